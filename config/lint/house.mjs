@@ -33,4 +33,31 @@ const noHost = {
   },
 }
 
-export default { meta: { name: 'house' }, rules: { 'no-chinese': noChinese, 'no-host': noHost } }
+/** `useState`, and our hooks that answer the same pair. */
+const stateHooks = ['useState', 'useKept', 'useUnsentInput']
+
+const setterOf = (name) => `set${name[0].toUpperCase()}${name.slice(1)}`
+
+const setterName = {
+  createOnce(context) {
+    return {
+      before: () => stateHooks.some((hook) => context.sourceCode.text.includes(hook)),
+      VariableDeclarator({ id, init }) {
+        if (id.type !== 'ArrayPattern' || init?.type !== 'CallExpression') return
+        if (!stateHooks.some((hook) => named(init.callee, hook))) return
+        const [value, setter] = id.elements
+        if (!value || !setter) return
+        // a value that is taken apart has no name of its own
+        const wanted = value.type === 'Identifier' ? setterOf(value.name) : undefined
+        const isRight = wanted === undefined ? /^set[A-Z]/.test(setter.name) : setter.name === wanted
+        if (!isRight)
+          context.report({ node: setter, message: `The setter of a state is named after it: ${wanted ?? 'setX'}.` })
+      },
+    }
+  },
+}
+
+export default {
+  meta: { name: 'house' },
+  rules: { 'no-chinese': noChinese, 'no-host': noHost, 'setter-name': setterName },
+}

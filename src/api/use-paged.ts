@@ -152,7 +152,7 @@ export function usePaged<E extends PagedEndpoint>(
 
   return {
     rows,
-    total: pages?.[0] ? (totalOf(pages[0]) ?? rows.length) : 0,
+    total: totalOf(pages?.[0]) ?? rows.length,
     first: pages?.[0] as Data<E> | undefined,
     pages: (pages ?? none) as readonly Data<E>[],
     state: pages ? 'ready' : stateOf(query),

@@ -76,7 +76,7 @@ export function page<Q extends object>(route: Route<Q>, Screen: ComponentType<{ 
     const destination = query && { route: plain, query }
     const entry = useEntry(destination, plain)
     const kept = route.keepAlive && destination ? addressOf(destination) : undefined
-    const [retitled, retitle] = useState<string>()
+    const [retitled, setRetitled] = useState<string>()
     const declared = typeof route.title === 'string' ? route.title : route.title((query ?? {}) as Partial<Q>)
     const title = retitled ?? declared
     useShownTitle(title)
@@ -85,7 +85,7 @@ export function page<Q extends object>(route: Route<Q>, Screen: ComponentType<{ 
 
     return (
       <ShelfContext.Provider value={kept}>
-        <Frame route={plain} title={title} retitle={retitle} night={plain.night === true && entry !== 'shut'}>
+        <Frame route={plain} title={title} retitle={setRetitled} night={plain.night === true && entry !== 'shut'}>
           {query && entry === 'open' ? (
             <Screen query={query as Q} />
           ) : (

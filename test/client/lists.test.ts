@@ -38,9 +38,7 @@ async function look(count: number) {
     return null
   }
   const root = createRoot(document.createElement('div'))
-  await act(async () =>
-    root.render(createElement(here.api.ApiProvider, null, createElement(Page))),
-  )
+  await act(async () => root.render(createElement(here.api.ApiProvider, null, createElement(Page))))
   await rest()
   return { ...here, world, seen }
 }
@@ -122,7 +120,7 @@ test('a first page that failed is asked for again by a tap', async () => {
   const { seen, world, api } = await look(0)
   expect(seen.list).toMatchObject({ state: 'ready', more: 'end', rows: [] })
   world.failing = true
-  await act(async () => void api.client.resetQueries())
+  await act(async () => void api.startOver(visitors.list))
   await rest()
   expect(seen.list.state).toBe('failed')
   world.failing = false
@@ -143,7 +141,7 @@ test('a double tap sends once', async () => {
   }
   host.answer = async () => ok({ uid: '1234567890' })
   const root = createRoot(document.createElement('div'))
-  await act(async () => root.render(createElement(Button)))
+  await act(async () => root.render(createElement(api.ApiProvider, null, createElement(Button))))
   await act(
     async () => void (await Promise.all([action?.run({ uid: '1234567890' }), action?.run({ uid: '1234567890' })])),
   )

@@ -11,6 +11,11 @@ const long = `export function long(x: number[]) {\n${many(60, '  x.push(1)')}}\n
 const effect = (deps: string) =>
   `import { useEffect } from 'react'\nexport function useIt(x: number) {\n  useEffect(() => { String(x) }, ${deps})\n}\n`
 
+const state = (pair: string) =>
+  `import { useState } from 'react'\nexport function useIt() {\n  const ${pair} = useState('')\n  return ${pair}\n}\n`
+
+const cached = (from: string) => `import { client } from '${from}'\nexport const x = client\n`
+
 const texts: Record<string, string> = {
   'eslint(max-lines)': `export const x = [\n${many(300, '  1,')}]\n`,
   'eslint(eqeqeq)': `export const x = (y: number) => y == 1\n`,
@@ -61,6 +66,7 @@ const texts: Record<string, string> = {
   'eslint(no-restricted-imports)': `import Taro from '@tarojs/taro'\nexport { Taro }\n`,
   'house(no-host)': `export const x = process.env.TARO_ENV\n`,
   'house(no-chinese)': `export const x = '好'\n`,
+  'house(setter-name)': state('[typed, type]'),
 }
 
 /** Some rules come in twos. */
@@ -83,6 +89,18 @@ const elsewhere: Broken[] = [
   { file: 'src/features/broken/jsx.tsx', text: `export const x = <b>好</b>\n`, says: ['house(no-chinese)'] },
   { file: 'src/features/broken/in.ts', text: 'export const x = `${1}好`\n', says: ['house(no-chinese)'] },
   { file: 'src/features/broken/re.ts', text: 'export const x = /好/ // 好\n', says: [] },
+  {
+    file: 'src/features/broken/client.ts',
+    text: cached('@tanstack/react-query'),
+    says: ['eslint(no-restricted-imports)'],
+  },
+  { file: 'src/features/broken/cache.ts', text: cached('@/api/client'), says: ['eslint(no-restricted-imports)'] },
+  { file: 'src/shell/cache.ts', text: cached('@/api/client'), says: ['eslint(no-restricted-imports)'] },
+  { file: 'src/pages/cache.tsx', text: cached('@/api'), says: [] },
+  { file: 'src/api/cache.ts', text: cached('@tanstack/react-query'), says: [] },
+  { file: 'src/shell/state.ts', text: state('[typed, setTyped]'), says: [] },
+  { file: 'src/shell/parts.ts', text: state('[{ typed }, type]'), says: ['house(setter-name)'] },
+  { file: 'src/shell/one.ts', text: state('[typed]'), says: [] },
   { file: 'src/shell/host.ts', text: texts['house(no-host)'] ?? '', says: [] },
   { file: 'src/shell/effect.ts', text: effect('[]'), says: [] },
   { file: 'src/texts/words.ts', text: texts['house(no-chinese)'] ?? '', says: [] },

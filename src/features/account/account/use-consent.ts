@@ -2,27 +2,27 @@ import { useRef, useState } from 'react'
 
 /** `before` runs its argument once consent is given, asking if needed. */
 export function useConsent() {
-  const [agreed, agree] = useState(false)
-  const [asking, ask] = useState(false)
+  const [agreed, setAgreed] = useState(false)
+  const [asking, setAsking] = useState(false)
   const waiting = useRef<(() => void) | undefined>(undefined)
 
   return {
     agreed,
-    agree,
+    agree: setAgreed,
     asking,
     before(act: () => void) {
       if (agreed) return act()
       waiting.current = act
-      ask(true)
+      setAsking(true)
     },
     yes() {
-      agree(true)
-      ask(false)
+      setAgreed(true)
+      setAsking(false)
       waiting.current?.()
       waiting.current = undefined
     },
     no() {
-      ask(false)
+      setAsking(false)
       waiting.current = undefined
     },
   }

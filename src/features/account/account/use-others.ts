@@ -66,13 +66,13 @@ export function useWechatPage({ next, code, state }: Back, { run, busy }: Return
 
 /** Native iOS app only (A.auth.03). */
 export function useApple(screen: Screen) {
-  const [asking, ask] = useState(false)
+  const [asking, setAsking] = useState(false)
   const apple = useAppleLogIn(screen.entered, (refusal, input) => {
     const tie = { tie: 'apple', appleToken: input.identityToken } as const
     void refused(screen, refusal, tie, () => void apple.run({ ...input, goOn: true }))
   })
   async function start() {
-    ask(true)
+    setAsking(true)
     try {
       const nonce = await appleNonce().catch(() => undefined)
       if (nonce === undefined) return screen.say(text.noAnswer)
@@ -80,7 +80,7 @@ export function useApple(screen: Screen) {
       if (reply?.ok) await apple.run({ identityToken: reply.data.identityToken })
       else if (reply?.why !== 'cancelled') screen.say(text.noApple)
     } finally {
-      ask(false)
+      setAsking(false)
     }
   }
   return { there: host.environment === 'native' && host.system === 'ios', busy: asking || apple.busy, start }

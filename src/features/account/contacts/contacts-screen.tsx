@@ -41,11 +41,11 @@ export function ContactsScreen() {
 }
 
 function Adding() {
-  const [typed, write] = useState('')
+  const [typed, setTyped] = useState('')
   const numbers = numbersIn(typed)
   const add = useAction(contacts.add, {
     onDone() {
-      write('')
+      setTyped('')
       host.toast(text.added)
       changed()
     },
@@ -70,7 +70,7 @@ function Adding() {
         rows={3}
         max={3000}
         value={typed}
-        onChange={write}
+        onChange={setTyped}
         hint={numbers.length > 0 ? text.found(numbers.length) : undefined}
       />
       <Box>

@@ -11,7 +11,7 @@ type AppealProps = { punishmentId: string; title: string; appeal: 'may' | keyof 
 
 /** Once for each punishment; the outcome comes as a notice. */
 export function Appeal({ punishmentId, title, appeal }: AppealProps) {
-  const [isOpen, open] = useUnsentInput(`appealing ${punishmentId}`, false)
+  const [isOpen, setIsOpen] = useUnsentInput(`appealing ${punishmentId}`, false)
   const { run, busy } = useAction(appeals.punishment, {
     onDone() {
       host.toast(text.appealed)
@@ -34,7 +34,7 @@ export function Appeal({ punishmentId, title, appeal }: AppealProps) {
           onSend={(words) => void run({ punishmentId, words })}
         />
       ) : (
-        <Button kind='soft' block label={text.appealAgainst(title)} onTap={() => open(true)}>
+        <Button kind='soft' block label={text.appealAgainst(title)} onTap={() => setIsOpen(true)}>
           {text.toAppeal}
         </Button>
       )}

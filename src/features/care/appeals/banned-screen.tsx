@@ -19,16 +19,16 @@ type Punishment = Stopped['list'][number]
 
 /** Shows a banned user the reason, and lets them appeal by a code sent to their own number (security I13). */
 export function BannedAppealScreen() {
-  const [stopped, show] = useState<Stopped>()
+  const [stopped, setStopped] = useState<Stopped>()
   return (
     <Stack pt='s4' pb='safe' px='s4' gap='s4'>
-      {stopped ? <Punishments stopped={stopped} /> : <Proof onProved={show} />}
+      {stopped ? <Punishments stopped={stopped} /> : <Proof onProved={setStopped} />}
     </Stack>
   )
 }
 
 function useProof(onProved: (stopped: Stopped) => void) {
-  const [{ phone, code }, type] = useState({ phone: '', code: '' })
+  const [{ phone, code }, setTyped] = useState({ phone: '', code: '' })
   const [wrong, setWrong] = useState<{ phone?: string; code?: string }>({})
   const sending = useCodeSending(appeals.code, (msg) => setWrong({ code: msg }))
   const enter = useAction(appeals.enter, {
@@ -44,7 +44,7 @@ function useProof(onProved: (stopped: Stopped) => void) {
     busy: enter.busy,
     write(part: { phone?: string; code?: string }) {
       setWrong({})
-      type((before) => ({ ...before, ...part }))
+      setTyped((before) => ({ ...before, ...part }))
     },
     send: () => (isPhone(phone) ? sending.send({ phone }) : setWrong({ phone: text.wrongPhone })),
     submit() {

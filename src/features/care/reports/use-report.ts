@@ -45,7 +45,7 @@ function useFiling(reported: Reported, onDone: () => void) {
 /** The report as it is written, kept until it is sent. */
 export function useReport(reported: Reported, sent: () => void) {
   const of = keyOf(reported)
-  const [draft, show] = useState<Draft>(() => draftOf(of))
+  const [draft, setDraft] = useState<Draft>(() => draftOf(of))
   const [wrong, setWrong] = useState<string>()
   const { send, busy } = useFiling(reported, () => {
     dropDraft()
@@ -55,7 +55,7 @@ export function useReport(reported: Reported, sent: () => void) {
   function change(part: Partial<Draft>) {
     const next = { ...draftOf(of), ...part }
     keepDraft(of, next)
-    show(next)
+    setDraft(next)
     setWrong(undefined)
   }
   function submit() {

@@ -35,7 +35,7 @@ const lines = [text.header.slice(0, comma), text.header.slice(comma)]
 /** 安全中心: advice, the board, contents (C.safety.01 to 09). */
 export function CenterScreen() {
   const categories = useCategories()
-  const [chosen, choose] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
   const tabs = categories.data?.list.map(({ type, name }) => ({ key: String(type), title: name })) ?? []
   const current = chosen ?? tabs[0]?.key
   const list = useContents(current === undefined ? undefined : Number(current))
@@ -64,7 +64,7 @@ export function CenterScreen() {
             label={text.categories}
             onChange={(key) => {
               if (key === current) return
-              choose(key)
+              setChosen(key)
               restart(safety.contents)
             }}
           />

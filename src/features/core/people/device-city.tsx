@@ -11,14 +11,14 @@ type Found = Missed | 'nowhere' | undefined
 
 /** The city of the device, by a tap: the position is read only then, and only the chosen city is kept. */
 export function DeviceCity({ onFound }: { onFound: (city: string, province: string) => void }) {
-  const [looking, look] = useState(false)
-  const [missed, miss] = useState<Found>()
+  const [looking, setLooking] = useState(false)
+  const [missed, setMissed] = useState<Found>()
   if (!hasPlace()) return null
   async function find() {
-    look(true)
-    miss(undefined)
-    miss(await cityHere(onFound))
-    look(false)
+    setLooking(true)
+    setMissed(undefined)
+    setMissed(await cityHere(onFound))
+    setLooking(false)
   }
   return (
     <Stack gap='s2'>
@@ -29,7 +29,7 @@ export function DeviceCity({ onFound }: { onFound: (city: string, province: stri
         {missed === undefined ? text.hereHint : text.hereMissed[missed](host.environment === 'weapp')}
       </Text>
       {missed === 'denied' && host.environment === 'weapp' && (
-        <Button kind='text' openType='openSetting' onOpenSetting={() => miss(undefined)}>
+        <Button kind='text' openType='openSetting' onOpenSetting={() => setMissed(undefined)}>
           {text.hereSettings}
         </Button>
       )}

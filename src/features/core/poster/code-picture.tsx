@@ -24,7 +24,7 @@ export function ScreenCode({ of, ...code }: Code & { of: CodeOf }) {
 
 /** A QR code on the page, dark on white by night too; nothing where it cannot be drawn. Draws one at a time per page. */
 export function CodePicture({ matrix, alt, className }: Code) {
-  const [picture, show] = useState<string | null>()
+  const [picture, setPicture] = useState<string | null>()
   return (
     <Row justify='center'>
       {picture === undefined && (
@@ -37,7 +37,7 @@ export function CodePicture({ matrix, alt, className }: Code) {
             pen.fillRect(0, 0, side, side)
             qr(pen, matrix, [margin, margin, side - 2 * margin])
           }}
-          onDrawn={(address) => show(address ?? null)}
+          onDrawn={(address) => setPicture(address ?? null)}
         />
       )}
       {picture && <Picture src={picture} className={className} alt={alt} lazy={false} />}

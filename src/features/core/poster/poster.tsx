@@ -44,15 +44,15 @@ export function usePoster({ fileName, alt, code: of, draw, picture: on, large = 
   /** Whether it is still being drawn. */
   drawing: boolean
 } {
-  const [picture, show] = useState<string>()
-  const [failed, fail] = useState(false)
-  const [denied, deny] = useState(false)
-  const drawn = (address: string | undefined) => (address === undefined ? fail(true) : show(address))
+  const [picture, setPicture] = useState<string>()
+  const [failed, setFailed] = useState(false)
+  const [denied, setDenied] = useState(false)
+  const drawn = (address: string | undefined) => (address === undefined ? setFailed(true) : setPicture(address))
 
   async function save() {
     if (picture === undefined) return
     const how = await saveAs(picture, fileName)
-    deny(how === 'denied')
+    setDenied(how === 'denied')
     if (how === 'saved') host.toast(text.saved)
     else if (how === 'failed') host.toast(text.notSaved)
   }
@@ -69,12 +69,12 @@ export function usePoster({ fileName, alt, code: of, draw, picture: on, large = 
             lazy={false}
           />
         )}
-        {failed && <ErrorState compact title={text.notDrawn} retry={text.again} onRetry={() => fail(false)} />}
+        {failed && <ErrorState compact title={text.notDrawn} retry={text.again} onRetry={() => setFailed(false)} />}
       </Row>
     </>
   )
   const foot = (
-    <Foot ready={picture !== undefined} denied={denied} onSave={() => void save()} again={() => deny(false)} />
+    <Foot ready={picture !== undefined} denied={denied} onSave={() => void save()} again={() => setDenied(false)} />
   )
   return { view, foot, picture, drawing: picture === undefined && !failed }
 }

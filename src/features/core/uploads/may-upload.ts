@@ -9,10 +9,10 @@ const asks = () => host.environment === 'native' && host.appId === 'android'
 
 /** False in an Android app that is too old, and until its version is known. */
 export function useMayUpload(): boolean {
-  const [may, set] = useState(!asks())
+  const [may, setMay] = useState(!asks())
   useEffect(() => {
     if (!asks()) return
-    void host.bridge.getHostInfo().then((info) => set(info.ok && atLeast(info.data.appVersion, leastAndroid)))
+    void host.bridge.getHostInfo().then((info) => setMay(info.ok && atLeast(info.data.appVersion, leastAndroid)))
   }, [])
   return may
 }

@@ -7,7 +7,7 @@ import { useUnsentInput } from './unsent-input'
 type AppealFormProps = { of: string; placeholder: string; busy: boolean; onSend: (words: string) => void }
 
 export function AppealForm({ of, placeholder, busy, onSend }: AppealFormProps) {
-  const [words, write] = useUnsentInput(`appeal ${of}`, '')
+  const [words, setWords] = useUnsentInput(`appeal ${of}`, '')
   return (
     <Stack gap='s3'>
       <TextArea
@@ -17,7 +17,7 @@ export function AppealForm({ of, placeholder, busy, onSend }: AppealFormProps) {
         rows={3}
         max={limits.appealMax}
         value={words}
-        onChange={write}
+        onChange={setWords}
       />
       <Button kind='soft' block loading={busy} disabled={words.trim() === ''} onTap={() => onSend(words)}>
         {text.send}

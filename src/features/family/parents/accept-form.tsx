@@ -26,7 +26,7 @@ function useAccept(code: string) {
   const contact = useContact(nothing)
   const [name, setName] = useState('')
   const [home, setHome] = useState(nowhere)
-  const [agreed, agree] = useState(false)
+  const [agreed, setAgreed] = useState(false)
   const { run, busy } = useAction(parents.accept, {
     silent: true,
     onDone: () => {
@@ -44,7 +44,7 @@ function useAccept(code: string) {
     if (!agreed) return host.toast(text.needConsent)
     void run({ invitation: code, nickname: name.trim(), ...home, ...wish })
   }
-  return { contact, name, setName, home, setHome, agreed, agree, submit, busy }
+  return { contact, name, setName, home, setHome, agreed, agree: setAgreed, submit, busy }
 }
 
 function Form({ code, child }: { code: string; child: Child }) {

@@ -84,7 +84,7 @@ const yesNoRows = ['onlyChild', 'hasHouse', 'hasCar'] as const
 const habitRows = ['smoke', 'drink'] as const
 
 function Told({ before }: { before: More }) {
-  const [more, write] = useState(before)
+  const [more, setMore] = useState(before)
   const { run, busy } = useAction(parents.tellMore, {
     onDone: () => {
       host.toast(text.savedDone)
@@ -100,7 +100,7 @@ function Told({ before }: { before: More }) {
           placeholder={text.nationHere}
           max={families.nationMax}
           value={more.nation}
-          onChange={(nation) => write({ ...more, nation })}
+          onChange={(nation) => setMore({ ...more, nation })}
         />
       </Card>
       <Stack mt='s3'>
@@ -112,7 +112,7 @@ function Told({ before }: { before: More }) {
               placeholder={text.unset}
               options={yesNo}
               value={String(more[row])}
-              onChange={(key) => write({ ...more, [row]: familyYesNo[Number(key)] ?? 0 })}
+              onChange={(key) => setMore({ ...more, [row]: familyYesNo[Number(key)] ?? 0 })}
             />
           ))}
           {habitRows.map((row) => (
@@ -122,7 +122,7 @@ function Told({ before }: { before: More }) {
               placeholder={text.unset}
               options={often}
               value={String(more[row])}
-              onChange={(key) => write({ ...more, [row]: habits[Number(key)] ?? 0 })}
+              onChange={(key) => setMore({ ...more, [row]: habits[Number(key)] ?? 0 })}
             />
           ))}
         </Card>

@@ -47,14 +47,14 @@ function Details({ fmUid, ReportSheet, byParent }: DetailsProps & { byParent: bo
 }
 
 function User({ fmUid, ReportSheet, user }: DetailsProps & { user: FamilyUser }) {
-  const [reporting, report] = useState(false)
+  const [reporting, setReporting] = useState(false)
   return (
     <>
       <Stack px='s4' pt='s3' pb='s6' gap='s3'>
         <PersonCard user={user} />
         <SingleCards user={user} />
         <Stack>
-          <Button kind='text' block onTap={() => report(true)}>
+          <Button kind='text' block onTap={() => setReporting(true)}>
             {text.report}
           </Button>
           {!user.byParent && <HideButton fmUid={fmUid} hidden={user.hidden} />}
@@ -66,7 +66,7 @@ function User({ fmUid, ReportSheet, user }: DetailsProps & { user: FamilyUser })
           reported={{ respondentUserId: fmUid }}
           title={text.report}
           closeLabel={text.close}
-          onClose={() => report(false)}
+          onClose={() => setReporting(false)}
         />
       )}
     </>

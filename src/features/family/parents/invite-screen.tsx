@@ -15,7 +15,7 @@ export const InviteScreen = () => <Gate target='invite'>{(auth) => <Invite auth=
 
 function Invite({ auth }: { auth: Auth }) {
   const contact = useContact(auth)
-  const [agreed, agree] = useState(false)
+  const [agreed, setAgreed] = useState(false)
   const [joined, setJoined] = useState(false)
   // the gate leads on, once it is known that I take part (C.parents.15)
   useEffect(() => {
@@ -48,7 +48,7 @@ function Invite({ auth }: { auth: Auth }) {
           <Card>
             <ContactFields contact={contact} />
             <Stack mt='s3'>
-              <Checkbox checked={agreed} onChange={agree} label={text.consent}>
+              <Checkbox checked={agreed} onChange={setAgreed} label={text.consent}>
                 {text.consent}
               </Checkbox>
             </Stack>

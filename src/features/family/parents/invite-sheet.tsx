@@ -29,8 +29,8 @@ async function remove({ fmUid, nickname }: MyParent) {
 /** My parents, and an invitation for one more. */
 export function MyParents() {
   const { data } = useMyParents()
-  const [invitation, show] = useState<Invitation>()
-  const inviting = useAction(parents.invite, { onDone: show })
+  const [invitation, setInvitation] = useState<Invitation>()
+  const inviting = useAction(parents.invite, { onDone: setInvitation })
   useShare(() => ({
     title: text.shareTitle,
     route: routes.parents.family,
@@ -61,7 +61,7 @@ export function MyParents() {
           </Row>
         </Row>
       ))}
-      <InvitationSheet invitation={invitation} onClose={() => show(undefined)} />
+      <InvitationSheet invitation={invitation} onClose={() => setInvitation(undefined)} />
     </>
   )
 }

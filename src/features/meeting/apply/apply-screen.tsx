@@ -20,7 +20,7 @@ export function ApplyScreen({ first }: { first: Tab | undefined }) {
   const remove = useRemove(tab)
   const open = useOpen(tab)
   const reject = useReject()
-  const [refusing, refuse] = useState<string>()
+  const [refusing, setRefusing] = useState<string>()
   const list = lists[tab]
   const answer = tab === 'wantMe' ? lists.wantMe.first : undefined
   const rows = useRowGroups(list.rows, answer?.toBeHandleCount, answer?.handledCount)
@@ -57,14 +57,14 @@ export function ApplyScreen({ first }: { first: Tab | undefined }) {
             sent={tab === 'iWant'}
             onOpen={open}
             onEnd={() => void list.refresh()}
-            onRefuse={refuse}
+            onRefuse={setRefusing}
             onRemove={(row) => void remove.one(row)}
           />
         )}
       />
       <ReasonSheet
         open={refusing !== undefined}
-        onClose={() => refuse(undefined)}
+        onClose={() => setRefusing(undefined)}
         busy={reject.busy}
         onReject={async (reason) => refusing !== undefined && reject.run(refusing, reason)}
       />

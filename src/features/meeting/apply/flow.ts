@@ -79,7 +79,7 @@ export function useApply(): ApplyFlow {
   const [open, setOpen] = useState(false)
   const { busy: asking, once } = useOnce()
   const { message, restore, write } = useWritten(person)
-  const [way, choose] = useState<ApplyWay>('dogFood')
+  const [way, setWay] = useState<ApplyWay>('dogFood')
   const { ask } = useAskToTell('applied', open)
   const action = useAction(apply.send, {
     onDone({ applyId }, { targetUserId, question, useCard }) {
@@ -105,7 +105,7 @@ export function useApply(): ApplyFlow {
         const told = await quoteOf(wanted)
         setPerson(wanted)
         setQuote(told)
-        choose(told.meetCards > 0 ? 'card' : 'dogFood')
+        setWay(told.meetCards > 0 ? 'card' : 'dogFood')
         restore(wanted)
         setOpen(true)
         // the failure was toasted
@@ -122,7 +122,7 @@ export function useApply(): ApplyFlow {
     message,
     write,
     way,
-    choose,
+    choose: setWay,
     async send() {
       if (!person) return
       const written = message.trim()

@@ -118,13 +118,13 @@ function StopBar({ application }: { application: Application }) {
 }
 
 function DecideBar({ application }: { application: Application }) {
-  const [refusing, refuse] = useState(false)
+  const [refusing, setRefusing] = useState(false)
   const accept = useAccept()
   const reject = useReject()
   return (
     <>
       <BottomBar>
-        <Button kind='neutral' size='L' onTap={() => refuse(true)}>
+        <Button kind='neutral' size='L' onTap={() => setRefusing(true)}>
           {text.refuse}
         </Button>
         <Button size='L' loading={accept.busy} onTap={() => void accept.run(application)}>
@@ -133,7 +133,7 @@ function DecideBar({ application }: { application: Application }) {
       </BottomBar>
       <ReasonSheet
         open={refusing}
-        onClose={() => refuse(false)}
+        onClose={() => setRefusing(false)}
         busy={reject.busy}
         onReject={(reason) => reject.run(application.applyId, reason)}
       />

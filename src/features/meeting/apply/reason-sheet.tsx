@@ -17,8 +17,8 @@ type ReasonSheetProps = {
 /** Several reasons, one in free text (A.apply.10 to A.apply.14, A.apply.33). */
 export function ReasonSheet({ open, onClose, busy, onReject }: ReasonSheetProps) {
   const { data, state, retry } = useReasons(open)
-  const [chosen, choose] = useUnsentInput<string[]>('reasons', [])
-  const [free, write] = useUnsentInput('reason', '')
+  const [chosen, setChosen] = useUnsentInput<string[]>('reasons', [])
+  const [free, setFree] = useUnsentInput('reason', '')
   const list = data?.list ?? []
   const written = chosen.includes(String(freeReasonId))
 
@@ -27,8 +27,8 @@ export function ReasonSheet({ open, onClose, busy, onReject }: ReasonSheetProps)
     const reasons = said.map(({ id, reason }) => (id === freeReasonId ? free.trim() : reason)).filter(Boolean)
     if (reasons.length === 0) return host.toast(text.reasonNeeded)
     if (!(await onReject(reasons.join(',')))) return undefined
-    choose([])
-    write('')
+    setChosen([])
+    setFree('')
     return onClose()
   }
 
@@ -53,7 +53,7 @@ export function ReasonSheet({ open, onClose, busy, onReject }: ReasonSheetProps)
           label={text.reasonLabel}
           options={list.map(({ id, reason }) => ({ key: String(id), label: reason }))}
           values={chosen}
-          onChange={choose}
+          onChange={setChosen}
         />
         {written && (
           <Stack mt='s3'>
@@ -66,7 +66,7 @@ export function ReasonSheet({ open, onClose, busy, onReject }: ReasonSheetProps)
               placeholder={text.reasonPlaceholder}
               max={limits.applyMessageMax}
               value={free}
-              onChange={write}
+              onChange={setFree}
             />
           </Stack>
         )}

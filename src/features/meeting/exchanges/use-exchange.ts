@@ -36,7 +36,7 @@ export function useExchange({ conversationId, onChanged }: ExchangeProps) {
 
 /** The user's id, entered here and saved before it is offered. */
 export function useOwnId({ exchange: { mine } }: ExchangeProps) {
-  const [written, write] = useState<string>()
+  const [written, setWritten] = useState<string>()
   const [wrong, setWrong] = useState<string>()
   const id = written ?? mine
   /** Resolves to whether it is saved now. */
@@ -55,7 +55,7 @@ export function useOwnId({ exchange: { mine } }: ExchangeProps) {
     wrong,
     save,
     write(next: string) {
-      write(next)
+      setWritten(next)
       setWrong(undefined)
     },
   }

@@ -49,7 +49,7 @@ function useStart(left: number) {
 
 /** The trusted person to notify once they agreed, place and time. */
 export function GuardForm({ left }: { left: number }) {
-  const [form, change] = useUnsentInput('guard', empty)
+  const [form, setForm] = useUnsentInput('guard', empty)
   const [now] = useState(Date.now)
   const { start, busy } = useStart(left)
   return (
@@ -72,7 +72,7 @@ export function GuardForm({ left }: { left: number }) {
           {text.privacy}
         </Text>
       </Card>
-      <Fields form={form} now={now} write={(part) => change((before) => ({ ...before, ...part }))} />
+      <Fields form={form} now={now} write={(part) => setForm((before) => ({ ...before, ...part }))} />
       <Stack>
         <Button size='L' block loading={busy} disabled={left === 0} onTap={() => start(form)}>
           {text.start}

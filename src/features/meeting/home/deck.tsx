@@ -26,7 +26,7 @@ const signs = { left: 'close', right: 'love' } as const
 
 export function DeckView({ deck, daily, asking, onApply, onOpen, sample = false, over }: DeckViewProps) {
   const { front, below, leaving } = deck
-  const [asked, ask] = useState(false)
+  const [asked, setAsked] = useState(false)
   const pile = [below, front].flatMap((pick) => pick ?? [])
   return (
     <>
@@ -60,7 +60,7 @@ export function DeckView({ deck, daily, asking, onApply, onOpen, sample = false,
                 front={first}
                 usual={daily.usual}
                 personal={daily.mode === 'personal' && !sample}
-                onAskFit={() => ask(true)}
+                onAskFit={() => setAsked(true)}
                 onOpen={() => onOpen(pick)}
               />
             </Swipe>
@@ -74,7 +74,7 @@ export function DeckView({ deck, daily, asking, onApply, onOpen, sample = false,
           <Acts deck={deck} meetCards={daily.meetCards} asking={asking} onApply={() => onApply(front)} />
         </Box>
       )}
-      <FitSheet open={asked} usual={daily.usual} onClose={() => ask(false)} />
+      <FitSheet open={asked} usual={daily.usual} onClose={() => setAsked(false)} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import type { SwipeSide } from '@/ui'
 import { opensElsewhere } from '../../money/unlocks'
-import { clockOf, type Daily, decided, type Picked, type useDaily } from './queries'
+import { clockOf, decided, type Picked, type useDaily } from './queries'
 
 /** Duration of a card's flight, ms; decisions are blocked meanwhile (DESIGN 5). */
 export const flight = 900

@@ -17,7 +17,7 @@ const tomorrow = () => startOf(addDays(dayOf(Date.now()), 1)).getTime()
 /** The end of today's 猜你喜欢: when new people come, and the people the user chose (B.lab.17 to 19). */
 export function GuessOverScreen() {
   const lists = useLists()
-  const [way, show] = useState<Way>('like')
+  const [way, setWay] = useState<Way>('like')
   const counted = (key: Way) => ({ key, title: text[key], ...(lists[key].data && { count: lists[key].data.length }) })
   return (
     <Stack pt='s4' pb='safe' px='s4' gap='s4'>
@@ -32,7 +32,7 @@ export function GuessOverScreen() {
           </Stack>
         </Row>
       </Card>
-      <CounterTabs label={text.tabs} tabs={[counted('like'), counted('unlike')]} current={way} onChange={show} />
+      <CounterTabs label={text.tabs} tabs={[counted('like'), counted('unlike')]} current={way} onChange={setWay} />
       <People key={way} way={way} list={lists[way]} />
     </Stack>
   )

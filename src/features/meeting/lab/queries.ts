@@ -24,7 +24,7 @@ export const useGuide = () => ({
 export function useGuess() {
   const list = useCall(lab.guess, {}, { silent: true })
   const [answered, setAnswered] = useState<readonly string[]>([])
-  const [leaving, leave] = useState<'like' | 'unlike'>()
+  const [leaving, setLeaving] = useState<'like' | 'unlike'>()
   const timer = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(timer.current), [])
   const left = (list.data ?? []).filter((uid) => !answered.includes(uid))
@@ -34,14 +34,14 @@ export function useGuess() {
 
   async function choose(way: 'like' | 'unlike') {
     if (front === undefined || leaving !== undefined || busy) return
-    leave(way)
+    setLeaving(way)
     const [done] = await Promise.all([
       run({ guestUid: front, likeOrNot: way === 'like', scene }),
       new Promise((resolve) => {
         timer.current = setTimeout(resolve, rest)
       }),
     ])
-    leave(undefined)
+    setLeaving(undefined)
     if (!done) return
     skip(front)
     void forget(lab.liked)

@@ -7,16 +7,16 @@ import { useLike } from '../likes'
 
 /** A like with words about one photo or one text. */
 export function useLikeWords(uid: string) {
-  const [target, begin] = useState<LikeTarget>()
+  const [target, setTarget] = useState<LikeTarget>()
   const { like, busy } = useLike((_, { liked, mutual, conversationId }) => {
-    begin(undefined)
+    setTarget(undefined)
     relate(uid, { liked, likedMutually: mutual, ...(mutual && { conversationId }) })
   })
   return {
     target,
-    begin,
+    begin: setTarget,
     busy,
-    close: () => begin(undefined),
+    close: () => setTarget(undefined),
     /** Without words it is an ordinary like. */
     send(words: string) {
       const said = words.trim()
@@ -35,7 +35,7 @@ function titleOf(target: LikeTarget) {
 
 export function LikeWordsSheet({ flow }: { flow: ReturnType<typeof useLikeWords> }) {
   const { target, busy, close, send } = flow
-  const [words, write] = useState('')
+  const [words, setWords] = useState('')
   return (
     <Sheet
       open={target !== undefined}
@@ -57,7 +57,7 @@ export function LikeWordsSheet({ flow }: { flow: ReturnType<typeof useLikeWords>
         value={words}
         rows={3}
         fixed
-        onChange={write}
+        onChange={setWords}
       />
     </Sheet>
   )

@@ -21,7 +21,7 @@ export const FilterSheet = (props: FilterSheetProps) => (
 )
 
 function Changing({ open, filters, settings, onApply, onClose }: FilterSheetProps) {
-  const [value, change] = useState(filters)
+  const [value, setValue] = useState(filters)
   return (
     <Sheet
       open={open}
@@ -37,10 +37,10 @@ function Changing({ open, filters, settings, onApply, onClose }: FilterSheetProp
         </>
       }
     >
-      <PreferForm value={value} onChange={(wishes) => change({ ...value, ...wishes })} />
+      <PreferForm value={value} onChange={(wishes) => setValue({ ...value, ...wishes })} />
       {!same(value, settings) && (
         <Row justify='center' pt='s3'>
-          <Button kind='text' onTap={() => change(settings)}>
+          <Button kind='text' onTap={() => setValue(settings)}>
             {text.reset}
           </Button>
         </Row>

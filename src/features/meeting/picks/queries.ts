@@ -14,10 +14,10 @@ const still = 300
 
 /** Number of matches, debounced. The last count stays until the next arrives; stale answers are dropped. */
 export function useCount(filters: Prefer) {
-  const [asked, ask] = useState(filters)
+  const [asked, setAsked] = useState(filters)
   useEffect(() => {
     if (same(asked, filters)) return undefined
-    const timer = setTimeout(() => ask(filters), still)
+    const timer = setTimeout(() => setAsked(filters), still)
     return () => clearTimeout(timer)
   }, [asked, filters])
   const { data, state, retry } = useCall(picks.count, asked, { silent: true })

@@ -20,7 +20,7 @@ type Setup = NonNullable<ReturnType<typeof useSetup>['data']>
 
 /** The code name and avatar as they are changed; saved together. */
 function useAlias(setup: Setup, onSaved: () => unknown) {
-  const [name, type] = useState(setup.nickName)
+  const [name, setName] = useState(setup.nickName)
   const [picture, setPicture] = useState<Sent>()
   const [wrong, setWrong] = useState<string>()
   const { run, busy } = useAction(planes.editSetup, {
@@ -33,8 +33,8 @@ function useAlias(setup: Setup, onSaved: () => unknown) {
     },
     onFailed: (reason) => host.toast(reason?.msg || text.saveFailed),
   })
-  function setName(next: string) {
-    type(next)
+  function rename(next: string) {
+    setName(next)
     setWrong(undefined)
   }
   function submit() {
@@ -51,10 +51,10 @@ function useAlias(setup: Setup, onSaved: () => unknown) {
     )
     const others = names.filter((other) => other !== name)
     const next = others[Math.floor(Math.random() * others.length)]
-    if (next !== undefined) setName(next)
+    if (next !== undefined) rename(next)
   }
   const before = setup.avatar === '' ? undefined : { id: '', url: setup.avatar, state: setup.avatarState, reason: '' }
-  return { name, setName, picture: picture ?? before, setPicture, wrong, busy, submit, suggest }
+  return { name, rename, picture: picture ?? before, setPicture, wrong, busy, submit, suggest }
 }
 
 /** /message/paper-plane/setting/user (C.planeset.05 to 12). */
@@ -68,7 +68,7 @@ export function AliasScreen() {
 
 /** A code name, and an avatar of its own. */
 function AliasForm({ setup, onSaved }: { setup: Setup; onSaved: () => unknown }) {
-  const { name, setName, picture, setPicture, wrong, busy, submit, suggest } = useAlias(setup, onSaved)
+  const { name, rename, picture, setPicture, wrong, busy, submit, suggest } = useAlias(setup, onSaved)
   const [sending, setSending] = useState(false)
   return (
     <>
@@ -90,7 +90,7 @@ function AliasForm({ setup, onSaved }: { setup: Setup; onSaved: () => unknown })
             max={limits.codeNameInput}
             value={name}
             error={wrong}
-            onChange={setName}
+            onChange={rename}
           />
           <Stack mt='s3' align='start'>
             <Button size='S' kind='soft' onTap={() => void suggest()}>

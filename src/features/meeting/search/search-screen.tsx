@@ -34,13 +34,13 @@ const personOf = (found: Found): Person => ({
 
 /** Search by nickname or UID, with recent searches (A.product.03, A.X54). */
 export function SearchScreen() {
-  const [typed, type] = useState('')
-  const [keyword, find] = useState('')
+  const [typed, setTyped] = useState('')
+  const [keyword, setKeyword] = useState('')
   const recent = useRecentSearches()
   const look = (words: string) => {
     const wanted = words.trim()
-    type(wanted)
-    find(wanted)
+    setTyped(wanted)
+    setKeyword(wanted)
     if (wanted !== '') recent.add(wanted)
   }
   return (
@@ -57,8 +57,8 @@ export function SearchScreen() {
           done='search'
           onDone={() => look(typed)}
           onChange={(words) => {
-            type(words)
-            if (words === '') find('')
+            setTyped(words)
+            if (words === '') setKeyword('')
           }}
           suffix={
             <Button size='S' disabled={typed.trim() === ''} onTap={() => look(typed)}>

@@ -16,7 +16,7 @@ const empty = { scene: 'box', title: listText.empty, compact: true } as const
 
 /** /user/dogFoodRecord: balance and records, in five tabs (A.money.04 to A.money.07, A.money.13). */
 export function RecordsScreen({ first = '0' }: { first?: Tab }) {
-  const [tab, choose] = useState(first)
+  const [tab, setTab] = useState(first)
   const food = useDogFood()
   const records = useRecords(tab, food.retry)
   return (
@@ -37,7 +37,7 @@ export function RecordsScreen({ first = '0' }: { first?: Tab }) {
               <Ways />
             </BalanceCard>
             <Stack mt='s2' mb='s1' className='eg-dog-food-tabs'>
-              <CounterTabs tabs={titles} current={tab} onChange={choose} label={text.lists} />
+              <CounterTabs tabs={titles} current={tab} onChange={setTab} label={text.lists} />
             </Stack>
           </>
         }

@@ -20,7 +20,7 @@ export function TopUpScreen() {
   const food = useDogFood()
   const packs = useSkus('dogFood')
   const buy = usePurchase()
-  const [wanted, want] = useState<number>()
+  const [wanted, setWanted] = useState<number>()
   const closed = notSold(packs)
   const list = packs.data?.list ?? []
   const chosen = list.find(({ goodsSkuId }) => goodsSkuId === wanted) ?? list[0]
@@ -30,7 +30,7 @@ export function TopUpScreen() {
       <Stack pb='s6' px='s4' gap='s3' className='eg-parts'>
         <BalanceCard food={food} />
         {closed === undefined ? (
-          <Packs packs={packs} chosen={chosen} onChoose={want} />
+          <Packs packs={packs} chosen={chosen} onChoose={setWanted} />
         ) : (
           <Card>
             <Text py='s5' px='s2' color='t2' textAlign='center' size='body'>

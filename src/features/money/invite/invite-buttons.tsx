@@ -8,7 +8,7 @@ import type { Invitation } from './queries'
 const copy = async (words: string, done: string) => host.toast((await host.copy(words)) ? done : text.notCopied)
 
 export function InviteButtons({ invitation }: { invitation: Invitation }) {
-  const [poster, openPoster] = useState(false)
+  const [poster, setPoster] = useState(false)
   const { code, link } = invitation
   const weapp = host.environment === 'weapp'
   return (
@@ -35,7 +35,7 @@ export function InviteButtons({ invitation }: { invitation: Invitation }) {
         icon='img'
         kind={weapp ? 'soft' : 'primary'}
         className={layout({ mt: 's3' })}
-        onTap={() => openPoster(true)}
+        onTap={() => setPoster(true)}
       >
         {text.poster}
       </Button>
@@ -49,7 +49,7 @@ export function InviteButtons({ invitation }: { invitation: Invitation }) {
       >
         {text.copyLink}
       </Button>
-      <PosterSheet open={poster} onClose={() => openPoster(false)} invitation={invitation} />
+      <PosterSheet open={poster} onClose={() => setPoster(false)} invitation={invitation} />
     </Card>
   )
 }

@@ -13,22 +13,22 @@ import './member.scss'
  */
 export function useVipOffer<T>(scene: number, begin: (target: T) => Promise<void>) {
   const shown = useAd(scene)
-  const [target, hold] = useState<T>()
+  const [target, setTarget] = useState<T>()
   const offered = useRef(false)
   return {
     begin: useCallback(
       async (wanted: T) => {
         if (!shown || offered.current) return begin(wanted)
         offered.current = true
-        hold(wanted)
+        setTarget(wanted)
       },
       [shown, begin],
     ),
     offer: {
       open: target !== undefined,
-      close: () => hold(undefined),
+      close: () => setTarget(undefined),
       goOn() {
-        hold(undefined)
+        setTarget(undefined)
         if (target !== undefined) void begin(target)
       },
     },

@@ -28,8 +28,8 @@ type Way = 'dogFood' | 'membership'
 /** Target, price, and the one button that pays (mock 04; A.unlock, A.visitor.13, A.visitor.18). */
 export function UnlockSheet({ flow, title, hint = text.hint }: { flow: Flow; title: string; hint?: string }) {
   const { target, open, free, hearts, membership, close } = flow
-  const [way, choose] = useState<Way>('dogFood')
-  useEffect(() => choose('dogFood'), [target])
+  const [way, setWay] = useState<Way>('dogFood')
+  useEffect(() => setWay('dogFood'), [target])
   if (!target) return <Place />
   return (
     <Place>
@@ -76,7 +76,7 @@ export function UnlockSheet({ flow, title, hint = text.hint }: { flow: Flow; tit
             {text.hearts(hearts)}
           </Text>
         ) : (
-          <Ways cost={target.unlockCost} open={open} way={way} onChoose={membership ? choose : undefined} />
+          <Ways cost={target.unlockCost} open={open} way={way} onChoose={membership ? setWay : undefined} />
         )}
       </Sheet>
     </Place>

@@ -18,15 +18,15 @@ function problemOf(amount: number, { least, most }: Figures): string | undefined
 
 /** Resubmitting the same input reuses the idempotency key (A.money.23). */
 export function useForm(figures: Figures) {
-  const [written, write] = useState('')
+  const [written, setWritten] = useState('')
   const [name, setName] = useState('')
-  const [agreed, agree] = useState(false)
+  const [agreed, setAgreed] = useState(false)
   const [busy, setBusy] = useState(false)
   const attempt = useAttempt()
   const apply = useApply(() => {
     attempt.through()
-    write('')
-    agree(false)
+    setWritten('')
+    setAgreed(false)
     host.toast(text.asked)
   })
   const amount = Number(written)
@@ -46,11 +46,11 @@ export function useForm(figures: Figures) {
 
   return {
     written,
-    write: (typed: string) => write(typed.replace(/\D/g, '').replace(/^0+/, '')),
+    write: (typed: string) => setWritten(typed.replace(/\D/g, '').replace(/^0+/, '')),
     name,
     setName,
     agreed,
-    agree,
+    agree: setAgreed,
     net,
     /** Tax paid by the platform, on top of the amount that arrives; fen. */
     tax: addedTax(figures.monthFen, net),

@@ -17,10 +17,10 @@ export function WithdrawScreen() {
   const list = useWithdrawals()
   const receiving = useReceiving()
   // a tap runs once the state is known
-  const [wanted, receive] = useState<Withdrawal>()
+  const [wanted, setWanted] = useState<Withdrawal>()
   useEffect(() => {
     if (!wanted || figures.state === 'loading') return
-    receive(undefined)
+    setWanted(undefined)
     if (isHere(figures.data)) receiving.receive(wanted)
     else void leadOn(figures.data)
   }, [wanted, figures, receiving])
@@ -33,7 +33,7 @@ export function WithdrawScreen() {
         list={list}
         look='plain'
         rowKey={({ businessId }) => businessId}
-        row={(row) => <WithdrawalRow row={row} busy={busyWith(row)} onReceive={receive} />}
+        row={(row) => <WithdrawalRow row={row} busy={busyWith(row)} onReceive={setWanted} />}
         texts={listText}
         head={<Head figures={figures} />}
         skeleton={<Skeleton kind='cards' count={2} label={listText.loading} />}

@@ -13,13 +13,13 @@ import './articles.scss'
 
 /** 文章列表: one category or all (B.article.03, B.article.04). */
 export function ArticleList() {
-  const [category, choose] = useState<Category>()
-  const [choosing, open] = useState(false)
-  const all = () => choose(undefined)
+  const [category, setCategory] = useState<Category>()
+  const [choosing, setChoosing] = useState(false)
+  const all = () => setCategory(undefined)
   const head = (
     <Stack pt='s3' pb='s3'>
       <Card rows>
-        <Cell title={text.category} value={category?.name ?? text.all} onTap={() => open(true)} />
+        <Cell title={text.category} value={category?.name ?? text.all} onTap={() => setChoosing(true)} />
       </Card>
     </Stack>
   )
@@ -47,10 +47,10 @@ export function ArticleList() {
       <TypeSheet
         open={choosing}
         chosen={category}
-        onClose={() => open(false)}
+        onClose={() => setChoosing(false)}
         onChoose={(next) => {
-          choose(next)
-          open(false)
+          setCategory(next)
+          setChoosing(false)
         }}
       />
     </>

@@ -61,7 +61,7 @@ export function usePostActs({ own = {}, onGone, shared = theTab }: Options = {})
   acts: PostActs
   sheets: ReactNode
 } {
-  const [chosen, choose] = useState<Chosen>()
+  const [chosen, setChosen] = useState<Chosen>()
   const unlock = useUnlockPost()
   const follow = useFollow((uid, { following }) => patchPosts((post) => post.uid === uid, { following }))
   const latest = useRef({ unlock, follow, own })
@@ -74,8 +74,8 @@ export function usePostActs({ own = {}, onGone, shared = theTab }: Options = {})
       follow: ({ uid }) => void latest.current.follow.run('follow', { uid, mutual: false }),
       unlock: (post) => void latest.current.unlock.begin(targetOf(post)),
       comment: (post) => openPost(post, post.commentNum === 0),
-      share: (post) => (mayShare(post) ? choose({ post, only: 'share' }) : host.toast(text.notForEverybody)),
-      menu: (post) => choose({ post }),
+      share: (post) => (mayShare(post) ? setChosen({ post, only: 'share' }) : host.toast(text.notForEverybody)),
+      menu: (post) => setChosen({ post }),
       topic: ({ topicId }) => void go(routes.planet.topic, { topicId }),
       link: openLink,
     }
@@ -83,7 +83,7 @@ export function usePostActs({ own = {}, onGone, shared = theTab }: Options = {})
   }, [])
   const sheets = (
     <>
-      <PostMenu chosen={chosen} onClose={() => choose(undefined)} onGone={onGone} shared={shared} />
+      <PostMenu chosen={chosen} onClose={() => setChosen(undefined)} onGone={onGone} shared={shared} />
       <UnlockSheet flow={unlock} title={text.unlockTitle} hint={unlockText.postHint} />
     </>
   )

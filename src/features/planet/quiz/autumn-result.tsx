@@ -27,7 +27,7 @@ import { FriendButton, toPlanet } from './friend-button'
 /** My own result (B.autumnquiz.04). */
 export function AutumnMine({ data, sent }: { data: Autumn; sent: Sent<object> }) {
   const { myResult, recommendUserList, testEventInfo, tid } = data
-  const [poster, openPoster] = useState(false)
+  const [poster, setPoster] = useState(false)
   if (!myResult) return null
   const { starShareInfo, shareStar, shareWx, testEventName } = testEventInfo
   const publish = () =>
@@ -48,12 +48,12 @@ export function AutumnMine({ data, sent }: { data: Autumn; sent: Sent<object> })
         <SectionTitle apart>{text.suit}</SectionTitle>
         <Suiting people={recommendUserList} />
       </Stack>
-      {poster && <PosterSheet data={data} result={myResult} onClose={() => openPoster(false)} />}
+      {poster && <PosterSheet data={data} result={myResult} onClose={() => setPoster(false)} />}
       <BottomBar>
         <Stack grow>
           <Row gap='s3' mb='s2' care='block'>
             <Stack grow>
-              <Button size='L' block kind='neutral' icon='img' onTap={() => openPoster(true)}>
+              <Button size='L' block kind='neutral' icon='img' onTap={() => setPoster(true)}>
                 {text.save}
               </Button>
             </Stack>

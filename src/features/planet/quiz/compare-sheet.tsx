@@ -28,7 +28,7 @@ type CompareProps = { questions: readonly QuizQuestion[]; mine: Side; theirs: Si
 
 /** Question by question with the choices of both (B.quiz.28). */
 export function CompareSheet({ questions, mine, theirs, onClose }: CompareProps) {
-  const [at, to] = useState(0)
+  const [at, setAt] = useState(0)
   const question = questions[at]
   if (!question) return null
   return (
@@ -41,12 +41,12 @@ export function CompareSheet({ questions, mine, theirs, onClose }: CompareProps)
       foot={
         <Row gap='s3'>
           <Stack grow>
-            <Button size='L' kind='neutral' block disabled={at === 0} onTap={() => to(at - 1)}>
+            <Button size='L' kind='neutral' block disabled={at === 0} onTap={() => setAt(at - 1)}>
               {text.previous}
             </Button>
           </Stack>
           <Stack grow>
-            <Button size='L' kind='soft' block disabled={at === questions.length - 1} onTap={() => to(at + 1)}>
+            <Button size='L' kind='soft' block disabled={at === questions.length - 1} onTap={() => setAt(at + 1)}>
               {text.next}
             </Button>
           </Stack>

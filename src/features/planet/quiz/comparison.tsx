@@ -20,7 +20,7 @@ type ComparisonProps = {
 /** The participant's result (B.quiz.31 to 34). */
 export function Comparison({ quiz, canTell, onMakeMine }: ComparisonProps) {
   const { activityId, tid, questions, ownerInfo, myAnswerInfo, dynamicId } = quiz
-  const [all, showAll] = useState(false)
+  const [all, setAll] = useState(false)
   const tell = canTell && dynamicId !== '' && myAnswerInfo.publishedTest
   return (
     <Stack px='s4' pt='s4' pb='s6'>
@@ -41,7 +41,7 @@ export function Comparison({ quiz, canTell, onMakeMine }: ComparisonProps) {
               </Row>
             </Stack>
           ))}
-          <Row hit align='center' justify='center' color='t2' className='eg-tap' {...press(() => showAll(true))}>
+          <Row hit align='center' justify='center' color='t2' className='eg-tap' {...press(() => setAll(true))}>
             <Text size='sub'>{text.review}</Text>
             <Icon name='fwd' size={14} />
           </Row>
@@ -62,7 +62,7 @@ export function Comparison({ quiz, canTell, onMakeMine }: ComparisonProps) {
       )}
       <MoreTests activityId={activityId} tid={tid} />
       {all && (
-        <CompareSheet questions={questions} mine={myAnswerInfo} theirs={ownerInfo} onClose={() => showAll(false)} />
+        <CompareSheet questions={questions} mine={myAnswerInfo} theirs={ownerInfo} onClose={() => setAll(false)} />
       )}
       <BottomBar>
         <Button size='L' block onTap={onMakeMine}>

@@ -13,13 +13,13 @@ type OwnerResultProps = { quiz: Quiz; again: () => Promise<void> }
 /** The owner's result: who answered, and the ways to share (B.quiz.25 to 30). */
 export function OwnerResult({ quiz, again }: OwnerResultProps) {
   const list = useParticipants(quiz, again)
-  const [compared, compare] = useState<Participant>()
+  const [compared, setCompared] = useState<Participant>()
   return (
     <Stack pt='s6' className='eg-quiz-room'>
       <PagedList
         list={list}
         rowKey={({ uid }) => uid}
-        person={(one) => personOf(one, () => compare(one))}
+        person={(one) => personOf(one, () => setCompared(one))}
         texts={{ ...listText, end: text.moreOf }}
         empty={{ title: text.nobody, compact: true }}
         head={<Head quiz={quiz} />}
@@ -29,7 +29,7 @@ export function OwnerResult({ quiz, again }: OwnerResultProps) {
           questions={quiz.questions}
           mine={quiz.ownerInfo}
           theirs={compared}
-          onClose={() => compare(undefined)}
+          onClose={() => setCompared(undefined)}
         />
       )}
       {(quiz.shareWx || quiz.shareStar) && <Ways quiz={quiz} />}

@@ -31,7 +31,7 @@ function Bank({ activityId, steps, onClose }: PickerProps & { onClose: () => voi
     { activityId },
     { pageSize: quizPageSize, rowKey: ({ qid }) => qid, still: true },
   )
-  const [chosen, choose] = useState<QuizQuestion>()
+  const [chosen, setChosen] = useState<QuizQuestion>()
   const used = new Set(steps.questions.map(({ qid }) => qid))
   const free = list.rows.filter(({ qid }) => !used.has(qid))
   function confirm() {
@@ -52,7 +52,7 @@ function Bank({ activityId, steps, onClose }: PickerProps & { onClose: () => voi
             size='L'
             kind='neutral'
             disabled={free.length === 0}
-            onTap={() => choose(free[Math.floor(Math.random() * free.length)])}
+            onTap={() => setChosen(free[Math.floor(Math.random() * free.length)])}
           >
             {text.random}
           </Button>
@@ -69,7 +69,7 @@ function Bank({ activityId, steps, onClose }: PickerProps & { onClose: () => voi
       {list.state === 'ready' && free.length === 0 && list.more === 'end' && (
         <EmptyState compact title={text.noQuestions} />
       )}
-      <Choices free={free} chosen={chosen} onChoose={choose} />
+      <Choices free={free} chosen={chosen} onChoose={setChosen} />
       {list.more !== 'end' && list.state === 'ready' && (
         <Row justify='center' mt='s3'>
           <Button kind='text' size='M' loading={list.more === 'loading'} onTap={list.loadMore}>

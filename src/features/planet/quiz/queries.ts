@@ -16,12 +16,12 @@ const inputOf = (page: QuizPage, { activityId, tid }: Asked): Entered =>
 
 /** A quiz in its state: not begun, with its questions, or its result (B.quiz.04 to 07, B.quiz.34, B.quiz.35). */
 export function useQuiz(page: QuizPage, query: Asked) {
-  const [asked, ask] = useState<Entered>(() => inputOf(page, query))
-  const [begun, begin] = useState(false)
+  const [asked, setAsked] = useState<Entered>(() => inputOf(page, query))
+  const [begun, setBegun] = useState(false)
   const entered = useCall(quiz.enter, asked, { silent: true })
   function show(data: Quiz) {
     put(quiz.enter, asked, data)
-    begin(false)
+    setBegun(false)
   }
   const create = useAction(quiz.create, { onDone: show })
   const submit = useAction(quiz.submit, { onDone: show })
@@ -37,13 +37,13 @@ export function useQuiz(page: QuizPage, query: Asked) {
   return {
     entered,
     begun,
-    begin: () => begin(true),
-    reset: () => begin(false),
+    begin: () => setBegun(true),
+    reset: () => setBegun(false),
     finish,
     busy: create.busy || submit.busy,
     makeMine: (activityId: QuizActivity) => {
-      begin(false)
-      ask({ activityId })
+      setBegun(false)
+      setAsked({ activityId })
     },
   }
 }
@@ -89,22 +89,22 @@ export type AutumnAsked = { tid?: string; uid?: string }
 
 /** The autumn quiz in its state; without another user's link it is one's own (B.autumnquiz.01, B.autumnquiz.06). */
 export function useAutumn(query: AutumnAsked) {
-  const [asked, ask] = useState<Input<typeof quiz.autumnEnter>>(query)
-  const [begun, begin] = useState(false)
+  const [asked, setAsked] = useState<Input<typeof quiz.autumnEnter>>(query)
+  const [begun, setBegun] = useState(false)
   const entered = useCall(quiz.autumnEnter, asked, { silent: true })
   const submit = useAction(quiz.autumnSubmit, {
     onDone(data: Autumn) {
       put(quiz.autumnEnter, asked, data)
-      begin(false)
+      setBegun(false)
     },
   })
   return {
     entered,
     begun,
-    begin: () => begin(true),
-    reset: () => begin(false),
+    begin: () => setBegun(true),
+    reset: () => setBegun(false),
     finish: (answers: Record<string, string>) => void submit.run({ ...asked, answers }),
     busy: submit.busy,
-    full: () => ask({}),
+    full: () => setAsked({}),
   }
 }

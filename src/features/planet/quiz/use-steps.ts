@@ -10,7 +10,7 @@ export function useSteps(name: string, offered: readonly QuizQuestion[]) {
   const [questions, setQuestions] = useUnsentInput(`${name} questions`, offered)
   const [at, setAt] = useUnsentInput(`${name} at`, 0)
   const [answers, setAnswers] = useUnsentInput<Readonly<Record<string, string>>>(`${name} answers`, {})
-  const [leaving, leave] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(timer.current), [])
   const question = questions[at]
@@ -19,10 +19,10 @@ export function useSteps(name: string, offered: readonly QuizQuestion[]) {
 
   function to(next: number) {
     if (leaving) return
-    leave(true)
+    setLeaving(true)
     timer.current = setTimeout(() => {
       setAt(next)
-      leave(false)
+      setLeaving(false)
     }, stepTakes)
   }
   function choose(oid: string) {

@@ -34,14 +34,14 @@ export function useReward(): RewardFlow {
   const [quote, setQuote] = useState<RewardQuote>()
   const [open, setOpen] = useState(false)
   const [asking, setAsking] = useState(false)
-  const [amount, choose] = useState<number>(rewardAmounts[0])
-  const [note, write] = useState('')
+  const [amount, setAmount] = useState<number>(rewardAmounts[0])
+  const [note, setNote] = useState('')
   // one opened sheet is one reward, even after repeated taps
   const key = useRef('')
   const after = {
     onDone(_: unknown, sent: { amount: number }) {
       setOpen(false)
-      write('')
+      setNote('')
       host.toast(text.sent(sent.amount))
       void dogFoodChanged()
     },
@@ -68,7 +68,7 @@ export function useReward(): RewardFlow {
     [asking],
   )
   return {
-    ...{ begin, asking, target, quote, open, amount, choose, note, write },
+    ...{ begin, asking, target, quote, open, amount, choose: setAmount, note, write: setNote },
     busy: page.busy || post.busy,
     async send() {
       const message = note.trim()

@@ -135,7 +135,7 @@ type PickProps = {
 
 /** The one final pick (C.election.34 to C.election.37). */
 function PickOne({ eventId, info, users, check, children }: PickProps) {
-  const [picked, pick] = useState('')
+  const [picked, setPicked] = useState('')
   const latest = useRef(picked)
   latest.current = picked
   const sending = useAction(election.finalChoose, {
@@ -147,9 +147,9 @@ function PickOne({ eventId, info, users, check, children }: PickProps) {
     onFailed: () => void electionChanged(),
   })
   const onHeart = useCallback(({ uid }: ElectionUser) => {
-    if (latest.current === uid) return pick('')
+    if (latest.current === uid) return setPicked('')
     const problem = pickProblem(latest.current === '' ? 0 : 1)
-    return problem === undefined ? pick(uid) : host.toast(problem)
+    return problem === undefined ? setPicked(uid) : host.toast(problem)
   }, [])
   const submit = async () => {
     if (picked === '') return host.toast(text.pickOne)

@@ -20,13 +20,13 @@ const banner = '2'
 
 /** The configuration of an ad whose type has one (C.ads.05, C.X18); `failed` when it cannot be loaded. */
 function useAd({ id = '', type }: AdQuery) {
-  const [ad, show] = useState<AdsConfig | 'loading' | 'failed'>(type === undefined ? {} : 'loading')
+  const [ad, setAd] = useState<AdsConfig | 'loading' | 'failed'>(type === undefined ? {} : 'loading')
   const load = useCallback(async () => {
     if (type === undefined) return
-    show('loading')
+    setAd('loading')
     const read = await loadAd(id)
     const needed = type === banner ? read?.banner : read?.scene
-    show(read && needed ? read : 'failed')
+    setAd(read && needed ? read : 'failed')
   }, [id, type])
   useEffect(() => {
     reportEvent('adShown')

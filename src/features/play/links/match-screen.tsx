@@ -52,7 +52,7 @@ function useCityOptions() {
 
 /** /ad/matchpage: asks for the desired match; either button follows the link (C.ads.10 to 17). */
 export function MatchScreen({ query }: { query: LinkQuery }) {
-  const [wish, change] = useState<Wish>({ sex: firstWish.sex, ages: firstWish.ages, city: undefined })
+  const [wish, setWish] = useState<Wish>({ sex: firstWish.sex, ages: firstWish.ages, city: undefined })
   const cities = useCityOptions()
   const first = cities[0]?.key
   const { following, go } = useLink(() =>
@@ -80,14 +80,14 @@ export function MatchScreen({ query }: { query: LinkQuery }) {
       </Box>
       <Stack px='s4' pb='s6' gap='s3'>
         <Card>
-          <WishForm wish={wish} onChange={change} />
+          <WishForm wish={wish} onChange={setWish} />
         </Card>
         <Card rows>
           <WheelPicker
             title={text.city}
             options={cities}
             value={wish.city ?? first}
-            onChange={(city) => change({ ...wish, city })}
+            onChange={(city) => setWish({ ...wish, city })}
           />
         </Card>
       </Stack>

@@ -15,9 +15,9 @@ const startsOf = (frames: readonly Keyframe[], duration: number) => frames.map((
  * of it ever becomes a style sheet. Without frames, or when the user wants less motion, it does not move.
  */
 export function useFrames(frames: readonly Keyframe[], { duration, timing, count }: AdAnimation, still: boolean) {
-  const [style, show] = useState<CSSProperties>({})
+  const [style, setStyle] = useState<CSSProperties>({})
   useEffect(() => {
-    if (still || frames.length < 2) return show({})
+    if (still || frames.length < 2) return setStyle({})
     const starts = startsOf(frames, duration)
     let round = 0
     let step = 0
@@ -27,7 +27,7 @@ export function useFrames(frames: readonly Keyframe[], { duration, timing, count
       if (!frame) return
       const from = step === 0 ? 0 : (starts[step - 1] ?? 0)
       const takes = (starts[step] ?? 0) - from
-      show({ ...styleOf(frame), transition: `transform ${takes}ms ${timing}, opacity ${takes}ms ${timing}` })
+      setStyle({ ...styleOf(frame), transition: `transform ${takes}ms ${timing}, opacity ${takes}ms ${timing}` })
       step = (step + 1) % frames.length
       if (step === 0) round += 1
       if (step === 0 && count > 0 && round >= count) return

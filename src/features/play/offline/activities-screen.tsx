@@ -11,10 +11,10 @@ const tabs = activityLists.map((key) => ({ key, title: text.list[key] }))
 
 /** 线下活动: coming activities, my sign-ups, and past activities (B.offline.01). */
 export function ActivitiesScreen({ query: { scope: first = 'coming' } }: { query: { scope?: ActivityList } }) {
-  const [scope, show] = useState(first)
+  const [scope, setScope] = useState(first)
   const list = useActivities(scope)
   useShownAgain(() => void list.freshen())
-  const others = { action: text.toComing, onAction: () => show('coming') }
+  const others = { action: text.toComing, onAction: () => setScope('coming') }
   return (
     <Stack pb='safe'>
       <TopBar />
@@ -28,7 +28,7 @@ export function ActivitiesScreen({ query: { scope: first = 'coming' } }: { query
         texts={listText}
         head={
           <Stack mb='s3'>
-            <CounterTabs tabs={tabs} current={scope} onChange={show} label={text.lists} />
+            <CounterTabs tabs={tabs} current={scope} onChange={setScope} label={text.lists} />
           </Stack>
         }
         skeleton={<Skeleton kind='cards' count={3} label={text.loading} />}

@@ -11,7 +11,7 @@ const remind = 120
 
 /** Into the phone's calendar; where there is none to write to, the time and the place are copied. */
 export function CalendarButton({ info }: { info: Info }) {
-  const [denied, deny] = useState(false)
+  const [denied, setDenied] = useState(false)
   const { activityId, title, city, place, startTime, endTime, ticket } = info
   const where = `${city} ${place}`
 
@@ -25,7 +25,7 @@ export function CalendarButton({ info }: { info: Info }) {
       endsAt: endTime,
       remind,
     })
-    deny(outcome === 'denied')
+    setDenied(outcome === 'denied')
     if (outcome === 'added') host.toast(text.calendarDone)
     if (outcome === 'failed') host.toast(text.calendarFailed)
   }
@@ -45,7 +45,7 @@ export function CalendarButton({ info }: { info: Info }) {
         <Text pb='s2' color='t2' textAlign='center' size='sub' {...a11y({ live: 'polite' })}>
           {text.calendarDenied}
         </Text>
-        <Button size='L' block openType='openSetting' onOpenSetting={() => deny(false)}>
+        <Button size='L' block openType='openSetting' onOpenSetting={() => setDenied(false)}>
           {text.openSettings}
         </Button>
       </>

@@ -9,15 +9,19 @@ import { SignUpSheet } from './sign-up-sheet'
 
 /** The one thing to do next. */
 export function ActivityFoot({ info }: { info: Info }) {
-  const [asking, ask] = useState(false)
+  const [asking, setAsking] = useState(false)
   const way = mainActionOf(info)
   if (way === 'none') return <Place />
   return (
     <>
-      <SignUpSheet info={info} waits={way === 'wait'} open={asking} onClose={() => ask(false)} />
+      <SignUpSheet info={info} waits={way === 'wait'} open={asking} onClose={() => setAsking(false)} />
       <BottomBar>
         <Stack grow>
-          {way === 'calendar' ? <CalendarButton info={info} /> : <Main info={info} way={way} onAsk={() => ask(true)} />}
+          {way === 'calendar' ? (
+            <CalendarButton info={info} />
+          ) : (
+            <Main info={info} way={way} onAsk={() => setAsking(true)} />
+          )}
         </Stack>
       </BottomBar>
     </>

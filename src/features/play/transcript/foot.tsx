@@ -43,8 +43,8 @@ type OwnProps = { data: Transcript; asked: Asked; sent: Sent<object> }
 
 /** B.transcript.07. */
 export function OwnFoot({ data, asked, sent }: OwnProps) {
-  const [open, show] = useState<'share' | 'poster'>()
-  const close = () => show(undefined)
+  const [open, setOpen] = useState<'share' | 'poster'>()
+  const close = () => setOpen(undefined)
   return (
     <>
       {open === 'share' && <ShareSheet data={data} asked={asked} sent={sent} onClose={close} />}
@@ -54,12 +54,12 @@ export function OwnFoot({ data, asked, sent }: OwnProps) {
           <Row gap='s3' mb='s2' care='block'>
             <Discuss exam={data.examInfo} />
             <Stack grow>
-              <Button size='L' block kind='neutral' icon='img' onTap={() => show('poster')}>
+              <Button size='L' block kind='neutral' icon='img' onTap={() => setOpen('poster')}>
                 {text.download}
               </Button>
             </Stack>
           </Row>
-          <Button size='L' block icon='share' onTap={() => show('share')}>
+          <Button size='L' block icon='share' onTap={() => setOpen('share')}>
             {text.share}
           </Button>
         </Stack>

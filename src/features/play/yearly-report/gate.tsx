@@ -23,15 +23,15 @@ async function passes({ userInfoComplete, certDateTooLate }: Entry): Promise<boo
 
 /** The authorisation (B.report2024.04 to 10). */
 export function Gate({ entry, onStart }: { entry: Entry; onStart: () => void }) {
-  const [agreed, agree] = useState(false)
-  const [asking, ask] = useState(false)
+  const [agreed, setAgreed] = useState(false)
+  const [asking, setAsking] = useState(false)
   const { run, busy } = useEnable()
   const start = async () => {
     if ((await passes(entry)) && (await run({}))) onStart()
   }
   const agreeAndGo = () => {
-    agree(true)
-    ask(false)
+    setAgreed(true)
+    setAsking(false)
     void start()
   }
   return (
@@ -49,11 +49,11 @@ export function Gate({ entry, onStart }: { entry: Entry; onStart: () => void }) 
           </Text>
         </Stack>
         <Stack px='s6' pb='safe' className='eg-report-foot'>
-          <Button size='L' block kind='gold' disabled={busy} onTap={() => (agreed ? void start() : ask(true))}>
+          <Button size='L' block kind='gold' disabled={busy} onTap={() => (agreed ? void start() : setAsking(true))}>
             {text.start}
           </Button>
           <Row wrap align='center' justify='center' size='sub' className='eg-report-agree'>
-            <Checkbox checked={agreed} onChange={agree} label={text.agreeLabel}>
+            <Checkbox checked={agreed} onChange={setAgreed} label={text.agreeLabel}>
               {text.agree}
             </Checkbox>
             {/* beside it: reading is not agreeing */}
@@ -63,7 +63,7 @@ export function Gate({ entry, onStart }: { entry: Entry; onStart: () => void }) 
       </Scene>
       <Sheet
         open={asking}
-        onClose={() => ask(false)}
+        onClose={() => setAsking(false)}
         title={text.sheetTitle}
         text={text.sheetText}
         closeLabel={text.close}

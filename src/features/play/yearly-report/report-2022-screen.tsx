@@ -31,7 +31,7 @@ export function Report2022Screen() {
 }
 
 function Told({ report, template }: { report: Report2022; template: Template }) {
-  const [turn, again] = useState(0)
+  const [turn, setTurn] = useState(0)
   const { keyWords, isShow, yearStr } = report
   const slides = useMemo(
     () =>
@@ -43,7 +43,7 @@ function Told({ report, template }: { report: Report2022; template: Template }) 
   )
   const last = slides.length - 1
   const below = ({ page }: { page: number }) => isShow && page === last && <KeyWords of={keyWords} />
-  return <Player key={turn} slides={slides} below={below} last={text.view} onEnd={() => again(turn + 1)} />
+  return <Player key={turn} slides={slides} below={below} last={text.view} onEnd={() => setTurn(turn + 1)} />
 }
 
 /** The first ones largest. */

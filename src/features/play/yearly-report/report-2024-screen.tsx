@@ -18,26 +18,26 @@ type Phase = 'gate' | 'counting' | 'playing' | 'result'
 export function Report2024Screen() {
   const enter = useEnter()
   const { data: entry } = enter
-  const [moved, setPhase] = useState<Phase>()
+  const [moved, setMoved] = useState<Phase>()
   const phase = moved ?? (entry?.finishedRead ? 'result' : 'gate')
   const report = useReport(entry?.enable === true && phase !== 'gate')
-  const [full, fill] = useState(false)
+  const [full, setFull] = useState(false)
   const finish = useFinish()
-  useFailure(report, phase, () => setPhase('gate'))
+  useFailure(report, phase, () => setMoved('gate'))
   useEffect(() => {
-    if (phase === 'counting' && full && report.data) setPhase('playing')
+    if (phase === 'counting' && full && report.data) setMoved('playing')
   }, [phase, full, report.data])
 
   if (enter.state === 'failed') return <Broken said={enter.refusal?.msg} retry={() => void enter.retry()} />
   if (!entry) return <Wait />
   if (!entry.enable) return <Closed />
   const read = () => {
-    setPhase('result')
+    setMoved('result')
     void finish.run({})
   }
-  if (phase === 'gate') return <Gate entry={entry} onStart={() => setPhase('counting')} />
-  if (phase === 'counting') return <Counting onFull={() => fill(true)} />
-  return <Shown report={report.data} playing={phase === 'playing'} onRead={read} onAgain={() => setPhase('playing')} />
+  if (phase === 'gate') return <Gate entry={entry} onStart={() => setMoved('counting')} />
+  if (phase === 'counting') return <Counting onFull={() => setFull(true)} />
+  return <Shown report={report.data} playing={phase === 'playing'} onRead={read} onAgain={() => setMoved('playing')} />
 }
 
 type ShownProps = { report: Report | undefined; playing: boolean; onRead: () => void; onAgain: () => void }

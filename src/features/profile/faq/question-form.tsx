@@ -62,14 +62,14 @@ export function QuestionForm({ question = '' }: { question?: string }) {
 
 function Suggestions({ onChoose }: { onChoose: (title: string) => void }) {
   const { data } = useSuggestions()
-  const [shown, show] = useState<string[]>([])
+  const [shown, setShown] = useState<string[]>([])
   if (!data) return null
   const three = shown.length > 0 ? shown : draw(data.list, [], limits.questionSuggestions)
   // stable until others are requested
-  if (shown.length === 0 && three.length > 0) show(three)
+  if (shown.length === 0 && three.length > 0) setShown(three)
   return (
     <Stack mt='s5'>
-      <SectionTitle more={text.others} onMore={() => show(draw(data.list, three, limits.questionSuggestions))}>
+      <SectionTitle more={text.others} onMore={() => setShown(draw(data.list, three, limits.questionSuggestions))}>
         {text.suggestions}
       </SectionTitle>
       <Card rows className={layout({ ruled: true })}>

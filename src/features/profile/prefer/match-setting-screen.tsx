@@ -48,7 +48,7 @@ function Settings({ me }: { me: Me }) {
   const before: Wishes = me.prefer ?? nothing
   const lead = useLead(me)
   const [begun] = useState<Wishes>({ ...before, ...lead })
-  const [value, change] = useState(begun)
+  const [value, setValue] = useState(begun)
   const changed = !same(value, begun)
   const letGo = useLeaving(useMemo(() => (changed ? question : undefined), [changed]))
   const { run, busy } = useAction(prefer.edit, {
@@ -76,7 +76,7 @@ function Settings({ me }: { me: Me }) {
           </Text>
         )}
         <Card>
-          <PreferForm value={value} onChange={change} mayChoose={complete} />
+          <PreferForm value={value} onChange={setValue} mayChoose={complete} />
         </Card>
       </Stack>
       <BottomBar>

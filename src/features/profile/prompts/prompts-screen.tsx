@@ -23,11 +23,11 @@ export function PromptsScreen() {
 type Choosing = { instead?: PromptId }
 
 function Answers({ list }: { list: readonly MyPrompt[] }) {
-  const [choosing, choose] = useState<Choosing>()
+  const [choosing, setChoosing] = useState<Choosing>()
   const left = promptLimits.most - list.length
   function write(question: PromptId) {
     const instead = choosing?.instead
-    choose(undefined)
+    setChoosing(undefined)
     void go(routes.user.promptsWrite, { question, ...(instead && { instead }) })
   }
   return (
@@ -38,7 +38,7 @@ function Answers({ list }: { list: readonly MyPrompt[] }) {
           title={text.empty}
           text={text.emptyText}
           action={text.start}
-          onAction={() => choose({})}
+          onAction={() => setChoosing({})}
         />
       ) : (
         <Stack pt='s3' pb='safe' px='s4' gap='s3'>
@@ -46,11 +46,11 @@ function Answers({ list }: { list: readonly MyPrompt[] }) {
             {text.about(promptLimits.most)}
           </Text>
           {list.map((one, at) => (
-            <Answer key={one.question} list={list} at={at} onSwap={() => choose({ instead: one.question })} />
+            <Answer key={one.question} list={list} at={at} onSwap={() => setChoosing({ instead: one.question })} />
           ))}
           {left > 0 && (
             <Stack mt='s2'>
-              <Button kind='soft' size='L' block icon='plus' onTap={() => choose({})}>
+              <Button kind='soft' size='L' block icon='plus' onTap={() => setChoosing({})}>
                 {text.add(left)}
               </Button>
             </Stack>
@@ -60,7 +60,7 @@ function Answers({ list }: { list: readonly MyPrompt[] }) {
       <QuestionSheet
         open={choosing !== undefined}
         chosen={list.map(({ question }) => question)}
-        onClose={() => choose(undefined)}
+        onClose={() => setChoosing(undefined)}
         onChoose={write}
       />
     </>

@@ -18,7 +18,7 @@ export function FaceForm() {
   const who = useIdentity()
   const ticks = useTicks(needed)
   const attempt = useAttempt()
-  const [asking, ask] = useState(false)
+  const [asking, setAsking] = useState(false)
   const start = useConsented(verify.bizToken, needed, (started) => {
     attempt.through()
     start.complain(openCheck(started))
@@ -68,11 +68,11 @@ export function FaceForm() {
         <Ticks ticks={ticks} onTick={() => start.complain(undefined)} />
       </Stack>
       <Foot action={text.face.start} busy={start.busy} problem={start.problem} onTap={begin}>
-        <Button kind='text' size='S' block onTap={() => ask(true)}>
+        <Button kind='text' size='S' block onTap={() => setAsking(true)}>
           {text.face.other}
         </Button>
       </Foot>
-      <PapersSheet open={asking} onClose={() => ask(false)} />
+      <PapersSheet open={asking} onClose={() => setAsking(false)} />
     </>
   )
 }

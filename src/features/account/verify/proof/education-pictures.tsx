@@ -11,15 +11,15 @@ type Kept = { [N in Name]?: Sent }
 
 /** In memory. */
 export function usePictures() {
-  const [kept, keep] = useKept<Kept>('pictures', {})
+  const [kept, setKept] = useKept<Kept>('pictures', {})
   const ids: Ids = Object.fromEntries(Object.entries(kept).map(([name, { id }]) => [name, id]))
   return {
     ids,
     of: (name: Name) => kept[name],
     set: (name: Name, picture: Sent | undefined) =>
-      keep(({ [name]: _, ...others }) => (picture ? { ...others, [name]: picture } : others)),
+      setKept(({ [name]: _, ...others }) => (picture ? { ...others, [name]: picture } : others)),
     /** The pictures belong to the review now. */
-    clear: () => keep({}),
+    clear: () => setKept({}),
   }
 }
 

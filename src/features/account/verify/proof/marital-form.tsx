@@ -21,7 +21,7 @@ const options = said.map((one) => ({ key: String(one), title: maritalNames[one] 
 /** Confirmed by face (A.auth.20); needs a verified identity. */
 export function MaritalForm() {
   const { data: mine } = useVerifications()
-  const [chosen, choose] = useKept<string | undefined>('marital', undefined)
+  const [chosen, setChosen] = useKept<string | undefined>('marital', undefined)
   const ticks = useTicks(needed)
   const attempt = useAttempt()
   const start = useConsented(verify.marital, needed, (started) => {
@@ -32,7 +32,7 @@ export function MaritalForm() {
 
   function pick(key: string) {
     start.complain(undefined)
-    choose(key)
+    setChosen(key)
   }
   function begin() {
     const status = said.find((one) => String(one) === chosen)

@@ -21,7 +21,7 @@ type ProofScreenProps = {
 
 export function ProofScreen({ kind, lead, children }: ProofScreenProps) {
   const mine = useVerifications()
-  const [changing, change] = useState(false)
+  const [changing, setChanging] = useState(false)
   const { ask } = useAskToTell('submitted')
   const { status } = oneOf(mine.data, kind)
   // after the submission, offers a notice of the result before it leaves
@@ -38,7 +38,7 @@ export function ProofScreen({ kind, lead, children }: ProofScreenProps) {
       <Stack pb='s3' px='s4' gap='s3' className='eg-verify-body'>
         {status !== verificationStatus.none && <StateCard kind={kind} mine={mine.data} />}
         {has && !changing && (
-          <Button kind='text' block onTap={() => change(true)}>
+          <Button kind='text' block onTap={() => setChanging(true)}>
             {text.proof.change}
           </Button>
         )}

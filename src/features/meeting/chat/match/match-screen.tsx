@@ -50,7 +50,7 @@ export function MatchScreen({ query: { id } }: { query: { id: string } }) {
 }
 
 function Match({ id, talk }: { id: string; talk: Talk }) {
-  const [sharing, share] = useState(false)
+  const [sharing, setSharing] = useState(false)
   // back leads to the page of the like, not to this page again
   const { unread, lastText } = talk.conversation
   const theirs = unread > 0 ? lastText : ''
@@ -73,14 +73,14 @@ function Match({ id, talk }: { id: string; talk: Talk }) {
         <Button size='L' block icon='chat' onTap={talkNow}>
           {theirs === '' ? text.hello : text.answer}
         </Button>
-        <Button size='L' block kind='soft' icon='img' onTap={() => share(true)}>
+        <Button size='L' block kind='soft' icon='img' onTap={() => setSharing(true)}>
           {text.share}
         </Button>
         <Button kind='text' block onTap={() => void go.back()}>
           {text.later}
         </Button>
       </Stack>
-      <MatchCard open={sharing} onClose={() => share(false)} />
+      <MatchCard open={sharing} onClose={() => setSharing(false)} />
     </Stack>
   )
 }

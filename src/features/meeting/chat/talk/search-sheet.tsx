@@ -15,11 +15,11 @@ interface SearchSheetProps {
 
 /** Words of this conversation; a hit leads to its place. */
 export function SearchSheet({ open, conversationId, nickname, onClose, onGo }: SearchSheetProps) {
-  const [words, write] = useState('')
+  const [words, setWords] = useState('')
   const { hits, state, goOn, find } = useSearch(conversationId)
   const typed = words.trim()
   useEffect(() => {
-    if (!open) write('')
+    if (!open) setWords('')
   }, [open])
   return (
     <Sheet open={open} onClose={onClose} title={text.search} closeLabel={text.close}>
@@ -34,7 +34,7 @@ export function SearchSheet({ open, conversationId, nickname, onClose, onGo }: S
         done='search'
         onDone={() => void find(typed)}
         onChange={(next) => {
-          write(next)
+          setWords(next)
           void find('')
         }}
         suffix={
@@ -56,7 +56,7 @@ export function SearchSheet({ open, conversationId, nickname, onClose, onGo }: S
 type State = 'idle' | 'loading' | 'failed' | 'more' | 'end'
 
 function useSearch(conversationId: string) {
-  const [{ words, hits, next, state }, change] = useState({
+  const [{ words, hits, next, state }, setFound] = useState({
     words: '',
     hits: [] as readonly Message[],
     next: 0,
@@ -65,11 +65,11 @@ function useSearch(conversationId: string) {
   /** From `before`, else from the latest; empty words empty it. */
   async function find(asked: string, before?: number) {
     const had = before === undefined ? [] : hits
-    if (asked === '') return change({ words: '', hits: [], next: 0, state: 'idle' })
-    change({ words: asked, hits: had, next: before ?? 0, state: 'loading' })
+    if (asked === '') return setFound({ words: '', hits: [], next: 0, state: 'idle' })
+    setFound({ words: asked, hits: had, next: before ?? 0, state: 'loading' })
     const input = { conversationId, words: asked, ...(before !== undefined && { before }) }
     const found = await call(calls.search, input, { silent: true }).catch(() => undefined)
-    change((now) => {
+    setFound((now) => {
       // asked for something else meanwhile
       if (now.words !== asked || now.state !== 'loading') return now
       if (!found) return { ...now, state: 'failed' }

@@ -17,7 +17,7 @@ export function useTalkActs(
 ) {
   const [held, setHeld] = useState<Message>()
   const [failed, setFailed] = useState<Outgoing>()
-  const [replying, reply] = useState<Message['quote']>()
+  const [replying, setReplying] = useState<Message['quote']>()
   const write = useRef(writing.change)
   write.current = writing.change
   const acts = useMemo<Acts>(
@@ -47,7 +47,7 @@ export function useTalkActs(
     letGo: useCallback(() => setHeld(undefined), []),
     failed,
     replying,
-    reply,
+    reply: setReplying,
     putAway: useCallback(() => setFailed(undefined), []),
   }
 }

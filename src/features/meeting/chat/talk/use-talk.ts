@@ -65,14 +65,14 @@ export function useReading(conversationId: string, thread: Thread) {
   const told = useRef(0)
   const patch = usePatchRows(chat.conversations)
   const seq = lastTheirs(thread)
-  const [connections, count] = useState(0)
+  const [connections, setConnections] = useState(0)
   // resend: a report on a broken connection may be lost
   useEffect(
     () =>
       socket.watch((state) => {
         if (state !== 'ready') return
         told.current = 0
-        count((before) => before + 1)
+        setConnections((before) => before + 1)
       }),
     [],
   )

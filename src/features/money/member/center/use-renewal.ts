@@ -25,7 +25,7 @@ type Renewing = { goodsSkuId: number; name: string; price: number }
  * confirmed.
  */
 export function useRenewal({ mine, active }: { mine: boolean; active: boolean }) {
-  const [wished, wish] = useState(false)
+  const [wished, setWished] = useState(false)
   const away = useRef(false)
   const front = useInFront()
   const begin = useAction(member.renew, {
@@ -62,7 +62,7 @@ export function useRenewal({ mine, active }: { mine: boolean; active: boolean })
       if (active) {
         if (await confirm({ ...text.renewOff, danger: true })) await stop.run({})
       } else if (mine && sku) await sign(sku)
-      else wish(!wished)
+      else setWished(!wished)
     },
     /** Persists the wish: a browser leaves the app to pay. */
     keep(sku: Sku) {
@@ -73,7 +73,7 @@ export function useRenewal({ mine, active }: { mine: boolean; active: boolean })
     async arrived({ goodsSkuId, name, price }: Order) {
       const kept = afterPurchase.get()
       afterPurchase.remove()
-      wish(false)
+      setWished(false)
       if (kept === goodsSkuId) await sign({ goodsSkuId, name, price })
     },
   }

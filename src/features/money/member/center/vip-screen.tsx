@@ -22,7 +22,7 @@ export function VipScreen() {
   const mine = vip !== undefined && vip.level !== null
   const renewal = useRenewal({ mine, active: center.data?.renewal.state === 'active' })
   const buy = usePurchase({ onDelivered: (order) => void renewal.arrived(order) })
-  const [wanted, want] = useState<number>()
+  const [wanted, setWanted] = useState<number>()
   const closed = notSold(periods)
   const list = periods.data?.list ?? []
   const chosen = list.find(({ goodsSkuId }) => goodsSkuId === wanted) ?? list[0]
@@ -36,7 +36,7 @@ export function VipScreen() {
       <Text borderBox grow bg='card' color='t1' className='eg-member-sheet'>
         <UpcomingChanges list={center.data?.announcements ?? []} />
         <BuyPart
-          {...{ periods, chosen, want, renewal, closed, buy }}
+          {...{ periods, chosen, want: setWanted, renewal, closed, buy }}
           center={center.data}
           words={mine ? text.goOn : text.open}
         />

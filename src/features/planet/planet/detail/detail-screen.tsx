@@ -60,10 +60,10 @@ function Reward({ post: { dynamicId, nickname, anonymous, isMask, mine, review }
 type PostProps = { post: Dynamic; say: boolean }
 
 function Post({ post, say }: PostProps) {
-  const [order, choose] = useState<Order>('hot')
-  const [asked, ask] = useState(say)
+  const [order, setOrder] = useState<Order>('hot')
+  const [asked, setAsked] = useState(say)
   const writing = useWriting(post)
-  const own = useMemo(() => ({ comment: () => ask(true), open: () => undefined }), [])
+  const own = useMemo(() => ({ comment: () => setAsked(true), open: () => undefined }), [])
   const { acts, sheets } = usePostActs({ own, onGone: () => void go.back(), shared: () => sentOf(post) })
   const list = useComments(post.dynamicId, order)
   return (
@@ -85,7 +85,7 @@ function Post({ post, say }: PostProps) {
                   label={text.order}
                   tabs={orders.map((key) => ({ key, title: text.orders[key] }))}
                   current={order}
-                  onChange={choose}
+                  onChange={setOrder}
                 />
               </Row>
             </>

@@ -47,7 +47,7 @@ async function remove(dynamicId: string, comment: Comment) {
 export function useWriting({ dynamicId, mine }: Pick<Dynamic, 'dynamicId' | 'mine'>) {
   const { words, answered, write, answer, sending, drop } = useCommentDraft(dynamicId)
   /** Whether the user chose the answered comment just now: a restored draft opens no keyboard. */
-  const [chosen, choose] = useState(false)
+  const [chosen, setChosen] = useState(false)
   const { run, busy } = useAction(comments.add, {
     onDone(comment) {
       addComment(dynamicId, comment, answered?.threadId)
@@ -64,7 +64,7 @@ export function useWriting({ dynamicId, mine }: Pick<Dynamic, 'dynamicId' | 'min
   const acts = useMemo<CommentActs>(
     () => ({
       answer(whom) {
-        choose(true)
+        setChosen(true)
         latest.current(whom)
       },
       like,

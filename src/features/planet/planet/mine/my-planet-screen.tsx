@@ -24,8 +24,8 @@ const tabs = Object.keys(text.tabs) as Tab[]
 
 /** 我的星球: my activity, others' reactions, and my viewed posts (B.planet.01 to 07). */
 export function MyPlanetScreen({ query: { tab: asked = 'notice' } }: { query: { tab?: Tab } }) {
-  const [tab, choose] = useState<Tab>(asked)
-  const head = <Head tab={tab} choose={choose} />
+  const [tab, setTab] = useState<Tab>(asked)
+  const head = <Head tab={tab} choose={setTab} />
   return (
     <>
       <TopBar />

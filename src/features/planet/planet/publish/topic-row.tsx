@@ -47,8 +47,8 @@ export function TopicRow({ publishing: { draft, change } }: { publishing: Publis
 }
 
 function Found({ onChoose }: { onChoose: (topic: { topicId: string; title: string }) => void }) {
-  const [typed, type] = useState('')
-  const [keyword, find] = useState('')
+  const [typed, setTyped] = useState('')
+  const [keyword, setKeyword] = useState('')
   const wanted = keyword === '' ? {} : { keyword }
   const { data, state, retry } = useCall(topics.list, { pageNo: 1, pageSize: shown, ...wanted }, { silent: true })
   return (
@@ -61,10 +61,10 @@ function Found({ onChoose }: { onChoose: (topic: { topicId: string; title: strin
         value={typed}
         clear={text.clear}
         done='search'
-        onDone={() => find(typed.trim())}
+        onDone={() => setKeyword(typed.trim())}
         onChange={(words) => {
-          type(words)
-          if (words === '') find('')
+          setTyped(words)
+          if (words === '') setKeyword('')
         }}
       />
       <Stack mt='s2'>

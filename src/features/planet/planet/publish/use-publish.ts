@@ -70,7 +70,7 @@ export function usePublish(asked: Asked) {
   const { draft, now, change, keyOf, drop } = useDraft()
   const { data: mine } = useMine()
   const sending = useRef(false)
-  const [wrong, say] = useState<string>()
+  const [wrong, setWrong] = useState<string>()
   // an anonymous post tells nothing about its author, unless they choose to
   const home = draft.anonymous ? undefined : mine
   const city = draft.city ?? home?.livingCity ?? ''
@@ -108,7 +108,7 @@ export function usePublish(asked: Asked) {
   function submit() {
     const whole = now()
     const lack = sending.current ? text.sending : lackOf(whole)
-    say(lack)
+    setWrong(lack)
     if (lack !== undefined) return host.toast(lack)
     // keyed by the written input: the home city may load late
     const clientKey = keyOf(inputOf(whole, whole.city ?? ''))
@@ -121,7 +121,7 @@ export function usePublish(asked: Asked) {
     wrong,
     busy,
     change(part: Partial<Draft>) {
-      say(undefined)
+      setWrong(undefined)
       change(part)
     },
     latest: now,

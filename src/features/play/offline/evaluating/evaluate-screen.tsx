@@ -16,13 +16,13 @@ const toList = () => void go.replace(routes.offline.list, { scope: 'mine' })
 /** /activities/evaluate: the evaluation of an attended activity (B.evaluate). */
 export function EvaluateScreen({ signUpId }: { signUpId: string }) {
   const { data, state, refusal } = useCall(offline.signUpInfo, { signUpId }, { silent: true })
-  const [done, finish] = useState(false)
+  const [done, setDone] = useState(false)
   if (done && data) return <Said title={text.done} text={text.doneText} activityId={data.activityId} />
   if (state === 'failed' && !data) return <Back said={refusal?.msg || text.failed} />
   if (!data) return <Skeleton kind='cards' count={3} label={text.loading} />
   if (data.evaluationStatus === evaluationStatus.late) return <Back said={text.late} />
   if (data.evaluationStatus === evaluationStatus.done) return <Said title={text.already} activityId={data.activityId} />
-  return <EvaluateForm signUpId={signUpId} info={data} onDone={() => finish(true)} />
+  return <EvaluateForm signUpId={signUpId} info={data} onDone={() => setDone(true)} />
 }
 
 /** Says why there is no evaluation to write, and leads back by itself. */

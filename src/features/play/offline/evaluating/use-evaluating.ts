@@ -16,7 +16,7 @@ export type Evaluating = ReturnType<typeof useEvaluating>
 export function useEvaluating({ signUpId, activityId, hosted, onDone }: Of) {
   const { draft, now, change: keep, drop } = useDraft(signUpId)
   const [wrong, setWrong] = useState<string>()
-  const [sending, onSending] = useState(false)
+  const [sending, setSending] = useState(false)
   useKeptPictures(
     () => now().images,
     (images) => keep({ images }),
@@ -53,7 +53,7 @@ export function useEvaluating({ signUpId, activityId, hosted, onDone }: Of) {
     draft,
     wrong,
     sending,
-    onSending,
+    onSending: setSending,
     change,
     rate: (rating: Rating) => change(rated(now(), rating, hosted)),
     submit,
