@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { Input } from '@contract/kernel/define'
+import { picks } from '@contract/meeting/picks'
 import { visitors } from '@contract/meeting/visitors'
 import { engine } from './engine'
 import { ok, refused } from './fake-host'
@@ -128,6 +130,41 @@ test('a first page that failed is asked for again by a tap', async () => {
   seen.list.retry()
   await rest()
   expect(seen.list).toMatchObject({ state: 'ready', more: 'end', total: 3 })
+})
+
+test('a chained list loads by the cursor that each part names, and ends without one', async () => {
+  const { host, api } = await look(0)
+  const parts: Record<string, object> = {
+    '': { list: [{ uid: '1' }, { uid: '2' }], next: 'two' },
+    two: { list: [{ uid: '2' }, { uid: '3' }], next: '' },
+  }
+  const asked: string[] = []
+  host.answer = async ({ body }) => {
+    const sent = JSON.parse(body ?? '{}') as { after?: string }
+    asked.push(
+      Object.keys(sent)
+        .filter((name) => /^(page|after)/.test(name))
+        .join(),
+    )
+    return ok(parts[sent.after ?? ''])
+  }
+  let list: ReturnType<typeof api.usePaged<typeof picks.custom>> | undefined
+  function Page() {
+    list = api.usePaged(picks.custom, {} as Input<typeof picks.custom>, { chained: true })
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  await act(async () => root.render(createElement(api.ApiProvider, null, createElement(Page))))
+  await rest()
+  expect(list).toMatchObject({ more: 'idle', total: 2 })
+  list?.loadMore()
+  await rest()
+  // the row that is in both parts shows once
+  expect(list).toMatchObject({ more: 'end', total: 3, rows: [{ uid: '1' }, { uid: '2' }, { uid: '3' }] })
+  await act(async () => list?.refresh())
+  await rest()
+  expect(list).toMatchObject({ more: 'idle', total: 2 })
+  expect(asked).toEqual(['', 'after', ''])
 })
 
 test('a double tap sends once', async () => {

@@ -29,6 +29,30 @@ test('files and folders are kebab-case', () => {
   expect(wrong).toEqual([])
 })
 
+/** Last words that name no thing: participles, adverbs and the like. */
+const noThing =
+  /^(\w+ed|bought|done|found|given|heard|kept|left|lost|made|said|seen|sent|shown|taken|thrown|told|unseen|unsent|written|ahead|apart|away|by|early|from|here|later|lead|mine|outside|over|plain|ready|recent|there|twice|unused|up|usual|way|ways|whole)$/
+
+/** Names that are kept, and why. */
+const keptNames: Record<string, string> = {
+  feed: 'a noun',
+  seed: 'a noun',
+  paired: 'an area, by a word of the glossary',
+  usual: 'a figure, by a word of the glossary',
+  'not-found': 'the name of the error',
+  'way-back': 'a noun',
+}
+
+test('a file is named by a noun or by the function it exports, not by a participle', () => {
+  const names = tracked
+    .filter((file) => /^(contract|server|src)\/.*\.tsx?$/.test(file) && existsSync(path.join(project, file)))
+    .map((file) => [file, path.basename(file).replace(/\..*$/, '')] as const)
+    // a hook is named by what it does
+    .filter(([, name]) => !name.startsWith('use-'))
+  expect(names.length).toBeGreaterThan(1000)
+  expect(names.filter(([, name]) => noThing.test(name.replace(/^.*-/, '')) && !(name in keptNames))).toEqual([])
+})
+
 test('each domain has one team that owns it in every layer', () => {
   const owned = [...read('.github/CODEOWNERS').matchAll(/^\/(\S+)\/ (@\S+)$/gm)].map(([, folder = '', team = '']) => [
     folder,

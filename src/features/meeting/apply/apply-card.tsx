@@ -6,7 +6,7 @@ import { Avatar, Box, Card, Dot, press, Row, Stack, Tag, Text, VerifiedBadges } 
 import { genderOf, Marks } from '../../core/people'
 import { verifiedOf } from '../../profile/profile'
 import type { Dated } from './queries'
-import { TimeLeft } from './time-left'
+import { RemainingTime } from './remaining-time'
 import './apply.scss'
 
 /** Name, badges, time, facts, verifications (mock 08). */
@@ -77,7 +77,7 @@ export function ApplyCard({ row, onOpen, onEnd, note = text.autoRefuse, children
       )}
       <Row align='center' mt='s3' className='eg-apply-foot'>
         <Text grow color='t3' size='cap'>
-          <TimeLeft until={until} onEnd={onEnd} />
+          <RemainingTime until={until} onEnd={onEnd} />
           {note}
         </Text>
         {children}

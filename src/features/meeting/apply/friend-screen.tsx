@@ -11,7 +11,7 @@ import { Face, Said } from './apply-card'
 import { Comfort } from './comfort'
 import { useAccept, useFriend, useReject, useStop, waits } from './queries'
 import { ReasonSheet } from './reason-sheet'
-import { TimeLeft } from './time-left'
+import { RemainingTime } from './remaining-time'
 import './apply.scss'
 
 /** An application, the other user's profile, and the available actions (A.apply.31, A.apply.32). */
@@ -22,7 +22,7 @@ export function FriendScreen({ applyId }: { applyId: string }) {
   const { application, sent } = data
   const note = (
     <Note application={application} sent={sent}>
-      {waits(application) && <TimeLeft key={until} until={until} onEnd={() => void retry()} />}
+      {waits(application) && <RemainingTime key={until} until={until} onEnd={() => void retry()} />}
     </Note>
   )
   return (

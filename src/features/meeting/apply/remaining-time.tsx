@@ -7,7 +7,7 @@ import './apply.scss'
 const { hour, day } = lengthOf
 
 /** Days and hours; in the last day every second, in red (A.apply.20). */
-export function TimeLeft({ until, onEnd }: { until: number; onEnd: () => void }) {
+export function RemainingTime({ until, onEnd }: { until: number; onEnd: () => void }) {
   const [left, setLeft] = useState(() => until - Date.now())
   useEffect(() => {
     if (left < day) return undefined
