@@ -128,12 +128,9 @@ export const jobs: readonly Job[] = [
     period: minuteOf,
     run: (deps, now) =>
       Promise.all([
-        reviewTexts(deps, now),
-        reviewMessages(deps, now),
-        reviewPosts(deps, now),
-        reviewComments(deps, now),
-        reviewPlanes(deps, now),
-        reviewEvaluations(deps, now),
+        ...[reviewTexts, reviewMessages, reviewPosts, reviewComments, reviewPlanes, reviewEvaluations].map((retry) =>
+          retry({ ...deps, now }),
+        ),
         reviewPictures(
           deps,
           now,

@@ -132,7 +132,7 @@ describe.each(steady)('services elsewhere are %s', (fault) => {
     expect(await shown()).not.toBe('周末爬山')
     await e.heals()
     w.pass(minute)
-    await reviewTexts(w.deps, w.now())
+    await reviewTexts({ ...w.deps, now: w.now() })
     expect(await shown()).toBe('周末爬山')
   })
 

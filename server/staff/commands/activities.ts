@@ -126,7 +126,7 @@ export const activityCommands: readonly Command[] = [
     about: '审核一条活动评价，或撤下已经展示的评价',
     async run({ db, now, say }, [id = '', word = '', ...reason]) {
       if (word !== 'pass' && word !== 'reject') throw new Error('写 pass，或 reject 和原因')
-      await decideEvaluation(db, id, { verdict: word, reason: reason.join(' ') }).catch(() => {
+      await decideEvaluation({ db, now }, id, { verdict: word, reason: reason.join(' ') }).catch(() => {
         throw new Error(`没有可以审核的评价 ${id}`)
       })
       say(`${now.toISOString()} ${id} ${word}`)

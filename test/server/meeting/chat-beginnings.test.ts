@@ -71,7 +71,7 @@ test('delivers words in review once they pass, and not before', async () => {
   const id = await accepts(wen, asked)
   expect((await lines(wen, id)).map(([, , text]) => text)).toEqual([theirs])
   w.pass(60_000)
-  await reviewMessages(w.deps, w.now())
+  await reviewMessages({ ...w.deps, now: w.now() })
   expect((await lines(wen, id)).map(([, , text]) => text)).toEqual([theirs, '周末一起去爬山吗'])
 })
 

@@ -147,7 +147,7 @@ describe('messages checked by an external service', () => {
       else await w.db.insertInto('blocks').values({ blocker_id: mei.id, blocked_id: lin.id, at: w.now() }).execute()
       answer = async () => verdict('pass')
       w.pass(minute)
-      await reviewMessages(w.deps, w.now())
+      await reviewMessages({ ...w.deps, now: w.now() })
       await w.db.deleteFrom('blocks').execute()
       expect(await readAll(mei, conversationId)).toEqual([])
       expect((await placeOf(mei, conversationId)).conversation.unread).toBe(0)

@@ -148,10 +148,10 @@ describe('a text under external review', () => {
     expect(review).toBe(1)
     expect([await contents(wen), (await mine(lin)).map(({ content }) => content)]).toEqual([[], ['等等']])
     w.pass(60_000)
-    await reviewPosts(w.deps, w.now())
+    await reviewPosts({ ...w.deps, now: w.now() })
     expect(await contents(wen)).toEqual([])
     answer = async () => verdict('pass')
-    await reviewPosts(w.deps, w.now())
+    await reviewPosts({ ...w.deps, now: w.now() })
     expect(await contents(wen)).toEqual(['等等'])
   })
 

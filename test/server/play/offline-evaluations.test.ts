@@ -182,10 +182,10 @@ test('unjudged words wait; staff approve them or take them down', async () => {
   await runJob(w, 'review-pending')
   const { public_id, decider, state } = await stored()
   expect([decider, state]).toEqual(['staff', 'pending'])
-  await decideEvaluation(w.db, public_id, { verdict: 'pass', reason: '' })
+  await decideEvaluation({ db: w.db, now: w.now() }, public_id, { verdict: 'pass', reason: '' })
   expect((await info(hua, name)).evaluations.total).toBe(1)
-  await expect(decideEvaluation(w.db, public_id, { verdict: 'pass', reason: '' })).rejects.toThrow()
-  await decideEvaluation(w.db, public_id, { verdict: 'reject', reason: '不合适' })
+  await expect(decideEvaluation({ db: w.db, now: w.now() }, public_id, { verdict: 'pass', reason: '' })).rejects.toThrow()
+  await decideEvaluation({ db: w.db, now: w.now() }, public_id, { verdict: 'reject', reason: '不合适' })
   expect((await info(hua, name)).evaluations.total).toBe(0)
 })
 

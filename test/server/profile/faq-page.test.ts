@@ -84,7 +84,7 @@ test('a question in review is its owner’s alone, on the page, in an applicatio
   const question = async () => (await lin.call(chat.conversation, { conversationId })).question
   expect(await question()).toBe('')
   await w.db.updateTable('text_reviews').set({ state: 'pending', decider: 'machine' }).execute()
-  await reviewTexts(w.deps, new Date(w.now().getTime() + 60_000))
+  await reviewTexts({ ...w.deps, now: new Date(w.now().getTime() + 60_000) })
   expect(await question()).toBe(title)
   expect(await mei.call(faq.shown, {})).toEqual({ title })
 })

@@ -1,20 +1,20 @@
-import { minus } from '../../../../contract/kernel/time'
 import type { Db } from '../../../db/client'
 import type { Context, Deps, SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { unitOfWork } from '../../../kernel/unit-of-work'
 import type { Verdict } from '../../../providers/moderation'
 import { tellNotice } from '../notices'
-import { inTurns, waiting } from './judging'
 import { openidOf } from './openids'
 import * as q from './queries'
+import { type Settled, reviewQueue } from './queue'
 import { inReview, next, type ReviewEvent, type ReviewState } from './review-state'
 import { cleaned, refused, textProblem } from './rules'
 import { told } from './texts'
 
 export { next as nextReview, type ReviewEvent, type ReviewState } from './review-state'
-export { askChecker } from './checker'
-export { inTurns, judgeByService, judgeHere, type Judgement, stateAfter, unjudged, waiting } from './judging'
+export { askChecker, inTurns } from './checker'
+export { judgeByService, judgeHere, type Judgement, stateAfter, unjudged } from './judging'
+export { reviewQueue, type Settled } from './queue'
 export { openidOf as recentOpenid, rememberOpenid } from './openids'
 export type { Field, TextReview } from './queries'
 export {
@@ -30,7 +30,7 @@ export {
   textProblem,
 } from './rules'
 
-type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
+type Work = { db: Db; now: Date }
 
 /** Texts in review or refused. */
 export const textReviewsOf = (db: Db, user: number): Promise<q.TextReview[]> => q.of(db, user)
@@ -83,15 +83,7 @@ export async function submitText(
   await q.put(db, version)
   const said = providers.moderation.textNow?.({ scene: 'profile', text: value })
   if (said) await advance(db, version, spoken(said))
-  else after((database) => check({ db: database, keys, providers }, version, now).then(() => undefined))
-}
-
-/** False when the checker did not answer: the version stays pending. */
-async function check({ db, keys, providers }: ReviewDeps, version: Version, now: Date): Promise<boolean> {
-  const openid = await openidOf(db, keys, version.user_id)
-  const said = await providers.moderation.text({ scene: 'profile', text: version.value, openid }).catch(() => undefined)
-  if (said) await unitOfWork(db, (tx) => tellAndAdvance(tx, version, spoken(said), now))
-  return said !== undefined
+  else after((database) => queue.check({ db: database, keys, providers, now }, version).then(() => undefined))
 }
 
 type Version = q.TextReview & { field: q.Field }
@@ -113,30 +105,41 @@ async function advance(db: Db, version: Version, event: ReviewEvent): Promise<Re
   return state
 }
 
-/** A decision that its author does not see at once: a refusal, and any decision by staff. */
-async function tellAndAdvance(db: Db, version: Version, event: ReviewEvent, now: Date): Promise<void> {
+/**
+ * Advances a version, and tells its author of a decision that they do not see at once: a refusal, and any decision by
+ * staff. False when the version was decided or replaced meanwhile.
+ */
+async function advanceAndTell({ db, now }: Work, version: Version, event: ReviewEvent): Promise<boolean> {
   const state = await advance(db, version, event)
-  if (state !== 'rejected' && !(state === 'approved' && event.type === 'decided')) return
+  if (state !== 'rejected' && !(state === 'approved' && event.type === 'decided')) return state !== undefined
   const text = state === 'approved' ? told.passed(version.field) : told.refused(version.field)
   await tellNotice(db, { user: version.user_id, kind: 'review', about: 'text', text, at: now })
+  return true
 }
 
 export const textsInReview = (db: Db, most = 50) => q.inReview(db, most)
 
+const eventOf = ({ by, verdict, reason, ref }: Settled): ReviewEvent =>
+  by === 'staff' && verdict !== 'review'
+    ? { type: 'decided', verdict, reason: reason || refused }
+    : spoken({ verdict, reason, ref })
+
+const queue = reviewQueue({
+  name: 'text',
+  waiting: async (db, before, most) =>
+    (await q.waiting(db, before, most)).flatMap(({ field, ...row }) => (q.isField(field) ? [{ ...row, field }] : [])),
+  question: ({ user_id, value }: Version) => ({ user: user_id, scene: 'profile', text: value }),
+  settle: (work: Work, version: Version, settled) => advanceAndTell(work, version, eventOf(settled)),
+})
+
+export const reviewTexts = queue.retry
+
 /** Staff decision. @throws Error when none is in review */
 export async function decideText(
-  { db, now }: Pick<ReviewDeps, 'db'> & { now: Date },
+  work: Work,
   { user, field, verdict, reason }: { user: number; field: string; verdict: 'pass' | 'reject'; reason: string },
 ): Promise<void> {
-  const row = q.isField(field) ? await q.one(db, user, field) : undefined
-  if (row?.state !== 'pending' || !q.isField(field)) throw new Error('no such text is in review')
-  const event: ReviewEvent = { type: 'decided', verdict, reason: reason || refused }
-  await unitOfWork(db, (tx) => tellAndAdvance(tx, { ...row, field }, event, now))
-}
-
-/** Retries pending texts; idempotent. For the job. */
-export async function reviewTexts(deps: ReviewDeps, now: Date): Promise<void> {
-  const rows = await q.waiting(deps.db, minus(now, waiting.settledAfter, 'millisecond'), waiting.batch)
-  const versions = rows.flatMap(({ field, ...row }) => (q.isField(field) ? [{ ...row, field }] : []))
-  await inTurns(versions, (version) => check(deps, version, now))
+  const row = q.isField(field) ? await q.one(work.db, user, field) : undefined
+  const version = q.isField(field) && row?.state === 'pending' ? { ...row, field } : undefined
+  await queue.decide(work, version, { verdict, reason })
 }

@@ -32,18 +32,3 @@ const states = { pass: 'approved', reject: 'rejected', review: 'pending' } as co
 >
 
 export const stateAfter = ({ verdict }: Judgement) => states[verdict]
-
-/** Age at which the job takes over a waiting text, ms, and how many it takes per run. */
-export const waiting = { settledAfter: 5_000, batch: 100 } as const
-const together = 5
-
-/**
- * Works on some at a time. @param check false when the checker does not answer: if none answers, the rest waits for the next
- * run
- */
-export async function inTurns<Row>(rows: readonly Row[], check: (row: Row) => Promise<boolean>): Promise<void> {
-  for (let at = 0; at < rows.length; at += together) {
-    const asked = await Promise.all(rows.slice(at, at + together).map(check))
-    if (asked.every((answered) => !answered)) break
-  }
-}

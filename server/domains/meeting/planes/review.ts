@@ -1,9 +1,6 @@
-import { minus } from '../../../../contract/kernel/time'
 import type { Db } from '../../../db/client'
 import type { Deps } from '../../../kernel/context'
-import { unitOfWork } from '../../../kernel/unit-of-work'
-import type { Verdict } from '../../../providers/moderation'
-import { askChecker, inTurns, waiting } from '../../core/reviews'
+import { reviewQueue, type Settled } from '../../core/reviews'
 import type { Changed } from '../../core/uploads'
 import { tellBadges } from '../chat'
 import { arrive } from './answering'
@@ -11,14 +8,13 @@ import * as q from './queries'
 import * as r from './reviewing/queries'
 import { said } from './texts'
 
-type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
 type Waiting = { kind: 'plane' | 'message'; id: number }
 
 type Settling = { db: Db; now: Date; providers: Pick<Deps['providers'], 'pubsub'> }
 
 const batch = 200
 
-async function settleMessage({ db, now, providers }: Settling, id: number, verdict: Verdict): Promise<boolean> {
+async function settleMessage({ db, now, providers }: Settling, id: number, verdict: Settled): Promise<boolean> {
   const state = verdict.verdict === 'pass' ? 'approved' : 'rejected'
   const message = await r.settleMessage(db, id, state, decided(verdict))
   const reader = message && state === 'approved' ? await arrive(db, message, now) : undefined
@@ -27,13 +23,12 @@ async function settleMessage({ db, now, providers }: Settling, id: number, verdi
   return message !== undefined
 }
 
-const decided = ({ verdict, reason, ref }: Verdict) => ({
+const decided = ({ verdict, reason, ref }: Settled) => ({
   ref,
   ...(verdict === 'reject' && { reason: reason || said.refused }),
 })
 
-/** False when it was decided or deleted meanwhile; must run in a transaction. */
-function settle(settling: Settling, { kind, id }: Waiting, verdict: Verdict): Promise<boolean> {
+function settle(settling: Settling, { kind, id }: Waiting, verdict: Settled): Promise<boolean> {
   const { db } = settling
   if (kind === 'message' && verdict.verdict !== 'review') return settleMessage(settling, id, verdict)
   if (verdict.verdict === 'review') {
@@ -45,16 +40,14 @@ function settle(settling: Settling, { kind, id }: Waiting, verdict: Verdict): Pr
   return r.settlePlane(db, id, verdict.verdict === 'pass' ? 'flying' : 'rejected', decided(verdict))
 }
 
-/** Retries texts that no service has judged; idempotent. For the job. */
-export async function reviewPlanes(deps: ReviewDeps, now: Date): Promise<void> {
-  const rows = await r.waitingTexts(deps.db, minus(now, waiting.settledAfter, 'millisecond'), waiting.batch)
-  await inTurns(rows, async (row) => {
-    const question = { user: row.user_id, scene: 'social', text: row.content } as const
-    const verdict = await askChecker(deps, question).catch(() => undefined)
-    if (verdict) await unitOfWork(deps.db, (db) => settle({ ...deps, db, now }, row, verdict))
-    return verdict !== undefined
-  })
-}
+const queue = reviewQueue({
+  name: 'plane or answer',
+  waiting: r.waitingTexts,
+  question: ({ user_id, content }) => ({ user: user_id, scene: 'social', text: content }),
+  settle,
+})
+
+export const reviewPlanes = queue.retry
 
 /** Unanswered planes fly again, and sink in the end; idempotent. For the job. */
 export async function letFly(db: Db, now: Date): Promise<void> {
@@ -67,19 +60,14 @@ export const planesInReview = (db: Db, most = 50) => r.inReview(db, most)
 
 /** Staff decision of a plane or an answer in review. @throws Error when there is none */
 export async function decidePlane(
-  deps: Pick<Deps, 'db' | 'providers'> & { now: Date },
+  work: Settling,
   name: string,
-  { verdict, reason }: { verdict: 'pass' | 'reject'; reason: string },
+  decision: { verdict: 'pass' | 'reject'; reason: string },
 ): Promise<void> {
-  const { db } = deps
-  const plane = await q.planeByName(db, name)
-  const message = plane ? undefined : await r.messageByName(db, name)
-  const found = plane ?? message
-  const waits = found?.state === 'pending'
-  const one = { kind: plane ? 'plane' : 'message', id: found?.id ?? 0 } as const
-  const said = { verdict, reason, ref: found?.ref ?? '' }
-  const done = waits && (await unitOfWork(db, (tx) => settle({ ...deps, db: tx }, one, said)))
-  if (!done) throw new Error('no such plane or answer is in review')
+  const plane = await q.planeByName(work.db, name)
+  const found = plane ?? (await r.messageByName(work.db, name))
+  const text = found && ({ kind: plane ? 'plane' : 'message', id: found.id, ref: found.ref } as const)
+  await queue.decide(work, text, decision)
 }
 
 /**

@@ -1,38 +1,39 @@
-import { minus } from '../../../../contract/kernel/time'
 import type { Db } from '../../../db/client'
-import type { Deps } from '../../../kernel/context'
 import { unitOfWork } from '../../../kernel/unit-of-work'
-import type { Verdict } from '../../../providers/moderation'
 import { personById } from '../../core/people'
-import { askChecker, inTurns, waiting } from '../../core/reviews'
+import { reviewQueue, type Settled } from '../../core/reviews'
 import * as q from './queries'
 import { removeBelow } from './removing'
 import { said } from './texts'
 import { appear } from './writing'
 
-type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
+type Work = { db: Db; now: Date }
 type Waiting = Pick<q.Comment, 'id' | 'dynamic_id'>
 
-/** No-op when it was decided or deleted; must run in a transaction. */
-async function settle(db: Db, { id, dynamic_id }: Waiting, { verdict, reason, ref }: Verdict, now: Date) {
+async function settle(
+  { db, now }: Work,
+  { id, dynamic_id }: Waiting,
+  { verdict, reason, ref }: Settled,
+): Promise<boolean> {
   await q.holdPosts(db, [dynamic_id])
-  if (verdict === 'review') return void (await q.settle(db, id, 'pending', { ref, decider: 'staff' }))
-  const decided =
-    verdict === 'pass' ? { state: 'approved' as const } : { state: 'rejected' as const, reason: reason || said.refused }
-  const comment = await q.settle(db, id, 'pending', { ...decided, ref })
-  if (comment?.state === 'approved') await appear(db, comment, await personById(db, comment.user_id), now)
+  if (verdict === 'review') return isChanged(await q.settle(db, id, 'pending', { ref, decider: 'staff' }))
+  if (verdict === 'reject')
+    return isChanged(await q.settle(db, id, 'pending', { state: 'rejected', reason: reason || said.refused, ref }))
+  const comment = await q.settle(db, id, 'pending', { state: 'approved', ref })
+  if (comment) await appear(db, comment, await personById(db, comment.user_id), now)
+  return isChanged(comment)
 }
 
-/** Retries texts that no service has judged; idempotent. For the job. */
-export async function reviewComments(deps: ReviewDeps, now: Date): Promise<void> {
-  const rows = await q.waitingTexts(deps.db, minus(now, waiting.settledAfter, 'millisecond'), waiting.batch)
-  await inTurns(rows, async (row) => {
-    const question = { user: row.user_id, scene: 'comment', text: row.content } as const
-    const verdict = await askChecker(deps, question).catch(() => undefined)
-    if (verdict) await unitOfWork(deps.db, (db) => settle(db, row, verdict, now))
-    return verdict !== undefined
-  })
-}
+const isChanged = (comment: q.Comment | undefined) => comment !== undefined
+
+const queue = reviewQueue({
+  name: 'comment',
+  waiting: q.waitingTexts,
+  question: ({ user_id, content }) => ({ user: user_id, scene: 'comment', text: content }),
+  settle,
+})
+
+export const reviewComments = queue.retry
 
 export const commentsInReview = (db: Db, most = 50) => q.inReview(db, most)
 
@@ -41,15 +42,15 @@ export const commentsInReview = (db: Db, most = 50) => q.inReview(db, most)
  * @throws Error when there is no such comment
  */
 export async function decideComment(
-  { db, now }: { db: Db; now: Date },
+  work: Work,
   name: string,
-  { verdict, reason }: { verdict: 'pass' | 'reject'; reason: string },
+  decision: { verdict: 'pass' | 'reject'; reason: string },
 ): Promise<void> {
+  const { db } = work
   const found = await q.byName(db, name)
-  if (found?.state === 'pending')
-    return unitOfWork(db, (tx) => settle(tx, found, { verdict, reason, ref: found.ref }, now))
-  if (found?.state !== 'approved' || verdict === 'pass') throw new Error('no such comment is in review')
-  await unitOfWork(db, (tx) => takeDownComment(tx, name, reason || said.refused))
+  if (found?.state === 'approved' && decision.verdict === 'reject')
+    return void (await unitOfWork(db, (tx) => takeDownComment(tx, name, decision.reason || said.refused)))
+  await queue.decide(work, found, decision)
 }
 
 /**

@@ -1,11 +1,8 @@
-import { minus } from '../../../../contract/kernel/time'
 import type { Db } from '../../../db/client'
-import type { Deps } from '../../../kernel/context'
 import { unitOfWork } from '../../../kernel/unit-of-work'
-import type { Verdict } from '../../../providers/moderation'
 import { tellNotice } from '../../core/notices'
 import { personById, statusOf, toldIn } from '../../core/people'
-import { askChecker, inTurns, waiting } from '../../core/reviews'
+import { reviewQueue, type Settled } from '../../core/reviews'
 import type { Changed } from '../../core/uploads'
 import { tellPlanet } from '../planet-notices'
 import { toMinute } from '../post-visibility'
@@ -17,7 +14,7 @@ import { noteShared } from './quiz-posts'
 import { heatOf, isCounted, stateOf } from './rules'
 import { said } from './texts'
 
-type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
+type Work = { db: Db; now: Date }
 
 /**
  * Publishes or refuses a post once none of its parts is in review; must run in a transaction. No-op otherwise, or when it
@@ -67,50 +64,51 @@ export const settleFile = async (db: Db, file: Parameters<Changed>[2], now: Date
   return true
 }
 
-async function applyVerdict(
-  { db, now }: { db: Db; now: Date },
-  post: number,
-  { verdict, reason, ref }: Verdict,
-): Promise<void> {
-  const held = await q.heldPost(db, post)
-  if (held?.state !== 'pending' || held.text_state !== 'pending') return
-  if (verdict === 'review') return void (await q.set(db, post, { ref, decider: 'staff' }))
-  await q.set(db, post, {
-    ...(verdict === 'pass'
-      ? { text_state: 'approved' }
-      : { text_state: 'rejected', reason: reason || said.refusedText }),
-    ref,
-  })
-  await settle(db, post, now)
+async function settleText(
+  { db, now }: Work,
+  { id }: { id: number },
+  { verdict, reason, ref }: Settled,
+): Promise<boolean> {
+  const held = await q.heldPost(db, id)
+  if (held?.state !== 'pending' || held.text_state !== 'pending') return false
+  if (verdict === 'review') {
+    await q.set(db, id, { ref, decider: 'staff' })
+    return true
+  }
+  await q.set(
+    db,
+    id,
+    verdict === 'pass'
+      ? { text_state: 'approved', ref }
+      : { text_state: 'rejected', reason: reason || said.refusedText, ref },
+  )
+  await settle(db, id, now)
+  return true
 }
 
-/** Retries texts that no service has judged; idempotent. For the job. */
-export async function reviewPosts(deps: ReviewDeps, now: Date): Promise<void> {
-  const rows = await q.waitingTexts(deps.db, minus(now, waiting.settledAfter, 'millisecond'), waiting.batch)
-  await inTurns(rows, (row) => check(deps, row, now))
-}
+const queue = reviewQueue({
+  name: 'post',
+  waiting: q.waitingTexts,
+  question: ({ user_id, content }) => ({ user: user_id, scene: 'forum', text: content }),
+  settle: settleText,
+})
 
-async function check(deps: ReviewDeps, row: { id: number; user_id: number; content: string }, now: Date) {
-  const question = { user: row.user_id, scene: 'forum', text: row.content } as const
-  const verdict = await askChecker(deps, question).catch(() => undefined)
-  if (verdict) await unitOfWork(deps.db, (db) => applyVerdict({ db, now }, row.id, verdict))
-  return verdict !== undefined
-}
+export const reviewPosts = queue.retry
 
 export const postsInReview = (db: Db, most = 50) => q.inReview(db, most)
 
 /** Decides a post in review, or takes down a published one, for staff. @throws Error when there is none to decide */
 export async function decidePost(
-  { db, now }: { db: Db; now: Date },
+  work: Work,
   name: string,
-  { verdict, reason }: { verdict: 'pass' | 'reject'; reason: string },
+  decision: { verdict: 'pass' | 'reject'; reason: string },
 ): Promise<void> {
+  const { db } = work
   const id = await q.idByName(db, name)
   const post = id === undefined ? undefined : await q.heldPost(db, id)
-  if (post?.state === 'approved' && verdict === 'reject')
-    return void (await unitOfWork(db, (tx) => takeDownPost(tx, name, reason || said.refusedText)))
-  if (post?.state !== 'pending' || post.text_state !== 'pending') throw new Error('no such post is in review')
-  await unitOfWork(db, (tx) => applyVerdict({ db: tx, now }, post.id, { verdict, reason, ref: post.ref }))
+  if (post?.state === 'approved' && decision.verdict === 'reject')
+    return void (await unitOfWork(db, (tx) => takeDownPost(tx, name, decision.reason || said.refusedText)))
+  await queue.decide(work, post, decision)
 }
 
 /**

@@ -1,10 +1,8 @@
-import { minus } from '../../../../../contract/kernel/time'
 import type { Db } from '../../../../db/client'
 import type { Deps } from '../../../../kernel/context'
-import { unitOfWork } from '../../../../kernel/unit-of-work'
 import type { Verdict } from '../../../../providers/moderation'
 import { areApart, peopleById } from '../../../core/people'
-import { askChecker, inTurns, waiting } from '../../../core/reviews'
+import { reviewQueue } from '../../../core/reviews'
 import type { Changed } from '../../../core/uploads'
 import { tell } from '../live/tell'
 import { type Row, sidesOf } from '../queries'
@@ -12,7 +10,6 @@ import { said } from '../rules'
 import { deliver } from './deliver'
 import * as q from './queries'
 
-type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
 type Background = { db: Db; now: Date; providers: Pick<Deps['providers'], 'pubsub'> }
 type Decided = Pick<Verdict, 'verdict' | 'reason' | 'ref'>
 
@@ -23,12 +20,12 @@ const rejected = (file: boolean, { verdict, reason, ref }: Decided) => ({
   ...(file ? verdict === 'reject' && { file_key: '' } : { ref }),
 })
 
-/** Must run in a transaction. A passed message gets a new seq at the end, so that no reader or counter misses it. */
-async function settle(work: Background, unsettled: Row, { verdict, reason, ref }: Decided): Promise<void> {
+/** A passed message gets a new seq at the end, so that no reader or counter misses it. */
+async function settle(work: Background, unsettled: Row, { verdict, reason, ref }: Decided): Promise<boolean> {
   const { db, now } = work
   await q.hold(db, unsettled.conversation_id)
   const row = await q.stillPending(db, unsettled)
-  if (!row) return
+  if (!row) return false
   const file = row.kind !== 'text'
   // sockets learn of it by its signal row
   const ctx = { ...work, after: () => undefined }
@@ -47,6 +44,7 @@ async function settle(work: Background, unsettled: Row, { verdict, reason, ref }
       user_id: row.from_id,
     })
   } else if (!file) await q.settle(db, row, { ref, decider: 'staff' })
+  return true
 }
 
 /** False once the sender is banned or gone, or keeps the receiver apart (security H1, H4). */
@@ -69,27 +67,22 @@ export async function settleFile(
   await settle({ db, now, providers }, row, { verdict, reason: file.reason, ref: '' })
 }
 
-/** False when the checker does not answer. */
-async function check(deps: ReviewDeps, row: Row, now: Date): Promise<boolean> {
-  const verdict = await askChecker(deps, { user: row.from_id, scene: 'social', text: row.text }).catch(() => undefined)
-  if (verdict) await unitOfWork(deps.db, (db) => settle({ ...deps, db, now }, row, verdict))
-  return verdict !== undefined
-}
+const queue = reviewQueue({
+  name: 'message',
+  waiting: q.waitingTexts,
+  question: ({ from_id, text }: Row) => ({ user: from_id, scene: 'social', text }),
+  settle,
+})
 
-/** Retries pending texts; idempotent. */
-export async function reviewMessages(deps: ReviewDeps, now: Date): Promise<void> {
-  const rows = await q.waitingTexts(deps.db, minus(now, waiting.settledAfter, 'millisecond'), waiting.batch)
-  await inTurns(rows, (row) => check(deps, row, now))
-}
+export const reviewMessages = queue.retry
 
 export const messagesInReview = (db: Db, most = 50) => q.inReview(db, most)
 
 /** Staff decision. @throws Error when none is in review */
 export async function decideMessage(
-  { db, now, providers }: Pick<ReviewDeps, 'db' | 'providers'> & { now: Date },
+  work: Background,
   { user, clientId, verdict, reason }: { user: number; clientId: string; verdict: 'pass' | 'reject'; reason: string },
 ): Promise<void> {
-  const row = await q.stillPending(db, { from_id: user, client_id: clientId })
-  if (row?.kind !== 'text') throw new Error('no such message is in review')
-  await unitOfWork(db, (tx) => settle({ db: tx, now, providers }, row, { verdict, reason, ref: row.ref }))
+  const row = await q.stillPending(work.db, { from_id: user, client_id: clientId })
+  await queue.decide(work, row?.kind === 'text' ? row : undefined, { verdict, reason })
 }

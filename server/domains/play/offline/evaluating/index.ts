@@ -1,26 +1,22 @@
 import type { Data, Input } from '../../../../../contract/kernel/define'
 import { lettersIn } from '../../../../../contract/kernel/letters'
-import { minus } from '../../../../../contract/kernel/time'
 import { activityLimits, evaluationStatus } from '../../../../../contract/offline-activities'
 import type { offline } from '../../../../../contract/play/offline'
 import type { Db } from '../../../../db/client'
-import type { Context, Deps, SessionContext } from '../../../../kernel/context'
+import type { Context, SessionContext } from '../../../../kernel/context'
 import { refuse } from '../../../../kernel/errors'
 import type { Outside } from '../../../../kernel/handlers'
 import { newHandle } from '../../../../kernel/keys'
-import { unitOfWork } from '../../../../kernel/unit-of-work'
-import type { Verdict } from '../../../../providers/moderation'
 import { holdWriter } from '../../../core/people'
 import {
-  askChecker,
   cleaned,
-  inTurns,
   judgeByService,
   judgeHere,
   type Judgement,
   publicProblem,
+  reviewQueue,
+  type Settled,
   stateAfter,
-  waiting,
 } from '../../../core/reviews'
 import { keepPictures } from '../../../core/uploads'
 import * as a from '../queries'
@@ -114,21 +110,22 @@ export async function save(ctx: Writer, wish: Wish, judgement: Judgement): Promi
   return {}
 }
 
-const settle = (db: Db, id: number, { verdict, reason, ref }: Verdict) =>
-  verdict === 'review'
-    ? q.decide(db, id, ['pending'], { ref, decider: 'staff' })
-    : q.decide(db, id, ['pending'], { state: verdict === 'pass' ? 'approved' : 'rejected', reason, ref })
+type Work = { db: Db; now: Date }
 
-/** Retries words that no service has judged; idempotent. For the job. */
-export async function reviewEvaluations(deps: Pick<Deps, 'db' | 'keys' | 'providers'>, now: Date): Promise<void> {
-  const rows = await q.waitingTexts(deps.db, minus(now, waiting.settledAfter, 'millisecond'), waiting.batch)
-  await inTurns(rows, async ({ id, user_id, content }) => {
-    const question = { user: user_id, scene: 'comment', text: content } as const
-    const verdict = await askChecker(deps, question).catch(() => undefined)
-    if (verdict) await unitOfWork(deps.db, (tx) => settle(tx, id, verdict))
-    return verdict !== undefined
-  })
+function settle({ db }: Work, { id }: { id: number }, { verdict, reason, ref, by }: Settled): Promise<boolean> {
+  if (verdict === 'review') return q.decide(db, id, 'pending', { ref, decider: 'staff' })
+  const state = verdict === 'pass' ? 'approved' : 'rejected'
+  return q.decide(db, id, 'pending', { state, reason, ref, decider: by })
 }
+
+const queue = reviewQueue({
+  name: 'evaluation',
+  waiting: q.waitingTexts,
+  question: ({ user_id, content }) => ({ user: user_id, scene: 'comment', text: content }),
+  settle,
+})
+
+export const reviewEvaluations = queue.retry
 
 export const evaluationsInReview = (db: Db, most = 50) => q.inReview(db, most)
 
@@ -137,13 +134,11 @@ export const evaluationsInReview = (db: Db, most = 50) => q.inReview(db, most)
  * decide
  */
 export async function decideEvaluation(
-  db: Db,
+  work: Work,
   name: string,
-  { verdict, reason }: { verdict: 'pass' | 'reject'; reason: string },
+  decision: { verdict: 'pass' | 'reject'; reason: string },
 ): Promise<void> {
-  const found = await q.evaluationByName(db, name)
-  const open = found && (found.state === 'pending' || (found.state === 'approved' && verdict === 'reject'))
-  if (!open) throw new Error('no such evaluation is in review')
-  const state = verdict === 'pass' ? 'approved' : 'rejected'
-  await q.decide(db, found.id, [found.state], { state, reason, decider: 'staff' })
+  const found = await q.evaluationByName(work.db, name)
+  if (found?.state !== 'approved' || decision.verdict === 'pass') return queue.decide(work, found, decision)
+  await q.decide(work.db, found.id, 'approved', { state: 'rejected', reason: decision.reason, decider: 'staff' })
 }

@@ -48,13 +48,19 @@ export const inReview = (db: Db, most: number) =>
     .execute()
 
 export const evaluationByName = (db: Db, name: string) =>
-  db.selectFrom('offline_evaluations').where('public_id', '=', name).select(['id', 'state']).executeTakeFirst()
+  db.selectFrom('offline_evaluations').where('public_id', '=', name).select(['id', 'state', 'ref']).executeTakeFirst()
 
 type Decision = Partial<Pick<Evaluation, 'state' | 'reason' | 'ref' | 'decider'>>
 
-/** No-op when it is no longer in one of these states. */
-export const decide = (db: Db, id: number, from: readonly Evaluation['state'][], decision: Decision) =>
-  db.updateTable('offline_evaluations').set(decision).where('id', '=', id).where('state', 'in', from).execute()
+/** False when it is in another state by now. */
+export const decide = (db: Db, id: number, from: 'pending' | 'approved', decision: Decision): Promise<boolean> =>
+  db
+    .updateTable('offline_evaluations')
+    .set(decision)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+    .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
 /** For staff, with their pictures. */
 export const evaluationsOf = (db: Db, activity: number) =>
