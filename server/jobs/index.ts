@@ -76,6 +76,17 @@ const hourOf = (now: Date) => now.toISOString().slice(0, 13)
 /** Further checks of the nightly audit beside the ledger itself. */
 export const ledgerChecks = [withdrawalsOff, withdrawalsForged, salesForged, membershipsForged, invoicesForged, seatsOff, rewardsOff] // prettier-ignore
 
+/** All texts that wait for the checker. */
+const textQueues = [
+  reviewTexts,
+  reviewMessages,
+  reviewPosts,
+  reviewComments,
+  reviewPlanes,
+  reviewEvaluations,
+  reviewApplications,
+] as const
+
 export const jobs: readonly Job[] = [
   {
     // A.money.02: expiry takes effect at once; this posts it in small batches
@@ -128,9 +139,7 @@ export const jobs: readonly Job[] = [
     period: minuteOf,
     run: (deps, now) =>
       Promise.all([
-        ...[reviewTexts, reviewMessages, reviewPosts, reviewComments, reviewPlanes, reviewEvaluations].map((retry) =>
-          retry({ ...deps, now }),
-        ),
+        ...textQueues.map((retry) => retry({ ...deps, now })),
         reviewPictures(
           deps,
           now,
@@ -160,7 +169,6 @@ export const jobs: readonly Job[] = [
   { name: 'cancel-due', lane: 'people', period: minuteOf, run: (deps, now) => cancelDue(deps, now) },
   // A.apply.19: expiry takes effect at once; this settles the hold
   { name: 'expire-applications', lane: 'people', period: minuteOf, run: ({ db }, now) => expireApplications(db, now) },
-  { name: 'review-applications', lane: 'reviews', period: minuteOf, run: (deps, now) => reviewApplications(deps, now) },
   // A.prefer.12: runs each minute to resume a missed or interrupted match; finished once a day
   {
     name: 'daily-matches',

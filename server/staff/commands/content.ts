@@ -1,6 +1,7 @@
 import { personByUid } from '../../domains/core/people'
 import { decideText, textsInReview } from '../../domains/core/reviews'
 import { decidePicture, picturesInReview, takeDown } from '../../domains/core/uploads'
+import { applicationsInReview, decideApplication } from '../../domains/meeting/apply'
 import { decideMessage, messagesInReview } from '../../domains/meeting/chat'
 import { decidePlane, planesInReview } from '../../domains/meeting/planes'
 import { commentsInReview, decideComment } from '../../domains/planet/comments'
@@ -31,7 +32,8 @@ export const contentCommands: readonly Command[] = [
       const [texts, pictures] = [await textsInReview(db), await picturesInReview(db)]
       const [messages, posts] = [await messagesInReview(db), await postsInReview(db)]
       const [comments, planes] = [await commentsInReview(db), await planesInReview(db)]
-      if ([texts, pictures, messages, posts, comments, planes].every(({ length }) => length === 0))
+      const applications = await applicationsInReview(db)
+      if ([texts, pictures, messages, posts, comments, planes, applications].every(({ length }) => length === 0))
         say('没有等待审核的内容')
       for (const { uid, field, value } of texts) say(`${uid} ${field}  ${value}`)
       for (const { uid, client_id, text } of messages) say(`${uid} 聊天 ${client_id}  ${text}`)
@@ -39,6 +41,7 @@ export const contentCommands: readonly Command[] = [
       for (const { uid, public_id, content } of comments) say(`${uid} 评论 ${public_id}  ${content}`)
       for (const { uid, kind, name, content } of planes)
         say(`${uid} ${kind === 'plane' ? '纸飞机' : '纸飞机回信'} ${name}  ${content}`)
+      for (const { uid, public_id, message } of applications) say(`${uid} 想认识 ${public_id}  ${message}`)
       for (const { uid, id, purpose, key } of pictures)
         say(`${uid} ${purpose} ${id}  ${origin}${providers.storage.url(key, now)}`)
     },
@@ -98,6 +101,16 @@ export const contentCommands: readonly Command[] = [
       const verdict = verdictOf(word, reason)
       await decidePlane(tools, id, verdict).catch(failing(`没有等待审核的纸飞机或回信 ${id}`))
       tools.say(`${tools.now.toISOString()} ${id} ${verdict.verdict}`)
+    },
+  },
+  {
+    name: 'application',
+    args: ['id', 'pass|reject'],
+    about: '审核一条「想认识」申请的留言；不通过时写上原因，会原样告诉申请人，申请会撤销并全部退回',
+    async run({ db, now, say }, [id = '', word = '', ...reason]) {
+      const verdict = verdictOf(word, reason)
+      await decideApplication({ db, now }, id, verdict).catch(failing(`没有等待审核的申请留言 ${id}`))
+      say(`${now.toISOString()} ${id} ${verdict.verdict}`)
     },
   },
   {

@@ -1,5 +1,6 @@
 import { profile } from '../../../contract/profile/profile'
-import { decideText, reviewText } from '../../../server/domains/core/reviews'
+import { decideText, judgeByService, judgeHere, unjudged } from '../../../server/domains/core/reviews'
+import { textProblem } from '../../../server/domains/core/reviews/rules'
 import { runJobs } from '../../../server/jobs'
 import type { Moderation, Verdict } from '../../../server/providers/moderation'
 import { type Person, type World, world } from '../../world'
@@ -122,16 +123,20 @@ test('refuses a text at once by the rules, without the checker, and stores nothi
   expect(await shown()).toBe('以前的话')
 })
 
-test('checks other texts by rules and checker, and answers pending when the checker fails', async () => {
-  const ask = (text: string) => reviewText({ ...w.deps, me: lin }, { field: 'question', text })
-  expect(await ask('打 13800138000')).toMatchObject({ verdict: 'reject' })
-  expect(await ask('你喜欢爬山吗')).toMatchObject({ verdict: 'pass' })
+test('judges other texts by rules, then checker, and leaves a text unjudged when the checker fails', async () => {
+  const judge = async (text: string) => {
+    const asked = { scene: 'profile', text } as const
+    const ctx = { ...w.deps, me: lin }
+    return judgeHere(ctx, { ...asked, problem: textProblem('question', text) }) ?? (await judgeByService(ctx, asked))
+  }
+  expect(await judge('打 13800138000')).toMatchObject({ verdict: 'reject' })
+  expect(await judge('你喜欢爬山吗')).toMatchObject({ verdict: 'pass' })
   checker.says = 'fails'
-  expect(await ask('你喜欢爬山吗')).toMatchObject({ verdict: 'pending' })
+  expect(await judge('你喜欢爬山吗')).toEqual(unjudged)
   checker.says = 'review'
-  expect(await ask('你喜欢爬山吗')).toMatchObject({ verdict: 'pending' })
+  expect(await judge('你喜欢爬山吗')).toMatchObject({ verdict: 'review', decider: 'staff' })
   checker.says = 'reject'
-  expect(await ask('你喜欢爬山吗')).toMatchObject({ verdict: 'reject', reason: '内容不合适，请修改后再提交' })
+  expect(await judge('你喜欢爬山吗')).toMatchObject({ verdict: 'reject', reason: '内容不合适，请修改后再提交' })
 })
 
 test('decides a text in the same call with the local checker', async () => {

@@ -112,13 +112,18 @@ test('a heart that ends between price and unlock pays nothing either', async () 
   expect(await lin.holds()).toBe(100)
 })
 
+const takesBack = async (id: string) => {
+  const row = await w.db.selectFrom('applications').where('public_id', '=', id).selectAll().executeTakeFirstOrThrow()
+  await w.db.transaction().execute((tx) => unsend(tx, row, w.now()))
+}
+
 test('the card of an application that was not sent goes back to its lot, with its end', async () => {
   const [wen, an] = [await verifiedPerson(w, '文文'), await verifiedPerson(w, '安安')]
   await give('meet', 1, 2)
   await give('meet', 1, null)
   for (const whom of [wen, an]) {
     const id = await asks(lin, whom, { useCard: true })
-    await w.db.transaction().execute((tx) => unsend(tx, id, w.now()))
+    await takesBack(id)
     expect(await lots()).toEqual([
       ['meet', 1, inDays(2)],
       ['meet', 1, 0],
@@ -126,7 +131,7 @@ test('the card of an application that was not sent goes back to its lot, with it
   }
   const late = await asks(lin, wen, { useCard: true })
   await wait(2 * day)
-  await w.db.transaction().execute((tx) => unsend(tx, late, w.now()))
+  await takesBack(late)
   expect(await lots()).toEqual([['meet', 1, 0]])
 })
 

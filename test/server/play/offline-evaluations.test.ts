@@ -184,7 +184,9 @@ test('unjudged words wait; staff approve them or take them down', async () => {
   expect([decider, state]).toEqual(['staff', 'pending'])
   await decideEvaluation({ db: w.db, now: w.now() }, public_id, { verdict: 'pass', reason: '' })
   expect((await info(hua, name)).evaluations.total).toBe(1)
-  await expect(decideEvaluation({ db: w.db, now: w.now() }, public_id, { verdict: 'pass', reason: '' })).rejects.toThrow()
+  await expect(
+    decideEvaluation({ db: w.db, now: w.now() }, public_id, { verdict: 'pass', reason: '' }),
+  ).rejects.toThrow()
   await decideEvaluation({ db: w.db, now: w.now() }, public_id, { verdict: 'reject', reason: '不合适' })
   expect((await info(hua, name)).evaluations.total).toBe(0)
 })

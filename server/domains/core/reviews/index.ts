@@ -1,12 +1,10 @@
 import type { Db } from '../../../db/client'
-import type { Context, Deps, SessionContext } from '../../../kernel/context'
+import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
-import { unitOfWork } from '../../../kernel/unit-of-work'
 import type { Verdict } from '../../../providers/moderation'
 import { tellNotice } from '../notices'
-import { openidOf } from './openids'
 import * as q from './queries'
-import { type Settled, reviewQueue } from './queue'
+import { reviewQueue, type Settled } from './queue'
 import { inReview, next, type ReviewEvent, type ReviewState } from './review-state'
 import { cleaned, refused, textProblem } from './rules'
 import { told } from './texts'
@@ -41,22 +39,6 @@ export const textReviewOf = (db: Db, user: number, field: q.Field): Promise<q.Te
 
 /** Drops versions of deleted texts; none of them is published any more. */
 export const dropTextReviews = (db: Db, user: number, fields: q.Field[]) => q.drop(db, user, ...fields)
-
-/**
- * By the rules, else by the checker, which is awaited: no transaction may be open. A failing checker means pending
- * (security C9).
- */
-export async function reviewText(
-  { db, keys, providers, me }: Pick<Context, 'db' | 'keys' | 'providers'> & { me: { id: number } | undefined },
-  { field, text }: { field: string; text: string },
-): Promise<{ verdict: 'pass' | 'pending' | 'reject'; reason: string; ref: string }> {
-  const problem = textProblem(field, text)
-  if (problem !== undefined) return { verdict: 'reject', reason: problem, ref: '' }
-  const openid = me && (await openidOf(db, keys, me.id))
-  const said = await providers.moderation.text({ scene: 'profile', text: cleaned(text), openid }).catch(() => undefined)
-  if (!said || said.verdict === 'review') return { verdict: 'pending', reason: '', ref: said?.ref ?? '' }
-  return { verdict: said.verdict, reason: said.verdict === 'reject' ? said.reason || refused : '', ref: said.ref }
-}
 
 /**
  * Submits a new version of a profile text, in the caller's transaction. The rules refuse at once; else it is pending,

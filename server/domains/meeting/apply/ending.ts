@@ -5,7 +5,7 @@ import { noteEvent } from '../../core/notices'
 import { returnCard } from '../../money/cards'
 import { settleHold } from '../../money/dog-food'
 import * as q from './queries'
-import { type End, holdOf, refundOf } from './rules'
+import { type End, holdOf, refundOf, stateAt } from './rules'
 import { movements } from './texts'
 
 /**
@@ -46,14 +46,13 @@ export async function expireApplications(db: Db, now: Date, most = 500): Promise
 }
 
 /**
- * Removes a refused application as if never sent; one that ended meanwhile only loses its message. Must run in a
- * transaction.
+ * Removes an open application, locked by the caller's transaction, as if it had never been sent, and returns what was paid
+ * for it. False when it is over.
  */
-export async function unsend(db: Db, publicId: string, now: Date): Promise<void> {
-  const row = await q.lock(db, publicId)
-  if (!row) return
-  if (row.state !== applyState.pending) return void (await q.checked(db, publicId, 'rejected'))
+export async function unsend(db: Db, row: q.Row, now: Date): Promise<boolean> {
+  if (stateAt(row, now) !== applyState.pending) return false
   if (row.paid_by === 'dogFood') await settle(db, row, row.price, now)
   else if (row.card_lot_id !== null) await returnCard(db, row.card_lot_id)
   await q.drop(db, row.id)
+  return true
 }

@@ -1,10 +1,11 @@
+import type { Input } from '../../../../contract/kernel/define'
 import { apply } from '../../../../contract/meeting/apply'
 import { applyState, userStatus } from '../../../../contract/options'
 import type { Db } from '../../../db/client'
 import type { SessionContext, Viewer } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { refuseFeature } from '../../../kernel/features'
-import { handlers } from '../../../kernel/handlers'
+import { handlers, inSteps, type Outside } from '../../../kernel/handlers'
 import { offsetOf, pagingOf } from '../../../kernel/paging'
 import {
   apartFrom,
@@ -16,17 +17,17 @@ import {
   statusOf,
   viewPeople,
 } from '../../core/people'
-import { reviewText } from '../../core/reviews'
+import { type Judgement } from '../../core/reviews'
 import { conversationBetween, openAccepted } from '../chat'
 import { end } from './ending'
 import * as q from './queries'
 import { joinReasons, overOf, reasonsOf, rowOf, stateAt } from './rules'
-import { quote, reviewApplications, send } from './sending'
+import { judgeSend, quote, send } from './sending'
 import { reasons, said } from './texts'
-import { checkWords } from './words'
+import { judgeWords } from './words'
 
 export { expireApplications } from './ending'
-export { reviewApplications }
+export { applicationsInReview, decideApplication, reviewApplications } from './review'
 
 /** Applications with news, for badges. */
 export async function applyDots(db: Db, me: { id: number }, now: Date): Promise<number> {
@@ -93,21 +94,28 @@ async function accept(ctx: SessionContext, publicId: string) {
   }
 }
 
-/** Free text goes to the sender, so it is moderated; until then only the chosen reasons count. */
-async function reject(ctx: SessionContext, publicId: string, rejectReason: string) {
-  const { db, now } = ctx
+/** Judges the free text of a refusal, which the applicant reads. @throws ApiError unacceptable with a sentence */
+async function judgeReason(
+  ctx: Outside<SessionContext>,
+  { rejectReason }: Input<typeof apply.reject>,
+): Promise<Judgement> {
   const { chosen, free } = reasonsOf(rejectReason)
   if (chosen.length === 0 && free === '') throw refuse('unacceptable', { message: said.noReason })
-  const { verdict: known } = checkWords(ctx, 'reason', free)
-  const { row, over } = await toDecide(ctx, publicId, 'received')
+  return judgeWords(ctx, { field: 'reason', words: free }, async () => undefined)
+}
+
+/** A free text that is in doubt is not told; then the chosen reasons alone count. */
+async function reject(
+  ctx: SessionContext,
+  { id, rejectReason }: Input<typeof apply.reject>,
+  { verdict }: Judgement,
+): Promise<Record<string, never>> {
+  const { db, now } = ctx
+  const { chosen, free } = reasonsOf(rejectReason)
+  const { row, over } = await toDecide(ctx, id, 'received')
   if (row.state === applyState.refused) return {}
   if (over !== undefined) throw refuse('unacceptable', { message: over })
-  await end(db, row, applyState.refused, now, joinReasons(chosen, known === 'pass' ? free : ''))
-  if (known === 'unasked')
-    ctx.after(async (outside) => {
-      const { verdict } = await reviewText({ ...ctx, db: outside }, { field: 'reason', text: free })
-      if (verdict === 'pass') await q.setReason(outside, row.id, joinReasons(chosen, free))
-    })
+  await end(db, row, applyState.refused, now, joinReasons(chosen, verdict === 'pass' ? free : ''))
   return {}
 }
 
@@ -121,7 +129,7 @@ async function stop(ctx: SessionContext, publicId: string) {
 
 export default handlers(apply, {
   quote,
-  send,
+  send: inSteps({ prepare: judgeSend, write: send }),
 
   async wantMe(ctx, page) {
     const { db, me, now } = ctx
@@ -171,7 +179,7 @@ export default handlers(apply, {
   },
 
   accept: (ctx, { id }) => accept(ctx, id),
-  reject: (ctx, { id, rejectReason }) => reject(ctx, id, rejectReason),
+  reject: inSteps({ prepare: judgeReason, write: reject }),
   stop: (ctx, { id }) => stop(ctx, id),
 
   async reasons() {

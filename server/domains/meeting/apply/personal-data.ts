@@ -82,5 +82,8 @@ export const personalData: PersonalDataRegister = {
       },
     ],
   },
-  technical: [{ why: technical.id, columns: { applications: ['id', 'public_id', 'card_lot_id'] } }],
+  technical: [
+    { why: technical.id, columns: { applications: ['id', 'public_id', 'card_lot_id'] } },
+    { why: technical.reference, columns: { applications: ['message_ref', 'message_decider'] } },
+  ],
 }

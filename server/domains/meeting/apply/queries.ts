@@ -173,22 +173,48 @@ export const overdue = (db: Db, now: Date, most: number) =>
     .execute()
     .then((rows) => rows.map((row) => row.public_id))
 
-export const unchecked = (db: Db, before: Date, most: number) =>
+/** In random order: a failing row must not block others. */
+export const waitingWords = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('applications')
     .where('message_state', '=', 'pending')
+    .where('message_decider', '=', 'machine')
     .where('created_at', '<=', before)
     .select(['public_id', 'from_id', 'message'])
-    .orderBy('created_at')
+    .orderBy(sql`random()`)
     .limit(most)
     .execute()
 
-export const checked = (db: Db, publicId: string, state: 'approved' | 'rejected') =>
+/** For staff, the oldest first. */
+export const inReview = (db: Db, most: number) =>
+  db
+    .selectFrom('applications as a')
+    .innerJoin('users as u', 'u.id', 'a.from_id')
+    .where('a.message_state', '=', 'pending')
+    .orderBy('a.created_at')
+    .limit(most)
+    .select(['u.uid', 'a.public_id', 'a.message'])
+    .execute()
+
+export const wordsOf = (db: Db, publicId: string) =>
+  db
+    .selectFrom('applications')
+    .where('public_id', '=', publicId)
+    .select(['public_id', 'message_ref as ref'])
+    .executeTakeFirst()
+
+/** False when the words were decided meanwhile. */
+export const checked = (
+  db: Db,
+  publicId: string,
+  verdict: Partial<Pick<Row, 'message_state' | 'message_ref' | 'message_decider'>>,
+): Promise<boolean> =>
   db
     .updateTable('applications')
-    .set({ message_state: state })
+    .set(verdict)
     .where('public_id', '=', publicId)
     .where('message_state', '=', 'pending')
-    .execute()
+    .executeTakeFirst()
+    .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
 export const drop = (db: Db, id: number) => db.deleteFrom('applications').where('id', '=', id).execute()

@@ -1,36 +1,38 @@
 import type { Data, Input } from '../../../../contract/kernel/define'
-import { dayOf, minus, startOf } from '../../../../contract/kernel/time'
+import { dayOf, startOf } from '../../../../contract/kernel/time'
 import { limits } from '../../../../contract/limits'
 import type { apply } from '../../../../contract/meeting/apply'
 import { applyState, userStatus } from '../../../../contract/options'
 import type { Db } from '../../../db/client'
-import type { Deps, SessionContext } from '../../../kernel/context'
+import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { refuseFeature } from '../../../kernel/features'
+import type { Outside } from '../../../kernel/handlers'
 import { newHandle } from '../../../kernel/keys'
-import { unitOfWork } from '../../../kernel/unit-of-work'
 import { knows } from '../../core/bonds'
 import { noteEvent } from '../../core/notices'
 import { areApart, holdUser, lookUp, nobody, type Person, statusOf } from '../../core/people'
-import { reviewText } from '../../core/reviews'
+import { cleaned, type Judgement, stateAfter, unjudged } from '../../core/reviews'
 import { cardsOf, redeemCard } from '../../money/cards'
 import { balance, hold } from '../../money/dog-food'
 import { questionOf } from '../../profile/faq'
 import { conversationBetween } from '../chat'
-import { dropDecision, noteDecision } from '../picks'
-import { expireOne, unsend } from './ending'
+import { noteDecision } from '../picks'
+import { expireOne } from './ending'
 import * as q from './queries'
 import { type Asked, expiryOf, holdOf, obstacleOf, stateAt } from './rules'
 import { movements, obstacles } from './texts'
-import { checkWords } from './words'
+import { judgeWords } from './words'
 
+/** Parts of the context that reading needs, inside a transaction or outside. */
+type Reading = Pick<SessionContext, 'db' | 'me' | 'now'>
 type Paid = { paid_by: 'card' | 'dogFood'; card_lot_id: number | null }
 
 /**
  * Paired users are shown, with a hint, to those who knew them (C.paired.06); other invisible users are absent alike
  * (security G4).
  */
-async function wanted({ db, me, now }: SessionContext, uid: string): Promise<Person> {
+async function wanted({ db, me, now }: Reading, uid: string): Promise<Person> {
   if (uid === me.uid) throw refuse('unacceptable', { message: obstacles.oneself })
   const { person, viewer } = await lookUp(db, uid, me.id)
   const status = person && !areApart(viewer, person, now) ? statusOf(person) : undefined
@@ -78,14 +80,45 @@ export async function quote(
   }
 }
 
+/** The obstacle to an application, or the id of the caller's own one that is still open. @throws ApiError unacceptable */
+function openOf(me: number, asked: Asked, now: Date): string | undefined {
+  if (asked.pending?.from_id === me) return asked.pending.public_id
+  const { sentence, until } = obstacleOf(me, asked, now)
+  if (sentence !== '')
+    throw refuse('unacceptable', { message: sentence, ...(until && { data: { until: until.getTime() } }) })
+  return undefined
+}
+
 /**
- * Idempotent while pending. Uses a free card first unless told otherwise; a chosen card is never replaced by dog food.
- * @throws ApiError unacceptable with the obstacle, notEnoughDogFood with the balance (A.apply.21)
+ * Judges the words of an application before it is written and paid (A.apply.35). The checker is not asked about one that
+ * cannot be sent, or is sent already.
+ * @throws ApiError unacceptable with a sentence, absent
  */
-export async function send(ctx: SessionContext, input: Input<typeof apply.send>): Promise<Data<typeof apply.send>> {
+export async function judgeSend(
+  ctx: Outside<SessionContext>,
+  { targetUserId, message = '' }: Input<typeof apply.send>,
+): Promise<Judgement> {
   const { db, me, now } = ctx
   refuseFeature(me, 'chat')
-  const { text: message, verdict } = checkWords(ctx, 'application', input.message ?? '')
+  return judgeWords(ctx, { field: 'application', words: message }, async () => {
+    const person = await wanted(ctx, targetUserId)
+    const open = openOf(me.id, await askedOf(db, me.id, person.id, now), now)
+    return open === undefined ? undefined : unjudged
+  })
+}
+
+/**
+ * Sends an application as its words were judged; must run in a transaction. Idempotent while pending. Uses a free card first unless told otherwise; a chosen card is never replaced by dog food.
+ * @throws ApiError unacceptable with the obstacle, notEnoughDogFood with the balance (A.apply.21)
+ */
+export async function send(
+  ctx: SessionContext,
+  input: Input<typeof apply.send>,
+  judgement: Judgement,
+): Promise<Data<typeof apply.send>> {
+  const { db, me, now } = ctx
+  refuseFeature(me, 'chat')
+  const message = cleaned(input.message ?? '')
   const person = await wanted(ctx, input.targetUserId)
   const question = await answered(db, person, { question: input.question, message })
   const waiting = await claim(ctx, person)
@@ -98,7 +131,9 @@ export async function send(ctx: SessionContext, input: Input<typeof apply.send>)
     to_id: person.id,
     message,
     question,
-    message_state: verdict === 'pass' ? 'approved' : 'pending',
+    message_state: stateAfter(judgement),
+    message_ref: judgement.ref,
+    message_decider: judgement.decider ?? 'machine',
     ...paid,
     price: limits.priceApplyToMeet,
     state: applyState.pending,
@@ -113,7 +148,6 @@ export async function send(ctx: SessionContext, input: Input<typeof apply.send>)
   if (!added) throw refuse('unacceptable', { message: obstacles.received })
   await noteDecision(db, { user: me.id, person: person.id, decision: 'apply', now })
   await noteEvent(db, 'application', person.id, now)
-  if (verdict === 'unasked') checkAfterwards(ctx, { publicId, message, person: person.id })
   return { applyId: publicId }
 }
 
@@ -139,12 +173,7 @@ async function claim({ db, me, now }: SessionContext, person: Person): Promise<s
   await holdUser(db, me.id)
   const old = await q.pendingBetween(db, me.id, person.id)
   if (old && stateAt(old, now) !== applyState.pending) await expireOne(db, old.public_id, now)
-  const asked = await askedOf(db, me.id, person.id, now)
-  if (asked.pending?.from_id === me.id) return asked.pending.public_id
-  const { sentence, until } = obstacleOf(me.id, asked, now)
-  if (sentence !== '')
-    throw refuse('unacceptable', { message: sentence, ...(until && { data: { until: until.getTime() } }) })
-  return undefined
+  return openOf(me.id, await askedOf(db, me.id, person.id, now), now)
 }
 
 async function pay({ db, me, now }: SessionContext, publicId: string, useCard: boolean | undefined): Promise<Paid> {
@@ -162,37 +191,4 @@ async function pay({ db, me, now }: SessionContext, publicId: string, useCard: b
   })
   if (!paid) throw refuse('notEnoughDogFood', { data: { num } })
   return { paid_by: 'dogFood', card_lot_id: null }
-}
-
-/** After the commit: the message stays hidden until it passes; a refused application is unsent. */
-function checkAfterwards(ctx: SessionContext, sent: { publicId: string; message: string; person: number }) {
-  const { me, now } = ctx
-  const { publicId, message, person } = sent
-  ctx.after(async (db) => {
-    const { verdict, reason } = await reviewText({ ...ctx, db }, { field: 'application', text: message })
-    if (verdict === 'pass') await q.checked(db, publicId, 'approved')
-    if (verdict !== 'reject') return
-    await unitOfWork(db, async (tx) => {
-      await unsend(tx, publicId, now)
-      await dropDecision(tx, { user: me.id, person, liked: true })
-    })
-    throw refuse('unacceptable', { message: reason })
-  })
-}
-
-const settledAfter = 5_000
-const batch = 50
-
-/** Retries pending messages; idempotent. For the job. */
-export async function reviewApplications(work: Pick<Deps, 'db' | 'keys' | 'providers'>, now: Date): Promise<void> {
-  for (const { public_id, from_id, message } of await q.unchecked(
-    work.db,
-    minus(now, settledAfter, 'millisecond'),
-    batch,
-  )) {
-    const { verdict } = await reviewText({ ...work, me: { id: from_id } }, { field: 'application', text: message })
-    // the checker is down: next run
-    if (verdict === 'pending') continue
-    await q.checked(work.db, public_id, verdict === 'pass' ? 'approved' : 'rejected')
-  }
 }

@@ -15,6 +15,9 @@ export type Applications = {
   /** The receiver's question, which the message answers. */
   question: Generated<string>
   message_state: Generated<'pending' | 'approved' | 'rejected'>
+  /** The checker's id of its check. */
+  message_ref: Generated<string>
+  message_decider: Generated<'machine' | 'staff'>
   paid_by: 'dogFood' | 'card'
   card_lot_id: number | null
   /** Dog food. */

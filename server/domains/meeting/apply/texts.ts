@@ -46,6 +46,8 @@ export const said = {
   seen: '对方已查看，等待处理',
   checking: '留言审核中，对方暂时看不到',
   rejected: '留言未通过审核，对方看不到',
+  unsent: ({ paid_by, price }: { paid_by: 'card' | 'dogFood'; price: number }, reason: string) =>
+    `你的「想认识」留言没有通过审核，申请没有发出，${paid_by === 'card' ? '免费卡已退回' : `${price} 狗粮已退回`}${reason === '' ? '' : `：${reason}`}`,
   toDecide: '逾期自动婉拒',
   accepted: '对方已同意，可以聊天了',
   refused: (reason: string) => `对方婉拒：${reason}`,

@@ -1,24 +1,23 @@
-import type { ContextFor } from '../../../kernel/context'
+import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
-import { cleaned, textProblem } from '../../core/reviews'
-
-/** Free words of an application or of its refusal; `unasked` where the checker answers only outside the transaction. */
-export type Words = { text: string; verdict: 'pass' | 'review' | 'unasked' }
+import { cleaned, judgeByService, judgeHere, type Judgement, textProblem } from '../../core/reviews'
 
 /**
- * Checks free words by the rules, and by the checker when it answers at once. No words need no check.
+ * Judges the words of an application or of its refusal before anything is written or paid; no words need no judgement.
+ * @param known whether they are written already: then the checker is not asked again
  * @throws ApiError unacceptable with the sentence of the rule or the checker
  */
-export function checkWords(
-  { providers }: Pick<ContextFor<'session'>, 'providers'>,
-  field: 'application' | 'reason',
-  written: string,
-): Words {
-  const text = cleaned(written)
-  const problem = textProblem(field, text)
-  if (problem !== undefined) throw refuse('unacceptable', { message: problem })
-  if (text === '') return { text, verdict: 'pass' }
-  const said = providers.moderation.textNow?.({ scene: 'social', text })
-  if (said?.verdict === 'reject') throw refuse('unacceptable', said.reason === '' ? {} : { message: said.reason })
-  return { text, verdict: said?.verdict ?? 'unasked' }
+export async function judgeWords(
+  ctx: Pick<SessionContext, 'db' | 'me' | 'keys' | 'providers'>,
+  { field, words }: { field: 'application' | 'reason'; words: string },
+  known: () => Promise<Judgement | undefined>,
+): Promise<Judgement> {
+  const text = cleaned(words)
+  const asked = { scene: 'social', text } as const
+  const judgement =
+    judgeHere(ctx, { ...asked, problem: textProblem(field, text) }) ??
+    (await known()) ??
+    (await judgeByService(ctx, asked))
+  if (judgement.verdict !== 'reject') return judgement
+  throw refuse('unacceptable', judgement.reason === '' ? {} : { message: judgement.reason })
 }

@@ -18,6 +18,7 @@ const reviewed: Readonly<Record<string, Parameters<typeof go>[0]>> = {
   text: routes.user.edit,
   picture: routes.user.edit,
   post: routes.planet.user,
+  application: routes.user.apply,
 }
 const ordered: typeof reviewed = {
   invite: routes.money.inviteFriends,
