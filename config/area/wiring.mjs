@@ -1,0 +1,56 @@
+// The three files that list every area: one line each for its calls, its handlers, its register and its screen.
+
+/** As `simple-import-sort` orders paths: a folder before its namesakes with a hyphen. */
+const rank = (place) => place.replaceAll('/', ' ')
+const placeOf = (line) => / from '([^']+)'$/.exec(line)?.[1] ?? ''
+
+/** Puts an import into an ordered block of imports. */
+function withImport(text, line) {
+  const lines = text.split('\n')
+  const at = lines.findIndex((other) => placeOf(other).startsWith('./') && rank(placeOf(other)) > rank(placeOf(line)))
+  if (at < 0) throw new Error(`no place for ${line}`)
+  lines.splice(at, 0, line)
+  return lines.join('\n')
+}
+
+/** Puts a line before the end of a list that begins with a line. */
+function withEntry(text, begins, entry, ends = '\n}') {
+  const from = text.indexOf(begins)
+  const to = text.indexOf(ends, from)
+  if (from < 0 || to < 0) throw new Error(`there is no list "${begins}"`)
+  return `${text.slice(0, to)}\n${entry}${text.slice(to)}`
+}
+
+/** @returns for each file the function that adds the area to its text */
+export const wiring = ({ domain, name, camel, pascal, title, label, note }) => ({
+  'contract/index.ts': (text) =>
+    withEntry(
+      withImport(text, `import { ${camel} } from './${domain}/${name}'`),
+      'export const contract = {',
+      `  ${camel},`,
+    ),
+  'server/areas.ts': (text) => {
+    const place = `./domains/${domain}/${name}`
+    const imported = withImport(text, `import ${camel} from '${place}'`)
+    const registered = withImport(imported, `import { personalData as of${pascal} } from '${place}/personal-data'`)
+    const listed = withEntry(registered, 'inventoryOf([', `  of${pascal},`, '\n])')
+    return withEntry(listed, 'export const areas = {', `  ${camel},`)
+  },
+  'src/routes/user.ts': (text) =>
+    withEntry(
+      text,
+      "area('user', {",
+      `  ${camel}: {
+    path: '/user/${name}',
+    ours: true,
+    title: '${title}',
+    guards: ['login'],
+    // the menu of a person opens it with their uid, 我的 without
+    query: query({ uid: maybe(text(10)) }),
+    inMe: { card: 'meeting', icon: 'gift', tone: 'honey' },
+    inPersonMenu: { icon: 'gift', label: '${label}', note: '${note}' },
+    pull: true,
+  },`,
+      '\n})',
+    ),
+})
