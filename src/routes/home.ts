@@ -4,7 +4,6 @@ import { area } from './define'
 export const home = area('home', {
   index: {
     path: '/',
-    ours: true,
     title: '首页',
     tab: { text: '首页', icon: 'home' },
     leadsTo: ['account', 'user'],

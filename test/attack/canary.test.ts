@@ -2,6 +2,7 @@ import { account } from '../../contract/account/account'
 import { buildApp } from '../../server/app'
 import { startSession } from '../../server/domains/core/sessions'
 import { loggerOf } from '../../server/http/logs'
+import { leakRemedy } from '../rules/remedies'
 import { partOf } from '../support/scale'
 import { calls, every, personFields, plainInput, takesHandles } from './calls'
 import { holdersIn } from './canary-forms'
@@ -144,7 +145,8 @@ async function walk(viewer: Marked | undefined): Promise<string[]> {
       token ??= viewer && (await fresh(viewer))
       const shot = await shoot(app, call.endpoint, written(call.endpoint, input), { token, at: canary.w.now() })
       const seen = await leaks(viewer, markersIn(await allOf(shot)), asked)
-      red.push(...[...complaints(shot), ...seen].map((what) => `${call.name}: ${what}`))
+      red.push(...complaints(shot).map((what) => `${call.name}: ${what}`))
+      red.push(...seen.map((what) => `${call.name}: ${what}. ${leakRemedy(call.name, what.split(' ')[1] ?? '')}`))
       if (viewer && before) await putBack(viewer, before)
       if (writes) token = undefined
       canary.w.pass(1000)
