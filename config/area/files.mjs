@@ -275,7 +275,7 @@ test('lists the latest sender first, and leaves out a sender who hides', async (
 
 const pageTest = ({ domain, name, camel, pascal, id, label }) => `import { ${camel} } from '@contract/${domain}/${name}'
 import ${pascal}Page from '@/pages/user/${name}'
-import { host } from '@/platform'
+import { breakOff } from '../../support/taro/break-off'
 import { moves } from '../../support/taro/moves'
 import { type Person, show, type World } from '../../support/taro/stage'
 
@@ -317,10 +317,10 @@ test('says so when nobody has sent one yet', async () => {
 })
 
 test('shows the failure and loads again on a tap when the list cannot be loaded', async () => {
-  const broken = jest.spyOn(host.net, 'request').mockRejectedValue(new Error('no network'))
+  const mend = breakOff('/${name}/v1/received')
   const page = await show(${pascal}Page, lin)
   await page.says('请求失败')
-  broken.mockRestore()
+  mend()
   await page.tap('点击重新加载')
   await page.says('还没有人送你')
   page.leave()

@@ -33,7 +33,7 @@ export const wiring = ({ domain, name, camel, pascal, title, label, note }) => (
     const place = `./domains/${domain}/${name}`
     const imported = withImport(text, `import ${camel} from '${place}'`)
     const registered = withImport(imported, `import { personalData as of${pascal} } from '${place}/personal-data'`)
-    const listed = withEntry(registered, 'inventoryOf([', `  of${pascal},`, '\n])')
+    const listed = withEntry(registered, 'inventoryOf([', `  of${pascal},`, '\n  infrastructure,')
     return withEntry(listed, 'export const areas = {', `  ${camel},`)
   },
   'src/routes/user.ts': (text) =>

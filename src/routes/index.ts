@@ -42,7 +42,8 @@ export const routes = {
   parents,
 }
 
-const all: readonly Route[] = Object.values(routes).flatMap((area) => Object.values<Route>(area))
+const screens = (area: object) => Object.values(area) as Route[]
+const all = Object.values(routes).flatMap(screens)
 
 /** Screens that a card of 我的 offers below its own entries. */
 export const entriesOfMe = (card: NonNullable<Route['inMe']>['card']) =>

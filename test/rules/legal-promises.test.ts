@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { contract } from '../../contract'
 import { guardLimits } from '../../contract/meeting/guards'
+import type { PersonalDataRegister } from '../../server/personal-data/define'
 import { documentTitles } from '../../src/routes/legal'
 import { contact } from '../../src/texts/core/legal/contact'
 import { documents } from '../../src/texts/core/legal/documents'
 import { type Block, type DocumentName, documentNames, type Line, plain } from '../../src/texts/core/legal/format'
-import { filesBelow, read } from './facts'
+import { filesBelow, project, read } from './facts'
+import { folderOf } from './remedies'
 
 const linesOf = (block: Block): Line[] =>
   'line' in block ? [block.line] : 'items' in block ? [...block.items] : 'text' in block ? [block.text] : []
@@ -25,8 +29,11 @@ const everywhere = () => documentNames.filter((name) => name !== 'network-safe')
 
 type Named = readonly [DocumentName, string | RegExp]
 
-/** The legal text about an area's money, personal data or content, or the reason why none is needed. */
-const areas: Record<keyof typeof contract, Named | string> = {
+/**
+ * The legal text about an area's money, personal data or content, or the reason why none is needed. An area that is not here
+ * describes its data in its register, whose kinds are the list of collected data (A.legal.10).
+ */
+const areas: Partial<Record<keyof typeof contract, Named | string>> = {
   account: ['privacy-protection', '注册和登录'],
   appeals: ['content-manage-rules', '申诉'],
   apply: ['user-service', '想认识'],
@@ -96,8 +103,18 @@ test.each(Object.entries(areas))('describes in a legal text how %s handles money
   else expect(said(where[0])).toMatch(where[1])
 })
 
-test('no area is without a text or a reason', () => {
-  expect(Object.keys(areas).sort()).toEqual(Object.keys(contract).sort())
+test('no area is without a text, a register with kinds, or a reason', async () => {
+  const silent: string[] = []
+  for (const area of Object.keys(contract).filter((name) => !Object.hasOwn(areas, name))) {
+    const file = `${folderOf(area)}/personal-data`
+    const { personalData } = existsSync(path.join(project, `${file}.ts`))
+      ? ((await import(path.join(project, file))) as { personalData: PersonalDataRegister })
+      : { personalData: {} }
+    if (Object.keys(personalData.kinds ?? {}).length === 0)
+      silent.push(`${area}: write a kind into ${file}.ts, or into areas of this test which legal text is about it`)
+  }
+  expect(silent).toEqual([])
+  expect(Object.keys(areas).filter((area) => !Object.hasOwn(contract, area))).toEqual([])
 })
 
 test('a guard is kept as long as the texts say', () => {

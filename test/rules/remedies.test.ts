@@ -40,10 +40,10 @@ test.each([
   ],
   [
     'a column without a register',
-    columnRemedy('visits.at'),
-    'visits.at',
-    "visits: ['at']",
-    'server/domains/meeting/visitors/personal-data.ts',
+    columnRemedy('rewards.at'),
+    'rewards.at',
+    "rewards: ['at']",
+    'server/domains/planet/rewards/personal-data.ts',
   ],
   [
     'a row without an owner',
