@@ -1,9 +1,11 @@
 // `npm run check`: all static checks, printing only failures. Two at a time; `npm run check -- oxlint` runs one. A check
 // that passed runs again only when a file that it reads has changed, or with `--fresh`. `npm run check -- --full`, nightly,
-// also runs ESLint for the one rule that oxlint lacks: it needs types, slowly.
+// also runs ESLint for the one rule that oxlint lacks: it needs types, slowly. `npm run check -- area <name>` is for one area:
+// its types, lint and tests, the rules, and the four machines for its calls.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { areaTasks } from './area/tasks.mjs'
 import { checkNode, installMissing, root } from './install.mjs'
 import { fingerprint, isStamped, stamp } from './lint/stamps.mjs'
 
@@ -112,9 +114,24 @@ try {
   process.exit(1)
 }
 const wished = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
-const queue = Object.entries(tasks).filter(([name, task]) =>
-  wished.length === 0 ? isFull || !task.isFull : wished.some((wish) => name.includes(wish)),
-)
+
+function chosen() {
+  if (wished[0] === 'area') return Object.entries(areaTasks(root, wished[1]))
+  return Object.entries(tasks).filter(([name, task]) =>
+    wished.length === 0 ? isFull || !task.isFull : wished.some((wish) => name.includes(wish)),
+  )
+}
+
+/** The chosen tasks; a wrong name ends the command with its sentence. */
+function queued() {
+  try {
+    return chosen()
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+const queue = queued()
 const failed = []
 console.log(`check: ${queue.map(([name]) => name).join(', ')}`)
 const lane = async () => {
