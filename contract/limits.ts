@@ -29,6 +29,10 @@ export const limits = {
   smsCodeMinutes: 5,
   smsCodeTries: 5,
   smsResendSeconds: 60,
+  /** Ours: the spare code of a number whose codes strangers have used up; sent again after `smsSpareAgainMinutes`. */
+  smsSpareDigits: 12,
+  smsSpareMinutes: 40,
+  smsSpareAgainMinutes: 30,
   /** A.product.02, years. */
   minAge: 18,
   maxAge: 100,

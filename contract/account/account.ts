@@ -5,10 +5,11 @@ import { genders } from '../options'
 
 /** Mainland mobile, +86 implied (security I5). */
 export const Phone = Type.String({ pattern: '^1[3-9][0-9]{9}$', minLength: 11, maxLength: 11 })
+/** The code of one device, or the longer spare code of a number (security I5). */
 export const Code = Type.String({
-  pattern: `^[0-9]{${limits.smsCodeDigits}}$`,
+  pattern: `^([0-9]{${limits.smsCodeDigits}}|[0-9]{${limits.smsSpareDigits}})$`,
   minLength: limits.smsCodeDigits,
-  maxLength: limits.smsCodeDigits,
+  maxLength: limits.smsSpareDigits,
 })
 /** From WeChat login; opaque, single use, five minutes. */
 export const WechatCode = Type.String({ pattern: '^[A-Za-z0-9_-]+$', minLength: 1, maxLength: 128 })
@@ -46,8 +47,14 @@ export const Session = Closed({
   current: Type.Boolean(),
 })
 
-/** A code was sent: seconds until another one may be asked for. */
-export const CodeSent = Closed({ resendSeconds: Type.Integer({ minimum: 0, maximum: 3600 }) })
+/**
+ * A code was sent: seconds until another one may be asked for. `spare`: strangers have used up the codes of this number; its
+ * spare code of twelve digits was sent at `sentTime`, and opens the number on each device until `untilTime`.
+ */
+export const CodeSent = Closed({
+  resendSeconds: Type.Integer({ minimum: 0, maximum: 3600 }),
+  spare: Type.Optional(Closed({ sentTime: Moment, untilTime: Moment })),
+})
 
 /** Login, logout and sessions (A.auth; document 1 §1 and §7). The token is in the envelope (A.auth.10). */
 export const account = {

@@ -31,7 +31,7 @@ const contact = {
   wx: Text(families.wxMax, 0),
   phone: Text(20, 0),
   /** From the SMS to `phone`. It is optional for the login number and for a number that was proved before (security V9). */
-  code: Type.Optional(Type.String({ pattern: '^[0-9]*$', maxLength: limits.smsCodeDigits })),
+  code: Type.Optional(Type.String({ pattern: '^[0-9]*$', maxLength: limits.smsSpareDigits })),
 }
 
 /** A single's extra data for parents; 0 and '' are unset. */

@@ -10,7 +10,8 @@
  * other calls, so that these use up nothing of the former. `back`: the point is given back when the code was `used`, or when
  * the call was `right` (see `Limits.giveBack`), so that only wrong or unused calls count; or when it held a wrong code
  * (`wrongCode`), whose tries the code itself bounds (I5). `puzzle`: above `points` the call is answered once a puzzle is
- * solved (security I17), up to `most` if there is one.
+ * solved (security I17), up to `most` if there is one. `full: 'spare'`: above `most` the call is answered by the number's spare
+ * code (I5) instead of a refusal.
  *
  * `down`, when counters are unreachable: `closed` refuses, `memory` counts in-process at half. `where`: `shared`
  * (PostgreSQL, or Redis if configured) or `process`.
@@ -37,7 +38,11 @@ export type LimiterRule = {
   seconds: number
   only?: 'known' | 'strangers'
   back?: 'used' | 'right' | 'wrongCode'
-} & ({ puzzle?: undefined; most?: undefined } | { puzzle: true; most?: number })
+} & (
+  | { puzzle?: undefined; most?: undefined; full?: undefined }
+  | { puzzle: true; most?: number; full?: undefined }
+  | { puzzle: true; most: number; full: 'spare' }
+)
 
 const minute = 60
 const hour = 60 * minute
@@ -84,8 +89,9 @@ const begun = [{ by: 'person', points: 60, seconds: hour }, ...puzzled(300, hour
 export const limiters = {
   /**
    * A.auth.01, A.auth.30; security sms.send: same answer for known and unknown numbers. A number's own limits count by
-   * device, so that a stranger uses up nothing of the owner. Codes that strangers never use ask them for a puzzle, and end
-   * for one number, and for all at 10,000 an hour, which bounds what SMS pumping costs.
+   * device, so that a stranger uses up nothing of the owner. Codes that strangers never use ask them for a puzzle. For one
+   * number they end in its spare code, which each device may use and which is sent twice an hour at most, so that a stranger
+   * shuts no door. For all they end at 10,000 an hour, which bounds the cost of SMS pumping.
    */
   smsSend: {
     rules: [
@@ -100,8 +106,8 @@ export const limiters = {
       { by: 'network', points: 40, seconds: hour, ...unused },
       { by: 'carrier', points: 320, seconds: hour, ...unused },
       { by: 'prefix', points: 30, seconds: hour, ...unused },
-      { by: 'phone', points: 10, seconds: hour, ...unused, most: 15 },
-      { by: 'phone', points: 15, seconds: day, ...unused, most: 20 },
+      { by: 'phone', points: 10, seconds: hour, ...unused, most: 15, full: 'spare' },
+      { by: 'phone', points: 15, seconds: day, ...unused, most: 20, full: 'spare' },
       { by: 'all', points: 2000, seconds: hour, ...unused, most: 10_000 },
     ],
     where: 'shared',

@@ -76,7 +76,7 @@ const needs = [
   {
     chosen: 'SMS',
     real: 'aliyun',
-    keys: ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE'],
+    keys: ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE', 'SMS_SPARE_TEMPLATE'],
   },
   { chosen: 'WECHAT', real: 'real', keys: ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'] },
   { chosen: 'VIDEO_MODERATION', real: 'tencent', keys: ['VIDEO_SECRET_ID', 'VIDEO_SECRET_KEY'] },

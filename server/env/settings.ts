@@ -50,6 +50,9 @@ export const settings = {
   SMS_ACCESS_KEY_SECRET: text('Aliyun access key secret'),
   SMS_SIGN_NAME: text('signature of the messages'),
   SMS_TEMPLATE: text('template code with a ${code} variable'),
+  SMS_SPARE_TEMPLATE: text(
+    'template code, with a ${code} variable of 12 digits, of the code that opens a number on each device for 40 minutes while strangers use up its other codes',
+  ),
   SMS_NOTICE_TEMPLATES: named(
     'template codes of notices by SMS as name=code between semicolons: account, dated (with a ${day} variable), ban, safety; of guards of a meeting guardAsk (with ${from} and ${code}, which ends the link), guard, guardLate, guardHelp (with ${name}, ${tail}, ${time} and ${place}), guardSafe (with ${name} and ${tail}), guardDue',
     smsNotices,

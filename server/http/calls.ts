@@ -64,8 +64,8 @@ function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoin
       // nobody waits for it
       if (identity.me) void deps.limits.giveBack('flood', stranger, 'right')
       const counted = await countedOf(deps, request, endpoint, identity)
-      callers.set(request, { identity, counted })
-      await deps.limits.count(endpoint.limiter, counted)
+      const { spare } = await deps.limits.count(endpoint.limiter, counted)
+      callers.set(request, { identity, counted, spare })
       admit(endpoint, identity, area)
       checkText(endpoint.method === 'GET' ? request.query : request.body)
     },
@@ -83,7 +83,7 @@ function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoin
   })
 }
 
-type Caller = { identity: Identity; counted: CountedCall }
+type Caller = { identity: Identity; counted: CountedCall; spare: boolean }
 
 /** The envelope's fields for a session that a link token made. */
 const mintedFor = ({ me, newToken }: Identity): { token: string; account: string } | undefined =>
@@ -99,7 +99,7 @@ async function answer(
   deps: Deps,
   endpoint: Endpoint,
   handler: AnyHandler,
-  { identity, counted }: Caller,
+  { identity, counted, spare }: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -118,6 +118,7 @@ async function answer(
     fileUrl: (key: string) => publicUrl(deps.providers.storage.url(key, deps.now())),
     publicUrl,
     redeem: (limiter: LimiterName) => deps.limits.giveBack(limiter, counted, 'used'),
+    spare,
   }
   const inside = (db: Db, after: After): Context & { me: Me | undefined } => ({
     ...outside,

@@ -94,7 +94,7 @@ function held(deps: Deps, socket: WebSocket, request: FastifyRequest, tokenHash:
       return session.me
     },
     tokenHash,
-    count: () => deps.limits.count('chat', { request, person: session.me.id }),
+    count: async () => void (await deps.limits.count('chat', { request, person: session.me.id })),
     fileUrl: (key) => absolute(deps.providers.storage.url(key, deps.now())),
     send(frame) {
       if (socket.readyState !== socket.OPEN) return

@@ -22,7 +22,7 @@ import { header } from './signature'
 type Stores = { pool: Pool; redis: Redis | undefined; keys: Keys; challenges: Challenges }
 type Rule = LimiterRule & { counter: RateLimiterAbstract; spare: RateLimiterAbstract | undefined }
 
-/** Points without an end: such a rule only asks for a puzzle. */
+/** Points without an end: such a rule refuses no call. */
 const endless = 1_000_000_000
 
 /** In Redis if configured, else PostgreSQL or memory, as each limiter declares. */
@@ -45,12 +45,14 @@ export function createLimits(stores: Stores): Limits {
     async count(name, counted) {
       const taken: Counted[] = []
       let pressure = 0
+      let spare = false
       for (const { rule, key } of rulesOf(name, counted)) {
         const points = await consume(rule, key, limiters[name].down)
         taken.push({ rule, key })
         if (rule.puzzle && points > rule.points) pressure = Math.max(pressure, points / rule.points)
+        if (rule.full === 'spare' && points > rule.most) spare = true
       }
-      if (pressure === 0 || (await isSolved(counted))) return
+      if (pressure === 0 || (await isSolved(counted))) return { spare }
       // the client repeats the call with the puzzle solved, and that one counts
       await giveBack(taken)
       throw refuse('mustSolve', { data: { challenge: stores.challenges.pose(boundOf(counted), pressure) } })
@@ -60,7 +62,7 @@ export function createLimits(stores: Stores): Limits {
 }
 
 /** For benchmarks and unrelated tests. */
-export const noLimits: Limits = { count: async () => undefined, giveBack: async () => undefined }
+export const noLimits: Limits = { count: async () => ({ spare: false }), giveBack: async () => undefined }
 
 type Counted = { rule: Rule; key: string }
 
@@ -113,7 +115,8 @@ function counterOf({ pool, redis, ...options }: Counting): RateLimiterAbstract {
 }
 
 function ruleOf(keyPrefix: string, rule: LimiterRule, limiter: Limiter, { pool, redis }: Stores): Rule {
-  const points = rule.puzzle ? (rule.most ?? endless) : rule.points
+  const end = rule.full === undefined ? rule.most : undefined
+  const points = rule.puzzle ? (end ?? endless) : rule.points
   const options = { keyPrefix, points, duration: rule.seconds }
   const spare =
     limiter.down === 'memory' ? new RateLimiterMemory({ ...options, points: Math.ceil(points / 2) }) : undefined

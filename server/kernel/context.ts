@@ -63,8 +63,11 @@ export type CountedCall = {
 }
 
 export type Limits = {
-  /** @throws ApiError tooMany with the seconds to wait, mustSolve with a puzzle, or busy when the store is down */
-  count(name: LimiterName, call: CountedCall): Promise<void>
+  /**
+   * @returns `spare`: above a `most` that ends in the spare code of a number
+   * @throws ApiError tooMany with the seconds to wait, mustSolve with a puzzle, or busy when the store is down
+   */
+  count(name: LimiterName, call: CountedCall): Promise<{ spare: boolean }>
   /** Gives back what a limiter's rules with this `back` counted. */
   giveBack(name: LimiterName, call: CountedCall, why: NonNullable<LimiterRule['back']>): Promise<void>
 }
@@ -108,6 +111,8 @@ export type Context = {
   publicUrl(path: string): string
   /** Gives back the point of an earlier call whose result has been used: `Limits.giveBack`. */
   redeem(limiter: LimiterName): Promise<void>
+  /** Strangers have used up the codes of this number: its spare code answers (security I5). */
+  spare: boolean
   /** Returns a token in the envelope, which the client stores (A.auth.10), and the uid of its user. */
   giveToken(token: string, account: string): void
   /**

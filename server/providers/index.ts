@@ -72,7 +72,7 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
   return {
     sms:
       env.SMS === 'aliyun'
-        ? aliyunSms({ ...sms, template: env.SMS_TEMPLATE })
+        ? aliyunSms({ ...sms, template: env.SMS_TEMPLATE, spareTemplate: env.SMS_SPARE_TEMPLATE })
         : localSms((line) => process.stdout.write(`${line}\n`)),
     wechat:
       env.WECHAT === 'real'

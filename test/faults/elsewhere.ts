@@ -84,7 +84,7 @@ export async function elsewhere(now: () => Date, says: (call: string, got: Got) 
   const app = { appId, secret: 'a-secret', now, endpoint }
   const tokens = accessTokens({ ...app, breaker: tokenBreaker(options) })
   const providers = {
-    sms: aliyunSms({ accessKeyId: 'k', accessKeySecret: 's', signName: '二狗', template: 'T', now, endpoint, breaker: breaker('sms') }), // prettier-ignore
+    sms: aliyunSms({ accessKeyId: 'k', accessKeySecret: 's', signName: '二狗', template: 'T', spareTemplate: 'SMS_2', now, endpoint, breaker: breaker('sms') }), // prettier-ignore
     wechat: realWechat({ ...app, official: { appId: officialAppId, secret: 's' }, tokens, breaker: breaker('wechat') }),
     apple: realApple({ clientId: 'com.ergou.app', now, endpoint: `${endpoint}/auth/keys`, breaker: breaker('apple') }),
     face: tencentFace({

@@ -28,7 +28,7 @@ function calls({ providers }: Elsewhere): [string, () => Promise<unknown>][] {
   const question = { scene: 'profile' as const, text: '周末爬山', openid: 'o-lin' }
   const media = { key: 'k', url: 'https://ergou.example/k', openid: 'o-lin' }
   return [
-    ['a code by SMS', () => sms.sendCode('13800138000', '012345')],
+    ['a code by SMS', () => sms.sendCode('13800138000', '012345', false)],
     ['a login in WeChat', () => wechat.accountOf('lin')],
     ['a login on the page', () => wechat.oauthOf('lin')],
     ['a number of WeChat', () => wechat.phoneOf('lin')],

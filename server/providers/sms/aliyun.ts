@@ -22,13 +22,18 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 type Message = { phone: string; template: string; params: Readonly<Record<string, string>> }
 
+type CodeTemplates = { template: string; spareTemplate: string }
+
 /** Codes of the templates of notices; `{ day }` is the variable of the dated one. */
 export type NoticeTemplates = Readonly<Record<SmsNotice | 'dated', string>>
 
-/** Aliyun's SMS of login codes. */
-export const aliyunSms = ({ template, ...account }: AliyunAccount & { template: string }): Sms => {
+/** Aliyun's SMS of codes. Its own limits of a number count by template, so that the spare code has one of its own. */
+export const aliyunSms = ({ template, spareTemplate, ...account }: AliyunAccount & CodeTemplates): Sms => {
   const { request, breaker } = sender(account)
-  return { sendCode: (phone, code) => breaker((signal) => request({ phone, template, params: { code } }, signal)) }
+  return {
+    sendCode: (phone, code, spare) =>
+      breaker((signal) => request({ phone, template: spare ? spareTemplate : template, params: { code } }, signal)),
+  }
 }
 
 /** The same account's SMS of notices. @throws Error when certainly not sent */

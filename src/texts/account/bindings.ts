@@ -40,7 +40,7 @@ export const bindings = {
   newCode: '新手机号的验证码',
   wrongPhone: '手机号是 1 开头的 11 位数字',
   needOld: '请输入原手机号收到的 6 位数字',
-  needNew: '请输入新手机号收到的 6 位数字',
+  needNew: '请输入新手机号收到的验证码',
   submit: '确认更换',
   done: '手机号已更换',
 } as const

@@ -10,7 +10,7 @@ export const appeals = {
     phone: '手机号',
     phoneHere: '账号绑定的手机号',
     wrongPhone: '手机号是 1 开头的 11 位数字',
-    needCode: '请输入短信里的 6 位数字',
+    needCode: '请输入短信里的验证码',
     enter: '查看并申诉',
     noAnswer: '没有连上，请检查网络后再试一次',
     reason: (reason: string) => `原因：${reason}`,

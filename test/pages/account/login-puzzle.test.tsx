@@ -18,10 +18,10 @@ const solving = '正在确认是你本人在操作…'
 const phone = '13800138000'
 
 /** Nearly uses up a budget by strangers, so that the puzzle has its highest difficulty. */
-async function pressed(name: 'smsSend' | 'login', by: LimiterRule['by'], points: number) {
+async function pressed(name: 'smsSend' | 'login', by: LimiterRule['by'], points: number, to = '13700137000') {
   const rules: readonly LimiterRule[] = limiters[name].rules
   const index = rules.findIndex((rule) => rule.by === by && rule.puzzle)
-  const request = { ip: '127.0.0.1', body: { phone: '13700137000' }, headers: { 'd-device': 'stranger' } }
+  const request = { ip: '127.0.0.1', body: { phone: to }, headers: { 'd-device': 'stranger' } }
   await w.deps.limits.count(name, { request, person: undefined, call: '/', known: false })
   await w.db
     .updateTable('limiter_points')
@@ -54,6 +54,24 @@ test('a login under load shows that it checks the caller, and then sends the cod
   await pressed('login', 'address', 600)
   write('短信验证码', codeFor(w, phone))
   await confirms(page, '登录 / 注册')
+  await inside()
+  page.leave()
+})
+
+// A.auth.30, security I5
+test('a new phone logs in by the spare code when strangers have used up the codes of the number', async () => {
+  await w.person('林', { phone_lookup: w.deps.keys.lookup(phone), phone_proved_at: w.now() })
+  await pressed('smsSend', 'phone', 15, phone)
+  const page = await show(LoginPage)
+  await page.tap(tick)
+  write('手机号', phone)
+  await page.tap(/获取验证码/)
+  await page.says(/请填 \d\d:\d\d 发到手机的 12 位备用验证码，\d\d:\d\d 前在任何设备都能用/)
+  await page.says('30 分钟后重发')
+  const spare = codeFor(w, phone)
+  expect(spare).toMatch(/^\d{12}$/)
+  write('短信验证码', spare)
+  await page.tap('登录 / 注册')
   await inside()
   page.leave()
 })

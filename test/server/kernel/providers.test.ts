@@ -28,11 +28,18 @@ function acs3(got: Got, secret: string): string {
 }
 
 describe('SMS by Aliyun', () => {
-  const config = { accessKeyId: 'LTAI-test', accessKeySecret: 'a-secret', signName: '二狗 (测试)*', template: 'SMS_1' }
-  const send = (endpoint: string) =>
+  const config = {
+    accessKeyId: 'LTAI-test',
+    accessKeySecret: 'a-secret',
+    signName: '二狗 (测试)*',
+    template: 'SMS_1',
+    spareTemplate: 'SMS_2',
+  }
+  const send = (endpoint: string, spare = false) =>
     aliyunSms({ ...config, endpoint, now: () => new Date('2026-03-10T04:00:00.789Z') }).sendCode(
       '13800138000',
       '012345',
+      spare,
     )
 
   test('sends number and code, signed so that the receiver works out the same', async () => {
@@ -82,6 +89,12 @@ describe('SMS by Aliyun', () => {
     expect(failure).not.toContain('012345')
   })
 
+  test('sends a spare code by a template of its own', async () => {
+    const { gotten, endpoint } = await pretend(() => ({ body: '{"Code":"OK"}' }))
+    await send(endpoint, true)
+    expect(gotten.map(({ url }) => url.searchParams.get('TemplateCode'))).toEqual(['SMS_2'])
+  })
+
   test('fails when the server is unreachable', async () => {
     await expect(send('http://127.0.0.1:1')).rejects.toThrow()
   })
@@ -89,7 +102,7 @@ describe('SMS by Aliyun', () => {
 
 test('without a sender prints the code for the developer, and gives each code an account', async () => {
   const lines: string[] = []
-  await localSms((line) => lines.push(line)).sendCode('13800138000', '012345')
+  await localSms((line) => lines.push(line)).sendCode('13800138000', '012345', false)
   expect(lines.join()).toContain('012345')
   const wechat = localWechat()
   expect(await wechat.accountOf('a')).toEqual(await wechat.accountOf('a'))

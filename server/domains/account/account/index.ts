@@ -82,7 +82,7 @@ async function proveElsewhere(ctx: Outside<Context>, { phone, code, ...codes }: 
   if (codes.wechatCode === undefined && codes.appleToken === undefined) return {}
   await unitOfWork(ctx.db, async (db) => {
     await proveCode({ ...ctx, db }, phone, code)
-    await untryCode(db, ctx.keys, phone, ctx.caller.device)
+    await untryCode({ ...ctx, db }, phone, code)
   })
   return elsewhereOf(ctx, codes)
 }

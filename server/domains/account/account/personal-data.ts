@@ -28,7 +28,7 @@ export const personalData: PersonalDataRegister = {
         name: '短信验证码',
         goal: '确认手机号是本人的',
         scene: '获取短信验证码时',
-        tips: '只保存校验值，有效期五分钟',
+        tips: '只保存校验值，有效期五分钟；有人反复要验证码时改发的备用验证码，有效期四十分钟',
         columns: { sms_codes: { phone_lookup: '手机号的校验值', device: '设备编号', code_hash: '验证码的校验值' } },
         keep: '到期后一小时内删除',
         erase: 'delete',

@@ -1,28 +1,35 @@
 import { randomInt } from 'node:crypto'
 import { messages } from '../../../../contract/kernel/errors'
-import { plus } from '../../../../contract/kernel/time'
+import { minus, ms, plus } from '../../../../contract/kernel/time'
 import { limits } from '../../../../contract/limits'
 import type { ownCodeUses } from '../../../../contract/options'
-import type { Db } from '../../../db/client'
 import type { Context, SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import type { Outside } from '../../../kernel/handlers'
-import { type Keys, same } from '../../../kernel/keys'
+import { same } from '../../../kernel/keys'
 import * as q from './queries'
 import { said } from './texts'
 
 export { dropEnded as dropEndedCodes } from './queries'
 
 /** Uniformly random digits (security I5). */
-const newCode = () => String(randomInt(0, 10 ** limits.smsCodeDigits)).padStart(limits.smsCodeDigits, '0')
+const newCode = (digits: number) => String(randomInt(0, 10 ** digits)).padStart(digits, '0')
+
+/** The place of the spare code, which belongs to no device. */
+const everyDevice = ''
 
 /** Each purpose other than login has codes of its own, so that a user tricked out of one gives no login away. */
 const nameOf = (phone: string, purpose: string) => (purpose === '' ? phone : `${purpose} ${phone}`)
 
+const isSpare = (code: string) => code.length === limits.smsSpareDigits
+
+type CodeSent = { resendSeconds: number; spare?: { sentTime: number; untilTime: number } }
+
 /** Sends after the commit, before the answer (security I5). @param purpose '' is a login */
-export async function sendCode(ctx: Context, phone: string, purpose = ''): Promise<{ resendSeconds: number }> {
+export async function sendCode(ctx: Context, phone: string, purpose = ''): Promise<CodeSent> {
+  if (ctx.spare) return sendSpare(ctx, phone, nameOf(phone, purpose))
   const { db, now, keys, providers, caller, after } = ctx
-  const code = newCode()
+  const code = newCode(limits.smsCodeDigits)
   const name = nameOf(phone, purpose)
   await q.putCode(db, {
     phone_lookup: keys.lookup(name),
@@ -33,11 +40,51 @@ export async function sendCode(ctx: Context, phone: string, purpose = ''): Promi
     expires_at: plus(now, limits.smsCodeMinutes, 'minute'),
   })
   after(async () => {
-    await providers.sms.sendCode(phone, code).catch(() => {
-      throw refuse('busy', { message: messages.smsFailed })
+    await providers.sms.sendCode(phone, code, false).catch(() => {
+      throw failed()
     })
   })
   return { resendSeconds: limits.smsResendSeconds }
+}
+
+const failed = () => refuse('busy', { message: messages.smsFailed })
+
+/**
+ * The spare code of a number (security I5). Strangers who request it send it to the number's owner: it opens the number on each
+ * device, so that they use up nothing. It is long enough to need no bound of tries, which strangers could use up.
+ */
+async function sendSpare(ctx: Context, phone: string, name: string): Promise<CodeSent> {
+  const { db, now, keys, providers, after, redeem } = ctx
+  const code = newCode(limits.smsSpareDigits)
+  const lookup = keys.lookup(name)
+  const hash = keys.mac('sms-code', `${name} ${code}`)
+  const fresh = await q.putSpare(
+    db,
+    {
+      phone_lookup: lookup,
+      device: everyDevice,
+      code_hash: hash,
+      tries_left: limits.smsCodeTries,
+      created_at: now,
+      expires_at: plus(now, limits.smsSpareMinutes, 'minute'),
+    },
+    minus(now, limits.smsSpareAgainMinutes, 'minute'),
+  )
+  if (fresh)
+    after(async (later) => {
+      await providers.sms.sendCode(phone, code, true).catch(async () => {
+        await q.dropSpare(later, lookup, hash)
+        throw failed()
+      })
+    })
+  // nothing was sent, so nothing counts
+  else after(() => redeem('smsSend'))
+  const { created_at, expires_at } = await q.spareOf(db, lookup, everyDevice)
+  const next = plus(created_at, limits.smsSpareAgainMinutes, 'minute').getTime() - now.getTime()
+  return {
+    resendSeconds: Math.max(limits.smsResendSeconds, Math.ceil(next / ms(1, 'second'))),
+    spare: { sentTime: created_at.getTime(), untilTime: expires_at.getTime() },
+  }
 }
 
 /** Uses up one try. A later refusal that does not `keep` rolls the try back. @param purpose as it was sent with */
@@ -48,7 +95,10 @@ export async function proveCode(
   purpose = '',
 ): Promise<void> {
   const name = nameOf(phone, purpose)
-  const live = await q.tryCode(db, keys.lookup(name), caller.device, now)
+  const lookup = keys.lookup(name)
+  const live = isSpare(code)
+    ? await q.liveSpare(db, lookup, everyDevice, now)
+    : await q.tryCode(db, lookup, caller.device, now)
   if (!live || !same(live.code_hash, keys.mac('sms-code', `${name} ${code}`)))
     throw refuse('wrongCode', { keeps: true })
 }
@@ -59,9 +109,12 @@ export async function spendCode({ db, keys, after, redeem }: Context, phone: str
   after(() => redeem('smsSend'))
 }
 
-/** The right code is checked again after a provider answered. */
-export const untryCode = (db: Db, keys: Keys, phone: string, device: string) =>
-  q.untryCode(db, keys.lookup(phone), device)
+type Untried = Pick<Outside<Context>, 'db' | 'keys' | 'caller'>
+
+/** The right code is checked again after a provider answered. The spare code has no tries. */
+export async function untryCode({ db, keys, caller }: Untried, phone: string, code: string): Promise<void> {
+  if (!isSpare(code)) await q.untryCode(db, keys.lookup(phone), caller.device)
+}
 
 /** A user's number; undefined when it passed to another account. */
 export async function ownPhone({ db, keys }: Pick<Context, 'db' | 'keys'>, user: number): Promise<string | undefined> {

@@ -16,6 +16,46 @@ export const putCode = (db: Db, code: Tables['sms_codes']) =>
     )
     .execute()
 
+/** Keeps a spare code that was made after `since`; false when there is one. */
+export const putSpare = (db: Db, code: Tables['sms_codes'], since: Date): Promise<boolean> =>
+  db
+    .insertInto('sms_codes')
+    .values(code)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['phone_lookup', 'device'])
+        .doUpdateSet((e) => ({
+          code_hash: e.ref('excluded.code_hash'),
+          created_at: e.ref('excluded.created_at'),
+          expires_at: e.ref('excluded.expires_at'),
+        }))
+        .where('sms_codes.created_at', '<=', since),
+    )
+    .returning('device')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+export const spareOf = (db: Db, phone: Buffer, device: string) =>
+  db
+    .selectFrom('sms_codes')
+    .where('phone_lookup', '=', phone)
+    .where('device', '=', device)
+    .select(['created_at', 'expires_at'])
+    .executeTakeFirstOrThrow()
+
+export const liveSpare = (db: Db, phone: Buffer, device: string, now: Date) =>
+  db
+    .selectFrom('sms_codes')
+    .where('phone_lookup', '=', phone)
+    .where('device', '=', device)
+    .where('expires_at', '>', now)
+    .select('code_hash')
+    .executeTakeFirst()
+
+/** Drops a code that was not sent, so that the next request sends one. */
+export const dropSpare = (db: Db, phone: Buffer, hash: Buffer) =>
+  db.deleteFrom('sms_codes').where('phone_lookup', '=', phone).where('code_hash', '=', hash).execute()
+
 /** Uses up one try; undefined when none is left. */
 export const tryCode = (db: Db, phone: Buffer, device: string, now: Date) =>
   db

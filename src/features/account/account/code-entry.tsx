@@ -2,34 +2,36 @@ import { useState } from 'react'
 import type { TSchema } from 'typebox/type'
 import type { CodeSent } from '@contract/account/account'
 import type { Endpoint, Input } from '@contract/kernel/define'
+import { clockOf } from '@contract/kernel/time'
 import { limits } from '@contract/limits'
 import { useAction, useSolving } from '@/api'
 import { account as text } from '@/texts/account/account'
 import { press, Row, TextField } from '@/ui'
-import { waitOf } from './queries'
+import { type Spare, waitOf } from './queries'
 import { useSecondsLeft } from './use-seconds-left'
 
 type CodeCall = Endpoint<TSchema, typeof CodeSent>
 
 /** Sends codes by a call that answers the seconds until the next one; `failed` gets why not. */
 export function useCodeSending<E extends CodeCall>(endpoint: E, failed: (msg: string) => void) {
-  const [sent, setSent] = useState({ times: 0, until: 0 })
+  const [sent, setSent] = useState<{ times: number; until: number; spare?: Spare | undefined }>({ times: 0, until: 0 })
   const wait = useSecondsLeft(sent.until)
   const until = (seconds: number) => Date.now() + seconds * 1000
   const { run, busy } = useAction(endpoint, {
     silent: true,
-    onDone: ({ resendSeconds }) => setSent(({ times }) => ({ times: times + 1, until: until(resendSeconds) })),
+    onDone: ({ resendSeconds, spare }) =>
+      setSent(({ times }) => ({ times: times + 1, until: until(resendSeconds), spare })),
     onFailed: (refusal) => {
       const seconds = waitOf(refusal)
-      if (seconds !== undefined) setSent(({ times }) => ({ times, until: until(seconds) }))
+      if (seconds !== undefined) setSent((before) => ({ ...before, until: until(seconds) }))
       failed(refusal?.msg ?? text.noAnswer)
     },
   })
-  return { times: sent.times, wait, busy, send: (input: Input<E>) => void run(input) }
+  return { times: sent.times, spare: sent.spare, wait, busy, send: (input: Input<E>) => void run(input) }
 }
 
 type CodeEntryProps = {
-  sending: { times: number; wait: number; busy: boolean }
+  sending: { times: number; wait: number; busy: boolean; spare?: Spare | undefined }
   label?: string
   hideLabel?: boolean
   /** Shows 重新获取; by default after a code was sent. */
@@ -45,7 +47,8 @@ type CodeEntryProps = {
 /** A field for an SMS code, with the button that sends one. */
 export function CodeEntry(props: CodeEntryProps) {
   const { sending, label = text.code, hideLabel, value, error, hint, ...on } = props
-  const { times, wait, busy } = sending
+  const { times, wait, busy, spare } = sending
+  const digits = spare ? limits.smsSpareDigits : limits.smsCodeDigits
   const { again = times > 0 } = props
   const solving = useSolving()
   return (
@@ -56,13 +59,13 @@ export function CodeEntry(props: CodeEntryProps) {
       type='tel'
       label={label}
       hideLabel={hideLabel}
-      placeholder={text.codeHere}
+      placeholder={text.codeHere(digits)}
       autoComplete='one-time-code'
-      max={limits.smsCodeDigits}
+      max={digits}
       value={value}
       error={solving ? undefined : error}
-      hint={solving ? text.solving : hint}
-      onChange={(typed) => on.onChange(typed.replace(/\D/g, '').slice(0, limits.smsCodeDigits))}
+      hint={solving ? text.solving : spare ? text.spare(clockOf(spare.sentTime), clockOf(spare.untilTime)) : hint}
+      onChange={(typed) => on.onChange(typed.replace(/\D/g, '').slice(0, digits))}
       onDone={on.onDone}
       suffix={
         <Row

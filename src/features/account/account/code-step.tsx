@@ -9,7 +9,7 @@ import type { Login } from './use-login'
 const longest = 20
 
 export function CodeStep({ login }: { login: Login }) {
-  const { draft, wrong, sends, wait, sending } = login
+  const { draft, wrong, sends, wait, sending, spare } = login
   const [writing, setWriting] = useState(false)
   return (
     <>
@@ -47,7 +47,7 @@ export function CodeStep({ login }: { login: Login }) {
       />
       <Stack mt='s3' className='eg-login-code'>
         <CodeEntry
-          sending={{ times: sends, wait, busy: sending }}
+          sending={{ times: sends, wait, busy: sending, spare }}
           hideLabel
           again={draft.sentTo === draft.phone && draft.phone !== ''}
           value={draft.code}

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Gender } from '@contract/options'
 import { persisted } from '@/api'
+import type { Spare } from './queries'
 
 /** Login form state, kept across pages, and most of it across a reload. */
 export type Draft = {
@@ -9,6 +10,8 @@ export type Draft = {
   /** Number of the last code, and when the next is allowed (ms). */
   sentTo: string
   resendAt: number
+  /** The last code was the spare code of the number. */
+  spare?: Spare | undefined
   /** code; newcomer: the number is proved and new; prove: the number may have changed hands. */
   step: 'code' | 'newcomer' | 'prove'
   gender?: Gender
@@ -39,7 +42,10 @@ const blank: Draft = {
   notMine: false,
 }
 /** The part that a reload keeps: without provider proofs, the identity tail and the declaration. */
-type Lasting = Pick<Draft, 'phone' | 'code' | 'sentTo' | 'resendAt' | 'step' | 'gender' | 'birthDate' | 'notMine'>
+type Lasting = Pick<
+  Draft,
+  'phone' | 'code' | 'sentTo' | 'resendAt' | 'spare' | 'step' | 'gender' | 'birthDate' | 'notMine'
+>
 
 /** In days: half an hour, longer than the lifetime of a code. */
 const kept = persisted<Lasting>('LOGIN_DRAFT', 1 / 48)
@@ -60,8 +66,8 @@ export const forParent = (parent: boolean) => change({ parent })
 
 function change(part: Partial<Draft>) {
   useStore.setState(part)
-  const { phone, code, sentTo, resendAt, step, gender, birthDate, notMine } = useStore.getState()
-  kept.set({ phone, code, sentTo, resendAt, step, gender, birthDate, notMine })
+  const { phone, code, sentTo, resendAt, spare, step, gender, birthDate, notMine } = useStore.getState()
+  kept.set({ phone, code, sentTo, resendAt, spare, step, gender, birthDate, notMine })
 }
 
 export const useDraft = () => [useStore(), change] as const

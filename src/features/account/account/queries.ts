@@ -3,11 +3,15 @@ import type { Data, Input } from '@contract/kernel/define'
 import { codes } from '@contract/kernel/errors'
 import { type ApiError, call, useAction, useCall, useLoggedIn } from '@/api'
 
+export type CodeSent = Data<typeof account.sendSmsCode>
+/** When a spare code was sent, and when it ends. */
+export type Spare = NonNullable<CodeSent['spare']>
+
 type Failed<E extends Parameters<typeof call>[0]> = (refusal: ApiError | undefined, input: Input<E>) => void
 
-/** `sent` gets the seconds until the next code, which a refusal may carry too. */
-export const useSendCode = (sent: (seconds: number) => void, failed: Failed<typeof account.sendSmsCode>) =>
-  useAction(account.sendSmsCode, { silent: true, onDone: ({ resendSeconds }) => sent(resendSeconds), onFailed: failed })
+/** `sent` gets the seconds until the next code, which a refusal may carry too, and the spare code of the number. */
+export const useSendCode = (sent: (told: CodeSent) => void, failed: Failed<typeof account.sendSmsCode>) =>
+  useAction(account.sendSmsCode, { silent: true, onDone: sent, onFailed: failed })
 
 /** Logs in or registers by phone and code. The screen shows errors beside their fields. */
 export const useLogIn = (onDone: (data: Data<typeof account.login>) => void, onFailed: Failed<typeof account.login>) =>

@@ -9,8 +9,9 @@ export function useCode([draft, change]: ReturnType<typeof useDraft>, failed: (m
   const left = useSecondsLeft(draft.resendAt)
   const waitFor = (seconds: number) => change({ sentTo: draft.phone, resendAt: Date.now() + seconds * 1000 })
   const sending = useSendCode(
-    (seconds) => {
-      waitFor(seconds)
+    ({ resendSeconds, spare }) => {
+      waitFor(resendSeconds)
+      change({ spare })
       setSends((n) => n + 1)
     },
     (refusal) => {
@@ -22,6 +23,7 @@ export function useCode([draft, change]: ReturnType<typeof useDraft>, failed: (m
   return {
     sends,
     sending: sending.busy,
+    spare: draft.sentTo === draft.phone ? draft.spare : undefined,
     wait: draft.sentTo === draft.phone ? left : 0,
     send: () => void sending.run({ phone: draft.phone }),
   }

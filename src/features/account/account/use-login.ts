@@ -63,6 +63,7 @@ export function useLogin(entered: (created: boolean) => void, back: Back) {
     apple,
     wait: code.wait,
     sends: code.sends,
+    spare: code.spare,
     sending: code.sending,
     busy: busy || wechat.busy || apple.busy,
     write(part: Partial<Draft>) {

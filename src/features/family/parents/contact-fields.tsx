@@ -6,9 +6,17 @@ import { type ApiError, createOfAccount, useAction } from '@/api'
 import { host } from '@/platform'
 import { parents as text } from '@/texts/family/parents'
 import { Stack, TextField } from '@/ui'
-import { CodeEntry, isPhone, numberIn, useSecondsLeft } from '../../account/account'
+import { CodeEntry, isPhone, numberIn, type Spare, useSecondsLeft } from '../../account/account'
 
-type Draft = { wx: string; phone: string; code: string; asks: boolean; sentTo: string; resendAt: number }
+type Draft = {
+  wx: string
+  phone: string
+  code: string
+  asks: boolean
+  sentTo: string
+  resendAt: number
+  spare?: Spare | undefined
+}
 const blank: Draft = { wx: '', phone: '', code: '', asks: false, sentTo: '', resendAt: 0 }
 
 /** The draft until it is sent. */
@@ -29,8 +37,8 @@ export function useContact(before: { wx: string; phone: string }) {
   }
   const sending = useAction(parents.sendCode, {
     silent: true,
-    onDone({ resendSeconds }, { phone }) {
-      change({ sentTo: phone, resendAt: Date.now() + resendSeconds * 1000 })
+    onDone({ resendSeconds, spare }, { phone }) {
+      change({ sentTo: phone, resendAt: Date.now() + resendSeconds * 1000, spare })
       setSends((n) => n + 1)
     },
     onFailed: (refusal) => setWrong(refusal?.msg ?? text.failed),
@@ -46,6 +54,7 @@ export function useContact(before: { wx: string; phone: string }) {
     change,
     wait: draft.sentTo === draft.phone ? left : 0,
     sends,
+    spare: draft.sentTo === draft.phone ? draft.spare : undefined,
     sending: sending.busy,
     send: () => (isPhone(draft.phone) ? void sending.run({ phone: draft.phone }) : setWrong(text.badContact)),
     /** Returns the input to send; undefined with a message when it is unfit (C.parents.08, C.parents.09). */
@@ -94,7 +103,7 @@ export const ContactFields = ({ contact }: { contact: Contact }) => {
       />
       {draft.asks && (
         <CodeEntry
-          sending={{ times: contact.sends, wait: contact.wait, busy: contact.sending }}
+          sending={{ times: contact.sends, wait: contact.wait, busy: contact.sending, spare: contact.spare }}
           label={text.code}
           again={draft.sentTo === draft.phone && draft.phone !== ''}
           value={draft.code}
