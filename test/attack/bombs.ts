@@ -8,7 +8,15 @@ type Type = 'image/jpeg' | 'image/png' | 'image/webp' | 'audio/mpeg' | 'audio/wa
 type Format = { as: readonly Type[]; bombs: Record<string, Buffer> }
 
 const many = 200_000_000
-export const allTypes: readonly Type[] = ['image/jpeg', 'image/png', 'image/webp', 'audio/mpeg', 'audio/wav', 'video/mp4', 'video/quicktime'] // prettier-ignore
+export const allTypes: readonly Type[] = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'audio/mpeg',
+  'audio/wav',
+  'video/mp4',
+  'video/quicktime',
+]
 
 const bytes = (...numbers: number[]) => Buffer.from(numbers)
 const u16 = (...numbers: number[]) => Buffer.concat(numbers.map((one) => bytes(one & 255, one >> 8)))
@@ -41,7 +49,14 @@ const webm = (...inside: Buffer[]) => Buffer.concat([ebml, element('18538067', 2
 
 /** A page of Ogg with this number of segments of 255 bytes. */
 const page = (segments: number, body: Buffer, flags = 2) =>
-  Buffer.concat([text('OggS'), bytes(0, flags), u32(0xffff_ffff, 0x7fff_ffff, 1, 0, 0), bytes(segments), Buffer.alloc(segments, 255), body]) // prettier-ignore
+  Buffer.concat([
+    text('OggS'),
+    bytes(0, flags),
+    u32(0xffff_ffff, 0x7fff_ffff, 1, 0, 0),
+    bytes(segments),
+    Buffer.alloc(segments, 255),
+    body,
+  ])
 
 const gif = (side: number, ...frames: Buffer[]) =>
   Buffer.concat([text('GIF89a'), u16(side, side), bytes(0x80, 0, 0, 0, 0, 0, 255, 255, 255), ...frames, bytes(0x3b)])
@@ -50,8 +65,22 @@ const gifFrame = (side: number) => Buffer.concat([bytes(0x2c), u16(0, 0, side, s
 /** A zip whose directory claims an entry of this size, so many times. */
 const zip = (size: number, entries: number) => {
   const name = text('xl/worksheets/sheet1.xml')
-  const local = Buffer.concat([u32(0x04034b50), u16(20, 0, 8, 0, 0), u32(0, 2, size), u16(name.length, 0), name, bytes(3, 0)]) // prettier-ignore
-  const entry = Buffer.concat([u32(0x02014b50), u16(20, 20, 0, 8, 0, 0), u32(0, 2, size), u16(name.length, 0, 0, 0, 0), u32(0, 0), name]) // prettier-ignore
+  const local = Buffer.concat([
+    u32(0x04034b50),
+    u16(20, 0, 8, 0, 0),
+    u32(0, 2, size),
+    u16(name.length, 0),
+    name,
+    bytes(3, 0),
+  ])
+  const entry = Buffer.concat([
+    u32(0x02014b50),
+    u16(20, 20, 0, 8, 0, 0),
+    u32(0, 2, size),
+    u16(name.length, 0, 0, 0, 0),
+    u32(0, 0),
+    name,
+  ])
   const end = Buffer.concat([u32(0x06054b50), u16(0, 0, entries, entries), u32(entry.length, local.length), u16(0)])
   return Buffer.concat([local, entry, end])
 }
@@ -111,7 +140,11 @@ export const formats: Record<string, Format> = {
         Buffer.concat([bytes(1), text('vorbis'), u32(0), bytes(255), u32(many)]),
       ),
       comments: page(1, Buffer.concat([bytes(3), text('vorbis'), u32(0, many)]), 0),
-      'entries of a code book': page(1, Buffer.concat([bytes(5), text('vorbis'), bytes(255), text('BCV'), u32(0xffff_ffff)]), 0), // prettier-ignore
+      'entries of a code book': page(
+        1,
+        Buffer.concat([bytes(5), text('vorbis'), bytes(255), text('BCV'), u32(0xffff_ffff)]),
+        0,
+      ),
     },
   },
   gif: {

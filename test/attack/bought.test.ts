@@ -107,7 +107,8 @@ const sold = {
   ],
 } as const
 
-const isSold = (what: string, state: string) => (sold[what === 'an anonymous post' ? 'post' : 'row'] as readonly string[]).includes(state) // prettier-ignore
+const isSold = (what: string, state: string) =>
+  (sold[what === 'an anonymous post' ? 'post' : 'row'] as readonly string[]).includes(state)
 
 async function twoAnd(what: string, dogFood = had) {
   const payer = await somebody('林', { dogFood, ...employed })

@@ -164,7 +164,8 @@ const myself: readonly Field[] = [...page, 'balance', 'birthday', 'wechat', 'unr
 const isNamed = (facts: Facts, viewer: number, owner: number) =>
   facts.named.some(
     ({ author, mentioned }) =>
-      mentioned === owner && (author === viewer || (standingOf(facts, viewer, author) === 'normal' && !isApart(facts, viewer, author))), // prettier-ignore
+      mentioned === owner &&
+      (author === viewer || (standingOf(facts, viewer, author) === 'normal' && !isApart(facts, viewer, author))),
   )
 
 const isApart = (facts: Facts, viewer: number, owner: number) =>

@@ -256,10 +256,31 @@ export async function canaryWorld() {
   await talk(wen, hidden, stranger)
   await talk(peer, boss)
   await talk(foe, rival)
-  await exchangesOf(w, { done: [[lin, wen], [lin, banned], [foe, rival]], offered: [[lin, mei], [hidden, lin]] }) // prettier-ignore
-  await papersOf(w, markers, { people: [lin, mei, hidden, foe, rival], pairs: [[lin, wen], [hidden, lin], [rival, foe]] }) // prettier-ignore
+  await exchangesOf(w, {
+    done: [
+      [lin, wen],
+      [lin, banned],
+      [foe, rival],
+    ],
+    offered: [
+      [lin, mei],
+      [hidden, lin],
+    ],
+  })
+  await papersOf(w, markers, {
+    people: [lin, mei, hidden, foe, rival],
+    pairs: [
+      [lin, wen],
+      [hidden, lin],
+      [rival, foe],
+    ],
+  })
   await block(coy, entrant)
-  const elections = await electionsOf(w, markers, { chooser: entrant, chosen: rivalled, others: [coy, hidden, paired, banned, gone] }) // prettier-ignore
+  const elections = await electionsOf(w, markers, {
+    chooser: entrant,
+    chosen: rivalled,
+    others: [coy, hidden, paired, banned, gone],
+  })
   await name(wen, mei, hidden)
   await name(boss, stranger)
   const quiet = await publish(shade, { anonymous: true })

@@ -194,14 +194,19 @@ test('sends each socket only the frames of its own conversations, with no other 
     expect(conversations).toContain(row.public_id)
     return row.public_id
   }
-  const talks: [Marked, Marked][] = [[lin, wen], [lin, hidden], [lin, mei], [wen, hidden], [wen, stranger]] // prettier-ignore
+  const talks: [Marked, Marked][] = [
+    [lin, wen],
+    [lin, hidden],
+    [lin, mei],
+    [wen, hidden],
+    [wen, stranger],
+  ]
   for (const [n, [a, b]] of talks.entries()) {
     const conversationId = await between(a, b)
     for (const [from, to] of [
       [a, b],
       [b, a],
     ] as const) {
-      // prettier-ignore
       const text = `canarynew${n}from${from.id === a.id ? 1 : 2}x`
       markers.push({ owner: from.id, field: 'said', host: to.id, text })
       const line = open.get(from)

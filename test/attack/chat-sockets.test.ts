@@ -65,7 +65,8 @@ describe.each(Object.entries(viewers))('%s', (_name, arrive) => {
       // a blocked sender gets the same answer as from a person who hides (V13)
       const sent = { type: 'sent' }
       const refused = { type: 'refused', code: codes.absent }
-      const answers = viewer.blocks === 'apart' ? [sent, refused] : viewer.blocks === 'viewer' ? [refused, sent] : [refused, refused] // prettier-ignore
+      const answers =
+        viewer.blocks === 'apart' ? [sent, refused] : viewer.blocks === 'viewer' ? [refused, sent] : [refused, refused]
       expect([await line.send(content(apart)), await other.send(content(apart))]).toMatchObject(answers)
       line.say({ type: 'typing', conversationId: apart })
       line.say({ type: 'read', conversationId: apart, seq: 1 })

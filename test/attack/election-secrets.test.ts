@@ -34,7 +34,10 @@ async function answers(reader: Person): Promise<[string, string][]> {
     const inputs = [plain, ...inputsFor(call, { ...lin, conversations: [] })]
     if ('eventId' in plain) inputs.push({ ...plain, eventId })
     for (const [n, input] of inputs.entries()) {
-      const { text } = await shoot(w.app, call.endpoint, written(call.endpoint, input), { token: reader.token, at: w.now() }) // prettier-ignore
+      const { text } = await shoot(w.app, call.endpoint, written(call.endpoint, input), {
+        token: reader.token,
+        at: w.now(),
+      })
       all.push([`${call.name} ${n}`, plainAddress(text)])
     }
   }
@@ -53,8 +56,11 @@ test('changes no answer to another participant before the end, for every act in 
     await lin.call(election.users, { eventId })
     for (const other of [hua, mei, hua]) await look(lin, other)
     if (wait > 0) for (const other of [hua, mei]) await choose(lin, eventId, other)
-    for (const call of [election.myChoose, election.result, election.eventInfo, election.check]) await lin.call(call, { eventId }) // prettier-ignore
-    expect((await answers(hua)).filter(([name, text], n) => before[n]?.[0] !== name || before[n]?.[1] !== text)).toEqual([]) // prettier-ignore
+    for (const call of [election.myChoose, election.result, election.eventInfo, election.check])
+      await lin.call(call, { eventId })
+    expect(
+      (await answers(hua)).filter(([name, text], n) => before[n]?.[0] !== name || before[n]?.[1] !== text),
+    ).toEqual([])
   }
 })
 

@@ -51,7 +51,11 @@ const ways: Record<string, { before: () => Promise<Person>; after: () => Promise
   number: {
     before: () => enter(1, 'phone-of-bad'),
     async after() {
-      await w.db.updateTable('users').set({ phone_lookup: null }).where('phone_lookup', '=', w.deps.keys.lookup(phone(1))).execute() // prettier-ignore
+      await w.db
+        .updateTable('users')
+        .set({ phone_lookup: null })
+        .where('phone_lookup', '=', w.deps.keys.lookup(phone(1)))
+        .execute()
       return enter(1, 'another-phone')
     },
   },
@@ -105,7 +109,11 @@ async function scene(way: keyof typeof ways): Promise<Scene> {
   const said = []
   for (const post of [named, masked, elsewhere]) said.push({ name: await say(next, post), post })
   w.pass(1000)
-  const { nickname } = await w.db.selectFrom('users').where('id', '=', next.id).select('nickname').executeTakeFirstOrThrow() // prettier-ignore
+  const { nickname } = await w.db
+    .selectFrom('users')
+    .where('id', '=', next.id)
+    .select('nickname')
+    .executeTakeFirstOrThrow()
   const names = { uid: next.uid, nickname, conversations: [], posts: [named, masked, elsewhere], comments: said }
   return { blocker, stranger, next, names }
 }
@@ -122,8 +130,13 @@ const told = (text: string, asks: Person) =>
 const compared = calls.filter(({ name }) => !['blocking.users', 'blocking.counts'].includes(name))
 
 async function ask(by: Person, call: Call, input: Record<string, unknown>) {
-  const fresh = Object.fromEntries(['clientId', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()])) // prettier-ignore
-  const { status, text } = await shoot(w.app, call.endpoint, written(call.endpoint, { ...input, ...fresh }), { token: by.token, at: w.now() }) // prettier-ignore
+  const fresh = Object.fromEntries(
+    ['clientId', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()]),
+  )
+  const { status, text } = await shoot(w.app, call.endpoint, written(call.endpoint, { ...input, ...fresh }), {
+    token: by.token,
+    at: w.now(),
+  })
   return `${status} ${told(text, by)}`
 }
 

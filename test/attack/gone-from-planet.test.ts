@@ -94,7 +94,10 @@ const acts: Record<string, () => Promise<unknown>> = {
   'has left': async () => {
     const asked = { user_id: mei.id, receipt: newHandle(), state: 'waiting' as const, ended_at: null }
     const at = { requested_at: new Date(w.now().getTime() - 15 * day), due_at: w.now() }
-    await w.db.insertInto('cancellations').values({ ...asked, ...at }).execute() // prettier-ignore
+    await w.db
+      .insertInto('cancellations')
+      .values({ ...asked, ...at })
+      .execute()
     expect(await cancelDue(w.deps, w.now())).toBe(1)
   },
 }

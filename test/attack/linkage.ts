@@ -24,7 +24,9 @@ export function factsIn(
 
 /** Ranks from 0, the mean of equals, undefined where there is nothing. */
 function ranksOf(values: readonly (number | string)[]): number[] {
-  const order = values.map((value, at) => ({ value, at })).sort((a, b) => (a.value < b.value ? -1 : a.value > b.value ? 1 : 0)) // prettier-ignore
+  const order = values
+    .map((value, at) => ({ value, at }))
+    .sort((a, b) => (a.value < b.value ? -1 : a.value > b.value ? 1 : 0))
   const ranks: number[] = new Array<number>(values.length).fill(0)
   for (let from = 0; from < order.length;) {
     let to = from

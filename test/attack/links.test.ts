@@ -72,7 +72,8 @@ test('a write that is closed by its area says so in its declaration too', () => 
 })
 
 /** Areas of contacts, of words between two people, and of money. */
-const secret = /^(chat|apply|planes|exchanges|guards|meetings|contacts|bindings|parents|support|goods|dogFood|withdrawals|invoices|coupons|rewards|paired|cancellation|dataExport|invite)\./ // prettier-ignore
+const secret =
+  /^(chat|apply|planes|exchanges|guards|meetings|contacts|bindings|parents|support|goods|dogFood|withdrawals|invoices|coupons|rewards|paired|cancellation|dataExport|invite)\./
 
 test('contacts, words between two people, and money are closed as a whole', () => {
   const secrets = inside.filter(({ name }) => secret.test(name))
@@ -106,7 +107,17 @@ test('no open call has a field of a contact, a conversation or money', () => {
   expect(told).toEqual([])
 })
 
-const private_: readonly Field[] = ['wechat', 'phone', 'openid', 'device', 'balance', 'said', 'secretCode', 'paper', 'contact'] // prettier-ignore
+const private_: readonly Field[] = [
+  'wechat',
+  'phone',
+  'openid',
+  'device',
+  'balance',
+  'said',
+  'secretCode',
+  'paper',
+  'contact',
+]
 
 test('answers no contact, conversation or money to a session that a link opened', async () => {
   const canary = await canaryWorld()

@@ -226,12 +226,15 @@ test('tells a person who is named behind a mask, also when the author hides from
   const named = await person('林')
   const names = { clientKey: '', content: `谁懂 @${named.uid}` }
   const authors = [await person('甲'), await person('乙')] as const
-  const own = await Promise.all(authors.map((by) => by.call(planet.publish, { ...names, clientKey: newHandle(), anonymous: true }))) // prettier-ignore
+  const own = await Promise.all(
+    authors.map((by) => by.call(planet.publish, { ...names, clientKey: newHandle(), anonymous: true })),
+  )
   await named.call(blocking.block, { targetUserId: authors[0].uid, type: 1 })
   judge.answer = async () => verdict('pass')
   judged.pass(60_000)
   await jobs()
-  const told = async () => (await named.call(planetNotices.list, page)).records.map(({ dynamicId, type }) => `${type} ${dynamicId}`) // prettier-ignore
+  const told = async () =>
+    (await named.call(planetNotices.list, page)).records.map(({ dynamicId, type }) => `${type} ${dynamicId}`)
   expect((await told()).sort()).toEqual(own.map(({ dynamicId }) => `1004 ${dynamicId}`).sort())
   // below it too
   await named.call(blocking.block, { targetUserId: authors[0].uid, type: 2 })

@@ -24,9 +24,15 @@ let pairs: { list: string; masked: Known; twin: Known; conversations: string[] }
 const first = { pageNo: 1, pageSize: 10 }
 async function standIn(list: List, { id }: Person) {
   const at = w.now()
-  if (list === 'visitor') await w.db.insertInto('visits').values({ host_id: lin.id, guest_id: id, handle: newHandle(), last_at: at }).execute() // prettier-ignore
-  if (list === 'follower') await w.db.insertInto('follows').values({ follower_id: id, followed_id: lin.id, handle: newHandle(), at }).execute() // prettier-ignore
-  if (list === 'like') await w.db.insertInto('likes').values({ liker_id: id, liked_id: lin.id, handle: newHandle(), at }).execute() // prettier-ignore
+  if (list === 'visitor')
+    await w.db
+      .insertInto('visits')
+      .values({ host_id: lin.id, guest_id: id, handle: newHandle(), last_at: at })
+      .execute()
+  if (list === 'follower')
+    await w.db.insertInto('follows').values({ follower_id: id, followed_id: lin.id, handle: newHandle(), at }).execute()
+  if (list === 'like')
+    await w.db.insertInto('likes').values({ liker_id: id, liked_id: lin.id, handle: newHandle(), at }).execute()
   if (list === 'recommender')
     await w.db
       .insertInto('recommends')
@@ -70,7 +76,10 @@ beforeAll(async () => {
   pairs = []
   for (const list of listNames) {
     const wish = { verified: ['realName'] }
-    const [masked, twin] = [await talk(await w.person(`甲${list}`, wish)), await talk(await w.person(`乙${list}`, wish))] // prettier-ignore
+    const [masked, twin] = [
+      await talk(await w.person(`甲${list}`, wish)),
+      await talk(await w.person(`乙${list}`, wish)),
+    ]
     for (const person of [masked, twin]) {
       await standIn(list, person)
       await know(list, person)
@@ -136,12 +145,28 @@ test('a blocked masked row answers every write under its uid as a twin that is n
     for (const person of [pair.masked, pair.twin]) await standIn(list, person).catch(() => undefined)
     const { handle } =
       list === 'visitor'
-        ? await w.db.selectFrom('visits').where('guest_id', '=', pair.masked.id).select('handle').executeTakeFirstOrThrow()
+        ? await w.db
+            .selectFrom('visits')
+            .where('guest_id', '=', pair.masked.id)
+            .select('handle')
+            .executeTakeFirstOrThrow()
         : list === 'follower'
-          ? await w.db.selectFrom('follows').where('follower_id', '=', pair.masked.id).select('handle').executeTakeFirstOrThrow()
+          ? await w.db
+              .selectFrom('follows')
+              .where('follower_id', '=', pair.masked.id)
+              .select('handle')
+              .executeTakeFirstOrThrow()
           : list === 'like'
-            ? await w.db.selectFrom('likes').where('liker_id', '=', pair.masked.id).select('handle').executeTakeFirstOrThrow()
-            : await w.db.selectFrom('recommends').where('recommender_id', '=', pair.masked.id).select('handle').executeTakeFirstOrThrow() // prettier-ignore
+            ? await w.db
+                .selectFrom('likes')
+                .where('liker_id', '=', pair.masked.id)
+                .select('handle')
+                .executeTakeFirstOrThrow()
+            : await w.db
+                .selectFrom('recommends')
+                .where('recommender_id', '=', pair.masked.id)
+                .select('handle')
+                .executeTakeFirstOrThrow()
     await lin.call(blocking.block, { targetUserId: handle, type: 1 })
   }
   expect(await w.db.selectFrom('blocks').selectAll().execute()).toHaveLength(pairs.length)
@@ -154,7 +179,7 @@ test('a blocked masked row answers every write under its uid as a twin that is n
       for (const [n, input] of ours.entries())
         for (const choice of [{}, ...choices(call)]) {
           const fresh = () =>
-            Object.fromEntries(['clientId', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()])) // prettier-ignore
+            Object.fromEntries(['clientId', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()]))
           const seen = await send(call, { ...input, ...choice, ...fresh() })
           const same = await send(call, { ...theirs[n], ...choice, ...fresh() })
           const told = (text: string, { uid, nickname }: Person) =>

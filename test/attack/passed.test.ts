@@ -38,7 +38,11 @@ const inputsOf = (call: Call, names_: Names) => {
   )
   const search = ['picks.count', 'picks.custom'].includes(call.name) ? open : {}
   const plain = { ...plainInput(call), ...wide, ...search }
-  return [plain, ...choices(call).map((choice) => ({ ...plain, ...choice })), ...inputsFor(call, names_).map((input) => ({ ...input, ...wide, ...search }))] // prettier-ignore
+  return [
+    plain,
+    ...choices(call).map((choice) => ({ ...plain, ...choice })),
+    ...inputsFor(call, names_).map((input) => ({ ...input, ...wide, ...search })),
+  ]
 }
 
 /** All answers to this person, by call and input. */
@@ -59,7 +63,10 @@ async function answersTo(person: Person, about: Names): Promise<Record<string, s
 const ties: Record<string, (lin: Person, wen: Person) => Promise<unknown>> = {
   'who never met them': async () => undefined,
   async 'who knows them in every way'(lin, wen) {
-    for (const [one, other] of [[lin, wen], [wen, lin]] as const) {
+    for (const [one, other] of [
+      [lin, wen],
+      [wen, lin],
+    ] as const) {
       await one.visits(other)
       await one.call(follows.follow, { uid: other.uid, type: 1 })
       await one.call(recommenders.recommend, { uid: other.uid })
@@ -69,7 +76,7 @@ const ties: Record<string, (lin: Person, wen: Person) => Promise<unknown>> = {
     const conversationId = await w.db.transaction().execute((tx) => openConversation(tx, both))
     await wen.call(chat.send, { conversationId, clientId: newHandle(), kind: 'text', text: '你好' })
   },
-} // prettier-ignore
+}
 
 test('there are calls that read, and calls about people among them', () => {
   expect(reads.length).toBeGreaterThan(80)
@@ -90,7 +97,9 @@ test.each(Object.keys(ties))(
     await ties[tie]?.(lin, wen)
     await rounds(w)
     const { rows: talks } = await w.pool.query<{ name: string }>('select public_id as name from conversations')
-    const { rows: handles } = await w.pool.query<{ handle: string }>('select handle from visits where host_id = $1', [wen.id]) // prettier-ignore
+    const { rows: handles } = await w.pool.query<{ handle: string }>('select handle from visits where host_id = $1', [
+      wen.id,
+    ])
     const about = { ...lin, conversations: talks.map(({ name }) => name), handles: handles.map(({ handle }) => handle) }
     // a first round, so that she is online before too and rows that reads create exist already
     await today(lin)

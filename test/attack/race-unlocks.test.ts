@@ -67,7 +67,12 @@ describe.each(everyRound)('round %i', () => {
     const refused = shots.filter(({ body }) => body.success !== true)
     expect(refused.length).toBeGreaterThan(0)
     for (const { body } of refused) expect(body).toMatchObject({ code: 450, data: { num: 15 } })
-    const paid = await w.db.selectFrom('movements').where('user_id', '=', host.id).where('kind', '=', 'unlockLike').select('id').execute() // prettier-ignore
+    const paid = await w.db
+      .selectFrom('movements')
+      .where('user_id', '=', host.id)
+      .where('kind', '=', 'unlockLike')
+      .select('id')
+      .execute()
     expect(paid.length).toBe(3)
   })
 

@@ -110,7 +110,10 @@ async function ask(two: Two, call: Call, choice: object): Promise<string> {
   const wide = call.fields.some(([key]) => key === 'pageSize') ? page : {}
   const fresh = call.fields.some(([key]) => key === 'clientId') ? { clientId: newHandle() } : {}
   const input = { ...plainInput(call), ...wide, ...named, ...fresh, ...choice }
-  const { status, text } = await shoot(w.app, call.endpoint, written(call.endpoint, input), { token: two.me.token, at: w.now() }) // prettier-ignore
+  const { status, text } = await shoot(w.app, call.endpoint, written(call.endpoint, input), {
+    token: two.me.token,
+    at: w.now(),
+  })
   const answer = `${status} ${told(text, two)}`
   answers.push(answer)
   return answer
@@ -121,7 +124,12 @@ async function compare(pairs: readonly [Two, Two], among: readonly Call[], when:
   for (const call of among)
     for (const choice of [{}, ...choices(call)]) {
       const [stealth, blocked] = [await ask(pairs[0], call, choice), await ask(pairs[1], call, choice)]
-      expect({ when, call: call.name, choice, answer: blocked }).toEqual({ when, call: call.name, choice, answer: stealth }) // prettier-ignore
+      expect({ when, call: call.name, choice, answer: blocked }).toEqual({
+        when,
+        call: call.name,
+        choice,
+        answer: stealth,
+      })
     }
 }
 

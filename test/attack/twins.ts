@@ -29,9 +29,18 @@ export function inputsFor(
     ...call.fields.filter(([, { items }]) => items?.pattern === '^[0-9]{10}$').flatMap(([key]) => named(key, [[uid]])),
     ...call.fields.filter(([key]) => key === 'keyword').flatMap(([key]) => named(key, [uid, nickname])),
     ...call.fields.filter(([key]) => key === 'conversationId').flatMap(([key]) => named(key, conversations)),
-    ...call.fields.filter(([key]) => isId && (key === 'id' || key === 'applyId')).flatMap(([key]) => named(key, applications)), // prettier-ignore
+    ...call.fields
+      .filter(([key]) => isId && (key === 'id' || key === 'applyId'))
+      .flatMap(([key]) => named(key, applications)),
     ...call.fields.filter(([key]) => key === 'dynamicId').flatMap(([key]) => named(key, posts)),
-    ...call.fields.filter(([key]) => key === 'commentId').flatMap(([key]) => named(key, comments.map(({ name }) => name))), // prettier-ignore
+    ...call.fields
+      .filter(([key]) => key === 'commentId')
+      .flatMap(([key]) =>
+        named(
+          key,
+          comments.map(({ name }) => name),
+        ),
+      ),
     ...call.fields
       .filter(([key]) => key === 'commentPid')
       .flatMap(([key]) => comments.map(({ name, post }) => ({ ...plain, dynamicId: post, [key]: name }))),

@@ -106,7 +106,10 @@ test.each(Object.entries(unwilling))(
     const scene = await cast()
     await way(scene)
     w.arrived.length = 0
-    const [ordinary, other] = await lives([[scene.ordinary, targets.ordinary], [scene.sender, scene.phone]]) // prettier-ignore
+    const [ordinary, other] = await lives([
+      [scene.ordinary, targets.ordinary],
+      [scene.sender, scene.phone],
+    ])
     expect(other).toEqual(ordinary)
     expect(smsTo(w, scene.phone)).toEqual([])
     expect(smsTo(w, targets.ordinary).length).toBeGreaterThan(0)
@@ -119,7 +122,10 @@ test('sends no more to a number that said no, and its sender reads the same as f
   await answers(w, phone, 'no')
   for (const by of [ordinary, sender])
     await by.call(guards.cancel, { guardId: (await by.call(guards.current, {})).guard?.guardId ?? '' })
-  const [silent, refused] = await lives([[ordinary, targets.ordinary], [sender, phone]]) // prettier-ignore
+  const [silent, refused] = await lives([
+    [ordinary, targets.ordinary],
+    [sender, phone],
+  ])
   expect(refused).toEqual(silent)
   expect(smsTo(w, phone)).toHaveLength(1)
 })
@@ -127,7 +133,10 @@ test('sends no more to a number that said no, and its sender reads the same as f
 test('a number without an account is asked as one with an account, and the senders read the same', async () => {
   const { ordinary, sender } = await cast()
   const nobody = '13933330009'
-  const [known, unknown] = await lives([[ordinary, targets.ordinary], [sender, nobody]]) // prettier-ignore
+  const [known, unknown] = await lives([
+    [ordinary, targets.ordinary],
+    [sender, nobody],
+  ])
   expect(unknown).toEqual(known)
   expect(smsTo(w, nobody)).toHaveLength(smsTo(w, targets.ordinary).length)
 })
@@ -148,7 +157,10 @@ test.each(Object.entries(afterYes))(
       await by.call(guards.cancel, { guardId: (await by.call(guards.current, {})).guard?.guardId ?? '' })
     w.arrived.length = 0
     await way(scene)
-    const [willing, other] = await lives([[scene.ordinary, targets.ordinary], [scene.sender, scene.phone]]) // prettier-ignore
+    const [willing, other] = await lives([
+      [scene.ordinary, targets.ordinary],
+      [scene.sender, scene.phone],
+    ])
     expect(other).toEqual(willing)
     expect(smsTo(w, scene.phone)).toEqual([])
     expect(smsTo(w, targets.ordinary).length).toBeGreaterThan(3)

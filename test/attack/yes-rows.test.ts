@@ -50,7 +50,12 @@ test('no write under a uid opens or changes a masked row, except a yes that answ
       expect(before.join()).not.toMatch(new RegExp(people.map(({ uid }) => uid).join('|')))
       for (const [key] of personFields(call))
         for (const { uid } of people) {
-          const input = { ...plainInput(call), ...choice, [key]: uid, ...('clientId' in plainInput(call) && { clientId: newHandle() }) } // prettier-ignore
+          const input = {
+            ...plainInput(call),
+            ...choice,
+            [key]: uid,
+            ...('clientId' in plainInput(call) && { clientId: newHandle() }),
+          }
           await shoot(w.app, call.endpoint, written(call.endpoint, input), { token: lin.token, at: w.now() })
         }
       const after = await Promise.all(names.map(rowsOf))

@@ -90,7 +90,18 @@ export async function cardsScrolled(): Promise<void> {
     note(`375×812, CPU ${throttle}×, no graphics card, server and browser on the same machine`)
     print(
       'cards of a feed, scrolled through',
-      ['cards', 'screens', 'frames', 'over 50 ms', 'over 100 ms', 'longest', 'tasks over 50 ms of processor', 'over 100 ms', 'longest', 'elements at the end'], // prettier-ignore
+      [
+        'cards',
+        'screens',
+        'frames',
+        'over 50 ms',
+        'over 100 ms',
+        'longest',
+        'tasks over 50 ms of processor',
+        'over 100 ms',
+        'longest',
+        'elements at the end',
+      ],
       rows.map(([count = 0, ...rest]) => [String(count), ...rest]),
     )
   } finally {

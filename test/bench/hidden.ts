@@ -53,7 +53,11 @@ const named: readonly [string, Endpoint, (uid: string) => object][] = [
 ]
 
 const questions: readonly Question[] = [
-  ...named.map(([name, endpoint, of]) => ({ name, endpoint, inputOf: ({ uids }: Crowd[Kind], n: number) => of(uids[n] ?? '') })), // prettier-ignore
+  ...named.map(([name, endpoint, of]) => ({
+    name,
+    endpoint,
+    inputOf: ({ uids }: Crowd[Kind], n: number) => of(uids[n] ?? ''),
+  })),
   ...named.map(([name, endpoint, of]) => ({
     name: `${name}, a block that followed`,
     endpoint,
@@ -102,7 +106,9 @@ function asker(origin: string, token: string) {
   const ask = (endpoint: Endpoint, input: object): Promise<{ time: number; text: string }> => {
     const isGet = endpoint.method === 'GET'
     const body = isGet ? '' : JSON.stringify(input)
-    const signed = isGet ? signedHeaders(endpoint.path, input as Parameters, { token, at: new Date() }) : { 'd-appid': 'miniprogram', 'content-type': 'application/json' } // prettier-ignore
+    const signed = isGet
+      ? signedHeaders(endpoint.path, input as Parameters, { token, at: new Date() })
+      : { 'd-appid': 'miniprogram', 'content-type': 'application/json' }
     const path = isGet ? `${endpoint.path}?${canonicalQuery(input as Parameters)}` : endpoint.path
     return new Promise((resolve, reject) => {
       const begin = performance.now()
@@ -163,7 +169,11 @@ export async function hidden(): Promise<void> {
     for (const question of questions) {
       const times = await timesOf(question, ask, bench.pool, everybody)
       const block = times.followed ? 'followed' : 'blocked'
-      const pairs = [[block, 'stealth'], [block, 'absent'], ['stealth', 'absent']] as const // prettier-ignore
+      const pairs = [
+        [block, 'stealth'],
+        [block, 'absent'],
+        ['stealth', 'absent'],
+      ] as const
       table.push([
         question.name,
         fixed(median(times.stealth ?? []), 2),
@@ -171,7 +181,11 @@ export async function hidden(): Promise<void> {
       ])
     }
     note(`${rounds} answers of each kind about ${people} users, one at a time; an AUC of .5 tells nothing`)
-    print('what the time of an answer tells', ['call', 'ms', 'blocked : stealth', 'blocked : absent', 'stealth : absent'], table) // prettier-ignore
+    print(
+      'what the time of an answer tells',
+      ['call', 'ms', 'blocked : stealth', 'blocked : absent', 'stealth : absent'],
+      table,
+    )
   } finally {
     close()
     await bench.close()

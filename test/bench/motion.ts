@@ -16,10 +16,34 @@ type Scene = { name: string; address: string; ready: string; act: (page: Page) =
 
 /** Scenes that move for longer than a press. */
 const scenes: readonly Scene[] = [
-  { name: '猜你喜欢, a card leaves', address: '/laboratory/guess-like', ready: '有感觉', act: (page) => tap(page, '有感觉'), lasts: 1200 }, // prettier-ignore
-  { name: '年度报告, a page turns', address: '/user/report/reportContentNew', ready: '上滑', act: (page) => page.getByText('上滑').first().click(), lasts: 800 }, // prettier-ignore
-  { name: '小测试, a step', address: '/activities/answer-test?activityId=tacit', ready: '开始出题', act: (page) => tap(page, '开始出题'), lasts: 600 }, // prettier-ignore
-  { name: '年终脱单签, a draw', address: `/activities/year-end-romance?activityId=${yearEndActivity}`, ready: '抽奖', act: (page) => page.getByRole('button', { name: /^抽奖/ }).click(), lasts: 9000 }, // prettier-ignore
+  {
+    name: '猜你喜欢, a card leaves',
+    address: '/laboratory/guess-like',
+    ready: '有感觉',
+    act: (page) => tap(page, '有感觉'),
+    lasts: 1200,
+  },
+  {
+    name: '年度报告, a page turns',
+    address: '/user/report/reportContentNew',
+    ready: '上滑',
+    act: (page) => page.getByText('上滑').first().click(),
+    lasts: 800,
+  },
+  {
+    name: '小测试, a step',
+    address: '/activities/answer-test?activityId=tacit',
+    ready: '开始出题',
+    act: (page) => tap(page, '开始出题'),
+    lasts: 600,
+  },
+  {
+    name: '年终脱单签, a draw',
+    address: `/activities/year-end-romance?activityId=${yearEndActivity}`,
+    ready: '抽奖',
+    act: (page) => page.getByRole('button', { name: /^抽奖/ }).click(),
+    lasts: 9000,
+  },
   {
     name: '纸飞机, the scene',
     address: '/message/paper-plane',
@@ -27,7 +51,13 @@ const scenes: readonly Scene[] = [
     act: () => Promise.resolve(),
     lasts: 2000,
   },
-  { name: '成绩单, it comes in', address: '/activities/tran-script', ready: '考号', act: async (page) => void (await page.reload()), lasts: 2500 }, // prettier-ignore
+  {
+    name: '成绩单, it comes in',
+    address: '/activities/tran-script',
+    ready: '考号',
+    act: async (page) => void (await page.reload()),
+    lasts: 2500,
+  },
 ]
 
 type Event = { name: string; ts: number; dur?: number; ph: string; args?: { frameSeqId?: number } }
@@ -63,7 +93,11 @@ async function framesOf(browser: Browser, page: Page, act: () => Promise<unknown
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle })
   await page.waitForTimeout(800)
-  const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame'] // prettier-ignore
+  const categories = [
+    'devtools.timeline',
+    'disabled-by-default-devtools.timeline',
+    'disabled-by-default-devtools.timeline.frame',
+  ]
   await browser.startTracing(page, { categories })
   await act()
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Event[] }

@@ -88,7 +88,16 @@ export async function drift(): Promise<void> {
       if (!turn) throw new Error('no statement looks whose turn it is')
       const { blocks, how } = await planOf(bench.pool, turn)
       const all = await blocksOf(bench.pool, statements)
-      table.push([scale, times.length, fixed(percentile(times, 0.5), 2), fixed(percentile(times, 0.99), 2), statements.length, all, blocks, how.join(' + ')]) // prettier-ignore
+      table.push([
+        scale,
+        times.length,
+        fixed(percentile(times, 0.5), 2),
+        fixed(percentile(times, 0.99), 2),
+        statements.length,
+        all,
+        blocks,
+        how.join(' + '),
+      ])
     }
     note(`${people} people, catches one at a time`)
     print(

@@ -92,7 +92,11 @@ export async function feeds(): Promise<void> {
         const times: number[] = []
         for (let round = 0; round < rounds; round += 1) {
           const ours = await measure(full, { lanes: 8, seconds: 1, warmUp: 0.2 })
-          const theirs = await measure(async () => (await bare.get('/statements')).status === 200, { lanes: 8, seconds: 1, warmUp: 0.2 }) // prettier-ignore
+          const theirs = await measure(async () => (await bare.get('/statements')).status === 200, {
+            lanes: 8,
+            seconds: 1,
+            warmUp: 0.2,
+          })
           shares.push(ours.perSecond / theirs.perSecond)
           times.push(ours.p50)
         }

@@ -102,8 +102,19 @@ describe('the first calls', () => {
     for (const { address, headers } of sent) {
       const [path = '', query = ''] = address.split('?')
       expect(calls.some((one) => one.method === 'GET' && one.path === path)).toBe(true)
-      const signed = await sign(path, Object.fromEntries(new URLSearchParams(query)), headers['d-timestamp'] ?? '', 'miniprogram', 't'.repeat(43)) // prettier-ignore
-      expect(headers).toMatchObject({ token: 't'.repeat(43), 'd-device': 'd'.repeat(22), 'd-sign': signed, 'd-mini-os': 'ios' }) // prettier-ignore
+      const signed = await sign(
+        path,
+        Object.fromEntries(new URLSearchParams(query)),
+        headers['d-timestamp'] ?? '',
+        'miniprogram',
+        't'.repeat(43),
+      )
+      expect(headers).toMatchObject({
+        token: 't'.repeat(43),
+        'd-device': 'd'.repeat(22),
+        'd-sign': signed,
+        'd-mini-os': 'ios',
+      })
     }
   })
 

@@ -25,7 +25,12 @@ test('keeps the frame full and the shape of the crop for every move and zoom', (
     fc.property(shapes, lie, (given, wild) => {
       const { x, y, width, height } = cropOf(given, wild)
       const style = styleOf(given, settled(given, wild))
-      const [w, h, left, top] = [style.width, style.height, style.left, style.top].map(parseFloat) as [number, number, number, number] // prettier-ignore
+      const [w, h, left, top] = [style.width, style.height, style.left, style.top].map(parseFloat) as [
+        number,
+        number,
+        number,
+        number,
+      ]
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(1)
       expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1000)

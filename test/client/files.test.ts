@@ -15,7 +15,13 @@ function phone({ kept = new Map<string, unknown>(), disk = new Map<string, Picke
   const uploaded: string[] = []
   let back: () => void = () => undefined
   const world: OutboxWorld = {
-    socket: { state: () => 'off', failures: () => 0, send: () => false, listen: () => () => undefined, watch: () => () => undefined }, // prettier-ignore
+    socket: {
+      state: () => 'off',
+      failures: () => 0,
+      send: () => false,
+      listen: () => () => undefined,
+      watch: () => () => undefined,
+    },
     async send(input) {
       server.push(input)
       return { conversationId, seq: server.length, mine: true, clientId: input.clientId } as Message

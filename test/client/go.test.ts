@@ -185,10 +185,21 @@ test.each(Object.keys(targets) as (keyof typeof targets)[])(
     expect(app.commands).toEqual([[native, brought]])
     const web = stand({ token: true })
     expect(await web.follow(name, brought as never)).toBe(true)
-    expect(web.moves).toEqual([[route.tab ? 'switchTab' : 'push', expect.stringMatching(new RegExp(`^${route.page}($|[?])`))]]) // prettier-ignore
+    expect(web.moves).toEqual([
+      [route.tab ? 'switchTab' : 'push', expect.stringMatching(new RegExp(`^${route.page}($|[?])`))],
+    ])
   },
 )
-const sample: Readonly<Record<string, string>> = { userId: '1234567890', dynamicId: 'A'.repeat(22), topicId: 'A'.repeat(22), applyId: 'A'.repeat(22), driftBottleId: 'A'.repeat(22), targetUserId: '1234567890', type: '1', noActiveApply: 'true' } // prettier-ignore
+const sample: Readonly<Record<string, string>> = {
+  userId: '1234567890',
+  dynamicId: 'A'.repeat(22),
+  topicId: 'A'.repeat(22),
+  applyId: 'A'.repeat(22),
+  driftBottleId: 'A'.repeat(22),
+  targetUserId: '1234567890',
+  type: '1',
+  noActiveApply: 'true',
+}
 
 // A.shell.14
 test('treats an unset minimum version as never reached', async () => {

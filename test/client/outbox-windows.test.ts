@@ -75,7 +75,12 @@ test('sends messages left by all closed windows from one that opens later, also 
   left.become('waiting')
   left.say('二')
   left.close()
-  const old = { input: { conversationId, kind: 'text', text: '一', clientId: 'o'.repeat(24) }, time: 1, state: 'waiting', reason: '' } // prettier-ignore
+  const old = {
+    input: { conversationId, kind: 'text', text: '一', clientId: 'o'.repeat(24) },
+    time: 1,
+    state: 'waiting',
+    reason: '',
+  }
   kept.set('CHAT_OUTBOX_lin', [old])
   await window('_wb').wait(100)
   expect([server.map(({ text }) => text), kept.size]).toEqual([['一', '二'], 0])

@@ -19,7 +19,13 @@ const bill = (method: Bill['method'], more: Partial<Bill> = {}): Bill => ({
 const receipt = { mchId: '1', appId: 'wx1', package: 'p', url: '' }
 
 type Asked = { success(): void; fail(refusal: { errCode?: number; errMsg?: string }): void }
-const place = globalThis as { wx?: unknown; window?: unknown; document?: unknown; navigator?: unknown; location?: unknown } // prettier-ignore
+const place = globalThis as {
+  wx?: unknown
+  window?: unknown
+  document?: unknown
+  navigator?: unknown
+  location?: unknown
+}
 
 describe('in a mini-program', () => {
   const asked: [string, object][] = []

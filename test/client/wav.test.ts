@@ -4,7 +4,10 @@ import { cleanVoice } from '../../server/domains/core/uploads/voice'
 import { wav } from '../../src/platform/wav'
 
 const spoken = (seconds: number, rate: number) => {
-  const samples = Float32Array.from({ length: Math.round(seconds * rate) }, (_, at) => Math.sin((at / rate) * 2 * Math.PI * 220) / 2) // prettier-ignore
+  const samples = Float32Array.from(
+    { length: Math.round(seconds * rate) },
+    (_, at) => Math.sin((at / rate) * 2 * Math.PI * 220) / 2,
+  )
   // in chunks, as a browser delivers
   return Array.from({ length: Math.ceil(samples.length / 4096) }, (_, n) => samples.subarray(n * 4096, (n + 1) * 4096))
 }
@@ -33,7 +36,9 @@ test('a minute is the longest, in seconds and in bytes', () => {
 test('keeps silence silent, and the loudness of a tone', () => {
   const loudest = (samples: Float32Array) => {
     const view = new DataView(wav([samples], 48_000, 16_000, 60))
-    return Math.max(...Array.from({ length: (view.byteLength - 44) / 2 }, (_, n) => Math.abs(view.getInt16(44 + n * 2, true)))) // prettier-ignore
+    return Math.max(
+      ...Array.from({ length: (view.byteLength - 44) / 2 }, (_, n) => Math.abs(view.getInt16(44 + n * 2, true))),
+    )
   }
   expect(loudest(new Float32Array(4800))).toBe(0)
   expect(loudest(new Float32Array(4800).fill(2))).toBe(32_767)

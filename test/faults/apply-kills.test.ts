@@ -32,7 +32,12 @@ const decisions = { 2: 'accept', 3: 'reject', 5: 'stop' } as const
 type Decision = (typeof decisions)[keyof typeof decisions]
 
 const decide = (origin: string, { from, to, id }: Case, decision: Decision) =>
-  ask(origin, apply[decision], { id, ...(decision === 'reject' && { rejectReason: '距离较远' }) }, decision === 'stop' ? from : to) // prettier-ignore
+  ask(
+    origin,
+    apply[decision],
+    { id, ...(decision === 'reject' && { rejectReason: '距离较远' }) },
+    decision === 'stop' ? from : to,
+  )
 
 type Told = { one: Case; decision: Decision; answer: Awaited<ReturnType<typeof ask>> }
 

@@ -45,12 +45,15 @@ function wellOf({ url, headers, body }: Got): object {
   const asked = body.startsWith('{') ? (JSON.parse(body) as Record<string, string>) : {}
   const well: Record<string, object> = {
     SendSms: { Code: 'OK' },
-    DetectAuth: { Response: { Url: 'https://open.faceid.example/x', BizToken: randomUUID() } }, // prettier-ignore
+    DetectAuth: { Response: { Url: 'https://open.faceid.example/x', BizToken: randomUUID() } },
     GetDetectInfoEnhanced: { Response: { Text: { ErrCode: 0, IdCard: '' } } },
     '/cgi-bin/stable_token': { access_token: 'a-token', expires_in: 7200 },
     '/sns/jscode2session': { openid: `o-${url.searchParams.get('js_code') ?? ''}`, session_key: 'a-key' },
     '/sns/oauth2/access_token': { openid: `p-${url.searchParams.get('code') ?? ''}` },
-    '/wxa/business/getuserphonenumber': { errcode: 0, phone_info: { purePhoneNumber: '13800138999', countryCode: '86', watermark: { appid: appId } } }, // prettier-ignore
+    '/wxa/business/getuserphonenumber': {
+      errcode: 0,
+      phone_info: { purePhoneNumber: '13800138999', countryCode: '86', watermark: { appid: appId } },
+    },
     '/wxa/msg_sec_check': { errcode: 0, trace_id: 't', result: { suggest: 'pass' } },
     '/wxa/media_check_async': { errcode: 0, trace_id: 't' },
     '/xpay/query_order': { errcode: 0, order: { order_id: asked.order_id, order_type: 0, status: 0 } },
@@ -74,7 +77,10 @@ export async function elsewhere(now: () => Date, says: (call: string, got: Got) 
   const pay = await payServer(({ call, got }) => {
     if (fault === 'slow') return { after: never }
     if (isBroken()) return { status: 500, body: { code: 'SYSTEM_ERROR' } }
-    const forged = (headers: Record<string, string>, body: string) => ({ body, headers: { ...headers, 'wechatpay-signature': signatureOf(stranger, body) } }) // prettier-ignore
+    const forged = (headers: Record<string, string>, body: string) => ({
+      body,
+      headers: { ...headers, 'wechatpay-signature': signatureOf(stranger, body) },
+    })
     return { ...says(call, got), ...(fault === 'garbage' && { change: forged }) }
   })
 
@@ -84,7 +90,16 @@ export async function elsewhere(now: () => Date, says: (call: string, got: Got) 
   const app = { appId, secret: 'a-secret', now, endpoint }
   const tokens = accessTokens({ ...app, breaker: tokenBreaker(options) })
   const providers = {
-    sms: aliyunSms({ accessKeyId: 'k', accessKeySecret: 's', signName: '二狗', template: 'T', spareTemplate: 'SMS_2', now, endpoint, breaker: breaker('sms') }), // prettier-ignore
+    sms: aliyunSms({
+      accessKeyId: 'k',
+      accessKeySecret: 's',
+      signName: '二狗',
+      template: 'T',
+      spareTemplate: 'SMS_2',
+      now,
+      endpoint,
+      breaker: breaker('sms'),
+    }),
     wechat: realWechat({ ...app, official: { appId: officialAppId, secret: 's' }, tokens, breaker: breaker('wechat') }),
     apple: realApple({ clientId: 'com.ergou.app', now, endpoint: `${endpoint}/auth/keys`, breaker: breaker('apple') }),
     face: tencentFace({

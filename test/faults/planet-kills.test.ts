@@ -24,9 +24,19 @@ type Told = Doing & { written: string | undefined; said: string | undefined; lik
 /** Expects everything acknowledged once, and every count equal to its rows. */
 async function expectTruth(db: Db, told: readonly Told[]) {
   for (const { who, post, comment, written, said, liked, voted, below } of told) {
-    const posts = await db.selectFrom('dynamics').where('user_id', '=', who.id).where('client_key', '=', post).selectAll().execute() // prettier-ignore
+    const posts = await db
+      .selectFrom('dynamics')
+      .where('user_id', '=', who.id)
+      .where('client_key', '=', post)
+      .selectAll()
+      .execute()
     if (written !== undefined) expect(posts).toMatchObject([{ public_id: written, state: 'approved' }])
-    const words = await db.selectFrom('comments').where('user_id', '=', who.id).where('client_key', '=', comment).selectAll().execute() // prettier-ignore
+    const words = await db
+      .selectFrom('comments')
+      .where('user_id', '=', who.id)
+      .where('client_key', '=', comment)
+      .selectAll()
+      .execute()
     if (said !== undefined) expect(words).toMatchObject([{ public_id: said, state: 'approved' }])
     const done = await db
       .selectFrom('dynamic_interactions as i')

@@ -88,7 +88,13 @@ describe.each(steady)('services elsewhere are %s', (fault) => {
     const ways = () => [
       w.send(account.sendSmsCode, { phone }),
       w.send(account.wechat, { code: `of-${fault}` }),
-      w.send(account.wechatPhone, { phoneCode: `of-${fault}`, wechatCode: `of-${fault}`, gender: 1, birthDate: '1990-01-01', ...agreed }), // prettier-ignore
+      w.send(account.wechatPhone, {
+        phoneCode: `of-${fault}`,
+        wechatCode: `of-${fault}`,
+        gender: 1,
+        birthDate: '1990-01-01',
+        ...agreed,
+      }),
       byApple(),
     ]
     await e.breaks(fault)

@@ -11,7 +11,15 @@ const wish = { orderNo, refundNo: 'R2026031012000012345678', amount: 600, total:
 const transfer = { billNo: 'W2026031012000012345678', openid: 'o-lin', name: '林小满', amount: 500, remark: '提现' }
 const order = { out_trade_no: orderNo, mchid: mchId, appid: officialAppId, trade_state: 'NOTPAY' }
 const refund = { out_refund_no: wish.refundNo, status: 'PROCESSING' }
-const sent = { out_bill_no: transfer.billNo, transfer_bill_no: 'T1', state: 'ACCEPTED', mch_id: mchId, appid: appId, transfer_amount: 500, package_info: 'p' } // prettier-ignore
+const sent = {
+  out_bill_no: transfer.billNo,
+  transfer_bill_no: 'T1',
+  state: 'ACCEPTED',
+  mch_id: mchId,
+  appid: appId,
+  transfer_amount: 500,
+  package_info: 'p',
+}
 
 /** WeChat Pay's healthy responses. */
 function says(call: string) {

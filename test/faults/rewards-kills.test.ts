@@ -27,10 +27,15 @@ test('kill -9 while many reward one: each is paid once or not at all, and asking
     const givings: { who: Member; clientKey: string }[] = []
     for (let n = 0; n < givers; n += 1) {
       const who = await member(db, `人${n}`)
-      await db.transaction().execute(
-        (tx) =>
-        grant(tx, { user: who.id, amount: 100, once: newHandle(), kind: 'test', description: '测试', now: new Date() }, { kind: 'permanent', origin: 'bought' }), // prettier-ignore
-      )
+      await db
+        .transaction()
+        .execute((tx) =>
+          grant(
+            tx,
+            { user: who.id, amount: 100, once: newHandle(), kind: 'test', description: '测试', now: new Date() },
+            { kind: 'permanent', origin: 'bought' },
+          ),
+        )
       givings.push({ who, clientKey: newHandle() })
     }
     let answered = 0

@@ -68,7 +68,11 @@ describe.each([
     const lin = await w.person('林')
     const wen = await w.person('文', { avatar_key: await stored() })
     const image = async () => ({ key: await stored(), width: 400, height: 400 })
-    const posts = Array.from({ length: 10 }, async (_, n) => ({ content: `第${n}条`, at: w.now(), images: [await image(), await image()] })) // prettier-ignore
+    const posts = Array.from({ length: 10 }, async (_, n) => ({
+      content: `第${n}条`,
+      at: w.now(),
+      images: [await image(), await image()],
+    }))
     await addPosts(w.db, wen.id, await Promise.all(posts))
     const { page, requests, close } = await open(lin, '/planet')
     await says(page, '条')

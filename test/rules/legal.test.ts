@@ -208,7 +208,9 @@ test.each(documentNames)('every row of the tables of %s fills every column', (na
 
 // A.legal.09, A.legal.10, A.legal.11
 test('the tables have the columns that the specification names', () => {
-  expect(keys('thrid-party-share-info')).toEqual([['name', 'company', 'goal', 'scene', 'method', 'range', 'privacyUrl', 'encrypted']]) // prettier-ignore
+  expect(keys('thrid-party-share-info')).toEqual([
+    ['name', 'company', 'goal', 'scene', 'method', 'range', 'privacyUrl', 'encrypted'],
+  ])
   expect(keys('personal-info-collection')[0]).toEqual(expect.arrayContaining(['name', 'goal', 'scene', 'tips']))
   expect(keys('content-manage-rules')).toEqual([['num', 'content', 'contentHandle', 'punishStandard']])
 })

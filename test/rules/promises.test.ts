@@ -24,7 +24,11 @@ test('each sentence that promises is listed, and each row is about one sentence'
 // security P21
 test('each proof is a test that is there or a rule that names one; a label has a reason', () => {
   const tests = new Set(testFiles())
-  const rules = new Map([...read('docs/security.md').matchAll(/^- \*\*([A-Z]\d+)\*\* (.*)$/gm)].map(([, id = '', line = '']) => [id, line] as const)) // prettier-ignore
+  const rules = new Map(
+    [...read('docs/security.md').matchAll(/^- \*\*([A-Z]\d+)\*\* (.*)$/gm)].map(
+      ([, id = '', line = '']) => [id, line] as const,
+    ),
+  )
   const proves = (proof: string) =>
     tests.has(`test/${proof}`) || /`[\w-]+\/[\w-]+\.test\.tsx?`/.test(rules.get(proof) ?? '')
   const bad = listed.filter(({ proof }) => !/^label: \S/.test(proof) && !proof.split(', ').every(proves))

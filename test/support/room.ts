@@ -81,7 +81,10 @@ function found(): string[] {
       const boxes = line.map((part) => part.getBoundingClientRect())
       const left = Math.min(...boxes.map((box) => box.left)) - room.left
       const right = room.right - Math.max(...boxes.map((box) => box.right))
-      if (Math.abs(left - right) > 2) faults.push(`a bar with ${left.toFixed(0)} px left and ${right.toFixed(0)} px right of ${line.map(named).join(', ')}`) // prettier-ignore
+      if (Math.abs(left - right) > 2)
+        faults.push(
+          `a bar with ${left.toFixed(0)} px left and ${right.toFixed(0)} px right of ${line.map(named).join(', ')}`,
+        )
     }
   }
   const lengthOf = (step: string, among: Element) => {

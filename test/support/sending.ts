@@ -3,7 +3,14 @@ import type { Data, Input } from '../../contract/kernel/define'
 import type { Person, World } from '../world'
 
 type Wish = Partial<Input<typeof uploads.token>>
-export type Sent = { status: number; success: boolean; code: number; msg: string; data: PictureData; headers: Record<string, unknown> } // prettier-ignore
+export type Sent = {
+  status: number
+  success: boolean
+  code: number
+  msg: string
+  data: PictureData
+  headers: Record<string, unknown>
+}
 export type PictureData = Data<typeof uploads.states>['list'][number]
 
 /** Multipart with one file. */

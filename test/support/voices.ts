@@ -49,7 +49,15 @@ export function frame({ kilobits = 48, rate = 16_000 as keyof typeof rates, padd
   const size = Math.floor((72 * kilobits * 1000) / rate) + padding
   const bytes = Buffer.alloc(size, fill)
   bytes.writeUInt32BE(
-    ((0x7ff << 21) | (2 << 19) | (1 << 17) | (1 << 16) | (bitrates.indexOf(kilobits) << 12) | (rates[rate] << 10) | (padding << 9) | (3 << 6)) >>> 0, // prettier-ignore
+    ((0x7ff << 21) |
+      (2 << 19) |
+      (1 << 17) |
+      (1 << 16) |
+      (bitrates.indexOf(kilobits) << 12) |
+      (rates[rate] << 10) |
+      (padding << 9) |
+      (3 << 6)) >>>
+      0,
     0,
   )
   return bytes

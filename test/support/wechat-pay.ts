@@ -1,4 +1,4 @@
-import { createCipheriv, createVerify, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto' // prettier-ignore
+import { createCipheriv, createVerify, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { Arrived } from '../../server/providers/payment'
 import type { Merchant } from '../../server/providers/payment/wechat-v3'
 import { type Got, pretend, type Reply } from './pretend'
@@ -23,7 +23,11 @@ const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts)
   const size = content.length.toString(16)
   const bytes = Buffer.from(size.length % 2 ? `0${size}` : size, 'hex')
-  return Buffer.concat([Buffer.from([tag]), content.length < 128 ? bytes : Buffer.concat([Buffer.from([128 + bytes.length]), bytes]), content]) // prettier-ignore
+  return Buffer.concat([
+    Buffer.from([tag]),
+    content.length < 128 ? bytes : Buffer.concat([Buffer.from([128 + bytes.length]), bytes]),
+    content,
+  ])
 }
 
 /** A platform certificate from before WeChat Pay's public keys: self-signed, with this serial. */
@@ -86,7 +90,12 @@ function believedOf({ method, url, headers, body }: Got): Record<string, unknown
   return right ? (JSON.parse(body === '' ? '{}' : body) as Record<string, unknown>) : undefined
 }
 
-export type PayReply = { status?: number; body?: object; after?: number; change?: (headers: Record<string, string>, body: string) => Reply } // prettier-ignore
+export type PayReply = {
+  status?: number
+  body?: object
+  after?: number
+  change?: (headers: Record<string, string>, body: string) => Reply
+}
 
 export async function payServer(say: (asked: { call: string; body: Record<string, unknown>; got: Got }) => PayReply) {
   return pretend((got) => {
@@ -126,7 +135,13 @@ export const noon = new Date('2026-03-10T12:00:00+08:00')
 
 /** A WeChat Pay notice, encrypted and signed, with the given faults. */
 export function payNotice(event: string, resource: unknown, change: Change = {}): Arrived {
-  const { at = noon, id = 'EV-2026031022513223', key = platform.privateKey, serial = keyId, damage = (sealed) => sealed } = change // prettier-ignore
+  const {
+    at = noon,
+    id = 'EV-2026031022513223',
+    key = platform.privateKey,
+    serial = keyId,
+    damage = (sealed) => sealed,
+  } = change
   const nonce = randomBytes(6).toString('hex')
   const cipher = createCipheriv('aes-256-gcm', change.v3Key ?? v3Key, nonce)
   cipher.setAAD(Buffer.from('transaction'))

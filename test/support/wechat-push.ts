@@ -10,7 +10,13 @@ export function message(
   content: object,
   change: { at?: Date; nonce?: string; appId?: string; token?: string; key?: string } = {},
 ) {
-  const { at = new Date('2026-03-10T12:00:00+08:00'), nonce = 'n-1', appId: to = appId, token = pushToken, key = pushKey } = change // prettier-ignore
+  const {
+    at = new Date('2026-03-10T12:00:00+08:00'),
+    nonce = 'n-1',
+    appId: to = appId,
+    token = pushToken,
+    key = pushKey,
+  } = change
   const secret = Buffer.from(`${key}=`, 'base64')
   const text = Buffer.from(JSON.stringify(content))
   const length = Buffer.alloc(4)
@@ -19,7 +25,10 @@ export function message(
   const padding = 32 - (plain.length % 32)
   const cipher = createCipheriv('aes-256-cbc', secret, secret.subarray(0, 16))
   cipher.setAutoPadding(false)
-  const Encrypt = Buffer.concat([cipher.update(Buffer.concat([plain, Buffer.alloc(padding, padding)])), cipher.final()]).toString('base64') // prettier-ignore
+  const Encrypt = Buffer.concat([
+    cipher.update(Buffer.concat([plain, Buffer.alloc(padding, padding)])),
+    cipher.final(),
+  ]).toString('base64')
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const msg_signature = createHash('sha1').update([token, timestamp, nonce, Encrypt].sort().join('')).digest('hex')
   return { query: { msg_signature, timestamp, nonce }, body: JSON.stringify({ ToUserName: 'gh_1', Encrypt }) }

@@ -3,15 +3,25 @@ import { gzipSync } from 'node:zlib'
 import { mchId, officialAppId, type PayReply, payServer } from './wechat-pay'
 
 /** 交易账单 and 资金账单 as WeChat Pay writes them: a head, rows with a backtick before every value, sums. */
-const tradeHead = '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注' // prettier-ignore
+const tradeHead =
+  '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注'
 const tradeSums = '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额'
-const fundHead = '记账时间,微信支付业务单号,资金流水单号,业务名称,业务类型,收支类型,收支金额(元),账户结余(元),资金变更提交申请人,备注,业务凭证号' // prettier-ignore
+const fundHead =
+  '记账时间,微信支付业务单号,资金流水单号,业务名称,业务类型,收支类型,收支金额(元),账户结余(元),资金变更提交申请人,备注,业务凭证号'
 const fundSums = '资金流水总笔数,收入笔数,收入金额,支出笔数,支出金额'
 
 const line = (...cells: (string | number)[]) => cells.map((cell) => `\`${cell}`).join(',')
 const yuan = (fen: number) => (fen / 100).toFixed(2)
 
-type Trade = { day: string; orderNo: string; amount?: number; refundNo?: string; state?: string; appId?: string; name?: string } // prettier-ignore
+type Trade = {
+  day: string
+  orderNo: string
+  amount?: number
+  refundNo?: string
+  state?: string
+  appId?: string
+  name?: string
+}
 
 /** A payment; a refund when it has a refund number. */
 export const tradeRow = ({
@@ -23,7 +33,6 @@ export const tradeRow = ({
   appId = officialAppId,
   name = '30 狗粮',
 }: Trade) =>
-  // prettier-ignore
   line(
     ...[`${day} 12:00:00`, appId, mchId, 0, '', `4200${orderNo.slice(0, 8)}`, orderNo, 'p-lin', 'JSAPI'],
     ...[refundNo === '' ? state : 'REFUND', 'OTHERS', 'CNY', refundNo === '' ? yuan(amount) : '0.00', '0.00'],
@@ -39,9 +48,20 @@ export const tradeBill = (...rows: string[]) =>
 type Fund = { serviceNo?: string; voucher?: string; business?: string; amount: number }
 
 export function fundBill(...funds: Fund[]) {
-  const rows = funds.map(
-    ({ serviceNo = '1000', voucher = '', business = '交易', amount }) =>
-    line('2026-03-10 12:00:00', serviceNo, '4200', business, business, amount > 0 ? '收入' : '支出', yuan(Math.abs(amount)), '99.00', '1900API', '含手续费0.00元,见备注', voucher), // prettier-ignore
+  const rows = funds.map(({ serviceNo = '1000', voucher = '', business = '交易', amount }) =>
+    line(
+      '2026-03-10 12:00:00',
+      serviceNo,
+      '4200',
+      business,
+      business,
+      amount > 0 ? '收入' : '支出',
+      yuan(Math.abs(amount)),
+      '99.00',
+      '1900API',
+      '含手续费0.00元,见备注',
+      voucher,
+    ),
   )
   const all = (sign: number) => funds.filter(({ amount }) => amount * sign > 0)
   const fen = (sign: number) => yuan(all(sign).reduce((sum, { amount }) => sum + Math.abs(amount), 0))
@@ -57,7 +77,6 @@ export async function statementServer(
   books: Books,
   fault: { damage?: (bytes: Buffer) => Buffer; plain?: boolean; elsewhere?: string } = {},
 ) {
-  // prettier-ignore
   const files = new Map<string, Buffer>()
   const calls: string[] = []
   const made = await payServer(({ call, got }): PayReply => {

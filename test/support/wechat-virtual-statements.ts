@@ -9,17 +9,40 @@ export const appKey = 'the app key of virtual payment'
 const yuan = (fen: number) => (fen / 100).toFixed(2)
 const csv = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-export const paymentHead = ['交易时间', '交易单号', '商户单号', '用户ID', '道具名称', '订单金额(元)', '实付金额(元)', '订单状态'] // prettier-ignore
+export const paymentHead = [
+  '交易时间',
+  '交易单号',
+  '商户单号',
+  '用户ID',
+  '道具名称',
+  '订单金额(元)',
+  '实付金额(元)',
+  '订单状态',
+]
 export const refundHead = ['退款时间', '交易单号', '商户单号', '商户退款单号', '微信退款单号', '退款金额(元)']
 
 type Order = { no: string; amount?: number; state?: string; name?: string }
 type Refund = { no: string; refundNo?: string; amount?: number }
 
-export const paymentRow = ({ no, amount = 600, state = '已发货', name = '30 狗粮' }: Order) =>
-  ['2026-03-10 12:00:00', `4200${no.slice(0, 8)}`, no, 'o-lin', name, yuan(amount), yuan(amount), state] // prettier-ignore
+export const paymentRow = ({ no, amount = 600, state = '已发货', name = '30 狗粮' }: Order) => [
+  '2026-03-10 12:00:00',
+  `4200${no.slice(0, 8)}`,
+  no,
+  'o-lin',
+  name,
+  yuan(amount),
+  yuan(amount),
+  state,
+]
 
-export const refundRow = ({ no, refundNo = '', amount = 600 }: Refund) =>
-  ['2026-03-10 13:00:00', `4200${no.slice(0, 8)}`, no, refundNo, `5030${no.slice(0, 8)}`, yuan(amount)] // prettier-ignore
+export const refundRow = ({ no, refundNo = '', amount = 600 }: Refund) => [
+  '2026-03-10 13:00:00',
+  `4200${no.slice(0, 8)}`,
+  no,
+  refundNo,
+  `5030${no.slice(0, 8)}`,
+  yuan(amount),
+]
 
 export const csvOf = (rows: readonly (readonly string[])[]) =>
   Buffer.from(`\uFEFF${rows.map((row) => row.map(csv).join(',')).join('\r\n')}\r\n`)
@@ -33,13 +56,15 @@ export async function workbookOf(rows: readonly (readonly string[])[]): Promise<
     const cells = row.map((cell, at) => {
       const place = `${String.fromCharCode(65 + at)}${line + 1}`
       if (cell === '') return `<c r="${place}" s="1"/>`
-      if (at === row.length - 1) return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>` // prettier-ignore
+      if (at === row.length - 1)
+        return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
       return `<c r="${place}" t="s"><v>${words.push(escaped(cell)) - 1}</v></c>`
     })
     return `<row r="${line + 1}">${cells.join('')}</row>`
   })
   const zip = new yazl.ZipFile()
-  const put = (name: string, text: string) => zip.addBuffer(Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${text}`), name) // prettier-ignore
+  const put = (name: string, text: string) =>
+    zip.addBuffer(Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${text}`), name)
   put('xl/sharedStrings.xml', `<sst>${words.map((word) => `<si><t>${word}</t></si>`).join('')}</sst>`)
   put('xl/worksheets/sheet1.xml', `<worksheet><sheetData>${lines.join('')}</sheetData></worksheet>`)
   zip.end()
@@ -61,7 +86,6 @@ function listOf({
   pay_channel: channel,
   ds,
 }: Task): [string, string[]] {
-  // prettier-ignore
   const day = String(ds).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
   const [name, head] = type === 4 ? ['refunds', refundHead] : ['goods', paymentHead]
   if (type === 4 ? state === undefined : provided === undefined) return ['refused', head]
@@ -81,11 +105,19 @@ export async function virtualStatementServer(lists: Lists, fault: { elsewhere?: 
     if (pathname === '/file') {
       const [name, head] = listOf(tasks.get(searchParams.get('task') ?? '') ?? { type: 0, pay_channel: 1, ds: 0 })
       const file = lists[name]
-      return { body: Buffer.isBuffer(file) ? file : csvOf([head]), headers: { 'content-type': 'application/octet-stream' } } // prettier-ignore
+      return {
+        body: Buffer.isBuffer(file) ? file : csvOf([head]),
+        headers: { 'content-type': 'application/octet-stream' },
+      }
     }
     const signature = createHmac('sha256', appKey).update(`${pathname}&${got.body}`).digest('hex')
     if (searchParams.get('pay_sig') !== signature) return { body: '{"errcode":268490003,"errmsg":"pay_sig"}' }
-    const body = JSON.parse(got.body) as { order_type: number; begin_ds: number; end_ds: number; task_id: string } & Omit<Task, 'type' | 'ds'> // prettier-ignore
+    const body = JSON.parse(got.body) as {
+      order_type: number
+      begin_ds: number
+      end_ds: number
+      task_id: string
+    } & Omit<Task, 'type' | 'ds'>
     if (pathname === '/xpay/start_download_order') {
       asked.push(body)
       const task = { ...body, type: body.order_type, ds: body.begin_ds }
@@ -99,10 +131,17 @@ export async function virtualStatementServer(lists: Lists, fault: { elsewhere?: 
     const status = list === 'running' ? 1 : list === 'broken' ? 3 : 2
     const at = `${fault.elsewhere ?? `http://${got.headers.host ?? ''}`}/file?task=${body.task_id}`
     const done = status === 2 ? { download_url: at, expire_at: 1_775_000_000 } : {}
-    return { body: JSON.stringify({ errcode: 0, errmsg: '', task_id: fault.other ? 'task-9' : body.task_id, status, ...done }) } // prettier-ignore
+    return {
+      body: JSON.stringify({ errcode: 0, errmsg: '', task_id: fault.other ? 'task-9' : body.task_id, status, ...done }),
+    }
   }
   const made = await pretend(reply)
-  const tokens = accessTokens({ appId, secret: 's', now: () => new Date('2026-03-11T10:05:00+08:00'), endpoint: made.endpoint }) // prettier-ignore
+  const tokens = accessTokens({
+    appId,
+    secret: 's',
+    now: () => new Date('2026-03-11T10:05:00+08:00'),
+    endpoint: made.endpoint,
+  })
   const account: VirtualAccount = { offerId: '1', appKey, env: 0, endpoint: made.endpoint, tokens }
   return { ...made, calls, asked, account }
 }

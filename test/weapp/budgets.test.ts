@@ -155,9 +155,18 @@ test('a row of the native component is a control with a name and a state, like e
     }))
   await on.page.waitForTimeout(300)
   const locked = { role: 'button', classes: 'eg-u', display: 'grid', portrait: undefined }
-  expect(await look(1)).toMatchObject({ ...locked, words: ['', '神秘访客', expect.stringMatching(/上海 · 相似度 \d+%$/), expect.anything(), '立即解锁'] }) // prettier-ignore
-  expect(await look(2)).toMatchObject({ classes: 'eg-u eg-u-r2 eg-u-gone', words: ['', '该用户已注销', expect.stringContaining('第 1 次来看你')] }) // prettier-ignore
-  expect(await look(3)).toMatchObject({ portrait: 176, words: ['', '晚风来信56', expect.anything(), expect.anything(), 'TA的主页'] }) // prettier-ignore
+  expect(await look(1)).toMatchObject({
+    ...locked,
+    words: ['', '神秘访客', expect.stringMatching(/上海 · 相似度 \d+%$/), expect.anything(), '立即解锁'],
+  })
+  expect(await look(2)).toMatchObject({
+    classes: 'eg-u eg-u-r2 eg-u-gone',
+    words: ['', '该用户已注销', expect.stringContaining('第 1 次来看你')],
+  })
+  expect(await look(3)).toMatchObject({
+    portrait: 176,
+    words: ['', '晚风来信56', expect.anything(), expect.anything(), 'TA的主页'],
+  })
   await rows.nth(2).tap()
   await on.page.getByText('该用户已注销').waitFor()
   await rows.nth(3).tap()

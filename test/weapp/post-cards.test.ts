@@ -101,7 +101,11 @@ const tapOn = async (on: MiniProgram, words: string, label: string | RegExp) => 
 // B.planet.08, B.planet.10, B.planet.12 to 14, B.planet.18, B.planet.20, B.planet.22
 test('a native card shows the texts of every kind of post', async () => {
   const on = await launch()
-  const words = async (content: string) => (await (await shown(on, content)).innerText()).split(/\n+/).map((one) => one.trim()).filter(Boolean) // prettier-ignore
+  const words = async (content: string) =>
+    (await (await shown(on, content)).innerText())
+      .split(/\n+/)
+      .map((one) => one.trim())
+      .filter(Boolean)
   const acts = ['赞', '评论', '分享']
   expect(await words('两张照片')).toEqual(['文静', expect.stringContaining('30 分钟前'), '关注', '两张照片', ...acts])
   expect(await words('去哪儿好')).toEqual(

@@ -33,7 +33,10 @@ test('lin chooses a photo with WeChat’s own window, zooms it in the frame, and
   await keep(program, { token: lin.token })
   const bytes = await jpeg(600, 1200)
   const tempFilePath = program.tempFile('photo.jpg', bytes)
-  await program.stub('chooseMedia', { tempFiles: [{ tempFilePath, size: bytes.length, fileType: 'image' }], type: 'image' }) // prettier-ignore
+  await program.stub('chooseMedia', {
+    tempFiles: [{ tempFilePath, size: bytes.length, fileType: 'image' }],
+    type: 'image',
+  })
   await program.launch({ path: 'pages/user/photos/index' })
   await program.settle()
   await program.current().getByText('添加照片').tap()

@@ -109,7 +109,15 @@ export function feed(): Promise<void> {
     Object.entries(ways).map(([name, way]) => {
       const scores = planets.map((planet) => judge(planet, way))
       const of = (figure: keyof Score) => mean(scores.map((score) => score[figure]))
-      return [name, percent(of('likes')), percent(of('first')), fixed(of('authors')), fixed(of('topics')), percent(of('newcomers')), fixed(of('gini'), 2)] // prettier-ignore
+      return [
+        name,
+        percent(of('likes')),
+        percent(of('first')),
+        fixed(of('authors')),
+        fixed(of('topics')),
+        percent(of('newcomers')),
+        fixed(of('gini'), 2),
+      ]
     }),
   )
   return Promise.resolve()

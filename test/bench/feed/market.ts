@@ -66,7 +66,13 @@ function invent(dice: Dice, now: number): Person {
   const wanted = dice.whole(3, 6)
   const chosen = new Set<number>()
   // interest k belongs to topic k modulo topics
-  while (chosen.size < wanted) chosen.add(drawn(dice, range(interests).map((k) => Math.exp(tastes[k % topics] ?? 0)))) // prettier-ignore
+  while (chosen.size < wanted)
+    chosen.add(
+      drawn(
+        dice,
+        range(interests).map((k) => Math.exp(tastes[k % topics] ?? 0)),
+      ),
+    )
   return {
     tastes,
     city: zipf(dice, cities),
@@ -105,9 +111,24 @@ export function inventPlanet(viewers: number, postCount: number, seed: number): 
   const posts: Post[] = range(postCount).map((id) => {
     const author = drawn(dice, rates)
     const { tastes, skill } = person(author)
-    const topic = dice.chance(0.4) ? 0 : 1 + drawn(dice, tastes.map((taste) => Math.exp(taste))) // prettier-ignore
+    const topic = dice.chance(0.4)
+      ? 0
+      : 1 +
+        drawn(
+          dice,
+          tastes.map((taste) => Math.exp(taste)),
+        )
     const quality = 0.6 * skill + 0.8 * dice.bell()
-    return { id: id + 1, author, topic, quality, published: now - dice.next() * ms(days, 'day'), liked: 0, commented: 0, heat: 0 } // prettier-ignore
+    return {
+      id: id + 1,
+      author,
+      topic,
+      quality,
+      published: now - dice.next() * ms(days, 'day'),
+      liked: 0,
+      commented: 0,
+      heat: 0,
+    }
   })
 
   const likesAt = (at: number) => (viewer: number, post: Post) => {

@@ -28,7 +28,6 @@ function ratesOf({ n, gender, decided }: Market) {
       [given, a],
       [received, b],
     ] as const) {
-      // prettier-ignore
       sum.yes[row] = (sum.yes[row] ?? 0) + yes
       sum.all[row] = (sum.all[row] ?? 0) + 1
     }
@@ -88,7 +87,14 @@ export function judge(name: string, splitOf: (split: number) => Split, splits: n
     ['way', 'first split', `mean of ${splits}`, '95 % ±', 'ours ahead', 'at least'],
     [...found].map(([way, values]) => {
       const ahead = best.map((value, at) => value - (values[at] ?? 0))
-      return [way, fixed(values[0] ?? 0, 4), fixed(mean(values), 4), fixed(intervalOf(values), 4), fixed(mean(ahead), 4), fixed(Math.min(...ahead), 4)] // prettier-ignore
+      return [
+        way,
+        fixed(values[0] ?? 0, 4),
+        fixed(mean(values), 4),
+        fixed(intervalOf(values), 4),
+        fixed(mean(ahead), 4),
+        fixed(Math.min(...ahead), 4),
+      ]
     }),
   )
   calibration(told)

@@ -119,7 +119,9 @@ test('shows a punished user the reason, and leads to customer service for an app
 
 test('lets a punished user appeal once, and shows the state of the appeal', async () => {
   const lin = await w.person('林间')
-  await w.db.transaction().execute((tx) => punish(tx, { user: lin.id, kind: 'featureBan', feature: 'planet', reason: '骚扰', now: w.now() })) // prettier-ignore
+  await w.db
+    .transaction()
+    .execute((tx) => punish(tx, { user: lin.id, kind: 'featureBan', feature: 'planet', reason: '骚扰', now: w.now() }))
   const page = await show(PunishmentsPage, lin)
   await page.tap('申诉：功能封禁 · 星球')
   await eventually(() => document.querySelector('textarea') !== null)

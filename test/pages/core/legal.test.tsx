@@ -93,7 +93,6 @@ test('shows the sentence that Apple asks for on iOS only', async () => {
     ['mac', false],
     ['other', false],
   ] as const) {
-    // prettier-ignore
     Object.assign(host, { system: name })
     const page = await open('year-end-romance-rule')
     await page.says('17.99%')

@@ -19,7 +19,11 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-const rules = ['对方 7 天内没有查看，狗粮全部退回', '看过但到期未处理、拒绝或你撤回，退回一半', '对方同意后不退回；用免费卡申请的也不退'] // prettier-ignore
+const rules = [
+  '对方 7 天内没有查看，狗粮全部退回',
+  '看过但到期未处理、拒绝或你撤回，退回一半',
+  '对方同意后不退回；用免费卡申请的也不退',
+]
 
 // A.apply.21
 test('shows price, balance and refund before payment, then sends the application with the words', async () => {

@@ -25,7 +25,8 @@ test('shows who applied and their words, accepts after a confirmation, and opens
   await asks(lin, wen, { message })
   const moved = moves()
   const page = await show(ApplyPage, wen)
-  for (const words of ['收到的', '发出的', '待处理', '林知夏', message, '剩 6 天 23 小时', '逾期自动婉拒', '实名']) await page.says(words) // prettier-ignore
+  for (const words of ['收到的', '发出的', '待处理', '林知夏', message, '剩 6 天 23 小时', '逾期自动婉拒', '实名'])
+    await page.says(words)
   await page.tap('同意')
   await page.says('接受对方的「想认识」申请就可以开启聊天啦~')
   expect((await received(wen)).toBeHandleCount).toBe(1)

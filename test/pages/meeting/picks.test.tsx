@@ -80,7 +80,23 @@ test('says that no user fits, and links to the filters', async () => {
 test('shows no counts below five, in either direction', async () => {
   const lin = await whole('林间')
   for (let n = 0; n < 6; n++) await man(`晚风${n}号`)
-  await w.db.insertInto('preferences').values((await w.db.selectFrom('users').where('gender', '=', 1).select('id').limit(3).execute()).map(({ id }) => ({ user_id: id, age_min: 18, age_max: 50, height_min: 150, height_max: 155, degree: 1, living: 1, homeland: 1, marital: 2, at: new Date(0) }))).execute() // prettier-ignore
+  await w.db
+    .insertInto('preferences')
+    .values(
+      (await w.db.selectFrom('users').where('gender', '=', 1).select('id').limit(3).execute()).map(({ id }) => ({
+        user_id: id,
+        age_min: 18,
+        age_max: 50,
+        height_min: 150,
+        height_max: 155,
+        degree: 1,
+        living: 1,
+        homeland: 1,
+        marital: 2,
+        at: new Date(0),
+      })),
+    )
+    .execute()
   const page = await show(CustomPage, lin)
   await page.says('符合你条件 6 人，其中不到 5 人也在找你这样的人')
   page.leave()

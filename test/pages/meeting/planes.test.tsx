@@ -34,7 +34,10 @@ afterEach(() => {
 
 /** Types into a labelled field. */
 async function write(label: string, words: string) {
-  const found = () => document.querySelector<HTMLTextAreaElement | HTMLInputElement>(`textarea[aria-label^="${label}"], input[aria-label^="${label}"]`) // prettier-ignore
+  const found = () =>
+    document.querySelector<HTMLTextAreaElement | HTMLInputElement>(
+      `textarea[aria-label^="${label}"], input[aria-label^="${label}"]`,
+    )
   await eventually(() => found() !== null)
   const field = found()
   if (!field) return
@@ -98,7 +101,11 @@ test('nothing caught says so; without times there is what helps, and too little 
   await page.tap(/^捞一个/)
   await page.says('这次没有捞到')
   await answer('知道了')
-  await w.db.updateTable('plane_users').set({ day: dayOf(w.now()), caught: limits.planeCatchesPerDay }).where('user_id', '=', wen.id).execute() // prettier-ignore
+  await w.db
+    .updateTable('plane_users')
+    .set({ day: dayOf(w.now()), caught: limits.planeCatchesPerDay })
+    .where('user_id', '=', wen.id)
+    .execute()
   page.leave()
   const again = await show(PaperPlanePage, wen, {})
   await again.says('代号：代号文')
@@ -273,7 +280,11 @@ test('what cannot be read says so, and a net that came back without an answer to
 // C.plane.30, C.plane.35, C.planeset.05, C.planeset.07, C.planeset.09
 test('an answer that did not go says so and stays; bought times are there at once; a long name is told', async () => {
   const rich = await pilot('富', { dogFood: 100 })
-  await w.db.updateTable('plane_users').set({ day: dayOf(w.now()), caught: limits.planeCatchesPerDay }).where('user_id', '=', rich.id).execute() // prettier-ignore
+  await w.db
+    .updateTable('plane_users')
+    .set({ day: dayOf(w.now()), caught: limits.planeCatchesPerDay })
+    .where('user_id', '=', rich.id)
+    .execute()
   const page = await show(PaperPlanePage, rich, {})
   await page.says('获取更多')
   await page.tap(/^捞一个/)

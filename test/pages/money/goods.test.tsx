@@ -175,7 +175,10 @@ test('a browser that left to pay finds the order again after the return', async 
 })
 
 test('applies the best coupon by default, and lets the buyer choose another one or none', async () => {
-  const [small, big] = [await plan(w, { name: '减一元', value: 100, skus: [201] }), await plan(w, { name: '减三元', value: 300, skus: [201] })] // prettier-ignore
+  const [small, big] = [
+    await plan(w, { name: '减一元', value: 100, skus: [201] }),
+    await plan(w, { name: '减三元', value: 300, skus: [201] }),
+  ]
   for (const one of [small, big]) await claimOf(w, lin, one)
   device({ outcome: 'pay', says: 'done' })
   const page = await cashier()

@@ -41,7 +41,6 @@ describe('互选结果', () => {
       '这些人也选择了你',
       '主动一点，可能有故事',
     ])
-      // prettier-ignore
       await page.says(words)
     expect(elements('.eg-elect-now').map(({ textContent }) => textContent)).toEqual(['2查看互选结果'])
     expect(page.text()).not.toContain('你的其他选择')

@@ -45,7 +45,6 @@ describe('活动互选', () => {
       '距截止',
       '还没有选择心动的人',
     ])
-      // prettier-ignore
       await page.says(words)
     await page.tap('开始选择')
     expect(moved.to().at(-1)).toContain('pages/election/select-list/index')
@@ -198,7 +197,11 @@ describe('互选池', () => {
     const again = await show(SelectListPage, lin, { eventId })
     await again.says('已提交')
     await again.says('已选1/ 2')
-    expect(elements('[role=checkbox]').map((heart) => heart.getAttribute('aria-label')).sort()).toEqual(['选择文', '选择梅'].sort()) // prettier-ignore
+    expect(
+      elements('[role=checkbox]')
+        .map((heart) => heart.getAttribute('aria-label'))
+        .sort(),
+    ).toEqual(['选择文', '选择梅'].sort())
     await again.tap('选择梅')
     await again.tap('选择文')
     await again.toasted('超出可选人数')

@@ -93,7 +93,32 @@ test('opens an activity’s link the same way; an unknown activity says so', asy
 // security C5
 test('50,000 hostile addresses open nothing but screens of ours and hosts of the list', async () => {
   const { linkAddress } = jest.requireActual<typeof import('@/platform/outside-address')>('@/platform/outside-address')
-  const parts = ['https://', 'http://', '//', '/vh5/', 'shop.example', 'wxaurl.cn', 'evil.example', '@', '\\', '/', ':', '?', '#', '%2f', '..', 'javascript:', 'data:', 'weixin://', '\t', '\u0000', '.', 'planet', 'user/settings', ''] // prettier-ignore
+  const parts = [
+    'https://',
+    'http://',
+    '//',
+    '/vh5/',
+    'shop.example',
+    'wxaurl.cn',
+    'evil.example',
+    '@',
+    '\\',
+    '/',
+    ':',
+    '?',
+    '#',
+    '%2f',
+    '..',
+    'javascript:',
+    'data:',
+    'weixin://',
+    '\t',
+    '\u0000',
+    '.',
+    'planet',
+    'user/settings',
+    '',
+  ]
   let seed = 11
   const next = (most: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % most
   for (let n = 0; n < 50_000; n += 1) {

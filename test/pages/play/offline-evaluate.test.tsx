@@ -175,7 +175,9 @@ test.each([
     'what is over for too long',
     async () => {
       const name = await attended(w, [lin])
-      await w.pool.query("update offline_activities set ends_at = ends_at - interval '40 days', starts_at = starts_at - interval '40 days', refund_until = refund_until - interval '40 days'") // prettier-ignore
+      await w.pool.query(
+        "update offline_activities set ends_at = ends_at - interval '40 days', starts_at = starts_at - interval '40 days', refund_until = refund_until - interval '40 days'",
+      )
       return ticketOf(name)
     },
     '活动已结束超过30 天，无法评价',

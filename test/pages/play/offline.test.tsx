@@ -83,7 +83,8 @@ test('shows price, balance and the end of free leaving before it takes a seat; t
   await page.says('现在扣 30 狗粮')
   await page.says('100')
   expect(page.text()).toContain('前取消，全额退回')
-  const buttons = () => [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === '报名 · 30 狗粮') // prettier-ignore
+  const buttons = () =>
+    [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === '报名 · 30 狗粮')
   await eventually(() => buttons().length === 2)
   buttons()
     .find((button) => button.closest('[role=dialog]'))
@@ -119,7 +120,10 @@ test('joins the waiting list of a full activity and shows the place; a freed sea
   const page = await open(lin, name)
   await page.tap('加入候补')
   await page.says('还没排到，自动退出候补')
-  const sure = () => [...document.querySelectorAll<HTMLElement>('[role=dialog] button')].find(({ textContent }) => textContent === '加入候补') // prettier-ignore
+  const sure = () =>
+    [...document.querySelectorAll<HTMLElement>('[role=dialog] button')].find(
+      ({ textContent }) => textContent === '加入候补',
+    )
   await eventually(() => sure() !== undefined)
   sure()?.click()
   await page.toasted('已加入候补，排第 1 位')
@@ -170,7 +174,12 @@ test('says that an unknown activity is missing, and leads to others', async () =
 
 test('adds the entry to the calendar as a file that calendars read', async () => {
   const startsAt = plus(w.now(), 2, 'day')
-  const name = await activity(w, { startsAt, endsAt: plus(startsAt, 3, 'hour'), refundUntil: minus(startsAt, 1, 'day'), title: '散步，聊天；看湖' }) // prettier-ignore
+  const name = await activity(w, {
+    startsAt,
+    endsAt: plus(startsAt, 3, 'hour'),
+    refundUntil: minus(startsAt, 1, 'day'),
+    title: '散步，聊天；看湖',
+  })
   const { code } = await signUp(lin, name)
   const files: Blob[] = []
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`

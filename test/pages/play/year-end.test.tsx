@@ -241,7 +241,18 @@ describe('核对抽奖', () => {
     const mac = await hmac(secret, message)
     const unit = unitOf(mac)
     const commitment = await hmac(`${yearEndActivity}/2026-03-10`, secret)
-    const right = { number: 1, day: '2026-03-10', commitment, secret, message, mac, unit, kind: prizeAt(unit), prizeName: '', time: 0 } // prettier-ignore
+    const right = {
+      number: 1,
+      day: '2026-03-10',
+      commitment,
+      secret,
+      message,
+      mac,
+      unit,
+      kind: prizeAt(unit),
+      prizeName: '',
+      time: 0,
+    }
     expect(await isRight(right, hmac)).toBe(true)
     const other = prizeAt(unit) === 'meetCard' ? 'heartCard' : 'meetCard'
     for (const change of [

@@ -129,7 +129,11 @@ test('turns seven pages one by one and back; the last leads to the card, which o
   await page.says('谢谢你来到这里')
   for (let turned = 1; turned < 12; turned += 1) {
     await page.tap(next)
-    await eventually(() => document.querySelector(`[aria-label="第 ${[1, 1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7][turned]} 页，共 7 页"]`) !== null) // prettier-ignore
+    await eventually(
+      () =>
+        document.querySelector(`[aria-label="第 ${[1, 1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7][turned]} 页，共 7 页"]`) !==
+        null,
+    )
   }
   await page.says('纸飞机还没有起飞')
   await page.tap('上一页')
@@ -217,14 +221,59 @@ test('the result page shows the picture for a long press, and without one the wa
 })
 
 describe('the pages', () => {
-  const report = { mostActiveMonths: [3], visitMostUser: { avatar: '', nickname: '知夏' }, yearStr: '2024', registrationDate: '2024-03-05', dayWithMostApplications: '2024-02-03', dayMostApplied: '2024-02-04', dateMaxPost: '2024-02-21' } // prettier-ignore
-  const counts = { registerDays: 300, activeDays: 40, mostActiveMonthDays: 9, inactiveDays: 260, matchedUserCnt: 33, missMatchedUserCnt: 4, applyCnt: 3, approvedApplicationCount: 1, maxApplicationsInADay: 2, beAppliedUserCnt: 5, approvalCnt: 2, maxApplicationsReceivedInADay: 3, heartBeatCnt: 7, mutualHeartCnt: 6, heartForMeCnt: 8, heartUnlockPendingCnt: 11, visitMeNum: 386, mostVisitMeCnt: 17, visitNum: 12, mostVisitCnt: 9, dynamicCnt: 13, beLikedNum: 14, beCommentedNum: 15, likesMaxPost: 16, commentsMaxPost: 18, likeNum: 19, commentNum: 20, zfjThrowNum: 21, zfjBeRepliedNum: 22, zfjPickNum: 23, zfjCommentNum: 24, zfjUnlockNum: 25 } // prettier-ignore
+  const report = {
+    mostActiveMonths: [3],
+    visitMostUser: { avatar: '', nickname: '知夏' },
+    yearStr: '2024',
+    registrationDate: '2024-03-05',
+    dayWithMostApplications: '2024-02-03',
+    dayMostApplied: '2024-02-04',
+    dateMaxPost: '2024-02-21',
+  }
+  const counts = {
+    registerDays: 300,
+    activeDays: 40,
+    mostActiveMonthDays: 9,
+    inactiveDays: 260,
+    matchedUserCnt: 33,
+    missMatchedUserCnt: 4,
+    applyCnt: 3,
+    approvedApplicationCount: 1,
+    maxApplicationsInADay: 2,
+    beAppliedUserCnt: 5,
+    approvalCnt: 2,
+    maxApplicationsReceivedInADay: 3,
+    heartBeatCnt: 7,
+    mutualHeartCnt: 6,
+    heartForMeCnt: 8,
+    heartUnlockPendingCnt: 11,
+    visitMeNum: 386,
+    mostVisitMeCnt: 17,
+    visitNum: 12,
+    mostVisitCnt: 9,
+    dynamicCnt: 13,
+    beLikedNum: 14,
+    beCommentedNum: 15,
+    likesMaxPost: 16,
+    commentsMaxPost: 18,
+    likeNum: 19,
+    commentNum: 20,
+    zfjThrowNum: 21,
+    zfjBeRepliedNum: 22,
+    zfjPickNum: 23,
+    zfjCommentNum: 24,
+    zfjUnlockNum: 25,
+  }
   const whole = { ...report, ...counts } as unknown as Report
 
   // B.report2024.16, B.report2024.17
   test('0, 2, 3, 4 and 5 have two sub-pages, 1 and 6 one', () => {
     expect(pagesOf(whole).map((subs) => subs.length)).toEqual([2, 1, 2, 2, 2, 2, 1])
-    expect(slidesOf(pagesOf(whole)).map(({ page, share }) => `${page}/${share}`).slice(0, 4)).toEqual(['0/0.5', '0/1', '1/1', '2/0.5']) // prettier-ignore
+    expect(
+      slidesOf(pagesOf(whole))
+        .map(({ page, share }) => `${page}/${share}`)
+        .slice(0, 4),
+    ).toEqual(['0/0.5', '0/1', '1/1', '2/0.5'])
   })
 
   // B.report2024.21 to 27
@@ -241,7 +290,9 @@ describe('the pages', () => {
       ['13 条', '14 个赞', '15 条评论', '2 月 21 日', '16 个赞', '18 条评论', '39 次', '19 个赞', '20 条评论'],
       ['44 架', '放飞 21', '22 次回信', '捞起 23', '24 次', '解锁 25'],
     ]
-    on.forEach((words, page) => words.forEach((word) => expect([page, said[page]]).toEqual([page, expect.stringContaining(word)]))) // prettier-ignore
+    on.forEach((words, page) =>
+      words.forEach((word) => expect([page, said[page]]).toEqual([page, expect.stringContaining(word)])),
+    )
   })
 
   // B.report2024.14, B.X15

@@ -36,7 +36,10 @@ function moves() {
 /** The labelled facts on the page. */
 const facts = () =>
   Object.fromEntries(
-    [...document.querySelectorAll('.eg-person-fact')].map((fact) => [fact.children[0]?.textContent, fact.children[1]?.textContent]), // prettier-ignore
+    [...document.querySelectorAll('.eg-person-fact')].map((fact) => [
+      fact.children[0]?.textContent,
+      fact.children[1]?.textContent,
+    ]),
   )
 
 // A.profile.12, A.privacy.03, A.profile.17

@@ -72,7 +72,11 @@ describe('a feed that stays open for eleven minutes', () => {
     lin = await w.person('林', { verified: ['realName'] })
     wen = await w.person('文', { verified: ['realName'], avatar_key: await stored(1) })
     const image = async (n: number) => ({ key: await stored(n), width: 400, height: 400 })
-    const post = async (content: string, n: number) => ({ content, at: w.now(), images: [await image(n), await image(n + 1)] }) // prettier-ignore
+    const post = async (content: string, n: number) => ({
+      content,
+      at: w.now(),
+      images: [await image(n), await image(n + 1)],
+    })
     await beside.addPosts(w.db, wen.id, [await post('第一条', 2), await post('第二条', 4)])
   })
 
@@ -223,7 +227,14 @@ test('stores no working address in a draft, and shows its pictures again', async
   const lin = await w.person('林', { verified: ['realName'] })
   const { data } = await sendPicture(w, lin, await beside.jpeg(), { purpose: 'dynamic' })
   session.keep(lin.token, lin.uid)
-  putOnDevice(`PLANET_DRAFT_${lin.uid}`, { clientKey: newHandle(), content: '', images: [data], anonymous: false, audience: 0, ai: false }) // prettier-ignore
+  putOnDevice(`PLANET_DRAFT_${lin.uid}`, {
+    clientKey: newHandle(),
+    content: '',
+    images: [data],
+    anonymous: false,
+    audience: 0,
+    ai: false,
+  })
   tenMinutesLater()
   const asked = requests()
   const page = await show(PublishPage, lin)

@@ -55,7 +55,12 @@ const tokenOf = async (person: Person) => (await w.person(`${person.nickname}的
 /** A new session of a person who has none. */
 async function logIn(person: Person) {
   const token = await tokenOf(person)
-  await w.db.updateTable('sessions').set({ user_id: person.id }).where('user_id', '<>', person.id).where('user_id', '<>', wen.id).execute() // prettier-ignore
+  await w.db
+    .updateTable('sessions')
+    .set({ user_id: person.id })
+    .where('user_id', '<>', person.id)
+    .where('user_id', '<>', wen.id)
+    .execute()
   session.keep(token, person.uid)
   return { ...person, token }
 }
@@ -64,7 +69,11 @@ type Screen = [name: string, Page: ComponentType, query: (w: World) => Promise<R
 const screens: Screen[] = [
   ['a post', PublishPage, async () => ({})],
   ['a request to customer service', AskPage, async () => ({})],
-  ['a word more of a request', RequestPage, async () => ({ no: (await lin.call(support.ask, { topic: 'other', words: '怎么换头像' })).no })], // prettier-ignore
+  [
+    'a word more of a request',
+    RequestPage,
+    async () => ({ no: (await lin.call(support.ask, { topic: 'other', words: '怎么换头像' })).no }),
+  ],
   ['a report', ReportPage, async () => ({ uid: wen.uid, place: 'profile' })],
   ['a chat question', QuestionPage, async () => ({})],
   ['an answer on the own page', PromptPage, async () => ({ question: 'rain' })],

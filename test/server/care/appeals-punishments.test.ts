@@ -89,7 +89,9 @@ test('does not count an annulled punishment, not even a warning that was over at
   w.pass(60_000)
   await give({ kind: 'deleteContent', reason: '广告', posts: [name] })
   const counted = async () =>
-    (await w.db.selectFrom('punishments').where('annulled', '=', false).select('kind').execute()).map(({ kind }) => kind) // prettier-ignore
+    (await w.db.selectFrom('punishments').where('annulled', '=', false).select('kind').execute()).map(
+      ({ kind }) => kind,
+    )
   expect(await counted()).toHaveLength(2)
   await appeal(await nameOf(1))
   await decide('uphold')

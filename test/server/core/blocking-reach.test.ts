@@ -75,7 +75,10 @@ test('sends a message that passes its review under a block to its author alone',
   await w.db.updateTable('messages').set({ state: 'pending' }).execute()
   await w.db.updateTable('conversation_members').set({ unread: 0 }).execute()
   await block()
-  await decideMessage({ ...w.deps, now: w.now() }, { user: lin.id, clientId: written.clientId ?? '', verdict: 'pass', reason: '' }) // prettier-ignore
+  await decideMessage(
+    { ...w.deps, now: w.now() },
+    { user: lin.id, clientId: written.clientId ?? '', verdict: 'pass', reason: '' },
+  )
   expect(await readAll(lin, conversationId)).toMatchObject([{ state: reviewState.approved }])
   await block(2)
   expect(await texts(mei)).toEqual([])

@@ -12,7 +12,14 @@ beforeAll(async () => {
   const { next: dice } = random('crowds')
   const one = <T>(list: readonly T[]) => list[Math.floor(dice() ** 2 * list.length)] as T
   const people = Array.from({ length: 3000 }, (_, n) => {
-    const [province, city] = one([['上海', '上海'], ['江苏', '南京'], ['江苏', '苏州'], ['浙江', '杭州'], ['', ''], ['甘肃', '天水']] as const) // prettier-ignore
+    const [province, city] = one([
+      ['上海', '上海'],
+      ['江苏', '南京'],
+      ['江苏', '苏州'],
+      ['浙江', '杭州'],
+      ['', ''],
+      ['甘肃', '天水'],
+    ] as const)
     return {
       ...{ uid: newUid(), nickname: `人${n}`, created_at: w.now(), province, city },
       gender: n % 3 === 0 ? (1 as const) : (2 as const),

@@ -12,7 +12,12 @@ const chosen = Object.entries(settings).flatMap(([name, { about }]) => {
 })
 
 test('has at least one provider to test', () => {
-  expect(chosen).toEqual(expect.arrayContaining([['SMS', 'aliyun'], ['WECHAT', 'real']])) // prettier-ignore
+  expect(chosen).toEqual(
+    expect.arrayContaining([
+      ['SMS', 'aliyun'],
+      ['WECHAT', 'real'],
+    ]),
+  )
 })
 
 /** Settings that are external accounts themselves. */

@@ -31,7 +31,7 @@ const waits = (value: string) =>
       ref: '',
       decider: 'staff',
       at: w.now(),
-    }) // prettier-ignore
+    })
     .execute()
 
 test('tells the decision of staff on a text once, without its words', async () => {
@@ -55,7 +55,11 @@ test('a post that is refused says why to its author alone; it leads to the page 
     clientKey: 'a-post-of-lin-00000001',
     content: '今天的晚霞',
   })
-  await w.db.updateTable('dynamics').set({ state: 'pending', text_state: 'pending', decider: 'staff' }).where('public_id', '=', dynamicId).execute() // prettier-ignore
+  await w.db
+    .updateTable('dynamics')
+    .set({ state: 'pending', text_state: 'pending', decider: 'staff' })
+    .where('public_id', '=', dynamicId)
+    .execute()
   await w.db.deleteFrom('notices').execute()
   await decidePost({ db: w.db, now: w.now() }, dynamicId, { verdict: 'reject', reason: '有联系方式' })
   expect(await words(lin)).toEqual([{ kind: 'review', about: 'post', text: '你的动态没有发布：有联系方式' }])

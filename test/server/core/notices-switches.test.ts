@@ -135,7 +135,10 @@ test('tells the daily picks only to users who asked for it, and not to those who
 
 // C.planeset.03
 test('paper planes have their own switch', async () => {
-  await w.db.insertInto('plane_users').values({ user_id: lin.id, upload_id: null, code_name: '小船', created_at: w.now(), chat_shown: false }).execute() // prettier-ignore
+  await w.db
+    .insertInto('plane_users')
+    .values({ user_id: lin.id, upload_id: null, code_name: '小船', created_at: w.now(), chat_shown: false })
+    .execute()
   await w.db.transaction().execute((tx) => noteEvent(tx, 'plane', lin.id, w.now()))
   await rounds(w)
   expect(await told(lin)).toEqual([])

@@ -21,7 +21,12 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 const first = { pageNo: 1, pageSize: 10 }
-const doors = { visitor: visitors.unlock, follower: follows.unlock, recommender: recommenders.unlock, like: likes.unlock } // prettier-ignore
+const doors = {
+  visitor: visitors.unlock,
+  follower: follows.unlock,
+  recommender: recommenders.unlock,
+  like: likes.unlock,
+}
 type Row = { uid: string; nickname: string; unlocked: boolean }
 const rowOf = async (list: List, who = lin): Promise<Row | undefined> => (await who.call(lists[list], first)).records[0]
 const rows = (who = lin) => Promise.all(names.map((list) => rowOf(list, who)))
@@ -35,7 +40,9 @@ const yeses: Record<string, () => Promise<unknown>> = {
   'an application that I accepted': async () => lin.call(apply.accept, { id: (await ask(wen, lin)).applyId }),
   'an application of mine that was accepted': async () => wen.call(apply.accept, { id: (await ask(lin, wen)).applyId }),
   'a conversation': () =>
-    w.db.transaction().execute((tx) => openConversation(tx, { a: lin.id, b: wen.id, openedBy: 'application', now: w.now() })), // prettier-ignore
+    w.db
+      .transaction()
+      .execute((tx) => openConversation(tx, { a: lin.id, b: wen.id, openedBy: 'application', now: w.now() })),
 }
 
 // A.X61
@@ -85,7 +92,11 @@ test('an act of only one of the two users opens no row', async () => {
   for (const list of ['visitor', 'recommender', 'like'] as const) await acts[list](other, lin)
   // my follow answers no like of theirs
   await acts.follower(lin, other)
-  expect((await Promise.all((['visitor', 'recommender', 'like'] as const).map((list) => rowOf(list)))).map((row) => row?.unlocked)).toEqual([false, false, false]) // prettier-ignore
+  expect(
+    (await Promise.all((['visitor', 'recommender', 'like'] as const).map((list) => rowOf(list)))).map(
+      (row) => row?.unlocked,
+    ),
+  ).toEqual([false, false, false])
 })
 
 test('a refused or withdrawn application opens no row', async () => {

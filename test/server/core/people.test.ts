@@ -6,7 +6,15 @@ import { visitors } from '../../../contract/meeting/visitors'
 import { planet } from '../../../contract/planet/planet'
 import { profile } from '../../../contract/profile/profile'
 import { switchIds } from '../../../contract/switches'
-import { apartFrom, areApart, everybodyApart, meet as look, peopleById, personById, visibleTo } from '../../../server/domains/core/people' // prettier-ignore
+import {
+  apartFrom,
+  areApart,
+  everybodyApart,
+  meet as look,
+  peopleById,
+  personById,
+  visibleTo,
+} from '../../../server/domains/core/people'
 import { companyKeyOf } from '../../../server/domains/core/people/rules'
 import { addPosts } from '../../../server/domains/planet/planet'
 import { renewCompanyKeys } from '../../../server/domains/profile/profile'
@@ -58,9 +66,12 @@ test('spellings of one company give one key, and a user without a company has no
   expect(companyKeyOf('ＡＢＣ Ltd')).toBe(companyKeyOf('abc ltd'))
   for (const none of ['', '  ', '无', '自由职业', '自由职业者', '保密', '个体', 'No', '—'])
     expect(companyKeyOf(none)).toBe('')
-  for (const [short, ...long] of spelled) expect([short, new Set(long.map(companyKeyOf))]).toEqual([short, new Set([companyKeyOf(short ?? '')])]) // prettier-ignore
-  for (const [one, other] of different) expect([one, other, companyKeyOf(one) === companyKeyOf(other)]).toEqual([one, other, false]) // prettier-ignore
-  for (const line of ['自来水公司', '城市规划设计院', '市政工程有限公司', '燃气集团']) expect(companyKeyOf(`南京${line}`)).not.toBe(companyKeyOf(`苏州${line}`)) // prettier-ignore
+  for (const [short, ...long] of spelled)
+    expect([short, new Set(long.map(companyKeyOf))]).toEqual([short, new Set([companyKeyOf(short ?? '')])])
+  for (const [one, other] of different)
+    expect([one, other, companyKeyOf(one) === companyKeyOf(other)]).toEqual([one, other, false])
+  for (const line of ['自来水公司', '城市规划设计院', '市政工程有限公司', '燃气集团'])
+    expect(companyKeyOf(`南京${line}`)).not.toBe(companyKeyOf(`苏州${line}`))
   expect(companyKeyOf('公司')).toBe('公司')
   expect(companyKeyOf('青橙科技')).not.toBe(companyKeyOf('青橙设计'))
 })

@@ -16,7 +16,15 @@ const day = 86_400_000
 const someone = fc.record({
   acts: fc.subarray(['follow', 'like', 'recommend', 'recommendLater', 'unlocked'] as const),
   answers: fc.subarray(['follow', 'like', 'recommend', 'recommendLater'] as const),
-  wish: fc.constantFrom({}, {}, {}, { stealth: true }, { paired: true }, { banned_at: new Date() }, { cancelled_at: new Date() }), // prettier-ignore
+  wish: fc.constantFrom(
+    {},
+    {},
+    {},
+    { stealth: true },
+    { paired: true },
+    { banned_at: new Date() },
+    { cancelled_at: new Date() },
+  ),
   level: fc.integer({ min: 0, max: 3 }),
   block: fc.constantFrom('no', 'no', 'no', 'mine', 'theirs'),
 })

@@ -13,12 +13,27 @@ type Role = { word: string; pinyin: string; sounds?: readonly string[]; looks?: 
 const roles: Readonly<Record<string, readonly Role[]>> = {
   'the product': [
     { word: '二狗', pinyin: 'ergou', sounds: ['贰狗', '尔狗', '二勾', '二枸'], looks: ['②狗', '二🐶', '二⽝'] },
-    { word: '官方', pinyin: 'guanfang', sounds: ['管方', '关方', '官房', '冠方', '官舫'], looks: ['宫方', '棺方', '菅方'] },
+    {
+      word: '官方',
+      pinyin: 'guanfang',
+      sounds: ['管方', '关方', '官房', '冠方', '官舫'],
+      looks: ['宫方', '棺方', '菅方'],
+    },
     { word: '平台管理', pinyin: 'pingtaiguanli', sounds: ['凭台管理', '苹抬馆里'], looks: ['平臺管理'] },
   ],
   staff: [
-    { word: '客服', pinyin: 'kefu', sounds: ['科服', '课服', '客福', '客芙', '壳服'], looks: ['喀服', '愙服', 'k℮fu', 'kеfu'] },
-    { word: '工作人员', pinyin: 'gongzuorenyuan', sounds: ['公作人员', '工做人员', '工作仁员', '攻坐任原'], looks: ['エ作人員', '工作入员'] },
+    {
+      word: '客服',
+      pinyin: 'kefu',
+      sounds: ['科服', '课服', '客福', '客芙', '壳服'],
+      looks: ['喀服', '愙服', 'k℮fu', 'kеfu'],
+    },
+    {
+      word: '工作人员',
+      pinyin: 'gongzuorenyuan',
+      sounds: ['公作人员', '工做人员', '工作仁员', '攻坐任原'],
+      looks: ['エ作人員', '工作入员'],
+    },
     { word: '管理员', pinyin: 'guanliyuan', sounds: ['管里元', '馆理园', '关丽员'], looks: ['管理員'] },
     { word: '值班人员', pinyin: 'zhibanrenyuan', sounds: ['直班人员', '职斑人元'] },
     { word: '在线服务', pinyin: 'zaixianfuwu', sounds: ['再线服务', '在现服物'], looks: ['在線服務'] },
@@ -28,7 +43,7 @@ const roles: Readonly<Record<string, readonly Role[]>> = {
   police: [{ word: '公安局', pinyin: 'gonganju', sounds: ['工安局', '公按局'] }],
   system: [{ word: '系统通知', pinyin: 'xitongtongzhi', sounds: ['系桶通知', '希统通之'], looks: ['系統通知'] }],
   verification: [{ word: '认证中心', pinyin: 'renzhengzhongxin', sounds: ['认正中心'], looks: ['認證中心'] }],
-} // prettier-ignore
+}
 
 /** What sounds like an ordinary word or a name: refused as it is spelt or looks, and by sound as the whole name. */
 const stems: Readonly<Record<string, readonly Role[]>> = {
@@ -87,15 +102,73 @@ test('refuses a role in each of its spellings', () => {
 })
 
 test.each([
-  ['officials', ['官微', '官微小二', '官薇', '官号', '官网', '官博', '法官老张', '检察官', '纪委王书记', '派出所小李', '公证处']],
-  ['police', ['警官小李', '小警员', '交警', '特警小王', '网警', '武警老兵', '反诈中心', 'police', '👮小李', '黑猫警长的警官']],
-  ['numbers of offices', ['96110', '12110', '１２１１０', '9-6-1-1-0', '九六幺幺零', '小林96110', '110', '１１０', '幺幺零', '119', '12345', '12315热线']],
-  ['marks', ['已认证', '✅已认证', '✅小林', '小林✔', '☑小林', '√小林', '已实名', '已核验小林', '蓝V小林', '大V', '认证会员', 'verified']],
-  ['staff', ['工作人员', '人工坐席', '在线服务', '值班人员', '人工', '售后服务', '客fu小美', 'ke服', '官fang', 'guan方', 'support', '@dmin', 'adm!n']],
-  ['those that were accepted', ['人工服务', '管方', 'guanfang', '喀服', 'k℮fu', '系统', '平台管理', '法务部', '民警', '警察']],
+  [
+    'officials',
+    ['官微', '官微小二', '官薇', '官号', '官网', '官博', '法官老张', '检察官', '纪委王书记', '派出所小李', '公证处'],
+  ],
+  [
+    'police',
+    ['警官小李', '小警员', '交警', '特警小王', '网警', '武警老兵', '反诈中心', 'police', '👮小李', '黑猫警长的警官'],
+  ],
+  [
+    'numbers of offices',
+    [
+      '96110',
+      '12110',
+      '１２１１０',
+      '9-6-1-1-0',
+      '九六幺幺零',
+      '小林96110',
+      '110',
+      '１１０',
+      '幺幺零',
+      '119',
+      '12345',
+      '12315热线',
+    ],
+  ],
+  [
+    'marks',
+    [
+      '已认证',
+      '✅已认证',
+      '✅小林',
+      '小林✔',
+      '☑小林',
+      '√小林',
+      '已实名',
+      '已核验小林',
+      '蓝V小林',
+      '大V',
+      '认证会员',
+      'verified',
+    ],
+  ],
+  [
+    'staff',
+    [
+      '工作人员',
+      '人工坐席',
+      '在线服务',
+      '值班人员',
+      '人工',
+      '售后服务',
+      '客fu小美',
+      'ke服',
+      '官fang',
+      'guan方',
+      'support',
+      '@dmin',
+      'adm!n',
+    ],
+  ],
+  [
+    'those that were accepted',
+    ['人工服务', '管方', 'guanfang', '喀服', 'k℮fu', '系统', '平台管理', '法务部', '民警', '警察'],
+  ],
 ] as const)('%s are refused', (_, names) => {
   expect(names.filter((name) => nicknameProblem(name) !== official)).toEqual([])
-}) // prettier-ignore
+})
 
 const somebody = [
   '小民、民民、敏静、民静如水、警钟长鸣、黑猫警长、警犬训练员、机警的猫、王工、任工、工人小李、打工人、主人公、公主、人工智能打工人',

@@ -213,9 +213,22 @@ test('what a file holds besides its pixels is gone: places, names, profiles, thu
     const outcome = await decode(bytes, wish(type), 1)
     if (!('done' in outcome)) throw new Error(`${type} was ${outcome.unfit}`)
     const out = outcome.done.bytes
-    expect([type, out.includes(secret), out.includes('CANARY'), out.includes('Exif'), out.includes('ns.adobe'), out.includes('ICC_PROFILE')]).toEqual([type, false, false, false, false, false]) // prettier-ignore
+    expect([
+      type,
+      out.includes(secret),
+      out.includes('CANARY'),
+      out.includes('Exif'),
+      out.includes('ns.adobe'),
+      out.includes('ICC_PROFILE'),
+    ]).toEqual([type, false, false, false, false, false])
     const facts = await sharp(out).metadata()
-    expect([facts.exif, facts.icc, facts.xmp, facts.iptc, facts.orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]) // prettier-ignore
+    expect([facts.exif, facts.icc, facts.xmp, facts.iptc, facts.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
   }
 })
 

@@ -67,7 +67,9 @@ test('answers a foreign picture, a paper, an avatar, an open token and an unknow
   for (const id of [await send(wen), await send(lin, 'education'), await send(lin, 'avatar'), open, 'A'.repeat(22)]) {
     const { body, status } = await lin.send(profile.setPhotos, { photos: [own, id] })
     answers.add(JSON.stringify([status, body]))
-    await expect(lin.call(profile.setPhotos, { photos: [own], avatar: id === own ? own : 'B'.repeat(22) })).rejects.toMatchObject({ code: 1015 }) // prettier-ignore
+    await expect(
+      lin.call(profile.setPhotos, { photos: [own], avatar: id === own ? own : 'B'.repeat(22) }),
+    ).rejects.toMatchObject({ code: 1015 })
   }
   expect([...answers]).toHaveLength(1)
   expect((await shown()).photo_keys).toEqual([await keyOf(own)])
@@ -82,7 +84,11 @@ test('shows pending and refused pictures to their owner alone, in every call', a
   const waiting = await send()
   await lin.call(profile.setPhotos, { photos: [waiting, refused, approved] })
   const mine = await lin.call(profile.mine, {})
-  expect(mine.photos.map(({ state: at, reason }) => [at, reason])).toEqual([[1, ''], [2, '不是本人'], [0, '']]) // prettier-ignore
+  expect(mine.photos.map(({ state: at, reason }) => [at, reason])).toEqual([
+    [1, ''],
+    [2, '不是本人'],
+    [0, ''],
+  ])
   const wen = await w.person('文')
   const { body, text } = await wen.send(profile.info, { uid: lin.uid })
   expect((body.data as { userInfo: { photos: string[] } }).userInfo.photos).toHaveLength(1)
@@ -192,7 +198,18 @@ test('deletes an upload that never came after ten minutes, and an unused one aft
   const [used, unused, face] = [await send(), await send(), await send(lin, 'avatar')]
   const paper = await send(lin, 'education')
   await lin.call(profile.setPhotos, { photos: [used], avatar: face })
-  await w.db.insertInto('verifications').values({ user_id: lin.id, kind: 'education', status: 1, evidence_sealed: null, upload_ids: [paper], submitted_at: w.now(), decided_at: null }).execute() // prettier-ignore
+  await w.db
+    .insertInto('verifications')
+    .values({
+      user_id: lin.id,
+      kind: 'education',
+      status: 1,
+      evidence_sealed: null,
+      upload_ids: [paper],
+      submitted_at: w.now(),
+      decided_at: null,
+    })
+    .execute()
   const spare = await send(lin, 'education')
   const keys = await Promise.all([unused, spare].map(keyOf))
   await job(600_000)

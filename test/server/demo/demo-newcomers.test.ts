@@ -44,7 +44,12 @@ test('answers only as the drawn people, and as none without a demo', async () =>
   await real.call(picks.daily, {})
   // all her picks but the first go, and the first becomes a person from outside the demo
   await w.db.deleteFrom('picks').where('user_id', '=', real.id).where('position', '>', 1).execute()
-  await w.db.updateTable('picks').set({ person_id: other.id }).where('user_id', '=', real.id).where('position', '=', 1).execute() // prettier-ignore
+  await w.db
+    .updateTable('picks')
+    .set({ person_id: other.id })
+    .where('user_id', '=', real.id)
+    .where('position', '=', 1)
+    .execute()
   expect([real.id, other.id].every((id) => id > (span?.last ?? Infinity))).toBe(true)
   expect(await answered()).toBe(0)
   expect(await w.db.selectFrom('likes').select('handle').where('liked_id', '=', real.id).execute()).toEqual([])

@@ -23,8 +23,15 @@ test('the first member of the cast bought something lately, and got one of it ba
   const invoiced = await member.call(invoices.orders, { pageNo: 1, pageSize: 10 })
   expect(invoiced.records.map(({ state }) => state)).toEqual(['reversing', 'none', 'asked', 'issued'])
   const { url, number } = await member.call(invoices.of, { orderNo: invoiced.records[3]?.orderNo ?? '' })
-  const file = await w.app.inject({ method: 'GET', url: new URL(url, 'http://local').pathname + new URL(url, 'http://local').search }) // prettier-ignore
-  expect([number, file.headers['content-type'], file.body.slice(0, 5)]).toEqual(['26440000000000000001', 'application/pdf', '%PDF-']) // prettier-ignore
+  const file = await w.app.inject({
+    method: 'GET',
+    url: new URL(url, 'http://local').pathname + new URL(url, 'http://local').search,
+  })
+  expect([number, file.headers['content-type'], file.body.slice(0, 5)]).toEqual([
+    '26440000000000000001',
+    'application/pdf',
+    '%PDF-',
+  ])
   const [pack] = records.filter(({ state, kind }) => state === 'delivered' && kind === 'dogFood')
   const { requests } = await member.call(goods.refundOffer, { orderNo: pack?.orderNo ?? '' })
   expect(requests).toMatchObject([{ state: 'asked', amount: 600 }])

@@ -37,7 +37,10 @@ test('photographs are dark and light, upright, square and wide, with strong cont
 })
 
 test('draws an avatar as a square of one person, and a place without people', async () => {
-  expect(await sizeOf(await photograph('person 1', woman, { width: 176, avatar: true }))).toEqual({ width: 176, height: 176 }) // prettier-ignore
+  expect(await sizeOf(await photograph('person 1', woman, { width: 176, avatar: true }))).toEqual({
+    width: 176,
+    height: 176,
+  })
   expect(await sizeOf(await photographPlace('park', 480))).toEqual({ width: 480, height: 640 })
 })
 

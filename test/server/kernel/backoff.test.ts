@@ -48,7 +48,9 @@ test('an order whose service never answers is asked for after 1, 2, 4 … 60 min
   await live(183, closeExpired)
   expect(asked('query')).toBe(8)
   expect(await tries()).toEqual([{ work: 'order', ref: orderNo, tries: 8 }])
-  expect(alarms()).toEqual([{ alarm: 'an order could not be closed', order: orderNo, tries: 1, why: 'the service is away' }]) // prettier-ignore
+  expect(alarms()).toEqual([
+    { alarm: 'an order could not be closed', order: orderNo, tries: 1, why: 'the service is away' },
+  ])
   await live(day, closeExpired, 30)
   expect(asked('query')).toBe(8 + 24)
   expect(alarms()).toHaveLength(2)

@@ -281,8 +281,12 @@ test('picks the way to pay by place and by the configured accounts', () => {
   expect(rails(local)).toEqual(['local', 'local', 'local', 'local'])
   expect(payment({}).pretend).toBeUndefined()
   expect(payment({}).rail('local')).toBeUndefined()
-  expect(payment({ PAY_TRANSFER_MAX: '50000' }).transfers).toMatchObject({ most: 50_000, receiver: { mchId: right.PAY_MCH_ID, appId: 'wx1' } }) // prettier-ignore
-  const renewing = (change: Record<string, string>) => payment(change).contracts?.(change.PAYMENT === 'local' ? 'local' : 'virtual') !== undefined // prettier-ignore
+  expect(payment({ PAY_TRANSFER_MAX: '50000' }).transfers).toMatchObject({
+    most: 50_000,
+    receiver: { mchId: right.PAY_MCH_ID, appId: 'wx1' },
+  })
+  const renewing = (change: Record<string, string>) =>
+    payment(change).contracts?.(change.PAYMENT === 'local' ? 'local' : 'virtual') !== undefined
   expect([renewing({}), renewing({ AUTO_RENEW: 'on' })]).toEqual([false, true])
   expect([renewing(local), renewing({ ...local, AUTO_RENEW: 'off' })]).toEqual([true, false])
 })

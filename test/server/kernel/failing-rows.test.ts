@@ -11,8 +11,12 @@ afterEach(() => m.close())
 
 /** Inserts for this user fail from now on. */
 async function breaks(table: 'notices' | 'movements', { id }: Person) {
-  await m.pool.query(`create or replace function broken() returns trigger as $$ begin raise exception 'this row is broken'; end $$ language plpgsql`) // prettier-ignore
-  await m.pool.query(`create trigger broken before insert on ${table} for each row when (new.user_id = ${id}) execute function broken()`) // prettier-ignore
+  await m.pool.query(
+    `create or replace function broken() returns trigger as $$ begin raise exception 'this row is broken'; end $$ language plpgsql`,
+  )
+  await m.pool.query(
+    `create trigger broken before insert on ${table} for each row when (new.user_id = ${id}) execute function broken()`,
+  )
 }
 
 test('skips a person whose price notice fails, raises one alarm, and keeps their old price', async () => {

@@ -25,7 +25,11 @@ async function pretend(say: (asked: Asked) => Reply | undefined) {
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const url = new URL(request.url ?? '', 'http://wechat')
-      const one = { path: url.pathname, token: url.searchParams.get('access_token'), body: JSON.parse(Buffer.concat(parts).toString() || '{}') as Asked['body'] } // prettier-ignore
+      const one = {
+        path: url.pathname,
+        token: url.searchParams.get('access_token'),
+        body: JSON.parse(Buffer.concat(parts).toString() || '{}') as Asked['body'],
+      }
       asked.push(one)
       const own = { body: { access_token: `token ${asked.length}`, expires_in: 7200 } }
       const reply: Reply = say(one) ?? (one.path === '/cgi-bin/stable_token' ? own : { body: { errcode: 0 } })
@@ -64,8 +68,16 @@ describe('texts by WeChat', () => {
     const { asked, checker } = await pretend(({ path }) => (path.startsWith('/wxa') ? said(suggest) : undefined))
     expect(await checker.text(question)).toEqual({ verdict, reason: '', ref: 't-1' })
     expect(asked).toEqual([
-      { path: '/cgi-bin/stable_token', token: null, body: { grant_type: 'client_credential', appid: appId, secret: 'app secret', force_refresh: false } }, // prettier-ignore
-      { path: '/wxa/msg_sec_check', token: 'token 1', body: { version: 2, scene: 1, openid: 'o-lin', content: '周末爬山' } }, // prettier-ignore
+      {
+        path: '/cgi-bin/stable_token',
+        token: null,
+        body: { grant_type: 'client_credential', appid: appId, secret: 'app secret', force_refresh: false },
+      },
+      {
+        path: '/wxa/msg_sec_check',
+        token: 'token 1',
+        body: { version: 2, scene: 1, openid: 'o-lin', content: '周末爬山' },
+      },
     ])
   })
 
@@ -79,7 +91,10 @@ describe('texts by WeChat', () => {
   test.each([40003, 43104, 61010])('sends a user to review on %i, an unknown user', async (errcode) => {
     const { checker } = await pretend(({ path }) => (path.startsWith('/wxa') ? { body: { errcode } } : undefined))
     expect(await checker.text(question)).toEqual({ verdict: 'review', reason: '', ref: '' })
-    expect(await checker.picture({ key: 'k', url: 'https://a', openid: 'o-lin' })).toMatchObject({ verdict: 'review', ref: '' }) // prettier-ignore
+    expect(await checker.picture({ key: 'k', url: 'https://a', openid: 'o-lin' })).toMatchObject({
+      verdict: 'review',
+      ref: '',
+    })
   })
 
   test('the token is asked for once, by many at once too, and again when it has ended or is refused', async () => {
@@ -193,7 +208,12 @@ describe('what WeChat sends by itself', () => {
     const sealed = (JSON.parse(good.body) as { Encrypt: string }).Encrypt
     const swapped = sealed.slice(0, 40) + (sealed[40] === 'A' ? 'B' : 'A') + sealed.slice(41)
     const resigned = (Encrypt: string) => ({
-      query: { ...good.query, msg_signature: createHash('sha1').update([pushToken, good.query.timestamp, good.query.nonce, Encrypt].sort().join('')).digest('hex') }, // prettier-ignore
+      query: {
+        ...good.query,
+        msg_signature: createHash('sha1')
+          .update([pushToken, good.query.timestamp, good.query.nonce, Encrypt].sort().join(''))
+          .digest('hex'),
+      },
       body: JSON.stringify({ Encrypt }),
     })
     const minutes = (n: number) => new Date(w.now().getTime() + n * 60_000 + Math.sign(n) * 1000)
@@ -230,7 +250,6 @@ describe('what WeChat sends by itself', () => {
       told('pass', 't-1', { appid: 'wx-another' }),
       told('pass', ''),
     ].entries())
-      // prettier-ignore
       expect((await push(message(content, { nonce: `m-${n}` }))).statusCode).toBe(200)
     expect(await state()).toMatchObject({ state: 1 })
   })
@@ -240,7 +259,11 @@ describe('what WeChat sends by itself', () => {
     const get = (query: Record<string, string>) =>
       w.app.inject({ method: 'GET', url: `/callbacks/wechat/media?${new URLSearchParams(query).toString()}` })
     const right = await get({ signature, timestamp: '1', nonce: 'n', echostr: '<b>hello' })
-    expect([right.statusCode, right.body, right.headers['content-type']]).toEqual([200, '<b>hello', 'text/plain; charset=utf-8']) // prettier-ignore
+    expect([right.statusCode, right.body, right.headers['content-type']]).toEqual([
+      200,
+      '<b>hello',
+      'text/plain; charset=utf-8',
+    ])
     expect((await get({ signature, timestamp: '2', nonce: 'n', echostr: 'x' })).statusCode).toBe(404)
     expect((await get({})).statusCode).toBe(404)
   })

@@ -72,7 +72,14 @@ export const sealing: Record<string, (w: World) => Promise<unknown>> = {
     const mei = await applicant(w, '梅')
     await named(w, mei, '梅小满')
     w.deps.providers.credentials.check = async () => 'review'
-    await mei.call(verify.education, { channel: 'certificate', certificateNo: '105111201605001234', name: '梅小满', school: '清华大学', degree: 6, overseas: false }) // prettier-ignore
+    await mei.call(verify.education, {
+      channel: 'certificate',
+      certificateNo: '105111201605001234',
+      name: '梅小满',
+      school: '清华大学',
+      degree: 6,
+      overseas: false,
+    })
   },
 
   async 'WeChat ids, which two exchange'(w) {
@@ -93,7 +100,13 @@ export const sealing: Record<string, (w: World) => Promise<unknown>> = {
     const bought = await buys(w, lin)
     const { orderNo } = await orders(lin, bonusPack)
     await lin.call(goods.pay, { orderNo, place: 'weapp', code: 'payer-lin' })
-    await lin.call(invoices.ask, { orderNo: bought, kind: 'person', title: '林小满', taxNo: '', email: 'lin.2026@example.com' }) // prettier-ignore
+    await lin.call(invoices.ask, {
+      orderNo: bought,
+      kind: 'person',
+      title: '林小满',
+      taxNo: '',
+      email: 'lin.2026@example.com',
+    })
   },
 
   async payouts(w) {
@@ -134,8 +147,22 @@ export const sealing: Record<string, (w: World) => Promise<unknown>> = {
     const lin = await single(w, '林', own, { wx: 'lin_family_1', phone })
     const { code } = await lin.call(parents.invite, {})
     const theirs = '13900008888'
-    const mother = await w.person('母', { parent: true, stealth: true, birth_date: '1966-05-20', verified: ['realName'], phone_lookup: w.deps.keys.lookup(theirs), phone_sealed: w.deps.keys.seal(theirs) }) // prettier-ignore
-    await mother.call(parents.accept, { invitation: code, nickname: '王阿姨', province: '湖南', city: '长沙', wx: 'mother_1966', phone: theirs }) // prettier-ignore
+    const mother = await w.person('母', {
+      parent: true,
+      stealth: true,
+      birth_date: '1966-05-20',
+      verified: ['realName'],
+      phone_lookup: w.deps.keys.lookup(theirs),
+      phone_sealed: w.deps.keys.seal(theirs),
+    })
+    await mother.call(parents.accept, {
+      invitation: code,
+      nickname: '王阿姨',
+      province: '湖南',
+      city: '长沙',
+      wx: 'mother_1966',
+      phone: theirs,
+    })
   },
 
   async 'browsers that are told'(w) {

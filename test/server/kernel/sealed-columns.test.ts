@@ -26,7 +26,10 @@ function noting(keys: Keys): Keys {
 let w: World
 beforeAll(async () => {
   const deps = (own: Deps): Deps => ({ ...own, keys: noting(own.keys) })
-  w = await world({ deps, env: { TRUSTED_PROXIES: 1, YEAR_END: 'always', OFFICIAL_APP_ID: 'wx-page', PUBLIC_ORIGIN: 'https://ergou.example' } }) // prettier-ignore
+  w = await world({
+    deps,
+    env: { TRUSTED_PROXIES: 1, YEAR_END: 'always', OFFICIAL_APP_ID: 'wx-page', PUBLIC_ORIGIN: 'https://ergou.example' },
+  })
   for (const act of Object.values(sealing)) await act(w)
 })
 afterAll(() => w.close())

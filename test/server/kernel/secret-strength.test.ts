@@ -4,13 +4,25 @@ import { strengthOf } from '../../../server/env/secret-strength'
 const times = (text: string, n: number) => text.repeat(n)
 
 const weak = [
-  '', 'a', 'push', 'changeme', times('a', 32), times('ab', 32), times('0123456789abcdef', 4), times('deadbeef', 8),
-  'qwertyuiopasdfghjklzxcvbnmqwertyuiopasdfghjklzx', 'QwertyuiopAsdfghjklZxcvbnm1234567890QwertyuiopA',
-  '1qaz2wsx3edc4rfv1qaz2wsx3edc4rfv1qaz2wsx3edc4rfv', 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
-  'ThisIsOurSecretForProductionAndNobodyKnowsIt1', 'ThisIsOurSecretThisIsOurSecretThisIsOurSecret1',
-  'correcthorsebatterystaplecorrecthorsebattery', 'womendemimashiergouyonghubunengzhidaodemima01',
-  '12345678901234567890123456789012', '20260101202602022026030320260404',
-] // prettier-ignore
+  '',
+  'a',
+  'push',
+  'changeme',
+  times('a', 32),
+  times('ab', 32),
+  times('0123456789abcdef', 4),
+  times('deadbeef', 8),
+  'qwertyuiopasdfghjklzxcvbnmqwertyuiopasdfghjklzx',
+  'QwertyuiopAsdfghjklZxcvbnm1234567890QwertyuiopA',
+  '1qaz2wsx3edc4rfv1qaz2wsx3edc4rfv1qaz2wsx3edc4rfv',
+  'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
+  'ThisIsOurSecretForProductionAndNobodyKnowsIt1',
+  'ThisIsOurSecretThisIsOurSecretThisIsOurSecret1',
+  'correcthorsebatterystaplecorrecthorsebattery',
+  'womendemimashiergouyonghubunengzhidaodemima01',
+  '12345678901234567890123456789012',
+  '20260101202602022026030320260404',
+]
 
 // security O4
 test('rates secrets that are short, repeated, in order, keyboard runs or words as weak', () => {

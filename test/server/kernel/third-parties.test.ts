@@ -30,7 +30,11 @@ const own = /^payment\.(railAt|rail|contracts|transfers|pretend)$|^payment\.stat
 const words = /^(apply|comments|guards|parents|planet|profile|prompts)\./
 /** A question to a service: its row in the list, the words that row must hold, and the calls or jobs that may lead to it. */
 const questions: Record<string, { row: keyof typeof parties; says: RegExp; from: RegExp }> = {
-  'sms.sendCode': { row: 'SMS', says: /点「获取验证码」之后/, from: /^(account\.sendSmsCode|appeals\.code|bindings\.newCode|parents\.sendCode)$/ }, // prettier-ignore
+  'sms.sendCode': {
+    row: 'SMS',
+    says: /点「获取验证码」之后/,
+    from: /^(account\.sendSmsCode|appeals\.code|bindings\.newCode|parents\.sendCode)$/,
+  },
   'wechat.accountOf': { row: 'WECHAT', says: /点微信登录之后/, from: /^account\.(login|wechat|wechatPhone)$/ },
   'wechat.phoneOf': { row: 'WECHAT', says: /你同意提供的手机号/, from: /^account\.wechatPhone$/ },
   'apple.read': {

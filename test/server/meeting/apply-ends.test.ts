@@ -5,7 +5,18 @@ import { conversationBetween } from '../../../server/domains/meeting/chat'
 import { soundLedger } from '../../attack/crowd'
 import { heldOf } from '../../support/cards'
 import { type Person, type World, world } from '../../world'
-import { asks, day, givesCards, onlyReceived, onlySent, passes, received, refusalOf, stayLoggedIn, verifiedPerson } from './apply-acts' // prettier-ignore
+import {
+  asks,
+  day,
+  givesCards,
+  onlyReceived,
+  onlySent,
+  passes,
+  received,
+  refusalOf,
+  stayLoggedIn,
+  verifiedPerson,
+} from './apply-acts'
 
 let w: World
 beforeEach(async () => {
@@ -30,7 +41,14 @@ const runsOut: Act = () => passes(w, 7 * day)
 test.each<[string, Act[], number, number, string, string]>([
   ['accepted', [accepts], 0, 2, '对方已同意，可以聊天了', '已同意 · 03-10'],
   ['refused', [refuses], 50, 3, '对方婉拒：距离较远、年龄不合适，已退回 50 狗粮', '已拒绝 · 距离较远、年龄不合适'],
-  ['viewed and refused', [views, refuses], 50, 3, '对方婉拒：距离较远、年龄不合适，已退回 50 狗粮', '已拒绝 · 距离较远、年龄不合适'],
+  [
+    'viewed and refused',
+    [views, refuses],
+    50,
+    3,
+    '对方婉拒：距离较远、年龄不合适，已退回 50 狗粮',
+    '已拒绝 · 距离较远、年龄不合适',
+  ],
   ['taken back', [stops], 50, 5, '你已撤回，已退回 50 狗粮', '对方已撤回'],
   ['never opened', [lists, runsOut], 100, 4, '对方 7 天未查看，已自动结束，已退回 100 狗粮', '已过期 · 03-17'],
   ['opened and left', [views, runsOut], 50, 4, '对方查看后 7 天未处理，已自动婉拒，已退回 50 狗粮', '已过期 · 03-17'],
@@ -43,7 +61,7 @@ test.each<[string, Act[], number, number, string, string]>([
   expect(await onlyReceived(wen)).toMatchObject({ status, tips: toWen, redDot: false })
   const row = await w.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow()
   expect([row.refunded, row.ended_at]).toEqual([back, w.now()])
-}) // prettier-ignore
+})
 
 // A.apply.26
 test.each<[string, Act]>([

@@ -3,7 +3,7 @@ import { apply } from '../../../contract/meeting/apply'
 import { applyDots } from '../../../server/domains/meeting/apply'
 import { soundLedger } from '../../attack/crowd'
 import { type World, world } from '../../world'
-import { asks, blocks, day, onlyReceived, onlySent, passes, received, sent, verifiedPerson } from './apply-acts' // prettier-ignore
+import { asks, blocks, day, onlyReceived, onlySent, passes, received, sent, verifiedPerson } from './apply-acts'
 
 let w: World
 beforeEach(async () => {
@@ -28,9 +28,22 @@ test('pages open applications first, then the rest, with counts of all', async (
     w.pass(60_000)
   }
   const [first, second] = [await received(wen, 1, 4), await received(wen, 2, 4)]
-  expect(first).toMatchObject({ toBeHandleCount: 3, handledCount: 4, total: 7, current: 1, pages: 2, totalPage: 2, unreadCount: 3 }) // prettier-ignore
+  expect(first).toMatchObject({
+    toBeHandleCount: 3,
+    handledCount: 4,
+    total: 7,
+    current: 1,
+    pages: 2,
+    totalPage: 2,
+    unreadCount: 3,
+  })
   expect(first.toBeHandle.map(({ nickname }) => nickname)).toEqual(['某人6', '某人5', '某人4'])
-  expect([...first.handled, ...second.handled].map(({ nickname }) => nickname)).toEqual(['某人3', '某人2', '某人1', '某人0']) // prettier-ignore
+  expect([...first.handled, ...second.handled].map(({ nickname }) => nickname)).toEqual([
+    '某人3',
+    '某人2',
+    '某人1',
+    '某人0',
+  ])
   expect(second.toBeHandle).toEqual([])
 })
 

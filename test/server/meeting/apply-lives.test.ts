@@ -92,7 +92,8 @@ async function expectTruth({ life: { card }, from, to, id, said }: Case): Promis
   const row = await w.db.selectFrom('applications').where('public_id', '=', id).selectAll().executeTakeFirstOrThrow()
   const promised = new Set(said.filter(({ done }) => done).map(({ act }) => act))
   const states = { accept: 2, reject: 3, stop: 5 } as const
-  for (const [act, state] of Object.entries(states)) if (promised.has(act as Act)) expect([act, row.state]).toEqual([act, state]) // prettier-ignore
+  for (const [act, state] of Object.entries(states))
+    if (promised.has(act as Act)) expect([act, row.state]).toEqual([act, state])
   if (promised.has('expire')) expect(row.state).not.toBe(1)
   const viewed = row.viewed_at !== null
   const back = card ? 0 : { 1: 0, 2: 0, 3: 50, 4: viewed ? 50 : 100, 5: 50 }[row.state]

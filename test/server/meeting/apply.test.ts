@@ -6,7 +6,20 @@ import { punish } from '../../../server/domains/account/punishments'
 import { openConversation } from '../../../server/domains/meeting/chat'
 import { soundLedger } from '../../attack/crowd'
 import { type Person, type World, world } from '../../world'
-import { asks, blocks, day, givesCards, onlyReceived, onlySent, passes, received, refusalOf, sent, stayLoggedIn, verifiedPerson } from './apply-acts' // prettier-ignore
+import {
+  asks,
+  blocks,
+  day,
+  givesCards,
+  onlyReceived,
+  onlySent,
+  passes,
+  received,
+  refusalOf,
+  sent,
+  stayLoggedIn,
+  verifiedPerson,
+} from './apply-acts'
 
 let w: World
 beforeEach(async () => {

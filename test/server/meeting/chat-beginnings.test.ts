@@ -21,7 +21,8 @@ const asks = (who: Person, whom: Person, message?: string) =>
 const accepts = async (who: Person, { applyId }: { applyId: string }) =>
   (await who.call(apply.accept, { id: applyId })).conversationId
 const like = (who: Person, whom: Person, type: 0 | 1 = 1) => who.call(likes.like, { uid: whom.uid, type })
-const lines = async (who: Person, id: string) => (await readAll(who, id)).map(({ kind, mine, text }) => [kind, mine, text]) // prettier-ignore
+const lines = async (who: Person, id: string) =>
+  (await readAll(who, id)).map(({ kind, mine, text }) => [kind, mine, text])
 
 const yours = '对方同意了你的「想认识」，你们可以聊天了'
 const theirs = '你同意了对方的「想认识」，你们可以聊天了'
@@ -86,7 +87,13 @@ test('a mutual like opens a conversation for both, which lasts as long as the li
   expect(await like(wen, lin)).toEqual({ liked: true, mutual: false, conversationId: '' })
   const { mutual, conversationId: id } = await like(lin, wen)
   expect([mutual, id]).toEqual([true, expect.stringMatching(/^[\w-]{22}$/)])
-  for (const [who, name] of [[lin, '文'], [wen, '林']] as const) expect((await listOf(who)).records).toMatchObject([{ conversationId: id, nickname: name, lastText: '你们可以聊天了，打个招呼吧' }]) // prettier-ignore
+  for (const [who, name] of [
+    [lin, '文'],
+    [wen, '林'],
+  ] as const)
+    expect((await listOf(who)).records).toMatchObject([
+      { conversationId: id, nickname: name, lastText: '你们可以聊天了，打个招呼吧' },
+    ])
   await say(wen, id, '你好呀')
   expect((await like(lin, wen)).conversationId).toBe(id)
   await like(wen, lin, 0)

@@ -17,7 +17,11 @@ beforeEach(() => {
   alarms = []
   failing = () => false
   jest.spyOn(process.stderr, 'write').mockImplementation((said) => {
-    alarms.push(...String(said).split('\n').filter((line) => line.includes('"alarm"'))) // prettier-ignore
+    alarms.push(
+      ...String(said)
+        .split('\n')
+        .filter((line) => line.includes('"alarm"')),
+    )
     return true
   })
 })

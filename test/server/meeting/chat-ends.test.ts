@@ -13,7 +13,11 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 const ends = (by: Person, ended = true) => by.call(chat.end, { conversationId, ended })
-const refusal = (what: Promise<unknown>) => what.then(() => 'done', (error: Error) => error.message) // prettier-ignore
+const refusal = (what: Promise<unknown>) =>
+  what.then(
+    () => 'done',
+    (error: Error) => error.message,
+  )
 const textsOf = async (by: Person) => (await readAll(by, conversationId)).map(({ text }) => text)
 
 test('ends it for both: the messages stay, none can be added, and each is told who ended it', async () => {

@@ -57,7 +57,11 @@ test('delivers everything between two servers without a bus', async () => {
   await her.text(conversationId, '三')
   for (const line of [her, him]) {
     await line.hears('message', ({ message }) => message.seq === 3)
-    expect(texts(line)).toEqual([[1, '一'], [2, '二'], [3, '三']]) // prettier-ignore
+    expect(texts(line)).toEqual([
+      [1, '一'],
+      [2, '二'],
+      [3, '三'],
+    ])
   }
   him.say({ type: 'read', conversationId, seq: 3 })
   expect(await her.hears('read')).toMatchObject({ seq: 3 })
@@ -119,7 +123,11 @@ describe('through Redis', () => {
     })
     await say(lin, conversationId, '三')
     await him.hears('message', ({ message }) => message.seq === 3)
-    expect(texts(him)).toEqual([[1, '一'], [2, '二'], [3, '三']]) // prettier-ignore
+    expect(texts(him)).toEqual([
+      [1, '一'],
+      [2, '二'],
+      [3, '三'],
+    ])
   })
 
   test('keeps delivering when another client is silent or publishes nonsense', async () => {

@@ -17,7 +17,11 @@ const reply = (by: Person, text: string, replyTo: number, more: Partial<Sending>
   by.call(chat.send, { conversationId, clientId: clientId(), kind: 'text', text, replyTo, ...more })
 const react = (by: Person, seq: number, sign: 'heart' | 'laugh' | '') =>
   by.call(chat.react, { conversationId, seq, sign })
-const refusal = (what: Promise<unknown>) => what.then(() => 'done', (error: Error) => error.message) // prettier-ignore
+const refusal = (what: Promise<unknown>) =>
+  what.then(
+    () => 'done',
+    (error: Error) => error.message,
+  )
 const unblock = () => w.db.deleteFrom('blocks').execute()
 const search = (by: Person, words: string, before?: number) =>
   by.call(chat.search, { conversationId, words, ...(before !== undefined && { before }) })
@@ -155,9 +159,17 @@ describe('looking for words', () => {
   test('looks through so many at once and says where to go on', async () => {
     await say(lin, conversationId, '针')
     const rows = Array.from({ length: 2100 }, (_, n) => ({
-      conversation_id: 0, seq: n + 2, from_id: lin.id, client_id: clientId(), kind: 'text' as const, text: '草',
-      state: 'approved' as const, bothered: null, recalled_at: null, at: w.now(),
-    })) // prettier-ignore
+      conversation_id: 0,
+      seq: n + 2,
+      from_id: lin.id,
+      client_id: clientId(),
+      kind: 'text' as const,
+      text: '草',
+      state: 'approved' as const,
+      bothered: null,
+      recalled_at: null,
+      at: w.now(),
+    }))
     const { id } = await w.db
       .updateTable('conversations')
       .set({ last_seq: 2101 })

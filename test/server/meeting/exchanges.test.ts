@@ -219,7 +219,12 @@ test('refuses newcomers for a day, and limits the offers of a day', async () => 
   await later(2)
   const results = []
   for (const talk of talks)
-    results.push(await lin.call(exchanges.offer, { conversationId: talk }).then(() => 'sent', (error: Error) => error.message)) // prettier-ignore
+    results.push(
+      await lin.call(exchanges.offer, { conversationId: talk }).then(
+        () => 'sent',
+        (error: Error) => error.message,
+      ),
+    )
   expect(results).toEqual([...talks.slice(1).map(() => 'sent'), '每天最多向 5 个人提出交换微信'])
 })
 

@@ -23,7 +23,12 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-const verified = () => w.db.updateTable('users').set({ verified: ['realName'] }).where('id', '=', lin.id).execute() // prettier-ignore
+const verified = () =>
+  w.db
+    .updateTable('users')
+    .set({ verified: ['realName'] })
+    .where('id', '=', lin.id)
+    .execute()
 
 test('every quiz can be made on the first evening', async () => {
   for (const activityId of quizActivities) {

@@ -25,7 +25,11 @@ async function watch() {
   await settled(w)
 }
 const sms = (to = phone) => smsTo(w, to)
-const refusal = (what: Promise<unknown>) => what.then(() => 'done', (error: Error) => error.message) // prettier-ignore
+const refusal = (what: Promise<unknown>) =>
+  what.then(
+    () => 'done',
+    (error: Error) => error.message,
+  )
 const current = async (by: Person) => (await by.call(guards.current, {})).guard
 const state = async (by: Person) => (await current(by))?.state
 const refreshed = () =>

@@ -21,7 +21,11 @@ const say = (by: Person, to: Person, text: string, what: object = about) =>
   by.call(likes.like, { uid: to.uid, type: 1, words: { text, ...what } })
 const like = (by: Person, to: Person) => by.call(likes.like, { uid: to.uid, type: 1 })
 const unlike = (by: Person, to: Person) => by.call(likes.like, { uid: to.uid, type: 0 })
-const refusal = (what: Promise<unknown>) => what.then(() => 'done', (error: Error) => error.message) // prettier-ignore
+const refusal = (what: Promise<unknown>) =>
+  what.then(
+    () => 'done',
+    (error: Error) => error.message,
+  )
 const rows = async (by: Person) => (await by.call(likes.likeMe, first)).records
 
 test('delivers the words of a like as the first message, once both like each other', async () => {

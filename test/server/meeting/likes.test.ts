@@ -177,7 +177,10 @@ test('counts as new the admirers since the last look who are in the list', async
   for (const [blocker_id, blocked_id] of [blocks, blocks.toReversed()] as [number, number][])
     await w.db.insertInto('blocks').values({ blocker_id, blocked_id, at: w.now() }).execute()
   expect(await unseen()).toEqual([2, 2])
-  await w.db.insertInto('unlocks').values({ owner_id: lin.id, person_id: bing?.id ?? 0, source: 'like', at: w.now() }).execute() // prettier-ignore
+  await w.db
+    .insertInto('unlocks')
+    .values({ owner_id: lin.id, person_id: bing?.id ?? 0, source: 'like', at: w.now() })
+    .execute()
   expect(await unseen()).toEqual([1, 1])
   expect(await counts(lin)).toMatchObject({ likeMe: 3 })
 })

@@ -67,7 +67,12 @@ test('computes auc, gini and growth', () => {
   expect(auc([0.5, 0.5], [true, false])).toBe(0.5)
   expect(gini([1, 1, 1, 1])).toBeCloseTo(0)
   expect(gini([0, 0, 0, 4])).toBeCloseTo(0.75)
-  expect(growthOf([[10, 100], [100, 10_000]])).toBeCloseTo(2) // prettier-ignore
+  expect(
+    growthOf([
+      [10, 100],
+      [100, 10_000],
+    ]),
+  ).toBeCloseTo(2)
 })
 
 test('the same seed invents the same market', () => {

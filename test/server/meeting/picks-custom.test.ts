@@ -140,7 +140,14 @@ const asked = async (lin: Person) => ({
 // security V12, V23
 test('keeps answers about others until noon, whatever the caller changes in their profile', async () => {
   const lin = await m.woman('林', { height: 165 })
-  const wishes = [{ heightMin: 170 }, { heightMax: 160 }, { ageMax: 25 }, { degree: 3 as const }, { living: 2 as const }, { marital: 1 as const }] // prettier-ignore
+  const wishes = [
+    { heightMin: 170 },
+    { heightMax: 160 },
+    { ageMax: 25 },
+    { degree: 3 as const },
+    { living: 2 as const },
+    { marital: 1 as const },
+  ]
   const men: Person[] = []
   for (let at = 0; at < 12; at += 1) {
     men.push(await m.man(`男${at}`, { height: 170 + at, ...(at % 4 === 0 && { province: '浙江', city: '杭州' }) }))

@@ -84,14 +84,20 @@ test('estimates per gender how far people differ: small spreads for similar peop
     seekers,
     decidedBy(seekers, 20, () => coin.chance(0.4)),
   )
-  const apart = learned(seekers, decidedBy(seekers, 20, (me) => me.gender === 1 ? coin.chance(me.id % 4 === 1 ? 0.85 : 0.15) : coin.chance(0.4))) // prettier-ignore
+  const apart = learned(
+    seekers,
+    decidedBy(seekers, 20, (me) => (me.gender === 1 ? coin.chance(me.id % 4 === 1 ? 0.85 : 0.15) : coin.chance(0.4))),
+  )
   expect(alike.shared.male.eager).toBeLessThan(0.15)
   expect(apart.shared.male.eager).toBeGreaterThan(1)
   expect(apart.shared.female.eager).toBeLessThan(0.15)
 })
 
 test('a taste of one’s own counts only where it foretells decisions that were held out', () => {
-  const seekers = crowd(160, (at) => ({ interests: [['徒步', '养猫', '做饭', '电影', '滑雪'][at % 5] ?? ''], height: 160 + ((at * 7) % 30) })) // prettier-ignore
+  const seekers = crowd(160, (at) => ({
+    interests: [['徒步', '养猫', '做饭', '电影', '滑雪'][at % 5] ?? ''],
+    height: 160 + ((at * 7) % 30),
+  }))
   const coin = diceOf(5)
   const choosy = decidedBy(seekers, 60, (me, them) =>
     coin.chance((me.id % 4 < 2 ? them.height > 174 : them.height < 174) ? 0.9 : 0.1),
@@ -106,7 +112,10 @@ test('a taste of one’s own counts only where it foretells decisions that were 
 })
 
 test('counts an unknown fact as the mean: neither tall nor short, neither rich nor poor', () => {
-  const seekers = crowd(120, (at) => ({ income: at === 4 ? 0 : 1 + (at % 4 < 2 ? 0 : 4), height: at === 4 ? 0 : at % 2 === 0 ? 170 + (at % 3) * 8 : 163 })) // prettier-ignore
+  const seekers = crowd(120, (at) => ({
+    income: at === 4 ? 0 : 1 + (at % 4 < 2 ? 0 : 4),
+    height: at === 4 ? 0 : at % 2 === 0 ? 170 + (at % 3) * 8 : 163,
+  }))
   const decisions = decidedBy(seekers, 30, (_, them) => them.income > 2)
   const market = marketOf(seekers, decisions, none)
   const model = learn(market)

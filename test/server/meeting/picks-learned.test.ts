@@ -21,7 +21,9 @@ async function decided() {
   }
   const at = new Date(w.now().getTime() - 100 * day)
   for (const [k, woman] of women.entries()) {
-    const rest = men.slice(k > 0 ? 0 : 1, 4).map(({ id }, nth) => ({ user_id: woman.id, person_id: id, liked: k > 0 && nth === 0, at })) // prettier-ignore
+    const rest = men
+      .slice(k > 0 ? 0 : 1, 4)
+      .map(({ id }, nth) => ({ user_id: woman.id, person_id: id, liked: k > 0 && nth === 0, at }))
     await w.db.insertInto('list_decisions').values(rest).execute()
   }
   const [me, liked] = [women[0], men[0]]

@@ -69,8 +69,16 @@ describe('a figure is told', () => {
   test('once a list at the cap, of the best who can be told, and never as nothing', () => {
     const list = [95, 95, 95, 90, 90, 0].map((percent, at) => ({ other: at + 1, percent }))
     const of = (decisions: number[]) => [...figuresOf(0, list, { usual: 0.1, decisions })]
-    expect(of([10, 10, 10, 10, 10, 10, 10])).toEqual([[1, 95], [4, 90], [5, 90]]) // prettier-ignore
-    expect(of([10, 3, 10, 10, 10, 10, 10])).toEqual([[2, 95], [4, 90], [5, 90]]) // prettier-ignore
+    expect(of([10, 10, 10, 10, 10, 10, 10])).toEqual([
+      [1, 95],
+      [4, 90],
+      [5, 90],
+    ])
+    expect(of([10, 3, 10, 10, 10, 10, 10])).toEqual([
+      [2, 95],
+      [4, 90],
+      [5, 90],
+    ])
   })
 })
 

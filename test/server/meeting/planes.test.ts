@@ -50,7 +50,10 @@ async function caught(thrower = lin, catcher = wen) {
 
 // C.plane.17, C.plane.20, C.plane.25, C.plane.29, C.plane.38, C.plane.04
 test('throws a plane, lets another user catch it, and passes answers both ways under code names', async () => {
-  expect(await toss(lin)).toEqual({ restPublishTimes: limits.planeThrowsPerDay - 1, restTimes: limits.planeCatchesPerDay + 1 }) // prettier-ignore
+  expect(await toss(lin)).toEqual({
+    restPublishTimes: limits.planeThrowsPerDay - 1,
+    restTimes: limits.planeCatchesPerDay + 1,
+  })
   expect((await mine(lin))[0]).toMatchObject({ mine: true, state: 'flying', uid: '', lastText: '' })
   const { driftBottleInfo: plane, restTimeInfo } = await haul(wen)
   expect(restTimeInfo.restTime).toBe(limits.planeCatchesPerDay - 1)
@@ -74,7 +77,11 @@ test('throws a plane, lets another user catch it, and passes answers both ways u
 // C.plane.10 to C.plane.16
 test('runs the checks in order, and enforces them on the server', async () => {
   const nameless = await w.person('新', { gender: 1, level: 1 })
-  const problem = (by: Person) => toss(by).then(() => '', (error: Error) => error.message) // prettier-ignore
+  const problem = (by: Person) =>
+    toss(by).then(
+      () => '',
+      (error: Error) => error.message,
+    )
   expect(await problem(nameless)).toBe('先取一个代号，再来玩纸飞机')
   await nameless.call(planes.editSetup, { nickName: '数星星的人' })
   await w.db.updateTable('users').set({ stealth: true }).where('id', '=', nameless.id).execute()
@@ -192,7 +199,12 @@ test('a code name is neither short, long, official nor one’s own name, and cha
   await expect((await w.person('小林子')).call(planes.editSetup, { nickName: '小林子' })).rejects.toThrow('昵称一样')
   for (let n = 0; n < limits.planeEdits; n += 1) await say(`名字${'一二三四五'[n] ?? ''}`)
   await expect(say('再改一次')).rejects.toThrow('本月已修改 5 次，不能再改')
-  expect(await lin.call(planes.setup, {})).toMatchObject({ nickName: '名字五', updateNum: 5, isChatShow: true, indexPopStatus: true }) // prettier-ignore
+  expect(await lin.call(planes.setup, {})).toMatchObject({
+    nickName: '名字五',
+    updateNum: 5,
+    isChatShow: true,
+    indexPopStatus: true,
+  })
   await lin.call(planes.setStatus, { indexPopStatus: false })
   await lin.call(planes.editSetup, { isChatShow: false })
   await w.db.updateTable('plane_users').set({ edits_month: '2026-02' }).where('user_id', '=', lin.id).execute()
@@ -207,8 +219,16 @@ test('reports a plane with its messages, and lets staff remove it', async () => 
   await answer(wen, plane, '你好')
   const [row] = await mine(lin)
   await answer(lin, row ?? plane, '不太好的话')
-  const { reportId } = await wen.call(reports.plane, { driftBottleId: plane.driftBottleId, targetUserId: plane.uid, reason: 4 }) // prettier-ignore
-  const { evidence, target_id } = await w.db.selectFrom('reports').where('public_id', '=', reportId).select(['evidence', 'target_id']).executeTakeFirstOrThrow() // prettier-ignore
+  const { reportId } = await wen.call(reports.plane, {
+    driftBottleId: plane.driftBottleId,
+    targetUserId: plane.uid,
+    reason: 4,
+  })
+  const { evidence, target_id } = await w.db
+    .selectFrom('reports')
+    .where('public_id', '=', reportId)
+    .select(['evidence', 'target_id'])
+    .executeTakeFirstOrThrow()
   expect(target_id).toBe(lin.id)
   expect(JSON.stringify(evidence)).toContain('今晚的月亮很圆\\n不太好的话')
   const decide = commands.find(({ name }) => name === 'decide-report')
@@ -265,7 +285,9 @@ test('shows of the thrower only facts that twenty people share, and a uid that o
   const [mei] = [await pilot('梅')]
   const other = await haul(mei)
   expect(other.driftBottleInfo).toBeNull()
-  await expect(mei.call(planes.thread, { driftBottleId: first.driftBottleId, uid: first.uid })).rejects.toMatchObject({ code: codes.absent }) // prettier-ignore
+  await expect(mei.call(planes.thread, { driftBottleId: first.driftBottleId, uid: first.uid })).rejects.toMatchObject({
+    code: codes.absent,
+  })
 })
 
 // security V8: who blocks a suspect and looks again learns nothing
@@ -273,7 +295,10 @@ test('ignores a block of the other user on a plane that both have', async () => 
   const plane = await caught()
   await answer(wen, plane, '你好')
   const before = JSON.stringify(await mine(wen))
-  await w.db.insertInto('blocks').values({ blocker_id: wen.id, blocked_id: lin.id, origin: 'person', at: w.now() }).execute() // prettier-ignore
+  await w.db
+    .insertInto('blocks')
+    .values({ blocker_id: wen.id, blocked_id: lin.id, origin: 'person', at: w.now() })
+    .execute()
   expect(JSON.stringify(await mine(wen))).toBe(before)
   const [row] = await mine(lin)
   await answer(lin, row ?? plane, '在')
@@ -288,5 +313,7 @@ test('deletes the answers with the plane, and says when the other left an answer
   await expect(answer(lin, row ?? plane, '在吗')).rejects.toThrow('对方已经离开这架纸飞机')
   await lin.call(planes.remove, { driftBottleId: plane.driftBottleId })
   expect([await mine(lin), await mine(wen)]).toEqual([[], []])
-  await expect(wen.call(planes.remove, { driftBottleId: plane.driftBottleId })).rejects.toMatchObject({ code: codes.absent }) // prettier-ignore
+  await expect(wen.call(planes.remove, { driftBottleId: plane.driftBottleId })).rejects.toMatchObject({
+    code: codes.absent,
+  })
 })

@@ -101,7 +101,10 @@ test('counts recommendations in the user’s city, without users they keep away'
   await w.db.insertInto('blocks').values({ blocker_id: lin.id, blocked_id: wen.id, at: w.now() }).execute()
   // the masked row stays, and counts (security V11)
   expect([(await week(lin)).count, (await recommendMe(lin)).length]).toEqual([2, 2])
-  await w.db.insertInto('unlocks').values({ owner_id: lin.id, person_id: wen.id, source: 'recommender', at: w.now() }).execute() // prettier-ignore
+  await w.db
+    .insertInto('unlocks')
+    .values({ owner_id: lin.id, person_id: wen.id, source: 'recommender', at: w.now() })
+    .execute()
   expect([(await week(lin)).count, (await recommendMe(lin)).length]).toEqual([1, 1])
   await w.db.updateTable('users').set({ city: '杭州' }).where('id', '=', lin.id).execute()
   expect(await week(lin)).toMatchObject({ city: '杭州', count: 0 })

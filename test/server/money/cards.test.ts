@@ -153,7 +153,10 @@ test('a heart stays spent when its opened person hides, is banned or leaves afte
   expect(await lin.holds()).toBe(100)
 })
 
-type Step = { do: 'give'; kind: CardKind; count: number; days: number | null } | { do: 'use'; kind: CardKind } | { do: 'wait'; days: number } // prettier-ignore
+type Step =
+  | { do: 'give'; kind: CardKind; count: number; days: number | null }
+  | { do: 'use'; kind: CardKind }
+  | { do: 'wait'; days: number }
 const kind = fc.constantFrom<CardKind>('meet', 'heart')
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({

@@ -126,7 +126,16 @@ test('two coupons and two orders keep the states of a simple model after any ste
               Object.assign(other, what === 'spend' ? { used: true } : { order: -1, used: false })
         }
       }
-      const stored = await w.db.selectFrom('coupons').where('public_id', 'in', given.map(({ id }) => id)).orderBy('id').selectAll().execute() // prettier-ignore
+      const stored = await w.db
+        .selectFrom('coupons')
+        .where(
+          'public_id',
+          'in',
+          given.map(({ id }) => id),
+        )
+        .orderBy('id')
+        .selectAll()
+        .execute()
       expect(stored.map(({ state, order_id }) => [state, order_id])).toEqual(
         book.map(({ order, used }) => (order < 0 ? ['ready', null] : [used ? 'used' : 'held', orders[order]])),
       )

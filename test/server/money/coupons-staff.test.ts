@@ -29,12 +29,19 @@ test('staff make plans in yuan and in percent, see them, and give a coupon to a 
   await typed('coupon-plan 立减券 amount 9.9 301,302 7 500 2026-04-01')
   await typed('coupon-plan 八八折 percent 88 202 3 - 2026-03-31 popup')
   const prize = numberIn(await typed('coupon-plan 奖品券 amount 10 301 7 - 2026-04-01 none'))
-  expect((await offers()).map(({ name, applicableSkus, ruleContent, days, expireTime }) => [
-    name, applicableSkus[0]?.couponType, applicableSkus[0]?.discountValue, ruleContent.sendWays, days, new Date(expireTime).toISOString(),
-  ])).toEqual([
+  expect(
+    (await offers()).map(({ name, applicableSkus, ruleContent, days, expireTime }) => [
+      name,
+      applicableSkus[0]?.couponType,
+      applicableSkus[0]?.discountValue,
+      ruleContent.sendWays,
+      days,
+      new Date(expireTime).toISOString(),
+    ]),
+  ).toEqual([
     ['八八折', 1, 88, ['popup'], 3, '2026-03-31T16:00:00.000Z'],
     ['立减券', 0, 990, ['popup', 'center'], 7, '2026-04-01T16:00:00.000Z'],
-  ]) // prettier-ignore
+  ])
   const said = await typed('coupon-plans')
   for (const words of ['立减 9.9 元', '8.8 折', '只赠送', '剩 500', '不限']) expect(said).toContain(words)
   await typed(`give-coupon ${lin.uid} ${prize}`)

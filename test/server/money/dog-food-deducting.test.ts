@@ -20,13 +20,21 @@ afterAll(() => w.close())
 async function typed(line: string) {
   const [name, ...args] = line.split(' ')
   const said: string[] = []
-  const tools = { ...w.deps, now: w.now(), origin: 'https://api.example', ask: async () => '', say: (text: string) => said.push(text) } // prettier-ignore
+  const tools = {
+    ...w.deps,
+    now: w.now(),
+    origin: 'https://api.example',
+    ask: async () => '',
+    say: (text: string) => said.push(text),
+  }
   await commands.find((known) => known.name === name)?.run(tools, args)
   return said.join('\n')
 }
 const recordsOf = (person: Person) => person.call(dogFood.records, { condition: 3, pageNo: 1, pageSize: 10 })
 const toldTo = async ({ id }: Person) =>
-  (await w.db.selectFrom('notices').where('user_id', '=', id).select('text').orderBy('id').execute()).map(({ text }) => text) // prettier-ignore
+  (await w.db.selectFrom('notices').where('user_id', '=', id).select('text').orderBy('id').execute()).map(
+    ({ text }) => text,
+  )
 
 // A.X32, A.money.21, security M13
 test('a deduction by staff has a reason, which the user reads in the records and in a notice', async () => {
@@ -70,12 +78,14 @@ test('deducts no more than the balance under concurrent spending; refuses withou
   await expect(typed(`deduct ${lin.uid} 1.5 多扣`)).rejects.toThrow('正整数')
   await expect(typed('deduct 00000000 5 没有这人')).rejects.toThrow('没有 UID')
   expect(await lin.holds()).toBe(20)
-  await atOnce<unknown>(
-    4,
-    (n) =>
+  await atOnce<unknown>(4, (n) =>
     n % 2 === 0
-      ? ledgerOf(w).pays(lin, 15).catch(() => undefined)
-      : unitOfWork(w.db, (tx) => deduct(tx, { user: lin.id, amount: 15, reason: '处罚', now: w.now() })).catch(() => undefined), // prettier-ignore
+      ? ledgerOf(w)
+          .pays(lin, 15)
+          .catch(() => undefined)
+      : unitOfWork(w.db, (tx) => deduct(tx, { user: lin.id, amount: 15, reason: '处罚', now: w.now() })).catch(
+          () => undefined,
+        ),
   )
   expect(await lin.holds()).toBe(5)
 })

@@ -43,7 +43,12 @@ test('counts lifetime income, also after it was spent', async () => {
 // A.money.22: withdrawable income is spent only when nothing else is left
 test('spends income last: after limited, bought and granted dog food, however old it is', async () => {
   const person = await w.person('末')
-  const grants = [['permanent', 'income', 10], ['permanent', 'bought', 20], ['permanent', 'granted', 30], ['limited', 'granted', 40]] as const // prettier-ignore
+  const grants = [
+    ['permanent', 'income', 10],
+    ['permanent', 'bought', 20],
+    ['permanent', 'granted', 30],
+    ['limited', 'granted', 40],
+  ] as const
   for (const [kind, origin, amount] of grants)
     await give(person, amount, `last:${person.id}:${kind}:${origin}`, { kind, origin })
   const rest = async (amount: number) => {

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { limits } from '../../../contract/limits'
-import { balance, grant, hold, incomeLeft, incomeMatured, reward, settleHold, takeBack } from '../../../server/domains/money/dog-food' // prettier-ignore
+import {
+  balance,
+  grant,
+  hold,
+  incomeLeft,
+  incomeMatured,
+  reward,
+  settleHold,
+  takeBack,
+} from '../../../server/domains/money/dog-food'
 import { soundLedger } from '../../attack/crowd'
 import { runsOf, seed } from '../../support/scale'
 import { type Person, type World, world } from '../../world'
@@ -17,7 +26,14 @@ afterAll(() => w.close())
 const day = 86_400_000
 const run = <T>(how: (tx: World['db']) => Promise<T>) => w.db.transaction().execute(how)
 let nth = 0
-const about = ({ id: user }: Person, amount: number, once = `maturing:${(nth += 1)}`) => ({ user, amount, once, kind: 'test', description: '测试', now: w.now() }) // prettier-ignore
+const about = ({ id: user }: Person, amount: number, once = `maturing:${(nth += 1)}`) => ({
+  user,
+  amount,
+  once,
+  kind: 'test',
+  description: '测试',
+  now: w.now(),
+})
 
 async function buys(person: Person, amount: number, gift = 0): Promise<string> {
   const movement = about(person, amount)
@@ -31,7 +47,17 @@ const rewards = (from: Person, to: Person, amount: number) =>
 async function withdraws(person: Person, amount: number): Promise<boolean> {
   const movement = about(person, amount)
   const { paid } = await run((tx) => hold(tx, movement, { only: 'income' }))
-  if (paid) await run((tx) => settleHold(tx, { once: movement.once, refund: 0, to: 'payouts', kind: 'test', description: '测试', now: w.now() })) // prettier-ignore
+  if (paid)
+    await run((tx) =>
+      settleHold(tx, {
+        once: movement.once,
+        refund: 0,
+        to: 'payouts',
+        kind: 'test',
+        description: '测试',
+        now: w.now(),
+      }),
+    )
   return paid
 }
 
@@ -76,7 +102,13 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('reward' as const), from: who, to: who, amount }) },
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), who, amount }) },
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('refund' as const), n: fc.nat({ max: 20 }) }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass' as const), milliseconds: fc.constantFrom(1, day, 3 * day, 7 * day - 1, 7 * day) }) }, // prettier-ignore
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('pass' as const),
+        milliseconds: fc.constantFrom(1, day, 3 * day, 7 * day - 1, 7 * day),
+      }),
+    },
   ),
   { minLength: 8, maxLength: 40, size: 'max' },
 )

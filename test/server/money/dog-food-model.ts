@@ -119,7 +119,15 @@ export class LedgerModel {
       if (given <= 0) continue
       uncovered -= given
       into.left -= given
-      theirs.push({ kind: 'permanent', origin: 'granted', left: given, ends: Infinity, once: '', matures: 0, size: given }) // prettier-ignore
+      theirs.push({
+        kind: 'permanent',
+        origin: 'granted',
+        left: given,
+        ends: Infinity,
+        once: '',
+        matures: 0,
+        size: given,
+      })
     }
     this.spent += taken
     this.taken.set(once, { taken, short: amount - taken })
@@ -242,7 +250,12 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
         .map(([lot, n]): Step => ({ kind: 'grant', lot: lot[0], origin: lot[1], amount: n, once: grantOf(lot, n) })),
     },
     named((once, n): Step => ({ kind: 'spend', amount: n, once })),
-    { weight: 2, arbitrary: fc.tuple(fc.boolean(), amount).map(([back, n]): Step => ({ kind: 'reward', back, amount: n, once: `r${n}` })) }, // prettier-ignore
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(fc.boolean(), amount)
+        .map(([back, n]): Step => ({ kind: 'reward', back, amount: n, once: `r${n}` })),
+    },
     fc.tuple(lots, amount, amount).map(([lot, n, back]): Step => ({
       kind: 'takeBack',
       amount: back,

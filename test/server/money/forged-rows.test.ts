@@ -66,16 +66,69 @@ async function lives(): Promise<void> {
   const back = await buys(pack)
   await refundOrder({ ...w.deps, now: w.now() }, { orderNo: back, reason: '买错了' })
   await papersOf(lin, buys)
-  await run((tx) => reward(tx, { from: lin.id, to: wen.id, amount: 300, once: 'reward:1', kind: 'reward', description: '打赏', now: w.now() })) // prettier-ignore
-  await run((tx) => reward(tx, { from: lin.id, to: wen.id, amount: 5, once: 'reward:2', kind: 'reward', description: '打赏', now: w.now() })) // prettier-ignore
-  for (const [public_id, amount] of [['1', 300], ['2', 5]] as const) await w.db.insertInto('rewards').values({ public_id, client_key: public_id, from_id: lin.id, to_id: wen.id, what: 'post', dynamic_id: null, amount, at: w.now() }).execute() // prettier-ignore
-  await w.db.insertInto('dynamics').values({ public_id: 'd', user_id: lin.id, content: '', created_at: w.now(), published_at: w.now(), state: 'approved', heat: 1 }).execute() // prettier-ignore
+  await run((tx) =>
+    reward(tx, {
+      from: lin.id,
+      to: wen.id,
+      amount: 300,
+      once: 'reward:1',
+      kind: 'reward',
+      description: '打赏',
+      now: w.now(),
+    }),
+  )
+  await run((tx) =>
+    reward(tx, {
+      from: lin.id,
+      to: wen.id,
+      amount: 5,
+      once: 'reward:2',
+      kind: 'reward',
+      description: '打赏',
+      now: w.now(),
+    }),
+  )
+  for (const [public_id, amount] of [
+    ['1', 300],
+    ['2', 5],
+  ] as const)
+    await w.db
+      .insertInto('rewards')
+      .values({
+        public_id,
+        client_key: public_id,
+        from_id: lin.id,
+        to_id: wen.id,
+        what: 'post',
+        dynamic_id: null,
+        amount,
+        at: w.now(),
+      })
+      .execute()
+  await w.db
+    .insertInto('dynamics')
+    .values({
+      public_id: 'd',
+      user_id: lin.id,
+      content: '',
+      created_at: w.now(),
+      published_at: w.now(),
+      state: 'approved',
+      heat: 1,
+    })
+    .execute()
   const unlocked = { once: 'unlock:1', ...about, now: w.now() }
   await run((tx) => spend(tx, { user: lin.id, amount: 60, ...unlocked }))
   await run((tx) => giveBackSpent(tx, { ...unlocked, why: '已经解锁过' }))
   await run((tx) => hold(tx, { user: lin.id, amount: 60, once: 'hold:1', ...about, now: w.now() }))
   await run((tx) => settleHold(tx, { once: 'hold:1', refund: 30, ...about, now: w.now() }))
-  await run((tx) => grant(tx, { user: lin.id, amount: 40, once: 'limited:1', ...about, now: w.now() }, { kind: 'limited', origin: 'granted' })) // prettier-ignore
+  await run((tx) =>
+    grant(
+      tx,
+      { user: lin.id, amount: 40, once: 'limited:1', ...about, now: w.now() },
+      { kind: 'limited', origin: 'granted' },
+    ),
+  )
   await run((tx) => hold(tx, { user: lin.id, amount: 10, once: 'hold:2', ...about, now: w.now() }))
   w.pass(8 * day)
   await stayLoggedIn(w)
@@ -90,7 +143,10 @@ async function lives(): Promise<void> {
   await runs(w)
   const leader = await w.person('团长', { verified: ['realName'] })
   await earns(w, leader, 500)
-  await w.db.insertInto('group_leaders').values({ user_id: leader.id, group_name: '徒步', since: w.now(), lost_at: null }).execute() // prettier-ignore
+  await w.db
+    .insertInto('group_leaders')
+    .values({ user_id: leader.id, group_name: '徒步', since: w.now(), lost_at: null })
+    .execute()
   await asks(leader, 200)
   const first = await w.person('新', { verified: ['realName'] })
   await earns(w, first, 500)

@@ -49,7 +49,12 @@ async function holder(): Promise<{ lin: Person; coupon: string }> {
 }
 
 const stateOf = (coupon: string) =>
-  w.db.selectFrom('coupons').where('public_id', '=', coupon).select('state').executeTakeFirstOrThrow().then(({ state }) => state) // prettier-ignore
+  w.db
+    .selectFrom('coupons')
+    .where('public_id', '=', coupon)
+    .select('state')
+    .executeTakeFirstOrThrow()
+    .then(({ state }) => state)
 const begin = async (lin: Person, coupon: string) => {
   const { orderNo } = await orders(lin, month, coupon)
   await lin.call(goods.pay, { orderNo, place: 'browser' })

@@ -16,7 +16,9 @@ const day = 24 * hour
 const queries = () => w.watch.asked.filter((act) => act === 'query').length
 /** A refund in the provider's console, without a notice. */
 const givesBack = (orderNo: string) =>
-  w.deps.providers.payment.rail('local')?.refund({ orderNo, refundNo: `own-${orderNo}`, amount: 600, total: 600, reason: '' }) // prettier-ignore
+  w.deps.providers.payment
+    .rail('local')
+    ?.refund({ orderNo, refundNo: `own-${orderNo}`, amount: 600, total: 600, reason: '' })
 
 test('finds a refund by the service without a notice within a day, once', async () => {
   const lin = await w.person('林')
@@ -24,7 +26,11 @@ test('finds a refund by the service without a notice within a day, once', async 
   await loses(w, lin, 160)
   await givesBack(gone)
   await passes(w, day)
-  expect([await lin.holds(), (await stands(lin, gone)).state, (await stands(lin, kept)).state]).toEqual([0, 'refunded', 'delivered']) // prettier-ignore
+  expect([await lin.holds(), (await stands(lin, gone)).state, (await stands(lin, kept)).state]).toEqual([
+    0,
+    'refunded',
+    'delivered',
+  ])
   expect(await refundOf(w, gone)).toMatchObject({ state: 'done', amount: 600, taken_back: 20, short: 10 })
   await passes(w, day)
   expect((await rowOf(w, gone)).state).toBe('refunded')
@@ -115,7 +121,11 @@ describe('a hundred thousand orders a day', () => {
     const { id: _, ...like } = order
     w.pass(day)
     await w.db.deleteFrom('retries').execute()
-    const rows = Array.from({ length: many }, (_, n) => ({ ...like, no: `many${String(n).padStart(20, '0')}${lin.id}`, transaction_id: null })) // prettier-ignore
+    const rows = Array.from({ length: many }, (_, n) => ({
+      ...like,
+      no: `many${String(n).padStart(20, '0')}${lin.id}`,
+      transaction_id: null,
+    }))
     for (let n = 0; n < many; n += 50)
       await w.db
         .insertInto('orders')

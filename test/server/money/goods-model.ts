@@ -29,7 +29,23 @@ export type ModelOrder = {
 export type Step =
   | { kind: 'order'; who: number; ware: Ware }
   | { kind: 'planes' | 'spend'; who: number }
-  | { kind: 'pay' | 'cashier' | 'tell' | 'tamper' | 'second' | 'check' | 'cancel' | 'refund' | 'force' | 'giveBack' | 'apple' | 'console' | 'late'; n: number } // prettier-ignore
+  | {
+      kind:
+        | 'pay'
+        | 'cashier'
+        | 'tell'
+        | 'tamper'
+        | 'second'
+        | 'check'
+        | 'cancel'
+        | 'refund'
+        | 'force'
+        | 'giveBack'
+        | 'apple'
+        | 'console'
+        | 'late'
+      n: number
+    }
   | { kind: 'pass'; milliseconds: number }
   | { kind: 'jobs' }
 
@@ -218,7 +234,8 @@ const who = fc.integer({ min: 0, max: 1 })
 const ware = fc.constantFrom<Ware>(201, 201, 203)
 type Numbered = Extract<Step, { n: number }>['kind']
 const n = fc.oneof(fc.constant(-1), fc.nat({ max: 30 }))
-const one = (...kinds: Numbered[]) => fc.tuple(fc.constantFrom(...kinds), n).map(([kind, order]): Step => ({ kind, n: order })) // prettier-ignore
+const one = (...kinds: Numbered[]) =>
+  fc.tuple(fc.constantFrom(...kinds), n).map(([kind, order]): Step => ({ kind, n: order }))
 const pass = fc
   .constantFrom(1000, 2000, 60_000, wait - 5000, wait, 2 * wait)
   .map((milliseconds): Step => ({ kind: 'pass', milliseconds }))
@@ -248,8 +265,16 @@ export const steps: fc.Arbitrary<Step[]> = fc
       // paid although closed: started earlier, notified later
       { weight: 1, arbitrary: fc.tuple(pass, jobs, one('tell', 'late')) },
       // frozen, then returned
-      { weight: 2, arbitrary: fc.tuple(visit, one('tamper', 'second'), one('giveBack', 'console'), one('giveBack', 'tell')).map(([seen, ...rest]) => [...seen, ...rest]) }, // prettier-ignore
-      { weight: 2, arbitrary: fc.tuple(one('cancel'), visit, one('late')).map(([gone, next, late]) => [gone, ...next, late]) }, // prettier-ignore
+      {
+        weight: 2,
+        arbitrary: fc
+          .tuple(visit, one('tamper', 'second'), one('giveBack', 'console'), one('giveBack', 'tell'))
+          .map(([seen, ...rest]) => [...seen, ...rest]),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.tuple(one('cancel'), visit, one('late')).map(([gone, next, late]) => [gone, ...next, late]),
+      },
       { weight: 1, arbitrary: one('late').map((step) => [step]) },
     ),
     { minLength: 8, maxLength: 30, size: 'max' },

@@ -3,7 +3,22 @@ import { limits } from '../../../contract/limits'
 import { goods } from '../../../contract/money/goods'
 import { member } from '../../../contract/money/member'
 import { applyNotice, chargeOrder, clearTrouble, settlePayment } from '../../../server/domains/money/goods'
-import { begins, bonusPack, buys, minute, month, orders, passes, type PaymentNotice, paysAtCashier, refundOf, refusalOf, rowOf, stands, told } from './goods-acts' // prettier-ignore
+import {
+  begins,
+  bonusPack,
+  buys,
+  minute,
+  month,
+  orders,
+  passes,
+  type PaymentNotice,
+  paysAtCashier,
+  refundOf,
+  refusalOf,
+  rowOf,
+  stands,
+  told,
+} from './goods-acts'
 import { type GoodsWorld, inGoodsWorld } from './goods-world'
 
 let w: GoodsWorld
@@ -45,7 +60,14 @@ describe('what a service says', () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin)
     await lin.call(goods.pay, { orderNo, place: 'wechat-browser', code: 'wallet-of-lin' })
-    const fact = { about: 'payment' as const, event: 'paid', orderNo, transactionId: `t-${orderNo}`, amount: 600, paidAt: w.now() } // prettier-ignore
+    const fact = {
+      about: 'payment' as const,
+      event: 'paid',
+      orderNo,
+      transactionId: `t-${orderNo}`,
+      amount: 600,
+      paidAt: w.now(),
+    }
     expect(await told(w, { ...fact, id: 'one', payer: 'somebody' }, 'jsapi')).toBe('mismatch:payer')
     const other = await begins(await w.person('文'))
     expect(await told(w, { ...fact, id: 'two', orderNo: other, payer: '' }, 'jsapi')).toBe('mismatch:rail')
@@ -57,7 +79,14 @@ describe('what a service says', () => {
     const { orderNo } = await orders(lin)
     await lin.call(goods.pay, { orderNo, place: 'wechat-browser', code: 'wallet-of-lin' })
     const payer = w.deps.keys.open((await rowOf(w, orderNo)).payer_sealed ?? Buffer.of())
-    const fact = { about: 'payment' as const, event: 'paid', orderNo, transactionId: `t-${orderNo}`, amount: 600, paidAt: w.now() } // prettier-ignore
+    const fact = {
+      about: 'payment' as const,
+      event: 'paid',
+      orderNo,
+      transactionId: `t-${orderNo}`,
+      amount: 600,
+      paidAt: w.now(),
+    }
     expect(await told(w, { ...fact, id: `n-${orderNo}`, payer }, 'jsapi')).toBe('paid')
     expect(await lin.holds()).toBe(30)
   })
@@ -87,11 +116,23 @@ describe('what a service says', () => {
   test('is only noted when the order is unknown or its payment was never begun', async () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin)
-    const fact = { about: 'payment' as const, event: 'paid', transactionId: 'nobody', amount: 600, paidAt: w.now(), payer: '' } // prettier-ignore
+    const fact = {
+      about: 'payment' as const,
+      event: 'paid',
+      transactionId: 'nobody',
+      amount: 600,
+      paidAt: w.now(),
+      payer: '',
+    }
     expect(await told(w, { ...fact, id: 'a', orderNo: 'f'.repeat(32) })).toBe('noOrder')
     expect(await told(w, { ...fact, id: 'b', orderNo })).toBe('mismatch:rail')
     expect(await lin.holds()).toBe(0)
-    const notices = await w.db.selectFrom('payment_notices').where('notice_id', 'in', ['a', 'b']).select('outcome').orderBy('notice_id').execute() // prettier-ignore
+    const notices = await w.db
+      .selectFrom('payment_notices')
+      .where('notice_id', 'in', ['a', 'b'])
+      .select('outcome')
+      .orderBy('notice_id')
+      .execute()
     expect(notices).toEqual([{ outcome: 'noOrder' }, { outcome: 'mismatch:rail' }])
   })
 

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits'
 import { goods } from '../../../contract/money/goods'
 import { deliverPaid } from '../../../server/domains/money/goods'
-import { begins, bonusPack, minute, orders, passes, paysAtCashier, refusalOf, rowOf, stands, told } from './goods-acts' // prettier-ignore
+import { begins, bonusPack, minute, orders, passes, paysAtCashier, refusalOf, rowOf, stands, told } from './goods-acts'
 import { away, type GoodsWorld, inGoodsWorld } from './goods-world'
 
 let w: GoodsWorld
@@ -21,7 +21,12 @@ describe('paying', () => {
     expect(await told(w, paysAtCashier(w, orderNo))).toBe('paid')
     expect(await stands(lin, orderNo)).toMatchObject({ state: 'delivered', payTime: w.now().getTime() })
     expect(await lin.holds()).toBe(350)
-    const lots = await w.db.selectFrom('lots').where('user_id', '=', lin.id).select(['origin', 'kind', 'amount']).orderBy('id').execute() // prettier-ignore
+    const lots = await w.db
+      .selectFrom('lots')
+      .where('user_id', '=', lin.id)
+      .select(['origin', 'kind', 'amount'])
+      .orderBy('id')
+      .execute()
     expect(lots).toEqual([
       { origin: 'bought', kind: 'permanent', amount: 340 },
       { origin: 'granted', kind: 'permanent', amount: 10 },
@@ -152,7 +157,11 @@ describe('the clock', () => {
     await passes(w, limits.orderMinutes * minute - 1)
     expect((await rowOf(w, never)).state).toBe('created')
     await passes(w, minute)
-    expect([(await rowOf(w, never)).state, (await rowOf(w, waits)).state, (await rowOf(w, paid)).state]).toEqual(['closed', 'closed', 'delivered']) // prettier-ignore
+    expect([(await rowOf(w, never)).state, (await rowOf(w, waits)).state, (await rowOf(w, paid)).state]).toEqual([
+      'closed',
+      'closed',
+      'delivered',
+    ])
     expect(await people[2].holds()).toBe(30)
   })
 
@@ -170,7 +179,11 @@ describe('the clock', () => {
   test('hands over a paid order that was not delivered, once', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
-    await w.db.updateTable('orders').set({ state: 'paid', paid_at: w.now(), transaction_id: `t-${orderNo}` }).where('no', '=', orderNo).execute() // prettier-ignore
+    await w.db
+      .updateTable('orders')
+      .set({ state: 'paid', paid_at: w.now(), transaction_id: `t-${orderNo}` })
+      .where('no', '=', orderNo)
+      .execute()
     expect(await Promise.all([1, 2, 3].map(() => deliverPaid(w.tools())))).toContain(1)
     expect([await lin.holds(), (await stands(lin, orderNo)).state]).toEqual([30, 'delivered'])
   })

@@ -1,7 +1,7 @@
 import { goods } from '../../../contract/money/goods'
 import { refundOrder } from '../../../server/domains/money/goods'
 import { atOnce } from '../../attack/crowd'
-import { begins, bonusPack, buys, orders, paysAtCashier, rowOf, stands, told } from './goods-acts' // prettier-ignore
+import { begins, bonusPack, buys, orders, paysAtCashier, rowOf, stands, told } from './goods-acts'
 import { type GoodsWorld, inGoodsWorld } from './goods-world'
 
 let w: GoodsWorld
@@ -47,7 +47,14 @@ describe('many at once', () => {
   test('refunds once when a refund of ours races one by the service', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
-    const refund = { about: 'refund' as const, event: 'refund', orderNo, refundNo: 'apple', state: 'done' as const, amount: 600 } // prettier-ignore
+    const refund = {
+      about: 'refund' as const,
+      event: 'refund',
+      orderNo,
+      refundNo: 'apple',
+      state: 'done' as const,
+      amount: 600,
+    }
     await Promise.all([
       ...Array.from({ length: 5 }, () => refundOrder(w.tools(), { orderNo, reason: '买错了' })),
       ...Array.from({ length: 5 }, (_, n) => told(w, { ...refund, id: `${orderNo}-${n}` })),

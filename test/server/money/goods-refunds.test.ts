@@ -3,7 +3,23 @@ import { goods } from '../../../contract/money/goods'
 import { member } from '../../../contract/money/member'
 import { refundOrder } from '../../../server/domains/money/goods'
 import { commands } from '../../../server/staff/commands'
-import { begins, bonusPack, buys, faceCheck, loses, minute, month, orders, passes, paysAtCashier, refundOf, refusalOf, rowOf, stands, told } from './goods-acts' // prettier-ignore
+import {
+  begins,
+  bonusPack,
+  buys,
+  faceCheck,
+  loses,
+  minute,
+  month,
+  orders,
+  passes,
+  paysAtCashier,
+  refundOf,
+  refusalOf,
+  rowOf,
+  stands,
+  told,
+} from './goods-acts'
 import { away, type GoodsWorld, inGoodsWorld } from './goods-world'
 
 const quarter = 302
@@ -34,7 +50,10 @@ describe('money that goes back', () => {
     await expect(back(orderNo)).rejects.toThrow('已经用掉 100')
     expect([await lin.holds(), (await rowOf(w, orderNo)).state]).toEqual([250, 'delivered'])
     await back(orderNo, true)
-    expect([await lin.holds(), await refundOf(w, orderNo)]).toEqual([0, expect.objectContaining({ taken_back: 250, short: 100 })]) // prettier-ignore
+    expect([await lin.holds(), await refundOf(w, orderNo)]).toEqual([
+      0,
+      expect.objectContaining({ taken_back: 250, short: 100 }),
+    ])
   })
 
   test('ends a membership, and takes back unused times', async () => {
@@ -103,7 +122,14 @@ describe('money that goes back', () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     await loses(w, lin, 25)
-    const notice = { about: 'refund' as const, event: 'refund', orderNo, refundNo: `apple-${orderNo}`, state: 'done' as const, amount: 600 } // prettier-ignore
+    const notice = {
+      about: 'refund' as const,
+      event: 'refund',
+      orderNo,
+      refundNo: `apple-${orderNo}`,
+      state: 'done' as const,
+      amount: 600,
+    }
     expect(await told(w, { ...notice, id: `r1-${orderNo}` })).toBe('refunded')
     expect(await told(w, { ...notice, id: `r2-${orderNo}` })).toBe('repeated')
     expect([await lin.holds(), (await stands(lin, orderNo)).state]).toEqual([0, 'refunded'])
@@ -114,7 +140,14 @@ describe('money that goes back', () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     const payment = paysAtCashier(w, orderNo)
-    const notice = { about: 'refund' as const, event: 'refund', orderNo, refundNo: `early-${orderNo}`, state: 'done' as const, amount: 600 } // prettier-ignore
+    const notice = {
+      about: 'refund' as const,
+      event: 'refund',
+      orderNo,
+      refundNo: `early-${orderNo}`,
+      state: 'done' as const,
+      amount: 600,
+    }
     expect(await told(w, { ...notice, id: `r-${orderNo}` })).toBe('refunded')
     expect(await told(w, payment)).toBe('refundedAlready')
     expect([await lin.holds(), (await stands(lin, orderNo)).state]).toEqual([0, 'refunded'])
@@ -123,7 +156,14 @@ describe('money that goes back', () => {
   test('moves nothing at a different amount until staff have looked', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
-    const notice = { about: 'refund' as const, event: 'refund', orderNo, refundNo: 'part', state: 'done' as const, amount: 100 } // prettier-ignore
+    const notice = {
+      about: 'refund' as const,
+      event: 'refund',
+      orderNo,
+      refundNo: 'part',
+      state: 'done' as const,
+      amount: 100,
+    }
     expect(await told(w, { ...notice, id: `p-${orderNo}` })).toBe('mismatch:amount')
     expect([await lin.holds(), (await rowOf(w, orderNo)).trouble]).toEqual([30, 'refundAmount'])
   })
@@ -142,7 +182,12 @@ test('staff list goods and orders, take goods off sale, and refund money', async
   const typed = async (line: string) => {
     const [name, ...args] = line.split(' ')
     const said: string[] = []
-    const tools = { ...w.tools(), origin: 'https://api.example', ask: async () => '', say: (text: string) => said.push(text) } // prettier-ignore
+    const tools = {
+      ...w.tools(),
+      origin: 'https://api.example',
+      ask: async () => '',
+      say: (text: string) => said.push(text),
+    }
     await commands.find((known) => known.name === name)?.run(tools, args)
     return said.join('\n')
   }

@@ -13,7 +13,21 @@ import {
 import { atOnce } from '../../attack/crowd'
 import type { Person } from '../../world'
 import { stayLoggedIn } from '../meeting/apply-acts'
-import { bonusPack, buys, loses, minute, month, orders, pack, passes, planes, refundOf, refusalOf, rowOf, stands } from './goods-acts' // prettier-ignore
+import {
+  bonusPack,
+  buys,
+  loses,
+  minute,
+  month,
+  orders,
+  pack,
+  passes,
+  planes,
+  refundOf,
+  refusalOf,
+  rowOf,
+  stands,
+} from './goods-acts'
 import { away, type GoodsWorld, inGoodsWorld } from './goods-world'
 
 const day = 1440 * minute
@@ -46,7 +60,13 @@ describe('refund of unused goods', () => {
     expect(await offer(lin, orderNo)).toMatchObject({ unit: 'dogFood', left: 239, of: 340, given: 10, amount: 4780 })
     expect((await refundUnused(w.tools(), { orderNo, reason: '买多了' })).state).toBe('refunded')
     expect(await lin.holds()).toBe(0)
-    expect(await refundOf(w, orderNo)).toMatchObject({ amount: 4780, total: 6800, part: false, taken_back: 249, short: 101 }) // prettier-ignore
+    expect(await refundOf(w, orderNo)).toMatchObject({
+      amount: 4780,
+      total: 6800,
+      part: false,
+      taken_back: 249,
+      short: 101,
+    })
   })
 
   test('other dog food of the buyer stays theirs', async () => {
@@ -84,7 +104,11 @@ describe('refund of unused goods', () => {
     await expect(part(300)).rejects.toThrow('部分退款要少于')
     expect(await offer(lin, orderNo)).toMatchObject({ returned: 300, amount: 300 })
     expect((await refundUnused(w.tools(), { orderNo, reason: '其余' })).state).toBe('refunded')
-    const sent = await w.db.selectFrom('refunds').select('amount').where('order_id', '=', (await rowOf(w, orderNo)).id).execute() // prettier-ignore
+    const sent = await w.db
+      .selectFrom('refunds')
+      .select('amount')
+      .where('order_id', '=', (await rowOf(w, orderNo)).id)
+      .execute()
     expect([sent.map(({ amount }) => amount), await lin.holds()]).toEqual([[100, 200, 300], 0])
   })
 
@@ -106,7 +130,12 @@ describe('a buyer asks money back', () => {
     expect(await offer(lin, orderNo)).toMatchObject({ amount: 600, atOnce: true, why: '' })
     expect(await asks(lin, orderNo)).toMatchObject({ state: 'arrived', amount: 600 })
     expect([await lin.holds(), (await stands(lin, orderNo)).state]).toEqual([0, 'refunded'])
-    expect(await told(lin)).toEqual(expect.arrayContaining(['「30 狗粮」的退款已受理，到账会告诉你', '「30 狗粮」已退款 ¥6.00 到原来的支付账户，收回 30 狗粮'])) // prettier-ignore
+    expect(await told(lin)).toEqual(
+      expect.arrayContaining([
+        '「30 狗粮」的退款已受理，到账会告诉你',
+        '「30 狗粮」已退款 ¥6.00 到原来的支付账户，收回 30 狗粮',
+      ]),
+    )
   })
 
   test('is on its way while the service does not answer, and arrives by the job', async () => {
@@ -123,7 +152,9 @@ describe('a buyer asks money back', () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     await loses(w, lin, 10)
-    const made = await atOnce(5, () => lin.call(goods.requestRefund, { orderNo, reason: 'mistake', amount: 400 }).catch(() => undefined)) // prettier-ignore
+    const made = await atOnce(5, () =>
+      lin.call(goods.requestRefund, { orderNo, reason: 'mistake', amount: 400 }).catch(() => undefined),
+    )
     expect(new Set(made.flatMap((one) => (one ? [one.requestNo] : []))).size).toBe(1)
     const waiting = (await refundRequests(w.tools())).filter(({ order_no }) => order_no === orderNo)
     expect(waiting).toMatchObject([{ uid: lin.uid, unused: { left: 20, of: 30, amount: 400 } }])
@@ -141,12 +172,24 @@ describe('a buyer asks money back', () => {
     await stayLoggedIn(w)
     for (const orderNo of [byStaff, byApple, part]) await asks(lin, orderNo)
     await refundUnused(w.tools(), { orderNo: byStaff, reason: '客服处理' })
-    await applyNotice(w.deps, 'local', { about: 'refund', id: 'apple', event: 'refund', orderNo: byApple, refundNo: 'apple-1', state: 'done', amount: 600 }) // prettier-ignore
+    await applyNotice(w.deps, 'local', {
+      about: 'refund',
+      id: 'apple',
+      event: 'refund',
+      orderNo: byApple,
+      refundNo: 'apple-1',
+      state: 'done',
+      amount: 600,
+    })
     await refundPart(w.tools(), { orderNo: part, reason: '补偿', fen: 10 })
     expect((await offer(lin, byStaff)).requests).toMatchObject([{ state: 'arrived' }])
     expect((await offer(lin, byApple)).requests).toMatchObject([{ state: 'arrived', amount: 600 }])
     expect((await offer(lin, part)).requests).toMatchObject([{ state: 'asked' }])
-    expect((await refundRequests(w.tools())).map(({ order_no }) => order_no).filter((no) => [byStaff, byApple, part].includes(no))).toEqual([part]) // prettier-ignore
+    expect(
+      (await refundRequests(w.tools()))
+        .map(({ order_no }) => order_no)
+        .filter((no) => [byStaff, byApple, part].includes(no)),
+    ).toEqual([part])
   })
 
   test('a refusal gives its reason, and the buyer may ask again a limited number of times', async () => {

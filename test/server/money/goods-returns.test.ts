@@ -3,7 +3,20 @@ import { watchLedger } from '../../../server/domains/money/dog-food'
 import { returnOrder } from '../../../server/domains/money/goods'
 import { commands } from '../../../server/staff/commands'
 import type { Person } from '../../world'
-import { begins, bonusPack, buys, loses, minute, orders, passes, paysAtCashier, refundOf, rowOf, stands, told } from './goods-acts' // prettier-ignore
+import {
+  begins,
+  bonusPack,
+  buys,
+  loses,
+  minute,
+  orders,
+  passes,
+  paysAtCashier,
+  refundOf,
+  rowOf,
+  stands,
+  told,
+} from './goods-acts'
 import { away, type GoodsWorld, inGoodsWorld } from './goods-world'
 
 let w: GoodsWorld
@@ -66,9 +79,24 @@ describe('money of an order whose payment cannot be', () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin)
     await lin.call(goods.pay, { orderNo, place: 'wechat-browser', code: 'wallet-of-lin' })
-    const payment = { about: 'payment' as const, event: 'paid', orderNo, transactionId: `t-${orderNo}`, amount: 600, paidAt: w.now(), payer: 'somebody' } // prettier-ignore
+    const payment = {
+      about: 'payment' as const,
+      event: 'paid',
+      orderNo,
+      transactionId: `t-${orderNo}`,
+      amount: 600,
+      paidAt: w.now(),
+      payer: 'somebody',
+    }
     expect(await told(w, { ...payment, id: `p-${orderNo}` }, 'jsapi')).toBe('mismatch:payer')
-    const refund = { about: 'refund' as const, event: 'refund', orderNo, refundNo: 'by-hand', state: 'done' as const, amount: 600 } // prettier-ignore
+    const refund = {
+      about: 'refund' as const,
+      event: 'refund',
+      orderNo,
+      refundNo: 'by-hand',
+      state: 'done' as const,
+      amount: 600,
+    }
     expect(await told(w, { ...refund, id: `r-${orderNo}` }, 'jsapi')).toBe('refunded')
     expect(await read(lin, orderNo)).toEqual(['refunded', false])
   })
@@ -76,7 +104,15 @@ describe('money of an order whose payment cannot be', () => {
   test('goes back by the service that it came from, also if begun at another', async () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin)
-    const payment = { about: 'payment' as const, event: 'paid', orderNo, transactionId: `t-${orderNo}`, amount: 600, paidAt: w.now(), payer: '' } // prettier-ignore
+    const payment = {
+      about: 'payment' as const,
+      event: 'paid',
+      orderNo,
+      transactionId: `t-${orderNo}`,
+      amount: 600,
+      paidAt: w.now(),
+      payer: '',
+    }
     expect(await told(w, { ...payment, id: `p-${orderNo}` }, 'jsapi')).toBe('mismatch:rail')
     w.watch.service.query = async () => ({ state: 'paid', ...payment })
     await back(orderNo)
@@ -128,7 +164,12 @@ test('staff refund it by a command', async () => {
   const typed = async (line: string) => {
     const [name, ...args] = line.split(' ')
     const said: string[] = []
-    const tools = { ...w.tools(), origin: 'https://api.example', ask: async () => '', say: (text: string) => said.push(text) } // prettier-ignore
+    const tools = {
+      ...w.tools(),
+      origin: 'https://api.example',
+      ask: async () => '',
+      say: (text: string) => said.push(text),
+    }
     await commands.find((known) => known.name === name)?.run(tools, args)
     return said.join('\n')
   }
@@ -141,7 +182,14 @@ test('staff refund it by a command', async () => {
 test('does not believe a refund notice of another service', async () => {
   const lin = await w.person('林')
   const orderNo = await buys(w, lin)
-  const refund = { about: 'refund' as const, event: 'refund', orderNo, refundNo: 'elsewhere', state: 'done' as const, amount: 600 } // prettier-ignore
+  const refund = {
+    about: 'refund' as const,
+    event: 'refund',
+    orderNo,
+    refundNo: 'elsewhere',
+    state: 'done' as const,
+    amount: 600,
+  }
   expect(await told(w, { ...refund, id: `e-${orderNo}` }, 'jsapi')).toBe('mismatch:rail')
   expect([await lin.holds(), await read(lin, orderNo)]).toEqual([30, ['delivered', true]])
   expect(await refundOf(w, orderNo)).toBeUndefined()

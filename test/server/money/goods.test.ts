@@ -11,7 +11,20 @@ import { soundLedger } from '../../attack/crowd'
 import { signedHeaders } from '../../support/sign'
 import { type Person, type World, world } from '../../world'
 import { agree, attempt, number } from '../account/verify-world'
-import { begins, bonusPack, buys, faceCheck, minute, month, orders, pack, passes, planes, refusalOf, stands } from './goods-acts' // prettier-ignore
+import {
+  begins,
+  bonusPack,
+  buys,
+  faceCheck,
+  minute,
+  month,
+  orders,
+  pack,
+  passes,
+  planes,
+  refusalOf,
+  stands,
+} from './goods-acts'
 
 let w: World
 beforeAll(async () => {

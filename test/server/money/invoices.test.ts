@@ -66,7 +66,6 @@ describe('the check of a tax number', () => {
     '',
     '123456789012345',
   ])('%s is invalid', (no) => {
-    // prettier-ignore
     expect(isTaxNo(no)).toBe(false)
   })
   test('finds every wrong character, and every two that changed places', () => {
@@ -96,7 +95,11 @@ test('a user asks for an invoice, staff issue it, and its number and file are fo
   const mine = await of(lin, orderNo)
   expect(mine).toMatchObject({ order: { state: 'issued' }, number: issued, title: '二狗科技有限公司' })
   const file = await w.app.inject({ method: 'GET', url: new URL(mine.url).pathname + new URL(mine.url).search })
-  expect([file.statusCode, file.headers['content-type'], file.body]).toEqual([200, 'application/pdf', '%PDF-1.7 an invoice']) // prettier-ignore
+  expect([file.statusCode, file.headers['content-type'], file.body]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-1.7 an invoice',
+  ])
   expect(await told(lin)).toContainEqual(`invoice ${orderNo} 「30 狗粮」的发票开好了，可以查看和下载`)
   expect((await wen.send(invoices.of, { orderNo })).body).toMatchObject({ success: false })
   expect((await wen.send(invoices.ask, { orderNo, ...company })).body).toMatchObject({ success: false })
@@ -141,7 +144,9 @@ test('marks the invoice of a refunded order to be reversed, once, and staff reve
   expect((await told(lin)).filter((text) => text.includes('作废'))).toHaveLength(1)
   const red = number()
   await typed('invoice', no, 'reversed', red)
-  expect(await w.db.selectFrom('invoices').select(['state', 'reversal']).where('no', '=', no).execute()).toEqual([{ state: 'reversed', reversal: red }]) // prettier-ignore
+  expect(await w.db.selectFrom('invoices').select(['state', 'reversal']).where('no', '=', no).execute()).toEqual([
+    { state: 'reversed', reversal: red },
+  ])
   w.pass(1000)
   expect(await refusalOf(ask(lin, orderNo, person))).toContain('已经退款')
 })
@@ -197,7 +202,9 @@ test('two concurrent wishes are one invoice', async () => {
   const lin = await w.person('林')
   const orderNo = await buys(w, lin)
   await Promise.all(['一', '二', '三'].map((title) => lin.send(invoices.ask, { orderNo, ...person, title })))
-  expect(await w.db.selectFrom('invoices').select('state').where('user_id', '=', lin.id).execute()).toEqual([{ state: 'asked' }]) // prettier-ignore
+  expect(await w.db.selectFrom('invoices').select('state').where('user_id', '=', lin.id).execute()).toEqual([
+    { state: 'asked' },
+  ])
 })
 
 test.each([

@@ -31,7 +31,16 @@ async function gaveUp() {
 const states = (person: Person) =>
   m.db.selectFrom('orders').where('user_id', '=', person.id).select(['state', 'charge']).orderBy('id').execute()
 const arrives = (orderNo: string, id: string) =>
-  applyNotice(m.deps, 'local', { id, event: 'paid', about: 'payment', orderNo, transactionId: `local-${orderNo}`, amount: 3000, paidAt: m.now(), payer: '' }) // prettier-ignore
+  applyNotice(m.deps, 'local', {
+    id,
+    event: 'paid',
+    about: 'payment',
+    orderNo,
+    transactionId: `local-${orderNo}`,
+    amount: 3000,
+    paidAt: m.now(),
+    payer: '',
+  })
 
 test('refunds a charge that arrives after it was given up, once, since its owner was told that nothing was charged', async () => {
   const { lin, end, no } = await gaveUp()

@@ -139,7 +139,9 @@ class Life {
     this.charges += 1
     expect(this.told.length).toBeGreaterThan(0)
     const words = `扣费 ¥${amount / 100}。`
-    const notices = (await noticesOf(this.lin)).filter(({ text, at }) => text.includes(words) && at.getTime() <= this.at() - 5 * day) // prettier-ignore
+    const notices = (await noticesOf(this.lin)).filter(
+      ({ text, at }) => text.includes(words) && at.getTime() <= this.at() - 5 * day,
+    )
     const last = notices.at(-1)
     if (!last) throw new Error(`${amount} fen were charged and not told of`)
     // the price of the day, or the one at the announcement

@@ -4,7 +4,13 @@ import { addMonths } from '../../../contract/kernel/time'
 export class Paper {
   private rows: { from: Date; terms: { once: string; months: number }[] }[] = []
   end(row = this.rows.at(-1)): Date | undefined {
-    return row && addMonths(row.from, row.terms.reduce((sum, { months }) => sum + months, 0)) // prettier-ignore
+    return (
+      row &&
+      addMonths(
+        row.from,
+        row.terms.reduce((sum, { months }) => sum + months, 0),
+      )
+    )
   }
   give(once: string, months: number, now: Date) {
     const last = this.rows.at(-1)

@@ -58,7 +58,10 @@ test('only the row that checks its availability offers it; the documents say whe
   const users = filesBelow('src/features').filter((file) =>
     /text\.renew\b|text\.renew(Hint|Next|On|Off)/.test(read(file)),
   )
-  expect(users.filter((file) => file.includes('/member/'))).toEqual(['src/features/money/member/center/renewal-row.tsx', 'src/features/money/member/center/use-renewal.ts']) // prettier-ignore
+  expect(users.filter((file) => file.includes('/member/'))).toEqual([
+    'src/features/money/member/center/renewal-row.tsx',
+    'src/features/money/member/center/use-renewal.ts',
+  ])
   expect(read('src/features/money/member/center/renewal-row.tsx')).toContain(
     'if (!active && !center.renewable) return null',
   )

@@ -234,7 +234,11 @@ class Life {
       const paper = { n, state: one.state, amount: one.amount, coupon, bill: bills[one.state] }
       expect({ n, ...real, bill: standing?.state }).toEqual(paper)
     }
-    const asked = await w.db.selectFrom('withdrawals').where('public_id', 'in', [...this.withdrawals, '']).selectAll().execute() // prettier-ignore
+    const asked = await w.db
+      .selectFrom('withdrawals')
+      .where('public_id', 'in', [...this.withdrawals, ''])
+      .selectAll()
+      .execute()
     for (const [n, { state, food }] of town.withdrawals.entries()) {
       const row = asked.find(({ public_id }) => public_id === this.withdrawals[n])
       expect([n, row]).toMatchObject([n, { state, dog_food: food, amount: (food / 5) * 48 }])
@@ -246,7 +250,10 @@ class Life {
     const [person, purse, at] = [this.person(who), this.town.purse(who), this.at()]
     const { permanent, limited } = purse.ledger.holdings(at)
     const account = await person.call(dogFood.account, {})
-    expect([who, account]).toMatchObject([who, { permanentDogFood: permanent, limitedDogFood: limited, incomeEverDogfood: purse.ledger.incomeEver }]) // prettier-ignore
+    expect([who, account]).toMatchObject([
+      who,
+      { permanentDogFood: permanent, limitedDogFood: limited, incomeEverDogfood: purse.ledger.incomeEver },
+    ])
     expect([who, await incomeLeft(w.db, person.id)]).toEqual([who, purse.ledger.incomeAt(at)])
     const { planes: times, faceChecks } = await person.call(goods.allowances, {})
     expect([who, times, faceChecks]).toEqual([who, purse.planes, purse.face])

@@ -24,7 +24,14 @@ const couponTime = 7 * day
 export const planesPrice = 5
 
 export type Coupon = { plan: Plan; ends: number; used: boolean; order: number | undefined }
-type Order = { who: number; ware: Ware; coupon: number | undefined; amount: number; until: number; state: 'created' | 'closed' | 'delivered' | 'refunded' } // prettier-ignore
+type Order = {
+  who: number
+  ware: Ware
+  coupon: number | undefined
+  amount: number
+  until: number
+  state: 'created' | 'closed' | 'delivered' | 'refunded'
+}
 type Withdrawal = { who: number; food: number; at: number; state: 1 | 2 | 3 | 4 | 5 }
 
 export type Step =
@@ -125,7 +132,9 @@ export class Town {
   withdraw(who: number, food: number, at: number): boolean {
     const { ledger } = this.purse(who)
     const net = (steps: number) => steps * 48
-    const today = this.withdrawals.filter((one) => one.who === who && one.state < 4 && dayOf(new Date(one.at)) === dayOf(new Date(at))) // prettier-ignore
+    const today = this.withdrawals.filter(
+      (one) => one.who === who && one.state < 4 && dayOf(new Date(one.at)) === dayOf(new Date(at)),
+    )
     const used = today.reduce((sum, one) => sum + net(one.food / 5), 0)
     if (food % 5 !== 0 || net(food / 5) < 1000 || used + net(food / 5) > 500_000) return false
     if (!ledger.hold(food, `withdrawal:${this.withdrawals.length}`, at, 'income').paid) return false
@@ -177,28 +186,62 @@ const coupon = fc.oneof(fc.constant(undefined), fc.nat({ max: 5 }))
 const amount = fc.integer({ min: 1, max: 60 }).map((tens) => tens * 10)
 
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('order' as const), who, ware, coupon, pays: fc.constantFrom(true, true, false) }) }, // prettier-ignore
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('order' as const),
+      who,
+      ware,
+      coupon,
+      pays: fc.constantFrom(true, true, false),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('pay', 'cancel', 'refund', 'force'), n }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('planes', 'face'), who }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('coupon' as const), who, plan: fc.constantFrom<Plan>('three', 'half') }) }, // prettier-ignore
-  { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom('reward', 'hold', 'lend', 'withdraw', 'withdraw'), who, amount }) }, // prettier-ignore
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('settle' as const), n, part: fc.integer({ min: 0, max: 4 }) }) }, // prettier-ignore
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('wallet' as const), n, how: fc.constantFrom('paid', 'failed') }) }, // prettier-ignore
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('coupon' as const), who, plan: fc.constantFrom<Plan>('three', 'half') }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constantFrom('reward', 'hold', 'lend', 'withdraw', 'withdraw'), who, amount }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('settle' as const), n, part: fc.integer({ min: 0, max: 4 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('wallet' as const), n, how: fc.constantFrom('paid', 'failed') }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('deny' as const), n }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('freeze' as const), who, frozen: fc.constantFrom(true, false, false) }) }, // prettier-ignore
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('freeze' as const), who, frozen: fc.constantFrom(true, false, false) }),
+  },
   { weight: 3, arbitrary: fc.constant({ kind: 'jobs' as const }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass' as const), milliseconds: fc.constantFrom(minute, orderTime - 2000, orderTime, day, 8 * day, 31 * day) }) }, // prettier-ignore
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('pass' as const),
+      milliseconds: fc.constantFrom(minute, orderTime - 2000, orderTime, day, 8 * day, 31 * day),
+    }),
+  },
 ) as fc.Arbitrary<Step>
 
 const bigPack = (w: number): Step => ({ kind: 'order', who: w, ware: 203, coupon: undefined, pays: true })
 
 /** Bought, given away as income and withdrawn: paid, failed or denied. */
-const income = fc.tuple(who, amount, fc.constantFrom('paid', 'failed', 'deny')).map(([w, food, how]): Step[] => [
-  ...[bigPack(w), { kind: 'reward', who: w, amount: 300 } as const],
-  { kind: 'pass', milliseconds: 8 * day },
-  { kind: 'withdraw', who: 1 - w, amount: food },
-  ...(how === 'deny' ? [{ kind: 'deny', n: -1 } as const] : [{ kind: 'jobs' } as const, { kind: 'wallet', n: -1, how } as const]), // prettier-ignore
-])
+const income = fc
+  .tuple(who, amount, fc.constantFrom('paid', 'failed', 'deny'))
+  .map(([w, food, how]): Step[] => [
+    ...[bigPack(w), { kind: 'reward', who: w, amount: 300 } as const],
+    { kind: 'pass', milliseconds: 8 * day },
+    { kind: 'withdraw', who: 1 - w, amount: food },
+    ...(how === 'deny'
+      ? [{ kind: 'deny', n: -1 } as const]
+      : [{ kind: 'jobs' } as const, { kind: 'wallet', n: -1, how } as const]),
+  ])
 
 /** Bought, partly used or with a coupon, then refunded. */
 const regret = fc

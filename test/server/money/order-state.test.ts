@@ -147,7 +147,9 @@ test('a frozen order moves only after staff or the money itself free it', () => 
 
 test('refunds parts as often as staff say and one refund that ends the order, together never more than was paid', () => {
   always((steps, { amount: paid }) => {
-    const opened = steps.flatMap(({ effects }) => effects.flatMap((one) => (one.type === 'openRefund' ? [one.refund] : []))) // prettier-ignore
+    const opened = steps.flatMap(({ effects }) =>
+      effects.flatMap((one) => (one.type === 'openRefund' ? [one.refund] : [])),
+    )
     return (
       opened.filter(({ part }) => !part).length < 2 &&
       opened.reduce((sum, { amount: back }) => sum + back, 0) <= paid &&

@@ -18,10 +18,16 @@ function wechatPay({ call, body }: Asked): PayReply {
   if (call === 'POST /v3/pay/transactions/h5') {
     const { scene_info: scene } = body as { scene_info?: { payer_client_ip?: string; h5_info?: { type?: string } } }
     if (!scene?.payer_client_ip || !scene.h5_info?.type) return { status: 400, body: { code: 'PARAM_ERROR' } }
-    known.set(String(body.out_trade_no), { appid: appId, mchid: mchId, out_trade_no: body.out_trade_no, trade_state: 'NOTPAY' }) // prettier-ignore
+    known.set(String(body.out_trade_no), {
+      appid: appId,
+      mchid: mchId,
+      out_trade_no: body.out_trade_no,
+      trade_state: 'NOTPAY',
+    })
     return { body: { h5_url: cashier } }
   }
-  if (call === 'POST /v3/refund/domestic/refunds') return { body: { out_refund_no: body.out_refund_no, status: 'SUCCESS' } } // prettier-ignore
+  if (call === 'POST /v3/refund/domestic/refunds')
+    return { body: { out_refund_no: body.out_refund_no, status: 'SUCCESS' } }
   if (call.endsWith('/close')) return { status: 204 }
   const order = known.get(call.slice(call.lastIndexOf('/') + 1))
   return order ? { body: order } : { status: 404, body: { code: 'ORDER_NOT_EXIST' } }
@@ -71,7 +77,7 @@ describe('paying in a browser outside of WeChat', () => {
       const { success, data } = await p.pay(lin, { orderNo, place: 'browser', path })
       // two slashes behind our own address stay behind it
       if (success)
-        expect(new URL(new URL(data.url ?? '').searchParams.get('redirect_url') ?? '').host).not.toContain('evil') // prettier-ignore
+        expect(new URL(new URL(data.url ?? '').searchParams.get('redirect_url') ?? '').host).not.toContain('evil')
       else expect(asked).toEqual([])
     }
   })
@@ -109,7 +115,10 @@ describe('paying in a browser outside of WeChat', () => {
     expect((await p.pay(lin, { orderNo, place: 'wechat-browser', code: 'lin' })).msg).toContain('已在别处发起支付')
     await told(orderNo)
     expect((await refundUnused({ ...p.w.deps, now: p.w.now() }, { orderNo, reason: '买错了' })).state).toBe('refunded')
-    expect(asked.at(-1)).toMatchObject({ call: 'POST /v3/refund/domestic/refunds', body: { notify_url: 'https://ergou.example/callbacks/pay/h5', amount: { refund: 600, total: 600 } } }) // prettier-ignore
+    expect(asked.at(-1)).toMatchObject({
+      call: 'POST /v3/refund/domestic/refunds',
+      body: { notify_url: 'https://ergou.example/callbacks/pay/h5', amount: { refund: 600, total: 600 } },
+    })
   })
 })
 
@@ -122,7 +131,16 @@ test.each<[string, PayReply]>([
   const { endpoint } = await payServer(() => reply)
   const merchant = merchantAt(endpoint)
   const rail = wechatH5(payClient(merchant), merchant, { appId, now: () => noon })
-  const bill = { orderNo: 'a'.repeat(32), name: '30 狗粮', amount: 600, price: 600, productId: '', expiresAt: noon, address: '127.0.0.1', back: 'https://ergou.example/vh5/' } // prettier-ignore
+  const bill = {
+    orderNo: 'a'.repeat(32),
+    name: '30 狗粮',
+    amount: 600,
+    price: 600,
+    productId: '',
+    expiresAt: noon,
+    address: '127.0.0.1',
+    back: 'https://ergou.example/vh5/',
+  }
   await expect(rail.begin(bill)).rejects.toThrow()
   await expect(rail.begin({ ...bill, address: undefined })).rejects.toThrow('address')
 })

@@ -2,7 +2,17 @@ import * as fc from 'fast-check'
 import type { Arrived } from '../../../server/providers/payment'
 import { wechatJsapi } from '../../../server/providers/payment/wechat-jsapi'
 import { payClient } from '../../../server/providers/payment/wechat-v3'
-import { certificateKey, certificateSerial, mchId, merchantAt, noon, officialAppId, payNotice, stranger, v3Key } from '../../support/wechat-pay' // prettier-ignore
+import {
+  certificateKey,
+  certificateSerial,
+  mchId,
+  merchantAt,
+  noon,
+  officialAppId,
+  payNotice,
+  stranger,
+  v3Key,
+} from '../../support/wechat-pay'
 
 const orderNo = '2026031012000012345678'
 const paid = {
@@ -40,7 +50,16 @@ const refusal = (arrived: Arrived) => {
 
 describe('a notice', () => {
   test('is read whole for a payment, signed by the public key or by the certificate', () => {
-    const said = { id: 'EV-1', event: 'TRANSACTION.SUCCESS', about: 'payment', orderNo, transactionId: paid.transaction_id, amount: 6800, paidAt: new Date('2026-03-10T11:59:30+08:00'), payer: 'o-lin' } // prettier-ignore
+    const said = {
+      id: 'EV-1',
+      event: 'TRANSACTION.SUCCESS',
+      about: 'payment',
+      orderNo,
+      transactionId: paid.transaction_id,
+      amount: 6800,
+      paidAt: new Date('2026-03-10T11:59:30+08:00'),
+      payer: 'o-lin',
+    }
     expect(rail.open(payNotice('TRANSACTION.SUCCESS', paid, { id: 'EV-1' }))).toEqual(said)
     const old = { id: 'EV-1', key: certificateKey, serial: certificateSerial }
     expect(rail.open(payNotice('TRANSACTION.SUCCESS', paid, old))).toEqual(said)
@@ -73,7 +92,10 @@ describe('a notice', () => {
 
   const minutes = (n: number) => new Date(noon.getTime() + n * 60_000)
   const good = payNotice('TRANSACTION.SUCCESS', paid)
-  const head = (name: string, value: string | undefined, from = good): Arrived => ({ ...from, headers: { ...from.headers, [`wechatpay-${name}`]: value } }) // prettier-ignore
+  const head = (name: string, value: string | undefined, from = good): Arrived => ({
+    ...from,
+    headers: { ...from.headers, [`wechatpay-${name}`]: value },
+  })
   const { 'wechatpay-timestamp': time = '', 'wechatpay-nonce': nonce = '' } = good.headers
   test.each<[string, Arrived]>([
     ['a time that was changed', head('timestamp', String(Number(time) + 1))],
@@ -83,7 +105,10 @@ describe('a notice', () => {
     ['no nonce', head('nonce', undefined)],
     ['no signature', head('signature', undefined)],
     ['an empty signature', head('signature', '')],
-    ['the signature that WeChat tries us with', head('signature', `WECHATPAY/SIGNTEST/${good.headers['wechatpay-signature']}`)], // prettier-ignore
+    [
+      'the signature that WeChat tries us with',
+      head('signature', `WECHATPAY/SIGNTEST/${good.headers['wechatpay-signature']}`),
+    ],
     ['a signature with a space', head('signature', ` ${good.headers['wechatpay-signature']}`)],
     ['no serial', head('serial', undefined)],
     ['a serial that nobody knows', head('serial', 'PUB_KEY_ID_0000000000000000000000000000')],
@@ -101,9 +126,22 @@ describe('a notice', () => {
     ['nothing encrypted', payNotice('TRANSACTION.SUCCESS', paid, { damage: () => Buffer.alloc(0) })],
     ['a short tag', payNotice('TRANSACTION.SUCCESS', paid, { damage: (sealed) => sealed.subarray(-4) })],
     ['half of it', payNotice('TRANSACTION.SUCCESS', paid, { damage: (sealed) => sealed.subarray(0, 40) })],
-    ['its content unencrypted', payNotice('TRANSACTION.SUCCESS', paid, { body: (said) => ({ ...said, resource: paid }) })], // prettier-ignore
-    ['another cipher', payNotice('TRANSACTION.SUCCESS', paid, { body: (said) => ({ ...said, resource: { ...(said.resource as object), algorithm: 'AES-256-ECB' } }) })], // prettier-ignore
-    ['another associated text', payNotice('TRANSACTION.SUCCESS', paid, { body: (said) => ({ ...said, resource: { ...(said.resource as object), associated_data: 'refund' } }) })], // prettier-ignore
+    [
+      'its content unencrypted',
+      payNotice('TRANSACTION.SUCCESS', paid, { body: (said) => ({ ...said, resource: paid }) }),
+    ],
+    [
+      'another cipher',
+      payNotice('TRANSACTION.SUCCESS', paid, {
+        body: (said) => ({ ...said, resource: { ...(said.resource as object), algorithm: 'AES-256-ECB' } }),
+      }),
+    ],
+    [
+      'another associated text',
+      payNotice('TRANSACTION.SUCCESS', paid, {
+        body: (said) => ({ ...said, resource: { ...(said.resource as object), associated_data: 'refund' } }),
+      }),
+    ],
     ['no name', payNotice('TRANSACTION.SUCCESS', paid, { id: '' })],
     ['null for a body', payNotice('TRANSACTION.SUCCESS', paid, { body: () => null })],
     ['null inside', payNotice('TRANSACTION.SUCCESS', null)],
@@ -125,9 +163,15 @@ describe('a notice', () => {
     ['a refund that says two things', payNotice('REFUND.SUCCESS', { ...refunded, refund_status: 'CLOSED' })],
     ['a refund under way', payNotice('REFUND.PROCESSING', { ...refunded, refund_status: 'PROCESSING' })],
     ['a refund of nothing', payNotice('REFUND.SUCCESS', { ...refunded, amount: { refund: 0 } })],
-    ['a transfer of another merchant', payNotice('MCHTRANSFER.BILL.FINISHED', { ...transfer, mchid: '1900000110', state: 'SUCCESS' })], // prettier-ignore
+    [
+      'a transfer of another merchant',
+      payNotice('MCHTRANSFER.BILL.FINISHED', { ...transfer, mchid: '1900000110', state: 'SUCCESS' }),
+    ],
     ['a transfer under way', payNotice('MCHTRANSFER.BILL.FINISHED', { ...transfer, mchid: mchId, state: 'ACCEPTED' })],
-    ['a transfer in no known state', payNotice('MCHTRANSFER.BILL.FINISHED', { ...transfer, mchid: mchId, state: 'valueOf' })], // prettier-ignore
+    [
+      'a transfer in no known state',
+      payNotice('MCHTRANSFER.BILL.FINISHED', { ...transfer, mchid: mchId, state: 'valueOf' }),
+    ],
   ])('with %s is not believed', (_what, arrived) => {
     expect(refusal(arrived)).toBe('refused')
   })
@@ -145,7 +189,15 @@ describe('a notice', () => {
       const place = at % text.length
       const [front, back] = [text.slice(0, place), text.slice(place + 1)]
       const there = text.charAt(place)
-      return [front + letter + back, front + back, front + there + there + back, front + letter + there + back, back + front + there][how % 5] ?? '' // prettier-ignore
+      return (
+        [
+          front + letter + back,
+          front + back,
+          front + there + there + back,
+          front + letter + there + back,
+          back + front + there,
+        ][how % 5] ?? ''
+      )
     }
     fc.assert(
       fc.property(

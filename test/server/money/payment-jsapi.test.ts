@@ -1,12 +1,19 @@
 import { wechatJsapi } from '../../../server/providers/payment/wechat-jsapi'
 import { payClient } from '../../../server/providers/payment/wechat-v3'
 import { stopPretending } from '../../support/pretend'
-import { isSigned, mchId, merchantAt, noon, officialAppId, type PayReply, payServer } from '../../support/wechat-pay' // prettier-ignore
+import { isSigned, mchId, merchantAt, noon, officialAppId, type PayReply, payServer } from '../../support/wechat-pay'
 
 afterEach(stopPretending)
 
 const orderNo = '2026031012000012345678'
-const bill = { orderNo, name: '340 狗粮', amount: 6800, price: 6800, productId: 'dogfood340', expiresAt: new Date('2026-03-10T12:30:00+08:00') } // prettier-ignore
+const bill = {
+  orderNo,
+  name: '340 狗粮',
+  amount: 6800,
+  price: 6800,
+  productId: 'dogfood340',
+  expiresAt: new Date('2026-03-10T12:30:00+08:00'),
+}
 const paid = {
   appid: officialAppId,
   mchid: mchId,
@@ -36,7 +43,8 @@ async function before(reply: PayReply) {
 const failure = (work: Promise<unknown>) =>
   work.then(
     () => 'it worked',
-    (error: unknown) => (error instanceof Error ? `${error.message} ${JSON.stringify(error)} ${String(error.cause)}` : ''), // prettier-ignore
+    (error: unknown) =>
+      error instanceof Error ? `${error.message} ${JSON.stringify(error)} ${String(error.cause)}` : '',
   )
 
 describe('beginning to pay in WeChat’s browser', () => {
@@ -84,9 +92,24 @@ describe('beginning to pay in WeChat’s browser', () => {
     ['an answer without what was asked for', { body: {} }],
     ['an answer with nothing in its place', { body: { prepay_id: '' } }],
     ['an answer that nobody signed', { body: { prepay_id: 'x' }, change: (_h, body) => ({ body, headers: {} }) }],
-    ['an answer that was changed on its way', { body: { prepay_id: 'x' }, change: (headers) => ({ headers, body: '{"prepay_id":"y"}' }) }], // prettier-ignore
-    ['an answer of another key', { body: { prepay_id: 'x' }, change: (headers, body) => ({ body, headers: { ...headers, 'wechatpay-serial': 'PUB_KEY_ID_1' } }) }], // prettier-ignore
-    ['an old answer', { body: { prepay_id: 'x' }, change: (headers, body) => ({ body, headers: { ...headers, 'wechatpay-timestamp': '1700000000' } }) }], // prettier-ignore
+    [
+      'an answer that was changed on its way',
+      { body: { prepay_id: 'x' }, change: (headers) => ({ headers, body: '{"prepay_id":"y"}' }) },
+    ],
+    [
+      'an answer of another key',
+      {
+        body: { prepay_id: 'x' },
+        change: (headers, body) => ({ body, headers: { ...headers, 'wechatpay-serial': 'PUB_KEY_ID_1' } }),
+      },
+    ],
+    [
+      'an old answer',
+      {
+        body: { prepay_id: 'x' },
+        change: (headers, body) => ({ body, headers: { ...headers, 'wechatpay-timestamp': '1700000000' } }),
+      },
+    ],
     ['a way elsewhere', { change: () => ({ status: 302, body: '', headers: { location: 'http://127.0.0.1:9/' } }) }],
   ])('%s is a failure, and says neither key nor person', async (_what, reply) => {
     const { rail } = await before(reply)
@@ -150,7 +173,9 @@ describe('closing and giving back', () => {
     ]) {
       const { asked, rail } = await before(reply)
       await rail.close(orderNo)
-      expect(asked).toMatchObject([{ call: `POST /v3/pay/transactions/out-trade-no/${orderNo}/close`, body: { mchid: mchId } }]) // prettier-ignore
+      expect(asked).toMatchObject([
+        { call: `POST /v3/pay/transactions/out-trade-no/${orderNo}/close`, body: { mchid: mchId } },
+      ])
     }
     const { rail } = await before({ status: 500, body: { code: 'SYSTEM_ERROR' } })
     expect(await failure(rail.close(orderNo))).toMatch(/SYSTEM_ERROR/)
@@ -169,10 +194,14 @@ describe('closing and giving back', () => {
     expect(asked).toMatchObject([
       {
         call: 'POST /v3/refund/domestic/refunds',
-        body: { out_trade_no: orderNo, out_refund_no: wish.refundNo, amount: { refund: 6800, total: 6800, currency: 'CNY' } },
+        body: {
+          out_trade_no: orderNo,
+          out_refund_no: wish.refundNo,
+          amount: { refund: 6800, total: 6800, currency: 'CNY' },
+        },
       },
       { call: `GET /v3/refund/domestic/refunds/${wish.refundNo}` },
-    ]) // prettier-ignore
+    ])
   })
 
   test('refuses an answer about another refund, or with an unknown state', async () => {

@@ -23,7 +23,15 @@ describe('WeChat Pay tells', () => {
       const answer = await p.arrive(notice)
       expect([answer.statusCode, answer.body]).toEqual([200, '{"code":"SUCCESS"}'])
     }
-    await Promise.all(Array.from({ length: 8 }, (_, n) => p.arrive(payNotice('TRANSACTION.SUCCESS', payment(orderNo, { transaction_id: `4200001234202603101` }), { id: `EV-1-${n}` })))) // prettier-ignore
+    await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        p.arrive(
+          payNotice('TRANSACTION.SUCCESS', payment(orderNo, { transaction_id: `4200001234202603101` }), {
+            id: `EV-1-${n}`,
+          }),
+        ),
+      ),
+    )
     expect(await state(orderNo)).toBe('delivered')
     expect(await lin.holds()).toBe(30)
   })
@@ -37,14 +45,25 @@ describe('WeChat Pay tells', () => {
     const answer = await p.arrive(payNotice('TRANSACTION.SUCCESS', payment(orderNo, change), { id: `EV-${orderNo}` }))
     expect(answer.statusCode).toBe(200)
     expect(await lin.holds()).toBe(0)
-    const { trouble } = await p.w.db.selectFrom('orders').where('no', '=', orderNo).select('trouble').executeTakeFirstOrThrow() // prettier-ignore
+    const { trouble } = await p.w.db
+      .selectFrom('orders')
+      .where('no', '=', orderNo)
+      .select('trouble')
+      .executeTakeFirstOrThrow()
     expect(trouble).not.toBe('')
   })
 
   test('a refund before its payment: holds nothing in the end', async () => {
     const { orderNo } = await p.begins(lin, 'wechat-browser')
     const one = payment(orderNo)
-    const refund = { mchid: mchId, out_trade_no: orderNo, transaction_id: one.transaction_id, out_refund_no: 'R1', refund_status: 'SUCCESS', amount: { total: 600, refund: 600 } } // prettier-ignore
+    const refund = {
+      mchid: mchId,
+      out_trade_no: orderNo,
+      transaction_id: one.transaction_id,
+      out_refund_no: 'R1',
+      refund_status: 'SUCCESS',
+      amount: { total: 600, refund: 600 },
+    }
     expect((await p.arrive(payNotice('REFUND.SUCCESS', refund, { id: 'EV-R1' }))).statusCode).toBe(200)
     expect((await p.arrive(payNotice('TRANSACTION.SUCCESS', one, { id: 'EV-P1' }))).statusCode).toBe(200)
     expect(await lin.holds()).toBe(0)
@@ -61,8 +80,17 @@ describe('WeChat Pay tells', () => {
         }
         const notices = buyers.flatMap(({ orderNo }, n) => {
           const one = payment(orderNo)
-          const refund = { mchid: mchId, out_trade_no: orderNo, transaction_id: one.transaction_id, out_refund_no: `R${orderNo}`, refund_status: 'SUCCESS', amount: { total: 600, refund: 600 } } // prettier-ignore
-          const [first, second] = ['a', 'b'].map((id) => payNotice('TRANSACTION.SUCCESS', one, { id: `${orderNo}${id}` })) // prettier-ignore
+          const refund = {
+            mchid: mchId,
+            out_trade_no: orderNo,
+            transaction_id: one.transaction_id,
+            out_refund_no: `R${orderNo}`,
+            refund_status: 'SUCCESS',
+            amount: { total: 600, refund: 600 },
+          }
+          const [first, second] = ['a', 'b'].map((id) =>
+            payNotice('TRANSACTION.SUCCESS', one, { id: `${orderNo}${id}` }),
+          )
           return [
             first,
             first,
@@ -110,7 +138,12 @@ describe('WeChat Pay tells', () => {
     for (const one of wrong) answers.push(await p.arrive(one))
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
     expect(answers[0]?.statusCode).toBe(404)
-    const broken = await p.app.inject({ method: 'POST', url: '/callbacks/pay/jsapi', headers: good.headers as Record<string, string>, payload: Buffer.concat([Buffer.from(good.body), Buffer.from([0xff])]) }) // prettier-ignore
+    const broken = await p.app.inject({
+      method: 'POST',
+      url: '/callbacks/pay/jsapi',
+      headers: good.headers as Record<string, string>,
+      payload: Buffer.concat([Buffer.from(good.body), Buffer.from([0xff])]),
+    })
     expect(`${broken.statusCode} ${broken.body}`).toBe(`404 ${answers[0]?.body ?? ''}`)
     expect(await p.rows()).toBe(before)
     expect((await p.arrive(good)).statusCode).toBe(200)
@@ -133,6 +166,5 @@ test('logs no key, no person and no order of all this', () => {
   const log = p.lines.join('')
   expect(log).toContain('/callbacks/pay/jsapi')
   for (const secret of [v3Key, 'PRIVATE KEY', 'p-lin', 'wechatpay-signature'])
-    // prettier-ignore
     expect([secret, log.includes(secret)]).toEqual([secret, false])
 })

@@ -75,7 +75,16 @@ async function ends(orderNo: string, times = 1) {
   const notices = open.map(([refundNo, refund]) => {
     refund.status = 'SUCCESS'
     const amount = { total: bill.total, refund: refund.amount, payer_total: bill.total, payer_refund: refund.amount }
-    const resource = { mchid: mchId, out_trade_no: orderNo, transaction_id: '4', out_refund_no: refundNo, refund_id: '5', refund_status: 'SUCCESS', success_time: '2026-03-10T12:01:00+08:00', amount } // prettier-ignore
+    const resource = {
+      mchid: mchId,
+      out_trade_no: orderNo,
+      transaction_id: '4',
+      out_refund_no: refundNo,
+      refund_id: '5',
+      refund_status: 'SUCCESS',
+      success_time: '2026-03-10T12:01:00+08:00',
+      amount,
+    }
     return payNotice('REFUND.SUCCESS', resource, { id: `EV-R-${(events += 1)}` })
   })
   const answers = await Promise.all(notices.flatMap((notice) => Array.from({ length: times }, () => p.arrive(notice))))
@@ -123,7 +132,12 @@ test('counts a repeated, late or overtaken notice once', async () => {
   await ends(orderNo, 5)
   if (first) await p.arrive(first)
   expect([await stateOf(orderNo), sumOf(billOf(orderNo)), await lin.holds()]).toEqual(['refunded', 600, 0])
-  const told = await p.w.db.selectFrom('notices').where('user_id', '=', lin.id).where('about', '=', `refund ${orderNo}`).select('text').execute() // prettier-ignore
+  const told = await p.w.db
+    .selectFrom('notices')
+    .where('user_id', '=', lin.id)
+    .where('about', '=', `refund ${orderNo}`)
+    .select('text')
+    .execute()
   expect(told.map(({ text }) => text).sort()).toEqual([
     '「30 狗粮」已退款 ¥2.00 到微信支付',
     '「30 狗粮」已退款 ¥4.00 到微信支付，收回 30 狗粮',

@@ -14,7 +14,10 @@ inPaidWorld((made, person) => {
 let pushes = 0
 /** Under a name of its own, unless one is given: each is truly signed. */
 const push = (content: object, nonce = `attack-${(pushes += 1)}`) => p.push(content, { nonce })
-const stands = async (person: Person, orderNo: string) => [(await person.call(goods.order, { orderNo })).state, await person.holds()] // prettier-ignore
+const stands = async (person: Person, orderNo: string) => [
+  (await person.call(goods.order, { orderNo })).state,
+  await person.holds(),
+]
 const troubleOf = async (orderNo: string) =>
   (await p.w.db.selectFrom('orders').where('no', '=', orderNo).select('trouble').executeTakeFirstOrThrow()).trouble
 

@@ -46,7 +46,6 @@ describe('virtual payment tells', () => {
       { GoodsInfo: { ProductId: 'dogfood30', Quantity: 1, ActualPrice: 1 } },
       { OpenId: 'o-mallory' },
     ]) {
-      // prettier-ignore
       lin = await p.w.person('林')
       const { orderNo } = await p.begins(lin, 'weapp')
       expect((await p.push(paid(orderNo, change), { nonce: `w-${orderNo}` })).statusCode).toBe(200)
@@ -93,6 +92,5 @@ test('logs no key, no person and no order of all this', () => {
   const log = p.lines.join('')
   expect(log).toContain('/callbacks/wechat/push')
   for (const secret of [appKey, sessionKey, pushToken, pushKey, 'o-lin', 'echostr', 'msg_signature'])
-    // prettier-ignore
     expect([secret, log.includes(secret)]).toEqual([secret, false])
 })

@@ -25,7 +25,6 @@ test.each([
   ['compressed', false],
   ['plain', true],
 ])('reads a %s statement with its backticks, commas and sums', async (_, plain) => {
-  // prettier-ignore
   const { statements, gotten, calls } = await before(both, { plain })
   expect(await statements.trade(day)).toEqual([
     { about: 'payment', no: orderNo, orderNo, serviceNo: '4200aaaaaaaa', amount: 600, state: 'done' },
@@ -35,7 +34,12 @@ test.each([
     { serviceNo: '4200', voucher: '', business: '交易', amount: 600 },
     { serviceNo: '1000', voucher: 'W1', business: '商家转账', amount: -100 },
   ])
-  expect(calls).toEqual(['GET /v3/bill/tradebill', 'GET /v3/billdownload/file', 'GET /v3/bill/fundflowbill', 'GET /v3/billdownload/file']) // prettier-ignore
+  expect(calls).toEqual([
+    'GET /v3/bill/tradebill',
+    'GET /v3/billdownload/file',
+    'GET /v3/bill/fundflowbill',
+    'GET /v3/billdownload/file',
+  ])
   expect(gotten.map(({ url }) => url.searchParams.get('tar_type') ?? '')).toEqual(['GZIP', '', 'GZIP', ''])
 })
 
@@ -72,7 +76,6 @@ test.each([
   ['19.99', 1999],
   ['123456.78', 12_345_678],
 ])('%s yuan are %d fen', (text, fen) => {
-  // prettier-ignore
   expect(fenOfYuan(text)).toBe(fen)
 })
 test.each(['', '-1.00', '1.001', '1e2', '1,000.00', '.5'])('refuses %s as an amount', (text) => {

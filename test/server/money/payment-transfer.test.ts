@@ -30,7 +30,8 @@ async function before(reply: PayReply | PayReply[]) {
 const failure = (work: Promise<unknown>) =>
   work.then(
     () => 'it worked',
-    (error: unknown) => (error instanceof Error ? `${error.message} ${JSON.stringify(error)} ${String(error.cause)}` : ''), // prettier-ignore
+    (error: unknown) =>
+      error instanceof Error ? `${error.message} ${JSON.stringify(error)} ${String(error.cause)}` : '',
   )
 
 describe('sending', () => {
@@ -108,8 +109,17 @@ describe('sending', () => {
     ['a state that nobody knows', { body: { ...made, state: 'PERHAPS' } }],
     ['a word that every object has', { body: { ...made, state: 'toString' } }],
     ['another bill', { body: { ...made, out_bill_no: 'T1', state: 'ACCEPTED' } }],
-    ['a changed answer', { body: { ...made, state: 'ACCEPTED' }, change: (headers, body) => ({ headers, body: body.replace('ACCEPTED', 'SUCCESS') }) }], // prettier-ignore
-    ['an answer that nobody signed', { body: { ...made, state: 'SUCCESS' }, change: (_headers, body) => ({ headers: {}, body }) }], // prettier-ignore
+    [
+      'a changed answer',
+      {
+        body: { ...made, state: 'ACCEPTED' },
+        change: (headers, body) => ({ headers, body: body.replace('ACCEPTED', 'SUCCESS') }),
+      },
+    ],
+    [
+      'an answer that nobody signed',
+      { body: { ...made, state: 'SUCCESS' }, change: (_headers, body) => ({ headers: {}, body }) },
+    ],
   ])('%s is a failure that names nobody', async (_what, reply) => {
     const { transfers } = await before(reply)
     const says = await failure(transfers.send(wish))

@@ -2,7 +2,15 @@ import { gzipSync } from 'node:zlib'
 import { tableIn } from '../../../server/providers/payment/sheets'
 import { virtualStatements } from '../../../server/providers/payment/wechat-virtual-statements'
 import { stopPretending } from '../../support/pretend'
-import { csvOf, paymentHead, paymentRow, refundHead, refundRow, virtualStatementServer, workbookOf } from '../../support/wechat-virtual-statements' // prettier-ignore
+import {
+  csvOf,
+  paymentHead,
+  paymentRow,
+  refundHead,
+  refundRow,
+  virtualStatementServer,
+  workbookOf,
+} from '../../support/wechat-virtual-statements'
 
 afterEach(stopPretending)
 
@@ -22,7 +30,14 @@ async function before(...given: Parameters<typeof virtualStatementServer>) {
 
 const lines = [
   { about: 'payment', no, orderNo: no, serviceNo: '4200aaaaaaaa', amount: 600, state: 'done' },
-  { about: 'payment', no: 'c'.repeat(32), orderNo: 'c'.repeat(32), serviceNo: '4200cccccccc', amount: 1, state: 'failed' }, // prettier-ignore
+  {
+    about: 'payment',
+    no: 'c'.repeat(32),
+    orderNo: 'c'.repeat(32),
+    serviceNo: '4200cccccccc',
+    amount: 1,
+    state: 'failed',
+  },
   { about: 'refund', no: refundNo, orderNo: no, serviceNo: '5030aaaaaaaa', amount: 250, state: 'done' },
 ]
 
@@ -84,7 +99,9 @@ test('requests a list anew that could not be written', async () => {
   expect(await statements.trade(day)).toHaveLength(2)
 })
 
-const changed = (change: (rows: string[][]) => string[][]) => ({ [`goods ${day}`]: csvOf(change(structuredClone(orders))) }) // prettier-ignore
+const changed = (change: (rows: string[][]) => string[][]) => ({
+  [`goods ${day}`]: csvOf(change(structuredClone(orders))),
+})
 const cell = (head: string, value: string) =>
   changed(([heads = [], row = []]) => [heads, row.map((was, at) => (heads[at] === head ? value : was))])
 
@@ -101,14 +118,21 @@ test.each([
   ['an order without a number', cell('商户单号', ''), {}],
   ['a head without amounts', changed(([, ...rows]) => [['交易单号', '商户单号', '订单状态'], ...rows]), {}],
   ['a row that is too long', changed(([head = [], row = []]) => [head, [...row, 'more']]), {}],
-  ['an amount in a strange unit', changed(([head = [], ...rows]) => [head.map((name) => name.replace('元', '美元')), ...rows]), {}], // prettier-ignore
+  [
+    'an amount in a strange unit',
+    changed(([head = [], ...rows]) => [head.map((name) => name.replace('元', '美元')), ...rows]),
+    {},
+  ],
 ])('refuses %s', async (_, lists, fault) => {
   const { statements } = await before(lists, fault)
   await expect(statements.trade(day)).rejects.toThrow()
 })
 
 test('reads amounts in fen by their column head', async () => {
-  const inFen = changed(([head = [], row = []]) => [head.map((name) => name.replace('(元)', '（分）')), row.map((value) => value.replace('6.00', '600'))]) // prettier-ignore
+  const inFen = changed(([head = [], row = []]) => [
+    head.map((name) => name.replace('(元)', '（分）')),
+    row.map((value) => value.replace('6.00', '600')),
+  ])
   const { statements } = await before(inFen)
   expect(await statements.trade(day)).toMatchObject([{ amount: 600 }])
 })

@@ -13,7 +13,16 @@ const orderNo = '2026031012000012345678'
 const appKey = 'the app key of virtual payment'
 const sessionKey = 'tiihtNczf5v6AKRyjwEUhQ=='
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
-const bill = { orderNo, name: '340 狗粮', amount: 6800, price: 6800, productId: 'dogfood340', expiresAt: noon, openid: 'o-lin', sessionKey } // prettier-ignore
+const bill = {
+  orderNo,
+  name: '340 狗粮',
+  amount: 6800,
+  price: 6800,
+  productId: 'dogfood340',
+  expiresAt: noon,
+  openid: 'o-lin',
+  sessionKey,
+}
 const order = {
   order_id: orderNo,
   status: 2,
@@ -38,12 +47,22 @@ async function before(say: (asked: Asked) => Partial<Reply> | object) {
       return { body: `{"access_token":"token ${(tokens += 1)}","expires_in":7200}` }
     if (got.url.searchParams.get('pay_sig') !== hmac(appKey, `${got.url.pathname}&${got.body}`))
       return { body: '{"errcode":268490003}' }
-    const one = { call: got.url.pathname, token: got.url.searchParams.get('access_token'), body: JSON.parse(got.body) as Asked['body'] } // prettier-ignore
+    const one = {
+      call: got.url.pathname,
+      token: got.url.searchParams.get('access_token'),
+      body: JSON.parse(got.body) as Asked['body'],
+    }
     asked.push(one)
     const said = say(one)
     return 'body' in said || 'status' in said ? { body: '', ...said } : { body: JSON.stringify(said) }
   })
-  const account = { offerId: '1450000000', appKey, env: 0 as const, endpoint, tokens: accessTokens({ appId, secret: 'app secret', now: () => noon, endpoint }) } // prettier-ignore
+  const account = {
+    offerId: '1450000000',
+    appKey,
+    env: 0 as const,
+    endpoint,
+    tokens: accessTokens({ appId, secret: 'app secret', now: () => noon, endpoint }),
+  }
   const opener = pushOpener({ appId, token: pushToken, key: pushKey })
   return { asked, rail: wechatVirtual(account, opener), contracts: wechatContracts(account) }
 }
@@ -51,7 +70,8 @@ async function before(say: (asked: Asked) => Partial<Reply> | object) {
 const failure = (work: Promise<unknown>) =>
   work.then(
     () => 'it worked',
-    (error: unknown) => (error instanceof Error ? `${error.message} ${JSON.stringify(error)} ${String(error.cause)}` : ''), // prettier-ignore
+    (error: unknown) =>
+      error instanceof Error ? `${error.message} ${JSON.stringify(error)} ${String(error.cause)}` : '',
   )
 
 describe('beginning to pay in the mini-program', () => {
@@ -184,13 +204,27 @@ describe('handing over and giving back', () => {
     expect(asked).toHaveLength(1)
   })
 
-  const wish = { orderNo, refundNo: 'R2026031012000012345678', amount: 6800, total: 6800, reason: '不能发货', openid: 'o-lin' } // prettier-ignore
+  const wish = {
+    orderNo,
+    refundNo: 'R2026031012000012345678',
+    amount: 6800,
+    total: 6800,
+    reason: '不能发货',
+    openid: 'o-lin',
+  }
   test('a refund states the rest of the payment and is only begun', async () => {
     const { asked, rail } = await before(({ call }) => (call === '/xpay/query_order' ? { order } : { errcode: 0 }))
     expect(await rail.refund(wish)).toBe('asked')
     expect(asked[1]).toMatchObject({
       call: '/xpay/refund_order',
-      body: { openid: 'o-lin', order_id: orderNo, refund_order_id: wish.refundNo, left_fee: 6800, refund_fee: 6800, env: 0 }, // prettier-ignore
+      body: {
+        openid: 'o-lin',
+        order_id: orderNo,
+        refund_order_id: wish.refundNo,
+        left_fee: 6800,
+        refund_fee: 6800,
+        env: 0,
+      },
     })
   })
 
@@ -206,7 +240,10 @@ describe('handing over and giving back', () => {
     const done = await before(() => ({ order: { ...order, status: 5 } }))
     expect(await done.rail.refund(wish)).toBe('done')
     const part = await before(({ body }) => ({
-      order: body.order_id === orderNo ? { ...order, left_fee: 0 } : { ...order, order_id: wish.refundNo, order_type: 1, status: 8 }, // prettier-ignore
+      order:
+        body.order_id === orderNo
+          ? { ...order, left_fee: 0 }
+          : { ...order, order_id: wish.refundNo, order_type: 1, status: 8 },
     }))
     expect(await part.rail.refund(wish)).toBe('done')
     expect(part.asked.map(({ call }) => call)).not.toContain('/xpay/refund_order')
@@ -219,7 +256,10 @@ describe('handing over and giving back', () => {
       call === '/xpay/query_order' ? { order: left } : { errcode: 0 },
     )
     expect(await rail.refund({ ...wish, amount: 200, total: wish.amount })).toBe('asked')
-    expect(asked.at(-1)).toMatchObject({ call: '/xpay/refund_order', body: { left_fee: wish.amount - 100, refund_fee: 200 } }) // prettier-ignore
+    expect(asked.at(-1)).toMatchObject({
+      call: '/xpay/refund_order',
+      body: { left_fee: wish.amount - 100, refund_fee: 200 },
+    })
   })
 
   test.each([
@@ -246,10 +286,19 @@ describe('memberships that renew themselves', () => {
     await contracts.charge({ ...one, orderNo, name: '月' })
     await contracts.end(one)
     expect(asked).toMatchObject([
-      { call: '/xpay/send_subscribe_pre_payment', body: { openid: 'o-lin', deduct_price: 3000, product_id: 'vip1', out_contract_code: 'S1234567890' } },
-      { call: '/xpay/submit_subscribe_pay_order', body: { openid: 'o-lin', offer_id: '1450000000', buy_quantity: 1, deduct_price: 3000, order_id: orderNo } },
-      { call: '/xpay/cancel_subscribe_contract', body: { openid: 'o-lin', product_id: 'vip1', out_contract_code: 'S1234567890' } },
-    ]) // prettier-ignore
+      {
+        call: '/xpay/send_subscribe_pre_payment',
+        body: { openid: 'o-lin', deduct_price: 3000, product_id: 'vip1', out_contract_code: 'S1234567890' },
+      },
+      {
+        call: '/xpay/submit_subscribe_pay_order',
+        body: { openid: 'o-lin', offer_id: '1450000000', buy_quantity: 1, deduct_price: 3000, order_id: orderNo },
+      },
+      {
+        call: '/xpay/cancel_subscribe_contract',
+        body: { openid: 'o-lin', product_id: 'vip1', out_contract_code: 'S1234567890' },
+      },
+    ])
     const unsigned = await before(() => ({ errcode: 690000000 }))
     expect(await failure(unsigned.contracts.announce(one))).toMatch(/690000000/)
   })

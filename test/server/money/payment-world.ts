@@ -46,14 +46,20 @@ export async function paidWorld(say = prepaid) {
   // calls through the world's own server pay there too
   Object.assign(w.deps.providers, deps.providers)
   const lines: string[] = []
-  const logger = { ...(loggerOf({ ...deps.env, LOG: 'debug' }) as object), stream: { write: (line: string) => void lines.push(line) } } // prettier-ignore
+  const logger = {
+    ...(loggerOf({ ...deps.env, LOG: 'debug' }) as object),
+    stream: { write: (line: string) => void lines.push(line) },
+  }
   const app = await buildApp(deps, { h5: 'none', logger })
 
   const arrive = ({ headers, body }: Arrived, url = '/callbacks/pay/jsapi') =>
     app.inject({
       method: 'POST',
       url,
-      headers: { 'content-type': 'application/json', ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value ?? ''])) }, // prettier-ignore
+      headers: {
+        'content-type': 'application/json',
+        ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value ?? ''])),
+      },
       payload: body,
     })
 
@@ -75,7 +81,10 @@ export async function paidWorld(say = prepaid) {
     pay,
     push(content: object, change: Parameters<typeof message>[1] = {}) {
       const { query, body } = message(content, change)
-      return arrive({ headers: {}, query: {}, body, now: noon }, `/callbacks/wechat/push?${new URLSearchParams(query).toString()}`) // prettier-ignore
+      return arrive(
+        { headers: {}, query: {}, body, now: noon },
+        `/callbacks/wechat/push?${new URLSearchParams(query).toString()}`,
+      )
     },
     /** Orders 30 dog food and starts the payment. */
     async begins(person: Person, place: 'weapp' | 'wechat-browser' | 'browser') {

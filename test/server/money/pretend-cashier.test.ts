@@ -72,12 +72,24 @@ describe('the cashier that pretends', () => {
 // security C5
 test('redirects to no other site', async () => {
   const { orderNo } = await begins()
-  for (const back of ['https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/a\\b', '/a\nb', 'vh5/', '']) {
+  for (const back of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    '/a\\b',
+    '/a\nb',
+    'vh5/',
+    '',
+  ]) {
     expect([back, ownPath(back)]).toEqual([back, ''])
     const answer = await press('cashier', { order: orderNo, outcome: 'cancel', back })
     expect([back, answer.statusCode, answer.headers.location]).toEqual([back, 200, undefined])
-    expect((await look(`/pretend/cashier?order=${orderNo}&back=${encodeURIComponent(back)}`)).body).not.toContain('evil')
-  } // prettier-ignore
+    expect((await look(`/pretend/cashier?order=${orderNo}&back=${encodeURIComponent(back)}`)).body).not.toContain(
+      'evil',
+    )
+  }
   for (const back of ['/vh5/', '/vh5/top-up?order=1&x=%2F%2Fy', '/']) expect(ownPath(back)).toBe(back)
 })
 
@@ -101,7 +113,11 @@ describe('the wallet and the contract that pretend', () => {
     }
     expect(told('T1', 'receive')).toMatchObject({ about: 'transfer', billNo: 'T1', state: 'paid' })
     expect(told('T2', 'refuse')).toMatchObject({ state: 'failed' })
-    expect([told('T1', 'refuse'), told('T2', 'receive'), told('T9', 'receive')]).toEqual([undefined, undefined, undefined]) // prettier-ignore
+    expect([told('T1', 'refuse'), told('T2', 'receive'), told('T9', 'receive')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
     at = new Date(at.getTime() + 24 * 3_600_000 + 1)
     expect(await transfers.query('T3')).toMatchObject({ state: 'expired' })
     expect(told('T3', 'receive')).toBeUndefined()
@@ -131,7 +147,12 @@ describe('the wallet and the contract that pretend', () => {
       return arrived && rail('local')?.open(arrived)
     }
     expect(await begin('S1')).toMatchObject({ method: 'local', url: '/pretend/contract?no=S1' })
-    expect(told('S1', 'sign')).toMatchObject({ about: 'contract', subscriptionNo: 'S1', contractId: 'local-S1', state: 'signed' }) // prettier-ignore
+    expect(told('S1', 'sign')).toMatchObject({
+      about: 'contract',
+      subscriptionNo: 'S1',
+      contractId: 'local-S1',
+      state: 'signed',
+    })
     expect(told('S1', 'refuse')).toBeUndefined()
     await begin('S2')
     expect(told('S2', 'refuse')).toMatchObject({ state: 'ended' })

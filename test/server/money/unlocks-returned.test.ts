@@ -24,7 +24,12 @@ afterEach(async () => {
 })
 
 const minute = 60_000
-const kinds = { visitor: 'unlockVisitor', follower: 'unlockFollower', recommender: 'unlockRecommender', like: 'unlockLike' } // prettier-ignore
+const kinds = {
+  visitor: 'unlockVisitor',
+  follower: 'unlockFollower',
+  recommender: 'unlockRecommender',
+  like: 'unlockLike',
+}
 /** An unlock as it was made when every list sold a person by itself. */
 async function unlocked(list: UnlockList, { free = false }: { free?: boolean } = {}): Promise<void> {
   w.pass(minute)
@@ -51,7 +56,9 @@ test('refunds a user who paid for one person in three lists all but the first, o
   await unlocked('like')
   expect(await lin.holds()).toBe(70)
   w.pass(minute)
-  await runJobs(w.deps, w.now(), (_, error) => { throw error }) // prettier-ignore
+  await runJobs(w.deps, w.now(), (_, error) => {
+    throw error
+  })
   expect(await lin.holds()).toBe(110)
   for (let again = 0; again < 3; again += 1) await job()
   expect(await lin.holds()).toBe(110)
@@ -83,7 +90,9 @@ const yeses: Record<string, () => Promise<unknown>> = {
   follow: async () => [await follow(wen, lin), await follow(lin, wen)],
   like: async () => [await like(wen, lin), await like(lin, wen)],
   talk: () =>
-    w.db.transaction().execute((tx) => openConversation(tx, { a: lin.id, b: wen.id, openedBy: 'application', now: w.now() })), // prettier-ignore
+    w.db
+      .transaction()
+      .execute((tx) => openConversation(tx, { a: lin.id, b: wen.id, openedBy: 'application', now: w.now() })),
 }
 
 test.each(Object.keys(yeses))('refunds an unlock after a mutual %s, not one before it', async (yes) => {

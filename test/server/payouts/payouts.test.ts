@@ -38,7 +38,15 @@ test('a yuan buys its counted worth, and the receiver’s share leaves something
   for (const { id, price, quantity } of packs)
     expect([id, quantity]).toEqual([id, (price / 100) * limits.dogFoodPerYuan])
   const sold = packs.filter(({ on_sale }) => on_sale).sort((a, b) => a.place - b.place)
-  expect(sold.map(({ price, quantity }) => [price / 100, quantity])).toEqual([[6, 30], [18, 90], [20, 100], [30, 150], [68, 340], [128, 640], [328, 1640]]) // prettier-ignore
+  expect(sold.map(({ price, quantity }) => [price / 100, quantity])).toEqual([
+    [6, 30],
+    [18, 90],
+    [20, 100],
+    [30, 150],
+    [68, 340],
+    [128, 640],
+    [328, 1640],
+  ])
 })
 
 test('refuses a pack on sale that brings more than that', async () => {
@@ -65,7 +73,6 @@ test('coupons, granted dog food and a membership do not change that', async () =
       [1, 1],
       [1, 88],
     ] as const) {
-      // prettier-ignore
       const lin = await w.person('林', { verified: ['realName'], dogFood: 700, limited: 300, member: true })
       const endsAt = new Date('2999-01-01')
       const plan = await addPlan(w.db, { name: '券', type, value, skus: [id], endsAt, now: w.now() })
@@ -82,7 +89,19 @@ test('income passed on is worth no more: it becomes a gift', async () => {
   const [lin, wen, mei] = [await w.person('林'), await w.person('文'), await w.person('梅')]
   await buys(w, lin)
   const give = (from: Person, to: Person) =>
-    w.db.transaction().execute((tx) => reward(tx, { from: from.id, to: to.id, amount: 30, once: `${from.id} ${to.id}`, kind: 'reward', description: '打赏', now: w.now() })) // prettier-ignore
+    w.db
+      .transaction()
+      .execute((tx) =>
+        reward(tx, {
+          from: from.id,
+          to: to.id,
+          amount: 30,
+          once: `${from.id} ${to.id}`,
+          kind: 'reward',
+          description: '打赏',
+          now: w.now(),
+        }),
+      )
   await give(lin, wen)
   await give(wen, mei)
   expect([await incomeLeft(w.db, wen.id), await incomeLeft(w.db, mei.id), await mei.holds()]).toEqual([0, 0, 30])

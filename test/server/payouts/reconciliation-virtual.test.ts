@@ -8,7 +8,15 @@ import { commands } from '../../../server/staff/commands'
 import { stopPretending } from '../../support/pretend'
 import { merchantAt, officialAppId } from '../../support/wechat-pay'
 import { type Books, statementServer, tradeBill, tradeRow } from '../../support/wechat-statements'
-import { csvOf, type Lists, paymentHead, paymentRow, refundHead, refundRow, virtualStatementServer } from '../../support/wechat-virtual-statements' // prettier-ignore
+import {
+  csvOf,
+  type Lists,
+  paymentHead,
+  paymentRow,
+  refundHead,
+  refundRow,
+  virtualStatementServer,
+} from '../../support/wechat-virtual-statements'
 import type { Person } from '../../world'
 import { buys, minute, refundOf } from '../money/goods-acts'
 import { type GoodsWorld, goodsWorld } from '../money/goods-world'
@@ -75,7 +83,8 @@ const open = () =>
     .select(['source', 'about', 'no', 'what', 'ours', 'theirs'])
     .orderBy('id')
     .execute()
-const reported = () => w.db.selectFrom('statement_days').where('day', '=', day).select('source').orderBy('source').execute() // prettier-ignore
+const reported = () =>
+  w.db.selectFrom('statement_days').where('day', '=', day).select('source').orderBy('source').execute()
 
 async function typed(...line: string[]): Promise<string[]> {
   const [name, ...args] = line
@@ -121,7 +130,9 @@ test('an order in one book only, another amount, refunds of one side only: kept,
       { source: 'virtual', about: 'refund', no: 'f'.repeat(32), what: 'theirsOnly', ours: '', theirs: '300 done' },
     ]),
   )
-  expect(rings).toEqual([{ alarm: 'the books differ from the payment service', source: 'virtual', day, differences: 5, open: 5 }]) // prettier-ignore
+  expect(rings).toEqual([
+    { alarm: 'the books differ from the payment service', source: 'virtual', day, differences: 5, open: 5 },
+  ])
   const [line = ''] = (await typed('differences')).filter((text) => text.includes(strange))
   expect(line).toContain('虚拟支付 支付')
   await typed('settle-difference', line.split(' ')[0] ?? '', '王', '已在后台退回')

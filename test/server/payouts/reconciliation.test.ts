@@ -97,7 +97,35 @@ test('a matching day raises no alarm, is fetched once by many processes, and has
 
 test('keeps an entry of one book only, or with another amount or state, raises an alarm, and lets staff settle it', async () => {
   const [missing, dearer, closed] = [await pays(), await pays(), 'd'.repeat(32)]
-  await w.db.insertInto('orders').columns(['no', 'user_id', 'sku_id', 'kind', 'name', 'currency', 'quantity', 'price', 'rail', 'created_at', 'expires_at']).values({ no: closed, user_id: lin.id, sku_id: 301, kind: 'membership', name: '会员', currency: 'yuan', quantity: 1, price: 600, rail: 'jsapi', created_at: w.now(), expires_at: w.now() }).execute() // prettier-ignore
+  await w.db
+    .insertInto('orders')
+    .columns([
+      'no',
+      'user_id',
+      'sku_id',
+      'kind',
+      'name',
+      'currency',
+      'quantity',
+      'price',
+      'rail',
+      'created_at',
+      'expires_at',
+    ])
+    .values({
+      no: closed,
+      user_id: lin.id,
+      sku_id: 301,
+      kind: 'membership',
+      name: '会员',
+      currency: 'yuan',
+      quantity: 1,
+      price: 600,
+      rail: 'jsapi',
+      created_at: w.now(),
+      expires_at: w.now(),
+    })
+    .execute()
   const strange = 'e'.repeat(32)
   books[`trade ${day}`] = tradeBill(
     tradeRow({ day, orderNo: dearer, amount: 601 }),
@@ -132,7 +160,13 @@ test('keeps an entry of one book only, or with another amount or state, raises a
   // it rings again with the next day's report, until all are settled
   comes('12T10:05:00')
   await runs()
-  expect(rings.at(-1)).toEqual({ alarm: 'the books differ from the payment service', source: 'merchant', day: '2026-03-11', differences: 0, open: 4 }) // prettier-ignore
+  expect(rings.at(-1)).toEqual({
+    alarm: 'the books differ from the payment service',
+    source: 'merchant',
+    day: '2026-03-11',
+    differences: 0,
+    open: 4,
+  })
 })
 
 test('retries a statement that is not ready at growing intervals, and writes nothing meanwhile', async () => {
@@ -276,7 +310,18 @@ test('an entry under way on either side is no difference once it succeeds', () =
 })
 
 test('drops old lines', async () => {
-  await w.db.insertInto('statement_lines').values({ source: 'merchant', about: 'payment', no: 'x', order_no: 'x', amount: 1, state: 'done', day: '2025-11-01' }).execute() // prettier-ignore
+  await w.db
+    .insertInto('statement_lines')
+    .values({
+      source: 'merchant',
+      about: 'payment',
+      no: 'x',
+      order_no: 'x',
+      amount: 1,
+      state: 'done',
+      day: '2025-11-01',
+    })
+    .execute()
   nextMorning()
   await runs()
   expect(await w.db.selectFrom('statement_lines').select('no').execute()).toEqual([])

@@ -136,7 +136,10 @@ test('pays a leader’s, a first and a large one after the approval of staff and
 })
 
 test('staff decide until the first bill is made', () => {
-  alwaysAtEach(({ before, event: { type }, outcome }) => type !== 'decided' || (outcome === 'tooLate') === (before.bill_no !== null || before.state !== status.asked)) // prettier-ignore
+  alwaysAtEach(
+    ({ before, event: { type }, outcome }) =>
+      type !== 'decided' || (outcome === 'tooLate') === (before.bill_no !== null || before.state !== status.asked),
+  )
 })
 
 test('a repeated event changes nothing and reports nothing more', () => {

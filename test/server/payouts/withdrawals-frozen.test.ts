@@ -30,7 +30,16 @@ async function waits() {
   const { businessId, amount } = await asks(lin, 200)
   await jobRuns(w)
   const billNo = (await billsOf(w, businessId))[0]?.no ?? ''
-  const notice = (about: object) => ({ id: 'n', event: 'e', about: 'transfer' as const, billNo, transferNo: 't', state: 'paid' as const, amount, ...about }) // prettier-ignore
+  const notice = (about: object) => ({
+    id: 'n',
+    event: 'e',
+    about: 'transfer' as const,
+    billNo,
+    transferNo: 't',
+    state: 'paid' as const,
+    amount,
+    ...about,
+  })
   const status = async () => (await withdrawalsOf(lin))[0]?.status
   return { lin, businessId, amount, billNo, notice, status }
 }
@@ -66,6 +75,10 @@ test('compares the service’s answer to a query too, and neither gives up nor r
     await jobRuns(w)
   }
   await stayLoggedIn(w)
-  expect([await status(), await lin.holds(), (await billsOf(w, businessId)).map(({ no }) => no)]).toEqual([2, 300, [billNo]]) // prettier-ignore
+  expect([await status(), await lin.holds(), (await billsOf(w, businessId)).map(({ no }) => no)]).toEqual([
+    2,
+    300,
+    [billNo],
+  ])
   expect(send).not.toHaveBeenCalled()
 })

@@ -6,7 +6,18 @@ import { commands } from '../../../server/staff/commands'
 import { soundLedger } from '../../attack/crowd'
 import { type Person, type World, world } from '../../world'
 import { stayLoggedIn } from '../meeting/apply-acts'
-import { asks, billsOf, day, earner, figures, jobRuns, paidBy, refusalOf, Wallets, withdrawalsOf } from './withdrawals-world' // prettier-ignore
+import {
+  asks,
+  billsOf,
+  day,
+  earner,
+  figures,
+  jobRuns,
+  paidBy,
+  refusalOf,
+  Wallets,
+  withdrawalsOf,
+} from './withdrawals-world'
 
 let w: World
 const wallets = new Wallets()
@@ -128,7 +139,16 @@ test('alarms about a notice of a foreign bill, or one that contradicts the end, 
   const { businessId, amount } = await asks(lin, 200)
   await jobRuns(w)
   const billNo = (await billsOf(w, businessId))[0]?.no ?? ''
-  const notice = (about: object) => ({ id: 'n', event: 'e', about: 'transfer' as const, billNo, transferNo: 't', amount, state: 'paid' as const, ...about }) // prettier-ignore
+  const notice = (about: object) => ({
+    id: 'n',
+    event: 'e',
+    about: 'transfer' as const,
+    billNo,
+    transferNo: 't',
+    amount,
+    state: 'paid' as const,
+    ...about,
+  })
   await expect(applyTransfer(w.deps, notice({ billNo: 'W0' }))).rejects.toThrow('not ours')
   await applyTransfer(w.deps, notice({ state: 'failed' }))
   expect(await lin.holds()).toBe(500)

@@ -138,7 +138,9 @@ test('pays nothing twice and loses nothing in any order of requests, payments, l
       // the provider recovers, and retries have time
       wallets.heal()
       for (const { public_id: publicId } of await open())
-        await w.db.transaction().execute((tx) => decideWithdrawal(tx, { publicId, approved: true, reason: '', now: w.now() })) // prettier-ignore
+        await w.db
+          .transaction()
+          .execute((tx) => decideWithdrawal(tx, { publicId, approved: true, reason: '', now: w.now() }))
       for (let n = 0; n < 5; n += 1) {
         w.pass(5 * day)
         expect(await jobRuns(w)).toBeUndefined()

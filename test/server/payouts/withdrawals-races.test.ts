@@ -5,7 +5,20 @@ import { decideWithdrawal, payWithdrawals } from '../../../server/domains/payout
 import { soundLedger } from '../../attack/crowd'
 import { type World, world } from '../../world'
 import { stayLoggedIn } from '../meeting/apply-acts'
-import { asks, attempt, billsOf, day, earner, figures, jobRuns, paidBy, refusalOf, staffApprove, Wallets, withdrawalsOf } from './withdrawals-world' // prettier-ignore
+import {
+  asks,
+  attempt,
+  billsOf,
+  day,
+  earner,
+  figures,
+  jobRuns,
+  paidBy,
+  refusalOf,
+  staffApprove,
+  Wallets,
+  withdrawalsOf,
+} from './withdrawals-world'
 
 let w: World
 const wallets = new Wallets()
@@ -95,7 +108,14 @@ test('a farm of two hundred that only received granted dog food withdraws nothin
     const id = await w.person(`号${n}`, { verified: ['realName'] })
     farm.push(id)
     await w.db.transaction().execute(async (tx) => {
-      const gift = (name: string, amount: number) => ({ user: id.id, amount, once: `${name}:${id.id}`, kind: name, description: name, now: w.now() }) // prettier-ignore
+      const gift = (name: string, amount: number) => ({
+        user: id.id,
+        amount,
+        once: `${name}:${id.id}`,
+        kind: name,
+        description: name,
+        now: w.now(),
+      })
       await grant(tx, gift('invite', 200), { kind: 'permanent', origin: 'granted' })
       await grant(tx, gift('contact', 100), { kind: 'limited', origin: 'granted' })
     })

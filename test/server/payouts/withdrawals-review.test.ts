@@ -3,7 +3,20 @@ import { commands } from '../../../server/staff/commands'
 import { soundLedger } from '../../attack/crowd'
 import { type World, world } from '../../world'
 import { stayLoggedIn } from '../meeting/apply-acts'
-import { asks, billsOf, day, earner, figures, hour, jobRuns, paidBy, refusalOf, runs, Wallets, withdrawalsOf } from './withdrawals-world' // prettier-ignore
+import {
+  asks,
+  billsOf,
+  day,
+  earner,
+  figures,
+  hour,
+  jobRuns,
+  paidBy,
+  refusalOf,
+  runs,
+  Wallets,
+  withdrawalsOf,
+} from './withdrawals-world'
 
 let w: World
 let wallets = new Wallets()

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { netOf } from '../../../contract/kernel/net'
 import { limits } from '../../../contract/limits'
-import { amountProblem, dayAround, foodFor, foodWithin, frozenUntil, isWorkingDay, nameOf, newBillNo, roomOf } from '../../../server/domains/payouts/withdrawals/rules' // prettier-ignore
+import {
+  amountProblem,
+  dayAround,
+  foodFor,
+  foodWithin,
+  frozenUntil,
+  isWorkingDay,
+  nameOf,
+  newBillNo,
+  roomOf,
+} from '../../../server/domains/payouts/withdrawals/rules'
 
 /** A.money.15 in integers: 5 dog food are 1 yuan; 40 % is deducted, of the rest 80 % stay; 1 yuan is 100 fen. */
 const exactly = (food: number) => (BigInt(food) * 100n * 60n * 80n) / (5n * 100n * 100n)

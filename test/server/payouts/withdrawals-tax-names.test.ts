@@ -50,7 +50,8 @@ async function receives(person: Person, food: number, name: string) {
   w.pass(hour)
   await jobRuns(w)
 }
-const audited = () => w.db.selectFrom('payout_name_exports').select(['month', 'exported_by', 'purpose', 'people']).orderBy('id').execute() // prettier-ignore
+const audited = () =>
+  w.db.selectFrom('payout_name_exports').select(['month', 'exported_by', 'purpose', 'people']).orderBy('id').execute()
 const opened = async (file: string, key = owner.privateKey) =>
   new TextDecoder().decode((await compactDecrypt(readFileSync(file, 'utf8'), createPrivateKey(key))).plaintext)
 
@@ -77,7 +78,11 @@ test('exports names of a month sealed, for a recorded purpose, and only the key�
   // database
   await expect(opened(file, other.privateKey)).rejects.toThrow()
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  const { rows } = await sql<{ dump: string }>`select query_to_xml('select * from payout_name_exports', true, false, '')::text || query_to_xml('select * from withdrawals', true, false, '')::text || query_to_xml('select * from payout_months', true, false, '')::text as dump`.execute(w.db) // prettier-ignore
+  const { rows } = await sql<{
+    dump: string
+  }>`select query_to_xml('select * from payout_name_exports', true, false, '')::text || query_to_xml('select * from withdrawals', true, false, '')::text || query_to_xml('select * from payout_months', true, false, '')::text as dump`.execute(
+    w.db,
+  )
   for (const text of [
     readFileSync(file, 'utf8'),
     said.join(),
@@ -85,7 +90,6 @@ test('exports names of a month sealed, for a recorded purpose, and only the key�
     rows[0]?.dump ?? '',
     (await typed('payout-tax', '2026-03')).join(),
   ])
-    // prettier-ignore
     for (const name of ['林小满', '文小雨']) expect(text).not.toContain(name)
 })
 

@@ -64,7 +64,9 @@ test('taxes a month’s payouts together, when they are paid; the arriving amoun
   await receives(second)
   const tax = taxFor(144_000)
   expect(taxOf(144_000 + tax)).toBe(tax)
-  expect(await lin.call(withdrawals.detail, { businessId: second.businessId, businessType: 'withdraw' })).toMatchObject({ amount: 96_000, beforeTax: 96_000 + tax, tax }) // prettier-ignore
+  expect(await lin.call(withdrawals.detail, { businessId: second.businessId, businessType: 'withdraw' })).toMatchObject(
+    { amount: 96_000, beforeTax: 96_000 + tax, tax },
+  )
   expect(wallets.paid()).toBe(144_000)
   expect((await figures(lin)).monthFen).toBe(144_000)
 })

@@ -4,7 +4,20 @@ import { applyTransfer } from '../../../server/domains/payouts/withdrawals'
 import { soundLedger } from '../../attack/crowd'
 import { type World, world } from '../../world'
 import { stayLoggedIn } from '../meeting/apply-acts'
-import { asks, attempt, billsOf, day, earner, figures, hour, jobRuns, paidBy, refusalOf, Wallets, withdrawalsOf } from './withdrawals-world' // prettier-ignore
+import {
+  asks,
+  attempt,
+  billsOf,
+  day,
+  earner,
+  figures,
+  hour,
+  jobRuns,
+  paidBy,
+  refusalOf,
+  Wallets,
+  withdrawalsOf,
+} from './withdrawals-world'
 
 let w: World
 const wallets = new Wallets()
@@ -148,7 +161,15 @@ test('a user who must not withdraw reads why', async () => {
 
   const lin = await earner(w, '林', 500)
   expect(await refusalOf(asks(lin, 200, { code: undefined }))).toBe('当前版本不支持，请到小程序操作')
-  expect((await lin.send(withdrawals.apply, { amount: 200, name: '林小满', token: attempt(), code: 'code-x' }, { 'd-appid': 'android' })).body.success).toBe(false) // prettier-ignore
+  expect(
+    (
+      await lin.send(
+        withdrawals.apply,
+        { amount: 200, name: '林小满', token: attempt(), code: 'code-x' },
+        { 'd-appid': 'android' },
+      )
+    ).body.success,
+  ).toBe(false)
   for (const name of ['Lin', '林', '林 小满', '林·', '林小满1', '🙂🙂'])
     expect(await refusalOf(asks(lin, 200, { name }))).not.toBe('')
   expect(await refusalOf(asks(lin, 201))).toBe('提现狗粮数须为 5 的倍数')

@@ -95,6 +95,8 @@ test('never shows a comment that was deleted while it waited', async () => {
   w.pass(minute)
   await jobs()
   expect(await wordsOf(mei, name)).toEqual([])
-  expect(await w.db.selectFrom('comments').where('public_id', '=', waiting.commentId).select('content').execute()).toEqual([{ content: '' }]) // prettier-ignore
+  expect(
+    await w.db.selectFrom('comments').where('public_id', '=', waiting.commentId).select('content').execute(),
+  ).toEqual([{ content: '' }])
   expect(await notices(lin)).toEqual([])
 })

@@ -22,7 +22,10 @@ afterEach(async () => {
 })
 
 const block = (blocker: Person, blocked: Person) =>
-  w.db.insertInto('blocks').values({ blocker_id: blocker.id, blocked_id: blocked.id, origin: 'person', at: w.now() }).execute() // prettier-ignore
+  w.db
+    .insertInto('blocks')
+    .values({ blocker_id: blocker.id, blocked_id: blocked.id, origin: 'person', at: w.now() })
+    .execute()
 const unblock = (blocker: Person) => w.db.deleteFrom('blocks').where('blocker_id', '=', blocker.id).execute()
 const like = (by: Person, commentId: string, wanted = true) => by.call(comments.like, { commentId, like: wanted })
 const remove = (by: Person, commentId: string) => by.call(comments.remove, { commentId })
@@ -155,7 +158,6 @@ test('omits comments of authors the reader cannot see from lists and counts, but
     [lin, wen],
     [wen, lin],
   ] as const) {
-    // prettier-ignore
     await block(blocker, blocked)
     expect(await wordsOf(lin, name)).toEqual(['你好'])
     expect(await wordsOf(mei, name)).toEqual(['你好呀', '你好 > 回你'])
@@ -188,7 +190,14 @@ test('refuses an answer or a like when the comment or the post is not visible to
 })
 
 describe('below an anonymous post', () => {
-  const masked = { fromIsMask: true, fromUserId: '', fromUserName: '匿名用户', fromAvatar: '', fromGender: 0, isAuthor: true } // prettier-ignore
+  const masked = {
+    fromIsMask: true,
+    fromUserId: '',
+    fromUserName: '匿名用户',
+    fromAvatar: '',
+    fromGender: 0,
+    isAuthor: true,
+  }
   let name: string
   beforeEach(async () => {
     name = await post(lin, '不想说我是谁', { anonymous: true })
@@ -224,7 +233,6 @@ describe('below an anonymous post', () => {
       [mei, lin],
       [lin, mei],
     ] as const) {
-      // prettier-ignore
       await block(blocker, blocked)
       expect((await threads(mei, name)).records[0]).toMatchObject({ content: '补充一句', ...masked })
       await unblock(blocker)

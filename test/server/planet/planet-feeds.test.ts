@@ -109,7 +109,10 @@ test('hides authors who are banned, gone, hidden or blocking me in all feeds; sh
   ].entries()) {
     const author = await w.person(`人${n}`, wish)
     await lin.call(follows.follow, { uid: wen.uid, type: 1 })
-    await w.db.insertInto('follows').values({ follower_id: lin.id, followed_id: author.id, handle: `h${n}`, at: w.now() }).execute() // prettier-ignore
+    await w.db
+      .insertInto('follows')
+      .values({ follower_id: lin.id, followed_id: author.id, handle: `h${n}`, at: w.now() })
+      .execute()
     await ready(author, `帖${n}`, n + 1, { city: '上海' })
   }
   await ready(wen, '在', 1, { city: '上海' })
@@ -142,7 +145,17 @@ test('an anonymous post reveals nothing of its author: no name, face, page or fo
   expect(post).toMatchObject({ mine: true, anonymous: true, isMask: false, uid: wen.uid })
   await lin.call(follows.follow, { uid: wen.uid, type: 1 })
   const before = await lin.send(planet.detail, { dynamicId: post.dynamicId })
-  expect(before.body.data).toMatchObject({ uid: '', nickname: '匿名用户', avatar: '', gender: 0, level: 0, following: false, status: 1, isMask: true, cost: limits.priceUnlockAnonymousDynamic }) // prettier-ignore
+  expect(before.body.data).toMatchObject({
+    uid: '',
+    nickname: '匿名用户',
+    avatar: '',
+    gender: 0,
+    level: 0,
+    following: false,
+    status: 1,
+    isMask: true,
+    cost: limits.priceUnlockAnonymousDynamic,
+  })
   expect(before.text).not.toContain(wen.uid)
   // B.planet.30: in no list that is about people
   expect(await contents(lin, { sort: 'following' })).toEqual([])

@@ -24,7 +24,10 @@ afterEach(() => w.close())
 const likePost = (by: Person, dynamicId: string, like = true) => by.call(planet.like, { dynamicId, like })
 const likeComment = (by: Person, commentId: string, like = true) => by.call(comments.like, { commentId, like })
 const block = (blocker: Person, blocked: Person) =>
-  w.db.insertInto('blocks').values({ blocker_id: blocker.id, blocked_id: blocked.id, origin: 'person', at: w.now() }).execute() // prettier-ignore
+  w.db
+    .insertInto('blocks')
+    .values({ blocker_id: blocker.id, blocked_id: blocked.id, origin: 'person', at: w.now() })
+    .execute()
 const unblock = (blocker: Person) => w.db.deleteFrom('blocks').where('blocker_id', '=', blocker.id).execute()
 const short = ({ type, fromUserName, comments: said }: PlanetNotice) => [type, fromUserName, said]
 const told = async (by: Person) => (await notices(by)).map(short)
@@ -48,12 +51,56 @@ test('tells an author of likes, comments, unlocks and mentions, the latest first
   await say(mei, naming, `@${lin.uid} 也来`)
   const common = { isMask: false, fromIsMask: false, userDeleted: false, isOpen: true, status: 1, cost: 0, read: false }
   expect(await notices(lin)).toMatchObject([
-    { ...common, type: 1005, likeType: '', level: 1, fromUserId: mei.uid, dynamicId: naming, comments: `@${lin.uid} 也来`, mentions: [{ uid: lin.uid, nickname: '林' }] }, // prettier-ignore
-    { ...common, type: 1004, likeType: '', level: 0, fromUserId: wen.uid, dynamicId: naming, dynamicContent: `和 @${lin.uid} 一起`, targetCommentId: '' }, // prettier-ignore
-    { ...common, type: 1003, likeType: '', fromUserName: '文', dynamicId: hidden, dynamicContent: '不说是谁', dynamicType: 1001 }, // prettier-ignore
-    { ...common, type: 1001, likeType: 'COMMENT', level: 2, fromUserName: '文', comments: '不远', targetCommentId: answer.commentId, commentPid: top.commentId }, // prettier-ignore
+    {
+      ...common,
+      type: 1005,
+      likeType: '',
+      level: 1,
+      fromUserId: mei.uid,
+      dynamicId: naming,
+      comments: `@${lin.uid} 也来`,
+      mentions: [{ uid: lin.uid, nickname: '林' }],
+    },
+    {
+      ...common,
+      type: 1004,
+      likeType: '',
+      level: 0,
+      fromUserId: wen.uid,
+      dynamicId: naming,
+      dynamicContent: `和 @${lin.uid} 一起`,
+      targetCommentId: '',
+    },
+    {
+      ...common,
+      type: 1003,
+      likeType: '',
+      fromUserName: '文',
+      dynamicId: hidden,
+      dynamicContent: '不说是谁',
+      dynamicType: 1001,
+    },
+    {
+      ...common,
+      type: 1001,
+      likeType: 'COMMENT',
+      level: 2,
+      fromUserName: '文',
+      comments: '不远',
+      targetCommentId: answer.commentId,
+      commentPid: top.commentId,
+    },
     { ...common, type: 1002, likeType: '', level: 1, fromUserName: '梅', comments: '好远', commentPid: '' },
-    { ...common, type: 1001, likeType: 'DYNAMIC', level: 0, fromUserName: '梅', fromGender: 2, comments: '', dynamicContent: '今天爬山' }, // prettier-ignore
+    {
+      ...common,
+      type: 1001,
+      likeType: 'DYNAMIC',
+      level: 0,
+      fromUserName: '梅',
+      fromGender: 2,
+      comments: '',
+      dynamicContent: '今天爬山',
+    },
   ])
   expect(await told(mei)).toEqual([[1002, '林', '不远']])
   expect(await unread(lin)).toBe(6)
@@ -206,7 +253,6 @@ test('neither shows nor counts users that the reader cannot see', async () => {
     [lin, mei],
     [mei, lin],
   ] as const) {
-    // prettier-ignore
     await block(blocker, blocked)
     expect(await only()).toEqual([1, 1, ['文']])
     await unblock(blocker)
@@ -225,7 +271,6 @@ test('an anonymous author who answers stays masked despite blocks, until the pos
     [lin, mei],
     [mei, lin],
   ] as const) {
-    // prettier-ignore
     await block(blocker, blocked)
     expect(await notices(mei)).toMatchObject([answer])
     await unblock(blocker)
@@ -247,7 +292,10 @@ test('tells a mentioned user only about readable posts, and only when they can s
   const inner = await post(mei, `给互相关注的 @${lin.uid}`, { audience: 1 })
   expect(await notices(lin)).toEqual([])
   const follow = (a: Person, b: Person) =>
-    w.db.insertInto('follows').values({ follower_id: a.id, followed_id: b.id, handle: newHandle(), at: w.now() }).execute() // prettier-ignore
+    w.db
+      .insertInto('follows')
+      .values({ follower_id: a.id, followed_id: b.id, handle: newHandle(), at: w.now() })
+      .execute()
   await follow(lin, mei)
   await follow(mei, lin)
   await say(mei, inner, `@${lin.uid} @${wen.uid} 看这里`)

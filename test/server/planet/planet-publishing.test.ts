@@ -93,7 +93,10 @@ describe('publishing', () => {
 
   // B.planet.10, security C9
   test('publishes a post with pictures when the last of them is approved, and refuses it with one of them', async () => {
-    const [one, two] = [await sendPicture(w, lin, await jpeg(), { purpose: 'dynamic' }), await sendPicture(w, lin, await jpeg(300, 200), { purpose: 'dynamic' })] // prettier-ignore
+    const [one, two] = [
+      await sendPicture(w, lin, await jpeg(), { purpose: 'dynamic' }),
+      await sendPicture(w, lin, await jpeg(300, 200), { purpose: 'dynamic' }),
+    ]
     const wish = { images: [one.data.id, two.data.id] }
     const { dynamicId, review, dynamicType } = await publish(lin, '两张图', wish)
     expect([review, dynamicType]).toEqual([1, 1004])

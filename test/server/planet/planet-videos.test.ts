@@ -39,7 +39,11 @@ const refusal = async (author: Person, wish: Partial<Input<typeof planet.publish
 const found = async (url = '') => (await w.app.inject({ method: 'GET', url })).statusCode
 const files = () => {
   const folder = path.join(w.deps.env.DATA_DIR, 'files')
-  return existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String).filter((name) => /\.\w+$/.test(name)) : [] // prettier-ignore
+  return existsSync(folder)
+    ? readdirSync(folder, { recursive: true })
+        .map(String)
+        .filter((name) => /\.\w+$/.test(name))
+    : []
 }
 const approved = async (wish: Partial<Input<typeof planet.publish>> = {}, bytes = walk) => {
   const sent = await videoOf(w, lin, bytes)
@@ -90,7 +94,11 @@ describe('a post with a video', () => {
 
   test.each(['video', 'cover'] as const)('is refused with its %s, whose file is deleted', async (which) => {
     const sent = await videoOf(w, lin)
-    const { dynamicId, ...before } = await lin.call(planet.publish, { clientKey: newHandle(), content: '看', video: sent }) // prettier-ignore
+    const { dynamicId, ...before } = await lin.call(planet.publish, {
+      clientKey: newHandle(),
+      content: '看',
+      video: sent,
+    })
     await decide(which === 'video' ? sent.id : sent.cover, 'reject', '画面里有广告')
     expect(await read(lin, dynamicId)).toMatchObject({ review: 2, reviewReason: '画面里有广告' })
     expect(await found(which === 'video' ? before.video : before.videoCover)).toBe(404)
@@ -145,17 +153,26 @@ describe('a video', () => {
   // security C3
   test('keeps its pictures and its sound, and drops data of its maker and place', async () => {
     const place = '+31.2304+121.4737/'
-    const sei = Buffer.concat([Buffer.from([6, 5, 40]), Buffer.from('0123456789abcdefat the gate of lin home'), Buffer.from([0x80])]) // prettier-ignore
-    const tagged = await video({ beside: sei, tags: { title: 'lin at home', comment: 'lin comment', artist: 'lin phone', raw: { '©xyz': place } } }) // prettier-ignore
+    const sei = Buffer.concat([
+      Buffer.from([6, 5, 40]),
+      Buffer.from('0123456789abcdefat the gate of lin home'),
+      Buffer.from([0x80]),
+    ])
+    const tagged = await video({
+      beside: sei,
+      tags: { title: 'lin at home', comment: 'lin comment', artist: 'lin phone', raw: { '©xyz': place } },
+    })
     const whole = Buffer.concat([
       tagged,
       box('udta', box('meta', Buffer.from(place))),
       box('uuid', Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'), Buffer.from('<x:xmpmeta>lin</x:xmpmeta>')),
     ])
-    for (const mark of [place, 'lin at home', 'gate of lin', 'xmpmeta']) expect([mark, whole.includes(mark)]).toEqual([mark, true]) // prettier-ignore
+    for (const mark of [place, 'lin at home', 'gate of lin', 'xmpmeta'])
+      expect([mark, whole.includes(mark)]).toEqual([mark, true])
     const { data } = await sendVideo(w, lin, whole)
     const bytes = await fetchPicture(w, data.file?.url ?? '')
-    for (const mark of [place, 'lin', 'gate', 'xmpmeta', 'udta', 'uuid']) expect([mark, bytes.includes(mark)]).toEqual([mark, false]) // prettier-ignore
+    for (const mark of [place, 'lin', 'gate', 'xmpmeta', 'udta', 'uuid'])
+      expect([mark, bytes.includes(mark)]).toEqual([mark, false])
     expect((await opened(bytes).getTracks()).map(({ type }) => type)).toEqual(['video', 'audio'])
     // playable before the whole file has loaded
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))

@@ -46,7 +46,11 @@ describe('a post with a voice', () => {
   // B.planet.10, B.notice.10, security C9
   test('needs no words, is measured by the server, and others hear it once it is approved', async () => {
     const voice = await record(lin)
-    const { dynamicId, ...mine } = await lin.call(planet.publish, { clientKey: newHandle(), content: '', voice: voice.id }) // prettier-ignore
+    const { dynamicId, ...mine } = await lin.call(planet.publish, {
+      clientKey: newHandle(),
+      content: '',
+      voice: voice.id,
+    })
     expect(mine).toMatchObject({ dynamicType: 1003, review: 1, voiceData: { voiceDuration: 3 } })
     expect(await contents(wen)).toEqual([])
     expect((await wen.send(planet.detail, { dynamicId })).body.success).toBe(false)
@@ -59,7 +63,11 @@ describe('a post with a voice', () => {
 
   test('is refused with its voice, whose file is deleted', async () => {
     const voice = await record(lin, mp3(5), 'audio/mpeg')
-    const { dynamicId, voiceData } = await lin.call(planet.publish, { clientKey: newHandle(), content: '听', voice: voice.id }) // prettier-ignore
+    const { dynamicId, voiceData } = await lin.call(planet.publish, {
+      clientKey: newHandle(),
+      content: '听',
+      voice: voice.id,
+    })
     await decide(voice.id, 'reject', '声音里有广告')
     expect(await read(lin, dynamicId)).toMatchObject({ review: 2, reviewReason: '声音里有广告' })
     expect((await read(lin, dynamicId)).voiceData).toBeUndefined()
@@ -103,7 +111,11 @@ describe('a post with a voice', () => {
     ] as const
     for (const wish of wishes) {
       const { dynamics, hasMore } = await feed(lin, { ...wish, pageSize: 6, containVoice: false })
-      expect([wish.sort, dynamics.map(({ content }) => content).sort(), hasMore]).toEqual([wish.sort, [...odd].sort(), false]) // prettier-ignore
+      expect([wish.sort, dynamics.map(({ content }) => content).sort(), hasMore]).toEqual([
+        wish.sort,
+        [...odd].sort(),
+        false,
+      ])
       expect(await contents(lin, { ...wish, pageSize: 20, containVoice: true })).toHaveLength(12)
     }
     expect(await contents(wen, { sort: 'user', containVoice: false })).toEqual(odd)

@@ -28,10 +28,15 @@ afterEach(async () => {
 })
 
 const has = (person: Person, amount: number, origin: 'bought' | 'granted' = 'bought') =>
-  w.db.transaction().execute(
-    (tx) =>
-    grant(tx, { user: person.id, amount, once: newHandle(), kind: 'test', description: '测试', now: w.now() }, { kind: 'permanent', origin }), // prettier-ignore
-  )
+  w.db
+    .transaction()
+    .execute((tx) =>
+      grant(
+        tx,
+        { user: person.id, amount, once: newHandle(), kind: 'test', description: '测试', now: w.now() },
+        { kind: 'permanent', origin },
+      ),
+    )
 type Wish = { amount?: number; message?: string; clientKey?: string; dynamicId?: string }
 const gives = (by: Person, to: Person, { amount = 20, clientKey = newHandle(), dynamicId, ...rest }: Wish = {}) => {
   const wish = { amount, clientKey, ...rest }
@@ -39,7 +44,11 @@ const gives = (by: Person, to: Person, { amount = 20, clientKey = newHandle(), d
     ? by.call(rewards.send, { uid: to.uid, ...wish })
     : by.call(rewards.sendPost, { dynamicId, ...wish })
 }
-const refusal = (what: Promise<unknown>) => what.then(() => 'done', (error: Error) => error.message) // prettier-ignore
+const refusal = (what: Promise<unknown>) =>
+  what.then(
+    () => 'done',
+    (error: Error) => error.message,
+  )
 const records = async (by: Person, condition: 0 | 4 = 0) =>
   (await by.call(dogFood.records, { pageNo: 1, pageSize: 15, condition })).records
 const detail = async (by: Person) => {
@@ -57,7 +66,14 @@ test('a reward makes one record for each side, with both names, the amount, the 
   const { businessId, balance } = await gives(lin, wen, { amount: 52, message: '写得真好' })
   expect([balance, await lin.holds(), await wen.holds()]).toEqual([48, 48, 52])
   const [given, got] = [(await records(lin))[0], (await records(wen))[0]]
-  expect(given).toMatchObject({ description: '打赏给「文一」', record: '主页打赏', direction: true, changeNum: 52, businessId, businessType: 'reward' }) // prettier-ignore
+  expect(given).toMatchObject({
+    description: '打赏给「文一」',
+    record: '主页打赏',
+    direction: true,
+    changeNum: 52,
+    businessId,
+    businessType: 'reward',
+  })
   expect(got).toMatchObject({
     description: '「林间」的打赏',
     record: '主页打赏 · 收益狗粮',
@@ -86,7 +102,12 @@ test('bought dog food becomes income that matures for a week; gifts stay gifts',
   await has(lin, 30, 'granted')
   await has(lin, 100)
   await gives(lin, wen, { amount: 50 })
-  const lots = await w.db.selectFrom('lots').where('user_id', '=', wen.id).select(['origin', 'amount']).orderBy('origin').execute() // prettier-ignore
+  const lots = await w.db
+    .selectFrom('lots')
+    .where('user_id', '=', wen.id)
+    .select(['origin', 'amount'])
+    .orderBy('origin')
+    .execute()
   expect(lots.reduce((sum, { amount }) => sum + amount, 0)).toBe(50)
   expect(await incomeMatured(w.db, wen.id, w.now())).toBe(0)
   w.pass(limits.incomeMatureDays * 24 * hour)
@@ -132,7 +153,10 @@ test('keeps concurrent rewards within the daily limits, for one and for all; the
   expect(some.find((one) => one !== 'done')).toBe(`今天已经打赏过 TA ${most} 次，明天再来吧`)
   const others = await Promise.all(['周', '吴', '郑', '王', '冯', '陈'].map((name) => w.person(name)))
   const large = await Promise.all(others.map((one) => refusal(gives(lin, one, { amount: rewardLimits.most }))))
-  const sent = await w.db.selectFrom('rewards').select(({ fn }) => fn.sum<number>('amount').as('sum')).executeTakeFirstOrThrow() // prettier-ignore
+  const sent = await w.db
+    .selectFrom('rewards')
+    .select(({ fn }) => fn.sum<number>('amount').as('sum'))
+    .executeTakeFirstOrThrow()
   expect(Number(sent.sum)).toBeLessThanOrEqual(rewardLimits.dogFoodPerDay)
   expect(large).toContain('done')
   expect(large.some((one) => one.startsWith('今天还能打赏'))).toBe(true)

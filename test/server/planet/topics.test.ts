@@ -72,7 +72,9 @@ test('its landing page has the pictures set by staff, who can remove them; repla
   const drawn = { create: { width: 40, height: 60, channels: 3, background: '#335' } } as const
   for (const name of ['ground.png', 'button.png']) writeFileSync(place(name), await sharp(drawn).png().toBuffer())
   writeFileSync(place('none.png'), 'no picture')
-  const kept = () => readdirSync(w.deps.env.DATA_DIR, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.jpg')).length // prettier-ignore
+  const kept = () =>
+    readdirSync(w.deps.env.DATA_DIR, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.jpg'))
+      .length
   await staff('topic-pictures', topicId, place('ground.png'), place('button.png'))
   const { contentImage, btnImage, shareImage } = await lin.call(topics.activityPage, { topicId })
   for (const address of [contentImage, btnImage, shareImage]) expect(address).toContain('/files/')

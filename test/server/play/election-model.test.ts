@@ -13,7 +13,14 @@ function dice(seed: number) {
   }
 }
 
-type Paper = { people: number; limit: number; type: 0 | 1; wishes: number[][]; hidden: [number, number][]; privileged: number[] } // prettier-ignore
+type Paper = {
+  people: number
+  limit: number
+  type: 0 | 1
+  wishes: number[][]
+  hidden: [number, number][]
+  privileged: number[]
+}
 
 /** A random election: wishes in order, who is hidden from which participant, and who has privilege 2. */
 function drawn(roll: () => number, people: number): Paper {
@@ -114,8 +121,22 @@ describe('through the real server', () => {
       for (const n of paper.privileged) await granted(w, eventId, at(n))
       // a block hides both from each other: on paper both ways, as below
       for (const [a, b] of paper.hidden)
-      if (a !== b) await w.db.insertInto('blocks').values({ blocker_id: at(a).id, blocked_id: at(b).id, origin: 'person', list: '', at: w.now() }).onConflict((c) => c.doNothing()).execute() // prettier-ignore
-      const both = { ...paper, hidden: paper.hidden.flatMap(([a, b]) => [[a, b], [b, a]] as [number, number][]) } // prettier-ignore
+        if (a !== b)
+          await w.db
+            .insertInto('blocks')
+            .values({ blocker_id: at(a).id, blocked_id: at(b).id, origin: 'person', list: '', at: w.now() })
+            .onConflict((c) => c.doNothing())
+            .execute()
+      const both = {
+        ...paper,
+        hidden: paper.hidden.flatMap(
+          ([a, b]) =>
+            [
+              [a, b],
+              [b, a],
+            ] as [number, number][],
+        ),
+      }
       const expected = onPaper(both)
       const told: string[] = []
       for (const [by, wish] of paper.wishes.entries())

@@ -70,7 +70,9 @@ test('staff make an election from the seats of an activity, with a QR code, and 
   const eventId = eventOf(said)
   expect(names(await pool(lin, eventId))).toEqual(names([hua, mei]))
   const { contact } = await lin.call(election.eventInfo, { eventId })
-  expect((await w.app.inject({ method: 'GET', url: new URL(contact).pathname + new URL(contact).search })).statusCode).toBe(200) // prettier-ignore
+  expect(
+    (await w.app.inject({ method: 'GET', url: new URL(contact).pathname + new URL(contact).search })).statusCode,
+  ).toBe(200)
   w.pass(hour)
   const before = await typed('elections')
   expect(before).toContain('3 人 未公布  桌游局互选')
@@ -106,9 +108,20 @@ test('a user with a seat who did not check in is in the pool only before the sta
   const told = (await poppedUp(w, wen)).filter((text) => text.includes('互选结果'))
   expect([told, (await poppedUp(w, mei)).filter((text) => text.includes('互选结果')).length]).toEqual([[], 1])
   // an election that begins after its activity takes only users who came
-  const later = await typed('create-election', '0', '再选一次', '2026-03-10 16:00', '2026-03-10 17:00', '3', 'everybody', name) // prettier-ignore
+  const later = await typed(
+    'create-election',
+    '0',
+    '再选一次',
+    '2026-03-10 16:00',
+    '2026-03-10 17:00',
+    '3',
+    'everybody',
+    name,
+  )
   expect(later).toContain('3 人；')
-  await expect(typed('create-election', '0', '太早', '2026-03-10 15:30', '2026-03-10 17:00', '3', 'everybody', await activity(w))).rejects.toThrow('活动开始之后') // prettier-ignore
+  await expect(
+    typed('create-election', '0', '太早', '2026-03-10 15:30', '2026-03-10 17:00', '3', 'everybody', await activity(w)),
+  ).rejects.toThrow('活动开始之后')
 })
 
 // security V6

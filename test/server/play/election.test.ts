@@ -50,7 +50,14 @@ test('a participant sees the pool, the event and how many they chose', async () 
     tags: ['上海', '医生'],
   })
   const start = w.now().getTime() + hour
-  const info = { type: 0, optionLimit: 3, electionStartTime: start, electionEndTime: start + 2 * hour, contact: '', participants: 4 } // prettier-ignore
+  const info = {
+    type: 0,
+    optionLimit: 3,
+    electionStartTime: start,
+    electionEndTime: start + 2 * hour,
+    contact: '',
+    participants: 4,
+  }
   expect(eventInfo).toMatchObject(info)
   expect(await hua.call(election.eventInfo, { eventId })).toMatchObject(info)
   expect(currentChooseCount).toBe(0)
@@ -104,7 +111,12 @@ test('reveals nothing of others before the end, and ballots look alike at any si
   for (const one of [hua, mei, wen]) await choose(one, eventId, lin)
   await choose(lin, eventId, hua)
   expect(await result(lin, eventId)).toEqual({ ...before, choose: [expect.objectContaining({ uid: hua.uid })] })
-  expect(before).toMatchObject({ mutualChoose: [], chooseMe: [], finalChoose: null, selfInfo: { privileges: [2], selectedPrivilege: 0, nickname: '林' } }) // prettier-ignore
+  expect(before).toMatchObject({
+    mutualChoose: [],
+    chooseMe: [],
+    finalChoose: null,
+    selfInfo: { privileges: [2], selectedPrivilege: 0, nickname: '林' },
+  })
   expect(await lin.call(election.check, { eventId })).toMatchObject({ root: '', proofs: [] })
   await expect(finalChoose(lin, eventId, hua)).rejects.toThrow('互选还没有结束')
   const rows = await w.db.selectFrom('election_members').select(['user_id', 'ballot_sealed']).execute()
@@ -212,7 +224,10 @@ test.each(['before', 'after'] as const)(
     await choose(lin, eventId, mei)
     await choose(mei, eventId, lin)
     // one hidden by a block and one by stealth: the same pool, the same number
-    expect(await lin.call(election.users, { eventId })).toMatchObject({ users: [{ uid: mei.uid }], eventInfo: { participants: 2 } }) // prettier-ignore
+    expect(await lin.call(election.users, { eventId })).toMatchObject({
+      users: [{ uid: mei.uid }],
+      eventInfo: { participants: 2 },
+    })
     expect(names(await pool(hua, eventId))).toEqual(['梅'])
     await over(w)
     expect(names((await result(lin, eventId)).mutualChoose)).toEqual(['梅'])
@@ -280,7 +295,10 @@ test('the job closes once and tells each participant once, and a later erasure c
 test('lists my elections; a cancelled one is gone, and says so', async () => {
   const [one, two] = [await electionOf(w, everybody()), await electionOf(w, [lin, hua], { title: '第二场' })]
   const list = async (person: Person) => (await person.call(election.mine, { pageNo: 1, pageSize: 10 })).records
-  expect((await list(lin)).map(({ eventId, phase }) => [eventId, phase])).toEqual([[two, 'coming'], [one, 'coming']]) // prettier-ignore
+  expect((await list(lin)).map(({ eventId, phase }) => [eventId, phase])).toEqual([
+    [two, 'coming'],
+    [one, 'coming'],
+  ])
   expect(await list(mei)).toMatchObject([{ eventId: one, title: '周末桌游局', type: 0 }])
   expect(await unitOfWork(w.db, (tx) => cancelElection(tx, two, w.now()))).toBe(true)
   expect(await list(lin)).toHaveLength(1)
@@ -294,6 +312,10 @@ test('lists my elections; a cancelled one is gone, and says so', async () => {
 // A.punish.01
 test('refuses a choice of a user banned from activities', async () => {
   const eventId = await openElection(w, everybody())
-  await w.db.updateTable('users').set({ feature_bans: ['activity'] }).where('id', '=', lin.id).execute() // prettier-ignore
+  await w.db
+    .updateTable('users')
+    .set({ feature_bans: ['activity'] })
+    .where('id', '=', lin.id)
+    .execute()
   await expect(choose(lin, eventId, hua)).rejects.toMatchObject({ code: 1018 })
 })

@@ -111,7 +111,28 @@ test('50,000 hostile links open nothing but what staff allowed', async () => {
   const { outsideOf, screenOf } = await import('../../../server/domains/play/links/rules')
   const hosts = ['shop.example', '*.tickets.example']
   const paths = Object.values(linkTargets).map((target) => target.path)
-  const parts = ['https:', '//', 'shop.example', '.', 'evil.example', '@', '\\', '/', ':', '#', '?', '%2e', '\t', 'javascript:', 'a.tickets.example', 'x', '', ' ', '\u0000', '。'] // prettier-ignore
+  const parts = [
+    'https:',
+    '//',
+    'shop.example',
+    '.',
+    'evil.example',
+    '@',
+    '\\',
+    '/',
+    ':',
+    '#',
+    '?',
+    '%2e',
+    '\t',
+    'javascript:',
+    'a.tickets.example',
+    'x',
+    '',
+    ' ',
+    '\u0000',
+    '。',
+  ]
   let seed = 7
   const next = (most: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % most
   for (let n = 0; n < 50_000; n += 1) {

@@ -85,7 +85,11 @@ test('refuses an evaluation thirty days after the end', async () => {
   const name = await attended(w, [lin, hua])
   await evaluate(hua, name)
   // no session lasts as long
-  const ended = (at: Date) => w.db.updateTable('offline_activities').set({ ends_at: at, starts_at: minus(at, 1, 'hour'), refund_until: minus(at, 1, 'day') }).execute() // prettier-ignore
+  const ended = (at: Date) =>
+    w.db
+      .updateTable('offline_activities')
+      .set({ ends_at: at, starts_at: minus(at, 1, 'hour'), refund_until: minus(at, 1, 'day') })
+      .execute()
   await ended(minus(w.now(), 30, 'day'))
   expect((await asked(lin, name)).evaluationStatus).toBe(1)
   await ended(minus(minus(w.now(), 30, 'day'), 1, 'millisecond'))

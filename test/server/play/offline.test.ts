@@ -162,7 +162,11 @@ test('spends the held price when the activity is over', async () => {
 
 test('orders my activities: coming ones soonest first, then past ones latest first', async () => {
   const at = (days: number) => ({ startsAt: plus(w.now(), days, 'day'), price: 0, capacity: 1 })
-  const wishes = [['明天', at(2)], ['下周', at(8)], ['第三', at(4)]] as const // prettier-ignore
+  const wishes = [
+    ['明天', at(2)],
+    ['下周', at(8)],
+    ['第三', at(4)],
+  ] as const
   for (const [title, wish] of wishes) await signUp(lin, await activity(w, { title, ...wish }))
   const titles = async () => (await list(lin, 'mine')).records.map(({ title }) => title)
   expect(await titles()).toEqual(['明天', '第三', '下周'])
@@ -232,7 +236,9 @@ test('keeps out users banned from the app or from activities; their seat is free
   // one that is over by then costs no seat
   await bans(mei, 'ban', new Date(w.now().getTime() + hour))
   await settle()
-  expect((await w.db.selectFrom('sign_ups').where('user_id', '=', mei.id).select('state').execute())[0]?.state).toBe('going') // prettier-ignore
+  expect((await w.db.selectFrom('sign_ups').where('user_id', '=', mei.id).select('state').execute())[0]?.state).toBe(
+    'going',
+  )
 })
 
 test('frees the seat when its user closes their account, and refunds the hold once', async () => {

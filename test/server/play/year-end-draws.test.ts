@@ -78,7 +78,9 @@ test('gives every kind of prize from the stock, with its end, and lists it among
   expect(cards).toHaveLength(count('meetCard', 'heartCard'))
   const seven = w.now().getTime() + 7 * day
   expect([...held, ...cards].map(({ expireTime }) => expireTime)).toEqual([...held, ...cards].map(() => seven))
-  expect(await lin.holds()).toBe(100 * count('food100') + 30 * count('food30') + 50 * count('food50') + 1000 * count('food1000')) // prettier-ignore
+  expect(await lin.holds()).toBe(
+    100 * count('food100') + 30 * count('food30') + 50 * count('food50') + 1000 * count('food1000'),
+  )
   const ends = new Map(drawn.map(({ icon, expireTime }) => [icon, expireTime]))
   expect([ends.get('meetCard'), ends.get('food30')]).toEqual([seven, new Date('2026-04-07T00:00:00+08:00').getTime()])
 })

@@ -28,7 +28,11 @@ const ask = (by = mei) => by.call(faq.set, { title })
 const page = (by: Person, of: Person) => by.call(profile.info, { uid: of.uid })
 const answer = (by: Person, to: Person, words: string, question = title) =>
   by.call(apply.send, { targetUserId: to.uid, message: words, useCard: false, question })
-const refusal = (what: Promise<unknown>) => what.then(() => 'done', (error: Error) => error.message) // prettier-ignore
+const refusal = (what: Promise<unknown>) =>
+  what.then(
+    () => 'done',
+    (error: Error) => error.message,
+  )
 const first = { pageNo: 1, pageSize: 10 }
 
 // A.faq.11

@@ -105,7 +105,11 @@ test('staff take a voice down with a reason for its owner, and others no longer 
 // security C10
 test('a report keeps the voice as evidence: it outlives its owner’s deletion until its time after the decision', async () => {
   await put(lin, 8)
-  const { greeting_key: key } = await w.db.selectFrom('users').where('id', '=', lin.id).select('greeting_key').executeTakeFirstOrThrow() // prettier-ignore
+  const { greeting_key: key } = await w.db
+    .selectFrom('users')
+    .where('id', '=', lin.id)
+    .select('greeting_key')
+    .executeTakeFirstOrThrow()
   const { reportId } = await mei.call(reports.report, { targetUserId: lin.uid, reason: 4, place: 'profile' })
   await lin.call(profile.setGreeting, {})
   expect(await isStored(w, key)).toBe(false)

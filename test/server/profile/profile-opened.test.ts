@@ -25,7 +25,7 @@ async function reader(opened: number) {
   const { id: _, ...one } = like
   for (let from = 1; from < opened; from += 50) {
     const size = Math.min(50, opened - from)
-    const twins = Array.from({ length: size }, (_twin, n) => ({ ...one, uid: String(5_000_000_000 + from + n) })) // prettier-ignore
+    const twins = Array.from({ length: size }, (_twin, n) => ({ ...one, uid: String(5_000_000_000 + from + n) }))
     const ids = await w.db.insertInto('users').values(twins).returning('id').execute()
     const visits = ids.map(({ id }) => ({
       host_id: id,
@@ -59,6 +59,8 @@ test('limits how many different pages a user reads in a day, and allows known on
 test('counts by an index, up to the limit', async () => {
   const { lin } = await reader(20)
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain
-    select count(*) from (select from visits where guest_id = ${lin.id} and last_at >= now() limit ${many}) as v`.execute(w.db) // prettier-ignore
+    select count(*) from (select from visits where guest_id = ${lin.id} and last_at >= now() limit ${many}) as v`.execute(
+    w.db,
+  )
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('visits_of_guest')
 })

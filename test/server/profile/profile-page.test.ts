@@ -115,7 +115,10 @@ describe('pictures', () => {
   test('stand in the order in which they are put, to others once they are approved', async () => {
     const [a, b, face] = [await send(wen), await send(wen), await send(wen, 'avatar')]
     const mine = await arrange([b, a], face)
-    expect(mine.photos.map(({ id, state }) => [id, state])).toEqual([[b, 1], [a, 1]]) // prettier-ignore
+    expect(mine.photos.map(({ id, state }) => [id, state])).toEqual([
+      [b, 1],
+      [a, 1],
+    ])
     expect(mine.avatar).toMatchObject({ id: face, state: 1 })
     expect(mine.missing).not.toContain('avatar')
     expect(await info(lin, wen)).toMatchObject({ photos: [], avatar: '' })

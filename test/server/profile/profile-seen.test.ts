@@ -49,7 +49,6 @@ test('the preview of the own page equals the page that a stranger or a mutual fo
     ['stranger', wen],
     ['mutual', mei],
   ] as const)
-    // prettier-ignore
     expect(withoutLikeness(await own(as))).toEqual(withoutLikeness(await through(eyes)))
   expect((await own('stranger')).dynamicCard.map(({ content }) => content)).toEqual(['给大家'])
   expect((await own('mutual')).dynamicCard.map(({ content }) => content).sort()).toEqual(['给互关', '给大家'])
@@ -64,6 +63,9 @@ test('answers absent for the preview of a hidden user’s own page, as for other
   await change(w, lin, { stealth: false, paired: true })
   const stranger = await writer(w, '安')
   const said = (by: Person, as?: As) =>
-    by.call(profile.info, { uid: lin.uid, ...(as && { as }) }).then(() => '', (error: Error) => error.message) // prettier-ignore
+    by.call(profile.info, { uid: lin.uid, ...(as && { as }) }).then(
+      () => '',
+      (error: Error) => error.message,
+    )
   expect([await said(lin, 'stranger'), await said(lin, 'mutual')]).toEqual([await said(stranger), await said(mei)])
 })

@@ -33,7 +33,11 @@ const sent = async (by: Person, purpose: 'prompt' | 'photo' = 'prompt') =>
   (await sendPicture(w, by, await jpeg(), { purpose })).data.id
 const page = async (by: Person, of: Person) => (await by.call(profile.info, { uid: of.uid })).userInfo
 const cards = async (by = mei, of = lin) => (await page(by, of)).card
-const refusal = (what: Promise<unknown>) => what.then(() => 'done', (error: Error) => error.message) // prettier-ignore
+const refusal = (what: Promise<unknown>) =>
+  what.then(
+    () => 'done',
+    (error: Error) => error.message,
+  )
 const mine = async (by: Person) => (await by.call(prompts.mine, {})).list
 const kept = () => w.db.selectFrom('uploads').where('position', 'is not', null).select(['id', 'state']).execute()
 const says = (verdict: 'pass' | 'review' | 'reject') =>
@@ -100,7 +104,9 @@ test('shows no card for a new answer in review until staff approve it', async ()
   says('review')
   await set(lin, { photo: await sent(lin), caption: '图' })
   expect(await cards()).toEqual([])
-  expect(await refusal(mei.call(likes.like, { uid: lin.uid, type: 1, words: { text: '嗨', answer: 'sunday' } }))).not.toBe('done') // prettier-ignore
+  expect(
+    await refusal(mei.call(likes.like, { uid: lin.uid, type: 1, words: { text: '嗨', answer: 'sunday' } })),
+  ).not.toBe('done')
   jest.restoreAllMocks()
   for (const field of ['prompt.sunday', 'caption.sunday'])
     await w.db
@@ -155,7 +161,11 @@ test('answers are changed, replaced in their place with or without the picture, 
   await set(lin, { question: 'fridge', answer: '一盒鸡蛋' })
   expect(await kept()).toEqual([])
   await lin.call(prompts.arrange, { questions: [] })
-  expect([await mine(lin), await cards(), await w.db.selectFrom('text_reviews').selectAll().execute()]).toEqual([[], [], []]) // prettier-ignore
+  expect([await mine(lin), await cards(), await w.db.selectFrom('text_reviews').selectAll().execute()]).toEqual([
+    [],
+    [],
+    [],
+  ])
 })
 
 test('refuses blank text, contacts, a mention, and a foreign or used picture, and changes nothing', async () => {
@@ -199,7 +209,9 @@ test('answers go with their page: in stealth, banned, gone, blocked', async () =
   ]) {
     await w.db.updateTable('users').set(columns).where('id', '=', lin.id).execute()
     expect(await refusal(cards())).not.toBe('done')
-    expect(await refusal(mei.call(likes.like, { uid: lin.uid, type: 1, words: { text: '嗨', answer: 'sunday' } }))).not.toBe('done') // prettier-ignore
+    expect(
+      await refusal(mei.call(likes.like, { uid: lin.uid, type: 1, words: { text: '嗨', answer: 'sunday' } })),
+    ).not.toBe('done')
   }
 })
 

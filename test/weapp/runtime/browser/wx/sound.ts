@@ -5,7 +5,10 @@ type Listener = (value: unknown) => void
 
 const channel = () => {
   const heard: Listener[] = []
-  return { listen: (listener: Listener) => void heard.push(listener), tell: (value: unknown) => heard.forEach((one) => one(value)) } // prettier-ignore
+  return {
+    listen: (listener: Listener) => void heard.push(listener),
+    tell: (value: unknown) => heard.forEach((one) => one(value)),
+  }
 }
 
 let recorder: object | undefined
