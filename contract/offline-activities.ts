@@ -35,7 +35,16 @@ export const activityPhases = ['open', 'late', 'begun', 'ended', 'cancelled'] as
 export type ActivityPhase = (typeof activityPhases)[number]
 
 /** `left` by oneself, `dropped` with the account or by a ban, `unseated` when the waiting list closed. */
-export const ticketStates = ['none', 'waiting', 'going', 'attended', 'left', 'dropped', 'cancelled', 'unseated'] as const // prettier-ignore
+export const ticketStates = [
+  'none',
+  'waiting',
+  'going',
+  'attended',
+  'left',
+  'dropped',
+  'cancelled',
+  'unseated',
+] as const
 export type TicketState = (typeof ticketStates)[number]
 
 /** Too late, may be evaluated, done (B.evaluate.03, B.evaluate.04). */

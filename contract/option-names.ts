@@ -10,7 +10,23 @@ export const incomeNames = ['', '5-15W', '15-30W', '30-50W', '50-100W', '100-500
 export const maritalNames = ['', '未婚', '离异无孩', '离异带孩', '离异不带孩'] as const
 
 /** A.profile.08 (names ours): where the user studied or lived abroad; from 1, 0 is nowhere. */
-export const overseasNames = ['', '美国', '英国', '加拿大', '澳大利亚', '新西兰', '新加坡', '日本', '韩国', '法国', '德国', '荷兰', '意大利', '俄罗斯', '其他国家或地区'] as const // prettier-ignore
+export const overseasNames = [
+  '',
+  '美国',
+  '英国',
+  '加拿大',
+  '澳大利亚',
+  '新西兰',
+  '新加坡',
+  '日本',
+  '韩国',
+  '法国',
+  '德国',
+  '荷兰',
+  '意大利',
+  '俄罗斯',
+  '其他国家或地区',
+] as const
 
 /** A.prefer.04 to 07. */
 export const preferDegreeNames = ['', '不限', '本科及以上', '硕士及以上'] as const

@@ -61,7 +61,23 @@ export const faceCauses = ['', 'exist', 'compare', 'black'] as const
 export const reviewState = { approved: 0, pending: 1, rejected: 2 } as const
 export const reviewStates = [0, 1, 2] as const
 
-export const uploadPurposes = ['photo', 'avatar', 'education', 'work', 'feedback', 'chat', 'voice', 'report', 'dynamic', 'plane', 'evaluation', 'video', 'appeal', 'greeting', 'prompt'] as const // prettier-ignore
+export const uploadPurposes = [
+  'photo',
+  'avatar',
+  'education',
+  'work',
+  'feedback',
+  'chat',
+  'voice',
+  'report',
+  'dynamic',
+  'plane',
+  'evaluation',
+  'video',
+  'appeal',
+  'greeting',
+  'prompt',
+] as const
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** For purposes `voice` and `greeting` only: mini-programs record mp3, browsers wav. */
 export const voiceTypes = ['audio/mpeg', 'audio/wav'] as const
@@ -71,7 +87,15 @@ export const videoTypes = ['video/mp4', 'video/quicktime'] as const
 export const exportStates = ['none', 'waiting', 'making', 'ready', 'failed', 'gone'] as const
 
 /** A.punish.01. */
-export const punishmentKinds = ['warning', 'deleteContent', 'limitSpread', 'featureBan', 'ban', 'deviceBan', 'cancellation'] as const // prettier-ignore
+export const punishmentKinds = [
+  'warning',
+  'deleteContent',
+  'limitSpread',
+  'featureBan',
+  'ban',
+  'deviceBan',
+  'cancellation',
+] as const
 export const punishmentCauses = ['fraud', 'underAge', 'other'] as const
 /** Closable by a feature ban. */
 export const features = ['chat', 'planet', 'plane', 'profile', 'activity'] as const
@@ -117,7 +141,20 @@ export const pickPauses = ['', 'profile', 'paired', 'stealth'] as const
 export const pickHints = ['pass', 'like'] as const
 export const pickDecisions = ['', 'pass', 'like', 'apply'] as const
 export const reasonSides = ['mine', 'theirs', 'both', 'fact'] as const
-export const reasonKinds = ['city', 'home', 'age', 'height', 'degree', 'interests', 'work', 'marital', 'values', 'likes', 'verified', 'new'] as const // prettier-ignore
+export const reasonKinds = [
+  'city',
+  'home',
+  'age',
+  'height',
+  'degree',
+  'interests',
+  'work',
+  'marital',
+  'values',
+  'likes',
+  'verified',
+  'new',
+] as const
 
 /** C.report.01, for every report. */
 export const reportReasons = [1, 2, 3, 4, 5, 6] as const
@@ -189,7 +226,15 @@ export const inviteStates = ['waiting', 'held', 'rewarded', 'refused'] as const
 export const renewStates = ['none', 'signing', 'active', 'cancelled', 'ended'] as const
 
 /** B.planet.09: posted are text, video, voice, images and vote; the others are drawn as B.X04 reads them. */
-export const dynamicType = { text: 1001, video: 1002, voice: 1003, images: 1004, picture: 1005, vote: 1006, poster: 1007 } as const // prettier-ignore
+export const dynamicType = {
+  text: 1001,
+  video: 1002,
+  voice: 1003,
+  images: 1004,
+  picture: 1005,
+  vote: 1006,
+  poster: 1007,
+} as const
 /** What a post may lead to (ours): nothing outside the product, where a link could be a trap. */
 export const linkTypes = ['article', 'topic', 'quiz', 'autumn'] as const
 export const dynamicTypes = [1001, 1002, 1003, 1004, 1005, 1006, 1007] as const

@@ -24,7 +24,8 @@ export async function addElections(
   const listed = ids.slice(0, guests.length)
   const crowd: Person[] = []
   for (const id of ids.slice(guests.length, guests.length + others.most)) crowd.push(await personById(db, id))
-  const of = (gender: 1 | 2) => crowd.filter((person) => isThere(person) && person.gender === gender).slice(0, others.each) // prettier-ignore
+  const of = (gender: 1 | 2) =>
+    crowd.filter((person) => isThere(person) && person.gender === gender).slice(0, others.each)
   const [men, women] = [of(1), of(2)]
   const users = [...listed, ...men.map(({ id }) => id), ...women.map(({ id }) => id)]
   if (users.length < 2) return

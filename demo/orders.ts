@@ -13,7 +13,12 @@ const pack = 201
 type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
 const person = { kind: 'person', title: '文小雨', taxNo: '', email: 'wen@example.com' } as const
-const company = { kind: 'company', title: '二狗科技有限公司', taxNo: '91350100M000100Y43', email: 'fapiao@example.com' } as const // prettier-ignore
+const company = {
+  kind: 'company',
+  title: '二狗科技有限公司',
+  taxNo: '91350100M000100Y43',
+  email: 'fapiao@example.com',
+} as const
 
 /** Asked for, and issued where it has a number. */
 async function invoice(
@@ -25,7 +30,6 @@ async function invoice(
     number,
   }: { user: number; orderNo: string; wish: typeof person | typeof company; number?: string },
 ) {
-  // prettier-ignore
   await unitOfWork(tools.db, (tx) => askInvoice({ ...tools, db: tx, me: { id: user } }, { orderNo, ...wish }))
   const asked = (await waitingInvoices(tools)).find(({ order_no }) => order_no === orderNo)
   if (!asked || number === undefined) return

@@ -45,9 +45,31 @@ export const partners = [
 
 /** Invented companies: first halves, and second halves by industry. */
 export const companyNames = [
-  '云杉', '青橙', '海星', '拾光', '北岸', '蓝湾', '知禾', '远帆', '木棉', '星桥', '晨屿', '山海间', '半亩', '松果', '白鹭', '鹿鸣',
-  '清河', '望山', '向野', '一苇', '南风', '乐土', '千帆', '春芽',
-] as const // prettier-ignore
+  '云杉',
+  '青橙',
+  '海星',
+  '拾光',
+  '北岸',
+  '蓝湾',
+  '知禾',
+  '远帆',
+  '木棉',
+  '星桥',
+  '晨屿',
+  '山海间',
+  '半亩',
+  '松果',
+  '白鹭',
+  '鹿鸣',
+  '清河',
+  '望山',
+  '向野',
+  '一苇',
+  '南风',
+  '乐土',
+  '千帆',
+  '春芽',
+] as const
 export const companyKinds: Readonly<Record<string, string>> = {
   互联网: '网络科技有限公司',
   人工智能: '智能科技有限公司',

@@ -2,8 +2,19 @@ import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
 const mac = ['Google Chrome', 'Microsoft Edge', 'Chromium'].map((name) => `${name}.app/Contents/MacOS/${name}`)
-const windows = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe', 'Chromium/Application/chrome.exe'] // prettier-ignore
-const commands = ['google-chrome-stable', 'google-chrome', 'microsoft-edge-stable', 'microsoft-edge', 'chromium', 'chromium-browser'] // prettier-ignore
+const windows = [
+  'Google/Chrome/Application/chrome.exe',
+  'Microsoft/Edge/Application/msedge.exe',
+  'Chromium/Application/chrome.exe',
+]
+const commands = [
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+  'chromium',
+  'chromium-browser',
+]
 
 const under = (folders, names, { join }) =>
   names.flatMap((name) => folders.filter(Boolean).map((folder) => join(folder, name)))

@@ -35,10 +35,27 @@ const byCode = new Map(
 )
 const municipalities = { 22: '北京', 23: '上海', 28: '天津', 33: '重庆' }
 const islands = {
-  TPE: '台北', TPQ: '新北', TAO: '桃园', TXG: '台中', TNN: '台南', KHH: '高雄', KEE: '基隆', HSQ: '新竹', CYI: '嘉义',
-  HSZ: '新竹县', MIA: '苗栗县', CHA: '彰化县', NAN: '南投县', YUN: '云林县', CYQ: '嘉义县', PIF: '屏东县', ILA: '宜兰县',
-  HUA: '花莲县', TTT: '台东县', PEN: '澎湖县',
-} // prettier-ignore
+  TPE: '台北',
+  TPQ: '新北',
+  TAO: '桃园',
+  TXG: '台中',
+  TNN: '台南',
+  KHH: '高雄',
+  KEE: '基隆',
+  HSQ: '新竹',
+  CYI: '嘉义',
+  HSZ: '新竹县',
+  MIA: '苗栗县',
+  CHA: '彰化县',
+  NAN: '南投县',
+  YUN: '云林县',
+  CYQ: '嘉义县',
+  PIF: '屏东县',
+  ILA: '宜兰县',
+  HUA: '花莲县',
+  TTT: '台东县',
+  PEN: '澎湖县',
+}
 /** A city of small islands, where no place has a thousand inhabitants. */
 const besides = [{ lat: 16.83, lon: 112.34, place: named('海南:三沙') }]
 

@@ -14,7 +14,7 @@ const glow = (id: string, [x, y]: readonly [number, number], radius: number, sto
     .map(
       ([colour, opacity], n) =>
         `<stop offset="${num(n / (stops.length - 1))}" stop-color="${colour}" stop-opacity="${num(opacity)}"/>`,
-    ) // prettier-ignore
+    )
     .join('')}</radialGradient>`
 
 /** Light from one side and shadow on the other, on people only. */
@@ -45,7 +45,9 @@ const vignette = ({ width, height }: Scene): Buffer =>
   )
 
 const noise = ({ width, height, grain }: Scene): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: grain } } }) // prettier-ignore
+  sharp({
+    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: grain } },
+  })
     .png({ compressionLevel: 1 })
     .toBuffer()
 
@@ -68,7 +70,11 @@ async function people(scene: Scene, figures: string): Promise<Buffer> {
  * @returns a JPEG `width` pixels wide
  */
 export async function develop(scene: Scene, ground: string, figures: string, width: number): Promise<Buffer> {
-  const behind = await sharp(svg(scene.width, scene.height, ground)).removeAlpha().blur(scene.blur).png({ compressionLevel: 1 }).toBuffer() // prettier-ignore
+  const behind = await sharp(svg(scene.width, scene.height, ground))
+    .removeAlpha()
+    .blur(scene.blur)
+    .png({ compressionLevel: 1 })
+    .toBuffer()
   const layers: OverlayOptions[] = [
     ...(figures === '' ? [] : [{ input: await people(scene, figures) }]),
     { input: vignette(scene) },

@@ -140,7 +140,9 @@ export const scenes: readonly Scene[] = [
     ground: (dice, w, h) =>
       sky(['#060814', '#151636', '#0A0A16'], w, h) +
       bokeh(dice, w, h, neon) +
-      Array.from({ length: 7 }, (_, n) => box(n * 90 + 20, h * 0.72, 34, h * 0.3, dice.pick(neon), 0, 'fill-opacity=".25"')).join(''), // prettier-ignore
+      Array.from({ length: 7 }, (_, n) =>
+        box(n * 90 + 20, h * 0.72, 34, h * 0.3, dice.pick(neon), 0, 'fill-opacity=".25"'),
+      ).join(''),
     blur: 11,
     light: { from: -0.9, bright: 0.3, shadow: 0.78, colour: '#7FC8FF' },
     contrast: [0.95, -12],
@@ -196,7 +198,7 @@ export const scenes: readonly Scene[] = [
       shape(
         `M0 ${h * 0.62}L${w * 0.22} ${h * 0.3}L${w * 0.4} ${h * 0.56}L${w * 0.62} ${h * 0.24}L${w} ${h * 0.64}V${h}H0z`,
         '#4B3A56',
-      ) + // prettier-ignore
+      ) +
       shape(`M0 ${h * 0.78}q${w * 0.5} -${h * 0.16} ${w} 0V${h}H0z`, '#2A1F2E'),
     blur: 4,
     front: (w, h) => shape(`M0 ${h * 0.9}q${w * 0.7} -${h * 0.34} ${w} -${h * 0.14}V${h}H0z`, '#170F1A'),

@@ -43,7 +43,15 @@ function draft(index: number, cast: Cast, newKey: () => string): Drafted {
   const at = dice.whole(0, cast.ids.length - 1)
   const author = cast.ids[at] ?? 0
   const city = cast.people[at]?.city ?? ''
-  const pictures = line.pictures ? dice.weighted([[3, 0], [4, 1], [2, 2], [4, 3], [1, 6]] as const) : 0 // prettier-ignore
+  const pictures = line.pictures
+    ? dice.weighted([
+        [3, 0],
+        [4, 1],
+        [2, 2],
+        [4, 3],
+        [1, 6],
+      ] as const)
+    : 0
   const published = minus(cast.now, Math.round(ageOf(dice) * 60), 'minute')
   // a late post has had less time to be seen
   const seen = Math.min(1, (cast.now.getTime() - published.getTime()) / ms(1, 'day'))
@@ -111,7 +119,10 @@ export async function addPlanet(
       }),
     )
     await unitOfWork(db, async (tx) => {
-      const posts = await addReadyPosts(tx, drafts.map(({ post }) => post)) // prettier-ignore
+      const posts = await addReadyPosts(
+        tx,
+        drafts.map(({ post }) => post),
+      )
       await addReadyComments(
         tx,
         drafts.flatMap((one, at) => commentsOf(one, posts[at] ?? 0, cast)),

@@ -74,7 +74,15 @@ const minuteOf = (now: Date) => now.toISOString().slice(0, 16)
 const hourOf = (now: Date) => now.toISOString().slice(0, 13)
 
 /** Further checks of the nightly audit beside the ledger itself. */
-export const ledgerChecks = [withdrawalsOff, withdrawalsForged, salesForged, membershipsForged, invoicesForged, seatsOff, rewardsOff] // prettier-ignore
+export const ledgerChecks = [
+  withdrawalsOff,
+  withdrawalsForged,
+  salesForged,
+  membershipsForged,
+  invoicesForged,
+  seatsOff,
+  rewardsOff,
+]
 
 /** All texts that wait for the checker. */
 const textQueues = [

@@ -167,7 +167,9 @@ function requestsOf(wanted: readonly Again[]) {
   }
   return [...groups.values()].flatMap(({ way, ids }) => {
     const all = [...ids]
-    const parts = Array.from({ length: Math.ceil(all.length / way.most) }, (_, at) => all.slice(at * way.most, (at + 1) * way.most)) // prettier-ignore
+    const parts = Array.from({ length: Math.ceil(all.length / way.most) }, (_, at) =>
+      all.slice(at * way.most, (at + 1) * way.most),
+    )
     return parts.map((part) => () => way.ask(part))
   })
 }

@@ -6,7 +6,9 @@ type Asked = Readonly<Record<string, unknown>> & {
 }
 
 /** WeChat APIs unknown to Taro; old versions lack some. */
-declare const wx: Partial<Record<'requestVirtualPayment' | 'requestPayment' | 'requestMerchantTransfer', (asked: Asked) => void>> // prettier-ignore
+declare const wx: Partial<
+  Record<'requestVirtualPayment' | 'requestPayment' | 'requestMerchantTransfer', (asked: Asked) => void>
+>
 
 function ask(name: keyof typeof wx, asked: Readonly<Record<string, unknown>>): Promise<Paid> {
   const call = wx[name]

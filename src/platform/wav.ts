@@ -13,7 +13,8 @@ export function wav(chunks: readonly Float32Array[], from: number, to: number, l
   const step = from / to
   const count = Math.min(Math.floor(length / step), Math.floor(longest * to))
   const bytes = new DataView(new ArrayBuffer(44 + count * 2))
-  const word = (offset: number, text: string) => Array.from(text, (letter, n) => bytes.setUint8(offset + n, letter.charCodeAt(0))) // prettier-ignore
+  const word = (offset: number, text: string) =>
+    Array.from(text, (letter, n) => bytes.setUint8(offset + n, letter.charCodeAt(0)))
   word(0, 'RIFF')
   bytes.setUint32(4, 36 + count * 2, true)
   word(8, 'WAVEfmt ')

@@ -1,7 +1,19 @@
 import { addDays, type Clock, dayOf, ms } from '../../../contract/kernel/time'
 import type { Keys } from '../../kernel/keys'
 import { same } from '../../kernel/keys'
-import type { Arrived, Begun, Contracts, Notice, PaymentRail, Payments, PaymentStatus, PretendCashier, Statements, Transfers, TransferState } from './index' // prettier-ignore
+import type {
+  Arrived,
+  Begun,
+  Contracts,
+  Notice,
+  PaymentRail,
+  Payments,
+  PaymentStatus,
+  PretendCashier,
+  Statements,
+  Transfers,
+  TransferState,
+} from './index'
 
 type LocalBill = {
   name: string

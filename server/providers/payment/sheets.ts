@@ -45,7 +45,8 @@ const spoken = (xml: string) =>
   })
 
 /** All text inside, of runs too. */
-const wordsOf = (xml: string) => [...xml.matchAll(/<t(?:\s[^>]*)?>([^<]*)<\/t>/g)].map(([, text = '']) => spoken(text)).join('') // prettier-ignore
+const wordsOf = (xml: string) =>
+  [...xml.matchAll(/<t(?:\s[^>]*)?>([^<]*)<\/t>/g)].map(([, text = '']) => spoken(text)).join('')
 
 /** The place of a cell in its row: A is 0, AB is 27. */
 const placeOf = (letters: string) =>

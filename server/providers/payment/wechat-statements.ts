@@ -15,7 +15,8 @@ async function textOf(bytes: Buffer, { hash_type: type, hash_value: hash }: Json
 }
 
 /** Every value of a row has a backtick before it, so that values may hold commas; heads mostly have none. */
-const cellsOf = (line: string) => (line.startsWith('`') ? line.slice(1).split(',`') : line.split(',')).map((cell) => cell.trim()) // prettier-ignore
+const cellsOf = (line: string) =>
+  (line.startsWith('`') ? line.slice(1).split(',`') : line.split(',')).map((cell) => cell.trim())
 
 type Row = (column: string) => string
 
@@ -52,7 +53,12 @@ export function fenOfYuan(text: string): number {
   return Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
-const refundStates: Readonly<Record<string, TradeLine['state']>> = { SUCCESS: 'done', PROCESSING: 'asked', FAIL: 'failed', CHANGE: 'failed' } // prettier-ignore
+const refundStates: Readonly<Record<string, TradeLine['state']>> = {
+  SUCCESS: 'done',
+  PROCESSING: 'asked',
+  FAIL: 'failed',
+  CHANGE: 'failed',
+}
 
 /** @throws Error for an unknown state or currency */
 function tradeOf(row: Row): TradeLine {

@@ -68,7 +68,10 @@ export function virtualStatements(
     running.set(day, tasks)
     const ds = Number(day.replaceAll('-', ''))
     for (const kind of kinds.filter((wanted) => !tasks.some((known) => known.kind === wanted)))
-      tasks.push({ kind, task: wordOf((await xpay.ask('start_download_order', { begin_ds: ds, end_ds: ds, ...kind })).task_id) }) // prettier-ignore
+      tasks.push({
+        kind,
+        task: wordOf((await xpay.ask('start_download_order', { begin_ds: ds, end_ds: ds, ...kind })).task_id),
+      })
     return tasks
   }
 
@@ -161,7 +164,14 @@ function paymentIn(cell: Cell): TradeLine {
   const no = wordOf(cell(virtual.order).text)
   const state = virtual.states[cell(virtual.state).text]
   if (state === undefined) throw new Error('a statement tells of an unknown state')
-  return { about: 'payment', no, orderNo: no, serviceNo: cell(virtual.service).text, amount: fenIn(cell(virtual.amount)), state } // prettier-ignore
+  return {
+    about: 'payment',
+    no,
+    orderNo: no,
+    serviceNo: cell(virtual.service).text,
+    amount: fenIn(cell(virtual.amount)),
+    state,
+  }
 }
 
 /** Apple’s refunds have no number of ours. */

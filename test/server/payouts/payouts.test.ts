@@ -89,19 +89,17 @@ test('income passed on is worth no more: it becomes a gift', async () => {
   const [lin, wen, mei] = [await w.person('林'), await w.person('文'), await w.person('梅')]
   await buys(w, lin)
   const give = (from: Person, to: Person) =>
-    w.db
-      .transaction()
-      .execute((tx) =>
-        reward(tx, {
-          from: from.id,
-          to: to.id,
-          amount: 30,
-          once: `${from.id} ${to.id}`,
-          kind: 'reward',
-          description: '打赏',
-          now: w.now(),
-        }),
-      )
+    w.db.transaction().execute((tx) =>
+      reward(tx, {
+        from: from.id,
+        to: to.id,
+        amount: 30,
+        once: `${from.id} ${to.id}`,
+        kind: 'reward',
+        description: '打赏',
+        now: w.now(),
+      }),
+    )
   await give(lin, wen)
   await give(wen, mei)
   expect([await incomeLeft(w.db, wen.id), await incomeLeft(w.db, mei.id), await mei.holds()]).toEqual([0, 0, 30])

@@ -17,12 +17,18 @@ const textEmoji = 10
 const textEmojiShare = 0.2
 
 /** NFC, \n line breaks, trimmed. */
-export const cleaned = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\n{3,}/g, '\n\n').trim() // prettier-ignore
+export const cleaned = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 
 const segments = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 const graphemes = (text: string) => Array.from(segments.segment(text), ({ segment }) => segment)
 
-const isEmoji = (one: string) => /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u.test(one) && !/^[©®™]/.test(one) // prettier-ignore
+const isEmoji = (one: string) =>
+  /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u.test(one) && !/^[©®™]/.test(one)
 
 // invisible characters of letter class: Hangul fillers, empty Braille cell
 const unseen = /[\u115F\u1160\u3164\uFFA0\u2800\u17B4\u17B5]/g

@@ -33,9 +33,19 @@ export const obstacles = {
 
 /** Why it can no longer be decided, by state. */
 export const decided = {
-  received: { 2: '你已经同意过这个申请了', 3: '你已经拒绝过这个申请了', 4: '这个申请已经过期了', 5: '对方已经撤回了这个申请' },
-  sent: { 2: '对方已经同意了，不能再撤回', 3: '对方已经婉拒了，不用再撤回', 4: '这个申请已经过期了，不用再撤回', 5: '' },
-} as const // prettier-ignore
+  received: {
+    2: '你已经同意过这个申请了',
+    3: '你已经拒绝过这个申请了',
+    4: '这个申请已经过期了',
+    5: '对方已经撤回了这个申请',
+  },
+  sent: {
+    2: '对方已经同意了，不能再撤回',
+    3: '对方已经婉拒了，不用再撤回',
+    4: '这个申请已经过期了，不用再撤回',
+    5: '',
+  },
+} as const
 
 export const said = {
   answered: (question: string, message: string) => `【回答你的问题「${question}」】${message}`,

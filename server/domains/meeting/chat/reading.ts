@@ -31,13 +31,18 @@ async function shaped({ db, me, now, fileUrl }: ReadContext, ids: readonly numbe
   const [places, lasts] = await Promise.all([q.placesOf(db, me.id, ids), q.latest(db, me.id, ids)])
   const others = places.map((place) => place.other_id)
   const [people, used] = await Promise.all([peopleById(db, others, me.id), q.lastUsed(db, others)])
-  const [placeOf, lastOf] = [new Map(places.map((one) => [one.id, one])), new Map(lasts.map((row) => [row.conversation_id, row]))] // prettier-ignore
+  const [placeOf, lastOf] = [
+    new Map(places.map((one) => [one.id, one])),
+    new Map(lasts.map((row) => [row.conversation_id, row])),
+  ]
   const usedAt = new Map(used.map((row) => [row.id, row.last_used_at]))
   return ids.flatMap((id) => {
     const place = placeOf.get(id)
     const other = place && people.get(place.other_id)
     if (!other) return []
-    return [conversationView(place, other, { last: lastOf.get(id), lastUsedAt: usedAt.get(other.id) ?? null, now, fileUrl })] // prettier-ignore
+    return [
+      conversationView(place, other, { last: lastOf.get(id), lastUsedAt: usedAt.get(other.id) ?? null, now, fileUrl }),
+    ]
   })
 }
 
@@ -94,7 +99,12 @@ const ordinary = 30
 /** Before or after a seq, or the latest; ascending, with whether more follow on that side. */
 export async function messages(
   ctx: ReadContext,
-  { conversationId, before, after, limit = ordinary }: { conversationId: string; before?: number; after?: number; limit?: number }, // prettier-ignore
+  {
+    conversationId,
+    before,
+    after,
+    limit = ordinary,
+  }: { conversationId: string; before?: number; after?: number; limit?: number },
 ): Promise<{ list: Message[]; more: boolean }> {
   const { place } = await hereOf(ctx, conversationId)
   const newest = after === undefined

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { CardKind } from '../../../../contract/options'
 import type { Db } from '../../../db/client'
 
-type Given = { user_id: number; kind: CardKind; amount: number; source: string; once_key: string; received_at: Date; expires_at: Date | null } // prettier-ignore
+type Given = {
+  user_id: number
+  kind: CardKind
+  amount: number
+  source: string
+  once_key: string
+  received_at: Date
+  expires_at: Date | null
+}
 
 export const given = async (db: Db, once: readonly string[]): Promise<string[]> => {
   const rows = await db.selectFrom('card_lots').where('once_key', 'in', once).select('once_key').execute()

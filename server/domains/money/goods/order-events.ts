@@ -49,7 +49,13 @@ export type RefundFact = {
 }
 
 /** Where staff found the money of a frozen order; `amount` may be unknown. */
-export type FoundMoney = { rail: Order['rail']; state: 'paid' | 'refunded'; transactionId: string; amount?: number; paidAt?: Date } // prettier-ignore
+export type FoundMoney = {
+  rail: Order['rail']
+  state: 'paid' | 'refunded'
+  transactionId: string
+  amount?: number
+  paidAt?: Date
+}
 
 /** `isKnown`: the transaction pays for another order. */
 type Facts = {

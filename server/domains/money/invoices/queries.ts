@@ -52,7 +52,7 @@ export const holdLive = (db: Db, orders: readonly number[]) =>
     .where(sql<boolean>`i.order_id = any(${orders}::bigint[])`)
     .where('i.state', 'in', ['asked', 'issued'])
     .where(
-      sql<boolean>`i.amount > o.price - o.discount - (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id and r.state = 'done')`, // prettier-ignore
+      sql<boolean>`i.amount > o.price - o.discount - (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id and r.state = 'done')`,
     )
     .orderBy('i.id')
     .forUpdate('i')

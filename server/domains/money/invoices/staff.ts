@@ -31,7 +31,6 @@ async function advance(
   now: Date,
   { event, text, ...change }: { event: InvoiceEvent; text: string } & Change,
 ): Promise<boolean> {
-  // prettier-ignore
   const state = next(held.state, event)
   if (state === undefined) return false
   await q.change(tx, held.id, { ...change, state, changed_at: now })

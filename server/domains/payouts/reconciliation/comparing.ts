@@ -50,7 +50,17 @@ async function note(tx: Db, about: About, pairs: readonly Pair[], { source, day,
     const what = differenceOf(about, theirs, ours)
     if (what === undefined) agreeing.push(no)
     else {
-      const difference = { source, about, no, what, ours: said(ours), theirs: said(theirs), day, found_at: now, settled_at: null } // prettier-ignore
+      const difference = {
+        source,
+        about,
+        no,
+        what,
+        ours: said(ours),
+        theirs: said(theirs),
+        day,
+        found_at: now,
+        settled_at: null,
+      }
       if (await q.addDifference(tx, difference)) found += 1
     }
   }
@@ -115,7 +125,10 @@ function pairsOf(theirs: readonly StatementLines[], ours: readonly Stated[]): Pa
 async function payouts(tx: Db, { source, day, funds }: Stating & { funds: readonly FundLine[] }): Promise<Paired> {
   const of = { source, about: 'payout' as const }
   const open = await q.openNumbers(tx, of)
-  const named = { nos: [...funds.map(({ voucher }) => voucher), ...open], transferNos: funds.map(({ serviceNo }) => serviceNo) } // prettier-ignore
+  const named = {
+    nos: [...funds.map(({ voucher }) => voucher), ...open],
+    transferNos: funds.map(({ serviceNo }) => serviceNo),
+  }
   const ours = await statedTransfers(tx, windowOf(day), named)
   const [byOurs, byTheirs] = [byNo(ours), new Map(ours.map((one) => [one.transferNo, one]))]
   const net = new Map<string, number>()

@@ -43,7 +43,14 @@ async function reconcileDay({ db, env, now }: Tools, statements: Statements, day
   const found = await unitOfWork(db, async (tx) => {
     if (!(await q.claimDay(tx, source, day, now))) return undefined
     const moved = statements.funds && (funds ?? [])
-    const { theirs, ours, differences } = await comparedWith(tx, { source, day, now, rails, trade: trade ?? [], funds: moved }) // prettier-ignore
+    const { theirs, ours, differences } = await comparedWith(tx, {
+      source,
+      day,
+      now,
+      rails,
+      trade: trade ?? [],
+      funds: moved,
+    })
     const had = { trade: trade !== undefined, ...(statements.funds && { funds: funds !== undefined }) }
     await q.report(tx, source, day, { ...had, theirs, ours, business: byBusiness(funds ?? []), differences })
     await q.dropOldLines(tx, addDays(day, -keepDays))

@@ -12,7 +12,10 @@ export const refOf = (source: Source, day: string) => `${source} ${day}`
 export const openDays = (db: Db, source: Source, days: readonly string[], now: Date): Promise<string[]> =>
   db
     .selectFrom(
-      sql<{ day: string; ref: string }>`(select day::date as day, ${source} || ' ' || day as ref from unnest(${days}::text[]) as day)`.as('d'), // prettier-ignore
+      sql<{
+        day: string
+        ref: string
+      }>`(select day::date as day, ${source} || ' ' || day as ref from unnest(${days}::text[]) as day)`.as('d'),
     )
     .where(isDue('statement', 'd.ref', now))
     .where((e) =>
@@ -70,7 +73,7 @@ export async function keepLines(db: Db, lines: readonly StatementLines[]): Promi
       .onConflict((conflict) =>
         conflict.columns(['source', 'about', 'no']).doUpdateSet({
           amount: sql`case when excluded.about = 'payout' then statement_lines.amount else 0 end + excluded.amount`,
-          state: sql`case when excluded.about <> 'payout' then excluded.state when statement_lines.amount + excluded.amount > 0 then 'done' else 'failed' end`, // prettier-ignore
+          state: sql`case when excluded.about <> 'payout' then excluded.state when statement_lines.amount + excluded.amount > 0 then 'done' else 'failed' end`,
           day: sql`excluded.day`,
         }),
       )

@@ -7,7 +7,21 @@ import type { Tables } from '../../../db/tables'
 /** Bill states that may still be paid. */
 const live = ['new', 'sent', 'confirming'] as const
 
-const columns = ['w.public_id', 'w.amount', 'w.dog_food', 'w.state', 'w.reason', 'w.frozen_until', 'w.review', 'w.approved_at', 'w.bill_no', 'w.confirm_until', 'w.created_at', 'w.before_tax', 'w.tax'] as const // prettier-ignore
+const columns = [
+  'w.public_id',
+  'w.amount',
+  'w.dog_food',
+  'w.state',
+  'w.reason',
+  'w.frozen_until',
+  'w.review',
+  'w.approved_at',
+  'w.bill_no',
+  'w.confirm_until',
+  'w.created_at',
+  'w.before_tax',
+  'w.tax',
+] as const
 
 const withBill = (db: Db) =>
   db

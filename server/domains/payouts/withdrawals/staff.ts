@@ -25,7 +25,12 @@ export async function withdrawalsForStaff(db: Db): Promise<string[]> {
   )
 }
 
-type Troubled = { amount: number; trouble: 'amount' | 'end' | '' | null; trouble_bill: string | null; said: string | null } // prettier-ignore
+type Troubled = {
+  amount: number
+  trouble: 'amount' | 'end' | '' | null
+  trouble_bill: string | null
+  said: string | null
+}
 
 const troubleOf = ({ amount, trouble, trouble_bill, said }: Troubled) =>
   trouble === 'amount'

@@ -64,7 +64,15 @@ const billed = <O extends string>(state: WithdrawalState, outcome: O, { now, new
     { type: 'makeBill', no },
   )
 
-const newBill = { state: 'new', trouble: '', said: '', transfer_no: '', package_sealed: null, sent_at: null, ended_at: null } as const // prettier-ignore
+const newBill = {
+  state: 'new',
+  trouble: '',
+  said: '',
+  transfer_no: '',
+  package_sealed: null,
+  sent_at: null,
+  ended_at: null,
+} as const
 
 const isOpen = (bill: BillState | undefined): bill is BillState =>
   bill !== undefined && !isFinal(bill.state) && bill.trouble === ''

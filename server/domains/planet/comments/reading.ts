@@ -27,7 +27,14 @@ async function viewAll(
   const viewer = people.get(me.id)
   if (!viewer) throw new Error('the caller is gone')
   const names = new Map(named.map(({ uid, nickname }) => [uid, nickname]))
-  const reader = { me: me.id, now, fileUrl, people, names, isThere: (person: typeof viewer) => isThere(viewer, person, now) } // prettier-ignore
+  const reader = {
+    me: me.id,
+    now,
+    fileUrl,
+    people,
+    names,
+    isThere: (person: typeof viewer) => isThere(viewer, person, now),
+  }
   return new Map(
     rows.flatMap((row) => {
       const view = commentView(row, post, reader, replies.get(row.id))

@@ -241,7 +241,11 @@ export const set = (db: Db, post: number, change: Change) =>
 
 /** Returns the keys of its files. */
 export async function dropParts(db: Db, post: number): Promise<string[]> {
-  const images = await db.deleteFrom('dynamic_images').where('dynamic_id', '=', post).returning(['key', 'thumb_key']).execute() // prettier-ignore
+  const images = await db
+    .deleteFrom('dynamic_images')
+    .where('dynamic_id', '=', post)
+    .returning(['key', 'thumb_key'])
+    .execute()
   const media = await db.deleteFrom('dynamic_media').where('dynamic_id', '=', post).returning('key').execute()
   await db.deleteFrom('dynamic_options').where('dynamic_id', '=', post).execute()
   await db.deleteFrom('dynamic_links').where('dynamic_id', '=', post).execute()

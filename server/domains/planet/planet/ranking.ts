@@ -66,7 +66,8 @@ export function ranked(candidates: readonly Candidate[], personalised: boolean, 
   const order: (typeof left)[number][] = []
   while (left.length > 0 && order.length < most) {
     const recent = order.slice(-lookBack)
-    const due = (order.length + 1) % newcomerEvery === 0 && !order.slice(1 - newcomerEvery).some(({ post }) => post.newcomer) // prettier-ignore
+    const due =
+      (order.length + 1) % newcomerEvery === 0 && !order.slice(1 - newcomerEvery).some(({ post }) => post.newcomer)
     const wanted = due && left.some(({ post }) => post.newcomer)
     const losses = ({ post }: (typeof left)[number]) =>
       recent.reduce(

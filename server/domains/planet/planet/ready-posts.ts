@@ -91,8 +91,14 @@ export async function addReadyPosts(db: Db, posts: readonly Written[]): Promise<
       return media ? [{ dynamic_id, user_id: author, ...media, state: 'approved' as const }] : []
     }),
   )
-  await q.addOptions(db, withIds.flatMap(([id, post]) => optionRows(id, post))) // prettier-ignore
-  await q.addInteractions(db, withIds.flatMap(([id, post]) => reactionRows(id, post))) // prettier-ignore
+  await q.addOptions(
+    db,
+    withIds.flatMap(([id, post]) => optionRows(id, post)),
+  )
+  await q.addInteractions(
+    db,
+    withIds.flatMap(([id, post]) => reactionRows(id, post)),
+  )
   const topics = posts.flatMap(({ topic }) => topic ?? [])
   for (const topic of new Set(topics)) await countPost(db, topic, topics.filter((one) => one === topic).length)
   return ids

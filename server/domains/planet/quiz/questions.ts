@@ -76,10 +76,40 @@ export const banks: Readonly<Record<QuizActivity, { prefix: string; choose: bool
 
 /** Questions of the autumn quiz: each option leans to one mooncake. */
 export const autumnLines: readonly (readonly [string, ...(readonly [string, Mooncake])[]])[] = [
-  ['中秋的晚上最想做什么？', ['约喜欢的人看月亮', 'lava'], ['陪家人吃饭', 'nuts'], ['一个人散散步', 'snow'], ['泡壶茶慢慢聊', 'osmanthus']],
-  ['喜欢一个人，你会怎么做？', ['直接告诉 TA', 'lava'], ['默默对 TA 好', 'nuts'], ['先观察一阵子', 'snow'], ['写在小事里', 'osmanthus']],
-  ['约会迟到了，你希望对方？', ['给我一个拥抱', 'lava'], ['说清楚原因', 'nuts'], ['没关系，我看会儿书', 'snow'], ['带一杯我爱喝的', 'osmanthus']],
-  ['你最怕感情里的哪一种？', ['冷淡', 'lava'], ['说话不算数', 'nuts'], ['没有自己的空间', 'snow'], ['忘了重要的日子', 'osmanthus']],
-  ['朋友说你像什么天气？', ['大晴天', 'lava'], ['秋高气爽', 'nuts'], ['微凉的清晨', 'snow'], ['晚风轻轻的傍晚', 'osmanthus']],
+  [
+    '中秋的晚上最想做什么？',
+    ['约喜欢的人看月亮', 'lava'],
+    ['陪家人吃饭', 'nuts'],
+    ['一个人散散步', 'snow'],
+    ['泡壶茶慢慢聊', 'osmanthus'],
+  ],
+  [
+    '喜欢一个人，你会怎么做？',
+    ['直接告诉 TA', 'lava'],
+    ['默默对 TA 好', 'nuts'],
+    ['先观察一阵子', 'snow'],
+    ['写在小事里', 'osmanthus'],
+  ],
+  [
+    '约会迟到了，你希望对方？',
+    ['给我一个拥抱', 'lava'],
+    ['说清楚原因', 'nuts'],
+    ['没关系，我看会儿书', 'snow'],
+    ['带一杯我爱喝的', 'osmanthus'],
+  ],
+  [
+    '你最怕感情里的哪一种？',
+    ['冷淡', 'lava'],
+    ['说话不算数', 'nuts'],
+    ['没有自己的空间', 'snow'],
+    ['忘了重要的日子', 'osmanthus'],
+  ],
+  [
+    '朋友说你像什么天气？',
+    ['大晴天', 'lava'],
+    ['秋高气爽', 'nuts'],
+    ['微凉的清晨', 'snow'],
+    ['晚风轻轻的傍晚', 'osmanthus'],
+  ],
   ['理想的两个人是？', ['一起疯', 'lava'], ['一起过日子', 'nuts'], ['各自发光', 'snow'], ['互相懂得', 'osmanthus']],
-] // prettier-ignore
+]

@@ -53,7 +53,11 @@ export async function setPictures(
     return storage.put(redrawn.bytes, 'jpg')
   }
   await topicByName(db, name)
-  const keys = { content_key: await drawn(pictures.content), btn_key: await drawn(pictures.btn), share_key: await drawn(pictures.share) } // prettier-ignore
+  const keys = {
+    content_key: await drawn(pictures.content),
+    btn_key: await drawn(pictures.btn),
+    share_key: await drawn(pictures.share),
+  }
   const before = await unitOfWork(db, (tx) => q.setPictures(tx, name, keys))
   for (const key of before) if (key !== '') await storage.remove(key)
 }

@@ -156,7 +156,8 @@ export const holdMember = (db: Db, election: number, user: number): Promise<Memb
 const update = (db: Db, { election_id, user_id }: Pick<Member, 'election_id' | 'user_id'>) =>
   db.updateTable('election_members').where('election_id', '=', election_id).where('user_id', '=', user_id)
 
-export const putBallot = (db: Db, member: Member, ballot_sealed: Buffer) => update(db, member).set({ ballot_sealed }).execute() // prettier-ignore
+export const putBallot = (db: Db, member: Member, ballot_sealed: Buffer) =>
+  update(db, member).set({ ballot_sealed }).execute()
 
 export const select = (db: Db, member: Member, selected_privilege: number) =>
   update(db, member).set({ selected_privilege }).execute()

@@ -39,7 +39,9 @@ export type Ballots = ReadonlyMap<number, readonly number[]>
 /** A participant's outcome; places of users that are visible to them by `there`. */
 export function outcomeOf(me: number, ballots: Ballots, there: (place: number) => boolean) {
   const choose = (ballots.get(me) ?? []).filter(there)
-  const chooseMe = [...ballots].flatMap(([place, chosen]) => (place !== me && chosen.includes(me) && there(place) ? [place] : [])) // prettier-ignore
+  const chooseMe = [...ballots].flatMap(([place, chosen]) =>
+    place !== me && chosen.includes(me) && there(place) ? [place] : [],
+  )
   return { choose, chooseMe, mutualChoose: choose.filter((place) => chooseMe.includes(place)) }
 }
 

@@ -138,7 +138,11 @@ export async function addParticipant({ db, keys }: Deps, name: string, uid: stri
   const member = memberOf(keys, election, person)
   if (members.some(({ place }) => place === member.place)) throw new Error(unfit.place)
   await q.enrol(db, [member])
-  await tell(db, election.id, { text: told.enrolled(election.title, minuteOf(election.starts_at)), at: now, only: person.id }) // prettier-ignore
+  await tell(db, election.id, {
+    text: told.enrolled(election.title, minuteOf(election.starts_at)),
+    at: now,
+    only: person.id,
+  })
   return true
 }
 
@@ -188,7 +192,12 @@ export async function byCode(db: Db, typed: string, now: Date) {
   const [by, chosen, byToB, chosenToB] = [toA.get(a), toA.get(b), toB.get(a), toB.get(b)]
   if (!by || !chosen || !byToB || !chosenToB) return undefined
   const apart = by.banned_at !== null || !isThere(by, chosen, now) || !isThere(chosenToB, byToB, now)
-  return { title, apart, by: { uid: by.uid, nickname: by.nickname }, chosen: { uid: chosen.uid, nickname: chosen.nickname } } // prettier-ignore
+  return {
+    title,
+    apart,
+    by: { uid: by.uid, nickname: by.nickname },
+    chosen: { uid: chosen.uid, nickname: chosen.nickname },
+  }
 }
 
 const batch = 20

@@ -205,7 +205,13 @@ export const moveUp = (db: Db, id: number, code: string) =>
   db.updateTable('sign_ups').set({ state: 'going', code }).where('id', '=', id).execute()
 
 export const end = (db: Db, id: number, ended: { state: End; refunded: number; ended_at: Date; settled: boolean }) =>
-  db.updateTable('sign_ups').set(ended).where('id', '=', id).where('ended_at', 'is', null).returningAll().executeTakeFirstOrThrow() // prettier-ignore
+  db
+    .updateTable('sign_ups')
+    .set(ended)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 export const settled = (db: Db, id: number) =>
   db.updateTable('sign_ups').set({ settled: true }).where('id', '=', id).execute()

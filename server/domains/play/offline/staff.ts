@@ -73,9 +73,15 @@ export async function goingTo(db: Db, name: string, now: Date) {
   const activity = await q.byName(db, name)
   if (!activity) return undefined
   const seats = await q.seated(db, activity.id)
-  const [came, absent] = [true, false].map((said) => seats.filter((seat) => seat.came === said).map(({ user_id }) => user_id)) // prettier-ignore
+  const [came, absent] = [true, false].map((said) =>
+    seats.filter((seat) => seat.came === said).map(({ user_id }) => user_id),
+  )
   const begun = activity.starts_at <= now
-  return { users: [...(came ?? []), ...(begun ? [] : (absent ?? []))], absent: begun ? [] : (absent ?? []), begins: activity.starts_at } // prettier-ignore
+  return {
+    users: [...(came ?? []), ...(begun ? [] : (absent ?? []))],
+    absent: begun ? [] : (absent ?? []),
+    begins: activity.starts_at,
+  }
 }
 
 export const activitiesOnFile = (db: Db, now: Date, most = 50) => q.all(db, now, most)

@@ -14,7 +14,17 @@ function placeIn(line: string, cell: number): string | undefined {
 }
 
 /** A place at a coast may be in the next cell. */
-const around = [[0, 0], [0, 1], [0, -1], [1, 0], [-1, 0], [1, 1], [1, -1], [-1, 1], [-1, -1]] as const // prettier-ignore
+const around = [
+  [0, 0],
+  [0, 1],
+  [0, -1],
+  [1, 0],
+  [-1, 0],
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+] as const
 
 /** The city of `contract/kernel/regions` in that tenth of a degree; province and city are empty where there is no city. */
 export function cityAt(latitude: number, longitude: number): { province: string; city: string } {

@@ -74,7 +74,13 @@ export function covering(pen: Pen, picture: Loaded, box: Corners) {
   pen.restore()
 }
 
-export type Words = { at: readonly [number, number]; px: number; weight: 400 | 600 | 800; colour: string; align?: CanvasTextAlign } // prettier-ignore
+export type Words = {
+  at: readonly [number, number]
+  px: number
+  weight: 400 | 600 | 800
+  colour: string
+  align?: CanvasTextAlign
+}
 
 const fontOf = ({ px, weight }: Pick<Words, 'px' | 'weight'>) => `${weight} ${px}px ${family}`
 
@@ -114,7 +120,12 @@ export function linesOf(pen: Pen, words: string, { width, lines, ...font }: Room
 /** Two clouds in the sky. */
 export function clouds(pen: Pen) {
   pen.fillStyle = 'rgba(255, 255, 255, 0.7)'
-  const all = [[20, 32, 76, 15, 7.5], [40, 22, 38, 20, 10], [286, 262, 70, 14, 7], [302, 252, 34, 18, 9]] as const // prettier-ignore
+  const all = [
+    [20, 32, 76, 15, 7.5],
+    [40, 22, 38, 20, 10],
+    [286, 262, 70, 14, 7],
+    [302, 252, 34, 18, 9],
+  ] as const
   for (const cloud of all) rounded(pen, cloud)
 }
 
@@ -126,8 +137,10 @@ function scene(pen: Pen) {
   sky.addColorStop(1, '#fff6ee')
   pen.fillStyle = sky
   pen.fillRect(0, 0, 375, 640)
-  // prettier-ignore
-  for (const [y, colour] of [[560, '#f7b690'], [572, '#ee9a70']] as const) {
+  for (const [y, colour] of [
+    [560, '#f7b690'],
+    [572, '#ee9a70'],
+  ] as const) {
     pen.fillStyle = colour
     const hill = `M-83 ${y}C-83 ${y - 51} 38 ${y - 92} 187 ${y - 92}C336 ${y - 92} 457 ${y - 51} 457 ${y}L457 700L-83 700Z`
     trace(pen, hill)
@@ -147,7 +160,12 @@ export function flight(pen: Pen) {
 }
 
 /** Toes of a paw, in a circle of radius 1: x, y, width, height. */
-const toes = [[-0.42, -0.06], [-0.15, -0.36], [0.15, -0.36], [0.42, -0.06]] as const // prettier-ignore
+const toes = [
+  [-0.42, -0.06],
+  [-0.15, -0.36],
+  [0.15, -0.36],
+  [0.42, -0.06],
+] as const
 
 function oval(pen: Pen, [x, y, wide, high]: readonly [number, number, number, number]) {
   pen.save()
@@ -161,7 +179,10 @@ function oval(pen: Pen, [x, y, wide, high]: readonly [number, number, number, nu
 
 /** Two paws instead of faces, and a heart between them: no user can be recognised. */
 export function hiddenFaces(pen: Pen) {
-  for (const [x, ground] of [[146, '#cfe3ea'], [230, '#f9d9c4']] as const) {
+  for (const [x, ground] of [
+    [146, '#cfe3ea'],
+    [230, '#f9d9c4'],
+  ] as const) {
     pen.fillStyle = '#fff'
     oval(pen, [x, 66, 36, 36])
     pen.fillStyle = ground
@@ -169,7 +190,7 @@ export function hiddenFaces(pen: Pen) {
     pen.fillStyle = 'rgba(255, 255, 255, 0.9)'
     for (const [across, down] of toes) oval(pen, [x + across * 26, 66 + down * 26, 4.4, 6])
     oval(pen, [x, 74, 9.5, 8])
-  } // prettier-ignore
+  }
   pen.fillStyle = '#fff'
   oval(pen, [188, 66, 17, 17])
   paint(pen, heart)

@@ -4,7 +4,22 @@ import { limits } from '@contract/limits'
 import { useAction, useCall } from '@/api'
 import { host } from '@/platform'
 import { parents as text } from '@/texts/family/parents'
-import { Avatar, BottomBar, Box, Button, Card, Checkbox, EmptyState, PairPicker, Row, SectionTitle, Skeleton, Stack, Text, TextField } from '@/ui' // prettier-ignore
+import {
+  Avatar,
+  BottomBar,
+  Box,
+  Button,
+  Card,
+  Checkbox,
+  EmptyState,
+  PairPicker,
+  Row,
+  SectionTitle,
+  Skeleton,
+  Stack,
+  Text,
+  TextField,
+} from '@/ui'
 import { places } from '../../core/people'
 import { ContactFields, useContact } from './contact-fields'
 import { parentChanged } from './queries'

@@ -6,7 +6,24 @@ import { routes } from '@/routes'
 import { go, TopBar, useShownAgain } from '@/shell'
 import { list as listText } from '@/texts/core/list'
 import { parents as text } from '@/texts/family/parents'
-import { Avatar, Button, Card, Cell, confirm, EmptyState, ErrorState, PagedList, press, Row, Skeleton, Stack, Tag, Text, thousands, usePull } from '@/ui' // prettier-ignore
+import {
+  Avatar,
+  Button,
+  Card,
+  Cell,
+  confirm,
+  EmptyState,
+  ErrorState,
+  PagedList,
+  press,
+  Row,
+  Skeleton,
+  Stack,
+  Tag,
+  Text,
+  thousands,
+  usePull,
+} from '@/ui'
 import { genderOf } from '../../core/people'
 import { AcceptForm } from './accept-form'
 import { CareOffer } from './care-offer'

@@ -8,7 +8,17 @@ import { type EmptyStateProps, Icon, layout, Place, Row } from '@/ui'
 import { FilteredBar, ListTabs, PersonRows } from '../../core/person-rows'
 import { UnlockSheet } from '../../money/unlocks'
 import { useLikePerson } from './like-person'
-import { refreshQuietly, type Tab, tabs, useAdmirersFiltered, useFresh, useLikeCounts, useLikeList, useTab, useUnlockAdmirer } from './queries' // prettier-ignore
+import {
+  refreshQuietly,
+  type Tab,
+  tabs,
+  useAdmirersFiltered,
+  useFresh,
+  useLikeCounts,
+  useLikeList,
+  useTab,
+  useUnlockAdmirer,
+} from './queries'
 
 export function HeartbeatScreen() {
   const loggedIn = useLoggedIn()

@@ -31,10 +31,15 @@ function mooncake(pen: Pen, kind: Mooncake) {
   pen.lineWidth = 4
   circle(pen, middle, cake.y, cake.size * 0.62)
   pen.stroke()
-  for (const [dx, dy] of [[0, -16], [0, 16], [-16, 0], [16, 0]] as const) {
+  for (const [dx, dy] of [
+    [0, -16],
+    [0, 16],
+    [-16, 0],
+    [16, 0],
+  ] as const) {
     circle(pen, middle + dx, cake.y + dy, 14)
     pen.stroke()
-  } // prettier-ignore
+  }
 }
 
 type Codes = { matrix: readonly string[]; code: Loaded | undefined }

@@ -17,7 +17,16 @@ export function doesTastePay(m: Market, facts: Facts, decided: Int32Array): bool
   const some = decided.filter((at) => mix(from[at] ?? 0) / 4_294_967_296 < share)
   const isHeld = (at: number) => mix((from[at] ?? 0) * 65_537 + (to[at] ?? 0)) % heldOut === 0
   const held = sideOf(m, some.filter(isHeld), facts)
-  const task = { facts, prior: priors, n: m.n, side: sideOf(m, some.filter((at) => !isHeld(at)), facts) } // prettier-ignore
+  const task = {
+    facts,
+    prior: priors,
+    n: m.n,
+    side: sideOf(
+      m,
+      some.filter((at) => !isHeld(at)),
+      facts,
+    ),
+  }
   const spreads = spreadsOf({ ...task, withTaste: true })
   if (spreads.taste <= spreadLeast) return false
   return pays(costsOf({ ...task, withTaste: false }), costsOf({ ...task, withTaste: true }, spreads))

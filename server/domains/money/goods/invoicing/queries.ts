@@ -11,7 +11,9 @@ const columns = (db: Db) =>
   paidInYuan(db)
     .select(['id', 'no', 'name', 'state', 'paid_at', 'trouble', sql<number>`price - discount`.as('paid')])
     .select(
-      sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r where r.order_id = orders.id and r.state = 'done')`.as('refunded'), // prettier-ignore
+      sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r where r.order_id = orders.id and r.state = 'done')`.as(
+        'refunded',
+      ),
     )
     .select(
       sql<boolean>`exists (select from refunds r where r.order_id = orders.id and r.state = 'asked')`.as('refunding'),

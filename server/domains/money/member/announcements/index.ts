@@ -105,7 +105,13 @@ async function tellBatch(db: Db, { id, now, most, after: passed }: Batch): Promi
   const last = people.at(-1)
   if (last) {
     if (isPrice) await tellPrice(db, { sku, price, effect }, people, now)
-    else await tell(db, people.map(({ user }) => user), texts.termsTold({ text: found.text, at: effect }), now) // prettier-ignore
+    else
+      await tell(
+        db,
+        people.map(({ user }) => user),
+        texts.termsTold({ text: found.text, at: effect }),
+        now,
+      )
     await q.change(db, id, { told_up_to: last.id })
   } else if (passed !== undefined) await q.change(db, id, { told_up_to: after })
   if (effect > now) return people.length

@@ -21,6 +21,10 @@ export const statedTransfers = (
     )
     .select(['b.no', 'b.transfer_no as transferNo', 'w.amount'])
     .select(
-      sql<Transfer['state']>`case b.state when 'paid' then 'done' when 'failed' then 'failed' when 'expired' then 'failed' else 'asked' end`.as('state'), // prettier-ignore
+      sql<
+        Transfer['state']
+      >`case b.state when 'paid' then 'done' when 'failed' then 'failed' when 'expired' then 'failed' else 'asked' end`.as(
+        'state',
+      ),
     )
     .execute()

@@ -29,10 +29,15 @@ export async function sealedNames(
   })
   if (people.length === 0) return undefined
   const nameIn = (name: Buffer | null) => (name ? keys.open(name) : '')
-  const rows = people.map(({ uid, name, payouts, paid, tax }) =>
-    // prettier-ignore
-    [at, uid, nameIn(name), payouts, yuan(paid), yuan(paid + tax), yuan(tax)],
-  )
+  const rows = people.map(({ uid, name, payouts, paid, tax }) => [
+    at,
+    uid,
+    nameIn(name),
+    payouts,
+    yuan(paid),
+    yuan(paid + tax),
+    yuan(tax),
+  ])
   const table = `\uFEFF${[namesTexts.heads, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`
   const sealed = await new CompactEncrypt(Buffer.from(table))
     .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', cty: 'text/csv' })

@@ -164,7 +164,14 @@ export const named = (db: Db, names: readonly string[], viewer: Viewer, now: Dat
   )
 
 /** A post's data for a reaction of a viewer who may read it. */
-export type Readable = { id: number; user_id: number; state: PostState; masked: boolean; anonymous: boolean; options: number } // prettier-ignore
+export type Readable = {
+  id: number
+  user_id: number
+  state: PostState
+  masked: boolean
+  anonymous: boolean
+  options: number
+}
 
 /** @param sale also finds a masked post of a banned author: an unlock of it is refused */
 export const readableByName = (

@@ -19,7 +19,26 @@ const around = (say: (...words: never[]) => string) => say(...([gap, gap] as nev
 
 const { unlock, follow, official, stick, paired, unfold, fold, myVote, vote, share, more, ai, refused } = text
 const { likeWord, commentWord, inReview, inReviewHint, appeal } = text
-const plain = { unlock, follow, official, stick, paired, unfold, fold, myVote, vote, share, more, ai, refused, likeWord, commentWord, inReview, inReviewHint, appeal } // prettier-ignore
+const plain = {
+  unlock,
+  follow,
+  official,
+  stick,
+  paired,
+  unfold,
+  fold,
+  myVote,
+  vote,
+  share,
+  more,
+  ai,
+  refused,
+  likeWord,
+  commentWord,
+  inReview,
+  inReviewHint,
+  appeal,
+}
 
 Component({
   // One property per card, so that only a changed one is sent. null (any type), as a chunk may have fewer.

@@ -1,0 +1,24 @@
+import { read, trackedFiles } from './facts'
+
+const code = trackedFiles().filter((file) => /\.(tsx?|[cm]?js|scss)$/.test(file) && !/fixture|official/.test(file))
+const own = ['test/rules/directives.test.ts', 'test/rules/lint-broken.ts']
+const lines = code
+  .filter((file) => !own.includes(file))
+  .flatMap((file) =>
+    read(file)
+      .split('\n')
+      .map((text, index) => ({ text, place: `${file}:${index + 1}` })),
+  )
+const placesOf = (wrong: (text: string) => boolean) =>
+  lines.filter(({ text }) => wrong(text)).map(({ text, place }) => `${place} ${text.trim()}`)
+
+test('no comment turns the formatter off', () => {
+  expect(placesOf((text) => /\b(prettier|oxfmt)-ignore\b/.test(text))).toEqual([])
+})
+
+test('a comment turns off one rule of the linter for one line, with a reason', () => {
+  const turnsOff = /\b(oxlint|eslint|stylelint)-disable|@ts-(ignore|expect-error|nocheck)/
+  const reasoned = /\/\/ oxlint-disable-(next-)?line [\w/-]+ -- \w/
+  expect(placesOf((text) => turnsOff.test(text) && !reasoned.test(text))).toEqual([])
+  expect(placesOf((text) => reasoned.test(text)).length).toBeLessThanOrEqual(7)
+})
