@@ -52,6 +52,11 @@ const tasks = {
     run: [...cruise('server/domains', 'src/features'), '--config', '.dependency-cruiser-folders.cjs'],
     reads: ['server', 'src', 'contract', 'tsconfig.json', '.dependency-cruiser-folders.cjs'],
   },
+  // files, packages, exports and types that nothing uses, and packages that are used without being listed
+  knip: {
+    run: ['knip', '--config', 'config/lint/knip.mjs', '--no-progress', '--no-config-hints', '--reporter', 'compact'],
+    reads: [...code, ...types, ...atRoot, '.oxlintrc.json', '.stylelintrc.json'],
+  },
   stylelint: {
     run: ['stylelint', 'src/**/*.scss', '--formatter', 'compact'],
     reads: ['src', '.stylelintrc.json'],

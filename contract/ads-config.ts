@@ -1,10 +1,10 @@
 /** A picture of an ad: its address on our own server and its size in px of the design. */
-export type AdPicture = { src: string; w: number; h: number }
+type AdPicture = { src: string; w: number; h: number }
 
 /** One moment of a movement: `at` percent of its time; moves and `opacity` in percent, `scale` too, `rotate` in degrees. */
 export type Keyframe = { at: number; x: number; y: number; scale: number; rotate: number; opacity: number }
 
-export const adTimings = ['linear', 'ease', 'ease-in', 'ease-out', 'ease-in-out'] as const
+const adTimings = ['linear', 'ease', 'ease-in', 'ease-out', 'ease-in-out'] as const
 /** `duration` in ms; `count` 0 repeats for ever. */
 export type AdAnimation = { duration: number; timing: (typeof adTimings)[number]; count: number }
 
@@ -20,7 +20,7 @@ export type AdScene = {
 export type AdsConfig = { banner?: AdBanner; scene?: AdScene }
 
 /** C.ads.03; bounds are ours. */
-export const adLimits = { btnText: '立即进入', words: 40, side: 4000, keyframes: 10 } as const
+const adLimits = { btnText: '立即进入', words: 40, side: 4000, keyframes: 10 } as const
 
 type Bag = Readonly<Record<string, unknown>>
 class Unfit extends Error {}

@@ -41,7 +41,7 @@ export const leafText = (eventId: string, by: number, of: number, chosen: boolea
 export const nodeText = (left: string, right: string) => left + right
 
 /** Computes the root from a node: `path` has the sibling of each level, from below. */
-export async function rootFrom(
+async function rootFrom(
   start: string,
   { place, path, eventId }: { place: number; path: readonly string[]; eventId: string },
   hmac: Hmac,

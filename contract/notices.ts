@@ -81,7 +81,7 @@ export const lookedAtKinds = [
 ] as const satisfies readonly CountedKind[]
 
 /** Ways out of the app; the assistant in the app is not among them. */
-export const noticeChannels = ['push', 'subscribe', 'official', 'sms'] as const
+const noticeChannels = ['push', 'subscribe', 'official', 'sms'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
 /** WeChat's one-time subscribe messages by subject: one permission is one message of the template. */

@@ -118,7 +118,7 @@ export const blockTypes = [1, 2] as const
 /** A.unlockrecord.01: everywhere. The specification names only 1. */
 export const unlockSources = [1] as const
 /** Lists with locked rows. */
-export const unlockLists = ['visitor', 'follower', 'recommender', 'like'] as const
+const unlockLists = ['visitor', 'follower', 'recommender', 'like'] as const
 export type UnlockList = (typeof unlockLists)[number]
 
 /** A.apply.05, A.X21. */
@@ -240,7 +240,6 @@ export const linkTypes = ['article', 'topic', 'quiz', 'autumn'] as const
 export const dynamicTypes = [1001, 1002, 1003, 1004, 1005, 1006, 1007] as const
 /** Lists of `dynamic/v3/list`: the specification names history; the others are ours. */
 export const dynamicSorts = ['recommend', 'following', 'city', 'topic', 'user', 'history'] as const
-export type DynamicSort = (typeof dynamicSorts)[number]
 /** Why a post is recommended. */
 export const dynamicReasons = ['', 'followed', 'city', 'interest', 'popular', 'newcomer', 'fresh'] as const
 export type DynamicReason = (typeof dynamicReasons)[number]

@@ -20,7 +20,7 @@ export interface DemoDetails {
 }
 
 /** A post, and its age in hours. */
-export interface DemoPost {
+interface DemoPost {
   content: string
   hoursAgo: number
   anonymous?: boolean

@@ -2,7 +2,19 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /** Rules about packages, builds and machines: a new area changes nothing that they read. */
-const notOfAreas = ['audit', 'bench-certificate', 'browser', 'ci', 'licences', 'lint', 'packages', 'readme', 'regions', 'reuse', 'upload'] // prettier-ignore
+const notOfAreas = [
+  'audit',
+  'bench-certificate',
+  'browser',
+  'ci',
+  'licences',
+  'lint',
+  'packages',
+  'readme',
+  'regions',
+  'reuse',
+  'upload',
+]
 
 const machines = ['canary', 'matrix', 'race', 'fuzz'].map((name) => `test/attack/${name}.test.ts`)
 

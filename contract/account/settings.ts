@@ -6,7 +6,7 @@ import { roles } from '../options'
 const Kind = Type.Unsafe<(typeof documentNames)[number]>(Type.String({ enum: [...documentNames], maxLength: 20 }))
 /** 0 off, 1 on; for the push channel both channels joined by an underscore, preferred first (A.setting.04). */
 const Status = Type.Union([OneOf([0, 1]), Type.String({ pattern: '^[a-z]{1,20}_[a-z]{1,20}$', maxLength: 41 })])
-export const Switch = Closed({ switchId: Whole(1, 999), switchName: Said, status: Status })
+const Switch = Closed({ switchId: Whole(1, 999), switchName: Said, status: Status })
 
 /** Switches, stealth and consents (A.setting, A.privacy; document 1 §2 to §4, §7). */
 export const settings = {

@@ -19,7 +19,7 @@ const named = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>(Type.String({ enum: [...values], maxLength: 30 }))
 
 /** Mainland identity number, 18 characters; the server checks checksum and age. */
-export const IdCard = Type.String({ pattern: '^[0-9]{17}[0-9Xx]$', minLength: 18, maxLength: 18 })
+const IdCard = Type.String({ pattern: '^[0-9]{17}[0-9Xx]$', minLength: 18, maxLength: 18 })
 /** Chinese characters and the dot of minority names. */
 const RealName = Type.String({ pattern: '^[\\u3400-\\u9fff·]{2,20}$', minLength: 2, maxLength: 20 })
 /** The client's idempotency key of an attempt (C.wechat.03). */
@@ -33,7 +33,7 @@ export const BizToken = Type.String({ pattern: '^[A-Za-z0-9_-]{8,128}$', minLeng
 export const Started = Closed({ url: Said, redirect: Said, bizToken: BizToken })
 
 /** A verification as its owner sees it. 0 not done, 1 in review, 2 passed, 3 failed (document 2 §3). */
-export const Verification = Closed({
+const Verification = Closed({
   type: named(verifications),
   status: OneOf(verificationStatuses),
   reason: Said,

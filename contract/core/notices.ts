@@ -6,7 +6,7 @@ import { askingMomentNames, lookedAtKinds, noticeKinds, noticeLimits, permission
 
 const Count = Whole(0, 2_000_000_000)
 /** Random id of a notice; only its recipient learns it. */
-export const NoticeId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
+const NoticeId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 
 /** Screen that a notice opens: the screen of its kind, and the item on it (`about`, '' for the screen as a whole). */
 const Place = { kind: WordOf(noticeKinds), about: Type.String({ maxLength: 40 }) }

@@ -11,14 +11,14 @@ export type Access = 'public' | 'session' | 'verified' | 'member' | 'staff'
  * Why a write is idempotent (security G1, I10). `natural`: by its own key (row already unlocked, phone already logged
  * in). `signed`: the first answer is stored per (session, d-sign); GET only.
  */
-export type Once = 'natural' | 'signed'
+type Once = 'natural' | 'signed'
 
 /**
  * Whether a session that a link gave may make this write (security I3): each receiver of the link has the session, so it
  * neither spends nor binds, sends no messages, and changes nothing that could lock the owner out. Its reads:
  * `link-sessions.ts`.
  */
-export type Link = 'may' | 'never'
+type Link = 'may' | 'never'
 
 type Common = { access: Access; limiter: LimiterName; summary: string }
 type Nature = { effect: 'read' } | { effect: 'write'; once: Once; link: Link }

@@ -5,7 +5,7 @@ import { limits } from '../limits'
 import { applyStates, genders, levels } from '../options'
 
 /** Random public id, known to its two users only. */
-export const ApplyId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
+const ApplyId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 const Count = Whole(0, 2_000_000_000)
 
 /** An application as one side reads it (A.apply.05); the person is the other side. */

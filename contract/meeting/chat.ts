@@ -6,7 +6,7 @@ import { limits } from '../limits'
 import { reactionSigns } from '../options'
 import { Exchange } from './exchanges'
 
-export { ClientId, Conversation, ConversationId, Message, Sending } from '../chat-messages'
+export { ClientId, Conversation, Message, Sending } from '../chat-messages'
 
 const named = Closed({ conversationId: ConversationId })
 

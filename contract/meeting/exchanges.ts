@@ -11,7 +11,7 @@ export const exchangeLimits = {
 } as const
 
 /** `sent`: I offered; `asked`: they did; `done`: both tapped. */
-export const exchangeStates = ['none', 'sent', 'asked', 'done'] as const
+const exchangeStates = ['none', 'sent', 'asked', 'done'] as const
 
 /** The state of the exchange between the two members, as one of them sees it. */
 export const Exchange = Closed({

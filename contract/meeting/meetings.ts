@@ -2,7 +2,7 @@ import { ConversationId } from '../chat-messages'
 import { Closed, Done, post, WordOf } from '../kernel/define'
 
 /** `later`: no answer wanted; `no`: not met; else how it was. */
-export const meetingAnswers = ['later', 'no', 'good', 'fine', 'bad'] as const
+const meetingAnswers = ['later', 'no', 'good', 'fine', 'bad'] as const
 export type MeetingAnswer = (typeof meetingAnswers)[number]
 
 /**

@@ -9,7 +9,7 @@ export const CouponId = Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', minLengt
 const SkuId = Whole(1, 1_000_000_000)
 
 /** A discount: fen where type is 0, else the percent still paid (A.coupon.05). */
-export const ApplicableSku = Closed({
+const ApplicableSku = Closed({
   couponType: OneOf(couponTypes),
   discountValue: Whole(1, limits.dogFoodMax),
   skuCodeDesc: Said,

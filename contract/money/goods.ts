@@ -11,7 +11,7 @@ const Path = Type.String({ pattern: '^/[A-Za-z0-9/_-]*$', minLength: 1, maxLengt
 const Amount = Whole(0, limits.dogFoodMax)
 const SkuId = Whole(1, 1_000_000_000)
 /** Random; also used at the payment service. */
-export const OrderNo = Type.String({ pattern: '^[0-9A-Za-z]{20,32}$', minLength: 20, maxLength: 32 })
+const OrderNo = Type.String({ pattern: '^[0-9A-Za-z]{20,32}$', minLength: 20, maxLength: 32 })
 
 /** An item on sale. Prices in fen, or dog food by currency; `listPrice` 0 is none. */
 export const Sku = Closed({

@@ -4,7 +4,7 @@ import { limits } from '../limits'
 import { inviteStates } from '../options'
 
 /** Eight unambiguous letters and digits. */
-export const InviteCode = Type.String({ pattern: '^[2-9A-HJ-NP-Z]{8}$', minLength: 8, maxLength: 8 })
+const InviteCode = Type.String({ pattern: '^[2-9A-HJ-NP-Z]{8}$', minLength: 8, maxLength: 8 })
 const Count = Whole(0, 2_000_000_000)
 
 /** Invitations (B.invite; document 2 §2, §9). */

@@ -25,15 +25,15 @@ export const Mentioned = Closed({ uid: Uid, nickname: Said })
 export const PostPicture = Closed({ url: Said, thumb: Said, width: Whole(0, 10_000), height: Whole(0, 10_000) })
 
 /** Seconds are measured by the server. */
-export const VoiceData = Closed({ url: Said, voiceDuration: Whole(0, limits.voiceSeconds) })
+const VoiceData = Closed({ url: Said, voiceDuration: Whole(0, limits.voiceSeconds) })
 /** A video's (B.planet.12, shape ours) displayed size in pixels and its seconds, measured by the server. */
-export const VideoInfo = Closed({
+const VideoInfo = Closed({
   width: Whole(0, 10_000),
   height: Whole(0, 10_000),
   duration: Whole(0, limits.videoSeconds),
 })
-export type VideoInfo = Static<typeof VideoInfo>
-export type VoiceData = Static<typeof VoiceData>
+type VideoInfo = Static<typeof VideoInfo>
+type VoiceData = Static<typeof VoiceData>
 
 /** A post's link, always to a part of the product. `id` opens it, with `type` (ours). */
 export const LinkData = Closed({
@@ -68,7 +68,7 @@ export const VoteInfo = Closed({
 export type VoteInfo = Static<typeof VoteInfo>
 
 /** The kind of viewer for which I preview my own page and posts; it changes nothing for others' pages. */
-export const seenAs = ['stranger', 'mutual'] as const
+const seenAs = ['stranger', 'mutual'] as const
 export type SeenBy = (typeof seenAs)[number]
 export const SeenAs = Type.Optional(WordOf(seenAs))
 

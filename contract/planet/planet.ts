@@ -5,7 +5,7 @@ import { limits } from '../limits'
 import { audiences, dynamicSorts, interactionKinds } from '../options'
 import { ClientKey, ContentId, Dynamic, DynamicPage, LinkWish, OptionId, SeenAs, VoteInfo } from './planet-parts'
 
-export { Dynamic, DynamicPage }
+export { Dynamic }
 
 const Count = Whole(0, 2_000_000_000)
 const cursor = Type.Optional(ContentId)

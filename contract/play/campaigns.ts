@@ -4,7 +4,7 @@ import { Closed, get, Said, Whole } from '../kernel/define'
 import { limits } from '../limits'
 
 /** Name of a page that staff published: lower-case letters, digits and hyphens. */
-export const CampaignId = Type.String({ pattern: '^[a-z0-9-]{1,32}$', maxLength: 32 })
+const CampaignId = Type.String({ pattern: '^[a-z0-9-]{1,32}$', maxLength: 32 })
 
 /** A step of the dating plan, shown as a picture to tap. */
 export const DatingStep = Closed({

@@ -5,7 +5,7 @@ import { linkLimits, linkParams } from '../links'
 import { payPlaces } from '../options'
 
 /** Name of a link that staff made. */
-export const LinkId = Type.String({ pattern: '^[A-Za-z0-9-]{1,32}$', minLength: 1, maxLength: 32 })
+const LinkId = Type.String({ pattern: '^[A-Za-z0-9-]{1,32}$', minLength: 1, maxLength: 32 })
 
 /** Parameters that a link passes on: names of one list, any short words (C.jump.01, C.ads.16). */
 export const LinkParams = Closed(

@@ -120,6 +120,3 @@ export function mouthFor(f: Features, dice: Random): Features['mouth'] {
     [1, 'wide'],
   ] as const)
 }
-
-export const faceKinds =
-  eyeKinds.length * browKinds.length * noseKinds.length * mouthKinds.length * (glassKinds.length + 1)

@@ -26,7 +26,6 @@ const shapes = {
 } as const
 
 type HeadShape = keyof typeof shapes
-export const headShapes = Object.keys(shapes).length
 
 export function headOf(dice: Random, female: boolean): Head {
   const name = dice.weighted<HeadShape>(

@@ -1,9 +1,5 @@
-import { faceKinds } from './face'
 import { drawFigure, lookOf, momentOf, type Sitter } from './figure'
-import { femaleStyles } from './hair-female'
-import { maleStyles } from './hair-male'
-import { headShapes } from './head'
-import { colourings, grounds } from './palette'
+import { grounds } from './palette'
 import { random } from './random'
 import { drawScene } from './scene'
 import { gradient, group, num } from './svg'
@@ -30,35 +26,6 @@ export function drawPortrait(seed: number | string, person: Sitter, options: Por
 
 /** 600 × 800 without people. */
 export const drawPlace = (seed: string): string => document(600, 800, drawScene(random(seed)))
-
-/** Discrete traits of a face in words. */
-export function traitsOf(seed: number | string, person: Sitter): string {
-  const { head, hair, skin, face } = lookOf(seed, person)
-  const marks = [
-    face.glasses,
-    face.beard,
-    face.earring,
-    face.freckles && 'freckles',
-    face.mole && 'mole',
-    face.lines && 'lines',
-  ]
-  return [
-    head.shape,
-    skin.base,
-    hair.name,
-    hair.tint.base,
-    face.eyes,
-    face.brows,
-    face.nose,
-    face.mouth,
-    ...marks.filter(Boolean),
-  ].join(' ')
-}
-
-/** Number of discrete faces: features × heads × colours × hair, mirrored; without continuous measures. */
-export function portraitCount(): number {
-  return faceKinds * headShapes * colourings * 2 * (femaleStyles.length + maleStyles.length)
-}
 
 function avatar(figure: string, scale: number, dice: ReturnType<typeof random>): string {
   const ground = gradient('g', dice.pick(grounds))

@@ -63,8 +63,6 @@ const brownHair: readonly string[] = ['#4A2F26', '#5A3A2C', '#6B4030', '#7A4C36'
 const boldHair: readonly string[] = ['#8B5560', '#56607E', '#A07A55', '#6D5A7E', '#4F6660']
 const greyHair: readonly string[] = ['#5B5350', '#6B6461', '#7F7874', '#4A4341']
 
-export const colourings = skins.length * (naturalHair.length + brownHair.length + boldHair.length + greyHair.length)
-
 export interface Tint {
   base: string
   light: string

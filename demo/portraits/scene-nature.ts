@@ -1,7 +1,7 @@
 import type { Random } from './random'
 import { box, disc, discs, gradient, num, shape } from './svg'
 
-export function cloud(x: number, y: number, size: number, fill = '#fff', opacity = 0.8): string {
+function cloud(x: number, y: number, size: number, fill = '#fff', opacity = 0.8): string {
   const s = size
   return `<g fill-opacity="${opacity}">${shape(
     `M${num(x)} ${num(y)}a${num(s * 0.2)} ${num(s * 0.2)} 0 0 1 ${num(s * 0.22)}-${num(s * 0.2)}a${num(s * 0.24)} ${num(s * 0.24)} 0 0 1 ${num(s * 0.46)}-${num(s * 0.04)}a${num(s * 0.17)} ${num(s * 0.17)} 0 0 1 ${num(s * 0.26)} ${num(s * 0.24)}z`,

@@ -4,7 +4,7 @@ import { bookshop, cafe, city, room } from './scene-town'
 
 const places = { park, hill, sea, cafe, room, city, bookshop } as const
 
-export type Place = keyof typeof places
+type Place = keyof typeof places
 
 /** 600 × 800, with its details beside and above the person. */
 export function drawScene(dice: Random): string {

@@ -6,9 +6,9 @@ import type { Arrived, Notice, PaymentRail, Rail } from '../providers/payment'
 import { addPart } from './parts'
 
 type About<A extends Notice['about']> = Extract<Notice, { about: A }>
-export type PaymentNotice = About<'payment' | 'refund'>
-export type TransferNotice = About<'transfer'>
-export type ContractNotice = About<'contract'>
+type PaymentNotice = About<'payment' | 'refund'>
+type TransferNotice = About<'transfer'>
+type ContractNotice = About<'contract'>
 
 /** Handlers of verified notices; idempotent. An error answers 500, so that the service resends. */
 export type PaymentHandlers = {

@@ -4,7 +4,7 @@ import type { FaceOutcome, Portrait } from '../providers/face'
 import { addPart } from './parts'
 import { button, escape, note, page, readForms } from './pretend-page'
 
-export type PretendReview = {
+type PretendReview = {
   uid: string
   kind: string
   title: string

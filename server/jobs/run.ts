@@ -7,7 +7,7 @@ import * as q from './queries'
 export type JobDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
 /** Jobs of a lane run in order; lanes run concurrently, so that long jobs delay only their lane. */
-export const lanes = [
+const lanes = [
   'upkeep',
   'people',
   'reviews',

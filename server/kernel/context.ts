@@ -49,7 +49,7 @@ export type Sessions = {
   openLink(db: Db, link: LinkUse): Promise<{ me: Me; token: string } | undefined>
 }
 
-export type LinkUse = { tokenHash: Buffer; appId: AppId; device: string; agent: string; page: string; now: Date }
+type LinkUse = { tokenHash: Buffer; appId: AppId; device: string; agent: string; page: string; now: Date }
 
 /**
  * The facts that a call is counted by: the raw request, and the caller once known. `known`: the number is the caller's own,

@@ -3,7 +3,7 @@ import { isConflict } from '../db/overload'
 import { ApiError } from './errors'
 
 /** Runs after the commit; `db` is no transaction. */
-export type AfterCommit = (db: Db) => Promise<void>
+type AfterCommit = (db: Db) => Promise<void>
 /** Queues work for after the commit, in order; dropped on rollback. */
 export type After = (work: AfterCommit) => void
 

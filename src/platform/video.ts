@@ -13,7 +13,7 @@ export type VideoLimits = { seconds: number; bytes: number }
 export type PickVideo = (limits: VideoLimits) => Promise<ChosenVideo | NoVideo | undefined>
 
 /** Bytes `from` up to `to` of a file. `signal.stop` is set once it can be aborted. */
-export type Piece = {
+type Piece = {
   url: string
   headers: Record<string, string>
   picked: Picked

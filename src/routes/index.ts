@@ -54,4 +54,4 @@ export const entriesOfPersonMenu = all.flatMap(({ inPersonMenu, ...route }) =>
   inPersonMenu ? [{ route: route, ...inPersonMenu }] : [],
 )
 
-export type { Guard, Key, Keys, Query, Route } from './define'
+export type { Guard, Key, Keys, Route } from './define'

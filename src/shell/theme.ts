@@ -20,7 +20,7 @@ export const useTheme = (): Look => ({ ...plain, ...kept.useValue((look) => look
 
 const useSystemDark = hostState(host.darkness)
 
-export function useDark(): boolean {
+function useDark(): boolean {
   const { theme: chosen } = useTheme()
   const system = useSystemDark()
   return chosen === 'system' ? system : chosen === 'dark'

@@ -6,7 +6,7 @@ import { Icon } from './icon'
 import './avatar.scss'
 
 export type Gender = 'female' | 'male'
-export type AvatarState = 'open' | 'locked' | 'cancelled' | 'anonymous'
+type AvatarState = 'open' | 'locked' | 'cancelled' | 'anonymous'
 
 export interface AvatarProps {
   /** Undefined for locked users: the server withholds it. */

@@ -7,7 +7,7 @@ import { Icon, type IconName } from './icon'
 import './button.scss'
 
 /** Mini-program native buttons only; ignored in browsers. */
-export type OpenProps = Pick<
+type OpenProps = Pick<
   NativeProps,
   | 'openType'
   | 'onGetPhoneNumber'

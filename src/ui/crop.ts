@@ -11,7 +11,7 @@ export const zoomMost = 4
 export const middle: Lie = { zoom: 1, x: 0, y: 0 }
 
 /** Drawn size: zoom 1 just fills the frame. */
-export function drawn({ picture, frame }: Shapes, zoom: number) {
+function drawn({ picture, frame }: Shapes, zoom: number) {
   const width = Math.max(1, picture / frame) * zoom
   return { width, height: width / picture }
 }

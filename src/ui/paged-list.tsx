@@ -36,7 +36,7 @@ export interface Paged<T> {
   refresh(): unknown
 }
 
-export interface ListTexts {
+interface ListTexts {
   /** 请求失败 */
   failed: string
   /** 点击重新加载 */

@@ -14,7 +14,7 @@ import { layout, Row, Stack, Text } from './layout'
 import './states.scss'
 
 const scenes = { apply, box, error, lost, notice, planet, visitor }
-export type Scene = keyof typeof scenes
+type Scene = keyof typeof scenes
 
 export interface EmptyStateProps {
   scene?: Scene

@@ -5,7 +5,7 @@ import { Row, Stack } from './layout'
 import './badges.scss'
 import './tabs.scss'
 
-export interface CounterTab<K extends string> {
+interface CounterTab<K extends string> {
   key: K
   title: string
   /** 12 px, without brackets; 0 is shown. */

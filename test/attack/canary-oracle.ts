@@ -5,8 +5,6 @@ import { hides, talksOf } from './canary-answers'
 import { matchedFields, type Matches, matchesOf } from './canary-matches'
 import { type OnPlanet, pair, planetOf, type Post } from './canary-posts'
 
-export { pair }
-
 /** The private fields of a user that the canary world marks. */
 export type Field =
   | 'uid'

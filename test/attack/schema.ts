@@ -47,7 +47,7 @@ const joined = /(?<=\p{ExtPict}\p{EMod}?)\u200D(?=\p{ExtPict})/gu
 const flags = /(?<=\u{1F3F4})[\u{E0030}-\u{E007A}]{1,6}\u{E007F}/gu
 
 /** Whether a text is allowed anywhere. */
-export const isCleanText = (text: string) =>
+const isCleanText = (text: string) =>
   text.isWellFormed() &&
   !forbidden.test(
     text

@@ -14,7 +14,7 @@ export type Sender = {
   headers?: Record<string, string>
 }
 export type Shot = { status: number; text: string; headers: Record<string, unknown>; body: Answer }
-export type Answer = { success?: unknown; code?: unknown; msg?: unknown; data?: unknown; token?: unknown }
+type Answer = { success?: unknown; code?: unknown; msg?: unknown; data?: unknown; token?: unknown }
 
 function readable(query: string): Record<string, string> {
   try {

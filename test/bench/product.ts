@@ -19,7 +19,7 @@ export function foundations(folder: string) {
 }
 
 export type Statement = { text: string; values: unknown[] }
-export type Ready = { app: string; bare: string }
+type Ready = { app: string; bare: string }
 export type Bench = {
   pool: pg.Pool
   storage: Storage

@@ -8,7 +8,7 @@ import { eventually } from './taro/eventually'
 const hour = 3_600_000
 
 /** A number as an account has it. */
-export const withNumber = (w: World, phone: string) => ({
+const withNumber = (w: World, phone: string) => ({
   phone_sealed: w.deps.keys.seal(phone),
   phone_lookup: w.deps.keys.lookup(phone),
 })

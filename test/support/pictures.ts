@@ -16,7 +16,7 @@ export const jpeg = async (width?: number, height?: number) => (await fourFields
 export const png = async (width?: number, height?: number) => (await fourFields(width, height)).png().toBuffer()
 export const webp = async (width?: number, height?: number) => (await fourFields(width, height)).webp().toBuffer()
 
-export async function pixel(picture: Buffer, x: number, y: number): Promise<number[]> {
+async function pixel(picture: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   const at = (y * info.width + x) * info.channels
   return [...data.subarray(at, at + 3)]

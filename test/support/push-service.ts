@@ -54,7 +54,7 @@ export function opened(body: Buffer, { pair, auth }: Browser): string {
   return plain.subarray(0, end).toString('utf8')
 }
 
-export type Pushed = { path: string; headers: http.IncomingHttpHeaders; body: Buffer; subject: string }
+type Pushed = { path: string; headers: http.IncomingHttpHeaders; body: Buffer; subject: string }
 
 /** Why a service refuses a message, as RFC 8030 and RFC 8292 ask of it. */
 async function subjectOf({ headers }: http.IncomingMessage, publicKey: string, now: Date): Promise<string> {

@@ -11,7 +11,7 @@ export type Sent = {
   data: PictureData
   headers: Record<string, unknown>
 }
-export type PictureData = Data<typeof uploads.states>['list'][number]
+type PictureData = Data<typeof uploads.states>['list'][number]
 
 /** Multipart with one file. */
 export function formOf(bytes: Buffer, { field = 'file', name = 'a.jpg', type = 'image/jpeg' } = {}) {

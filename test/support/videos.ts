@@ -98,7 +98,7 @@ export const box = (name: string, ...parts: Buffer[]) => {
   return Buffer.concat([head, body])
 }
 
-export type Progress = Data<typeof uploads.progress>
+type Progress = Data<typeof uploads.progress>
 export type PieceAnswer = { status: number; success: boolean; code: number; msg: string; data: Progress }
 
 export async function sendPiece(w: Pick<World, 'app'>, token: string, at: number, bytes: Buffer): Promise<PieceAnswer> {

@@ -5,7 +5,7 @@ import { accessTokens } from '../../server/providers/wechat/access-token'
 import { type Got, pretend, type Reply } from './pretend'
 import { appId } from './wechat-push'
 
-export const appKey = 'the app key of virtual payment'
+const appKey = 'the app key of virtual payment'
 const yuan = (fen: number) => (fen / 100).toFixed(2)
 const csv = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 

@@ -5,13 +5,13 @@
 export type FaceOutcome = 'pending' | 'pass' | 'mismatch' | 'error' | 'abandoned'
 
 /** Without name and number the provider asks the user for them; `extra`: our id of the check. */
-export type FaceCheck = { name?: string; idCard?: string; redirect: string; extra: string }
+type FaceCheck = { name?: string; idCard?: string; redirect: string; extra: string }
 
 /** What a portrait shows: the person of the kept face, another, a face without one to compare with, or no face. */
 export type Portrait = 'same' | 'other' | 'face' | 'none'
 
 /** Stand-in page: applies the chosen outcome and returns the next address. */
-export type PretendFace = {
+type PretendFace = {
   knows(bizToken: string): boolean
   /** Returns the redirect address, or undefined when unknown. */
   end(bizToken: string, outcome: FaceOutcome): string | undefined

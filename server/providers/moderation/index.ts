@@ -30,7 +30,7 @@ export type Moderation = {
 }
 
 /** An unverified push. */
-export type Sent = { query: Readonly<Record<string, unknown>>; body: string; now: Date }
+type Sent = { query: Readonly<Record<string, unknown>>; body: string; now: Date }
 /** A verified push. `nonce` is accepted once; `said` is absent for other subjects. */
 export type Told = { nonce: string; said?: Verdict }
 

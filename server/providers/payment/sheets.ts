@@ -3,7 +3,7 @@ import { gunzip, inflateRawSync } from 'node:zlib'
 
 const unzip = promisify(gunzip)
 /** Maximal size of an unpacked file, bytes: of any file, and of one with `packed` compressed bytes (security C3). */
-export const longest = 500_000_000
+const longest = 500_000_000
 const unpackedMost = (packed: number) => Math.min(longest, 1_000_000 + packed * 100)
 
 /** Recognises compressed files by their first bytes, whatever the request was. */

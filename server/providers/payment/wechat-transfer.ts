@@ -26,7 +26,7 @@ const states: Readonly<Record<string, TransferState>> = {
 const longestRemark = 32
 
 /** A transfer that was closed for lack of acceptance may be made again. @throws Error for an unknown state */
-export function transferStateOf({ state, fail_reason }: Json): TransferState {
+function transferStateOf({ state, fail_reason }: Json): TransferState {
   const known = Object.hasOwn(states, wordOf(state)) ? states[wordOf(state)] : undefined
   if (known === undefined) throw new Error('a transfer is in a state that nobody knows')
   return known === 'failed' && fail_reason === 'OVERDUE_CLOSE' ? 'expired' : known

@@ -142,7 +142,7 @@ const cellOf = (heads: readonly { name: string; unit: string }[], row: readonly 
 }
 
 /** @throws Error for a file of another form, or an unknown state or amount */
-export function linesOf([head = [], ...rows]: readonly (readonly string[])[], kind: Kind): TradeLine[] {
+function linesOf([head = [], ...rows]: readonly (readonly string[])[], kind: Kind): TradeLine[] {
   const heads = head.map(headOf)
   if (rows.length === 0) cellOf(heads, [])(virtual.order)
   return rows.map((row) => {

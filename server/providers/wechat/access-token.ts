@@ -8,7 +8,7 @@ type Answer = { access_token?: unknown; expires_in?: unknown; errcode?: number }
 const early = 300_000
 
 /** Error codes of an invalid token. */
-export const worn: readonly unknown[] = [40001, 40014, 42001]
+const worn: readonly unknown[] = [40001, 40014, 42001]
 
 /** Shorter timeout: the caller's whole request may take three seconds. */
 export const tokenBreaker = (options: BreakerOptions = {}) =>

@@ -5,7 +5,7 @@ import { same } from '../../kernel/keys'
 const window = 300
 
 /** An unverified push. */
-export type Pushed = { query: Readonly<Record<string, unknown>>; body: string; now: Date }
+type Pushed = { query: Readonly<Record<string, unknown>>; body: string; now: Date }
 
 /** A verified push; `nonce` identifies it. */
 export type PushMessage = { nonce: string; message: Readonly<Record<string, unknown>> }

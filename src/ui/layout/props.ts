@@ -1,8 +1,8 @@
 /** 4 pt grid: s1 4 px … s4 16 px, the page's gutter … s12 48 px. */
-export type Space = 's1' | 's2' | 's3' | 's4' | 's5' | 's6' | 's8' | 's10' | 's12'
+type Space = 's1' | 's2' | 's3' | 's4' | 's5' | 's6' | 's8' | 's10' | 's12'
 /** A margin may reach outwards. */
 type Margin = Space | `-${Space}`
-export type Colour =
+type Colour =
   | 't1'
   | 't2'
   | 't3'

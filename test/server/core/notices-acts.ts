@@ -7,7 +7,7 @@ import type { Person, World } from '../../world'
 
 const stays = new AbortController().signal
 
-export const page = { pageNo: 1, pageSize: 50 }
+const page = { pageNo: 1, pageSize: 50 }
 export const minute = 60_000
 export const hour = 60 * minute
 

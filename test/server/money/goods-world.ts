@@ -21,7 +21,7 @@ function watched(rail: PaymentRail, name: PaymentRail['rail'], watch: Watch): Pa
 }
 
 /** The provider's next behaviour (default: the local cashier), and its calls in order. */
-export type Watch = { service: Partial<PaymentRail>; asked: string[] }
+type Watch = { service: Partial<PaymentRail>; asked: string[] }
 
 /**
  * A world whose payment provider can be away, slow or strange: the local cashier as jsapi in WeChat's browser, none in

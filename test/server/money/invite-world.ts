@@ -57,7 +57,7 @@ const said = async (who: Who, endpoint: Parameters<Person['send']>[0], input: ob
 
 let codes = 0
 /** A report code of its own: each counts once. */
-export const nextCode = () => `ABCD1234E${String((codes += 1)).padStart(4, '0')}1`
+const nextCode = () => `ABCD1234E${String((codes += 1)).padStart(4, '0')}1`
 
 /** Three of four certifications, and a pending work proof. */
 export async function almostFinishes(w: World, who: Who, idCard = nextNumber()) {

@@ -4,7 +4,7 @@ import { LedgerModel } from './dog-food-model'
 import { Paper } from './member-model'
 
 /** Goods: price in fen, and the goods of each sku. */
-export const wares = {
+const wares = {
   201: { fen: 600, food: 30, bonus: 0 },
   203: { fen: 6800, food: 340, bonus: 10 },
   303: { fen: 3000 },
@@ -23,7 +23,7 @@ const orderTime = 30 * minute
 const couponTime = 7 * day
 export const planesPrice = 5
 
-export type Coupon = { plan: Plan; ends: number; used: boolean; order: number | undefined }
+type Coupon = { plan: Plan; ends: number; used: boolean; order: number | undefined }
 type Order = {
   who: number
   ware: Ware

@@ -40,7 +40,7 @@ async function wechat(deps: Deps, say: Say): Promise<Deps> {
 }
 
 /** A world where WeChat takes payments, and its log. @param say of WeChat Pay; default: a prepayment for any order */
-export async function paidWorld(say = prepaid) {
+async function paidWorld(say = prepaid) {
   const w = await world()
   const deps = await wechat(w.deps, say)
   // calls through the world's own server pay there too

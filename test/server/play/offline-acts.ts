@@ -14,7 +14,7 @@ import type { Person, World } from '../../world'
 
 export const hour = 3_600_000
 export const day = 24 * hour
-export const sound = { seats_off: 0, tickets_off: 0, refunds_off: 0 }
+const sound = { seats_off: 0, tickets_off: 0, refunds_off: 0 }
 
 /** In two days, for three hours, 30 dog food; leaving is free until tomorrow. */
 export function activity(w: World, wish: Partial<NewActivity> = {}): Promise<string> {

@@ -1,6 +1,6 @@
 /** One compiled mini-program, handed to the page. Types only, shared by node and browser. */
 
-export interface WindowJson {
+interface WindowJson {
   navigationBarTitleText?: string
   navigationBarBackgroundColor?: string
   navigationBarTextStyle?: string
@@ -16,14 +16,14 @@ export interface PageJson extends WindowJson {
   addGlobalClass?: boolean
 }
 
-export interface TabJson {
+interface TabJson {
   pagePath: string
   text: string
   iconPath?: string
   selectedIconPath?: string
 }
 
-export interface TabBarJson {
+interface TabBarJson {
   custom?: boolean
   color?: string
   selectedColor?: string

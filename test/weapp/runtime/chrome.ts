@@ -1,4 +1,4 @@
-export interface Tab {
+interface Tab {
   path: string
   text: string
   icon?: string | undefined

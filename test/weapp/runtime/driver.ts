@@ -71,7 +71,7 @@ export interface MiniProgram {
   close(): Promise<void>
 }
 
-export type NavigationType = 'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchTab'
+type NavigationType = 'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchTab'
 
 declare const window: { __mp: Controls; __mpReady?: boolean }
 

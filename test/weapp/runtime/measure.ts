@@ -121,7 +121,7 @@ async function once(dist: string, options: MeasureOptions): Promise<Measured> {
 }
 
 /** Bytes of the packages and the main package's scripts. */
-export function packageBytes({ sizes, js, subPackages }: Compiled) {
+function packageBytes({ sizes, js, subPackages }: Compiled) {
   const inMain = Object.entries(js).filter(([file]) => !subPackages.some((sub) => file.startsWith(sub.root)))
   return {
     main: sizes[MAIN_PACKAGE] ?? 0,

@@ -4,7 +4,7 @@ import { errorsOf } from './compile'
 import { type MiniProgram, openMiniProgram, type OpenOptions } from './driver'
 import { compareWithWcc, type Comparison } from './oracle'
 
-export interface PageReport {
+interface PageReport {
   path: string
   errors: string[]
   /** meaningful warnings only */

@@ -29,11 +29,11 @@ const CARRIERS: Record<string, { template: string; shown: boolean }> = {
 const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value))
 
 /** Normalises white space in class lists and styles. */
-export const normalClass = (value: unknown) => textOf(value).split(/\s+/).filter(Boolean).join(' ')
-export const normalStyle = (value: unknown) => textOf(value).replace(/\s/g, '').replace(/;$/, '')
+const normalClass = (value: unknown) => textOf(value).split(/\s+/).filter(Boolean).join(' ')
+const normalStyle = (value: unknown) => textOf(value).replace(/\s/g, '').replace(/;$/, '')
 
 /** Names of the program's own components, without Taro's carriers. The compiler renders their content separately. */
-export const ownComponents = (json: Record<string, PageJson>): Set<string> => {
+const ownComponents = (json: Record<string, PageJson>): Set<string> => {
   const names = Object.values(json).flatMap(({ usingComponents }) => Object.keys(usingComponents ?? {}))
   return new Set(names.filter((name) => !(name in CARRIERS)))
 }

@@ -46,7 +46,7 @@ export function plain(value: Plain | Date | Buffer | object, open: (sealed: Buff
 }
 
 /** For tables that people read. */
-export function inWords(column: string, value: Plain): string | number {
+function inWords(column: string, value: Plain): string | number {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? yesNo.yes : yesNo.no
   if (Array.isArray(value)) return value.join('、')
@@ -61,7 +61,7 @@ export const cell = (value: string | number): string =>
   typeof value === 'number' ? String(value) : `"${(formula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
 
 /** With BOM for spreadsheets. */
-export const csv = (rows: readonly (readonly (string | number)[])[]): string =>
+const csv = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
 export type Filled = Part & { rows: readonly Readonly<Record<string, Plain>>[] }

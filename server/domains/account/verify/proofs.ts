@@ -17,7 +17,7 @@ export type EducationClaim = Input<typeof verify.education>
 export type WorkClaim = Input<typeof verify.work>
 
 /** Name and numbers of papers, for reviewing staff only. `known`: the name is the verified one. */
-export type Evidence = Papers['numbers'] & { name?: string; known?: boolean; overseas?: boolean; papers?: string[] }
+type Evidence = Papers['numbers'] & { name?: string; known?: boolean; overseas?: boolean; papers?: string[] }
 
 /** Returns the pictures of a claim, or a sentence that names a missing part. */
 function educationPictures(input: EducationClaim): string | string[] {

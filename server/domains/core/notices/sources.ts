@@ -3,10 +3,10 @@ import type { Db } from '../../../db/client'
 import type { Person } from '../people'
 
 /** `since`: count only newer rows, for lists that do not record which rows were read. */
-export type Asked = { person: Person; since: Date; now: Date }
+type Asked = { person: Person; since: Date; now: Date }
 
 /** `about`: the one item that it is about, as the screen of the kind names it; '' or missing for the whole screen. */
-export type Told = { count: number; about?: string }
+type Told = { count: number; about?: string }
 
 /**
  * Rows of each list that a user has not seen. The list itself answers, under its own rules for masked, blocked

@@ -5,7 +5,7 @@ import { refuse } from '../../../kernel/errors'
 import * as q from './queries'
 import { isColleagueApart, statusOf } from './rules'
 
-export { countCrowds, type Crowd, crowdOf } from './crowds'
+export { countCrowds, crowdOf } from './crowds'
 export type { Looking, Person, Reading, Seen } from './queries'
 export { onlyPeople, type Reader, viewPeople } from './view'
 export {

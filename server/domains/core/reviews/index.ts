@@ -9,12 +9,12 @@ import { inReview, next, type ReviewEvent, type ReviewState } from './review-sta
 import { cleaned, refused, textProblem } from './rules'
 import { told } from './texts'
 
-export { next as nextReview, type ReviewEvent, type ReviewState } from './review-state'
+export { next as nextReview, type ReviewEvent,  } from './review-state'
 export { askChecker, inTurns } from './checker'
 export { judgeByService, judgeHere, type Judgement, stateAfter, unjudged } from './judging'
 export { reviewQueue, type Settled } from './queue'
 export { openidOf as recentOpenid, rememberOpenid } from './openids'
-export type { Field, TextReview } from './queries'
+
 export {
   cleaned,
   hidesSigns,

@@ -16,7 +16,7 @@ import { portraitWrong, said } from './texts'
 
 /** Follow-up, such as the level or a message; in the decision's transaction. */
 export type Changed = (db: Db, user: number, file: Decided) => Promise<unknown>
-export type Decided = Pick<q.Upload, 'id' | 'purpose' | 'state' | 'reason'>
+type Decided = Pick<q.Upload, 'id' | 'purpose' | 'state' | 'reason'>
 
 export type ReviewDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 

@@ -214,8 +214,6 @@ export const interactions = (db: Db, child: number, window: Window) =>
     .limit(window.most)
     .selectAll()
     .execute()
-export type Pair = Awaited<ReturnType<typeof interactions>>[number]
-
 export const interactionsTotal = (db: Db, child: number) =>
   db
     .selectFrom('family_pairs')

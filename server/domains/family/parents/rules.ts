@@ -55,7 +55,7 @@ export const isActive = (
 ): boolean => single !== undefined && statusOf(single) === 1 && told?.joined === true && !told.paused
 
 /** The most telling facts of a single, in order. */
-export function tagsOf(whole: Person, now: Date): { icon: string; title: string }[] {
+function tagsOf(whole: Person, now: Date): { icon: string; title: string }[] {
   const { birth_date, height, degree, marital, position, income, city } = asOthersSee(whole)
   const range = incomeNames[income]
   const all = [

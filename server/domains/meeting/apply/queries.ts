@@ -76,9 +76,6 @@ export const end = (
   ended: Pick<Row, 'state' | 'refunded' | 'reject_reason' | 'ended_at' | 'from_news' | 'to_news'>,
 ) => db.updateTable('applications').set(ended).where('id', '=', id).where('state', '=', 1).execute()
 
-export const setReason = (db: Db, id: number, reason: string) =>
-  db.updateTable('applications').set({ reject_reason: reason }).where('id', '=', id).execute()
-
 /** Sets the first view, only while pending. */
 export const view = (db: Db, id: number, at: Date) =>
   db

@@ -97,10 +97,10 @@ export async function talkOf(ctx: Pick<SessionContext, 'db' | 'me' | 'now'>, pub
 }
 
 /** Badge counters of other modules. */
-export type Counted = (db: Db, me: { id: number }, now: Date) => Promise<number>
+type Counted = (db: Db, me: { id: number }, now: Date) => Promise<number>
 
 /** Unread answers of planes for the badge, and for the reminder at home. */
-export type CountedPlanes = (db: Db, me: { id: number }) => Promise<{ badge: number; reminder: number }>
+type CountedPlanes = (db: Db, me: { id: number }) => Promise<{ badge: number; reminder: number }>
 
 /**
  * The existing conversation, whatever became of the other, else a new one where the follow or the like is mutual.

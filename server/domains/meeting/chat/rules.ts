@@ -103,7 +103,7 @@ export function reactionsView(
   }
 }
 
-export function lineOf(row: Row | undefined, viewer: number): string {
+function lineOf(row: Row | undefined, viewer: number): string {
   if (!row) return lines.greet
   const mine = row.from_id === viewer
   if (row.recalled_at !== null) return mine ? lines.recalledMine : lines.recalledTheirs

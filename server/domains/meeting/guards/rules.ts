@@ -29,7 +29,7 @@ export const next = (state: State, event: GuardEvent): Step | undefined => steps
 /** Hours after which an alarm that was not ended expires. */
 export const alarmHours = 24
 
-export const lateAt = ({ check_at }: Pick<Guards, 'check_at'>) => plus(check_at, guardLimits.graceMinutes, 'minute')
+const lateAt = ({ check_at }: Pick<Guards, 'check_at'>) => plus(check_at, guardLimits.graceMinutes, 'minute')
 
 /** The problem with the times, as a sentence. */
 export function timesProblem(meetAt: Date, checkAt: Date, now: Date): string | undefined {

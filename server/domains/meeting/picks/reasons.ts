@@ -28,7 +28,7 @@ export const reasonsMost = 4
 const near = 5
 const far = 6
 /** Days after registration. */
-export const newDays = 14
+const newDays = 14
 
 const bachelor = 6
 

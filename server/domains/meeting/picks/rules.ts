@@ -5,7 +5,7 @@ import type { pickHints } from '../../../../contract/options'
 export { shared } from './texts'
 
 /** Days: inactive users are not proposed; a pick or pass is not repeated. */
-export const activeDays = 30
+const activeDays = 30
 export const againDays = 21
 export const passDays = 90
 /** Days of decisions learned from. */

@@ -11,7 +11,7 @@ export type Holding = { user: number; couponId: string; sku: number; order: numb
 const refused = (message: string) => refuse('unacceptable', { message })
 
 /** Coupons require a real name (A.coupon.08). */
-export const hasRealName = async (db: Db, user: number): Promise<boolean> =>
+const hasRealName = async (db: Db, user: number): Promise<boolean> =>
   (await personById(db, user)).verified.includes('realName')
 
 /**

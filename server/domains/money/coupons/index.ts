@@ -11,7 +11,7 @@ import { bestFirst, couponOf, inOrder, skusOf, type Sold } from './rules'
 import { obstacles, refusals } from './texts'
 
 export { addPlan, giveCoupon, type NewPlan, plansOf } from './giving'
-export { freeCoupon, holdCoupon, type Holding, spendCoupon } from './holding'
+export { freeCoupon, holdCoupon, spendCoupon } from './holding'
 
 type Plan = NonNullable<Awaited<ReturnType<typeof q.plan>>>
 type Entry = Data<typeof coupons.plans>['list'][number]

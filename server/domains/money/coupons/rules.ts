@@ -37,7 +37,7 @@ export const discountOf = ({ coupon_type, value }: Rate, price: number): number 
   Math.max(0, Math.min(price - 1, coupon_type === 0 ? value : price - Math.floor((price * value) / 100)))
 
 /** Expired unless used or held by an order (A.coupon.11). */
-export const stateOf = ({ state, expires_at }: Pick<Held, 'state' | 'expires_at'>, now: Date): Coupon['state'] =>
+const stateOf = ({ state, expires_at }: Pick<Held, 'state' | 'expires_at'>, now: Date): Coupon['state'] =>
   state === 'ready' && expires_at <= now ? 'expired' : state
 
 /** Why a coupon cannot be used for a sku, or ''. The real name is checked elsewhere. */

@@ -6,13 +6,13 @@ import * as q from './queries'
 import { recordDetail, recordPage } from './records/reading'
 import { heldIn } from './rules'
 
-export { audit, type Check, watchLedger } from './audit'
+export { audit, watchLedger } from './audit'
 export { deduct, undoDeduction } from './deducting'
 export { grant } from './giving'
-export type { Business, Detail, Movement } from './movement'
-export { type Reward, reward } from './rewards'
-export { giveBackSpent, settleHold, type Settlement } from './settling'
-export { expire, hold, type Payment, spend, takeBack, takeUnspent } from './taking'
+export type { Movement } from './movement'
+export { reward } from './rewards'
+export { giveBackSpent, settleHold } from './settling'
+export { expire, hold, spend, takeBack, takeUnspent } from './taking'
 export { limitedEnd } from './rules'
 
 /** The amounts of a purchase's grant and their unspent rest, by its once-key. */

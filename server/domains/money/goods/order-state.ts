@@ -14,7 +14,7 @@ import { asked, frozen, goesBack, step, type Transition } from './order-steps'
 import type { OrderTrouble } from './tables'
 
 /** Security M2. The local cashier has no payers. */
-export function mismatch(
+function mismatch(
   state: OrderState,
   { fact, payer }: Pick<OrderEvent<'paymentTold'>, 'fact' | 'payer'>,
   terms: OrderTerms,

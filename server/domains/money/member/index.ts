@@ -15,9 +15,9 @@ export const setMembership = (db: Db, user: number, membership: { level: number;
 
 export { announcePrice, announceTerms, spreadAnnouncements } from './announcements'
 export { applyContract, endRenewals } from './renewals'
-export { chargeRenewals, noticeRenewals, type RenewalOrders } from './renewals/charge'
+export { chargeRenewals, noticeRenewals } from './renewals/charge'
 export { forged as membershipsForged } from './auditing/queries'
-export { extendMembership, takeBackTerm, type Term, termOf } from './terms'
+export { extendMembership, takeBackTerm, termOf } from './terms'
 
 /** Dog food saved. */
 export const noteSaving = async (db: Db, user: number, saved: number, now: Date): Promise<void> => {

@@ -45,8 +45,6 @@ export const said = (entry: Entry | undefined) => (entry ? `${entry.amount} ${en
 /** Kinds of business in which the account pays people. */
 const paysPeople = /转账|付款到零钱|企业付款/
 
-export type Payout = { serviceNo: string; voucher: string; amount: number }
-
 /** Movements that may be payouts: of a kind that pays people, or with a number of ours. */
 export const mayPayOut = ({ business, voucher }: FundLine) =>
   paysPeople.test(business) || /^W\d{8}[0-9a-f]{20}$/.test(voucher)

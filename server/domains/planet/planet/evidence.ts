@@ -7,7 +7,7 @@ import { publishedPost } from './reading'
 import { isCounted } from './rules'
 
 /** A post's content as a report keeps it; files as keys. */
-export type Written = {
+type Written = {
   text: string
   pictures: string[]
   voice?: string

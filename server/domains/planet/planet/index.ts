@@ -15,7 +15,7 @@ import { like, unlock, vote } from './reactions'
 import { feedPage, freshOf, interactionPage, onePost, postsAgain, publishedPost, readPost } from './reading'
 import { settleFile } from './review'
 
-export { deletePosts, type Reported, reportedPost, takeDownPost, type Written } from './evidence'
+export { deletePosts, type Reported, reportedPost, takeDownPost } from './evidence'
 export { forgetReactions } from './leaving'
 export { writtenIn } from './media/queries'
 export { heldOwn } from './own'

@@ -78,7 +78,7 @@ export function isOpen(activity: QuizActivity | typeof autumnQuiz, env: Setting,
 }
 
 /** The share of each mooncake in a user's answers, the largest first; equal shares keep the listed order. */
-export function sharesOf(answers: Answers): { kind: Mooncake; percent: number }[] {
+function sharesOf(answers: Answers): { kind: Mooncake; percent: number }[] {
   const chosen = autumnLines.map(
     ([, ...options], at) => options[oids.findIndex((oid) => oid === answers[`q${at + 1}`])],
   )

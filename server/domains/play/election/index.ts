@@ -3,7 +3,7 @@ import { handlers } from '../../../kernel/handlers'
 import { choose, finalChoose, setPrivilege } from './choosing'
 import { check, eventInfo, minePage, myChoose, result, users } from './reading'
 
-export { choose, finalChoose } from './choosing'
+export { choose } from './choosing'
 export {
   byCode,
   cancelElection,

@@ -3,11 +3,6 @@ import type { LinkParams } from '../../../../contract/play/links'
 
 export const isLinkId = (id: string): boolean => /^[A-Za-z0-9-]{1,32}$/.test(id)
 
-/** The target of a link. */
-export type Goal =
-  | { way: 'screen' | 'mini'; target: string; params: Readonly<Record<string, string>> }
-  | { way: 'outside'; url: string }
-
 const base = '/vh5'
 
 const withQuery = (address: string, query: Readonly<Record<string, string>>) => {

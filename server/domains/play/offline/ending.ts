@@ -27,7 +27,7 @@ async function settle(db: Db, signUp: q.SignUp, refund: number, now: Date): Prom
 }
 
 /** Moves waiting users into free seats in order, and tells them. Needs the lock of the activity. */
-export async function moveUp(db: Db, { id }: Pick<q.Activity, 'id'>, now: Date): Promise<void> {
+async function moveUp(db: Db, { id }: Pick<q.Activity, 'id'>, now: Date): Promise<void> {
   for (;;) {
     const activity = await q.hold(db, id)
     if (!movesUp(activity, now) || activity.taken >= activity.capacity) return

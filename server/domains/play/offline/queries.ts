@@ -36,13 +36,6 @@ export const seat = (db: Db, id: number, change: 1 | -1) =>
 export const cancel = (db: Db, id: number, end: { cancelled_at: Date; cancel_reason: string }) =>
   db.updateTable('offline_activities').set(end).where('id', '=', id).execute()
 
-export const addBanner = (db: Db, id: number, key: string) =>
-  db
-    .updateTable('offline_activities')
-    .set({ banner_keys: sql<string[]>`array_append(banner_keys, ${key})` })
-    .where('id', '=', id)
-    .execute()
-
 /** For staff: the soonest first, ended ones after. */
 export const all = (db: Db, now: Date, most: number) =>
   db

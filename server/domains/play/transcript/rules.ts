@@ -3,8 +3,8 @@ import type { Keys } from '../../../kernel/keys'
 import { levelNames, subjectNames, suggestions, titles } from './texts'
 
 /** The graded subjects: a user's own actions only, so that no number tells about others. */
-export const subjects = ['days', 'answered', 'hearts', 'applications', 'talks', 'posts', 'replies'] as const
-export type Subject = (typeof subjects)[number]
+const subjects = ['days', 'answered', 'hearts', 'applications', 'talks', 'posts', 'replies'] as const
+type Subject = (typeof subjects)[number]
 /** Undefined for a user who was not registered yet when the exam ended. */
 export type Counts = Readonly<Record<Subject, number>> | undefined
 
@@ -19,7 +19,7 @@ const grading: Readonly<Record<Subject, readonly [number, number, number, number
   replies: [1, 10, 50, 150],
 }
 
-export const levelOf = (subject: Subject, count: number): number =>
+const levelOf = (subject: Subject, count: number): number =>
   transcriptLevels.least + grading[subject].filter((least) => count >= least).length
 
 /** The mean of all levels, 0 to 100; null without counts. */

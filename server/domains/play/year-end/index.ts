@@ -13,7 +13,7 @@ import { isOpen, isOver } from './rules'
 import { claim, tasksOf } from './tasks'
 import { prizeNames, title } from './texts'
 
-export { commit, draw, type Drawer } from './drawing'
+export { commit, draw } from './drawing'
 export { claim } from './tasks'
 
 /** Most rows of the ticker, of prizes, and days of commitments. */

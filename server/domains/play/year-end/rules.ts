@@ -55,7 +55,7 @@ export const tasks = ids.map((id) => ({ id, ...rules[id], ...taskWords[id] }))
 export type Task = (typeof tasks)[number]
 
 /** Daily tasks begin again every Beijing day. */
-export const periodOf = ({ type }: Task, now: Date) => (type === 2 ? dayOf(now) : 'all')
+const periodOf = ({ type }: Task, now: Date) => (type === 2 ? dayOf(now) : 'all')
 
 /** Claims of a task in a period have keys that begin so. */
 export const keyOf = (task: Task, now: Date) => `${task.id}/${periodOf(task, now)}/`

@@ -12,7 +12,7 @@ const one = Buffer.from([1])
 const bytesOf = (text: string) => Buffer.from(text, 'base64url')
 
 /** A new pair of keys for one message. */
-export function newPair(): ECDH {
+function newPair(): ECDH {
   const pair = createECDH(curve)
   pair.generateKeys()
   return pair

@@ -14,7 +14,7 @@ export { EducationForm } from './proof/education-form'
 export { MaritalForm } from './proof/marital-form'
 export { ProofScreen } from './proof/proof-screen'
 export { WorkForm } from './proof/work-form'
-export { useVerifications } from './queries'
+
 export { TrustScreen } from './trust-screen'
 export { useAttempt } from './face/attempt'
 export { openCheck } from './face/open-check'

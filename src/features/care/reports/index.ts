@@ -1,3 +1,3 @@
 export { MyReportsScreen } from './mine-screen'
-export { ReportForm, type ReportFormProps } from './report-form'
+export { ReportForm } from './report-form'
 export { ReportSheet } from './report-sheet'

@@ -1,3 +1,3 @@
 export { BlockedList } from './blocked-list'
 export { ManageScreen } from './manage-screen'
-export { type Deed, useBlock, useBlockDynamics } from './use-block'
+export { useBlock, useBlockDynamics } from './use-block'

@@ -1,4 +1,4 @@
 export { FilteredBar } from './filtered-bar'
-export { ListBar, ListTabs, type Way, Ways } from './head'
+export { ListBar, ListTabs, Ways } from './head'
 export { PersonRows } from './person-rows'
 export { aboutOf, type Doing, type Listed, personOf } from './person'

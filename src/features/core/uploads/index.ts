@@ -1,10 +1,10 @@
 export { AvatarField } from './avatar-field'
 export { useKeptPictures, useKeptUploads } from './kept-pictures'
 export { useMayUpload } from './may-upload'
-export { PhotoField, type PhotoFieldProps } from './photo-field'
+export { PhotoField } from './photo-field'
 export { PhotosField, type PhotosFieldProps } from './photos-field'
 export { PhotosScreen } from './photos-screen'
 export { problemOf, type Purpose, send, type Sent } from './send'
 export { type Parcel, sendVideo } from './send-video'
-export { useUpload } from './use-upload'
+
 export { usePhotos } from './use-photos'

@@ -26,7 +26,7 @@ export interface PhotosFieldProps {
   onSending?: (sending: boolean) => void
 }
 
-export function moved<T>(all: readonly T[], from: number, to: number): T[] {
+function moved<T>(all: readonly T[], from: number, to: number): T[] {
   const rest = all.filter((_, at) => at !== from)
   return [...rest.slice(0, to), ...all.slice(from, from + 1), ...rest.slice(to)]
 }

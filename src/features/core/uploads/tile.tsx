@@ -7,7 +7,7 @@ import './uploads.scss'
 
 const words = { [reviewState.approved]: '', [reviewState.pending]: text.pending, [reviewState.rejected]: text.rejected }
 
-export function ReviewTag({ state }: { state: Sent['state'] }) {
+function ReviewTag({ state }: { state: Sent['state'] }) {
   if (state === reviewState.approved) return null
   return <Tag tone={state === reviewState.rejected ? 'danger' : 'honey'}>{words[state]}</Tag>
 }

@@ -11,7 +11,7 @@ import { useAskToTell } from '../../core/notices'
 import { dogFoodChanged, sayTooLittle } from '../../money/dog-food'
 import { keepWaiting, keyOf } from './pending-application'
 
-export type ApplyTo = {
+type ApplyTo = {
   uid: string
   nickname: string
   /** May be empty. */

@@ -1,6 +1,6 @@
 export { ApplyButton } from './apply-button'
 export { ApplyScreen } from './apply-screen'
 export { ApplySheet } from './apply-sheet'
-export { type ApplyFlow, type ApplyTo, useApply } from './flow'
+export { useApply } from './flow'
 export { FriendScreen } from './friend-screen'
 export { usePendingApplication } from './pending-application'

@@ -3,9 +3,9 @@ import { lab } from '@contract/meeting/lab'
 import { forget, persistedOfAccount, useAction, useCall } from '@/api'
 
 /** Guess-who-you-like among the scenes of the laboratory. */
-export const scene = 1
+const scene = 1
 /** The buttons rest this long after a choice (B.lab.10), and 生成中 shows this long (B.lab.16), ms. */
-export const rest = 900
+const rest = 900
 export const creatingFor = 3000
 
 export const useLists = () => ({

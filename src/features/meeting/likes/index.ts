@@ -1,4 +1,4 @@
 export { HeartbeatScreen } from './heartbeat-screen'
 export { useLikePerson } from './like-person'
 export { useUnlockAdmirer } from './queries'
-export { useLike, type Words } from './use-like'
+export { useLike } from './use-like'

@@ -3,7 +3,7 @@ import { BoneMeter, Box, classes, Icon, layout, press, Row, Stack, Text } from '
 import './reasons.scss'
 
 /** Compares a figure with the mean. The figure comes in steps of five, so half a time is the finest true step. */
-export function besideUsual(percent: number, usual: number): string {
+function besideUsual(percent: number, usual: number): string {
   const times = percent / usual
   if (times < 0.8) return text.fitUnder
   if (times < 1.25) return text.fitNear

@@ -1,5 +1,5 @@
 export { OfficialAccount } from './official-account'
-export { useUnlockVisitor, useVisitorCounts, useVisitors } from './queries'
+export { useUnlockVisitor, useVisitors } from './queries'
 export { VisitorHead } from './visitor-head'
 export { useVisitorPerson } from './visitor-person'
 export { WeekScreen } from './week/week-screen'

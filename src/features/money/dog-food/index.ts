@@ -1,6 +1,6 @@
 export { BalanceCard } from './balance-card'
 export { DetailsScreen } from './details-screen'
 export { dogFoodChanged, sayTooLittle, useDogFood } from './queries'
-export { type Tab } from './records'
+
 export { RecordsScreen } from './records-screen'
 export { TopUpButton } from './top-up-button'

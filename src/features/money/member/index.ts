@@ -1,6 +1,6 @@
 export { VipScreen } from './center'
-export { loadVip, loadVipInfo, useCenter } from './queries'
-export { rights } from './rights'
+export { loadVip, loadVipInfo } from './queries'
+
 export { VipBanner } from './vip-banner'
 export { useVipOffer, VipPopup } from './vip-popup'
 export { VipTips } from './vip-tips'

@@ -1,5 +1,5 @@
 export { FanButtons } from './fan-buttons'
 export { FollowPanel } from './follow-panel'
 export { useFollowPerson } from './follow-person'
-export { useFollowCounts, useUnlockFan } from './queries'
+export { useUnlockFan } from './queries'
 export { useFollow } from './use-follow'

@@ -32,7 +32,7 @@ const answers = { follow: text.followed, unfollow: text.unfollowed, remove: text
  * Optimistic: unfollowing takes one off 关注, removing a fan one off 粉丝, either ends a mutual follow (A.X22). Following
  * adds only on refetch.
  */
-export function fewer(counts: Counts, kind: Kind, mutual: boolean): Counts {
+function fewer(counts: Counts, kind: Kind, mutual: boolean): Counts {
   const less = (count: number, by: boolean) => Math.max(0, count - Number(by))
   return {
     following: less(counts.following, kind === 'unfollow'),

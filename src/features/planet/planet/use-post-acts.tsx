@@ -40,7 +40,7 @@ const targetOf = ({ dynamicId, status, cost, gender, nickname }: Dynamic): Targe
 })
 
 /** Unlocks one anonymous post in place (B.planet.18, 27, 29, 31; A.unlock.16). */
-export const useUnlockPost = () =>
+const useUnlockPost = () =>
   useUnlockFlow(planet.unlock, {
     list: planet.feed,
     input: ({ uid }: Target) => ({ dynamicId: uid }),

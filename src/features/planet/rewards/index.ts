@@ -1,2 +1,2 @@
 export { RewardSheet } from './reward-sheet'
-export { type RewardTarget, useReward } from './use-reward'
+export { useReward } from './use-reward'

@@ -7,7 +7,7 @@ import { rewards as text } from '@/texts/planet/rewards'
 import { dogFoodChanged, sayTooLittle } from '../../money/dog-food'
 
 /** The user or the post to reward. */
-export type RewardTarget = { nickname: string } & ({ uid: string } | { dynamicId: string })
+type RewardTarget = { nickname: string } & ({ uid: string } | { dynamicId: string })
 
 const quoteOf = (target: RewardTarget) =>
   'uid' in target ? call(rewards.quote, { uid: target.uid }) : call(rewards.quotePost, { dynamicId: target.dynamicId })

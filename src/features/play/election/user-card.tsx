@@ -29,7 +29,7 @@ export const NameAge = ({ nickname, age }: Pick<ElectionUser, 'nickname' | 'age'
 )
 
 /** A participant of the pool (C.election.06). */
-export const UserCard = memo(function UserCard({ user, state, withBar, onHeart }: CardProps) {
+const UserCard = memo(function UserCard({ user, state, withBar, onHeart }: CardProps) {
   const { uid, nickname, avatar, gender, age, tags } = user
   const open = () => void go(routes.user.info, withBar ? { uid } : { uid, look: 'only' })
   const on = state === 'chosen' || state === 'locked'

@@ -9,7 +9,7 @@ export const comes = (phase: Info['phase']) => phase === 'open' || phase === 'la
 
 const inForce: readonly TicketState[] = ['waiting', 'going', 'attended']
 /** Whether one has a seat or waits for one. */
-export const isIn = (state: TicketState) => inForce.includes(state)
+const isIn = (state: TicketState) => inForce.includes(state)
 
 /** Action of the main button. */
 export type MainAction = 'signUp' | 'wait' | 'calendar' | 'evaluate' | 'closed' | 'none'

@@ -6,7 +6,7 @@ import { yearEnd as text } from '@/texts/play/year-end'
 export const balanceShown = (balance: number) => (balance > yearEndBalanceShown ? text.full : String(balance))
 
 /** How many prizes stand behind the last one again, so that the row goes round without a gap (B.yearend.03). */
-export const repeated = 5
+const repeated = 5
 export const carouselOf = <T>(prizes: readonly T[]) => [...prizes, ...prizes.slice(0, repeated)]
 
 /** Phases of a draw and how long each takes, ms (B.yearend.18); the popup opens with `rising`. */

@@ -1,4 +1,4 @@
 export { same } from './defaults'
-export { firstWish, keepWish, useLeadCity, useLeadWish } from './lead-wish'
+export { firstWish, keepWish, useLeadCity } from './lead-wish'
 export { MatchSettingScreen } from './match-setting-screen'
 export { PreferForm } from './prefer-form'

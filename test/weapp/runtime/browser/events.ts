@@ -52,7 +52,7 @@ function targetOf(target: unknown) {
 }
 
 /** Plain data for the logic thread; other values pass through. */
-export function plainEvent(event: unknown): unknown {
+function plainEvent(event: unknown): unknown {
   if (!isViewEvent(event)) return event
   const { touches, changedTouches } = pointsOf(event.getOriginalEvent())
   const sent = {

@@ -6,7 +6,7 @@ export function packageOf(file: string): string {
 }
 
 /** `to` as written in `from`, relative to the root. */
-export function resolvePath(from: string, to: string): string {
+function resolvePath(from: string, to: string): string {
   const parts = to.startsWith('/') ? [] : from.split('/').slice(0, -1)
   for (const part of to.split('/')) {
     if (part === '..') parts.pop()

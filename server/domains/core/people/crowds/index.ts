@@ -2,7 +2,7 @@ import { limits } from '../../../../../contract/limits'
 import type { Db } from '../../../../db/client'
 import * as q from './queries'
 
-export { type Crowd, crowdOf } from './queries'
+export { crowdOf } from './queries'
 
 /** From the most to the least that can be told. */
 const ways: readonly q.Way[] = (['city', 'province', ''] as const).flatMap((place) => [

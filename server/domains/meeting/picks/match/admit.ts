@@ -4,7 +4,7 @@ import type { Market } from './market'
  * Hard filters of `a` for `b`: gender, age and height (A.X41), least degree, same city if strict, never married.
  * Unknown fails. A preferred city or province only counts in the score.
  */
-export function admits(m: Market, a: number, b: number): boolean {
+function admits(m: Market, a: number, b: number): boolean {
   if (m.gender[a] === m.gender[b]) return false
   if (m.wishes[a] === 0) return true
   return (

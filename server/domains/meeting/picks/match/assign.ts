@@ -8,7 +8,7 @@ import { type Market, modes, shuffled } from './market'
 export type Lists = { to: Int32Array; count: Uint8Array; exposure: Uint16Array }
 
 /** Minimal exposure. */
-export const exposureMin: number = limits.picksMin
+const exposureMin: number = limits.picksMin
 
 /** Minimal chance relative to the best, once a list has five. */
 const enoughOf = 1 / 8

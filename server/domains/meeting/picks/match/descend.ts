@@ -32,7 +32,7 @@ export function plainLoss({ yes, count }: Side, odds: Float64Array): number {
 /** Precision of each weight: the intercept is held by one coin toss, since it is no opinion about a feature. */
 const heldBy = (at: number, spreads: Spreads) => (at === 0 ? 0.25 : 1 / spreads.weights)
 
-export function penaltyOf(w: Float64Array, prior: Float64Array, spreads: Spreads): number {
+function penaltyOf(w: Float64Array, prior: Float64Array, spreads: Spreads): number {
   let sum = 0
   for (let at = 0; at < all; at += 1) sum += (heldBy(at, spreads) * ((w[at] ?? 0) - (prior[at] ?? 0)) ** 2) / 2
   return sum

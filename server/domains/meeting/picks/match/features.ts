@@ -6,7 +6,7 @@ import { type Facts, sharedBy, traitCount } from './measures'
  * Features of a wish with their prior weights: pair features first, then features of the other user alone. Learned per
  * gender. An unknown or hidden value counts as the mean.
  */
-export const features = [
+const features = [
   ['always', -0.4],
   /** Age distance, four years, centred on the man two years older. */
   ['ageApart', -0.55],

@@ -58,7 +58,7 @@ function lookForMe(me: Asking, matchTime: Date): RawBuilder<boolean> {
 }
 
 /** Bound: the most recently active. */
-export const searchMost = 20_000
+const searchMost = 20_000
 
 const latest = (me: Asking, since: Date, near: boolean) => sql`(select u.* from users as u
   where u.gender = ${otherGender(me.gender)} and ${toMeet(since)}

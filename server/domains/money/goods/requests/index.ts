@@ -25,7 +25,7 @@ type Named = { orderNo: string }
 const unacceptable = (message: string) => refuse('unacceptable', { message })
 
 /** The order tells how far the money of an accepted request is. */
-export const requestSaid = (row: Row, order: Pick<Order, 'state'>): RefundRequest => ({
+const requestSaid = (row: Row, order: Pick<Order, 'state'>): RefundRequest => ({
   requestNo: row.no,
   reason: row.reason,
   words: row.words,

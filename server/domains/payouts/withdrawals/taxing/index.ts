@@ -14,7 +14,7 @@ const listed = 5_000
 /** Number of days for which the names of a month are kept after its declaration. */
 const namesKept = 90
 
-export const monthOf = (at: Date) => dayOf(at).slice(0, 7)
+const monthOf = (at: Date) => dayOf(at).slice(0, 7)
 const monthBefore = (at: Date) => addDays(`${monthOf(at)}-01`, -1).slice(0, 7)
 
 type Payout = { user: number; amount: number; name_sealed: Buffer | null; now: Date }

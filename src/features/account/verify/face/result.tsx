@@ -3,7 +3,7 @@ import { a11y, Box, Button, type ButtonProps, classes, layout, Picture, Stack, T
 import '../verify.scss'
 import './face.scss'
 
-export type Act = Pick<ButtonProps, 'onTap' | 'openType'> & { words: string }
+type Act = Pick<ButtonProps, 'onTap' | 'openType'> & { words: string }
 
 type ResultProps = {
   picture: string

@@ -6,7 +6,7 @@ import { verify as text } from '@/texts/account/verify'
 import { nameProblem } from '../face/id-card'
 
 export type Channel = (typeof educationChannels)[number]
-export type Paper = (typeof educationPapers)[number]
+type Paper = (typeof educationPapers)[number]
 
 /** Persisted, without pictures. */
 export type EducationDraft = {
@@ -39,7 +39,7 @@ export const degreeOptions = degreeNames
   .flatMap((label, at) => (at === 0 ? [] : [{ key: String(at), label }]))
   .reverse()
 
-export const papersNeeded = 2
+const papersNeeded = 2
 const papersOf = (pictures: EducationPictures) =>
   educationPapers.flatMap((kind) => {
     const image = pictures[kind]

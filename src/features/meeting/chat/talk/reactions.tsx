@@ -3,7 +3,7 @@ import { type ReactionSign, reactionSigns } from '@contract/options'
 import { chat as text } from '@/texts/meeting/chat'
 import { a11y, classes, press, Row } from '@/ui'
 
-export type Sign = Exclude<ReactionSign, ''>
+type Sign = Exclude<ReactionSign, ''>
 const signs = reactionSigns.filter((sign): sign is Sign => sign !== '')
 
 const faceOf: Readonly<Record<Sign, string>> = {

@@ -3,7 +3,7 @@ import { DroppedError } from '@/api'
 import { host } from '@/platform'
 import { publish as text } from '@/texts/planet/publish'
 
-export type Signal = { stop?: () => void; stopped: boolean }
+type Signal = { stop?: () => void; stopped: boolean }
 /** `wrong` is '' while it goes well. */
 export type OnItsWay<W> = { wish: W; percent: number; wrong: string }
 

@@ -3,7 +3,7 @@ import { recordOfAccount } from '@/api'
 import type { Sent } from '../../../core/uploads'
 
 export const parts = ['interactionRating', 'hostRating', 'environmentRating'] as const
-export type Part = (typeof parts)[number]
+type Part = (typeof parts)[number]
 
 export type Draft = { rating?: Rating; content: string; images: readonly Sent[] } & Partial<Record<Part, Rating>>
 

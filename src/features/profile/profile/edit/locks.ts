@@ -16,7 +16,7 @@ const heldBy = {
   marital: 'marital',
 } as const satisfies Partial<Record<Field, 'education' | 'work' | 'marital'>>
 
-export type Lockable = keyof typeof heldBy
+type Lockable = keyof typeof heldBy
 /** Opens the new verification of a locked field; undefined for a free one. */
 export type Locks = (field: Lockable) => (() => void) | undefined
 

@@ -6,7 +6,7 @@ import { host } from '@/platform'
 import { editing as text } from '@/texts/profile/editing'
 
 export type Field = keyof ProfileEdit
-export type Wrong = Partial<Record<Field, string>>
+type Wrong = Partial<Record<Field, string>>
 
 export type Edit = {
   wrong: Wrong

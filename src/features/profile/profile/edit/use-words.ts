@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { drafts } from './drafts'
 import type { Editing } from './editing'
 
-export type WordsField =
+type WordsField =
   | 'nickname'
   | 'highestschool'
   | 'company'

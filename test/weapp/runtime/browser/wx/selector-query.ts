@@ -4,7 +4,7 @@ import { behaviourOf } from '../builtins/built-in'
 import { type Data, type Instance, isRecord } from '../types'
 import { createImage } from './canvas-image'
 
-export interface Fields {
+interface Fields {
   id?: boolean
   dataset?: boolean
   mark?: boolean

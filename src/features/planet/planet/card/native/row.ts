@@ -8,7 +8,7 @@ import { headActOf, heightOf, lineOf, mayVote, optionsShown, percentOf, votersOf
 import { commentsIn, cutOf } from '../words'
 
 /** Part of a text with mentions: words, a name without a link, or one that opens the page of `u`. */
-export type NativePart = { t: string; x?: 1; u?: string }
+type NativePart = { t: string; x?: 1; u?: string }
 
 /** A vote: options with their percentages once one has voted. */
 type NativeVote = {

@@ -1,0 +1,54 @@
+// What nothing uses, and what is used without being listed: files, packages, exports and types.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const packageOf = (folder) => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'))
+/** Each has a package.json of its own, since only some people need its packages. */
+const tools = packageOf('.').workspaces.flatMap((folder) => Object.keys(packageOf(folder).dependencies))
+
+export default {
+  entry: [
+    'server/{main,start}.ts',
+    'server/{db/migrate-cli,staff/cli}.ts',
+    'demo/{main,start,seed-cli}.ts',
+    // forked by name
+    'server/domains/**/{decoder,match}-process.ts',
+    'test/support/working-process.ts',
+    'test/faults/scripts/*.ts',
+    // joined to Tables by declaration
+    'server/domains/*/*/tables.ts',
+    'src/app.{tsx,config.ts}',
+    // the build reads these by their address
+    'src/{boot,push-worker}.js',
+    'src/platform/abort-controller.ts',
+    'src/routes/build.ts',
+    'src/pages/**/index{,.config,.weapp,.h5}.{ts,tsx}',
+    // the build of a host chooses by suffix
+    'src/**/*.{h5,weapp}.{ts,tsx}',
+    'src/**/native/*/index.ts',
+    'config/*.{mjs,ts}',
+    'config/{browser,lint,regions,upload,licences}/*.{mjs,ts}',
+    'config/build/*.{ts,mjs,cjs,js}',
+    'test/**/*.test.{ts,tsx}',
+    'test/{bench/main,screens/index}.ts',
+    'test/{runner,support/taro}/*.cjs',
+    'test/weapp/runtime/{browser,shell}/main.ts',
+    'test/weapp/official/check.cjs',
+  ],
+  project: ['{contract,server,demo,src,config,test,types}/**/*.{ts,tsx,mjs,cjs,js}', '!test/weapp/fixture/**'],
+  ignoreWorkspaces: ['config/*'],
+  ignoreDependencies: [
+    ...tools,
+    // loaded by name: by Taro for a host, by the compiled code, by a map of config/index.ts
+    '@tarojs/plugin-platform-weapp',
+    '@tarojs/taro-loader',
+    '@tarojs/webpack5-runner',
+    '@babel/runtime',
+    '@nutui/icons-react-taro',
+    // `npm test` runs its file
+    'jest',
+  ],
+  // dependency-cruiser resolves the files of both hosts
+  exclude: ['unresolved'],
+}
