@@ -1,9 +1,9 @@
 import { uploads } from '../../../contract/core/uploads'
 import { codes } from '../../../contract/kernel/errors'
 import { chat, type Message } from '../../../contract/meeting/chat'
-import { refreshLevel } from '../../../server/domains/account/verify'
 import { decidePicture } from '../../../server/domains/core/uploads'
-import { followReview, messagesInReview, reviewMessages } from '../../../server/domains/meeting/chat'
+import { messagesInReview, reviewMessages } from '../../../server/domains/meeting/chat'
+import { afterFileReview } from '../../../server/file-reviews'
 import { runJobs } from '../../../server/jobs'
 import type { Moderation, Verdict } from '../../../server/providers/moderation'
 import { localModeration } from '../../../server/providers/moderation/local'
@@ -223,7 +223,7 @@ describe('pictures', () => {
     const { id } = await picture(lin)
     await show(lin, conversationId, id)
     const [key = ''] = await files()
-    const changed = followReview(refreshLevel, w.now, w.deps.providers)
+    const changed = afterFileReview(w.now, w.deps.providers)
     await decidePicture(w.deps, id, { verdict: 'reject', reason: '含有二维码' }, changed)
     expect(await readAll(lin, conversationId)).toMatchObject([{ state: 2, reason: '含有二维码', url: '' }])
     expect(await readAll(mei, conversationId)).toEqual([])
@@ -246,7 +246,7 @@ describe('pictures', () => {
   test('that were decided before they were sent are sent, or refused, at once', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const [good, bad] = [await picture(lin), await picture(lin)]
-    const changed = followReview(refreshLevel, w.now, w.deps.providers)
+    const changed = afterFileReview(w.now, w.deps.providers)
     await decidePicture(w.deps, good.id, { verdict: 'pass', reason: '' }, changed)
     await decidePicture(w.deps, bad.id, { verdict: 'reject', reason: '含有二维码' }, changed)
     expect(await show(lin, conversationId, good.id)).toMatchObject({ state: 0 })

@@ -26,11 +26,11 @@ export type { TellContext } from './live/tell'
 export type { Talk } from './places'
 export { tellBadges } from './live/tell'
 export { remindOfTurns, turnsWaiting } from './turns'
-export { dropLeftovers, followReview, warnOfBanned } from './jobs'
+export { dropLeftovers, warnOfBanned } from './jobs'
 export { dropFirstWords, firstWordsTo, keepFirstWords } from './writing/first-words'
 export { contactTalk, heldTalk } from './writing/contacts'
 export { writeTip } from './writing/tip'
-export { decideMessage, messagesInReview, reviewMessages } from './writing/review'
+export { decideMessage, followFile, messagesInReview, reviewMessages } from './writing/review'
 
 /** Public id, or ''. */
 export const conversationBetween = async (db: Db, a: number, b: number): Promise<string> =>

@@ -3,25 +3,15 @@ import { minus } from '../../../../contract/kernel/time'
 import type { Db } from '../../../db/client'
 import type { Deps } from '../../../kernel/context'
 import { unitOfWork } from '../../../kernel/unit-of-work'
-import type { Changed } from '../../core/uploads'
 import { dropOld } from './live/queries'
 import { said } from './rules'
 import { deliver } from './writing/deliver'
 import * as w from './writing/queries'
-import { settleFile } from './writing/review'
 
 /** Days of conversation before a ban, and days after it to look (security H4). */
 const talkedDays = 30
 const bannedDays = 3
 const batch = 200
-
-/** Delivers or withholds a message by its file's review; for profiles calls back. */
-export const followReview =
-  (changed: Changed, clock: Clock, providers: Pick<Deps['providers'], 'pubsub'>): Changed =>
-  (db, user, file) =>
-    file.purpose === 'chat' || file.purpose === 'voice'
-      ? settleFile(db, file, { now: clock(), providers })
-      : changed(db, user, file)
 
 /**
  * Warns each banned user's partners of the last thirty days, once a ban, by a system message (security H4). Returns the

@@ -15,7 +15,7 @@ import { judgeThrow, throwPlane } from './throwing'
 
 export { counts as countPlanes } from './queries'
 export { addCodeNames, addReadyPlanes, type ReadyPlane } from './ready-planes'
-export { decidePlane, followPlanes, letFly, planesInReview, reviewPlanes, takeDownPlane } from './review'
+export { decidePlane, followAvatar, letFly, planesInReview, reviewPlanes, takeDownPlane } from './review'
 
 /** The text on a plane for a report: the plane itself, or the answers. @throws ApiError absent */
 export async function reportedPlane(ctx: SessionContext, pair: { driftBottleId: string; uid: string }) {

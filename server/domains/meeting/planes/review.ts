@@ -81,12 +81,8 @@ export async function takeDownPlane(db: Db, name: string, target: number, reason
   if (plane?.user_id === target) await q.setPlane(db, plane.id, { state: 'rejected', reason, decider: 'staff' })
 }
 
-/** Shows the avatar of a plane user once its review passes, and drops a refused one; passes other files on to `others`. */
-export const followPlanes =
-  (others: Changed): Changed =>
-  async (db, user, file) => {
-    if (file.purpose !== 'plane') return others(db, user, file)
-    if (file.state === 'approved' || file.state === 'rejected')
-      await q.settleAvatar(db, file.id, file.state === 'approved')
-    return undefined
-  }
+/** Shows the avatar of a plane user once its review passes, and drops a refused one. */
+export async function followAvatar(db: Db, file: Parameters<Changed>[2]): Promise<void> {
+  if (file.state === 'approved' || file.state === 'rejected')
+    await q.settleAvatar(db, file.id, file.state === 'approved')
+}

@@ -5,7 +5,6 @@ import type { SessionContext, Viewer } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { handlers, inSteps } from '../../../kernel/handlers'
 import { holdWriter, meet, type Reading, seenBy } from '../../core/people'
-import type { Changed } from '../../core/uploads'
 import { toMinute } from '../post-visibility'
 import * as f from './feeds/queries'
 import { closeVote, setAudience } from './own'
@@ -13,13 +12,12 @@ import { judgePost, publish, removePost } from './publishing'
 import * as q from './queries'
 import { like, unlock, vote } from './reactions'
 import { feedPage, freshOf, interactionPage, onePost, postsAgain, publishedPost, readPost } from './reading'
-import { settleFile } from './review'
 
 export { deletePosts, type Reported, reportedPost, takeDownPost } from './evidence'
 export { forgetReactions } from './leaving'
 export { writtenIn } from './media/queries'
 export { heldOwn } from './own'
-export { decidePost, postsInReview, restorePost, reviewPosts } from './review'
+export { decidePost, followFile, postsInReview, restorePost, reviewPosts } from './review'
 export { publishedPost, readPost } from './reading'
 export { sharedPost } from './sharing'
 
@@ -32,16 +30,6 @@ export const countComments = (db: Db, post: number, by: number): Promise<number>
 /** Adds a post to those that the user commented on, at this moment. */
 export const noteComment = (db: Db, { user, post, at }: { user: number; post: number; at: Date }) =>
   q.interactAgain(db, { user, kind: 'commented', post, at })
-
-/** Publishes or refuses a post by the review of its picture, voice or video; other files go on to `others`. */
-export const followPosts =
-  (others: Changed, clock: () => Date): Changed =>
-  async (db, user, file) => {
-    const { purpose } = file
-    const itsOwn = purpose === 'dynamic' || purpose === 'video'
-    const isOfPost = (itsOwn || purpose === 'voice') && (await settleFile(db, file, clock()))
-    return isOfPost || itsOwn ? undefined : others(db, user, file)
-  }
 
 /** @throws ApiError absent alike for hidden and unknown authors */
 async function authorOf({ db, me, now }: SessionContext, uid: string) {

@@ -54,7 +54,7 @@ const settling: Partial<Record<string, typeof ofPicture | { settleIn: typeof m.s
 }
 
 /** Follows the review of a post's picture, voice or video, in its transaction; whether the file is of a post. */
-export const settleFile = async (db: Db, file: Parameters<Changed>[2], now: Date): Promise<boolean> => {
+export const followFile = async (db: Db, file: Parameters<Changed>[2], now: Date): Promise<boolean> => {
   if (file.state !== 'approved' && file.state !== 'rejected') return false
   const { settleIn, refused } = settling[file.purpose] ?? ofPicture
   const post = await settleIn(db, file.id, file.state)

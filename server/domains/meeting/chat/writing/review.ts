@@ -56,7 +56,7 @@ async function mayArrive(db: Db, from: number, to: number, now: Date): Promise<b
 }
 
 /** Applies a file's verdict to its message, in the review's transaction. */
-export async function settleFile(
+export async function followFile(
   db: Db,
   file: Parameters<Changed>[2],
   { now, providers }: Omit<Background, 'db'>,
