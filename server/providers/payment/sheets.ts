@@ -1,109 +1,157 @@
 import { promisify } from 'node:util'
-import { gunzip, inflateRawSync } from 'node:zlib'
+import { gunzip } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+import { unzipSync } from 'fflate'
+import { SaxesParser } from 'saxes'
 
 const unzip = promisify(gunzip)
 /** Maximal size of an unpacked file, bytes: of any file, and of one with `packed` compressed bytes (security C3). */
-const longest = 500_000_000
+export const longest = 500_000_000
 const unpackedMost = (packed: number) => Math.min(longest, 1_000_000 + packed * 100)
+/** Columns of a row at most. */
+const widest = 200
 
 /** Recognises compressed files by their first bytes, whatever the request was. */
 export const unpacked = async (bytes: Buffer): Promise<Buffer> =>
   bytes[0] === 0x1f && bytes[1] === 0x8b ? unzip(bytes, { maxOutputLength: unpackedMost(bytes.length) }) : bytes
 
 /**
- * Cells of a table, row by row, of a comma-separated text in UTF-8 (quoted values, values with a backtick or tab
- * before them) or the first sheet of an Excel workbook. Empty rows are left out.
+ * Cells of a table, row by row, of a comma-separated text (quoted values, values with a backtick or tab before them) or
+ * the first sheet of an Excel workbook. Empty rows are left out.
  * @throws Error when it is neither, or damaged
  */
 export async function tableIn(file: Buffer): Promise<string[][]> {
   const bytes = await unpacked(file)
-  const rows = bytes.readUInt16BE(0) === 0x504b ? sheetOf(bytes) : valuesOf(textOf(bytes))
+  const rows = bytes.readUInt16BE(0) === 0x504b ? sheetOf(bytes) : valuesOf(tableText(bytes))
   return rows.map((row) => row.map(plainOf)).filter((row) => row.some((cell) => cell !== ''))
 }
 
 const plainOf = (cell: string) => cell.replace(/^[`\t]/, '').trim()
 
-/** @throws TypeError for bytes that are not UTF-8 */
-const textOf = (bytes: Buffer) => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-
-/** RFC 4180. */
-function valuesOf(text: string): string[][] {
-  const rows: string[][] = [[]]
-  for (const [, quoted, bare, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
-    rows.at(-1)?.push(quoted === undefined ? (bare ?? '') : quoted.replaceAll('""', '"'))
-    if (end !== ',' && end !== '') rows.push([])
-  }
-  return rows
+/** Decodes by the byte order mark, else as UTF-8. @throws TypeError for bytes that are not of that encoding */
+function textOf(bytes: Uint8Array): string {
+  const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0)
+  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding, { fatal: true }).decode(bytes)
 }
 
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+/** A Chinese spreadsheet saves its tables in GB 18030. @throws TypeError for bytes of no known encoding */
+function tableText(bytes: Buffer): string {
+  try {
+    return textOf(bytes)
+  } catch {
+    return new TextDecoder('gb18030', { fatal: true }).decode(bytes)
+  }
+}
 
-const spoken = (xml: string) =>
-  xml.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, (whole, decimal?: string, hex?: string, name = '') => {
-    if (decimal !== undefined) return String.fromCodePoint(Number(decimal))
-    return hex === undefined ? (entities[String(name)] ?? whole) : String.fromCodePoint(Number.parseInt(hex, 16))
+/** RFC 4180. */
+const valuesOf = (text: string): string[][] =>
+  parse(text, { record_delimiter: ['\r\n', '\n'], relax_column_count: true, skip_empty_lines: true })
+
+const sheetName = /^xl\/worksheets\/sheet(\d+)\.xml$/
+const numberIn = (name: string) => Number(sheetName.exec(name)?.[1])
+const wordsName = 'xl/sharedStrings.xml'
+
+/** @throws Error for a workbook that has no sheet, is damaged, or unpacks to far more than its size */
+function sheetOf(workbook: Buffer): string[][] {
+  const sizes = new Map<string, number>()
+  unzipSync(workbook, {
+    filter({ name, originalSize }) {
+      sizes.set(name, originalSize)
+      return false
+    },
   })
+  const sheets = [...sizes.keys()].filter((name) => sheetName.test(name))
+  const [sheet] = sheets.sort((one, other) => numberIn(one) - numberIn(other))
+  if (sheet === undefined) throw new Error('a workbook has no sheet')
+  const needed = new Set([sheet, wordsName])
+  // a part never unpacks to more than the size that the directory says
+  const size = [...needed].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
+  if (size > unpackedMost(workbook.length)) throw new Error('a workbook unpacks to far more than its size')
+  const parts = unzipSync(workbook, { filter: ({ name }) => needed.has(name) })
+  const words = parts[wordsName]
+  return rowsIn(textOf(parts[sheet] ?? new Uint8Array()), words ? sharedIn(textOf(words)) : [])
+}
 
-/** All text inside, of runs too. */
-const wordsOf = (xml: string) =>
-  [...xml.matchAll(/<t(?:\s[^>]*)?>([^<]*)<\/t>/g)].map(([, text = '']) => spoken(text)).join('')
+/** Reads elements by their local names: some programs write prefixes. @throws Error for a document that is not well-formed */
+function walk(
+  xml: string,
+  on: { open: (name: string, about: Attributes) => void; close: (name: string, text: string) => void },
+) {
+  const parser = new SaxesParser({ xmlns: true })
+  let text = ''
+  parser.on('opentag', ({ local, attributes }) => {
+    text = ''
+    on.open(local, (name) => attributes[name]?.value)
+  })
+  parser.on('text', (more) => (text += more))
+  parser.on('cdata', (more) => (text += more))
+  parser.on('closetag', ({ local }) => on.close(local, text))
+  parser.write(xml).close()
+}
+type Attributes = (name: string) => string | undefined
+
+/** Collects the text of all runs, without the phonetic ones that spell how a text is read. */
+function runs() {
+  let [words, phonetic] = ['', false]
+  return {
+    begin: () => void (words = ''),
+    open: (name: string) => void (phonetic ||= name === 'rPh'),
+    close(name: string, text: string) {
+      if (name === 't' && !phonetic) words += text
+      if (name === 'rPh') phonetic = false
+    },
+    words: () => words,
+  }
+}
+
+/** The texts that cells share by their index. */
+function sharedIn(xml: string): string[] {
+  const shared: string[] = []
+  const run = runs()
+  walk(xml, {
+    open(name) {
+      if (name === 'si') run.begin()
+      run.open(name)
+    },
+    close(name, text) {
+      run.close(name, text)
+      if (name === 'si') shared.push(run.words())
+    },
+  })
+  return shared
+}
 
 /** The place of a cell in its row: A is 0, AB is 27. */
 const placeOf = (letters: string) =>
   Array.from(letters).reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1
-/** Columns of a row at most. */
-const widest = 200
 
-/** @throws Error for a workbook without a sheet, or cells that are nowhere */
-function sheetOf(workbook: Buffer): string[][] {
-  const parts = partsOf(workbook)
-  const name = [...parts.keys()].filter((known) => /^xl\/worksheets\/sheet\d+\.xml$/.test(known)).sort()[0]
-  const sheet = parts.get(name ?? '')
-  if (!sheet) throw new Error('a workbook has no sheet')
-  const shared = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<si(?:\s[^>]*)?>(.*?)<\/si>/gs)]
-  const words = shared.map(([, text = '']) => wordsOf(text))
-  return [...sheet.matchAll(/<row(?:\s[^>]*)?>(.*?)<\/row>/gs)].map(([, row = '']) => cellsIn(row, words))
-}
-
-function cellsIn(row: string, words: readonly string[]): string[] {
-  const cells: string[] = []
-  for (const [, about = '', inside = ''] of row.matchAll(/<c(\s[^>]*?)?(?:\/>|>(.*?)<\/c>)/gs)) {
-    const [, letters] = /\sr="([A-Z]{1,3})\d+"/.exec(about) ?? []
-    const at = letters === undefined ? cells.length : placeOf(letters)
+function rowsIn(xml: string, words: readonly string[]): string[][] {
+  const rows: string[][] = []
+  const run = runs()
+  let [type, value] = ['', '']
+  const begin = (about: Attributes) => {
+    const row = rows.at(-1) ?? []
+    const [letters] = /^[A-Z]{1,3}/.exec(about('r') ?? '') ?? []
+    const at = letters === undefined ? row.length : placeOf(letters)
     if (at >= widest) throw new Error('a sheet is too wide')
-    while (cells.length < at) cells.push('')
-    cells[at] = valueOf(about, inside, words)
+    while (row.length < at) row.push('')
+    ;[type, value] = [about('t') ?? '', '']
+    run.begin()
   }
-  return cells
-}
-
-/** Texts are shared by their index in a list, or inside the cell; other values are taken as they are. */
-function valueOf(about: string, inside: string, words: readonly string[]): string {
-  const [, type] = /\st="(\w+)"/.exec(about) ?? []
-  if (type === 'inlineStr') return wordsOf(inside)
-  const [, value = ''] = /<v(?:\s[^>]*)?>([^<]*)<\/v>/.exec(inside) ?? []
-  return type === 's' ? (words[Number(value)] ?? '') : spoken(value)
-}
-
-const [endOfZip, entryOfZip] = [0x06054b50, 0x02014b50]
-
-/** Texts of a zip by name, from its central directory. @throws Error when it is damaged */
-function partsOf(zip: Buffer): Map<string, string> {
-  const parts = new Map<string, string>()
-  let end = zip.length - 22
-  while (end >= 0 && zip.readUInt32LE(end) !== endOfZip) end -= 1
-  if (end < 0) throw new Error('a workbook is not whole')
-  let [left, at] = [unpackedMost(zip.length), zip.readUInt32LE(end + 16)]
-  while (at < end && zip.readUInt32LE(at) === entryOfZip) {
-    const [method, packed] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)]
-    const [name, extra, comment] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32)]
-    const local = zip.readUInt32LE(at + 42)
-    const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const bytes = zip.subarray(begin, begin + packed)
-    const part = method === 0 ? bytes : inflateRawSync(bytes, { maxOutputLength: left })
-    left -= part.length
-    parts.set(zip.toString('utf8', at + 46, at + 46 + name), textOf(part))
-    at += 46 + name + extra + comment
-  }
-  return parts
+  // a text is shared by its index in a list, or lies inside the cell; another value is taken as it is
+  const cell = () => (type === 'inlineStr' ? run.words() : type === 's' ? (words[Number(value)] ?? '') : value)
+  walk(xml, {
+    open(name, about) {
+      if (name === 'row') rows.push([])
+      if (name === 'c') begin(about)
+      run.open(name)
+    },
+    close(name, text) {
+      run.close(name, text)
+      if (name === 'v') value = text
+      if (name === 'c') rows.at(-1)?.push(cell())
+    },
+  })
+  return rows
 }
