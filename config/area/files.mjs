@@ -1,5 +1,5 @@
-// The files of a new area: small, but whole. One user greets another, who reads who did: one table, a write and a list, a
-// page with both, and what the rules ask of them. Its author changes the words and the fields.
+// The files of a new area: small, but complete. One user greets another, who reads the list of greetings: one table, a write
+// and a list, a page for both, the registers and the tests. The author changes words and fields.
 import { nextMigration, withSum } from './migrations.mjs'
 
 const contract = ({
@@ -275,6 +275,7 @@ test('lists the latest sender first, and leaves out a sender who hides', async (
 
 const pageTest = ({ domain, name, camel, pascal, id, label }) => `import { ${camel} } from '@contract/${domain}/${name}'
 import ${pascal}Page from '@/pages/user/${name}'
+import InfoPage from '@/pages/user/info'
 import { breakOff } from '../../support/taro/break-off'
 import { moves } from '../../support/taro/moves'
 import { type Person, show, type World } from '../../support/taro/stage'
@@ -310,7 +311,18 @@ test('lists who sent one, and leads to their page', async () => {
   page.leave()
 })
 
-test('says so when nobody has sent one yet', async () => {
+test('is offered by the menu of a person', async () => {
+  const wen = await w.person('文文')
+  const moved = moves()
+  const page = await show(InfoPage, lin, { uid: wen.uid })
+  await page.tap('更多')
+  await page.tap(/^${label}/)
+  expect(moved.to()).toEqual([\`pages/user/${name}/index?uid=\${wen.uid}\`])
+  moved.done()
+  page.leave()
+})
+
+test('shows the empty state when the list is empty', async () => {
   const page = await show(${pascal}Page, lin)
   await page.says('还没有人送你')
   page.leave()

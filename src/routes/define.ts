@@ -25,7 +25,7 @@ export const choice = <const V extends string>(...values: V[]): Key<V, false> =>
 export const maybe = <V extends string>(key: Key<V, false>): Key<V, true> => ({ ...key, optional: true })
 
 /** Icons of `src/ui` for entries; the screens that draw them check the names. */
-type EntryIcon = 'gift' | 'heart' | 'users' | 'smile' | 'chat' | 'doc' | 'img' | 'ticket'
+type EntryIcon = 'gift' | 'heart' | 'users' | 'smile' | 'chat' | 'doc' | 'img' | 'ticket' | 'shieldok'
 
 type Declared<Q extends object> = {
   /** Web path behind the base. */

@@ -9,6 +9,7 @@ export const election = area('election', {
     path: '/mutualSelect',
     title: '活动互选',
     guards: ['login'],
+    inMe: { card: 'mine', icon: 'users', tone: 'info' },
     leadsTo: ['user'],
     // without one: a list of mine
     query: query({ eventId: maybe(text(22)) }),

@@ -6,6 +6,7 @@ export const laboratory = area('laboratory', {
     path: '/laboratory',
     title: '实验室',
     guards: ['login'],
+    inMe: { card: 'mine', icon: 'smile', tone: 'honey' },
   },
   guessLike: {
     path: '/laboratory/guess-like',

@@ -6,6 +6,7 @@ export const safety = area('safety', {
     path: '/securityCenter/index',
     title: '安全中心',
     guards: ['login'],
+    inMe: { card: 'mine', icon: 'shieldok', tone: 'success' },
     leadsTo: ['user'],
     ownBar: true,
     pull: true,

@@ -55,7 +55,7 @@ export type Facts = OnPlanet & {
   listed: Set<string>
   /** Pairs unlocked or in a conversation, or listed openly: followed, liked or recommended by the viewer. */
   open: Set<string>
-  /** Pairs of a reader and a user whom a row names to them by its purpose, as the register of the area declares. */
+  /** Pairs of a reader and a user: a row names the user to the reader by its purpose, as the register of the area declares. */
   shown: Set<string>
   /** Pairs who have a conversation. */
   talking: Set<string>

@@ -59,6 +59,6 @@ test.each([
     '-- sum 0123456789abcdef',
     'npm run migration -- --sum 0134-gifts.sql',
   ],
-])('a refusal of %s says what it is about, what to write and where', (_name, said, about, line, file) => {
+])('names the call or table, the line to write and its file when it refuses %s', (_name, said, about, line, file) => {
   for (const part of [about, line, file]) expect(said).toContain(part)
 })

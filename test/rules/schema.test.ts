@@ -140,7 +140,7 @@ async function listStatements(): Promise<Map<string, string[]>> {
   // parents-match has a list for singles who take part, and one for parents alone
   await host.call(parents.submit, { wx: 'host_2026', phone: '', status: 1 })
   const parent = await parentOf(w, host, '王阿姨')
-  // what the acts above sent is of no list
+  // the acts above sent statements of no list
   query.mock.calls.splice(0)
   for (const call of calls)
     if (call.fields.some(([key]) => key === 'pageNo')) {

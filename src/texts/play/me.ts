@@ -71,10 +71,7 @@ export const me = {
   dogFoodHelp: '狗粮说明',
 
   parents: '爸妈说媒',
-  laboratory: '实验室',
   datingPlan: '脱单计划',
-  safety: '安全中心',
-  election: '活动互选',
   activities: '线下活动',
   search: '搜索',
   birthday: '生日快乐',

@@ -32,9 +32,6 @@ const mine: readonly Entry[] = [
   { icon: 'doc', tone: 'success', label: text.articles, open: () => void go(routes.user.articleList) },
   { icon: 'heart', tone: 'brand', label: text.datingPlan, open: () => void go(routes.activities.datingPlan) },
   { icon: 'users', tone: 'info', label: text.parents, open: () => void go(routes.parents.historyList) },
-  { icon: 'smile', tone: 'honey', label: text.laboratory, open: () => void go(routes.laboratory.index) },
-  { icon: 'shieldok', tone: 'success', label: text.safety, open: () => void go(routes.safety.index) },
-  { icon: 'users', tone: 'info', label: text.election, open: () => void go(routes.election.index) },
 ]
 
 const more = (card: 'meeting' | 'money' | 'mine'): Entry[] =>
