@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { documents as versions } from '../../contract/documents'
 import { limits } from '../../contract/limits'
 import type { Route } from '../../src/routes'
@@ -15,6 +16,7 @@ import {
   type Piece,
   plain,
 } from '../../src/texts/core/legal/format'
+import { facts as table } from './facts'
 
 const read = {} as Record<DocumentName, LegalDocument>
 beforeAll(async () => {
@@ -256,6 +258,27 @@ test('a consent is recorded with the version that the text says', () => {
   } as const
   for (const [kind, name] of Object.entries(papers))
     expect(read[name].dates.join(' ')).toContain(versions[kind as keyof typeof versions])
+})
+
+/** Each published version of each text: its dates and a hash of all other words, the newest last. */
+const rows = table('legal-versions', ['name', 'dates', 'hash'])
+const versionsOf = (name: DocumentName) => rows.filter((row) => row.name === name)
+
+// A.legal.02, security P3
+test.each(documentNames)('gives %s a new date when its words change, since a consent names the date', (name) => {
+  const published = versionsOf(name)
+  const dates = read[name].dates.join(' ')
+  const undated = said(name)
+    .split('\n')
+    .slice(1 + read[name].dates.length)
+    .join('\n')
+  const hash = createHash('sha256').update(`${read[name].heading}\n${undated}`).digest('hex').slice(0, 16)
+  const last = published.at(-1)
+  const row = [name, dates, hash].join('\t')
+  const wrong = `the words of ${name} changed: give it a new date, also in contract/documents.ts, and add the row: ${row}`
+  expect(last?.dates === dates && last.hash === hash ? '' : wrong).toBe('')
+  // a published version keeps its words
+  expect(new Set(published.map((row) => row.dates)).size).toBe(published.length)
 })
 
 test('the odds of the draw add up to a hundred percent', () => {

@@ -90,8 +90,8 @@ test('switches a notice off, and offers the push channel in a sheet', async () =
 
 test('shows each consent with its version and lets the user withdraw it, except those of the account', async () => {
   const lin = await w.person('林间')
-  await lin.call(settings.agree, { kind: 'face', version: '2026-11-25' })
-  await lin.call(settings.agree, { kind: 'privacy', version: '2025-04-23' })
+  await lin.call(settings.agree, { kind: 'face', version: documents.face })
+  await lin.call(settings.agree, { kind: 'privacy', version: documents.privacy })
   const page = await show(ConsentsPage, lin)
   await page.says('人脸信息授权')
   await page.says('使用二狗所必需')
