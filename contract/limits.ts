@@ -181,10 +181,10 @@ export const limits = {
   preferHeightMax: 200,
   preferHeightFrom: 165,
   preferHeightTo: 180,
-  /** A.prefer.12: users per daily match. */
   /** Guess who you like: people a day, and rows of each list of its over page. */
   guessesPerDay: 10,
   guessedMax: 200,
+  /** A.prefer.12: users per daily match. */
   picksMin: 5,
   picksMax: 10,
   /** Hour, Asia/Shanghai. */

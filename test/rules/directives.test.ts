@@ -22,3 +22,14 @@ test('a comment turns off one rule of the linter for one line, with a reason', (
   expect(placesOf((text) => turnsOff.test(text) && !reasoned.test(text))).toEqual([])
   expect(placesOf((text) => reasoned.test(text)).length).toBeLessThanOrEqual(7)
 })
+
+test('no two doc comments follow each other: the second would hide the first from editors', () => {
+  const twice = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n[ \t]*\/\*\*/
+  const found = code
+    .filter((file) => !own.includes(file))
+    .flatMap((file) => {
+      const [text] = twice.exec(read(file)) ?? []
+      return text === undefined ? [] : [`${file} ${text}`]
+    })
+  expect(found).toEqual([])
+})
