@@ -5,7 +5,7 @@ import { Challenge } from './challenge'
 import type { LimiterName } from './limiters'
 
 /** `session` is any logged-in user, `verified` one whose name, ID and face passed (A.X37). */
-export type Access = 'public' | 'session' | 'verified' | 'member' | 'staff'
+export type Access = 'public' | 'session' | 'verified' | 'member'
 
 /**
  * Why a write is idempotent (security G1, I10). `natural`: by its own key (row already unlocked, phone already logged

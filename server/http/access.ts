@@ -6,8 +6,8 @@ import { refuse } from '../kernel/errors'
 import type { Identity } from './identity'
 
 /**
- * Access check (A.auth.15: verified means name, number and face passed), and what a session from a link may do (I3). `staff` has
- * no console yet. A parent's account does parents-match and what any account needs.
+ * Access check (A.auth.15: verified means name, number and face passed), and what a session from a link may do (I3). A
+ * parent's account does parents-match and what any account needs.
  */
 export function admit(endpoint: Endpoint, { me }: Identity, area: string): void {
   const { access } = endpoint
@@ -17,5 +17,4 @@ export function admit(endpoint: Endpoint, { me }: Identity, area: string): void 
   if (me.parent && !openToParents(area, endpoint.path)) throw refuse('parentsOnly')
   if (access === 'member' && !me.member) throw refuse('membersOnly')
   if (access === 'verified' && !me.verified) throw refuse('faceOrRisk')
-  if (access === 'staff') throw refuse('forbidden')
 }
