@@ -5,6 +5,7 @@ import type { Keys } from '../../../kernel/keys'
 import type { AppleIdentity } from '../../../providers/apple'
 import type { WechatAccount } from '../../../providers/wechat'
 import { rememberOfficial } from '../../core/notices'
+import { bindTie } from '../../core/people'
 import { rememberOpenid } from '../../core/reviews'
 import * as q from './queries'
 
@@ -49,7 +50,7 @@ export const isTied = (keys: Keys, account: q.Account, { wechat, apple }: Elsewh
   (account.wechat_unionid !== null && (wechat?.unionid ?? []).includes(account.wechat_unionid)) ||
   (account.apple_sub !== null && apple !== undefined && appleHashes(keys, apple.sub).includes(account.apple_sub))
 
-type Tie = Parameters<typeof q.bindTie>[2]
+type Tie = Parameters<typeof bindTie>[2]
 
 /**
  * All or none; accounts are never merged.
@@ -62,7 +63,7 @@ async function tieAll({ db }: Context, user: number, ties: readonly (readonly [T
     known.map(({ present }) => present),
   )
   for (const [tie, all] of ties) if (all.length > 0 && (await q.tiedElsewhere(db, user, tie, all))) return false
-  for (const { tie, present } of known) await q.bindTie(db, user, tie, present)
+  for (const { tie, present } of known) await bindTie(db, user, tie, present)
   return true
 }
 

@@ -2,7 +2,8 @@ import type { Context } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { followBlocks } from '../../core/blocking'
 import { tellNotice } from '../../core/notices'
-import { deviceMac, deviceName, endSession, endSessions, startSession } from '../../core/sessions'
+import { changeUser } from '../../core/people'
+import { deviceMac, deviceName, endSession, endSessions, meetDevice, startSession } from '../../core/sessions'
 import { waitingSince, withdrawRequest } from '../cancellation'
 import { bannedDevice } from '../punishments'
 import * as q from './queries'
@@ -45,7 +46,7 @@ export async function stayOrLeave({ db, now }: Context, user: number, { goOn = f
 export async function enter(ctx: Context, user: number, { created = false } = {}): Promise<void> {
   const { db, now, caller, giveToken } = ctx
   const device = deviceMac(ctx)
-  if (device && (await q.meetDevice(db, user, device, now)))
+  if (device && (await meetDevice(db, user, device, now)))
     await tellNotice(db, {
       user,
       kind: 'safety',
@@ -55,7 +56,7 @@ export async function enter(ctx: Context, user: number, { created = false } = {}
       popsUp: true,
     })
   await followBlocks(ctx, user, created ? device : undefined)
-  await q.noteUse(db, user, now)
+  await changeUser(db, user, { last_used_at: now })
   if (caller.tokenHash) await endSession(db, caller.tokenHash)
   const { appId, device: sent, agent } = caller
   const token = await startSession(db, { user, appId, device: sent, agent, fromLink: false, now })

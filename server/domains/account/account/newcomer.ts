@@ -7,7 +7,7 @@ import type { Context } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { newUid } from '../../../kernel/keys'
 import { tellNotice } from '../../core/notices'
-import { firstNickname } from '../../core/people'
+import { addUser, firstNickname } from '../../core/people'
 import { acceptInvitation } from '../../money/invite'
 import type { Elsewhere } from './elsewhere'
 import * as q from './queries'
@@ -35,7 +35,7 @@ export async function register(
 ): Promise<number> {
   for (let tries = 0; tries < 5; tries += 1) {
     const uid = newUid()
-    const made = await q.addUser(db, { ...person, uid, nickname: person.nickname ?? firstNickname(uid) })
+    const made = await addUser(db, { ...person, uid, nickname: person.nickname ?? firstNickname(uid) })
     if (made) return made.id
   }
   throw new Error('no free uid was found in five tries')

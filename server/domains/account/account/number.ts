@@ -2,8 +2,8 @@ import { documents } from '../../../../contract/documents'
 import type { Context } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { tellNotice } from '../../core/notices'
-import { mayBeRecycled } from '../../core/people'
-import { deviceMac } from '../../core/sessions'
+import { changeUser, mayBeRecycled } from '../../core/people'
+import { deviceMac, knowsDevice } from '../../core/sessions'
 import { recordConsent } from '../settings'
 import { type Elsewhere, isTied, tieApple, tieWechat } from './elsewhere'
 import { enter, refuseBannedDevice, refuseClosed, stayOrLeave } from './enter'
@@ -23,7 +23,7 @@ async function isTheirs(ctx: Context, found: q.Account, said: Said, elsewhere: E
   const { db, keys, now } = ctx
   if (!mayBeRecycled(found.phone_proved_at ?? found.created_at, now)) return true
   const device = deviceMac(ctx)
-  if (device && (await q.knowsDevice(db, found.id, device))) return true
+  if (device && (await knowsDevice(db, found.id, device))) return true
   if (isTied(keys, found, elsewhere)) return true
   if (said.idTail !== undefined) {
     const tail = keys.mac('id-tail', `${found.id} ${said.idTail.toUpperCase()}`)
@@ -36,7 +36,7 @@ async function isTheirs(ctx: Context, found: q.Account, said: Said, elsewhere: E
 
 /** Takes the number from its old account, which keeps everything else; its owner is told. */
 async function release({ db, now }: Context, found: q.Account) {
-  await q.dropPhone(db, found.id)
+  await changeUser(db, found.id, { phone_lookup: null, phone_sealed: null, phone_proved_at: null })
   await tellNotice(db, { user: found.id, kind: 'safety', about: 'phone', text: numberGone(now), at: now, popsUp: true })
 }
 
@@ -72,7 +72,7 @@ export async function logInByNumber(
   await refuseBannedDevice(ctx)
   const { user, created } = await accountOf(ctx, phone, said, elsewhere)
   if (bySms)
-    await q.provePhone(db, user, {
+    await changeUser(db, user, {
       phone_lookup: keys.lookup(phone),
       phone_sealed: keys.seal(phone),
       phone_proved_at: now,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
-import type { NewUser, Tables } from '../../../db/tables'
+import type { Tables } from '../../../db/tables'
 import type { Registrations } from './tables'
 
 /** Advisory locks, taken in sorted order against deadlocks. */
@@ -51,31 +51,6 @@ export const tiedElsewhere = (db: Db, user: number, tie: Tie, hashes: readonly s
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Only if the user has none of the kind. */
-export const bindTie = (db: Db, user: number, tie: Tie, hash: string) =>
-  db
-    .updateTable('users')
-    .set({ [tie]: hash })
-    .where('id', '=', user)
-    .where(tie, 'is', null)
-    .execute()
-
-export const provePhone = (
-  db: Db,
-  user: number,
-  phone: { phone_lookup: Buffer; phone_sealed: Buffer; phone_proved_at: Date },
-) => db.updateTable('users').set(phone).where('id', '=', user).execute()
-
-export const dropPhone = (db: Db, user: number) =>
-  db
-    .updateTable('users')
-    .set({ phone_lookup: null, phone_sealed: null, phone_proved_at: null })
-    .where('id', '=', user)
-    .execute()
-
-export const noteUse = (db: Db, user: number, now: Date) =>
-  db.updateTable('users').set({ last_used_at: now }).where('id', '=', user).execute()
-
 export const hasIdTail = (db: Db, user: number, tailMac: Buffer) =>
   db
     .selectFrom('identities')
@@ -109,34 +84,6 @@ export const registrationsOf = (db: Db, kind: Registrations['kind'], keys: reado
 
 export const addRegistrations = (db: Db, rows: readonly Omit<Registrations, 'id'>[]) =>
   db.insertInto('registrations').values(rows).execute()
-
-export const knowsDevice = (db: Db, user: number, device: Buffer) =>
-  db
-    .selectFrom('known_devices')
-    .where('user_id', '=', user)
-    .where('device_mac', '=', device)
-    .select('user_id')
-    .executeTakeFirst()
-    .then((row) => row !== undefined)
-
-/** Stores a device; true when it is new while others are known. */
-export async function meetDevice(db: Db, user: number, device: Buffer, now: Date): Promise<boolean> {
-  const { fresh } = await db
-    .insertInto('known_devices')
-    .values({ user_id: user, device_mac: device, first_at: now, last_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'device_mac']).doUpdateSet({ last_at: now }))
-    .returning(sql<boolean>`xmax = 0`.as('fresh'))
-    .executeTakeFirstOrThrow()
-  if (!fresh) return false
-  const other = await db
-    .selectFrom('known_devices')
-    .where('user_id', '=', user)
-    .where('device_mac', '<>', device)
-    .select('user_id')
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
-}
 
 /** The sealed answer of a one-use code; undefined after its time. */
 export const keptAnswer = (db: Db, code: Buffer, now: Date) =>
@@ -175,15 +122,6 @@ export const consumeState = (
     .returning('kind')
     .executeTakeFirst()
     .then((row) => row !== undefined)
-
-/** Undefined when the uid or the number is taken. */
-export const addUser = (db: Db, user: NewUser) =>
-  db
-    .insertInto('users')
-    .values(user)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
 
 export const dropEnded = (db: Db, now: Date) =>
   Promise.all([

@@ -4,14 +4,11 @@ declare module '../../../db/tables' {
   interface Tables {
     wechat_codes: WechatCodes
     registrations: Registrations
-    known_devices: KnownDevices
     login_states: LoginStates
   }
 }
 
 export type Registrations = { id: Generated<number>; kind: 'phone' | 'wechat' | 'device'; key_mac: Buffer; at: Date }
-
-type KnownDevices = { user_id: number; device_mac: Buffer; first_at: Date; last_at: Date }
 
 type LoginStates = {
   state_hash: Buffer

@@ -6,6 +6,7 @@ import { handlers, inSteps, type Outside } from '../../../kernel/handlers'
 import { followBlocks } from '../../core/blocking'
 import { masked, ownPhone, proveCode, proveOwn, sendCode, sendOwnCode, spendCode } from '../../core/codes'
 import { tellNotice, warnNumber } from '../../core/notices'
+import { changeUser } from '../../core/people'
 import {
   appleBehind,
   type AppleIdentity,
@@ -59,7 +60,7 @@ async function changePhone(ctx: SessionContext, input: Input<typeof bindings.cha
   await q.holdWays(db, me.id)
   if (await q.isTaken(db, keys.lookups(phone))) throw no(said.taken, true)
   await spendCode(ctx, phone, purpose)
-  await q.setPhone(db, me.id, {
+  await changeUser(db, me.id, {
     phone_lookup: keys.lookup(phone),
     phone_sealed: keys.seal(phone),
     phone_proved_at: now,
@@ -135,7 +136,7 @@ export default handlers(bindings, {
     if (!tied[tie]) return {}
     const other = tie === 'wechat' ? tied.apple : tied.wechat
     if (ways.phone_lookup === null && !other) throw no(said.lastWay)
-    await q.untie(db, me.id, tie)
+    await changeUser(db, me.id, tie === 'wechat' ? { wechat_openid: null, wechat_unionid: null } : { apple_sub: null })
     await tellTied(ctx, tie, 'untied')
     return {}
   },

@@ -24,16 +24,3 @@ export const isTaken = (db: Db, lookups: readonly Buffer[]): Promise<boolean> =>
     .select('id')
     .executeTakeFirst()
     .then((row) => row !== undefined)
-
-export const setPhone = (
-  db: Db,
-  user: number,
-  phone: { phone_lookup: Buffer; phone_sealed: Buffer; phone_proved_at: Date },
-) => db.updateTable('users').set(phone).where('id', '=', user).execute()
-
-export const untie = (db: Db, user: number, tie: 'wechat' | 'apple') =>
-  db
-    .updateTable('users')
-    .set(tie === 'wechat' ? { wechat_openid: null, wechat_unionid: null } : { apple_sub: null })
-    .where('id', '=', user)
-    .execute()

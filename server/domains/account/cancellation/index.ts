@@ -6,6 +6,7 @@ import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
 import { masked, ownPhone, proveOwn } from '../../core/codes'
 import { tellNotice } from '../../core/notices'
+import { changeUser } from '../../core/people'
 import { endSessions } from '../../core/sessions'
 import { balance } from '../../money/dog-food'
 import * as q from './queries'
@@ -35,7 +36,7 @@ export async function waitingSince(db: Db, user: number): Promise<{ requested_at
  */
 export async function withdrawRequest(db: Db, user: number, now: Date): Promise<boolean> {
   const request = await q.withdraw(db, user, now)
-  if (request) await q.setHidden(db, user, request.was_hidden)
+  if (request) await changeUser(db, user, { stealth: request.was_hidden })
   return request !== undefined
 }
 

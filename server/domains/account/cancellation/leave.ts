@@ -3,6 +3,7 @@ import type { Deps } from '../../../kernel/context'
 import { unitOfWork } from '../../../kernel/unit-of-work'
 import type { Inventory } from '../../../personal-data'
 import { tellNotice } from '../../core/notices'
+import { changeUser } from '../../core/people'
 import { endSessions } from '../../core/sessions'
 import { forgetFace } from '../../core/uploads'
 import { endRenewals } from '../../money/member'
@@ -90,7 +91,7 @@ async function close(tx: Db, user: number, now: Date): Promise<boolean> {
   if (request.ended_at) return true
   if (obstaclesOf(await q.standing(tx, user, now)).length > 0) {
     await q.settle(tx, request.id, { state: 'stopped', ended_at: now })
-    await q.setHidden(tx, user, request.was_hidden)
+    await changeUser(tx, user, { stealth: request.was_hidden })
     await tellNotice(tx, { user, kind: 'account', about: 'cancellation', text: said.stopped, at: now, popsUp: true })
     return false
   }
@@ -100,7 +101,7 @@ async function close(tx: Db, user: number, now: Date): Promise<boolean> {
 
 async function begin(tx: Db, request: number, user: number, now: Date): Promise<void> {
   await q.settle(tx, request, { state: 'waiting', ended_at: now })
-  await q.close(tx, user, now)
+  await changeUser(tx, user, { cancelled_at: now })
   await endRenewals(tx, user, now)
   await endSessions(tx, user)
 }

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { withdrawStatus } from '../../../../contract/options'
 import type { Db } from '../../../db/client'
 import type { Tables } from '../../../db/tables'
+import { changeUser } from '../../core/people'
 import type { Cancellations, StaffErasures } from './tables'
 
 /** Not yet begun to complete: only such requests can be withdrawn. */
@@ -33,10 +34,6 @@ export const withdraw = (db: Db, user: number, now: Date) =>
     .returning('was_hidden')
     .executeTakeFirst()
 
-/** Stealth as it was before the request. */
-export const setHidden = (db: Db, user: number, hidden: boolean) =>
-  db.updateTable('users').set({ stealth: hidden }).where('id', '=', user).execute()
-
 /** Adds a request and hides the user as stealth does (A.privacy.16). Call under the lock. */
 export async function addRequest(
   db: Db,
@@ -44,7 +41,7 @@ export async function addRequest(
 ): Promise<void> {
   const person = db.selectFrom('users').where('id', '=', row.user_id)
   const { stealth: was_hidden } = await person.select('stealth').executeTakeFirstOrThrow()
-  await setHidden(db, row.user_id, true)
+  await changeUser(db, row.user_id, { stealth: true })
   await db
     .insertInto('cancellations')
     .values({ ...row, was_hidden, state: 'waiting', ended_at: null })
@@ -145,9 +142,6 @@ export const hasten = (db: Db, user: number, now: Date) =>
 
 export const settle = (db: Db, id: number, end: Pick<Cancellations, 'state' | 'ended_at'>) =>
   db.updateTable('cancellations').set(end).where('id', '=', id).execute()
-
-export const close = (db: Db, user: number, now: Date) =>
-  db.updateTable('users').set({ cancelled_at: now }).where('id', '=', user).execute()
 
 /** Conditions that keep an unused account from the reclaim. */
 const holdings = ({ exists, selectFrom }: ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>, now: Date) => [

@@ -4,7 +4,7 @@ import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
 import { newHandle } from '../../../kernel/keys'
 import { offsetOf, paged } from '../../../kernel/paging'
-import { contactMark, followBlocks, leadContact, leaveContact } from '../../core/blocking'
+import { addContacts, contactMark, dropContact, followBlocks, leadContact, leaveContact } from '../../core/blocking'
 import { holdUser } from '../../core/people'
 import * as q from './queries'
 import { said } from './texts'
@@ -40,7 +40,7 @@ export default handlers(contacts, {
       at: now,
       lookups: keys.lookups(phone),
     }))
-    await q.add(
+    await addContacts(
       db,
       rows.map(({ lookups: _, ...row }) => row),
     )
@@ -54,7 +54,7 @@ export default handlers(contacts, {
     // a number of another user, or one that is gone, has no block to end
     if (!(await q.isMine(db, me.id, contactId))) return {}
     const followed = await leaveContact(ctx, me.id, contactId)
-    await q.drop(db, contactId)
+    await dropContact(db, contactId)
     // other blocks of the same account stay
     for (const user of followed) await followBlocks(ctx, user)
     return {}

@@ -1,5 +1,4 @@
 import type { Db } from '../../../db/client'
-import type { ContactBlocks } from './tables'
 
 export const count = (db: Db, user: number): Promise<number> =>
   db
@@ -30,8 +29,6 @@ export const known = (db: Db, user: number, marks: readonly Buffer[]): Promise<B
     .execute()
     .then((rows) => rows.map(({ mark }) => mark))
 
-export const add = (db: Db, rows: readonly ContactBlocks[]) => db.insertInto('contact_blocks').values(rows).execute()
-
 export const isMine = (db: Db, user: number, id: string): Promise<boolean> =>
   db
     .selectFrom('contact_blocks')
@@ -40,5 +37,3 @@ export const isMine = (db: Db, user: number, id: string): Promise<boolean> =>
     .select('id')
     .executeTakeFirst()
     .then((row) => row !== undefined)
-
-export const drop = (db: Db, id: string) => db.deleteFrom('contact_blocks').where('id', '=', id).execute()

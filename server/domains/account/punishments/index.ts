@@ -4,6 +4,7 @@ import type { Db } from '../../../db/client'
 import { handlers } from '../../../kernel/handlers'
 import { unitOfWork } from '../../../kernel/unit-of-work'
 import { tellNotice } from '../../core/notices'
+import { changeUser } from '../../core/people'
 import { setFrozen } from '../../money/dog-food'
 import { deletePosts } from '../../planet/planet'
 import { weighLeader } from '../groups'
@@ -34,7 +35,12 @@ export type Punishment = {
  */
 async function settle(db: Db, user: number, now: Date) {
   const sentence = sentenceOf(await q.of(db, user), now)
-  await q.write(db, user, sentence)
+  await changeUser(db, user, {
+    banned_at: sentence.bannedAt,
+    banned_until: sentence.bannedUntil,
+    spread_limited: sentence.spreadLimited,
+    feature_bans: sentence.features,
+  })
   await setFrozen(db, user, sentence.bannedAt)
   return sentence
 }

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Tables } from '../../../db/tables'
 import { firstNickname } from '../../core/people'
-import type { Erasable, Sentence } from './rules'
+import type { Erasable } from './rules'
 import type { Punishments } from './tables'
 
 /** Serializes decisions about an account. */
@@ -89,13 +89,6 @@ export const holdersOfEnded = (db: Db, now: Date, most: number) =>
     .limit(most)
     .execute()
     .then((rows) => rows.map(({ user_id }) => user_id))
-
-export const write = (db: Db, user: number, { bannedAt, bannedUntil, spreadLimited, features }: Sentence) =>
-  db
-    .updateTable('users')
-    .set({ banned_at: bannedAt, banned_until: bannedUntil, spread_limited: spreadLimited, feature_bans: features })
-    .where('id', '=', user)
-    .execute()
 
 export const banDevices = (db: Db, user: number, punishment: number, at: Date) =>
   db

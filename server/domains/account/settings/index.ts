@@ -5,6 +5,7 @@ import type { Db } from '../../../db/client'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
+import { changeUser, dropSwitch, setSwitch } from '../../core/people'
 import { dropPictures, unwantFace } from '../../core/uploads'
 import * as q from './queries'
 import { changeOf, configurationOf, freeAgain, reviewsOf } from './rules'
@@ -35,7 +36,7 @@ async function hide({ db, me, now }: SessionContext) {
   if (free && free > now)
     throw refuse('unacceptable', { message: stealthSentence(free), data: { until: free.getTime() } })
   await q.spendStealth(db, me.id, now)
-  await q.setStealth(db, me.id, true)
+  await changeUser(db, me.id, { stealth: true })
 }
 
 /** A withdrawn consent ends pending reviews and face checks, and drops their submissions. */
@@ -56,15 +57,15 @@ export default handlers(settings, {
   async modify({ db, me, now }, { switchId, status }) {
     const change = changeOf(switchId, status)
     if ('problem' in change) throw refuse('unacceptable', { message: change.problem })
-    if ('column' in change) await q.setColumn(db, me.id, change.column, change.on)
-    else if (change.isDefault) await q.dropSwitch(db, me.id, switchId)
-    else await q.setSwitch(db, { user_id: me.id, switch_id: switchId, status: change.status, at: now })
+    if ('column' in change) await changeUser(db, me.id, { [change.column]: change.on })
+    else if (change.isDefault) await dropSwitch(db, me.id, switchId)
+    else await setSwitch(db, { user_id: me.id, switch_id: switchId, status: change.status, at: now })
     return {}
   },
 
   async hide(ctx, { hide: wished }) {
     if (wished) await hide(ctx)
-    else await q.setStealth(ctx.db, ctx.me.id, false)
+    else await changeUser(ctx.db, ctx.me.id, { stealth: false })
     return { role: wished ? role.stealth : role.normal }
   },
 

@@ -1,5 +1,4 @@
 import type { Db } from '../../../db/client'
-import type { ColumnSwitches } from './rules'
 
 const switchColumns = ['personalised', 'block_colleagues', 'hide_school', 'hide_company', 'hide_location'] as const
 
@@ -14,28 +13,6 @@ export const changedSwitches = (db: Db, user: number) =>
     .execute()
     .then((rows) => new Map(rows.map(({ switch_id, status }) => [switch_id, status])))
 
-export const setColumn = (db: Db, user: number, column: keyof ColumnSwitches, on: boolean) =>
-  db
-    .updateTable('users')
-    .set({ [column]: on })
-    .where('id', '=', user)
-    .execute()
-
-export const setSwitch = (db: Db, row: { user_id: number; switch_id: number; status: string; at: Date }) =>
-  db
-    .insertInto('switches')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'switch_id']).doUpdateSet((e) => ({
-        status: e.ref('excluded.status'),
-        at: e.ref('excluded.at'),
-      })),
-    )
-    .execute()
-
-export const dropSwitch = (db: Db, user: number, switchId: number) =>
-  db.deleteFrom('switches').where('user_id', '=', user).where('switch_id', '=', switchId).execute()
-
 /** Row lock: serializes concurrent switching. */
 export const holdStealth = (db: Db, user: number) =>
   db
@@ -45,9 +22,6 @@ export const holdStealth = (db: Db, user: number) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
     .then(({ stealth }) => stealth)
-
-export const setStealth = (db: Db, user: number, stealth: boolean) =>
-  db.updateTable('users').set({ stealth }).where('id', '=', user).execute()
 
 export const stealth = (db: Db, user: number) =>
   db

@@ -3,7 +3,6 @@ import type { Generated } from 'kysely'
 declare module '../../../db/tables' {
   interface Tables {
     consents: Consents
-    switches: Switches
     stealth_uses: StealthUses
   }
 }
@@ -16,7 +15,5 @@ type Consents = {
   agreed_at: Date
   withdrawn_at: Date | null
 }
-
-type Switches = { user_id: number; switch_id: number; status: string; at: Date }
 
 type StealthUses = { user_id: number; at: Date }

@@ -11,7 +11,7 @@ import { refuse } from '../../../kernel/errors'
 import { handlers, inSteps, type Outside } from '../../../kernel/handlers'
 import { hashOf, type Keys } from '../../../kernel/keys'
 import { unitOfWork } from '../../../kernel/unit-of-work'
-import { levelOf, personById, tidyLine } from '../../core/people'
+import { changeUser, levelOf, personById, tidyLine } from '../../core/people'
 import { birthDateVerdict } from '../account'
 import { isStoppedUnderAge, liftUnderAge, punish } from '../punishments'
 import { hasConsent } from '../settings'
@@ -129,7 +129,7 @@ export async function setVerified(db: Db, user: number, kinds: readonly Kind[], 
     })
     if (kind === 'realName') await giveNumber({ db, keys, now }, user, `demo ${user} 0000`)
   }
-  await q.changePerson(db, user, { verified: inOrder(kinds) })
+  await changeUser(db, user, { verified: inOrder(kinds) })
   await refreshLevel(db, user)
 }
 

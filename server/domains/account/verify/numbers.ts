@@ -1,6 +1,7 @@
 import type { Deps } from '../../../kernel/context'
 import { same } from '../../../kernel/keys'
 import { followBlocks } from '../../core/blocking'
+import { addIdentity, dropIdentity } from '../../core/people'
 import { carryInvitations } from '../../money/invite'
 import * as q from './queries'
 import { birthDateOf, genderOf } from './rules'
@@ -49,7 +50,7 @@ async function claimNumber(
   if (others.some(({ cancelled_at }) => cancelled_at === null)) return 'exist'
   if (holders.length > others.length) return ''
   if (await q.identityOf(db, person.id)) return 'exist'
-  for (const { user_id } of others) await q.dropIdentity(db, user_id)
+  for (const { user_id } of others) await dropIdentity(db, user_id)
   await giveNumber({ db, keys, now }, person.id, number, name)
   await carryInvitations(db, keys.lookups(number))
   // blocks of the person's other accounts follow (security H1)
@@ -71,7 +72,7 @@ export const giveNumber = (
   number: string,
   name?: string,
 ) =>
-  q.addIdentity(db, {
+  addIdentity(db, {
     user_id: user,
     id_lookup: keys.lookup(number),
     tail_mac: keys.mac('id-tail', `${user} ${number.slice(-4)}`),

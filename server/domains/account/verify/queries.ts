@@ -1,10 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { minus } from '../../../../contract/kernel/time'
-import type { Gender } from '../../../../contract/options'
 import type { Db } from '../../../db/client'
 import type { Tables } from '../../../db/tables'
 import type { Kind } from './rules'
-import type { FaceChecks, Identities, PaperMarks, Verifications } from './tables'
+import type { FaceChecks, PaperMarks, Verifications } from './tables'
 
 type Purpose = FaceChecks['purpose']
 type Ended = Exclude<FaceChecks['state'], 'started'>
@@ -31,24 +30,6 @@ export const idOf = (db: Db, uid: string) =>
 /** Advisory lock on an identity number. */
 export const lockNumber = (db: Db, lookup: Buffer) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${lookup.toString('hex')}, 0))`.execute(db)
-
-export const changePerson = (
-  db: Db,
-  user: number,
-  change: Partial<{
-    verified: string[]
-    level: number
-    gender: Gender
-    birth_date: string
-    marital: number
-    school: string
-    degree: number
-    company: string
-    company_key: string
-    company_since: Date
-    position: string
-  }>,
-) => db.updateTable('users').set(change).where('id', '=', user).execute()
 
 // Face checks
 
@@ -188,10 +169,6 @@ export const holdersOf = (db: Db, lookups: readonly Buffer[]) =>
     .where('i.id_lookup', 'in', lookups)
     .select(['i.user_id', 'u.banned_at', 'u.banned_until', 'u.cancelled_at'])
     .execute()
-
-export const addIdentity = (db: Db, identity: Identities) => db.insertInto('identities').values(identity).execute()
-
-export const dropIdentity = (db: Db, user: number) => db.deleteFrom('identities').where('user_id', '=', user).execute()
 
 // Papers
 

@@ -11,7 +11,7 @@ import {
 } from '../../../../contract/options'
 import { giftMeaning, giftWords, type WelcomeGift, welcomeGifts } from '../../../../contract/welcome'
 import type { Db } from '../../../db/client'
-import { levelOf, missingBasics, personById } from '../../core/people'
+import { changeUser, levelOf, missingBasics, personById, type UserChange } from '../../core/people'
 import { giveCards, givenOf } from '../../money/cards'
 import { rewardInvitation } from '../../money/invite'
 import * as q from './queries'
@@ -30,7 +30,7 @@ export async function refreshLevel(db: Db, user: number): Promise<LevelChange> {
     avatarApproved: person.avatar_key !== '',
     passed: person.verified,
   })
-  if (level !== person.level) await q.changePerson(db, user, { level })
+  if (level !== person.level) await changeUser(db, user, { level })
   return { from: levelOf(person.level), to: level }
 }
 
@@ -105,7 +105,7 @@ export type Decision = {
   claim?: string
   submitted: Date
   now: Date
-  facts?: Parameters<typeof q.changePerson>[2]
+  facts?: UserChange
   /** Tells the user later. */
   away?: boolean
 }
@@ -128,7 +128,7 @@ export async function settle(db: Db, person: q.Locked, decision: Decision): Prom
   })
   if (passed) {
     const verified = inOrder([...person.verified, kind])
-    await q.changePerson(db, person.id, { ...facts, verified })
+    await changeUser(db, person.id, { ...facts, verified })
     await settleLevel(db, person.id, now)
     await rewardInvitation(db, { user: person.id, passed: verified.length, now })
   }

@@ -2,20 +2,11 @@ import type { Generated } from 'kysely'
 
 declare module '../../../db/tables' {
   interface Tables {
-    identities: Identities
     face_checks: FaceChecks
     verifications: Verifications
     paper_marks: PaperMarks
     welcome_marks: WelcomeMarks
   }
-}
-
-export type Identities = {
-  user_id: number
-  id_lookup: Buffer
-  tail_mac: Buffer
-  verified_at: Date
-  name_mac: Buffer | null
 }
 
 export type FaceChecks = {

@@ -22,7 +22,7 @@ import { quotasOf, type Row, rowOf } from './rules'
 import { said } from './texts'
 import { forgetTraces, leaveTraces } from './traces'
 
-export { contactMark, dropOldTraces, followBlocks, leadContact, leaveContact } from './traces'
+export { addContacts, contactMark, dropContact, dropOldTraces, followBlocks, leadContact, leaveContact } from './traces'
 
 /**
  * Whether the account of a number blocks a user in any way, or hides from the user's own number; for messages that leave the

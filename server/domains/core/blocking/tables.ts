@@ -3,6 +3,8 @@ import type { UnlockList } from '../../../../contract/options'
 
 declare module '../../../db/tables' {
   interface Tables {
+    contact_matches: ContactMatches
+    contact_blocks: ContactBlocks
     blocks: Blocks
     block_traces: BlockTraces
     dynamic_blocks: DynamicBlocks
@@ -33,3 +35,9 @@ type BlockTraces = {
 }
 
 type DynamicBlocks = { user_id: number; blocked_id: number; handle: Generated<string>; at: Date }
+
+/** A number that a user hides from. */
+export type ContactBlocks = { id: string; user_id: number; mark: Buffer; tail: string; at: Date }
+
+/** An account that a number led to. */
+export type ContactMatches = { contact_id: string; user_id: number; at: Date }

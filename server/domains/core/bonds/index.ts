@@ -32,3 +32,22 @@ export const { agreed, openTo } = q
 
 /** Whether both follow, or both like, each other. */
 export const areMutual = (db: Db, a: number, b: number): Promise<boolean> => q.areMutual(db, a, b)
+
+/**
+ * Writes of the relation tables, in the caller's transaction. Each area decides whether a row may arise; the rows lie here,
+ * since every list of users reads them.
+ */
+export const {
+  addFollow,
+  addLike,
+  addRecommendation,
+  addUnlock,
+  addVisit,
+  addVisits,
+  blankVisitsOf,
+  countVisit,
+  removeFollow,
+  removeLike,
+  setUnlockExamined,
+  setVisitCounts,
+} = q

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { UnlockList } from '../../../../contract/options'
 import type { Db } from '../../../db/client'
 import type { Tables } from '../../../db/tables'
 import { listsOfPersons } from './rules'
@@ -98,3 +99,137 @@ export const areMutual = (db: Db, a: number, b: number): Promise<boolean> =>
   sql<{ mutual: boolean | null }>`select ${mutually(a, b)} as mutual`
     .execute(db)
     .then(({ rows }) => rows[0]?.mutual === true)
+
+// The rows themselves, which other areas write by the door
+
+/** Whether it is new. */
+export const addLike = (db: Db, like: { liker: number; liked: number; handle: string; at: Date }) =>
+  db
+    .insertInto('likes')
+    .values({ liker_id: like.liker, liked_id: like.liked, handle: like.handle, at: like.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('liker_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** False when there was none. */
+export const removeLike = (db: Db, liker: number, liked: number) =>
+  db
+    .deleteFrom('likes')
+    .where('liker_id', '=', liker)
+    .where('liked_id', '=', liked)
+    .returning('liker_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+export const addFollow = (db: Db, follow: { follower: number; followed: number; handle: string; at: Date }) =>
+  db
+    .insertInto('follows')
+    .values({ follower_id: follow.follower, followed_id: follow.followed, handle: follow.handle, at: follow.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const removeFollow = (db: Db, follower: number, followed: number) =>
+  db.deleteFrom('follows').where('follower_id', '=', follower).where('followed_id', '=', followed).execute()
+
+/** Once a week per pair. */
+export const addRecommendation = (
+  db: Db,
+  made: { recommender: number; recommended: number; week: string; city: string; handle: string; at: Date },
+) => {
+  const { recommender, recommended, ...rest } = made
+  return db
+    .insertInto('recommends')
+    .values({ recommender_id: recommender, recommended_id: recommended, ...rest })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** False when unlocked before; a concurrent call waits. */
+export const addUnlock = (db: Db, unlock: { owner: number; person: number; list: UnlockList; at: Date }) =>
+  db
+    .insertInto('unlocks')
+    .values({ owner_id: unlock.owner, person_id: unlock.person, source: unlock.list, at: unlock.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('person_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+export const setUnlockExamined = (
+  db: Db,
+  { owner, person, list }: { owner: number; person: number; list: UnlockList },
+) =>
+  db
+    .updateTable('unlocks')
+    .set({ examined: true })
+    .where('owner_id', '=', owner)
+    .where('person_id', '=', person)
+    .where('source', '=', list)
+    .execute()
+
+/** Returns the previous visit, or undefined. */
+export async function addVisit(
+  db: Db,
+  visit: { host: number; guest: number; handle: string; at: Date },
+): Promise<Date | undefined> {
+  const { host, guest, handle, at } = visit
+  const first = await db
+    .insertInto('visits')
+    .values({ host_id: host, guest_id: guest, handle, last_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('guest_id')
+    .executeTakeFirst()
+  if (first) return undefined
+  const pair = (e: ExpressionBuilder<Tables, 'visits'>) => e.and([e('host_id', '=', host), e('guest_id', '=', guest)])
+  const { last_at } = await db.selectFrom('visits').where(pair).select('last_at').forUpdate().executeTakeFirstOrThrow()
+  await db
+    .updateTable('visits')
+    .set((e) => ({ count: e('count', '+', 1), last_at: sql<Date>`greatest(last_at, ${at})` }))
+    .where(pair)
+    .execute()
+  return last_at
+}
+
+export const addVisits = (
+  db: Db,
+  rows: readonly { host_id: number; guest_id: number; handle: string; count: number; last_at: Date }[],
+) => db.insertInto('visits').values(rows).execute()
+
+export const setVisitCounts = (
+  db: Db,
+  counts: { host_id: number; total: number; today: string; today_total: number },
+) => db.insertInto('visit_counts').values(counts).execute()
+
+/** A new day resets the daily counter. */
+export const countVisit = (db: Db, counted: { host: number; today: string; newGuest: boolean; newToday: boolean }) => {
+  const { host, today, newGuest, newToday } = counted
+  const one = newGuest ? 1 : 0
+  const oneToday = newToday ? 1 : 0
+  return db
+    .insertInto('visit_counts')
+    .values({ host_id: host, total: one, today, today_total: oneToday })
+    .onConflict((conflict) =>
+      conflict.column('host_id').doUpdateSet((e) => ({
+        total: e('visit_counts.total', '+', one),
+        // a late visit of yesterday must not turn the day back
+        today_total: e
+          .case()
+          .when('visit_counts.today', '=', today)
+          .then(e('visit_counts.today_total', '+', oneToday))
+          .when('visit_counts.today', '>', today)
+          .then(e.ref('visit_counts.today_total'))
+          .else(oneToday)
+          .end(),
+        today: sql<string>`greatest(visit_counts.today, excluded.today)`,
+      })),
+    )
+    .execute()
+}
+
+/** In the visitor lists of others, where the row stays. */
+export const blankVisitsOf = (db: Db, user: number) =>
+  db
+    .updateTable('visits')
+    .set({ shown_city: '', shown_born: 0, shown_years: 0, shown_similarity: null })
+    .where('guest_id', '=', user)
+    .execute()

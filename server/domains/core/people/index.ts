@@ -1,12 +1,13 @@
 import { mentionedIn } from '../../../../contract/mentions'
 import { userStatus } from '../../../../contract/options'
 import type { Db } from '../../../db/client'
+import type { NewUser } from '../../../db/tables'
 import { refuse } from '../../../kernel/errors'
 import * as q from './queries'
 import { isColleagueApart, statusOf } from './rules'
 
 export { countCrowds, crowdOf } from './crowds'
-export type { Looking, Person, Reading, Seen } from './queries'
+export type { Looking, Person, Reading, Seen, UserChange } from './queries'
 export { onlyPeople, type Reader, viewPeople } from './view'
 export {
   answersOf,
@@ -145,3 +146,24 @@ export async function personById(db: Db, id: number): Promise<q.Person> {
   if (!person) throw new Error('the caller is gone')
   return person
 }
+
+/** Adds a user; undefined when the uid or the number is taken. */
+export const addUser = (db: Db, user: NewUser): Promise<{ id: number } | undefined> => q.add(db, user)
+
+/** Changes columns of a user, for the area that the columns are of. */
+export async function changeUser(db: Db, user: number, changes: q.UserChange): Promise<void> {
+  await q.change(db, user, changes)
+}
+
+/** Ties an identity of another service; only if the user has none of the kind. */
+export async function bindTie(db: Db, user: number, tie: Parameters<typeof q.bindTie>[2], hash: string): Promise<void> {
+  await q.bindTie(db, user, tie, hash)
+}
+
+/** Changes nothing when the name of the company was changed in the meantime. */
+export async function setCompanyKey(db: Db, company: Parameters<typeof q.setCompanyKey>[1]): Promise<void> {
+  await q.setCompanyKey(db, company)
+}
+
+/** Writes of the tables beside `users` that lower areas read, in the caller's transaction. */
+export const { addIdentity, dropIdentity, dropSwitch, putMembership, setMembershipEnd, setSwitch } = q

@@ -1,8 +1,10 @@
-import { type Compilable, type RawBuilder, sql } from 'kysely'
+import { type Compilable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { UnlockList } from '../../../../contract/options'
 import type { Db } from '../../../db/client'
 import { prepared } from '../../../db/prepared-queries'
+import type { NewUser, Tables } from '../../../db/tables'
 import { countsFrom, type Employed, employedFrom } from './rules'
+import type { Identities } from './tables'
 
 const columns = [
   'u.id',
@@ -255,3 +257,63 @@ export const hold = (db: Db, user: number) =>
     .select(['id', 'cancelled_at'])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+
+/** Undefined when the uid or the number is taken. */
+export const add = (db: Db, user: NewUser) =>
+  db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export type UserChange = Updateable<Tables['users']>
+
+export const change = (db: Db, user: number, changes: UserChange) =>
+  db.updateTable('users').set(changes).where('id', '=', user).execute()
+
+export const bindTie = (db: Db, user: number, tie: 'wechat_openid' | 'wechat_unionid' | 'apple_sub', hash: string) =>
+  db
+    .updateTable('users')
+    .set({ [tie]: hash })
+    .where('id', '=', user)
+    .where(tie, 'is', null)
+    .execute()
+
+export const setCompanyKey = (db: Db, { id, company, key }: { id: number; company: string; key: string }) =>
+  db.updateTable('users').set({ company_key: key }).where('id', '=', id).where('company', '=', company).execute()
+
+type Given = { level: number; version: number; expires_at: Date; granted_until?: Date }
+
+export const putMembership = (db: Db, user: number, membership: Given) =>
+  db
+    .insertInto('memberships')
+    .values({ user_id: user, granted_until: null, ...membership })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(membership))
+    .execute()
+
+export const setMembershipEnd = (db: Db, user: number, at: Date) =>
+  db
+    .updateTable('memberships')
+    .set({ expires_at: at, granted_until: sql`case when granted_until = expires_at then ${at} else granted_until end` })
+    .where('user_id', '=', user)
+    .execute()
+
+export const addIdentity = (db: Db, identity: Identities) => db.insertInto('identities').values(identity).execute()
+
+export const dropIdentity = (db: Db, user: number) => db.deleteFrom('identities').where('user_id', '=', user).execute()
+
+export const setSwitch = (db: Db, row: { user_id: number; switch_id: number; status: string; at: Date }) =>
+  db
+    .insertInto('switches')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'switch_id']).doUpdateSet((e) => ({
+        status: e.ref('excluded.status'),
+        at: e.ref('excluded.at'),
+      })),
+    )
+    .execute()
+
+export const dropSwitch = (db: Db, user: number, switchId: number) =>
+  db.deleteFrom('switches').where('user_id', '=', user).where('switch_id', '=', switchId).execute()

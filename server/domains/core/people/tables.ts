@@ -2,6 +2,9 @@ import type { Generated } from 'kysely'
 
 declare module '../../../db/tables' {
   interface Tables {
+    switches: Switches
+    identities: Identities
+    memberships: Memberships
     users: Users
     crowds: Crowds
     crowd_positions: CrowdPositions
@@ -85,3 +88,22 @@ type Crowds = {
 
 /** `told`: since the last count. */
 type CrowdPositions = { gender: number; place: string; born: number; years: number; position: string; told: boolean }
+
+type Memberships = {
+  user_id: number
+  level: number
+  version: number
+  expires_at: Date
+  /** End of the time granted without an order. */
+  granted_until: Date | null
+}
+
+export type Identities = {
+  user_id: number
+  id_lookup: Buffer
+  tail_mac: Buffer
+  verified_at: Date
+  name_mac: Buffer | null
+}
+
+type Switches = { user_id: number; switch_id: number; status: string; at: Date }

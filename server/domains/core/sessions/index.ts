@@ -6,6 +6,7 @@ import type { Db } from '../../../db/client'
 import type { Context, Me, Sessions, Viewer } from '../../../kernel/context'
 import { hashOf, type Keys, newHandle, newToken } from '../../../kernel/keys'
 import { unitOfWork } from '../../../kernel/unit-of-work'
+import { changeUser } from '../people'
 import * as q from './queries'
 import { deviceName } from './rules'
 
@@ -82,7 +83,9 @@ export const sessions: Sessions = {
   },
 
   async touch(db, tokenHash, lastSeenAt, now) {
-    if (now.getTime() - lastSeenAt.getTime() > touchEvery) await q.touch(db, tokenHash, now)
+    if (now.getTime() - lastSeenAt.getTime() <= touchEvery) return
+    const user = await q.touch(db, tokenHash, now)
+    if (user !== undefined) await changeUser(db, user, { last_used_at: now })
   },
 
   knows: (db, keys, { phone, device }) => q.entered(db, keys.lookups(phone), macOf(keys, device)),
@@ -128,3 +131,6 @@ export async function endSessions(db: Db, user: number): Promise<void> {
 export const onlineSince = (db: Db, at: Date): Promise<number> => q.usersSince(db, at)
 
 export const dropEndedSessions = (db: Db, now: Date) => q.dropEnded(db, now)
+
+/** The devices that a user has logged in with. */
+export const { knowsDevice, meetDevice } = q

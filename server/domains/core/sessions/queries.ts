@@ -45,17 +45,15 @@ export const entered = (db: Db, phone: readonly Buffer[], device: Buffer): Promi
     .execute(db)
     .then(({ rows }) => rows[0]?.entered === true)
 
-/** Updates last seen of session and user. */
+/** Returns the user. */
 export const touch = (db: Db, tokenHash: Buffer, now: Date) =>
   db
-    .with('seen', (cte) =>
-      cte.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).returning('user_id'),
-    )
-    .updateTable('users')
-    .from('seen')
-    .set({ last_used_at: now })
-    .whereRef('users.id', '=', 'seen.user_id')
-    .execute()
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('token_hash', '=', tokenHash)
+    .returning('user_id')
+    .executeTakeFirst()
+    .then((row) => row?.user_id)
 
 export const addSession = (
   db: Db,
@@ -116,3 +114,31 @@ export const usersSince = (db: Db, at: Date): Promise<number> =>
     .select((e) => e.fn.count<number>('user_id').distinct().as('users'))
     .executeTakeFirstOrThrow()
     .then(({ users }) => users)
+
+export const knowsDevice = (db: Db, user: number, device: Buffer) =>
+  db
+    .selectFrom('known_devices')
+    .where('user_id', '=', user)
+    .where('device_mac', '=', device)
+    .select('user_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** Stores a device; true when it is new while others are known. */
+export async function meetDevice(db: Db, user: number, device: Buffer, now: Date): Promise<boolean> {
+  const { fresh } = await db
+    .insertInto('known_devices')
+    .values({ user_id: user, device_mac: device, first_at: now, last_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_mac']).doUpdateSet({ last_at: now }))
+    .returning(sql<boolean>`xmax = 0`.as('fresh'))
+    .executeTakeFirstOrThrow()
+  if (!fresh) return false
+  const other = await db
+    .selectFrom('known_devices')
+    .where('user_id', '=', user)
+    .where('device_mac', '<>', device)
+    .select('user_id')
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 
 declare module '../../../db/tables' {
   interface Tables {
+    known_devices: KnownDevices
     sessions: Sessions
     link_tokens: LinkTokens
   }
@@ -28,3 +29,5 @@ type LinkTokens = {
   expires_at: Date
   used_at: Date | null
 }
+
+type KnownDevices = { user_id: number; device_mac: Buffer; first_at: Date; last_at: Date }

@@ -7,7 +7,7 @@ import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
 import { hashOf, newHandle, newToken } from '../../../kernel/keys'
-import { holdUser } from '../people'
+import { changeUser, holdUser } from '../people'
 import { decode } from './decoder'
 import { pictureType } from './headers/pictures'
 import { progressOf } from './pieces'
@@ -180,7 +180,7 @@ export async function adopt(
     })),
   )
   if (avatars.length + photos.length > 0)
-    await q.show(db, user, {
+    await changeUser(db, user, {
       ...(avatars[0] !== undefined && { avatar_key: avatars[0] }),
       ...(photos.length > 0 && { photo_keys: photos }),
     })

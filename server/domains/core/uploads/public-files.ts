@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client'
+import { changeUser } from '../people'
 import * as q from './queries'
 
 const purposes = ['photo', 'avatar', 'greeting'] as const
@@ -10,7 +11,7 @@ export async function refreshShown(db: Db, user: number, of: readonly Shown[] = 
     (await q.placed(db, user, purpose)).filter(({ state }) => state === 'approved')
   const keys = async (purpose: Shown) => (await approved(purpose)).map(({ key }) => key)
   const [greeting] = of.includes('greeting') ? await approved('greeting') : []
-  await q.show(db, user, {
+  await changeUser(db, user, {
     ...(of.includes('photo') && { photo_keys: await keys('photo') }),
     ...(of.includes('avatar') && { avatar_key: (await keys('avatar'))[0] ?? '' }),
     ...(of.includes('greeting') && {

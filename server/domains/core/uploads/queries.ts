@@ -194,16 +194,6 @@ export const remove = (db: Db, user: number, ids: readonly string[]) =>
         .execute()
         .then(filesOf)
 
-type ShownColumns = {
-  avatar_key?: string
-  photo_keys?: string[]
-  greeting_key?: string
-  greeting_seconds?: number
-}
-
-export const show = (db: Db, user: number, shown: ShownColumns) =>
-  db.updateTable('users').set(shown).where('id', '=', user).execute()
-
 export const byRef = (db: Db, ref: string) =>
   db.selectFrom('uploads').where('ref', '=', ref).where('state', '=', 'pending').selectAll().executeTakeFirst()
 

@@ -6,6 +6,7 @@ import type { SessionContext, Viewer } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { handlers, inSteps, type Outside } from '../../../kernel/handlers'
 import { newHandle } from '../../../kernel/keys'
+import { addLike, removeLike } from '../../core/bonds'
 import { noteEvent } from '../../core/notices'
 import { asOthersSee, isThere, lookUp, meet, nobody, type Person, personById } from '../../core/people'
 import { findRow, hasRows, type PairList, rowsPage, totals } from '../../core/person-rows'
@@ -103,7 +104,7 @@ export async function like(
   const { person } = await meet(db, uid, me.id, now)
   if (!person) throw refuse('absent')
   await q.lockPair(db, me.id, person.id)
-  const fresh = await q.add(db, { liker: me.id, liked: person.id, handle: newHandle(), at: now })
+  const fresh = await addLike(db, { liker: me.id, liked: person.id, handle: newHandle(), at: now })
   if (fresh && words) await keepWords(ctx, person, words, judgement)
   await noteDecision(db, { user: me.id, person: person.id, decision: 'like', now })
   const both = await q.exists(db, person.id, me.id)
@@ -116,7 +117,7 @@ export async function like(
 async function unlike({ db, me, now }: SessionContext, uid: string) {
   const { person, viewer } = await lookUp(db, uid, me.id)
   await dropFirstWords(db, me.id, person?.id ?? nobody)
-  if ((await q.remove(db, me.id, person?.id ?? nobody)) && person)
+  if ((await removeLike(db, me.id, person?.id ?? nobody)) && person)
     await dropDecision(db, { user: me.id, person: person.id, liked: true })
   else if (!person || !isThere(viewer, person, now)) throw refuse('absent')
   return { liked: false, mutual: false, conversationId: '' }

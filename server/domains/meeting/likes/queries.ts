@@ -5,26 +5,6 @@ import type { Db } from '../../../db/client'
 export const lockPair = (db: Db, a: number, b: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`like ${Math.min(a, b)} ${Math.max(a, b)}`}, 0))`.execute(db)
 
-/** Whether it is new. */
-export const add = (db: Db, like: { liker: number; liked: number; handle: string; at: Date }) =>
-  db
-    .insertInto('likes')
-    .values({ liker_id: like.liker, liked_id: like.liked, handle: like.handle, at: like.at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('liker_id')
-    .executeTakeFirst()
-    .then((row) => row !== undefined)
-
-/** False when there was none. */
-export const remove = (db: Db, liker: number, liked: number) =>
-  db
-    .deleteFrom('likes')
-    .where('liker_id', '=', liker)
-    .where('liked_id', '=', liked)
-    .returning('liker_id')
-    .executeTakeFirst()
-    .then((row) => row !== undefined)
-
 export const exists = (db: Db, liker: number, liked: number) =>
   db
     .selectFrom('likes')

@@ -6,6 +6,7 @@ import type { Viewer } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
 import { newHandle } from '../../../kernel/keys'
+import { addRecommendation } from '../../core/bonds'
 import { noteEvent } from '../../core/notices'
 import { apartFrom, everybodyDoubted, lookingOf, meet, type Person, personById } from '../../core/people'
 import { findRow, hasRows, openRow, rowsPage, totals } from '../../core/person-rows'
@@ -51,7 +52,7 @@ export default handlers(recommenders, {
     const { person } = await meet(db, uid, me.id, now)
     if (!person) throw refuse('absent')
     const made = { recommender: me.id, recommended: person.id, week: weekOf(now), city: person.city }
-    await q.add(db, { ...made, handle: newHandle(), at: now })
+    await addRecommendation(db, { ...made, handle: newHandle(), at: now })
     await noteEvent(db, 'recommendation', person.id, now)
     return { weekCount: await countOf(db, person, now) }
   },

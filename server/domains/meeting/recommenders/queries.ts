@@ -1,19 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client'
 
-/** Once a week per pair. */
-export const add = (
-  db: Db,
-  made: { recommender: number; recommended: number; week: string; city: string; handle: string; at: Date },
-) => {
-  const { recommender, recommended, ...rest } = made
-  return db
-    .insertInto('recommends')
-    .values({ recommender_id: recommender, recommended_id: recommended, ...rest })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 type Counted = { person: number; week: string; city: string; apart: RawBuilder<boolean>; doubted: RawBuilder<number> }
 
 /**

@@ -7,6 +7,7 @@ import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
 import { newHandle } from '../../../kernel/keys'
 import { offsetOf, paged } from '../../../kernel/paging'
+import { addVisit, addVisits, countVisit, setVisitCounts } from '../../core/bonds'
 import { noteEvent } from '../../core/notices'
 import { isUid, lookingOf, onlyPeople, personById, viewPeople } from '../../core/people'
 import { noteSaving } from '../../money/member'
@@ -21,10 +22,10 @@ export async function recordVisit(
   { host, guest, now }: { host: number; guest: number; now: Date },
 ): Promise<void> {
   const today = dayOf(now)
-  const last = await q.addVisit(db, { host, guest, handle: newHandle(), at: now })
+  const last = await addVisit(db, { host, guest, handle: newHandle(), at: now })
   const newToday = last === undefined || last < startOf(today)
   if (!newToday) return
-  await q.addToCounts(db, { host, today, newGuest: last === undefined, newToday })
+  await countVisit(db, { host, today, newGuest: last === undefined, newToday })
   await noteEvent(db, 'visit', host, now)
 }
 
@@ -55,12 +56,12 @@ export async function recordFirstVisits(
   if (!last) return
   const rows = visitRowsOf(visits)
   const today = dayOf(last.at)
-  await q.addVisits(
+  await addVisits(
     db,
     rows.map(({ guest, count, at }) => ({ host_id: host, guest_id: guest, handle: newHandle(), count, last_at: at })),
   )
   const todayTotal = rows.filter(({ at }) => at >= startOf(today)).length
-  await q.setCounts(db, { host_id: host, total: rows.length, today, today_total: todayTotal })
+  await setVisitCounts(db, { host_id: host, total: rows.length, today, today_total: todayTotal })
 }
 
 /** Visitors since a moment who are in the list, for notices (security G6). */

@@ -5,13 +5,14 @@ import type { payPlaces } from '../../../../contract/options'
 import type { Db } from '../../../db/client'
 import { handlers } from '../../../kernel/handlers'
 import type { Payments } from '../../../providers/payment'
+import { putMembership } from '../../core/people'
 import { announcementsAhead } from './announcements'
 import * as q from './queries'
 import { cancelRenewal, renew, renewalOf } from './renewals'
 
 /** Grants a membership without an order, as in the demo data. */
 export const setMembership = (db: Db, user: number, membership: { level: number; version: number; expires_at: Date }) =>
-  q.setMembership(db, user, { ...membership, granted_until: membership.expires_at })
+  putMembership(db, user, { ...membership, granted_until: membership.expires_at })
 
 export { announcePrice, announceTerms, spreadAnnouncements } from './announcements'
 export { applyContract, endRenewals } from './renewals'

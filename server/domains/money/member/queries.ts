@@ -8,15 +8,6 @@ export const membership = (db: Db, user: number, now: Date) =>
     .select(['level', 'version', 'expires_at'])
     .executeTakeFirst()
 
-type Given = { level: number; version: number; expires_at: Date; granted_until?: Date }
-
-export const setMembership = (db: Db, user: number, membership: Given) =>
-  db
-    .insertInto('memberships')
-    .values({ user_id: user, granted_until: null, ...membership })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(membership))
-    .execute()
-
 export const closedScenes = (db: Db, user: number) =>
   db
     .selectFrom('closed_ads')

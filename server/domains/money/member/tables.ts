@@ -4,7 +4,6 @@ import type { Rail } from '../../../providers/payment'
 declare module '../../../db/tables' {
   interface Tables {
     closed_ads: ClosedAds
-    memberships: Memberships
     membership_terms: MembershipTerms
     membership_savings: MembershipSavings
     subscriptions: Subscriptions
@@ -70,15 +69,6 @@ export type Announcements = {
   /** Cursor of notified ids. */
   told_up_to: Generated<number>
   done_at: Date | null
-}
-
-type Memberships = {
-  user_id: number
-  level: number
-  version: number
-  expires_at: Date
-  /** End of the time granted without an order. */
-  granted_until: Date | null
 }
 
 type ClosedAds = { user_id: number; scene: number; at: Date }

@@ -32,16 +32,6 @@ export const isBlockedRow = (db: Db, owner: number, person: number, list: Unlock
     .execute(db)
     .then(({ rows }) => rows[0]?.blocked === true)
 
-/** False when unlocked before; a concurrent call waits. */
-export const addUnlock = (db: Db, unlock: { owner: number; person: number; list: UnlockList; at: Date }) =>
-  db
-    .insertInto('unlocks')
-    .values({ owner_id: unlock.owner, person_id: unlock.person, source: unlock.list, at: unlock.at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('person_id')
-    .executeTakeFirst()
-    .then((row) => row !== undefined)
-
 export type Unlock = { owner: number; person: number; list: UnlockList }
 
 /** Oldest first. */
@@ -68,12 +58,3 @@ export const lockUnexamined = (db: Db, { owner, person, list }: Unlock) =>
     for update`
     .execute(db)
     .then(({ rows }) => rows[0])
-
-export const setExamined = (db: Db, { owner, person, list }: Unlock) =>
-  db
-    .updateTable('unlocks')
-    .set({ examined: true })
-    .where('owner_id', '=', owner)
-    .where('person_id', '=', person)
-    .where('source', '=', list)
-    .execute()

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/client'
 import { unitOfWork } from '../../../kernel/unit-of-work'
+import { setUnlockExamined } from '../../core/bonds'
 import { giveCards } from '../cards'
 import { giveBackSpent } from '../dog-food'
 import * as q from './queries'
@@ -23,7 +24,7 @@ export async function returnPaidTwice(db: Db, now: Date, most = batch): Promise<
 async function examine(db: Db, row: q.Unlock, now: Date): Promise<void> {
   const found = await q.lockUnexamined(db, row)
   if (found?.paid_in_vain) await giveBack(db, row, now)
-  if (found) await q.setExamined(db, row)
+  if (found) await setUnlockExamined(db, row)
 }
 
 /** Dog food, or the heart if no dog food was spent; a member paid nothing. */

@@ -2,17 +2,8 @@ import type { Unlocked } from '../../../../contract/money/unlocks'
 import { type UnlockList, type UserStatus, userStatus } from '../../../../contract/options'
 import type { Context, Me } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
-import {
-  areApart,
-  holdUser,
-  isColleagueApart,
-  isMember,
-  levelOf,
-  peopleById,
-  type Person,
-  type Seen,
-  statusOf,
-} from '../../core/people'
+import { addUnlock } from '../../core/bonds'
+import { areApart, holdUser, isColleagueApart, isMember, levelOf, peopleById, type Person, type Seen, statusOf } from '../../core/people'
 import { spend } from '../dog-food'
 import * as q from './queries'
 import { unviewable } from './texts'
@@ -67,7 +58,7 @@ export async function unlock(ctx: UnlockContext, uid: string, sources: readonly 
   if (!found.open && (await q.isBlockedRow(db, me.id, person.id, source.list))) throw refuse('absent')
   if (statusOf(person) === userStatus.cancelled) throw refuse('cancelledTarget')
   // the inserted row is the claim: only its writer pays; a refusal rolls it back
-  if (!found.open && (await q.addUnlock(db, { owner: me.id, person: person.id, list: source.list, at: now }))) {
+  if (!found.open && (await addUnlock(db, { owner: me.id, person: person.id, list: source.list, at: now }))) {
     await source.pay(ctx, person.id)
     if (statusOf(person) === userStatus.banned && found.shown !== userStatus.banned)
       throw refuse('unacceptable', { message: unviewable })

@@ -7,6 +7,7 @@ import type { SessionContext, Viewer } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
 import { newHandle } from '../../../kernel/keys'
+import { addFollow, removeFollow } from '../../core/bonds'
 import { noteEvent } from '../../core/notices'
 import { holdUser, meet } from '../../core/people'
 import { findRow, hasRows, rowsPage, totals } from '../../core/person-rows'
@@ -43,7 +44,7 @@ async function follow(ctx: SessionContext, uid: string) {
     await holdUser(db, me.id)
     if ((await q.countSince(db, me.id, startOf(dayOf(now)))) >= limits.followsPerDay)
       throw refuse('tooMany', { message: texts.enough })
-    await q.add(db, { follower: me.id, followed: person.id, handle: newHandle(), at: now })
+    await addFollow(db, { follower: me.id, followed: person.id, handle: newHandle(), at: now })
     await noteEvent(db, 'follow', person.id, now)
   }
   return { following: true, mutual: await q.exists(db, person.id, me.id) }
@@ -52,7 +53,7 @@ async function follow(ctx: SessionContext, uid: string) {
 /** Works in any state of the other user. */
 async function unfollow(ctx: SessionContext, uid: string) {
   const found = await findRow(ctx, uid, following)
-  if (found) await q.remove(ctx.db, ctx.me.id, found.person)
+  if (found) await removeFollow(ctx.db, ctx.me.id, found.person)
   else await there(ctx, uid)
   return { following: false, mutual: false }
 }
@@ -61,7 +62,7 @@ async function unfollow(ctx: SessionContext, uid: string) {
 async function remove(ctx: SessionContext, uid: string) {
   const found = await followerSource.find(ctx, uid)
   const person = found ? found.person : (await there(ctx, uid)).id
-  if (found) await q.remove(ctx.db, person, ctx.me.id)
+  if (found) await removeFollow(ctx.db, person, ctx.me.id)
   return { following: await q.exists(ctx.db, ctx.me.id, person), mutual: false }
 }
 

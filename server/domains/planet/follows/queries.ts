@@ -21,13 +21,3 @@ export const countSince = (db: Db, follower: number, since: Date) =>
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
     .then(({ total }) => total)
-
-export const add = (db: Db, follow: { follower: number; followed: number; handle: string; at: Date }) =>
-  db
-    .insertInto('follows')
-    .values({ follower_id: follow.follower, followed_id: follow.followed, handle: follow.handle, at: follow.at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-
-export const remove = (db: Db, follower: number, followed: number) =>
-  db.deleteFrom('follows').where(pair(follower, followed)).execute()

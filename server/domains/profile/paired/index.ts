@@ -3,6 +3,7 @@ import { paired } from '../../../../contract/profile/paired'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
+import { changeUser } from '../../core/people'
 import { balance, spend } from '../../money/dog-food'
 import * as q from './queries'
 import { feeOf, freeFrom, type Pairing } from './rules'
@@ -33,7 +34,7 @@ async function leave({ db, me, now }: SessionContext, pairing: Pairing, agreed: 
     })
     if (!paid) throw refuse('notEnoughDogFood', { data: { num } })
   }
-  await q.set(db, me.id, null)
+  await changeUser(db, me.id, { paired: false, paired_at: null })
 }
 
 export default handlers(paired, {
@@ -45,7 +46,7 @@ export default handlers(paired, {
     // idempotent: an unchanged state is not charged
     if (pairing.paired !== (status === emotionStatus.paired)) {
       if (pairing.paired) await leave(ctx, pairing, agreedFee)
-      else await q.set(db, me.id, now)
+      else await changeUser(db, me.id, { paired: true, paired_at: now })
     }
     return stateOf(ctx, await q.find(db, me.id))
   },

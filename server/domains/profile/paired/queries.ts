@@ -5,11 +5,3 @@ const pairing = (db: Db, user: number) => db.selectFrom('users').where('id', '='
 export const find = (db: Db, user: number) => pairing(db, user).executeTakeFirstOrThrow()
 
 export const lock = (db: Db, user: number) => pairing(db, user).forNoKeyUpdate().executeTakeFirstOrThrow()
-
-/** Null: single. */
-export const set = (db: Db, user: number, since: Date | null) =>
-  db
-    .updateTable('users')
-    .set({ paired: since !== null, paired_at: since })
-    .where('id', '=', user)
-    .execute()

@@ -7,7 +7,7 @@ import type { ProfileEdit } from '../../../../contract/profile/profile'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { refuseFeature } from '../../../kernel/features'
-import { asNumbers, holdUser, type PageText, type Person, personById, textColumns, usersNamed } from '../../core/people'
+import { asNumbers, changeUser, holdUser, type PageText, type Person, personById, textColumns, usersNamed } from '../../core/people'
 import { submitText, textProblem, textReviewsOf } from '../../core/reviews'
 import * as q from './queries'
 import { changesEmployer, changesOf, changesProblem, textOf, wechatIdProblem } from './rules'
@@ -41,7 +41,7 @@ async function changeFacts(ctx: SessionContext, edit: ProfileEdit, person: Perso
       days: limits.companyDays,
       message: refusals.companyOften,
     })
-  if (Object.keys(changes).length > 0) await q.change(ctx.db, person.id, changes)
+  if (Object.keys(changes).length > 0) await changeUser(ctx.db, person.id, changes)
 }
 
 /** Stores the WeChat id encrypted. A session from a link cannot change it, since it is a contact (security I3, O3). */
@@ -50,7 +50,7 @@ async function changeWechatId({ db, keys, me }: SessionContext, written: string)
   if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
   const problem = wechatIdProblem(id)
   if (problem !== undefined) throw unacceptable(problem)
-  await q.change(db, me.id, { wechat_id_sealed: id === '' ? null : keys.seal(id) })
+  await changeUser(db, me.id, { wechat_id_sealed: id === '' ? null : keys.seal(id) })
 }
 
 type Written = { field: PageText; text: string }

@@ -11,21 +11,7 @@ import { refuseFeature } from '../../../kernel/features'
 import { handlers } from '../../../kernel/handlers'
 import { settleLevel, statusesOf } from '../../account/verify'
 import { knows, relationBetween } from '../../core/bonds'
-import {
-  areApart,
-  companyKeyOf,
-  isMember,
-  isThere,
-  levelOf,
-  lookUp,
-  missingBasics,
-  nobody,
-  type Person,
-  personById,
-  roleOf,
-  type Seen,
-  statusOf,
-} from '../../core/people'
+import { areApart, companyKeyOf, isMember, isThere, levelOf, lookUp, missingBasics, nobody, type Person, personById, roleOf, type Seen, setCompanyKey, statusOf } from '../../core/people'
 import { arrangePhotos, avatarOf, pictureView, setGreeting } from '../../core/uploads'
 import { cardsOf } from '../../money/cards'
 import { questionOf } from '../faq'
@@ -61,7 +47,7 @@ export async function renewCompanyKeys(db: Db): Promise<void> {
     const rows = await q.companiesAfter(db, last, companiesAtOnce)
     for (const { id, company, company_key } of rows) {
       const key = companyKeyOf(company)
-      if (key !== company_key) await q.setCompanyKey(db, { id, company, key })
+      if (key !== company_key) await setCompanyKey(db, { id, company, key })
     }
     last = rows.length === companiesAtOnce ? rows[rows.length - 1]?.id : undefined
   }

@@ -2,10 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Tables } from '../../../db/tables'
 import { type Employed, visibleTo } from '../../core/people'
-import type { Changes } from './rules'
-
-export const change = (db: Db, user: number, changes: Changes & { wechat_id_sealed?: Buffer | null }) =>
-  db.updateTable('users').set(changes).where('id', '=', user).execute()
 
 /** Sealed; for the owner only. */
 export const wechatId = (db: Db, user: number) =>
@@ -42,10 +38,6 @@ export const companiesAfter = (db: Db, last: number, most: number) =>
     .limit(most)
     .select(['id', 'company', 'company_key'])
     .execute()
-
-/** Changes nothing when the name was changed in the meantime. */
-export const setCompanyKey = (db: Db, { id, company, key }: { id: number; company: string; key: string }) =>
-  db.updateTable('users').set({ company_key: key }).where('id', '=', id).where('company', '=', company).execute()
 
 export async function setMentions(db: Db, author: number, place: string, mentioned: readonly number[]) {
   await db.deleteFrom('mentions').where('author_id', '=', author).where('place', '=', place).execute()

@@ -1,6 +1,7 @@
 import { limiters } from '../../../../../contract/kernel/limiters'
 import type { Db } from '../../../../db/client'
 import type { Inventory, PersonalData } from '../../../../personal-data'
+import { blankVisitsOf } from '../../../core/bonds'
 import { blanks } from '../rules'
 import * as q from './queries'
 
@@ -42,7 +43,7 @@ export async function erase(db: Db, inventory: Inventory, user: number): Promise
   const going = new Set(heldWhere(inventory, ({ erase: way }) => way === 'delete').map(({ table }) => table))
   for (const table of going)
     for (const owner of inventory.owners[table]?.erased ?? []) await q.dropRows(db, { table, owner, user })
-  await q.dropShown(db, user)
+  await blankVisitsOf(db, user)
   const columns = new Map<string, Held[]>()
   for (const held of heldWhere(inventory, ({ erase: way }) => way === 'clear')) {
     const rows = `${held.table}.${held.owner}`

@@ -28,14 +28,6 @@ export async function clear(
   await sql`update ${sql.table(table)} set ${sql.join(set)} where ${sql.ref(owner)} = ${user}`.execute(db)
 }
 
-/** In the visitor lists of others, where the row stays. */
-export const dropShown = (db: Db, user: number) =>
-  db
-    .updateTable('visits')
-    .set({ shown_city: '', shown_born: 0, shown_years: 0, shown_similarity: null })
-    .where('guest_id', '=', user)
-    .execute()
-
 export const dropCodes = (db: Db, user: number) =>
   sql`delete from sms_codes where phone_lookup = (select phone_lookup from users where id = ${user})`.execute(db)
 

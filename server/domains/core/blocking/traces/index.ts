@@ -77,3 +77,6 @@ export const leaveContact = ({ db }: Tools, blocker: number, contact: string): P
 
 /** Drops traces a year after cancellation. */
 export const dropOldTraces = (db: Db, now: Date) => q.dropOld(db, minus(now, 365, 'day'))
+
+/** Numbers that a user hides from. */
+export const { addContacts, dropContact } = q

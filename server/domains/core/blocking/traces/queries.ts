@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/client'
 import type { KnownBy, Origin } from '../rules'
+import type { ContactBlocks } from '../tables'
 
 export const knownBy = (db: Db, user: number): Promise<KnownBy | undefined> =>
   db
@@ -132,3 +133,8 @@ export async function unmatchContact(db: Db, blocker: number, contact: string): 
 export const dropOld = (db: Db, before: Date) =>
   sql`delete from block_traces as t using users as u
     where u.id = t.blocked_id and u.cancelled_at < ${before}`.execute(db)
+
+export const addContacts = (db: Db, rows: readonly ContactBlocks[]) =>
+  db.insertInto('contact_blocks').values(rows).execute()
+
+export const dropContact = (db: Db, id: string) => db.deleteFrom('contact_blocks').where('id', '=', id).execute()

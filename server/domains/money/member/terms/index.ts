@@ -1,6 +1,6 @@
 import { addMonths, minus } from '../../../../../contract/kernel/time'
 import type { Db } from '../../../../db/client'
-import { holdUser } from '../../../core/people'
+import { holdUser, putMembership, setMembershipEnd } from '../../../core/people'
 import * as members from '../queries'
 import { chargeDay, monthsUsed } from '../rules'
 import * as q from './queries'
@@ -23,7 +23,7 @@ export async function extendMembership(db: Db, { user, months, once, now }: Term
   const ends_at = addMonths(row_starts_at, row_months)
   await q.add(db, { user_id: user, once_key: once, months, row_starts_at, row_months, starts_at, ends_at })
   const { level, version } = present ?? ordinary
-  await members.setMembership(db, user, { level, version, expires_at: ends_at })
+  await putMembership(db, user, { level, version, expires_at: ends_at })
   await q.moveCharge(db, user, chargeDay(ends_at))
 }
 
@@ -52,7 +52,7 @@ export async function takeBackTerm(db: Db, { once, now }: { once: string; now: D
   const end = await closeUp(db, user, { from: used ? now : starts_at, old: ends_at })
   // membership granted without terms comes last and moves too
   const expires = minus(present.expires_at, end.old.getTime() - end.now.getTime(), 'millisecond')
-  await q.setEnd(db, user, expires)
+  await setMembershipEnd(db, user, expires)
   await q.moveCharge(db, user, chargeDay(expires))
   return monthsUsed(term, now)
 }

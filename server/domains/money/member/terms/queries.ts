@@ -38,13 +38,6 @@ export const move = (db: Db, id: number, place: Place) =>
 export const takeBack = (db: Db, id: number, at: Date, endsAt: Date) =>
   db.updateTable('membership_terms').set({ taken_back_at: at, ends_at: endsAt }).where('id', '=', id).execute()
 
-export const setEnd = (db: Db, user: number, at: Date) =>
-  db
-    .updateTable('memberships')
-    .set({ expires_at: at, granted_until: sql`case when granted_until = expires_at then ${at} else granted_until end` })
-    .where('user_id', '=', user)
-    .execute()
-
 /** Before the new end; earlier notices are void. */
 export const moveCharge = (db: Db, user: number, at: Date) =>
   db

@@ -1,0 +1,15 @@
+import * as reviews from './domains/core/reviews'
+import { questionShelf } from './domains/profile/faq'
+import { shelfOfPrompts } from './domains/profile/prompts'
+
+/** Where texts are published that are no columns of a user. */
+const shelves: reviews.Shelves = (field) => (field === 'question' ? questionShelf : shelfOfPrompts(field))
+
+type Deps = Omit<Parameters<typeof reviews.reviewTexts>[0], 'shelves'>
+
+export const reviewTexts = (deps: Deps, now: Date) => reviews.reviewTexts({ ...deps, shelves }, now)
+
+type Deciding = Omit<Parameters<typeof reviews.decideText>[0], 'shelves'>
+
+export const decideText = (deps: Deciding, decision: Parameters<typeof reviews.decideText>[1]) =>
+  reviews.decideText({ ...deps, shelves }, decision)
