@@ -12,9 +12,9 @@ import { personalData as ofDataExport } from './domains/account/data-export/pers
 import { personalData as ofGroups } from './domains/account/groups/personal-data'
 import punishments from './domains/account/punishments'
 import { personalData as ofPunishments } from './domains/account/punishments/personal-data'
-import settings from './domains/account/settings'
+import settingsWith from './domains/account/settings'
 import { personalData as ofSettings } from './domains/account/settings/personal-data'
-import verify from './domains/account/verify'
+import verify, { stopReviews } from './domains/account/verify'
 import { personalData as ofVerify } from './domains/account/verify/personal-data'
 import appeals from './domains/care/appeals'
 import { personalData as ofAppeals } from './domains/care/appeals/personal-data'
@@ -37,7 +37,7 @@ import { personalData as ofSeenMarks } from './domains/core/seen-marks/personal-
 import { personalData as ofSessions } from './domains/core/sessions/personal-data'
 import uploads from './domains/core/uploads'
 import { personalData as ofUploads } from './domains/core/uploads/personal-data'
-import parents from './domains/family/parents'
+import parents, { endFamilySingle } from './domains/family/parents'
 import { personalData as ofParents } from './domains/family/parents/personal-data'
 import apply, { applyDots } from './domains/meeting/apply'
 import { personalData as ofApply } from './domains/meeting/apply/personal-data'
@@ -205,6 +205,7 @@ const chat = chatWith({ ...counters, asksMet, exchange: exchangeOf, likeEachOthe
 const profile = profileWith({ refuseManyHosts, visitedToday, recordVisit, isSecret: areInOneElection })
 const legal = legalWith(inventory.personalData)
 const quiz = quizWith(dailyOf)
+const settings = settingsWith({ parents: endFamilySingle, reviews: stopReviews })
 const unlocks = unlocksFrom([visitorSource, followerSource, recommenderSource, likeSource])
 
 /** What answers each area of the contract. */

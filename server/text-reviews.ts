@@ -7,7 +7,7 @@ const shelves: reviews.Shelves = (field) => (field === 'question' ? questionShel
 
 type Deps = Omit<Parameters<typeof reviews.reviewTexts>[0], 'shelves'>
 
-export const reviewTexts = (deps: Deps, now: Date) => reviews.reviewTexts({ ...deps, shelves }, now)
+export const reviewTexts = (deps: Deps) => reviews.reviewTexts({ ...deps, shelves })
 
 type Deciding = Omit<Parameters<typeof reviews.decideText>[0], 'shelves'>
 

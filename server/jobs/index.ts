@@ -12,7 +12,6 @@ import { alarmLate, closeSilent } from '../domains/care/support'
 import { dropOldTraces } from '../domains/core/blocking'
 import { dropOldNotices } from '../domains/core/notices'
 import { companyRule, countCrowds } from '../domains/core/people'
-import { reviewTexts } from '../domains/core/reviews'
 import { comparePortraits, reviewPictures } from '../domains/core/uploads'
 import { expireApplications, reviewApplications } from '../domains/meeting/apply'
 import { dropLeftovers, remindOfTurns, reviewMessages, warnOfBanned } from '../domains/meeting/chat'
@@ -29,6 +28,7 @@ import {
   deliverPaid,
   lookAfterOrders,
   salesForged,
+  setPrice,
 } from '../domains/money/goods'
 import { invoicesForged, markReversals } from '../domains/money/invoices'
 import { chargeRenewals, membershipsForged, noticeRenewals, spreadAnnouncements } from '../domains/money/member'
@@ -54,6 +54,7 @@ import { afterFileReview } from '../file-reviews'
 import { cancelDue } from '../leaving'
 import { tellEverybody } from '../notices'
 import type { Rail } from '../providers/payment'
+import { reviewTexts } from '../text-reviews'
 import { dropOldRows } from './queries'
 import { type Failed, type Job, type JobDeps, runAll, startAll } from './run'
 
@@ -207,7 +208,7 @@ export const jobs: readonly Job[] = [
     name: 'spread-announcements',
     lane: 'orders',
     period: minuteOf,
-    run: (deps, now) => spreadAnnouncements(deps, now),
+    run: (deps, now) => spreadAnnouncements({ ...deps, setPrice }, now),
   },
   { name: 'notice-renewals', lane: 'orders', period: minuteOf, run: (deps, now) => noticeRenewals(deps, now) },
   {

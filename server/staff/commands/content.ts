@@ -1,5 +1,5 @@
 import { personByUid } from '../../domains/core/people'
-import { decideText, textsInReview } from '../../domains/core/reviews'
+import { textsInReview } from '../../domains/core/reviews'
 import { decidePicture, picturesInReview, takeDown } from '../../domains/core/uploads'
 import { applicationsInReview, decideApplication } from '../../domains/meeting/apply'
 import { decideMessage, messagesInReview } from '../../domains/meeting/chat'
@@ -7,6 +7,7 @@ import { decidePlane, planesInReview } from '../../domains/meeting/planes'
 import { commentsInReview, decideComment } from '../../domains/planet/comments'
 import { decidePost, postsInReview } from '../../domains/planet/planet'
 import { afterFileReview } from '../../file-reviews'
+import { decideText } from '../../text-reviews'
 import type { Command } from './define'
 
 type Verdict = { verdict: 'pass' | 'reject'; reason: string }

@@ -1,7 +1,9 @@
 import { plus } from '../../../contract/kernel/time'
 import { features, punishmentKinds } from '../../../contract/options'
+import type { Db } from '../../db/client'
 import { erasables, holds, lift, punish, punishmentsOf, titleOf } from '../../domains/account/punishments'
 import { personByUid } from '../../domains/core/people'
+import { clearTexts } from '../../domains/profile/profile'
 import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command, StaffTools } from './define'
 
@@ -47,7 +49,18 @@ export const punishmentCommands: readonly Command[] = [
       const { texts, posts } = kind === 'deleteContent' ? contentIn(part ?? '') : { texts: [], posts: [] }
       const until = endOf(days, tools.now)
       const user = await idOf(tools, uid)
-      const given = { user, kind, cause, feature, until, texts, posts, reason: reason.join(' '), now: tools.now }
+      const clear = (tx: Db, person: { id: number; uid: string }) => clearTexts(tx, person, texts)
+      const given = {
+        user,
+        kind,
+        cause,
+        feature,
+        until,
+        posts,
+        clearTexts: clear,
+        reason: reason.join(' '),
+        now: tools.now,
+      }
       const number = await unitOfWork(tools.db, (tx) => punish(tx, given))
       tools.say(`${tools.now.toISOString()} ${uid} ${titleOf({ kind, feature: feature ?? '' })}，编号 ${number}`)
     },

@@ -4,6 +4,7 @@ import { userStatus } from '../../../contract/options'
 import { profile } from '../../../contract/profile/profile'
 import { bannedDevice, lift, punish, type Punishment } from '../../../server/domains/account/punishments'
 import { spend } from '../../../server/domains/money/dog-food'
+import { clearTexts } from '../../../server/domains/profile/profile'
 import { runJobs } from '../../../server/jobs'
 import { refuseFeature } from '../../../server/kernel/features'
 import { poppedUp } from '../../support/pop-ups'
@@ -122,7 +123,7 @@ test('deleting content removes exactly the named posts and texts', async () => {
   await give(lin, {
     kind: 'deleteContent',
     posts: ['aaaaaaaaaaaaaaaaaaaaaa', 'cccccccccccccccccccccc'],
-    texts: ['selfDescription'],
+    clearTexts: (tx, person) => clearTexts(tx, person, ['selfDescription']),
   })
   expect(await rowOf(lin)).toMatchObject({ self_description: '', love_values: '真诚', banned_at: null })
   const posts = await w.db.selectFrom('dynamics').select(['public_id', 'state']).orderBy('public_id').execute()

@@ -1,10 +1,10 @@
 import { notices } from '../../../contract/core/notices'
 import { planet } from '../../../contract/planet/planet'
 import { welcome } from '../../../server/domains/account/account'
-import { decideText } from '../../../server/domains/core/reviews'
 import { tellRefused } from '../../../server/domains/core/uploads'
 import { chargeOrder, settlePayment } from '../../../server/domains/money/goods'
 import { decidePost } from '../../../server/domains/planet/planet'
+import { decideText } from '../../../server/text-reviews'
 import { type Person, type World, world } from '../../world'
 import { rounds, told } from './notices-acts'
 

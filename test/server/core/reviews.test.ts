@@ -1,8 +1,9 @@
 import { profile } from '../../../contract/profile/profile'
-import { decideText, judgeByService, judgeHere, unjudged } from '../../../server/domains/core/reviews'
+import { judgeByService, judgeHere, unjudged } from '../../../server/domains/core/reviews'
 import { textProblem } from '../../../server/domains/core/reviews/rules'
 import { runJobs } from '../../../server/jobs'
 import type { Moderation, Verdict } from '../../../server/providers/moderation'
+import { decideText } from '../../../server/text-reviews'
 import { type Person, type World, world } from '../../world'
 
 /** An external moderation, scripted. */

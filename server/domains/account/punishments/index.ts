@@ -5,13 +5,14 @@ import { handlers } from '../../../kernel/handlers'
 import { unitOfWork } from '../../../kernel/unit-of-work'
 import { tellNotice } from '../../core/notices'
 import { changeUser } from '../../core/people'
+import { endSessions } from '../../core/sessions'
 import { setFrozen } from '../../money/dog-food'
 import { deletePosts } from '../../planet/planet'
 import { weighLeader } from '../groups'
 import * as q from './queries'
-import { type Erasable, holds, type PunishmentKind, sentenceOf, titleOf } from './rules'
+import { holds, type PunishmentKind, sentenceOf, titleOf } from './rules'
 
-export { erasables, holds, titleOf } from './rules'
+export { type Erasable, erasables, holds, titleOf } from './rules'
 
 /** `until` null: permanent; warnings and deletions are instantaneous. */
 export type Punishment = {
@@ -24,9 +25,9 @@ export type Punishment = {
   until?: Date | null
   /** For feature bans. */
   feature?: Feature
-  /** For deletions: posts by public id, profile texts by name. */
+  /** For deletions: posts by public id, and what clears texts of the profile, which lies in a domain above. */
   posts?: readonly string[]
-  texts?: readonly Erasable[]
+  clearTexts?: (db: Db, user: { id: number; uid: string }) => Promise<void>
 }
 
 /**
@@ -67,10 +68,10 @@ export async function punish(db: Db, { user, kind, reason, now, ...rest }: Punis
     ...(over ? { until: now, lifted_at: now } : { until, lifted_at: null }),
   })
   await deletePosts(db, user, rest.posts ?? [])
-  await q.emptyTexts(db, person, rest.texts ?? [])
+  await rest.clearTexts?.(db, person)
   if (kind === 'deviceBan') await q.banDevices(db, user, id, now)
   const { bannedAt } = await settle(db, user, now)
-  if (bannedAt || kind === 'deviceBan') await q.endSessions(db, user)
+  if (bannedAt || kind === 'deviceBan') await endSessions(db, user)
   const text = `${titleOf({ kind, feature })}：${reason}`
   await tellNotice(db, { user, kind: 'safety', about: 'punishment', text, at: now, popsUp: true })
   await weighLeader(db, user, now)

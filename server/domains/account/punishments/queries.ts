@@ -1,8 +1,5 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '../../../db/client'
-import type { Tables } from '../../../db/tables'
-import { firstNickname } from '../../core/people'
-import type { Erasable } from './rules'
 import type { Punishments } from './tables'
 
 /** Serializes decisions about an account. */
@@ -126,39 +123,3 @@ export const isBannedDevice = (db: Db, device: Buffer) =>
     .select('device_mac')
     .executeTakeFirst()
     .then((row) => row !== undefined)
-
-/** Direct: the account module depends on this one, so it cannot be called. */
-export const endSessions = (db: Db, user: number) => db.deleteFrom('sessions').where('user_id', '=', user).execute()
-
-const emptied: Record<Exclude<Erasable, 'question' | 'prompts'>, (uid: string) => Updateable<Tables['users']>> = {
-  nickname: (uid) => ({ nickname: firstNickname(uid) }),
-  selfDescription: () => ({ self_description: '' }),
-  familyBackground: () => ({ family_background: '' }),
-  loveValues: () => ({ love_values: '' }),
-  partnerWishes: () => ({ partner_wishes: '' }),
-  interests: () => ({ interests: [] }),
-}
-
-/** Their pictures are then unused, and the job for unused pictures deletes them. */
-async function emptyPrompts(db: Db, user: number) {
-  const gone = await db
-    .deleteFrom('profile_prompts')
-    .where('user_id', '=', user)
-    .returning(['question', 'upload_id'])
-    .execute()
-  const files = gone.flatMap(({ upload_id }) => upload_id ?? [])
-  if (files.length > 0) await db.updateTable('uploads').set({ position: null }).where('id', 'in', files).execute()
-  const fields = gone.flatMap(({ question }) => [`prompt.${question}`, `caption.${question}`])
-  if (fields.length > 0)
-    await db.deleteFrom('text_reviews').where('user_id', '=', user).where('field', 'in', fields).execute()
-}
-
-/** Clears texts, and their versions in review. */
-export async function emptyTexts(db: Db, { id, uid }: { id: number; uid: string }, texts: readonly Erasable[]) {
-  for (const text of texts)
-    if (text === 'prompts') await emptyPrompts(db, id)
-    else if (text === 'question') await db.deleteFrom('conversation_questions').where('user_id', '=', id).execute()
-    else await db.updateTable('users').set(emptied[text](uid)).where('id', '=', id).execute()
-  if (texts.length > 0)
-    await db.deleteFrom('text_reviews').where('user_id', '=', id).where('field', 'in', texts).execute()
-}

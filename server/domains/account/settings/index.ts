@@ -6,10 +6,12 @@ import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
 import { changeUser, dropSwitch, setSwitch } from '../../core/people'
-import { dropPictures, unwantFace } from '../../core/uploads'
+import { unwantFace } from '../../core/uploads'
 import * as q from './queries'
-import { changeOf, configurationOf, freeAgain, reviewsOf } from './rules'
+import { changeOf, configurationOf, freeAgain, type Review, reviewsOf } from './rules'
 import { said, stealthSentence } from './texts'
+
+export type { Review } from './rules'
 
 const listed = 200
 
@@ -18,10 +20,9 @@ export async function recordConsent(db: Db, user: number, kind: Document, versio
   await q.addConsent(db, user, kind, version, now)
 }
 
-/** Withdraws the consent to parents-match, which ends it at once (C.parents.38, security P3); must run in a transaction. */
-export async function leaveParents(db: Db, user: number, now: Date): Promise<void> {
-  await q.withdrawConsent(db, user, 'parents', now)
-  await q.leaveParents(db, user)
+/** Withdraws the consent in every version. */
+export async function withdrawConsent(db: Db, user: number, kind: Document, now: Date): Promise<void> {
+  await q.withdrawConsent(db, user, kind, now)
 }
 
 /** Whether the current version is agreed to and not withdrawn (security P3). */
@@ -39,69 +40,69 @@ async function hide({ db, me, now }: SessionContext) {
   await changeUser(db, me.id, { stealth: true })
 }
 
-/** A withdrawn consent ends pending reviews and face checks, and drops their submissions. */
-async function stopReviews(ctx: SessionContext, consent: keyof typeof reviewsOf) {
-  const { db, me, now } = ctx
-  const { kind, faces } = reviewsOf[consent]
-  if (faces.length > 0) await q.lapseFaceChecks(db, me.id, faces, now)
-  const pictures = await q.dropReview(db, me.id, kind)
-  if (pictures.length > 0) await dropPictures(ctx, pictures)
+/** What a withdrawn consent ends, in its transaction: by the areas whose tables hold it. */
+type Ends = {
+  /** Ends parents-match of a single at once (C.parents.38, security P3). */
+  parents: (db: Db, user: number) => Promise<void>
+  /** Ends pending reviews and face checks, and drops their submissions. */
+  reviews: (ctx: SessionContext, reviews: Review) => Promise<void>
 }
 
-export default handlers(settings, {
-  async configuration({ db, me }, { containPushChannel = false }) {
-    const [person, changed] = await Promise.all([q.columnSwitches(db, me.id), q.changedSwitches(db, me.id)])
-    return configurationOf(person, changed, containPushChannel)
-  },
+export default (ends: Ends) =>
+  handlers(settings, {
+    async configuration({ db, me }, { containPushChannel = false }) {
+      const [person, changed] = await Promise.all([q.columnSwitches(db, me.id), q.changedSwitches(db, me.id)])
+      return configurationOf(person, changed, containPushChannel)
+    },
 
-  async modify({ db, me, now }, { switchId, status }) {
-    const change = changeOf(switchId, status)
-    if ('problem' in change) throw refuse('unacceptable', { message: change.problem })
-    if ('column' in change) await changeUser(db, me.id, { [change.column]: change.on })
-    else if (change.isDefault) await dropSwitch(db, me.id, switchId)
-    else await setSwitch(db, { user_id: me.id, switch_id: switchId, status: change.status, at: now })
-    return {}
-  },
-
-  async hide(ctx, { hide: wished }) {
-    if (wished) await hide(ctx)
-    else await changeUser(ctx.db, ctx.me.id, { stealth: false })
-    return { role: wished ? role.stealth : role.normal }
-  },
-
-  async stealth({ db, me, now }) {
-    const { stealth, at } = await q.stealth(db, me.id)
-    const free = at && freeAgain(at)
-    return { hidden: stealth, freeTime: free && free > now ? free.getTime() : 0 }
-  },
-
-  async consents({ db, me }) {
-    const rows = await q.consentsOf(db, me.id, listed)
-    return {
-      list: rows.map(({ kind, version, agreed_at, withdrawn_at }) => ({
-        kind: kind as Document,
-        version,
-        agreeTime: agreed_at.getTime(),
-        withdrawTime: withdrawn_at?.getTime() ?? 0,
-      })),
-    }
-  },
-
-  async agree({ db, me, now }, { kind, version }) {
-    if (version !== documents[kind]) throw refuse('unacceptable', { message: said.renewed })
-    await recordConsent(db, me.id, kind, version, now)
-    return {}
-  },
-
-  async withdrawConsent(ctx, { kind }) {
-    if (kind === 'terms' || kind === 'privacy') throw refuse('unacceptable', { message: said.wholeAccount })
-    if (kind === 'parents') {
-      await leaveParents(ctx.db, ctx.me.id, ctx.now)
+    async modify({ db, me, now }, { switchId, status }) {
+      const change = changeOf(switchId, status)
+      if ('problem' in change) throw refuse('unacceptable', { message: change.problem })
+      if ('column' in change) await changeUser(db, me.id, { [change.column]: change.on })
+      else if (change.isDefault) await dropSwitch(db, me.id, switchId)
+      else await setSwitch(db, { user_id: me.id, switch_id: switchId, status: change.status, at: now })
       return {}
-    }
-    await q.withdrawConsent(ctx.db, ctx.me.id, kind, ctx.now)
-    await stopReviews(ctx, kind)
-    if (kind === 'face') await unwantFace(ctx.db, ctx.me.id, ctx.now)
-    return {}
-  },
-})
+    },
+
+    async hide(ctx, { hide: wished }) {
+      if (wished) await hide(ctx)
+      else await changeUser(ctx.db, ctx.me.id, { stealth: false })
+      return { role: wished ? role.stealth : role.normal }
+    },
+
+    async stealth({ db, me, now }) {
+      const { stealth, at } = await q.stealth(db, me.id)
+      const free = at && freeAgain(at)
+      return { hidden: stealth, freeTime: free && free > now ? free.getTime() : 0 }
+    },
+
+    async consents({ db, me }) {
+      const rows = await q.consentsOf(db, me.id, listed)
+      return {
+        list: rows.map(({ kind, version, agreed_at, withdrawn_at }) => ({
+          kind: kind as Document,
+          version,
+          agreeTime: agreed_at.getTime(),
+          withdrawTime: withdrawn_at?.getTime() ?? 0,
+        })),
+      }
+    },
+
+    async agree({ db, me, now }, { kind, version }) {
+      if (version !== documents[kind]) throw refuse('unacceptable', { message: said.renewed })
+      await recordConsent(db, me.id, kind, version, now)
+      return {}
+    },
+
+    async withdrawConsent(ctx, { kind }) {
+      if (kind === 'terms' || kind === 'privacy') throw refuse('unacceptable', { message: said.wholeAccount })
+      await q.withdrawConsent(ctx.db, ctx.me.id, kind, ctx.now)
+      if (kind === 'parents') {
+        await ends.parents(ctx.db, ctx.me.id)
+        return {}
+      }
+      await ends.reviews(ctx, reviewsOf[kind])
+      if (kind === 'face') await unwantFace(ctx.db, ctx.me.id, ctx.now)
+      return {}
+    },
+  })

@@ -67,7 +67,7 @@ export function configurationOf(person: ColumnSwitches, changed: ReadonlyMap<num
 /** Seven days after stealth was last switched on (A.privacy.05). */
 export const freeAgain = (lastUse: Date) => plus(lastUse, limits.stealthFreeDays, 'day')
 
-type Review = {
+export type Review = {
   kind: 'realName' | 'education' | 'work' | 'marital'
   faces: readonly ('identity' | 'marital')[]
 }

@@ -12,9 +12,10 @@ import { handlers, inSteps, type Outside } from '../../../kernel/handlers'
 import { hashOf, type Keys } from '../../../kernel/keys'
 import { unitOfWork } from '../../../kernel/unit-of-work'
 import { changeUser, levelOf, personById, tidyLine } from '../../core/people'
+import { dropPictures } from '../../core/uploads'
 import { birthDateVerdict } from '../account'
 import { isStoppedUnderAge, liftUnderAge, punish } from '../punishments'
-import { hasConsent } from '../settings'
+import { hasConsent, type Review } from '../settings'
 import { askProvider, beginCheck, lapseChecks, startCheck, toldOf } from './face'
 import { giveNumber, proveNumber, type Tools } from './numbers'
 import { applyForEducation, applyForWork, decideReview } from './proofs'
@@ -131,6 +132,14 @@ export async function setVerified(db: Db, user: number, kinds: readonly Kind[], 
   }
   await changeUser(db, user, { verified: inOrder(kinds) })
   await refreshLevel(db, user)
+}
+
+/** Ends pending reviews and face checks of a kind, and drops their pictures; must run in a transaction. */
+export async function stopReviews(ctx: SessionContext, { kind, faces }: Review): Promise<void> {
+  const { db, me, now } = ctx
+  if (faces.length > 0) await q.lapseFaceChecks(db, me.id, faces, now)
+  const pictures = await q.dropReview(db, me.id, kind)
+  if (pictures.length > 0) await dropPictures(ctx, pictures)
 }
 
 const identity = inSteps({ write: startIdentity, finish: beginCheck })

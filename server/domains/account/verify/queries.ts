@@ -267,3 +267,33 @@ export const markWelcome = (
 
 export const dropWelcomes = (db: Db, before: Date) =>
   db.deleteFrom('welcome_marks').where('given_at', '<', before).execute()
+
+/** Drops a pending verification; returns its pictures. */
+export const dropReview = (db: Db, user: number, kind: 'realName' | 'education' | 'work' | 'marital') =>
+  db
+    .deleteFrom('verifications')
+    .where('user_id', '=', user)
+    .where('kind', '=', kind)
+    .where('status', '=', 1)
+    .returning('upload_ids')
+    .execute()
+    .then((rows) => rows.flatMap(({ upload_ids }) => upload_ids))
+
+/** Ends pending face checks and their sealed input. */
+export const lapseFaceChecks = (db: Db, user: number, purposes: readonly ('identity' | 'marital')[], now: Date) =>
+  db
+    .updateTable('face_checks')
+    .set({
+      state: 'lapsed',
+      decided_at: now,
+      biz_token_hash: null,
+      biz_token_sealed: null,
+      url_sealed: null,
+      name_sealed: null,
+      id_sealed: null,
+      id_lookup: null,
+    })
+    .where('user_id', '=', user)
+    .where('purpose', 'in', purposes)
+    .where('state', '=', 'started')
+    .execute()

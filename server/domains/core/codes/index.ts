@@ -10,7 +10,7 @@ import { same } from '../../../kernel/keys'
 import * as q from './queries'
 import { said } from './texts'
 
-export { dropEnded as dropEndedCodes } from './queries'
+export { dropCodesOf, dropEnded as dropEndedCodes } from './queries'
 
 /** Uniformly random digits (security I5). */
 const newCode = (digits: number) => String(randomInt(0, 10 ** digits)).padStart(digits, '0')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Tables } from '../../../db/tables'
 
@@ -89,3 +90,6 @@ export const phoneOf = (db: Db, user: number): Promise<Buffer | null> =>
     .select('phone_sealed')
     .executeTakeFirstOrThrow()
     .then(({ phone_sealed }) => phone_sealed)
+
+export const dropCodesOf = (db: Db, user: number) =>
+  sql`delete from sms_codes where phone_lookup = (select phone_lookup from users where id = ${user})`.execute(db)

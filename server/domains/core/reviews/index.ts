@@ -9,7 +9,7 @@ import { inReview, next, type ReviewEvent, type ReviewState } from './review-sta
 import { cleaned, refused, textProblem } from './rules'
 import { told } from './texts'
 
-export { next as nextReview, type ReviewEvent,  } from './review-state'
+export { next as nextReview, type ReviewEvent } from './review-state'
 export { askChecker, inTurns } from './checker'
 export { judgeByService, judgeHere, type Judgement, stateAfter, unjudged } from './judging'
 export { reviewQueue, type Settled } from './queue'
@@ -28,7 +28,31 @@ export {
   textProblem,
 } from './rules'
 
-type Work = { db: Db; now: Date }
+export { wordsOfAnswer } from './rules'
+export type { Field } from './queries'
+
+/** Where the approved version of a text is published, by the area whose table holds it. */
+export type Shelf = {
+  shown: (db: Db, user: number) => Promise<string>
+  publish: (db: Db, user: number, value: string, at: Date) => Promise<void>
+}
+
+/** Shelves of the texts that are no columns of a user; handed in, since their areas lie above. */
+export type Shelves = (field: q.Field) => Shelf | undefined
+
+type Work = { db: Db; now: Date; shelves: Shelves }
+
+/** @throws Error when the caller handed none in */
+function shelfOf(field: q.Field, shelves: Shelves): Shelf {
+  if (q.isColumn(field))
+    return {
+      shown: (db, user) => q.shown(db, user, field),
+      publish: (db, user, value) => q.publish(db, user, field, value),
+    }
+  const shelf = shelves(field)
+  if (!shelf) throw new Error(`${field} has no shelf`)
+  return shelf
+}
 
 /** Texts in review or refused. */
 export const textReviewsOf = (db: Db, user: number): Promise<q.TextReview[]> => q.of(db, user)
@@ -44,18 +68,21 @@ export const dropTextReviews = (db: Db, user: number, fields: q.Field[]) => q.dr
  * Submits a new version of a profile text, in the caller's transaction. The rules refuse at once; else it is pending,
  * visible to its author, until the checker answers, a remote one after the commit. A pass publishes it; a refusal keeps
  * the published text.
+ * @param handed where the text is published, unless it is a column of the user
  * @throws ApiError unacceptable with the rule's sentence
  */
 export async function submitText(
   { db, env, me, now, keys, providers, after }: SessionContext,
   { field, text }: { field: q.Field; text: string },
+  handed?: Shelf,
 ): Promise<void> {
+  const shelf = shelfOf(field, () => handed)
   const value = cleaned(text)
   const problem = value === '' && field !== 'nickname' ? undefined : textProblem(field, value, env.FAMOUS_NAMES)
   if (problem !== undefined) throw refuse('unacceptable', { message: problem })
-  if (value === '' || value === (await q.shown(db, me.id, field))) {
+  if (value === '' || value === (await shelf.shown(db, me.id))) {
     await q.drop(db, me.id, field)
-    if (value === '') await q.show(db, me.id, field, '', now)
+    if (value === '') await shelf.publish(db, me.id, '', now)
     return
   }
   const known = await q.one(db, me.id, field)
@@ -64,8 +91,9 @@ export async function submitText(
   const version: Version = { user_id: me.id, field, value, ...inReview, state: 'pending', at: now }
   await q.put(db, version)
   const said = providers.moderation.textNow?.({ scene: 'profile', text: value })
-  if (said) await advance(db, version, spoken(said))
-  else after((database) => queue.check({ db: database, keys, providers, now }, version).then(() => undefined))
+  const shelves = () => handed
+  if (said) await advance({ db, now, shelves }, version, spoken(said))
+  else after((database) => queue.check({ db: database, keys, providers, now, shelves }, version).then(() => undefined))
 }
 
 type Version = q.TextReview & { field: q.Field }
@@ -78,12 +106,16 @@ const spoken = (said: Verdict): ReviewEvent => ({
 })
 
 /** No-op when the version was decided or replaced meanwhile; else returns the new state. */
-async function advance(db: Db, version: Version, event: ReviewEvent): Promise<ReviewState['state'] | undefined> {
+async function advance(
+  { db, shelves }: Work,
+  version: Version,
+  event: ReviewEvent,
+): Promise<ReviewState['state'] | undefined> {
   const { state: review, effects } = next(version, event)
   const { state, ...said } = review
   if (state !== 'approved') return (await q.note(db, version, { state, ...said })) ? state : undefined
   if (!effects.includes('publish') || !(await q.take(db, version))) return undefined
-  await q.show(db, version.user_id, version.field, version.value, version.at)
+  await shelfOf(version.field, shelves).publish(db, version.user_id, version.value, version.at)
   return state
 }
 
@@ -91,8 +123,9 @@ async function advance(db: Db, version: Version, event: ReviewEvent): Promise<Re
  * Advances a version, and tells its author of a decision that they do not see at once: a refusal, and any decision by
  * staff. False when the version was decided or replaced meanwhile.
  */
-async function advanceAndTell({ db, now }: Work, version: Version, event: ReviewEvent): Promise<boolean> {
-  const state = await advance(db, version, event)
+async function advanceAndTell(work: Work, version: Version, event: ReviewEvent): Promise<boolean> {
+  const { db, now } = work
+  const state = await advance(work, version, event)
   if (state !== 'rejected' && !(state === 'approved' && event.type === 'decided')) return state !== undefined
   const text = state === 'approved' ? told.passed(version.field) : told.refused(version.field)
   await tellNotice(db, { user: version.user_id, kind: 'review', about: 'text', text, at: now })

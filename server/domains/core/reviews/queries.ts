@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { profileTexts } from '../../../../contract/options'
-import { isPrompt, type PromptId } from '../../../../contract/prompts'
+import type { PromptId } from '../../../../contract/prompts'
 import type { Db } from '../../../db/client'
+import { changeUser } from '../people'
+import { wordsOfAnswer } from './rules'
 import type { TextReviews } from './tables'
 
 type Column = (typeof profileTexts)[number]
@@ -17,68 +19,22 @@ const columns = {
   partnerWishes: 'partner_wishes',
 } as const satisfies Record<Column, string>
 
-const isColumn = (field: string): field is Column => Object.hasOwn(columns, field)
-
-/** The row of the words of an answer; undefined for other texts. */
-function promptOf(field: string): { question: PromptId; column: 'answer' | 'caption' } | undefined {
-  const [kind, question = ''] = field.split('.')
-  if ((kind !== 'prompt' && kind !== 'caption') || !isPrompt(question)) return undefined
-  return { question, column: kind === 'prompt' ? 'answer' : 'caption' }
-}
+export const isColumn = (field: string): field is Column => Object.hasOwn(columns, field)
 
 export const isField = (field: string): field is Field =>
-  isColumn(field) || field === 'question' || promptOf(field) !== undefined
+  isColumn(field) || field === 'question' || wordsOfAnswer(field) !== undefined
 
 /** The public version; '' for none. */
-export async function shown(db: Db, user: number, field: Field): Promise<string> {
-  const prompt = promptOf(field)
-  if (isColumn(field)) {
-    const row = await db
-      .selectFrom('users')
-      .where('id', '=', user)
-      .select(sql<string>`${sql.ref(columns[field])}`.as('value'))
-      .executeTakeFirstOrThrow()
-    return row.value
-  }
-  const row = prompt
-    ? await db
-        .selectFrom('profile_prompts')
-        .where('user_id', '=', user)
-        .where('question', '=', prompt.question)
-        .select(sql<string>`${sql.ref(prompt.column)}`.as('value'))
-        .executeTakeFirst()
-    : await db
-        .selectFrom('conversation_questions')
-        .where('user_id', '=', user)
-        .select('title as value')
-        .executeTakeFirst()
-  return row?.value ?? ''
-}
+export const shown = (db: Db, user: number, field: Column): Promise<string> =>
+  db
+    .selectFrom('users')
+    .where('id', '=', user)
+    .select(sql<string>`${sql.ref(columns[field])}`.as('value'))
+    .executeTakeFirstOrThrow()
+    .then(({ value }) => value)
 
-/** Words of an answer deleted meanwhile stay hidden. */
-export async function show(db: Db, user: number, field: Field, value: string, at: Date): Promise<void> {
-  const prompt = promptOf(field)
-  if (isColumn(field))
-    await db
-      .updateTable('users')
-      .set({ [columns[field]]: value })
-      .where('id', '=', user)
-      .execute()
-  else if (prompt)
-    await db
-      .updateTable('profile_prompts')
-      .set({ [prompt.column]: value })
-      .where('user_id', '=', user)
-      .where('question', '=', prompt.question)
-      .execute()
-  else if (value === '') await db.deleteFrom('conversation_questions').where('user_id', '=', user).execute()
-  else
-    await db
-      .insertInto('conversation_questions')
-      .values({ user_id: user, title: value, at })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ title: value, at }))
-      .execute()
-}
+export const publish = (db: Db, user: number, field: Column, value: string) =>
+  changeUser(db, user, { [columns[field]]: value })
 
 /** Replaces the version in review. */
 export const put = (db: Db, row: TextReview) =>

@@ -1,4 +1,5 @@
 import { limits } from '../../../../contract/limits'
+import { isPrompt, type PromptId } from '../../../../contract/prompts'
 import { holdsAddress, holdsNumber } from './contact'
 import { hidesSigns } from './hidden-signs'
 import { pointsAway } from './messenger-names'
@@ -92,3 +93,10 @@ export function publicProblem(text: string): string | undefined {
 
 /** For private messages, where contacts are allowed. */
 export const messageProblem = (text: string): string | undefined => (holdsVulgar(text) ? said.vulgar : undefined)
+
+/** The answer whose words a text is; undefined for other texts. */
+export function wordsOfAnswer(field: string): { question: PromptId; column: 'answer' | 'caption' } | undefined {
+  const [kind, question = ''] = field.split('.')
+  if ((kind !== 'prompt' && kind !== 'caption') || !isPrompt(question)) return undefined
+  return { question, column: kind === 'prompt' ? 'answer' : 'caption' }
+}

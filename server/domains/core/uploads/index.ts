@@ -54,6 +54,11 @@ export const holdFile = (
   purpose: 'chat' | 'voice' | 'dynamic' | 'plane' | 'video',
 ): Promise<q.Upload | undefined> => q.hold(db, user, id, purpose)
 
+/** Leaves files without a place: the job for unused files deletes them. */
+export async function unplaceFiles(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await q.unplace(db, ids)
+}
+
 /** Takes the caller's unused picture of this purpose, in any review state. False when there is none. */
 export async function placeFile(db: Db, user: number, id: string, purpose: 'prompt'): Promise<boolean> {
   const file = await q.hold(db, user, id, purpose)

@@ -163,6 +163,9 @@ export const placed = (db: Db, user: number, purpose: Purpose) =>
     .selectAll()
     .execute()
 
+export const unplace = (db: Db, ids: readonly string[]) =>
+  db.updateTable('uploads').set({ position: null }).where('id', 'in', ids).execute()
+
 export const place = (db: Db, id: string, position: number) =>
   db.updateTable('uploads').set({ position }).where('id', '=', id).execute()
 

@@ -12,6 +12,7 @@ import { authData, familyOf, interactionPage, invite, joinedSingle, submit } fro
 export { reportedFamily } from './details'
 export { addFamilyParent, addFamilySingle } from './ready-families'
 export { openInvitation } from './single'
+export { endChild as endFamilySingle } from './queries'
 export { endFamilyGroup, setFamilyGroup, showFamilyGroup } from './group'
 
 export default handlers(parents, {

@@ -284,3 +284,20 @@ export const groupKey = (db: Db) =>
 
 export const addGroup = (db: Db, picture_key: string, at: Date) =>
   db.insertInto('family_groups').values({ picture_key, at }).execute()
+
+/** Ends parents-match for a single: clears contacts and notices, and stops the search of their parents. */
+export async function endChild(db: Db, user: number): Promise<void> {
+  await db
+    .updateTable('family_children')
+    .set({
+      ...{ joined: false, paused: false, wx_sealed: null, phone_sealed: null, code: null, code_until: null },
+      ...{ nation: '', only_child: 0, has_house: 0, has_car: 0, smoke: 0, drink: 0 },
+    })
+    .where('user_id', '=', user)
+    .execute()
+  await db
+    .updateTable('family_parents')
+    .set({ child_id: null, wx_sealed: null, phone_sealed: null })
+    .where('child_id', '=', user)
+    .execute()
+}

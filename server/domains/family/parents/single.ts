@@ -9,7 +9,7 @@ import { refuse } from '../../../kernel/errors'
 import { newHandle } from '../../../kernel/keys'
 import { offsetOf, type Page, paged } from '../../../kernel/paging'
 import { matrixOf } from '../../../kernel/qr-code'
-import { leaveParents, recordConsent } from '../../account/settings'
+import { recordConsent, withdrawConsent } from '../../account/settings'
 import { holdWriter, peopleById } from '../../core/people'
 import { grant } from '../../money/dog-food'
 import { giftKeys, openContacts, provedContacts, sealContacts } from './contacts'
@@ -65,7 +65,8 @@ export async function submit(
   const { db, me, now, keys } = ctx
   await holdWriter(db, me.id)
   if (status === 0) {
-    await leaveParents(db, me.id, now)
+    await withdrawConsent(db, me.id, 'parents', now)
+    await q.endChild(db, me.id)
     return { gift: 0 }
   }
   if (me.parent) throw no(said.parentAccount)

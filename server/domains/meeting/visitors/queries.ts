@@ -1,7 +1,6 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import { compilable } from '../../../db/prepared-queries'
-import type { Tables } from '../../../db/tables'
 import { openTo } from '../../core/bonds'
 import { apartBy, everybodyDoubted, type Looking, preparedFor, rowBlocked } from '../../core/people'
 import type { Frozen } from '../../core/person-rows'

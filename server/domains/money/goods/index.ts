@@ -15,6 +15,7 @@ import { newPayerState, orderSaid, payerPageUrl, skuSaid } from './rules'
 
 export { ask as askService } from './asking'
 export { closeBegun, closeExpired } from './closing'
+export { setPrice } from './queries'
 export { clearTrouble, ordersOf, setOnSale, skus } from './staff'
 export { lookAfterOrders } from './looking'
 export { applyNotice } from './notices'

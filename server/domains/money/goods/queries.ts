@@ -31,6 +31,14 @@ export const setOnSale = (db: Db, id: number, on_sale: boolean) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
+/** The strike-through price stays only while it is higher. */
+export const setPrice = (db: Db, sku: number, price: number) =>
+  db
+    .updateTable('skus')
+    .set({ price, list_price: sql<number>`case when list_price > ${price} then list_price else 0 end` })
+    .where('id', '=', sku)
+    .execute()
+
 /** Row lock: serializes a buyer's orders. */
 export const lockBuyer = (db: Db, user: number) =>
   db

@@ -3,7 +3,17 @@ import { type UnlockList, type UserStatus, userStatus } from '../../../../contra
 import type { Context, Me } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { addUnlock } from '../../core/bonds'
-import { areApart, holdUser, isColleagueApart, isMember, levelOf, peopleById, type Person, type Seen, statusOf } from '../../core/people'
+import {
+  areApart,
+  holdUser,
+  isColleagueApart,
+  isMember,
+  levelOf,
+  peopleById,
+  type Person,
+  type Seen,
+  statusOf,
+} from '../../core/people'
 import { spend } from '../dog-food'
 import * as q from './queries'
 import { unviewable } from './texts'

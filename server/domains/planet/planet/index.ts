@@ -15,6 +15,7 @@ import { feedPage, freshOf, interactionPage, onePost, postsAgain, publishedPost,
 
 export { deletePosts, type Reported, reportedPost, takeDownPost } from './evidence'
 export { forgetReactions } from './leaving'
+export { forgetInteractions } from './queries'
 export { writtenIn } from './media/queries'
 export { heldOwn } from './own'
 export { decidePost, followFile, postsInReview, restorePost, reviewPosts } from './review'

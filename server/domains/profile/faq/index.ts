@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
 import { holdUser } from '../../core/people'
-import { dropTextReviews, submitText, textReviewOf } from '../../core/reviews'
+import { dropTextReviews, type Shelf, submitText, textReviewOf } from '../../core/reviews'
 import * as q from './queries'
 import { suggestions } from './texts'
 
@@ -14,6 +14,16 @@ import { suggestions } from './texts'
 export const questionOf = async (db: Db, user: number): Promise<string> => (await q.titleOf(db, user)) ?? ''
 
 export { suggestions } from './texts'
+
+export async function dropQuestion(db: Db, user: number): Promise<void> {
+  await q.dropTitle(db, user)
+}
+
+/** Where an approved question is published. */
+export const questionShelf: Shelf = {
+  shown: questionOf,
+  publish: (db, user, value, at) => q.publish(db, user, value, at),
+}
 
 /** For the demo data. */
 export const addReadyQuestions = (db: Db, rows: Parameters<typeof q.add>[1]) => rows.length > 0 && q.add(db, rows)
@@ -27,7 +37,7 @@ export default handlers(faq, {
 
   async remove({ db, me }) {
     await dropTextReviews(db, me.id, ['question'])
-    await q.dropTitle(db, me.id)
+    await dropQuestion(db, me.id)
     return {}
   },
 
@@ -40,7 +50,7 @@ export default handlers(faq, {
     const said = title.trim()
     if (said.length < limits.questionMin) throw refuse('unacceptable', { message: messages.questionTooShort })
     await holdUser(db, me.id)
-    await submitText(ctx, { field: 'question', text: said })
+    await submitText(ctx, { field: 'question', text: said }, questionShelf)
     await refuseRejected(db, me.id)
     // the checker may be remote; a refusal is answered at once and stored with the text for its owner (security C9)
     after((outside) => refuseRejected(outside, me.id))

@@ -18,3 +18,14 @@ export const add = (db: Db, rows: readonly ConversationQuestions[]) =>
     .insertInto('conversation_questions')
     .values([...rows])
     .execute()
+
+/** The approved question; '' removes it. */
+export async function publish(db: Db, user: number, title: string, at: Date): Promise<void> {
+  if (title === '') await dropTitle(db, user)
+  else
+    await db
+      .insertInto('conversation_questions')
+      .values({ user_id: user, title, at })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ title, at }))
+      .execute()
+}

@@ -7,7 +7,16 @@ import type { ProfileEdit } from '../../../../contract/profile/profile'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { refuseFeature } from '../../../kernel/features'
-import { asNumbers, changeUser, holdUser, type PageText, type Person, personById, textColumns, usersNamed } from '../../core/people'
+import {
+  asNumbers,
+  changeUser,
+  holdUser,
+  type PageText,
+  type Person,
+  personById,
+  textColumns,
+  usersNamed,
+} from '../../core/people'
 import { submitText, textProblem, textReviewsOf } from '../../core/reviews'
 import * as q from './queries'
 import { changesEmployer, changesOf, changesProblem, textOf, wechatIdProblem } from './rules'

@@ -11,7 +11,22 @@ import { refuseFeature } from '../../../kernel/features'
 import { handlers } from '../../../kernel/handlers'
 import { settleLevel, statusesOf } from '../../account/verify'
 import { knows, relationBetween } from '../../core/bonds'
-import { areApart, companyKeyOf, isMember, isThere, levelOf, lookUp, missingBasics, nobody, type Person, personById, roleOf, type Seen, setCompanyKey, statusOf } from '../../core/people'
+import {
+  areApart,
+  companyKeyOf,
+  isMember,
+  isThere,
+  levelOf,
+  lookUp,
+  missingBasics,
+  nobody,
+  type Person,
+  personById,
+  roleOf,
+  type Seen,
+  setCompanyKey,
+  statusOf,
+} from '../../core/people'
 import { arrangePhotos, avatarOf, pictureView, setGreeting } from '../../core/uploads'
 import { cardsOf } from '../../money/cards'
 import { questionOf } from '../faq'
@@ -42,6 +57,7 @@ type Looks = {
 const companiesAtOnce = 1000
 
 /** For the job: recomputes company keys, so that names stored under an earlier rule are compared by today's. */
+export { clearTexts } from './clearing'
 export async function renewCompanyKeys(db: Db): Promise<void> {
   for (let last: number | undefined = 0; last !== undefined;) {
     const rows = await q.companiesAfter(db, last, companiesAtOnce)

@@ -7,8 +7,8 @@ import { refuse } from '../../../kernel/errors'
 import { refuseFeature } from '../../../kernel/features'
 import { handlers } from '../../../kernel/handlers'
 import { holdUser } from '../../core/people'
-import { dropTextReviews, submitText, textReviewsOf } from '../../core/reviews'
-import { dropPictures, ownPictures, placeFile } from '../../core/uploads'
+import { dropTextReviews, type Field, type Shelf, submitText, textReviewsOf, wordsOfAnswer } from '../../core/reviews'
+import { dropPictures, ownPictures, placeFile, unplaceFiles } from '../../core/uploads'
 import * as q from './queries'
 import { cardsOfPrompts, fieldsOf, mineOf, placeOf, spoken, tidyAnswer, tidyCaption, wordsProblem } from './rules'
 import { said } from './texts'
@@ -47,6 +47,28 @@ export const addReadyAnswers = (db: Db, answers: readonly ReadyAnswer[]) =>
 /** A user's answers as plain text, as evidence of a report; `key` of the picture, empty without one. */
 export const answersFor = async (db: Db, user: number) =>
   (await q.shown(db, user)).map(({ key, ...words }) => ({ words: spoken(words), key: key ?? '' }))
+
+/** Where the approved words of an answer are published; undefined for other texts. */
+export function shelfOfPrompts(field: Field): Shelf | undefined {
+  const words = wordsOfAnswer(field)
+  return (
+    words && {
+      shown: (db, user) => q.wordsOf(db, user, words),
+      publish: async (db, user, value) => void (await q.publish(db, user, words, value)),
+    }
+  )
+}
+
+/** Deletes all answers of a punished user. Their pictures are then unused, and the job for unused pictures deletes them. */
+export async function clearPrompts(db: Db, user: number): Promise<void> {
+  const gone = await q.removeAll(db, user)
+  await unplaceFiles(
+    db,
+    gone.flatMap(({ upload_id }) => upload_id ?? []),
+  )
+  const fields = gone.flatMap(({ question }) => (isPrompt(question) ? fieldsOf(question) : []))
+  if (fields.length > 0) await dropTextReviews(db, user, fields)
+}
 
 async function mine({ db, me, fileUrl }: SessionContext): Promise<Data<typeof prompts.mine>> {
   const [rows, reviews] = await Promise.all([q.of(db, me.id), textReviewsOf(db, me.id)])
@@ -98,8 +120,8 @@ async function set(ctx: SessionContext, input: Input<typeof prompts.set>) {
   await q.put(db, { user_id: me.id, question, position, upload_id: photo ?? null, at: now })
   if (before !== null && before !== photo) await dropPictures(ctx, [before])
   const [answerField, captionField] = fieldsOf(question)
-  await submitText(ctx, { field: answerField, text: answer })
-  await submitText(ctx, { field: captionField, text: caption })
+  await submitText(ctx, { field: answerField, text: answer }, shelfOfPrompts(answerField))
+  await submitText(ctx, { field: captionField, text: caption }, shelfOfPrompts(captionField))
   return mine(ctx)
 }
 

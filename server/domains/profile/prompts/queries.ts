@@ -60,3 +60,28 @@ export const remove = (db: Db, user: number, questions: readonly string[]) =>
     .returning('upload_id')
     .execute()
     .then((rows) => rows.flatMap(({ upload_id }) => upload_id ?? []))
+
+type Words = { question: PromptId; column: 'answer' | 'caption' }
+
+/** The approved words of an answer; '' for none. */
+export const wordsOf = (db: Db, user: number, { question, column }: Words): Promise<string> =>
+  db
+    .selectFrom('profile_prompts')
+    .where('user_id', '=', user)
+    .where('question', '=', question)
+    .select(['answer', 'caption'])
+    .executeTakeFirst()
+    .then((row) => row?.[column] ?? '')
+
+/** Words of an answer deleted meanwhile stay hidden. */
+export const publish = (db: Db, user: number, { question, column }: Words, value: string) =>
+  db
+    .updateTable('profile_prompts')
+    .set({ [column]: value })
+    .where('user_id', '=', user)
+    .where('question', '=', question)
+    .execute()
+
+/** All of a user; returns what went. */
+export const removeAll = (db: Db, user: number) =>
+  db.deleteFrom('profile_prompts').where('user_id', '=', user).returning(['question', 'upload_id']).execute()

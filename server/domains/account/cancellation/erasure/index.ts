@@ -1,9 +1,10 @@
 import { limiters } from '../../../../../contract/kernel/limiters'
 import type { Db } from '../../../../db/client'
+import { clear, dropPoints, dropRows, texts } from '../../../../db/owned-rows'
 import type { Inventory, PersonalData } from '../../../../personal-data'
 import { blankVisitsOf } from '../../../core/bonds'
+import { dropCodesOf } from '../../../core/codes'
 import { blanks } from '../rules'
-import * as q from './queries'
 
 type Held = { table: string; column: string; owner: string }
 
@@ -22,7 +23,7 @@ const heldWhere = (inventory: Inventory, holds: (kind: PersonalData) => boolean)
 export async function filesOf(db: Db, inventory: Inventory, user: number): Promise<string[]> {
   const keys = new Set<string>()
   for (const held of heldWhere(inventory, ({ files }) => files === true))
-    for (const key of await q.texts(db, { ...held, user })) keys.add(key)
+    for (const key of await texts(db, { ...held, user })) keys.add(key)
   keys.delete('')
   return [...keys]
 }
@@ -38,11 +39,11 @@ const countersOf = (user: number) =>
  * an anonymous account. Must run in a transaction.
  */
 export async function erase(db: Db, inventory: Inventory, user: number): Promise<void> {
-  await q.dropCodes(db, user)
-  await q.dropCounters(db, countersOf(user))
+  await dropCodesOf(db, user)
+  await dropPoints(db, countersOf(user))
   const going = new Set(heldWhere(inventory, ({ erase: way }) => way === 'delete').map(({ table }) => table))
   for (const table of going)
-    for (const owner of inventory.owners[table]?.erased ?? []) await q.dropRows(db, { table, owner, user })
+    for (const owner of inventory.owners[table]?.erased ?? []) await dropRows(db, { table, owner, user })
   await blankVisitsOf(db, user)
   const columns = new Map<string, Held[]>()
   for (const held of heldWhere(inventory, ({ erase: way }) => way === 'clear')) {
@@ -51,7 +52,7 @@ export async function erase(db: Db, inventory: Inventory, user: number): Promise
   }
   for (const [first, ...others] of columns.values())
     if (first)
-      await q.clear(
+      await clear(
         db,
         { table: first.table, owner: first.owner, user },
         [first, ...others].map(({ table, column }) => [column, blanks[`${table}.${column}`]] as const),

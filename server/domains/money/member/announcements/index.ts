@@ -52,14 +52,19 @@ export async function announceTerms(db: Db, { text, days, now }: { text: string;
  * (security R14) and keeps the old price.
  * @throws AggregateError at the end, with distinct failures
  */
-export async function spreadAnnouncements({ db }: { db: Db }, now: Date): Promise<void> {
+export async function spreadAnnouncements({ db, setPrice }: { db: Db; setPrice: SetPrice }, now: Date): Promise<void> {
   const failures: unknown[] = []
-  for (const id of await q.open(db)) await spread(db, id, now).catch((error: unknown) => failures.push(error))
+  for (const id of await q.open(db))
+    await spread(db, id, { now, setPrice }).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'announcements that somebody could not be told of')
 }
 
-async function spread(db: Db, id: number, now: Date): Promise<void> {
-  const tellNext = (most: number, after?: number) => unitOfWork(db, (tx) => tellBatch(tx, { id, now, most, after }))
+/** Sets the price of a product; handed in, since the goods build on memberships. */
+type SetPrice = (db: Db, sku: number, price: number) => Promise<unknown>
+
+async function spread(db: Db, id: number, { now, setPrice }: { now: Date; setPrice: SetPrice }): Promise<void> {
+  const tellNext = (most: number, after?: number) =>
+    unitOfWork(db, (tx) => tellBatch(tx, { id, now, most, after, setPrice }))
   try {
     while ((await tellNext(batch)) === batch);
   } catch (error) {
@@ -93,9 +98,9 @@ async function nextOf(db: Db, id: number, now: Date) {
   return found && (await peopleAfter(db, found, found.told_up_to, now, 1))[0]
 }
 
-type Batch = { id: number; now: Date; most: number; after?: number | undefined }
+type Batch = { id: number; now: Date; most: number; after?: number | undefined; setPrice: SetPrice }
 
-async function tellBatch(db: Db, { id, now, most, after: passed }: Batch): Promise<number> {
+async function tellBatch(db: Db, { id, now, most, after: passed, setPrice }: Batch): Promise<number> {
   const found = await q.hold(db, id)
   if (!found) return 0
   const { sku_id: sku, price, takes_effect_at: effect } = found
@@ -115,7 +120,7 @@ async function tellBatch(db: Db, { id, now, most, after: passed }: Batch): Promi
     await q.change(db, id, { told_up_to: last.id })
   } else if (passed !== undefined) await q.change(db, id, { told_up_to: after })
   if (effect > now) return people.length
-  if (isPrice) await q.setPrice(db, sku, price)
+  if (isPrice) await setPrice(db, sku, price)
   if (people.length < most) await q.change(db, id, { done_at: now })
   return people.length
 }

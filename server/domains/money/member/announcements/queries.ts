@@ -92,11 +92,3 @@ export const membershipSku = (db: Db, id: number) =>
     .where('kind', '=', 'membership')
     .select(['id', 'name', 'price'])
     .executeTakeFirst()
-
-/** The strike-through price stays only while it is higher. */
-export const setPrice = (db: Db, sku: number, price: number) =>
-  db
-    .updateTable('skus')
-    .set({ price, list_price: sql<number>`case when list_price > ${price} then list_price else 0 end` })
-    .where('id', '=', sku)
-    .execute()

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../db/client'
 import type { SessionContext } from '../../../../kernel/context'
 import { refuse } from '../../../../kernel/errors'
-import { countComments } from '../../planet'
+import { countComments, forgetInteractions } from '../../planet'
 import * as c from '../queries'
 import { readComment } from '../reading'
 import * as q from './queries'
@@ -22,7 +22,7 @@ async function removeTrees(db: Db, roots: readonly number[]): Promise<void> {
   for (const [post, count] of counted(seen.map(({ dynamic_id }) => dynamic_id))) await countComments(db, post, -count)
   const tops = seen.flatMap(({ top_id }) => (top_id === null || ids.has(top_id) ? [] : top_id))
   for (const [top, count] of counted(tops)) await c.addReplies(db, top, -count)
-  await q.forgetInteractions(
+  await forgetInteractions(
     db,
     gone.map(({ dynamic_id }) => dynamic_id),
     gone.map(({ user_id }) => user_id),

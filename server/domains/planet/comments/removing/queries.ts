@@ -30,12 +30,6 @@ export async function empty(db: Db, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('comment_likes').where('comment_id', 'in', ids).execute()
 }
 
-/** Deletes the 'commented' interaction of users who have no comment left below the post. */
-export const forgetInteractions = (db: Db, posts: readonly number[], users: readonly number[]) =>
-  sql`delete from dynamic_interactions as i where i.kind = 'commented' and i.user_id = any(${users})
-      and i.dynamic_id = any(${posts}) and not exists (select from comments as c
-        where c.user_id = i.user_id and c.dynamic_id = i.dynamic_id and c.state <> 'deleted')`.execute(db)
-
 export const writtenBy = (db: Db, user: number) =>
   db
     .selectFrom('comments')
