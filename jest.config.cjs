@@ -74,11 +74,12 @@ module.exports = {
   testTimeout: 300_000,
   // what a file leaves behind in memory goes with its worker
   workerIdleMemoryLimit: '1200MB',
-  reporters: ['default', '<rootDir>/test/summary.cjs'],
+  reporters: ['default', '<rootDir>/test/statements/report.cjs', '<rootDir>/test/summary.cjs'],
   testSequencer: '<rootDir>/test/order.cjs',
   projects: [
     {
       ...node('server', 'server', 'attack', 'faults'),
+      setupFiles: ['<rootDir>/test/statements/setup.cjs'],
       runtime: '<rootDir>/test/runner/shared-runtime.cjs',
       testEnvironment: '<rootDir>/test/runner/shared-environment.cjs',
     },

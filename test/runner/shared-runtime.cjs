@@ -3,6 +3,8 @@ const Runtime = require('jest-runtime').default
 
 const tests = path.resolve(__dirname, '..') + path.sep
 
+const isQueries = /[/\\]server[/\\]domains[/\\].*queries\.ts$/
+
 /** Modules that this worker has loaded, by realm and path. */
 const realms = new WeakMap()
 
@@ -27,6 +29,12 @@ module.exports = class SharedRuntime extends Runtime {
 
   forgetTests() {
     for (const file of this.loaded.keys()) if (file.startsWith(tests)) this.loaded.delete(file)
+  }
+
+  /** Adds to a file of queries the note of which functions a test executed (statements/collect.cjs). */
+  transformFile(filename, options) {
+    const code = super.transformFile(filename, options)
+    return isQueries.test(filename) ? `${code}\n;globalThis[Symbol.for('ergou.queries')]?.(module, __filename)` : code
   }
 
   createScriptFromCode(source, filename) {

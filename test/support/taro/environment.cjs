@@ -4,7 +4,9 @@
  * those that replace modules, which get a page of their own.
  */
 const { readFileSync } = require('node:fs')
+const path = require('node:path')
 const { TestEnvironment } = require('jest-environment-jsdom')
+const { follow } = require('../../statements/collect.cjs')
 
 /** The page of this worker. */
 let kept
@@ -39,6 +41,8 @@ module.exports = class TaroEnvironment extends TestEnvironment {
     await super.setup()
     // not at the top: jest would transform these for the page
     this.unregister = require('tsx/cjs/api').register()
+    const kysely = path.dirname(require.resolve('kysely'))
+    follow((file) => require(path.join(kysely, file)))
     const { world } = require('../../world.ts')
     // requests are signed with the real time, so this world starts now
     Object.assign(this.global, { TextEncoder, TextDecoder, structuredClone })
