@@ -1,15 +1,17 @@
 import type { Clock } from '../contract/kernel/time'
+import type { uploadPurposes } from '../contract/options'
 import { settleLevel } from './domains/account/verify'
-import { type Changed, type Purpose, tellRefused } from './domains/core/uploads'
+import { type Changed, tellRefused } from './domains/core/uploads'
 import { followFile as followMessage } from './domains/meeting/chat'
 import { followAvatar } from './domains/meeting/planes'
 import { followFile as followPost } from './domains/planet/planet'
 import type { Deps } from './kernel/context'
 
+type UploadPurpose = (typeof uploadPurposes)[number]
 type Providers = Pick<Deps['providers'], 'pubsub'>
 
 /** What follows from the review of a file of each purpose, in its transaction. */
-export function fileFollowers(now: Clock, providers: Providers): Readonly<Record<Purpose, Changed>> {
+export function fileFollowers(now: Clock, providers: Providers): Readonly<Record<UploadPurpose, Changed>> {
   const page = tellRefused((db, user) => settleLevel(db, user, now()), now)
   const post: Changed = (db, _user, file) => followPost(db, file, now())
   const message: Changed = (db, _user, file) => followMessage(db, file, { now: now(), providers })
