@@ -2,6 +2,7 @@ import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { boot } from './build/boot'
 import { apiOrigin } from './build/origins'
+import { replace, replacements, requestTo } from './build/replacements'
 import { customRoutes } from './build/routes'
 import dev from './dev'
 
@@ -10,9 +11,6 @@ const root = path.resolve(__dirname, '..')
 // Modern ESM packages; Taro's Babel covers only src/ and names with taro
 const modern =
   /node_modules[\\/](@tanstack|zustand|js-sha256|query-string|filter-obj|split-on-first|decode-uri-component|uqr)[\\/]/
-// parts of Taro that the first screen loads without showing them: see nothing.js
-const unshown =
-  /\.\/(taro-tabbar|taro-pull-to-refresh-core|navigationBar)\.js$|@tarojs\/components\/dist\/taro-components\/taro-components\.css$/
 
 const noSchemas = path.join(root, 'config/build/no-schemas.js')
 const compile = { include: [path.resolve(root, 'contract'), noSchemas, (file: string) => modern.test(file)] }
@@ -74,14 +72,7 @@ const mini: Config['mini'] = {
     // module ids of one to four digits instead of five
     chain.optimization.set('moduleIds', 'size').set('chunkIds', 'size')
     const abort = [path.join(root, 'src/platform/abort-controller.ts'), 'AbortController']
-    // no code writes innerHTML: 15 kB of its parser stay out of the main package
-    const parser = /inner-html[\\/](html|parser)\.js$/
-    const nothing = path.join(root, 'config/build/nothing.js')
-    chain.plugin('no-html').use(webpack.NormalModuleReplacementPlugin, [parser, nothing])
-    // a mini-program has no address bar either: drops 14 kB of Taro's location, history and URL
-    const bar = /(bom[\\/]|\.[\\/])(location|history|URL|URLSearchParams|anchor-element)\.js$/
-    const noAddress = path.join(root, 'config/build/no-address.js')
-    chain.plugin('no-address').use(webpack.NormalModuleReplacementPlugin, [bar, noAddress])
+    replace(chain, webpack, 'no-html', 'no-address')
     chain.plugin('abort-controller').use(webpack.ProvidePlugin, [{ AbortController: abort }])
   },
 }
@@ -103,13 +94,13 @@ const h5: Config['h5'] = {
   router: { mode: 'browser', basename: '/vh5', customRoutes },
   // shared by several pages: loaded once, only by them
   webpackChain(chain, webpack) {
-    const nothing = path.join(root, 'config/build/nothing.js')
-    chain.plugin('unshown').use(webpack.NormalModuleReplacementPlugin, [unshown, nothing])
+    replace(chain, webpack, 'unshown', 'unshown-styles')
     const shared = { chunks: 'async', minChunks: 2, minSize: 12_000, reuseExistingChunk: true, priority: 0 }
     chain.merge({ optimization: { splitChunks: { cacheGroups: { shared } } } })
-    const elements = path.join(root, 'src/ui/nutui/elements.h5.tsx')
+    const elements = replacements['nutui-elements']
+    requestTo(elements)
     const ofNutui = chain.module.rule('nutui-elements').test(/@nutui[\\/].*\.js$/)
-    ofNutui.resolve.alias.set('@tarojs/components$', elements)
+    ofNutui.resolve.alias.set('@tarojs/components$', elements.by)
   },
   postcss: {
     autoprefixer: { enable: true, config: {} },

@@ -2,6 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { IPluginContext } from '@tarojs/service'
 import drawn from './drawn-elements.json'
+import { rewritten } from './replacements'
+
+/** Files with tables that the loader shortens; the loader refuses one whose table has another form. */
+export const rewrittenFiles = [
+  '@tarojs/shared/dist/components.js',
+  '@tarojs/shared/dist/native-apis.js',
+  '@tarojs/plugin-platform-weapp/dist/runtime.js',
+  '@tarojs/runtime/dist/dom/style_properties.js',
+]
 
 type Table = Record<string, Record<string, string>>
 type Platform = { platform: string; template: { internalComponents: Table } }
@@ -50,9 +59,7 @@ export default (context: IPluginContext) => {
     if (process.env.TARO_ENV !== 'weapp') return
     chain.module
       .rule('runtime-tables')
-      .test(
-        /@tarojs[\\/](shared[\\/]dist[\\/](components|native-apis)|plugin-platform-weapp[\\/]dist[\\/]runtime|runtime[\\/]dist[\\/]dom[\\/]style_properties)\.js$/,
-      )
+      .test(rewritten(rewrittenFiles))
       .use('tables')
       .loader(path.join(__dirname, 'runtime-tables-loader.cjs'))
       .options({ attributes: attributesOf(table), sources: sources() })
