@@ -24,7 +24,7 @@ export function fileFollowers(now: Clock, providers: Providers): Readonly<Record
     prompt: page,
     dynamic: post,
     video: post,
-    // of a post or of a message
+    // a post or a message holds it
     voice: async (...review) => (await post(...review)) || message(...review),
     chat: message,
     plane: (db, _user, file) => followAvatar(db, file),

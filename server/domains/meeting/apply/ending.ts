@@ -46,8 +46,8 @@ export async function expireApplications(db: Db, now: Date, most = 500): Promise
 }
 
 /**
- * Removes an open application, locked by the caller's transaction, as if it had never been sent, and returns what was paid
- * for it. False when it is over.
+ * Removes an open application, locked by the caller's transaction, as if it had never been sent, and returns its dog food or
+ * its card. False when the application is over.
  */
 export async function unsend(db: Db, row: q.Row, now: Date): Promise<boolean> {
   if (stateAt(row, now) !== applyState.pending) return false
