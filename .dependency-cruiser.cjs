@@ -118,7 +118,8 @@ module.exports = {
     never('providers-alone', '^server/providers/', '^server/(http|db)/'),
     never('others-come-by-the-door', '^(demo/|server/(?!domains/|db/tables\\.ts$|personal-data/))', {
       path: '^server/domains/',
-      pathNot: '^server/domains/[^/]+/[^/]+/index\\.ts$',
+      // server/areas.ts composes the registers
+      pathNot: '^server/domains/[^/]+/[^/]+/(index|personal-data)\\.ts$',
     }),
     never('jobs-and-demo-need-no-http', '^(server/(jobs|staff)|demo)/', '^server/http/'),
     never(
@@ -139,10 +140,11 @@ module.exports = {
 
     only('routes-are-data', '^src/routes/', '^src/routes/'),
     never('routes-need-no-package', '^src/routes/', '^node_modules/'),
-    only('platform-alone', '^src/platform/', '^(src/platform/|contract/(kernel/(fit|lengths|time)|limits)\\.ts$)'),
-    only('ui-knows-no-product', '^src/ui/', '^(src/(ui|platform)/|contract/(kernel/(fit|lengths|time)|limits)\\.ts$)'),
+    only('platform-alone', '^src/platform/', '^(src/platform/|contract/kernel/(fit|lengths|limits|time)\\.ts$)'),
+    only('ui-knows-no-product', '^src/ui/', '^(src/(ui|platform)/|contract/kernel/(fit|lengths|limits|time)\\.ts$)'),
     only('api', '^src/api/', '^(src/(api|platform)/|contract/)'),
-    only('texts', '^src/texts/', '^(src/texts/|contract/(kernel/(fit|lengths|time)|limits|rewards)\\.ts$)'),
+    // numbers of areas only: the build writes each number where it is used
+    only('texts', '^src/texts/', '^(src/texts/|contract/(kernel/(fit|lengths|limits|time)\\.ts$|(?!kernel/)[^/]+/))'),
     only('shell', '^src/shell/', '^src/(shell|routes|platform|ui|api|texts)/'),
     never('features-need-no-pages', '^src/features/', '^src/(pages/|app\\.)'),
     never(

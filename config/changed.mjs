@@ -1,7 +1,7 @@
 // `npm run test:changed` runs the tests that a change touches, by the imports of the code. The graph is cut at the modules
 // that connect everything; beyond the cut an area is tested by its calls.
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 
@@ -17,8 +17,18 @@ const cuts = [
 /** They attack every call, or those of the areas in ATTACKED. */
 const machines = ['canary', 'matrix', 'race', 'fuzz'].map((name) => `test/attack/${name}.test.ts`)
 
+const domains = path.join(import.meta.dirname, '../server/domains')
+const areasOf = (domain) => (existsSync(path.join(domains, domain)) ? readdirSync(path.join(domains, domain)) : [])
+
 const isTest = (file) => /^test\/.*\.test\.tsx?$/.test(file)
-const areaOf = (file) => /^(?:server\/domains|contract)\/[\w-]+\/([\w-]+?)(?:\.ts|\/)/.exec(file)?.[1]
+/** The area of a file; a file of the contract beside its calls, as `links-ads.ts`, is of the area `links`. */
+function areaOf(file) {
+  const [, layer, domain, name] =
+    /^(server\/domains|contract)\/(?!kernel\/)([\w-]+)\/([\w-]+?)(?:\.ts|\/)/.exec(file) ?? []
+  if (layer !== 'contract') return name
+  const known = areasOf(domain).filter((area) => name === area || name.startsWith(`${area}-`))
+  return known.sort((a, b) => b.length - a.length)[0] ?? name
+}
 /** In ATTACKED, as the contract spells it. */
 const camel = (area) => area.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
 
@@ -88,7 +98,8 @@ export function touchedBy(root, changed) {
   const areas = [...new Set(changed.map(areaOf).filter(Boolean))]
   const ofAreas = [...importers.keys()].filter((file) => areas.includes(areaOf(file)))
   const besides = ofAreas.flatMap((file) => [...importers.get(file)].map(areaOf)).filter(Boolean)
-  const callsOf = (area) => [...importers.keys()].find((file) => file.startsWith('contract/') && areaOf(file) === area)
+  const callsOf = (area) =>
+    [...importers.keys()].find((file) => file.startsWith('contract/') && file.endsWith(`/${area}.ts`))
   const callers = areas.flatMap((area) => [...(importers.get(callsOf(area)) ?? [])])
   const named = (file) => [...areas, ...besides].some((area) => path.basename(file).startsWith(area))
   const known = [...importers.keys()].filter(isTest)

@@ -67,7 +67,7 @@ const mini: Config['mini'] = {
     // contract modules have no side effects: importing one call does not bundle the other areas that its module imports
     chain.module
       .rule('contract')
-      .test(/[\\/]contract[\\/]((?!kernel)\w+[\\/]|kernel[\\/]define|options)/)
+      .test(/[\\/]contract[\\/]((?!kernel)\w+[\\/]|kernel[\\/](define|option))/)
       .set('sideEffects', false)
     // module ids of one to four digits instead of five
     chain.optimization.set('moduleIds', 'size').set('chunkIds', 'size')

@@ -1,4 +1,4 @@
-import type { PromptId } from '../contract/prompts'
+import type { PromptId } from '../contract/profile/prompts-questions'
 
 /** Answers of demo people, some for each question; `place`: the caption of the answer's photo of a place. */
 export type Answered = { text: string; place?: string }

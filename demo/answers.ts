@@ -1,5 +1,5 @@
 import { minus } from '../contract/kernel/time'
-import { promptIds } from '../contract/prompts'
+import { promptIds } from '../contract/profile/prompts-questions'
 import type { Db } from '../server/db/client'
 import { adopt } from '../server/domains/core/uploads'
 import { addReadyQuestions, suggestions } from '../server/domains/profile/faq'

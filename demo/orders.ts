@@ -1,5 +1,5 @@
 import { minus } from '../contract/kernel/time'
-import { limits } from '../contract/limits'
+import { goodsLimits } from '../contract/money/goods'
 import { chargeOrder, noteRequest, refundOrder, settlePayment } from '../server/domains/money/goods'
 import { askInvoice, issueInvoice, markReversals, waitingInvoices } from '../server/domains/money/invoices'
 import type { Deps } from '../server/kernel/context'
@@ -59,7 +59,7 @@ export async function addOrders(tools: Tools, [, member]: readonly number[], now
     await settlePayment(on(daysAgo), fact)
     return no
   }
-  const face = await buy(limits.faceSku, limits.faceFeeFen, 21)
+  const face = await buy(goodsLimits.faceSku, goodsLimits.faceFeeFen, 21)
   await invoice(on(20), { user: member, orderNo: face, wish: person, number: '26440000000000000001' })
   const waiting = await buy(pack, 600, 12)
   await invoice(on(2), { user: member, orderNo: waiting, wish: company })

@@ -1,5 +1,5 @@
 import { minus } from '../contract/kernel/time'
-import { quizActivities } from '../contract/quizzes'
+import { quizActivities } from '../contract/planet/quiz-activities'
 import type { Db } from '../server/db/client'
 import { addReadyTest } from '../server/domains/planet/quiz'
 import { unitOfWork } from '../server/kernel/unit-of-work'

@@ -1,5 +1,5 @@
+import { verifications } from '../contract/kernel/options'
 import { addDays, ageOn, dayOf, isDay, minus, plus, startOf, weekOf } from '../contract/kernel/time'
-import { verifications } from '../contract/options'
 import type { Db } from '../server/db/client'
 import type { NewUser } from '../server/db/tables'
 import { register } from '../server/domains/account/account'

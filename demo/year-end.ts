@@ -1,4 +1,4 @@
-import { yearEndActivity } from '../contract/year-end-draw'
+import { yearEndActivity } from '../contract/play/year-end-draw'
 import { personById } from '../server/domains/core/people'
 import { articlesOnFile, publishArticle } from '../server/domains/planet/articles'
 import { claim, commit, draw } from '../server/domains/play/year-end'

@@ -1,5 +1,5 @@
+import type { uploadPurposes } from '../contract/core/uploads'
 import type { Clock } from '../contract/kernel/time'
-import type { uploadPurposes } from '../contract/options'
 import { settleLevel } from './domains/account/verify'
 import { type Changed, tellRefused } from './domains/core/uploads'
 import { followFile as followMessage } from './domains/meeting/chat'

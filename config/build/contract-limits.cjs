@@ -1,16 +1,28 @@
-// Babel plugin: replaces each use of a limit of contract/limits by its number, so that the list stays out of the bundle.
-const { limits } = require('tsx/cjs/api').require('../../contract/limits.ts', __filename)
+// Babel plugin: replaces each use of a number by the number itself, so that the lists of them stay out of the bundle: `limits`
+// of contract/kernel/limits, and `planeLimits` and the like of the areas.
+const path = require('node:path')
+const { require: load } = require('tsx/cjs/api')
+
+const contract = path.join(__dirname, '../../contract')
+
+/** The file of the contract that an import names, without its ending. */
+function fileOf(source, importer) {
+  if (source.startsWith('@contract/')) return path.join(contract, source.slice('@contract/'.length))
+  if (!source.startsWith('.') || !importer) return undefined
+  const file = path.resolve(path.dirname(importer), source)
+  return file.startsWith(contract + path.sep) ? file : undefined
+}
 
 module.exports = ({ types: t }) => ({
   visitor: {
-    MemberExpression(path) {
+    MemberExpression(path, { file }) {
       const { object, property, computed } = path.node
-      if (computed || !t.isIdentifier(object, { name: 'limits' })) return
-      const binding = path.scope.getBinding('limits')
+      if (computed || !t.isIdentifier(object) || !/^limits$|Limits$/.test(object.name)) return
+      const binding = path.scope.getBinding(object.name)
       const source = binding?.kind === 'module' && binding.path.parent.source?.value
-      const value = limits[property.name]
-      if (!source || !/(^|\/)limits$/.test(source) || typeof value !== 'number') return
-      path.replaceWith(t.numericLiteral(value))
+      const declared = source && fileOf(source, file.opts.filename)
+      const value = declared && load(`${declared}.ts`, __filename)[object.name]?.[property.name]
+      if (typeof value === 'number') path.replaceWith(t.numericLiteral(value))
     },
   },
 })

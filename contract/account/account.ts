@@ -1,7 +1,19 @@
 import * as Type from 'typebox/type'
 import { Closed, type Data, Day, Done, get, Moment, OneOf, post, Said, Text } from '../kernel/define'
-import { limits } from '../limits'
-import { genders } from '../options'
+import { limits } from '../kernel/limits'
+import { genders } from '../kernel/options'
+
+/** Numbers of the specification, unless they say ours. */
+export const accountLimits = {
+  /** A.product.02, years. */
+  minAge: 18,
+  maxAge: 100,
+  /** A.auth.06: per phone, WeChat account or device. */
+  registrationsMax: 10,
+} as const
+
+/** Minutes in which a face check replaces the proof of a lost number. */
+export const releaseMinutes = 30
 
 /** Mainland mobile, +86 implied (security I5). */
 export const Phone = Type.String({ pattern: '^1[3-9][0-9]{9}$', minLength: 11, maxLength: 11 })

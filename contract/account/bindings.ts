@@ -1,6 +1,6 @@
 import * as Type from 'typebox/type'
 import { Closed, Done, get, post, Said, WordOf } from '../kernel/define'
-import { ownCodeUses } from '../options'
+import { ownCodeUses } from '../kernel/options'
 import { AppleToken, Code, CodeSent, Phone, State, WechatCode } from './account'
 import { Attempt, BizToken, Started } from './verify'
 

@@ -1,7 +1,14 @@
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, post, Said, Text, Whole } from '../kernel/define'
-import { limits } from '../limits'
+import { limits } from '../kernel/limits'
 import { Code } from './account'
+
+/** Numbers of the specification, unless they say ours. */
+export const cancellationLimits = {
+  /** A.privacy.09 and 13, days. */
+  cancelDays: 15,
+  inactiveDays: 180,
+} as const
 
 const Receipt = Type.String({ pattern: '^[0-9A-Z]{16}$', minLength: 16, maxLength: 16 })
 

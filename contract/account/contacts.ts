@@ -1,8 +1,10 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, Done, get, Moment, Paged, PageInput, post, Said, Whole } from '../kernel/define'
-import { contactLimits } from '../support'
 import { Phone } from './account'
+
+/** Numbers of a phone book that a user hides from: in all, and in one call. */
+export const contactLimits = { most: 500, atOnce: 100 } as const
 
 const ContactId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 

@@ -1,6 +1,13 @@
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, post, Said, Whole, WordOf } from '../kernel/define'
-import { exportStates } from '../options'
+
+/** Numbers of the specification, unless they say ours. */
+export const exportLimits = {
+  /** Ours: login age for a data export, seconds. */
+  freshLoginSeconds: 1800,
+} as const
+
+export const exportStates = ['none', 'waiting', 'making', 'ready', 'failed', 'gone'] as const
 
 const Export = Closed({
   state: WordOf(exportStates),

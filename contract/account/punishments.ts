@@ -1,7 +1,18 @@
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, Said, WordOf } from '../kernel/define'
-import { punishmentKinds } from '../options'
 import { ContentId } from '../planet/planet-parts'
+
+/** A.punish.01. */
+export const punishmentKinds = [
+  'warning',
+  'deleteContent',
+  'limitSpread',
+  'featureBan',
+  'ban',
+  'deviceBan',
+  'cancellation',
+] as const
+export const punishmentCauses = ['fraud', 'underAge', 'other'] as const
 
 /** My punishments and their reasons (A.punish; document 1 §4). */
 export const punishments = {

@@ -1,7 +1,13 @@
 import * as Type from 'typebox/type'
-import { documentNames } from '../documents'
+import { documentNames } from '../core/legal-documents'
 import { Closed, Done, get, Moment, OneOf, post, Said, Text, Whole } from '../kernel/define'
-import { roles } from '../options'
+import { roles } from '../kernel/options'
+
+/** Numbers of the specification, unless they say ours. */
+export const settingsLimits = {
+  /** A.privacy.05, days. */
+  stealthFreeDays: 7,
+} as const
 
 const Kind = Type.Unsafe<(typeof documentNames)[number]>(Type.String({ enum: [...documentNames], maxLength: 20 }))
 /** 0 off, 1 on; for the push channel both channels joined by an underscore, preferred first (A.setting.04). */

@@ -1,19 +1,27 @@
 import * as Type from 'typebox/type'
 import { UploadId } from '../core/uploads'
 import { Closed, get, Moment, OneOf, post, Said, Text, Whole } from '../kernel/define'
-import { limits } from '../limits'
-import {
-  degrees,
-  educationChannels,
-  educationPapers,
-  faceCauses,
-  faceStates,
-  levels,
-  marital,
-  verifications,
-  verificationStatuses,
-  workProofs,
-} from '../options'
+import { limits } from '../kernel/limits'
+import { degrees, levels, marital, verifications, verificationStatuses } from '../kernel/options'
+
+/** Numbers of the specification, unless they say ours. */
+export const verifyLimits = {
+  /** Ours: face check seconds, and starts a day per user and identity number (security §9). */
+  faceSeconds: 7200,
+  facesPerDay: 5,
+  facesPerNumberPerDay: 3,
+} as const
+
+/** A.auth.18. */
+export const educationChannels = ['onlineReport', 'reportCode', 'certificate', 'manual'] as const
+/** A.auth.16: two of the three. */
+export const educationPapers = ['studentCard', 'transcript', 'admissionLetter'] as const
+/** A.auth.19. */
+export const workProofs = ['socialSecurity', 'businessCard', 'badge', 'contract', 'offer'] as const
+
+/** Face check results and failures (C.wechat.07 to 10). */
+export const faceStates = ['none', 'started', 'success', 'fail', 'error'] as const
+export const faceCauses = ['', 'exist', 'compare', 'black'] as const
 
 const named = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>(Type.String({ enum: [...values], maxLength: 30 }))

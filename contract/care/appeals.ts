@@ -1,11 +1,18 @@
 import * as Type from 'typebox/type'
 import { Code, CodeSent, Phone } from '../account/account'
-import { UploadId } from '../core/uploads'
+import { UploadId, uploadLimits, uploadTypes } from '../core/uploads'
 import { Closed, Done, Moment, post, Said, Text, Whole, WordOf } from '../kernel/define'
-import { limits } from '../limits'
-import { appealStates, uploadTypes } from '../options'
 import { ContentId } from '../planet/planet-parts'
-import { supportLimits } from '../support'
+import { supportLimits } from './support'
+
+/** Numbers of the specification, unless they say ours. */
+export const appealLimits = {
+  /** Ours: longest appeal. */
+  appealMax: 200,
+} as const
+
+/** States of the appeal against a punishment. */
+export const appealStates = ['may', 'open', 'upheld', 'dismissed'] as const
 
 /** The token for a proved number of a banned account, valid for half an hour: it opens appeals and nothing else. */
 const Ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', minLength: 43, maxLength: 43 })
@@ -19,7 +26,7 @@ export const appeals = {
     link: 'may',
     limiter: 'appeals',
     summary: 'Ours: Asks staff to look again at a post of mine that was refused; once for each refusal',
-    input: Closed({ dynamicId: ContentId, words: Text(limits.appealMax) }),
+    input: Closed({ dynamicId: ContentId, words: Text(appealLimits.appealMax) }),
     data: Done,
   }),
   punishment: post('/user/v1/punishment/appeal', {
@@ -29,7 +36,7 @@ export const appeals = {
     link: 'may',
     limiter: 'appeals',
     summary: 'Ours: Asks staff to look again at a punishment of mine, in force or over; once for each',
-    input: Closed({ punishmentId: ContentId, words: Text(limits.appealMax) }),
+    input: Closed({ punishmentId: ContentId, words: Text(appealLimits.appealMax) }),
     data: Done,
   }),
   code: post('/user/v1/appeal/code', {
@@ -77,7 +84,7 @@ export const appeals = {
     link: 'may',
     limiter: 'appealPicture',
     summary: 'Ours: A token for one picture of an appeal, as `uploads.token` gives',
-    input: Closed({ ticket: Ticket, type: WordOf(uploadTypes), size: Whole(1, limits.uploadBytes) }),
+    input: Closed({ ticket: Ticket, type: WordOf(uploadTypes), size: Whole(1, uploadLimits.uploadBytes) }),
     data: Closed({ token: Said, id: UploadId, uploadUrl: Said, expireTime: Moment }),
   }),
   banned: post('/user/v1/appeal/send', {
@@ -90,7 +97,7 @@ export const appeals = {
     input: Closed({
       ticket: Ticket,
       punishmentId: ContentId,
-      words: Text(limits.appealMax),
+      words: Text(appealLimits.appealMax),
       images: Type.Optional(Type.Array(UploadId, { maxItems: supportLimits.appealImages })),
     }),
     data: Done,

@@ -2,15 +2,32 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { UploadId } from '../core/uploads'
 import { Closed, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
-import { limits } from '../limits'
 import { PlaneUid } from '../meeting/planes'
-import { reportedPlaces, reportPlaces, reportReasons, reportStates } from '../options'
 import { ContentId } from '../planet/planet-parts'
+
+/** Numbers of the specification, unless they say ours. */
+export const reportLimits = {
+  /** C.report.04 and 05. */
+  reportExplanationMax: 50,
+  reportImages: 3,
+  /** Ours: reports a day; days an undecided one blocks cancellation, lapses after, keeps evidence. */
+  reportsPerDay: 20,
+  reportHoldDays: 15,
+  reportLapseDays: 180,
+  reportEvidenceDays: 180,
+} as const
+
+/** C.report.01, for every report. */
+export const reportReasons = [1, 2, 3, 4, 5, 6] as const
+export const reportPlaces = ['profile', 'chat', 'application'] as const
+/** Whatever can be reported, in the one module. */
+export const reportedPlaces = [...reportPlaces, 'dynamic', 'comment', 'plane', 'family'] as const
+export const reportStates = ['open', 'upheld', 'dismissed'] as const
 
 const Told = {
   reason: OneOf(reportReasons),
-  explanation: Type.Optional(Text(limits.reportExplanationMax, 0)),
-  relatedImages: Type.Optional(Type.Array(UploadId, { maxItems: limits.reportImages })),
+  explanation: Type.Optional(Text(reportLimits.reportExplanationMax, 0)),
+  relatedImages: Type.Optional(Type.Array(UploadId, { maxItems: reportLimits.reportImages })),
 }
 const Filed = Closed({ reportId: Type.String({ maxLength: 22 }) })
 

@@ -2,8 +2,37 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { UploadId } from '../core/uploads'
 import { Closed, Done, get, Moment, Paged, PageInput, post, Said, Text, WordOf } from '../kernel/define'
-import { supportStates, supportTopics } from '../options'
-import { supportLimits } from '../support'
+
+/** Numbers of customer service, and of appeals from the login screen; all ours. */
+export const supportLimits = {
+  /** A message: characters and pictures. */
+  wordsMax: 1000,
+  images: 6,
+  /** Requests of one person that go on at a time, and messages of each. */
+  open: 5,
+  messages: 50,
+  /** Days after which one that was answered ends. */
+  days: 15,
+  /** An appeal without a login: pictures, and minutes that its ticket lasts. */
+  appealImages: 3,
+  appealMinutes: 30,
+} as const
+
+/** What a request is about, as its person and staff read it. */
+export const supportTopicNames = {
+  account: '账号与登录',
+  verify: '认证与头像',
+  identity: '证件核验',
+  money: '订单与狗粮',
+  people: '遇到的人',
+  fault: '功能故障',
+  other: '其他',
+} as const satisfies Record<(typeof supportTopics)[number], string>
+
+/** What a request to customer service is about. */
+export const supportTopics = ['account', 'verify', 'identity', 'money', 'people', 'fault', 'other'] as const
+/** Waits for an answer; has one; over. */
+export const supportStates = ['open', 'answered', 'closed'] as const
 
 /** The number of a request, which one can name elsewhere. */
 const No = Type.String({ pattern: '^KF[0-9]{10}$', minLength: 12, maxLength: 12 })

@@ -1,6 +1,21 @@
 import type { Static } from 'typebox/type'
 import { Closed, Done, get, OneOf, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../kernel/define'
-import { blockTypes, genders } from '../options'
+import { genders } from '../kernel/options'
+
+/** Numbers of the specification, unless they say ours. */
+export const blockingLimits = {
+  /** A.list.02: rows per page. */
+  pageSizeBlock: 15,
+  /** A.shield.02 (numbers ours): the most users, and authors of posts, that one may block; members may block more. */
+  blocksMax: 200,
+  blocksMaxMember: 500,
+  dynamicBlocksMax: 200,
+  dynamicBlocksMaxMember: 500,
+} as const
+
+/** A.X12. */
+export const blockType = { block: 1, unblock: 2 } as const
+export const blockTypes = [1, 2] as const
 
 const Count = Whole(0, 1_000_000)
 

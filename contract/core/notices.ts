@@ -1,8 +1,27 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { ClientId } from '../chat-messages'
-import { Closed, Done, get, Moment, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
-import { askingMomentNames, lookedAtKinds, noticeKinds, noticeLimits, permissionAnswers, popUpPlaces } from '../notices'
+import {
+  ClientId,
+  Closed,
+  Done,
+  get,
+  Moment,
+  Paged,
+  PageInput,
+  post,
+  Said,
+  Text,
+  Whole,
+  WordOf,
+} from '../kernel/define'
+import {
+  askingMomentNames,
+  lookedAtKinds,
+  noticeKinds,
+  noticeLimits,
+  permissionAnswers,
+  popUpPlaces,
+} from './notices-kinds'
 
 const Count = Whole(0, 2_000_000_000)
 /** Random id of a notice; only its recipient learns it. */

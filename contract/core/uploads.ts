@@ -1,7 +1,45 @@
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, OneOf, post, Said, Whole } from '../kernel/define'
-import { limits } from '../limits'
-import { reviewStates, uploadPurposes, uploadTypes, videoTypes, voiceTypes } from '../options'
+import { reviewStates } from '../kernel/options'
+
+/** Numbers of the specification, unless they say ours. */
+export const uploadLimits = {
+  /** security C3. */
+  uploadBytes: 10_485_760,
+  uploadPixels: 40_000_000,
+  uploadSeconds: 600,
+  /** Ours: the longest video in seconds and bytes, and the size of its pieces. */
+  videoSeconds: 60,
+  videoBytes: 52_428_800,
+  pieceBytes: 1_048_576,
+  /** Ours: a voice message and the voice of a profile in seconds, bytes of one. */
+  voiceSeconds: 60,
+  greetingSeconds: 10,
+  voiceBytes: 2_100_000,
+} as const
+
+export const uploadPurposes = [
+  'photo',
+  'avatar',
+  'education',
+  'work',
+  'feedback',
+  'chat',
+  'voice',
+  'report',
+  'dynamic',
+  'plane',
+  'evaluation',
+  'video',
+  'appeal',
+  'greeting',
+  'prompt',
+] as const
+export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+/** For purposes `voice` and `greeting` only: mini-programs record mp3, browsers wav. */
+export const voiceTypes = ['audio/mpeg', 'audio/wav'] as const
+/** For purpose `video` only: what phones record; it is kept as mp4. */
+export const videoTypes = ['video/mp4', 'video/quicktime'] as const
 
 /** Carries the upload token. */
 export const uploadTokenHeader = 'upload-token'
@@ -27,7 +65,7 @@ export const Picture = Closed({
 })
 
 /** Received bytes of a video; `file` once it is complete and cleaned. */
-export const Progress = Closed({ sent: Whole(0, limits.videoBytes), file: Type.Optional(Picture) })
+export const Progress = Closed({ sent: Whole(0, uploadLimits.videoBytes), file: Type.Optional(Picture) })
 
 /**
  * User pictures (security C3). A token fixes purpose, size, type and crop, for ten minutes and one use; then multipart
@@ -46,7 +84,7 @@ export const uploads = {
     input: Closed({
       purpose: PurposeName,
       type: TypeName,
-      size: Whole(1, limits.videoBytes),
+      size: Whole(1, uploadLimits.videoBytes),
       cropX: Type.Optional(Whole(0, 999)),
       cropY: Type.Optional(Whole(0, 999)),
       cropWidth: Type.Optional(Whole(1, 1000)),

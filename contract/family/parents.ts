@@ -16,10 +16,41 @@ import {
   Text,
   Whole,
 } from '../kernel/define'
-import { limits } from '../limits'
-import { familyStatuses, familyYesNo, genders, habits, joinedStatuses } from '../options'
-import { families } from '../parents'
+import { limits } from '../kernel/limits'
+import { genders } from '../kernel/options'
 import { ContentId } from '../planet/planet-parts'
+
+/** Numbers of parents-match (C.parents.10, .14, .15); ours where the specification names none. */
+export const families = {
+  /** Characters. */
+  wxMax: 50,
+  nationMax: 10,
+  /** Dog food, permanent, once (C.X24). */
+  gift: 100,
+  /** Milliseconds from the toast to the list. */
+  jump: 1500,
+  /** Ours: no price is named; what any other unlock costs (A.unlock.11). */
+  unlockPrice: 20,
+  /** Ours: new singles a day for a parent, and the number of longest waiting singles that they are chosen from. */
+  daily: 10,
+  window: 200,
+  /** Ours: parents of one single, and days that an invitation is open. */
+  parents: 2,
+  inviteDays: 7,
+  /** Ours: years that a parent is older than their child at least, and that two singles are apart at most. */
+  older: 16,
+  apart: 10,
+  /** Age in hours from which an account can exchange contacts (security H3). */
+  newHours: 24,
+} as const
+
+/** C.parents: takes part, or not; of a user there: as usual, cancelled, banned. */
+export const joinedStatuses = [0, 1] as const
+export const familyStatus = { normal: 1, cancelled: 5, banned: 6 } as const
+export const familyStatuses = [1, 5, 6] as const
+/** Facts shown to parents (words ours): from 1, 0 is unset. */
+export const familyYesNo = [0, 1, 2] as const
+export const habits = [0, 1, 2, 3] as const
 
 /** Names one user for one other user in parents-match; it opens nothing elsewhere (security G5). */
 const FmUid = ContentId

@@ -1,8 +1,11 @@
 import type { Static, TObject, TSchema } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { limits } from '../limits'
 import { Challenge } from './challenge'
 import type { LimiterName } from './limiters'
+import { limits } from './limits'
+
+/** Sender's idempotency key. */
+export const ClientId = Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}$', minLength: 16, maxLength: 40 })
 
 /** `session` is any logged-in user, `verified` one whose name, ID and face passed (A.X37). */
 export type Access = 'public' | 'session' | 'verified' | 'member'

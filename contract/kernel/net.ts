@@ -1,4 +1,4 @@
-import { limits } from '../limits'
+import { limits } from './limits'
 
 /**
  * The owner's fen per income step: 5 dog food make 1 yuan, less 40 % platform cost, of the rest 80 % (A.money.15).

@@ -1,7 +1,7 @@
 import 'dayjs/locale/zh-cn'
 import dayjs, { type Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc'
-import { limits } from '../limits'
+import { limits } from './limits'
 
 dayjs.extend(utc)
 dayjs.locale('zh-cn')

@@ -1,8 +1,32 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, Done, get, Moment, OneOf, PageInput, post, Said, Text, Uid, Whole } from '../kernel/define'
-import { limits } from '../limits'
-import { applyStates, genders, levels } from '../options'
+import { limits } from '../kernel/limits'
+import { genders, levels } from '../kernel/options'
+import { faqLimits } from '../profile/faq'
+
+/** Numbers of the specification, unless they say ours. */
+export const applyLimits = {
+  /** A.unlock.11, dog food. */
+  priceApplyToMeet: 100,
+  /** A.apply.19: waiting time, seconds; A.apply.22 to 25: refund, percent. */
+  applySeconds: 604_800,
+  applyRefundHalf: 50,
+  applyRefundAll: 100,
+  /** Ours: longest texts; security H2: days to retry after a refusal, and tries ever. */
+  applyMessageMax: 100,
+  rejectReasonMax: 200,
+  applyAgainDays: 7,
+  applyTimesMax: 3,
+  /** Ours (security §9): per day. */
+  appliesPerDay: 20,
+} as const
+
+/** A.apply.05, A.X21. */
+export const applyState = { pending: 1, accepted: 2, refused: 3, expired: 4, stopped: 5 } as const
+export const applyStates = [1, 2, 3, 4, 5] as const
+/** A.apply.12: the free-text reason. */
+export const freeReasonId = 14
 
 /** Random public id, known to its two users only. */
 const ApplyId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
@@ -33,7 +57,7 @@ export const Application = Closed({
   /** 1 pending, 2 accepted, 3 refused, 4 expired, 5 stopped (A.X21). */
   status: OneOf(applyStates),
   /** Seconds left of seven days; 0 once over (A.X45). */
-  expireDuration: Whole(0, limits.applySeconds),
+  expireDuration: Whole(0, applyLimits.applySeconds),
   message: Said,
   /** Ours: their chat question that the message answers, or empty. */
   question: Said,
@@ -94,9 +118,9 @@ export const apply = {
       'Ours: Ask to get to know a user for 100 dog food or a free card; code 450 carries the balance (A.apply.21)',
     input: Closed({
       targetUserId: Uid,
-      message: Type.Optional(Text(limits.applyMessageMax, 0)),
+      message: Type.Optional(Text(applyLimits.applyMessageMax, 0)),
       /** Their chat question, as I read it, that the message answers. */
-      question: Type.Optional(Text(limits.questionMax)),
+      question: Type.Optional(Text(faqLimits.questionMax)),
       useCard: Type.Optional(Type.Boolean()),
     }),
     data: Closed({ applyId: ApplyId }),
@@ -152,7 +176,7 @@ export const apply = {
     link: 'never',
     limiter: 'write',
     summary: 'Refuses an application to me with reasons, joined by commas (A.apply.13)',
-    input: Closed({ id: ApplyId, rejectReason: Text(limits.rejectReasonMax) }),
+    input: Closed({ id: ApplyId, rejectReason: Text(applyLimits.rejectReasonMax) }),
     data: Done,
   }),
   reasons: get('/im/rejectReason', {

@@ -1,6 +1,12 @@
 import * as Type from 'typebox/type'
 import { Closed, get, Said, Uid, Whole } from '../kernel/define'
-import { limits } from '../limits'
+import { limits } from '../kernel/limits'
+
+/** Numbers of the specification, unless they say ours. */
+export const birthdayLimits = {
+  /** Ours (B.X23): limited dog food as a gift. */
+  birthdayDogFood: 20,
+} as const
 
 /** The birthday page (B.birthday; document 2 §2, §3, §7). */
 export const birthday = {

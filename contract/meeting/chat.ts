@@ -1,12 +1,12 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { ClientId, Conversation, ConversationId, Count, Message, Sending, Seq } from '../chat-messages'
-import { Closed, Done, get, Paged, PageInput, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
-import { limits } from '../limits'
-import { reactionSigns } from '../options'
+import { ClientId, Closed, Done, get, Paged, PageInput, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import { limits } from '../kernel/limits'
+import { Conversation, ConversationId, Count, Message, reactionSigns, Sending, Seq } from './chat-messages'
 import { Exchange } from './exchanges'
 
-export { ClientId, Conversation, Message, Sending } from '../chat-messages'
+export { ClientId } from '../kernel/define'
+export { Conversation, Message, Sending } from './chat-messages'
 
 const named = Closed({ conversationId: ConversationId })
 

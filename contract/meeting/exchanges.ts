@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
-import { ConversationId } from '../chat-messages'
 import { Closed, post, Said, WordOf } from '../kernel/define'
+import { ConversationId } from './chat-messages'
 
 /** Numbers of an exchange; all ours. */
 export const exchangeLimits = {

@@ -1,7 +1,13 @@
 import * as Type from 'typebox/type'
 import { Closed, Done, get, OneOf, post, Said, Uid, Whole } from '../kernel/define'
-import { limits } from '../limits'
-import { degrees } from '../options'
+import { degrees } from '../kernel/options'
+
+/** Numbers of the specification, unless they say ours. */
+export const labLimits = {
+  /** Guess who you like: people a day, and rows of each list of its over page. */
+  guessesPerDay: 10,
+  guessedMax: 200,
+} as const
 
 /** Where in the laboratory: 1 is guess-who-you-like, the only one so far (B.lab.09, B.lab.19). */
 const Scene = OneOf([1])
@@ -23,7 +29,7 @@ const guessedList = (path: `/${string}`, summary: string) =>
     limiter: 'read',
     summary,
     input: Closed({ scene: Scene }),
-    data: Type.Array(Guessed, { maxItems: limits.guessedMax }),
+    data: Type.Array(Guessed, { maxItems: labLimits.guessedMax }),
   })
 
 /** The laboratory: guess who you like (B.lab). Only the caller ever sees their own answers. */
@@ -43,7 +49,7 @@ export const lab = {
     link: 'may',
     limiter: 'read',
     summary: "List the users of today's list that I have not answered, last first",
-    data: Type.Array(Uid, { maxItems: limits.guessesPerDay }),
+    data: Type.Array(Uid, { maxItems: labLimits.guessesPerDay }),
   }),
   played: get('/lab/v1/guessWhoYouLikePlayedToday', {
     access: 'session',

@@ -1,9 +1,12 @@
 import * as Type from 'typebox/type'
+import { LevelledPage, PersonRow } from '../core/person-rows'
 import { Closed, get, OneOf, Paged, PageInput, post, RowUid, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import { profileTexts } from '../kernel/options'
 import { Unlocked } from '../money/unlocks'
-import { likeTypes, profileTexts } from '../options'
-import { LevelledPage, PersonRow } from '../person-rows'
-import { promptIds } from '../prompts'
+import { promptIds } from '../profile/prompts-questions'
+
+/** Unlike, like. */
+export const likeTypes = [0, 1] as const
 
 /** Letters of what a like says. */
 export const likeWordsMax = 100

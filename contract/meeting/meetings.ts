@@ -1,5 +1,5 @@
-import { ConversationId } from '../chat-messages'
 import { Closed, Done, post, WordOf } from '../kernel/define'
+import { ConversationId } from './chat-messages'
 
 /** `later`: no answer wanted; `no`: not met; else how it was. */
 const meetingAnswers = ['later', 'no', 'good', 'fine', 'bad'] as const

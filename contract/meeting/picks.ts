@@ -2,10 +2,39 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, Day, Done, get, Moment, OneOf, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
 import { fitLimits } from '../kernel/fit'
-import { limits } from '../limits'
-import { genders, levels, pickDecisions, pickHints, pickModes, pickPauses, reasonKinds, reasonSides } from '../options'
+import { genders, levels } from '../kernel/options'
 import { Prefer } from '../profile/prefer'
 import { Greeting } from '../profile/profile'
+
+/** Numbers of the specification, unless they say ours. */
+export const pickLimits = {
+  /** A.prefer.12: users per daily match. */
+  picksMin: 5,
+  picksMax: 10,
+} as const
+
+/** How picks are chosen: by both sides' wishes, or with personalisation off. */
+export const pickModes = ['personal', 'plain'] as const
+/** No picks: basic information missing, or paired or hidden. */
+export const pickPauses = ['', 'profile', 'paired', 'stealth'] as const
+/** Decisions whose effect is shown after the first of their kind. */
+export const pickHints = ['pass', 'like'] as const
+export const pickDecisions = ['', 'pass', 'like', 'apply'] as const
+export const reasonSides = ['mine', 'theirs', 'both', 'fact'] as const
+export const reasonKinds = [
+  'city',
+  'home',
+  'age',
+  'height',
+  'degree',
+  'interests',
+  'work',
+  'marital',
+  'values',
+  'likes',
+  'verified',
+  'new',
+] as const
 
 const Count = Whole(0, 2_000_000_000)
 
@@ -89,7 +118,7 @@ export const picks = {
       told: Type.Array(WordOf(pickHints), { maxItems: pickHints.length }),
       /** Mean compatibility of all who fit each other's filters, percent; without it no figure is told (A.prefer.14). */
       usual: Type.Optional(Whole(fitLimits.usualMin, fitLimits.usualMax)),
-      list: Type.Array(Pick, { maxItems: limits.picksMax }),
+      list: Type.Array(Pick, { maxItems: pickLimits.picksMax }),
     }),
   }),
   pass: post('/recommend/v1/pass', {
@@ -133,6 +162,6 @@ export const picks = {
     summary:
       'Ours: List users who fit both ways by these filters, best first; `after` continues behind the last one seen. The shown users are stored with their reasons',
     input: Closed({ ...Prefer.properties, after: Type.Optional(Text(120)) }),
-    data: Closed({ list: Type.Array(Pick, { maxItems: limits.picksMax }), next: Said }),
+    data: Closed({ list: Type.Array(Pick, { maxItems: pickLimits.picksMax }), next: Said }),
   }),
 }

@@ -1,11 +1,37 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
+import { BirthStep } from '../core/person-rows'
 import { UploadId } from '../core/uploads'
 import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
-import { limits } from '../limits'
-import { genders, planeStates, reviewStates } from '../options'
-import { BirthStep } from '../person-rows'
+import { limits } from '../kernel/limits'
+import { genders, reviewStates } from '../kernel/options'
 import { ClientKey, ContentId } from '../planet/planet-parts'
+
+/** Numbers of the specification, unless they say ours. */
+export const planeLimits = {
+  /** C.plane: default sku of `addOrder`. */
+  planesSku: 100,
+  /**
+   * C.plane.28, C.planeset.08 to 10; ours from the day's times on: `planeEarned` catches for a thrown one (C.X13), hours
+   * that a caught one waits, days that one flies.
+   */
+  planeMax: 140,
+  codeNameMin: 2,
+  codeNameMax: 16,
+  planeEdits: 5,
+  planeThrowsPerDay: 3,
+  planeCatchesPerDay: 5,
+  planeEarned: 1,
+  planeHoldHours: 48,
+  planeDays: 90,
+  planeMessages: 200,
+  planeRepliesPerDay: 100,
+  planeAliases: 6,
+  codeNameInput: 40,
+} as const
+
+/** Ours: in review, refused, flying, caught, answered; `kept` is one that I caught. */
+export const planeStates = ['pending', 'rejected', 'flying', 'caught', 'answered', 'kept'] as const
 
 const Times = Whole(0, limits.dogFoodMax)
 const Count = Whole(0, 2_000_000_000)
@@ -119,7 +145,7 @@ export const planes = {
     link: 'never',
     limiter: 'comments',
     summary: 'Ours: Throw a plane, which can be caught after its review; a repeated clientKey throws none',
-    input: Closed({ clientKey: ClientKey, content: Text(limits.planeMax), type: OneOf([1]) }),
+    input: Closed({ clientKey: ClientKey, content: Text(planeLimits.planeMax), type: OneOf([1]) }),
     data: Closed({ restPublishTimes: Times, restTimes: Times }),
   }),
   reply: post('/driftBottle/v1/reply', {
@@ -129,7 +155,7 @@ export const planes = {
     link: 'never',
     limiter: 'comments',
     summary: 'Ours: Answers on one plane; the same clientKey again answers the same message',
-    input: Closed({ ...pair, clientKey: ClientKey, content: Text(limits.planeMax), messageType: WordOf(['txt']) }),
+    input: Closed({ ...pair, clientKey: ClientKey, content: Text(planeLimits.planeMax), messageType: WordOf(['txt']) }),
     data: PlaneMessage,
   }),
   throwBack: post('/driftBottle/v1/throwBack', {
@@ -169,7 +195,7 @@ export const planes = {
     data: Closed({
       plane: Plane,
       mine: Type.Boolean(),
-      messages: Type.Array(PlaneMessage, { maxItems: limits.planeMessages }),
+      messages: Type.Array(PlaneMessage, { maxItems: planeLimits.planeMessages }),
       /** Why I cannot answer; '' when I can. */
       obstacle: Said,
     }),
@@ -189,7 +215,7 @@ export const planes = {
     effect: 'read',
     limiter: 'read',
     summary: 'Ours: Some code names to choose from',
-    data: Closed({ list: Type.Array(Said, { maxItems: limits.planeAliases }) }),
+    data: Closed({ list: Type.Array(Said, { maxItems: planeLimits.planeAliases }) }),
   }),
   setup: get('/driftBottle/v1/setupInfo', {
     access: 'session',
@@ -200,7 +226,7 @@ export const planes = {
       nickName: Said,
       avatar: Said,
       avatarState: OneOf(reviewStates),
-      updateNum: Whole(0, limits.planeEdits),
+      updateNum: Whole(0, planeLimits.planeEdits),
       isChatShow: Type.Boolean(),
       indexPopStatus: Type.Boolean(),
     }),
@@ -213,7 +239,7 @@ export const planes = {
     limiter: 'write',
     summary: 'Ours: Changes my code name, its avatar, or whether answers are told in my messages',
     input: Closed({
-      nickName: Type.Optional(Text(limits.codeNameInput, 0)),
+      nickName: Type.Optional(Text(planeLimits.codeNameInput, 0)),
       avatar: Type.Optional(UploadId),
       isChatShow: Type.Optional(Type.Boolean()),
     }),

@@ -1,7 +1,13 @@
 import * as Type from 'typebox/type'
+import { PersonRow } from '../core/person-rows'
 import { Closed, get, Moment, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../kernel/define'
 import { Unlocked } from '../money/unlocks'
-import { PersonRow } from '../person-rows'
+
+/** Numbers of the specification, unless they say ours. */
+export const recommenderLimits = {
+  /** A.unlock.11, dog food. */
+  priceUnlockRecommender: 20,
+} as const
 
 /** Recommendations (A.recommend; document 1 §2, document 2 §7, §9). Weeks start on Monday, Asia/Shanghai. */
 export const recommenders = {

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, get, OneOf, Paged, PageInput, post, Said, Text, Uid, Whole } from '../kernel/define'
-import { limits } from '../limits'
-import { genders, levels } from '../options'
+import { limits } from '../kernel/limits'
+import { genders, levels } from '../kernel/options'
 
 export const Found = Closed({
   uid: Uid,

@@ -1,10 +1,16 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
+import { BirthStep } from '../core/person-rows'
 import { Closed, get, OneOf, Paged, PageInput, RowUid, Said, Whole } from '../kernel/define'
-import { limits } from '../limits'
+import { limits } from '../kernel/limits'
+import { genders, levels, userStatuses } from '../kernel/options'
 import { Unlocked } from '../money/unlocks'
-import { genders, levels, userStatuses } from '../options'
-import { BirthStep } from '../person-rows'
+
+/** Numbers of the specification, unless they say ours. */
+export const visitorLimits = {
+  /** Ours, security §9: different people whose pages a user may open a day. */
+  peopleOpenedPerDay: 300,
+} as const
 
 /**
  * A visitor of my page (A.visitor.04). While locked, `uid` is a handle only `unlock` accepts, nickname and avatar a

@@ -1,8 +1,22 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, OneOf, post, Said, Whole, WordOf } from '../kernel/define'
-import { limits } from '../limits'
-import { appIds, cardKinds, couponSendWays, couponStates, couponTypes, skuKinds } from '../options'
+import { limits } from '../kernel/limits'
+import { appIds, skuKinds } from '../kernel/options'
+
+/** Numbers of the specification, unless they say ours. */
+export const couponLimits = {
+  /** A.coupon.11, days. */
+  cardDays: 7,
+} as const
+
+/** A.coupon.05: 0 is an amount off, 1 the percent still paid. */
+export const couponTypes = [0, 1] as const
+/** Delivery of a coupon (names ours: document 1 §3 has only the field). */
+export const couponSendWays = ['popup', 'center'] as const
+export const couponStates = ['ready', 'held', 'used', 'expired'] as const
+export const cardKinds = ['meet', 'heart'] as const
+export type CardKind = (typeof cardKinds)[number]
 
 /** Public id of a user's coupon, or of a plan's. */
 export const CouponId = Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', minLength: 1, maxLength: 32 })

@@ -1,7 +1,17 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, Paged, PageInput, Said, Text, Whole, WordOf } from '../kernel/define'
-import { limits } from '../limits'
+import { limits } from '../kernel/limits'
+
+/** Numbers of the specification, unless they say ours. */
+export const dogFoodLimits = {
+  /** A.list.02: rows per page. */
+  pageSizeDogFoodRecord: 15,
+  /** A.money.02: 00:00 Asia/Shanghai on this day of next month. */
+  limitedDogFoodDay: 7,
+  /** Ours, days: income waits this long, so that a refund takes it along (security M6). */
+  incomeMatureDays: 7,
+} as const
 
 const Amount = Whole(0, limits.dogFoodMax)
 

@@ -1,10 +1,32 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
-import { limits } from '../limits'
-import { currencies, orderStates, payMethods, payPlaces, skuKinds } from '../options'
-import { refundLimits, refundReasons, refundRequestStates, refundUnits } from '../refunds'
+import { limits } from '../kernel/limits'
+import { skuKinds } from '../kernel/options'
 import { CouponId } from './coupons'
+import { refundLimits, refundReasons, refundRequestStates, refundUnits } from './goods-refunds'
+
+/** Numbers of the specification, unless they say ours. */
+export const goodsLimits = {
+  /** C.wechat.01: sku of the face check (number ours). */
+  faceSku: 400,
+  /** Ours: minutes to pay, maximum open orders, days in which an unused purchase is refunded at once. */
+  orderMinutes: 30,
+  ordersOpenMax: 20,
+  refundFreeDays: 7,
+  /** Ours: days the service is polled about an order, and orders a job takes a minute. */
+  orderLookDays: 30,
+  ordersLookedAfter: 3000,
+  /** C.wechat.01, fen. */
+  faceFeeFen: 100,
+} as const
+
+export const currencies = ['yuan', 'dogFood'] as const
+export const orderStates = ['created', 'paid', 'delivered', 'closed', 'refunding', 'refunded'] as const
+/** Where the buyer is; decides how to pay. */
+export const payPlaces = ['weapp', 'wechat-browser', 'browser', 'native'] as const
+/** Client-side continuation: our stand-in page, or one of WeChat's two. */
+export const payMethods = ['local', 'virtual', 'jsapi', 'h5'] as const
 
 /** A screen to come back to. */
 const Path = Type.String({ pattern: '^/[A-Za-z0-9/_-]*$', minLength: 1, maxLength: 200 })

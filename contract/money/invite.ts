@@ -1,7 +1,17 @@
 import * as Type from 'typebox/type'
 import { Closed, CodeMatrix, get, Moment, Paged, PageInput, Said, Whole, WordOf } from '../kernel/define'
-import { limits } from '../limits'
-import { inviteStates } from '../options'
+import { limits } from '../kernel/limits'
+
+/** Numbers of the specification, unless they say ours. */
+export const inviteLimits = {
+  /** B.invite, dog food and hearts. */
+  inviterDogFood: 100,
+  inviteeDogFood: 200,
+  inviteeHearts: 20,
+} as const
+
+/** Invitee unfinished, under review, rewarded or refused. */
+export const inviteStates = ['waiting', 'held', 'rewarded', 'refused'] as const
 
 /** Eight unambiguous letters and digits. */
 const InviteCode = Type.String({ pattern: '^[2-9A-HJ-NP-Z]{8}$', minLength: 8, maxLength: 8 })

@@ -1,8 +1,19 @@
 import * as Type from 'typebox/type'
 import { Closed, Done, get, Moment, OneOf, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
-import { adScenes, limits } from '../limits'
-import { payPlaces, renewStates } from '../options'
-import { Payment } from './goods'
+import { adScenes, limits } from '../kernel/limits'
+import { Payment, payPlaces } from './goods'
+
+/** Numbers of the specification, unless they say ours. */
+export const memberLimits = {
+  /** A.vip.09, milliseconds. */
+  vipTips: 2000,
+  /** A.vip.02, A.vip.11: days before a charge, hours to leave at a new price, days before new terms. */
+  renewNoticeDays: 5,
+  priceCancelHours: 24,
+  termsNoticeDays: 7,
+} as const
+
+export const renewStates = ['none', 'signing', 'active', 'cancelled', 'ended'] as const
 
 const scenes = Object.values(adScenes)
 const Scene = OneOf(scenes)

@@ -1,7 +1,10 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, OneOf, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../kernel/define'
-import { degrees, levels, unlockSources, userStatuses } from '../options'
+import { degrees, levels, userStatuses } from '../kernel/options'
+
+/** A.unlockrecord.01: everywhere. The specification names only 1. */
+export const unlockSources = [1] as const
 
 /** A.unlockrecord.02. Cancelled users are named so, have no portrait, and `uid` is a dead handle. */
 const Record = Closed({

@@ -1,8 +1,23 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Whole } from '../kernel/define'
-import { limits } from '../limits'
-import { withdrawStatuses } from '../options'
+import { limits } from '../kernel/limits'
+import { withdrawStatuses } from '../kernel/options'
+
+/** Numbers of the specification, unless they say ours. */
+export const withdrawalLimits = {
+  /** A.money.16, fen. */
+  withdrawMinFen: 1000,
+  withdrawMaxFenPerDay: 500_000,
+  /** Ours: from this sum a day on, fen, staff look first (security M10). */
+  withdrawReviewFen: 100_000,
+  /** A.money.18, hours. Ours: days to confirm a transfer. */
+  withdrawHours: 24,
+  withdrawHolidayHours: 72,
+  withdrawConfirmDays: 7,
+  /** A.group.03, working days. */
+  leaderFreezeDays: 7,
+} as const
 
 const Amount = Whole(0, limits.dogFoodMax)
 const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })

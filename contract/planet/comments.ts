@@ -1,9 +1,19 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
-import { limits } from '../limits'
-import { commentOrders, genders, reviewStates } from '../options'
-import { ClientKey, ContentId, Mentioned } from './planet-parts'
+import { genders, reviewStates } from '../kernel/options'
+import { ClientKey, ContentId, Mentioned, postLimits } from './planet-parts'
+
+/** Numbers of the specification, unless they say ours. */
+export const commentLimits = {
+  /** Ours: longest comment, and replies shown below one. */
+  commentMax: 300,
+  repliesShown: 2,
+  /** Ours (security §9): per day. */
+  commentsPerDay: 100,
+} as const
+
+export const commentOrders = ['hot', 'latest'] as const
 
 const Count = Whole(0, 2_000_000_000)
 
@@ -27,7 +37,7 @@ export const Comment = Closed({
   /** Ours: the answered user, at level 3. */
   toUserName: Said,
   content: Said,
-  mentions: Type.Array(Mentioned, { maxItems: limits.postMentions }),
+  mentions: Type.Array(Mentioned, { maxItems: postLimits.postMentions }),
   /** To the minute. */
   createTime: Moment,
   createTimeText: Said,
@@ -42,7 +52,10 @@ export const Comment = Closed({
 export type Comment = Static<typeof Comment>
 
 /** A comment of level 1 with its first replies. */
-export const Thread = Closed({ ...Comment.properties, replies: Type.Array(Comment, { maxItems: limits.repliesShown }) })
+export const Thread = Closed({
+  ...Comment.properties,
+  replies: Type.Array(Comment, { maxItems: commentLimits.repliesShown }),
+})
 export type Thread = Static<typeof Thread>
 
 /** Comments and replies (B.planet, B.notice; calls ours: the specification shows none). */
@@ -74,7 +87,7 @@ export const comments = {
       clientKey: ClientKey,
       dynamicId: ContentId,
       commentPid: Type.Optional(ContentId),
-      content: Text(limits.commentMax),
+      content: Text(commentLimits.commentMax),
     }),
     data: Comment,
   }),

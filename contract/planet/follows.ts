@@ -1,8 +1,19 @@
 import * as Type from 'typebox/type'
+import { LevelledPage, PersonRow } from '../core/person-rows'
 import { Closed, get, OneOf, Paged, PageInput, post, RowUid, Whole } from '../kernel/define'
 import { Unlocked } from '../money/unlocks'
-import { followTypes } from '../options'
-import { LevelledPage, PersonRow } from '../person-rows'
+
+/** Numbers of the specification, unless they say ours. */
+export const followLimits = {
+  /** A.unlock.11, dog food. */
+  priceUnlockFollower: 20,
+  /** Ours (security §9): per day. */
+  followsPerDay: 200,
+} as const
+
+/** A.follow.08 to 10: unfollow, follow, remove a follower. */
+export const followType = { unfollow: 0, follow: 1, remove: 2 } as const
+export const followTypes = [0, 1, 2] as const
 
 /** Following (A.follow; document 1 §2, §4, §7). */
 export const follows = {

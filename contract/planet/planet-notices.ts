@@ -1,9 +1,15 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
+import { uploadLimits } from '../core/uploads'
 import { Closed, Done, get, OneOf, Paged, PageInput, post, Said, Whole, WordOf } from '../kernel/define'
-import { limits } from '../limits'
-import { dynamicTypes, genders, likedThings, noticeTypes, userStatuses } from '../options'
-import { ContentId, Mentioned, PostPicture } from './planet-parts'
+import { limits } from '../kernel/limits'
+import { genders, userStatuses } from '../kernel/options'
+import { ContentId, dynamicTypes, Mentioned, postLimits, PostPicture } from './planet-parts'
+
+/** B.notice.02 to 06, B.X03. */
+export const noticeType = { like: 1001, comment: 1002, unlocked: 1003, mention: 1004, commentMention: 1005 } as const
+export const noticeTypes = [1001, 1002, 1003, 1004, 1005] as const
+export const likedThings = ['DYNAMIC', 'COMMENT'] as const
 
 /**
  * A notice that another user liked, commented on or unlocked the reader's content, or mentioned the reader (B.notice.10).
@@ -24,10 +30,10 @@ export const PlanetNotice = Closed({
   dynamicContent: Said,
   dynamicImages: Type.Array(PostPicture, { maxItems: 1 }),
   dynamicVideoCover: Said,
-  voiceDuration: Whole(0, limits.voiceSeconds),
+  voiceDuration: Whole(0, uploadLimits.voiceSeconds),
   /** The text of the comment, or of the liked comment. */
   comments: Said,
-  mentions: Type.Array(Mentioned, { maxItems: 2 * limits.postMentions }),
+  mentions: Type.Array(Mentioned, { maxItems: 2 * postLimits.postMentions }),
   /** Whether the post is anonymous to me. */
   isMask: Type.Boolean(),
   fromIsMask: Type.Boolean(),

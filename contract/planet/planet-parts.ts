@@ -1,17 +1,37 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
+import { uploadLimits } from '../core/uploads'
 import { Closed, Moment, OneOf, Said, Uid, Whole, WordOf } from '../kernel/define'
-import { limits } from '../limits'
-import {
-  audiences,
-  dynamicReasons,
-  dynamicTypes,
-  genders,
-  levels,
-  linkTypes,
-  reviewStates,
-  userStatuses,
-} from '../options'
+import { limits } from '../kernel/limits'
+import { genders, levels, reviewStates, userStatuses } from '../kernel/options'
+
+/** Numbers of the specification, unless they say ours. */
+export const postLimits = {
+  /** Ours: most pictures of a post, options (A to N), names in a post. */
+  postPictures: 9,
+  voteOptionsMax: 14,
+  postMentions: 10,
+} as const
+
+/** B.planet.09: posted are text, video, voice, images and vote; the others are drawn as B.X04 reads them. */
+export const dynamicType = {
+  text: 1001,
+  video: 1002,
+  voice: 1003,
+  images: 1004,
+  picture: 1005,
+  vote: 1006,
+  poster: 1007,
+} as const
+/** What a post may lead to (ours): nothing outside the product, where a link could be a trap. */
+export const linkTypes = ['article', 'topic', 'quiz', 'autumn'] as const
+export const dynamicTypes = [1001, 1002, 1003, 1004, 1005, 1006, 1007] as const
+/** Why a post is recommended. */
+export const dynamicReasons = ['', 'followed', 'city', 'interest', 'popular', 'newcomer', 'fresh'] as const
+export type DynamicReason = (typeof dynamicReasons)[number]
+/** The readers of a post: all users, users who follow each other, the author alone. */
+export const audience = { everybody: 0, mutual: 1, self: 2 } as const
+export const audiences = [0, 1, 2] as const
 
 /** Id of a post, a comment or a topic: random, equal for all users, and silent about author and order (security G5). */
 export const ContentId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
@@ -25,12 +45,12 @@ export const Mentioned = Closed({ uid: Uid, nickname: Said })
 export const PostPicture = Closed({ url: Said, thumb: Said, width: Whole(0, 10_000), height: Whole(0, 10_000) })
 
 /** Seconds are measured by the server. */
-const VoiceData = Closed({ url: Said, voiceDuration: Whole(0, limits.voiceSeconds) })
+const VoiceData = Closed({ url: Said, voiceDuration: Whole(0, uploadLimits.voiceSeconds) })
 /** A video's (B.planet.12, shape ours) displayed size in pixels and its seconds, measured by the server. */
 const VideoInfo = Closed({
   width: Whole(0, 10_000),
   height: Whole(0, 10_000),
-  duration: Whole(0, limits.videoSeconds),
+  duration: Whole(0, uploadLimits.videoSeconds),
 })
 type VideoInfo = Static<typeof VideoInfo>
 type VoiceData = Static<typeof VoiceData>
@@ -51,18 +71,18 @@ export const LinkWish = Closed({
 })
 
 const Count = Whole(0, 2_000_000_000)
-export const OptionId = Whole(1, limits.voteOptionsMax)
+export const OptionId = Whole(1, postLimits.voteOptionsMax)
 
 /** B.planet.12. `totalNum` and `playerNum` are known before voting; a percentage is drawn only afterwards (B.planet.15). */
 export const VoteInfo = Closed({
   playerNum: Count,
   isVote: Type.Boolean(),
   /** 0 before voting. */
-  userVoteItemId: Whole(0, limits.voteOptionsMax),
+  userVoteItemId: Whole(0, postLimits.voteOptionsMax),
   /** 1 open, 0 closed (meaning ours: the specification only shows the field). */
   status: OneOf([0, 1]),
   items: Type.Array(Closed({ voteItemId: OptionId, text: Said, totalNum: Count, isVote: Type.Boolean() }), {
-    maxItems: limits.voteOptionsMax,
+    maxItems: postLimits.voteOptionsMax,
   }),
 })
 export type VoteInfo = Static<typeof VoteInfo>
@@ -104,7 +124,7 @@ export const Dynamic = Closed({
   /** Name of the topic; '' without one. */
   topicContent: Said,
   topicId: Type.String({ maxLength: 22 }),
-  dynamicImageInfos: Type.Array(PostPicture, { maxItems: limits.postPictures }),
+  dynamicImageInfos: Type.Array(PostPicture, { maxItems: postLimits.postPictures }),
   voteinfo: Type.Optional(VoteInfo),
   voiceData: Type.Optional(VoiceData),
   /** Posts with a video have all three (B.planet.12, B.planet.25): its file, its cover before playback, its box. */
@@ -116,7 +136,7 @@ export const Dynamic = Closed({
   likeNum: Count,
   ownerLike: Type.Boolean(),
   commentNum: Count,
-  mentions: Type.Array(Mentioned, { maxItems: limits.postMentions }),
+  mentions: Type.Array(Mentioned, { maxItems: postLimits.postMentions }),
   /** Ours: the author is the viewer. */
   mine: Type.Boolean(),
   /** Ours: the post is anonymous; true only for its author and for users who unlocked it. */

@@ -1,9 +1,47 @@
 import * as Type from 'typebox/type'
 import { UploadId } from '../core/uploads'
 import { Closed, Done, get, Moment, OneOf, PageInput, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
-import { limits } from '../limits'
-import { audiences, dynamicSorts, interactionKinds } from '../options'
-import { ClientKey, ContentId, Dynamic, DynamicPage, LinkWish, OptionId, SeenAs, VoteInfo } from './planet-parts'
+import { limits } from '../kernel/limits'
+import {
+  audiences,
+  ClientKey,
+  ContentId,
+  Dynamic,
+  DynamicPage,
+  LinkWish,
+  OptionId,
+  postLimits,
+  SeenAs,
+  VoteInfo,
+} from './planet-parts'
+
+/** Numbers of the specification, unless they say ours. */
+export const planetLimits = {
+  /** A.unlock.11, dog food. */
+  priceUnlockAnonymousDynamic: 10,
+  /** B.planet.11, B.planet.13, B.notice.01, B.planet.07 (days). */
+  dynamicTruncate: 100,
+  votePreviewOptions: 3,
+  planetHistoryDays: 90,
+  /** Ours: longest text of a post and of an option, fewest options. */
+  postMax: 1000,
+  voteOptionMax: 20,
+  voteOptionsMin: 2,
+  /** Ours: posts of a recommended feed, and the most that 'new posts' counts. */
+  feedPosts: 500,
+  freshPostsMax: 99,
+  /** Ours (security §9): per day. */
+  postsPerDay: 20,
+  /** On a card comments are counted no further: there may be more. */
+  commentsCounted: 1000,
+  /** At most so many likes of a text are checked for users that its author may not see; more are a plain number. */
+  likesFitted: 100,
+} as const
+
+/** Lists of `dynamic/v3/list`: the specification names history; the others are ours. */
+export const dynamicSorts = ['recommend', 'following', 'city', 'topic', 'user', 'history'] as const
+/** B.planet.01. */
+export const interactionKinds = ['commented', 'liked', 'unlocked', 'voted'] as const
 
 export { Dynamic }
 
@@ -47,7 +85,7 @@ export const planet = {
     limiter: 'feed',
     summary: 'Ours: Count the posts of a feed that are newer than the shown ones, at most 99',
     input: Closed({ sort: WordOf(['recommend', 'following', 'city']), since: Moment }),
-    data: Closed({ count: Whole(0, limits.freshPostsMax) }),
+    data: Closed({ count: Whole(0, planetLimits.freshPostsMax) }),
   }),
   detail: get('/dynamic/v1/info', {
     access: 'session',
@@ -77,10 +115,13 @@ export const planet = {
       'Ours: Publishes a post; the same clientKey again answers the same post. Others see it once it is approved',
     input: Closed({
       clientKey: ClientKey,
-      content: Text(limits.postMax, 0),
-      images: Type.Optional(Type.Array(UploadId, { maxItems: limits.postPictures })),
+      content: Text(planetLimits.postMax, 0),
+      images: Type.Optional(Type.Array(UploadId, { maxItems: postLimits.postPictures })),
       voteItems: Type.Optional(
-        Type.Array(Text(limits.voteOptionMax), { minItems: limits.voteOptionsMin, maxItems: limits.voteOptionsMax }),
+        Type.Array(Text(planetLimits.voteOptionMax), {
+          minItems: planetLimits.voteOptionsMin,
+          maxItems: postLimits.voteOptionsMax,
+        }),
       ),
       /** Instead of pictures and a vote. */
       voice: Type.Optional(UploadId),
@@ -205,7 +246,7 @@ export const planet = {
         Closed({
           dynamicId: ContentId,
           content: Said,
-          images: Type.Array(Said, { maxItems: limits.postPictures }),
+          images: Type.Array(Said, { maxItems: postLimits.postPictures }),
           createTime: Moment,
         }),
         { maxItems: 3 },

@@ -14,8 +14,9 @@ import {
   WordMap,
   WordOf,
 } from '../kernel/define'
-import { limits } from '../limits'
-import { genders } from '../options'
+import { limits } from '../kernel/limits'
+import { genders } from '../kernel/options'
+import { ContentId, LinkData } from './planet-parts'
 import {
   autumnQuiz,
   autumnStatuses,
@@ -24,8 +25,7 @@ import {
   quizOptionsMax,
   quizSize,
   quizStatuses,
-} from '../quizzes'
-import { ContentId, LinkData } from './planet-parts'
+} from './quiz-activities'
 
 const qids = '^[a-z]{1,3}[0-9]{1,3}$'
 const QuestionId = Type.String({ pattern: qids, minLength: 2, maxLength: 6 })

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, get, Paged, PageInput, Said, Text, Whole } from '../kernel/define'
-import { limits } from '../limits'
+import { limits } from '../kernel/limits'
 import { ContentId } from './planet-parts'
 
 const Count = Whole(0, 2_000_000_000)

@@ -1,7 +1,12 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, get, Said, Whole } from '../kernel/define'
-import { limits } from '../limits'
+
+/** Numbers of the specification, unless they say ours. */
+export const campaignLimits = {
+  /** Pictures of a notification page (B.h5notice). */
+  notificationImages: 20,
+} as const
 
 /** Name of a page that staff published: lower-case letters, digits and hyphens. */
 const CampaignId = Type.String({ pattern: '^[a-z0-9-]{1,32}$', maxLength: 32 })
@@ -37,7 +42,7 @@ export const campaigns = {
       images: Type.Array(
         /** `alt`: the picture's text, for users who cannot see it. */
         Closed({ url: Said, width: Whole(1, 10_000), height: Whole(1, 10_000), alt: Said }),
-        { maxItems: limits.notificationImages },
+        { maxItems: campaignLimits.notificationImages },
       ),
       bottomText: Said,
     }),

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { electionLimits, electionPhases, electionTypes, treeLevels } from '../elections'
 import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Uid, Whole, WordOf } from '../kernel/define'
-import { genders, userStatuses } from '../options'
+import { genders, userStatuses } from '../kernel/options'
 import { ContentId } from '../planet/planet-parts'
+import { electionLimits, electionPhases, electionTypes, treeLevels } from './election-numbers'
 
 const { participantsMax, optionsMax, privilegeMax } = electionLimits
 

@@ -1,5 +1,5 @@
-import { eventLimits } from '../event-report'
 import { Closed, Done, post, Text } from '../kernel/define'
+import { eventLimits } from './events-report'
 
 /** Usage counters of the app (A.net.08). */
 export const events = {

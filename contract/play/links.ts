@@ -1,8 +1,8 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, get, post, Text, Whole, WordOf } from '../kernel/define'
-import { linkLimits, linkParams } from '../links'
-import { payPlaces } from '../options'
+import { payPlaces } from '../money/goods'
+import { linkLimits, linkParams } from './links-numbers'
 
 /** Name of a link that staff made. */
 const LinkId = Type.String({ pattern: '^[A-Za-z0-9-]{1,32}$', minLength: 1, maxLength: 32 })

@@ -16,6 +16,7 @@ import {
   Whole,
   WordOf,
 } from '../kernel/define'
+import { ContentId } from '../planet/planet-parts'
 import {
   activityLimits,
   activityLists,
@@ -24,8 +25,7 @@ import {
   evaluationStatuses,
   ratings,
   ticketStates,
-} from '../offline-activities'
-import { ContentId } from '../planet/planet-parts'
+} from './offline-lists'
 
 const Price = Whole(0, activityLimits.priceMax)
 const Heads = Whole(0, activityLimits.capacityMax)

@@ -1,8 +1,11 @@
 import * as Type from 'typebox/type'
 import { Closed, CodeMatrix, get, post, Said, WordOf } from '../kernel/define'
-import { limits } from '../limits'
-import { posters } from '../options'
+import { planetLimits } from '../planet/planet'
 import { ContentId } from '../planet/planet-parts'
+
+/** Pictures with a code that opens a page. */
+export const posters = ['post', 'invitation', 'family', 'transcript', 'report', 'autumn', 'card'] as const
+export type Poster = (typeof posters)[number]
 
 /** Pictures and links for use outside the product (B.planet.08). */
 export const sharing = {
@@ -19,7 +22,7 @@ export const sharing = {
       picture: Said,
       topic: Said,
       /** The first options of a vote. */
-      options: Type.Array(Said, { maxItems: limits.votePreviewOptions }),
+      options: Type.Array(Said, { maxItems: planetLimits.votePreviewOptions }),
       /** Opens its page, after a login where one is needed. */
       link: Said,
       matrix: CodeMatrix,

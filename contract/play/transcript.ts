@@ -1,7 +1,13 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, CodeMatrix, Day, Done, get, post, Said, Whole } from '../kernel/define'
-import { transcriptLevels } from '../yearly-report'
+
+/** The period of the dating transcript by default, Beijing time, inclusive (B.transcript). */
+export const transcriptWindow = '2024-01-01 00:00:00/2024-12-31 23:59:59'
+/** The one exam that there is. */
+export const transcriptExam = 'dating'
+/** Levels of a subject; above `red` it is written in red (B.transcript.05). */
+export const transcriptLevels = { least: 1, most: 5, red: 3 } as const
 
 const ExamId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,32}$', minLength: 1, maxLength: 32 })
 /** Names a shared transcript: random, says nothing about whose it is, and goes with the share. */

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, Day, get, Moment, Nothing, OneOf, Paged, PageInput, post, Said, Whole, WordOf } from '../kernel/define'
-import { limits } from '../limits'
+import { limits } from '../kernel/limits'
 import { ClientKey } from '../planet/planet-parts'
-import { taskStatuses, yearEndActivity, yearEndPrizes } from '../year-end-draw'
+import { taskStatuses, yearEndActivity, yearEndPrizes } from './year-end-draw'
 
 const Activity = { activityId: WordOf([yearEndActivity]) }
 const Balance = Whole(0, limits.dogFoodMax)

@@ -1,7 +1,19 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, CodeMatrix, Done, get, post, Said, Uid, Whole, WordOf } from '../kernel/define'
-import { annualKinds } from '../yearly-report'
+
+/** Default period of each report, Beijing time, inclusive (document 2 §9, B.report2022.07, B.report2024.35, B.X13). */
+export const reportWindows = {
+  2022: '2022-01-01 00:00:00/2022-12-30 23:59:59',
+  2024: '2024-01-01 00:00:00/2024-12-29 23:59:59',
+} as const
+
+/** The topic of shares (B.report2024.32): 2237, as an id of this product. */
+export const reportTopic = '0000000000000000002237'
+
+/** What a year was most about; each has its picture (B.report2024.28). */
+export const annualKinds = ['quiet', 'voice', 'heart', 'brave', 'wanted', 'friend'] as const
+export type AnnualKind = (typeof annualKinds)[number]
 
 const Count = Whole(0, 2_000_000_000)
 /** `YYYY-MM-DD`, '' when there was none. */

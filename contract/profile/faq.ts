@@ -1,7 +1,15 @@
 import * as Type from 'typebox/type'
 import { Closed, Done, get, OneOf, post, Said, Text } from '../kernel/define'
-import { limits } from '../limits'
-import { reviewStates } from '../options'
+import { reviewStates } from '../kernel/options'
+
+/** Numbers of the specification, unless they say ours. */
+export const faqLimits = {
+  /** A.faq. */
+  questionMin: 5,
+  questionMax: 100,
+  /** A.faq. */
+  questionSuggestions: 3,
+} as const
 
 /** The question shown when a conversation opens (A.faq; document 1 §2, §5, §7). */
 export const faq = {
@@ -39,7 +47,7 @@ export const faq = {
     link: 'may',
     limiter: 'write',
     summary: 'Sets my conversation question; 5 to 100 characters after trimming (A.faq.07, A.faq.08)',
-    input: Closed({ title: Text(limits.questionMax) }),
+    input: Closed({ title: Text(faqLimits.questionMax) }),
     data: Done,
   }),
 }

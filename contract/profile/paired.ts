@@ -1,6 +1,16 @@
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, OneOf, post, Whole } from '../kernel/define'
-import { emotionStatuses } from '../options'
+
+/** Numbers of the specification, unless they say ours. */
+export const pairedLimits = {
+  /** C.paired.02, days and dog food. */
+  pairedDays: 30,
+  pairedFee: 500,
+} as const
+
+/** C.paired: single, paired. */
+export const emotionStatus = { single: 1, paired: 2 } as const
+export const emotionStatuses = [1, 2] as const
 
 const Count = Whole(0, 2_000_000_000)
 const State = Closed({

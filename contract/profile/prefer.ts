@@ -1,15 +1,34 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, Moment, OneOf, post, Whole } from '../kernel/define'
-import { limits } from '../limits'
-import { preferDegrees, preferHomelands, preferLivings, preferMaritals } from '../options'
+
+/** Numbers of the specification, unless they say ours. */
+export const preferLimits = {
+  /** A.prefer.02 and 03: sliders with open ends (A.X41) and their defaults. */
+  preferAgeMin: 18,
+  preferAgeMax: 50,
+  preferAgeFrom: 18,
+  preferAgeTo: 45,
+  preferHeightMin: 150,
+  preferHeightMax: 200,
+  preferHeightFrom: 165,
+  preferHeightTo: 180,
+  /** Hour of the daily match, Asia/Shanghai. */
+  picksHour: 12,
+} as const
+
+/** A.prefer.04 to 07. */
+export const preferDegrees = [1, 2, 3] as const
+export const preferLivings = [1, 2] as const
+export const preferHomelands = [1, 2] as const
+export const preferMaritals = [1, 2] as const
 
 /** Partner preferences (A.prefer). Slider ends are open (A.X41). Years, centimetres. */
 export const Prefer = Closed({
-  ageMin: Whole(limits.preferAgeMin, limits.preferAgeMax),
-  ageMax: Whole(limits.preferAgeMin, limits.preferAgeMax),
-  heightMin: Whole(limits.preferHeightMin, limits.preferHeightMax),
-  heightMax: Whole(limits.preferHeightMin, limits.preferHeightMax),
+  ageMin: Whole(preferLimits.preferAgeMin, preferLimits.preferAgeMax),
+  ageMax: Whole(preferLimits.preferAgeMin, preferLimits.preferAgeMax),
+  heightMin: Whole(preferLimits.preferHeightMin, preferLimits.preferHeightMax),
+  heightMax: Whole(preferLimits.preferHeightMin, preferLimits.preferHeightMax),
   degree: OneOf(preferDegrees),
   living: OneOf(preferLivings),
   homeland: OneOf(preferHomelands),
@@ -19,10 +38,10 @@ export type Prefer = Static<typeof Prefer>
 
 /** No limits; the default of every preference that the user has not set. */
 export const unlimited: Prefer = {
-  ageMin: limits.preferAgeMin,
-  ageMax: limits.preferAgeMax,
-  heightMin: limits.preferHeightMin,
-  heightMax: limits.preferHeightMax,
+  ageMin: preferLimits.preferAgeMin,
+  ageMax: preferLimits.preferAgeMax,
+  heightMin: preferLimits.preferHeightMin,
+  heightMax: preferLimits.preferHeightMax,
   degree: 1,
   living: 1,
   homeland: 1,

@@ -1,30 +1,55 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Picture, UploadId } from '../core/uploads'
+import { Picture, UploadId, uploadLimits } from '../core/uploads'
 import { Closed, Day, get, OneOf, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
-import { limits } from '../limits'
+import { limits } from '../kernel/limits'
 import {
-  certificationTypes,
   degrees,
   genders,
-  incomes,
   levels,
   marital,
-  overseas,
   profileTexts,
   reviewStates,
   roles,
   userStatuses,
   verificationStatuses,
-} from '../options'
+} from '../kernel/options'
 import { SeenAs } from '../planet/planet-parts'
-import { promptIds, promptLimits } from '../prompts'
 import { Prefer } from './prefer'
+import { promptIds, promptLimits } from './prompts-questions'
+
+/** Numbers of the specification, unless they say ours. */
+export const profileLimits = {
+  /** A.profile.02 in kilograms, A.profile.03 in centimetres. */
+  weightMin: 40,
+  weightMax: 120,
+  heightMin: 140,
+  heightMax: 220,
+  /** Ours: longest texts, most interests. */
+  interestsMax: 12,
+  interestMax: 10,
+  storyMax: 500,
+  industryMax: 20,
+  wechatIdMax: 20,
+  /** Ours: how often identifying fields may change (security V5). */
+  nicknameChanges: 5,
+  nicknameDays: 30,
+  companyChanges: 3,
+  companyDays: 365,
+} as const
+
+/** A.profile.07, from 1. */
+export const incomes = [0, 1, 2, 3, 4, 5, 6] as const
+
+/** A.profile.08 (names ours): studied or lived abroad; from 1, 0 is nowhere. */
+export const overseas = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const
+/** Names of document 2 §3. */
+export const certificationTypes = ['idcard', 'degree', 'work'] as const
 
 const Photos = Type.Array(Said, { maxItems: 20 })
 const Tags = Type.Array(Said, { maxItems: 20 })
-const Height = Type.Union([Type.Literal(0), Whole(limits.heightMin, limits.heightMax)])
-const Weight = Type.Union([Type.Literal(0), Whole(limits.weightMin, limits.weightMax)])
+const Height = Type.Union([Type.Literal(0), Whole(profileLimits.heightMin, profileLimits.heightMax)])
+const Weight = Type.Union([Type.Literal(0), Whole(profileLimits.weightMin, profileLimits.weightMax)])
 /** A clearable text. */
 const Line = (max: number) => Text(max, 0)
 const FieldName = WordOf(profileTexts)
@@ -53,7 +78,7 @@ const facts = {
 }
 
 /** A recorded greeting; every viewer of the page may hear it. */
-export const Greeting = Closed({ url: Said, seconds: Whole(1, limits.greetingSeconds) })
+export const Greeting = Closed({ url: Said, seconds: Whole(1, uploadLimits.greetingSeconds) })
 
 /** A user's page as another reads it (A.profile.12, document 1 §3). Empty texts and 0 mean unset. */
 export const Profile = Closed({
@@ -129,7 +154,7 @@ export const MyProfile = Closed({
   avatar: Type.Union([Picture, Type.Null()]),
   photos: Type.Array(Picture, { maxItems: 20 }),
   /** My recorded greeting, in any review state. */
-  greeting: Type.Union([Closed({ file: Picture, seconds: Whole(1, limits.greetingSeconds) }), Type.Null()]),
+  greeting: Type.Union([Closed({ file: Picture, seconds: Whole(1, uploadLimits.greetingSeconds) }), Type.Null()]),
   /** Texts in review, or refused with a reason. */
   reviews: Type.Array(Closed({ field: FieldName, state: OneOf(reviewStates), reason: Said }), {
     maxItems: profileTexts.length,
@@ -233,16 +258,16 @@ export const profile = {
       highestschool: Type.Optional(Line(limits.schoolMax)),
       company: Type.Optional(Line(limits.companyMax)),
       position: Type.Optional(Line(limits.positionMax)),
-      industry: Type.Optional(Line(limits.industryMax)),
+      industry: Type.Optional(Line(profileLimits.industryMax)),
       income: Type.Optional(OneOf(incomes)),
       marital: Type.Optional(OneOf(marital)),
       overseas: Type.Optional(OneOf(overseas)),
-      selfDescription: Type.Optional(Line(limits.storyMax)),
-      familyBackground: Type.Optional(Line(limits.storyMax)),
-      loveValues: Type.Optional(Line(limits.storyMax)),
-      partnerWishes: Type.Optional(Line(limits.storyMax)),
-      interests: Type.Optional(Type.Array(Text(limits.interestMax), { maxItems: limits.interestsMax })),
-      wechatId: Type.Optional(Line(limits.wechatIdMax)),
+      selfDescription: Type.Optional(Line(profileLimits.storyMax)),
+      familyBackground: Type.Optional(Line(profileLimits.storyMax)),
+      loveValues: Type.Optional(Line(profileLimits.storyMax)),
+      partnerWishes: Type.Optional(Line(profileLimits.storyMax)),
+      interests: Type.Optional(Type.Array(Text(profileLimits.interestMax), { maxItems: profileLimits.interestsMax })),
+      wechatId: Type.Optional(Line(profileLimits.wechatIdMax)),
     }),
     data: MyProfile,
   }),

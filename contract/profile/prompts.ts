@@ -2,8 +2,8 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Picture, UploadId } from '../core/uploads'
 import { Closed, get, OneOf, post, Said, Text, WordOf } from '../kernel/define'
-import { reviewStates } from '../options'
-import { promptIds, promptLimits } from '../prompts'
+import { reviewStates } from '../kernel/options'
+import { promptIds, promptLimits } from './prompts-questions'
 
 const Question = WordOf(promptIds)
 /** In review, or refused with a reason; absent once others see it. */

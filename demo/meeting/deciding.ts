@@ -1,5 +1,5 @@
+import { gender } from '../../contract/kernel/options'
 import { ageOn, minus, ms } from '../../contract/kernel/time'
-import { gender } from '../../contract/options'
 import type { Db } from '../../server/db/client'
 import { newHandle } from '../../server/kernel/keys'
 import { unitOfWork } from '../../server/kernel/unit-of-work'

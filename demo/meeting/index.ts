@@ -1,6 +1,5 @@
 import { minus, ms, plus, weekOf } from '../../contract/kernel/time'
-import { limits } from '../../contract/limits'
-import { applyState } from '../../contract/options'
+import { applyLimits, applyState } from '../../contract/meeting/apply'
 import type { Db } from '../../server/db/client'
 import { welcome } from '../../server/domains/account/account'
 import { noteEvent } from '../../server/domains/core/notices'
@@ -63,14 +62,14 @@ function applicationsOf(me: number, others: readonly number[], now: Date) {
     const state = states[Math.floor(index / 2) % states.length] ?? applyState.pending
     const over = state !== applyState.pending
     const created = minus(now, over ? 9 * day : index * 19 * hour + 10 * minute, 'millisecond')
-    const ended = plus(created, state === applyState.expired ? limits.applySeconds * 1000 : 2 * day, 'millisecond')
+    const ended = plus(created, state === applyState.expired ? applyLimits.applySeconds * 1000 : 2 * day, 'millisecond')
     return {
       ...{ public_id: newHandle(), from_id: sent ? me : other, to_id: sent ? other : me },
       message: firstWords[index % firstWords.length] ?? '',
-      ...{ paid_by: 'card' as const, price: limits.priceApplyToMeet, state },
+      ...{ paid_by: 'card' as const, price: applyLimits.priceApplyToMeet, state },
       reject_reason: state === applyState.refused ? '距离较远' : '',
       created_at: created,
-      expires_at: plus(created, limits.applySeconds, 'second'),
+      expires_at: plus(created, applyLimits.applySeconds, 'second'),
       viewed_at: over ? plus(created, 1, 'hour') : null,
       ended_at: over ? ended : null,
       ...{ from_news: over, to_news: !over, from_deleted_at: null, to_deleted_at: null },

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { ReactionSign } from '../../contract/options'
+import type { ReactionSign } from '../../contract/meeting/chat-messages'
 import type { Db } from '../../server/db/client'
 import type { Tables } from '../../server/db/tables'
 import { newHandle } from '../../server/kernel/keys'

@@ -1,4 +1,4 @@
-import type { ReactionSign } from '../../contract/options'
+import type { ReactionSign } from '../../contract/meeting/chat-messages'
 
 /** Application messages. */
 export const firstWords = [

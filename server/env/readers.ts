@@ -1,4 +1,4 @@
-import { type AppId, appIds } from '../../contract/options'
+import { type AppId, appIds } from '../../contract/kernel/options'
 
 /**
  * Description, default, and parser (throwing a sentence). `quoted`: errors may repeat the value; not for addresses and

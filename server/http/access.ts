@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/kernel/define'
 import { messages } from '../../contract/kernel/errors'
-import { openToLinks } from '../../contract/link-sessions'
-import { openToParents } from '../../contract/parent-accounts'
+import { openToLinks } from '../../contract/kernel/link-sessions'
+import { openToParents } from '../../contract/kernel/parent-accounts'
 import { refuse } from '../kernel/errors'
 import type { Identity } from './identity'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AdsConfig } from '../../contract/ads-config'
+import type { AdsConfig } from '../../contract/play/links-ads'
 import type { Deps } from '../kernel/context'
 import { refuse } from '../kernel/errors'
 

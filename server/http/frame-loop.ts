@@ -1,6 +1,6 @@
 import type { WebSocket } from '@fastify/websocket'
 import { codes } from '../../contract/kernel/errors'
-import { limits } from '../../contract/limits'
+import { limits } from '../../contract/kernel/limits'
 import { type ClientFrame, closeCodes } from '../../contract/meeting/chat'
 import type { Connection } from '../kernel/connections'
 import { refuse } from '../kernel/errors'

@@ -1,5 +1,5 @@
 import Ajv from 'ajv'
-import { limits } from '../../contract/limits'
+import { limits } from '../../contract/kernel/limits'
 import { ClientFrame } from '../../contract/meeting/chat'
 import { refuse } from '../kernel/errors'
 import { checkText, parseBody } from './input'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { appIds } from '../../contract/kernel/options'
 import { signing } from '../../contract/kernel/sign'
-import { appIds } from '../../contract/options'
 import type { Caller, Deps, Me } from '../kernel/context'
 import { hashOf } from '../kernel/keys'
 import { placeOfRequest } from './place'

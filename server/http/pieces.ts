@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { uploadOffsetHeader, uploadTokenHeader } from '../../contract/core/uploads'
-import { limits } from '../../contract/limits'
+import { uploadLimits, uploadOffsetHeader, uploadTokenHeader } from '../../contract/core/uploads'
 import type { Deps, FileUrl } from '../kernel/context'
 import { refuse } from '../kernel/errors'
 import { addressesOf } from './address'
@@ -44,7 +43,7 @@ export async function servePieces<U extends Announced>(
       const at = header(request, uploadOffsetHeader)
       const length = Number(request.headers['content-length'] ?? NaN)
       if (!/^\d{1,9}$/.test(at) || !Number.isInteger(length)) throw refuse('unacceptable', { message: on.says.nothing })
-      if (length > limits.pieceBytes) throw refuse('unacceptable', { message: on.says.tooLarge })
+      if (length > uploadLimits.pieceBytes) throw refuse('unacceptable', { message: on.says.tooLarge })
       const bytes = await take(request, { ...upload, size: length }, async () => request.raw)
       if (bytes.length !== length) throw refuse('unacceptable', { message: on.says.nothing })
       const absolute = addressesOf(deps, request)

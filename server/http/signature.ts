@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { limits } from '../../contract/kernel/limits'
+import { appIds } from '../../contract/kernel/options'
 import { signedText, signing } from '../../contract/kernel/sign'
-import { limits } from '../../contract/limits'
-import { appIds } from '../../contract/options'
 import { refuse } from '../kernel/errors'
 import { same } from '../kernel/keys'
 

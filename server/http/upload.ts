@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { limits } from '../../contract/limits'
+import { uploadLimits } from '../../contract/core/uploads'
 import type { Deps, FileUrl } from '../kernel/context'
 import { refuse } from '../kernel/errors'
 import { addressesOf } from './address'
@@ -35,7 +35,7 @@ export async function serveUpload<U extends Announced>(
   )
   await addPart(app, 'uploads', async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: limits.uploadBytes, files: 1, fields: 4, parts: 5, fieldSize: 200, headerPairs: 20 },
+      limits: { fileSize: uploadLimits.uploadBytes, files: 1, fields: 4, parts: 5, fieldSize: 200, headerPairs: 20 },
     })
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')

@@ -1,7 +1,7 @@
 import type { Access } from '../../contract/kernel/define'
 import type { LimiterName, LimiterRule } from '../../contract/kernel/limiters'
+import type { AppId } from '../../contract/kernel/options'
 import type { Clock } from '../../contract/kernel/time'
-import type { AppId } from '../../contract/options'
 import type { Db } from '../db/client'
 import type { User } from '../db/tables'
 import type { Env } from '../env'

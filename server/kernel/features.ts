@@ -1,4 +1,4 @@
-import type { Feature } from '../../contract/options'
+import type { Feature } from '../../contract/kernel/options'
 import type { Me } from './context'
 import { refuse } from './errors'
 

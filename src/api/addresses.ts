@@ -1,7 +1,7 @@
 import { uploads } from '@contract/core/uploads'
 import type { Endpoint, Input } from '@contract/kernel/define'
+import { limits } from '@contract/kernel/limits'
 import type { Parameters } from '@contract/kernel/sign'
-import { limits } from '@contract/limits'
 import { chat } from '@contract/meeting/chat'
 import { planet } from '@contract/planet/planet'
 import { type Again, isSigned, keepAddress, noteClock } from '@/platform/addresses'

@@ -1,7 +1,7 @@
 import type { Endpoint, Envelope } from '@contract/kernel/define'
 import { codes } from '@contract/kernel/errors'
+import { limits } from '@contract/kernel/limits'
 import { type Parameters, signing } from '@contract/kernel/sign'
-import { limits } from '@contract/limits'
 import { host, UnreachableError } from '@/platform'
 import { deviceId } from './device'
 import { NoAnswerError } from './failures'

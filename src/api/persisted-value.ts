@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
 import { lengthOf } from '@contract/kernel/lengths'
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 import { host } from '@/platform'
 import { unsigned } from '@/platform/addresses'
 import { learn } from './addresses'

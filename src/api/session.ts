@@ -1,5 +1,5 @@
 import { create, type StateCreator } from 'zustand'
-import { limits, storageKeys } from '@contract/limits'
+import { limits, storageKeys } from '@contract/kernel/limits'
 import { host } from '@/platform'
 import { dropExpired, persisted } from './persisted-value'
 

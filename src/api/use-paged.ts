@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type MutableRefObject, useCallback, useMemo, useRef } from 'react'
 import type { Data, Endpoint, Input } from '@contract/kernel/define'
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 import { call, type CallOptions } from './call'
 import { keyOf } from './client'
 import { ApiError, DroppedError } from './failures'

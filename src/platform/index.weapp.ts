@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import { sha256 } from 'js-sha256'
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 import { current as currentAddresses } from './addresses'
 import { goBack } from './back.weapp'
 import { bridge, hear } from './bridge.weapp'

@@ -1,6 +1,6 @@
 import { useReachBottom } from '@tarojs/taro'
 import { Fragment, memo, type ReactNode } from 'react'
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 import { a11y } from './a11y'
 import { classes } from './classes'
 import { Box, Place } from './host-elements'

@@ -1,10 +1,10 @@
 import { contacts } from '../../contract/account/contacts'
 import { blocking } from '../../contract/core/blocking'
-import { limits } from '../../contract/limits'
-import { apply } from '../../contract/meeting/apply'
+import { limits } from '../../contract/kernel/limits'
+import { apply, applyLimits } from '../../contract/meeting/apply'
 import { unlocks } from '../../contract/money/unlocks'
 import { comments } from '../../contract/planet/comments'
-import { planet } from '../../contract/planet/planet'
+import { planet, planetLimits } from '../../contract/planet/planet'
 import { acts, listNames, lists } from '../support/person-lists'
 import { type Person, type World, world } from '../world'
 import { publish, say } from './posts'
@@ -42,7 +42,7 @@ const postOf: Make = async (payer, person) => {
   await say(payer, dynamicId)
   const bought = async () => (await payer.call(planet.interactions, { type: 'unlocked', ...page })).dynamics
   return {
-    price: limits.priceUnlockAnonymousDynamic,
+    price: planetLimits.priceUnlockAnonymousDynamic,
     buy: () => payer.send(planet.unlock, { dynamicId }),
     kept: async () => {
       const { body } = await payer.send(planet.detail, { dynamicId })
@@ -148,14 +148,14 @@ test.each(each)('sells %s of a person who %s for good, or moves no money', async
 
 // security H2, V13
 test.each(names)('takes the money and keeps an application to a person who %s, or does neither', async (state) => {
-  const payer = await somebody('林', { dogFood: limits.priceApplyToMeet, ...employed })
+  const payer = await somebody('林', { dogFood: applyLimits.priceApplyToMeet, ...employed })
   const person = await somebody('文')
   await states[state]?.(payer, person)
   const { body } = await payer.send(apply.send, { targetUserId: person.uid })
   const { list } = await payer.call(apply.iWant, page)
   const stood = state === 'stays as they are'
   expect([body.success, await payer.holds(), list.length]).toEqual(
-    stood ? [true, 0, 1] : [false, limits.priceApplyToMeet, 0],
+    stood ? [true, 0, 1] : [false, applyLimits.priceApplyToMeet, 0],
   )
 })
 

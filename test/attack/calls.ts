@@ -1,6 +1,6 @@
 import { contract } from '../../contract'
-import { contentOf } from '../../contract/event-report'
 import type { Endpoint } from '../../contract/kernel/define'
+import { contentOf } from '../../contract/play/events-report'
 import { exampleOf, type Schema } from './schema'
 
 export type Call = { name: string; endpoint: Endpoint; fields: [string, Schema][]; required: readonly string[] }

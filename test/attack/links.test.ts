@@ -1,5 +1,5 @@
 import { codes, messages } from '../../contract/kernel/errors'
-import { openToLinks } from '../../contract/link-sessions'
+import { openToLinks } from '../../contract/kernel/link-sessions'
 import { startSession } from '../../server/domains/core/sessions'
 import { type World, world } from '../world'
 import { calls, personFields, plainInput } from './calls'

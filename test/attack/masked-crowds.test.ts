@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits'
+import { limits } from '../../contract/kernel/limits'
 import { planes } from '../../contract/meeting/planes'
 import { countCrowds } from '../../server/domains/core/people'
 import { newHandle } from '../../server/kernel/keys'

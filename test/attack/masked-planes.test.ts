@@ -1,5 +1,4 @@
-import { limits } from '../../contract/limits'
-import { planes } from '../../contract/meeting/planes'
+import { planeLimits, planes } from '../../contract/meeting/planes'
 import { newHandle } from '../../server/kernel/keys'
 import { type Person, type World, world } from '../world'
 import { employed, laterTies, ties } from './ties'
@@ -92,7 +91,7 @@ test('gives a catcher the same planes in the same order with the same outcome wh
     await flyAgain()
   }
   expect(got[0]?.map(([kind]) => kind)).toEqual([...throwers.keys()])
-  expect(limits.planeCatchesPerDay).toBeLessThan(throwers.size)
+  expect(planeLimits.planeCatchesPerDay).toBeLessThan(throwers.size)
   expect(got[1]).toEqual(got[0])
 })
 

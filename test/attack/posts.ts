@@ -1,6 +1,6 @@
-import { audience } from '../../contract/options'
 import { comments } from '../../contract/planet/comments'
 import { planet } from '../../contract/planet/planet'
+import { audience } from '../../contract/planet/planet-parts'
 import { newHandle } from '../../server/kernel/keys'
 import type { Person } from '../world'
 

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits'
+import { limits } from '../../contract/kernel/limits'
 import { famous, grow, logIn } from './crowd'
 import { listRequest } from './list'
 import { getter, measure } from './load'

@@ -1,20 +1,22 @@
 import { settings } from '../../contract/account/settings'
 import type { Endpoint } from '../../contract/kernel/define'
-import { limits } from '../../contract/limits'
+import { limits } from '../../contract/kernel/limits'
 import { picks } from '../../contract/meeting/picks'
 import { search } from '../../contract/meeting/search'
 import { invite } from '../../contract/money/invite'
 import { unlimited } from '../../contract/profile/prefer'
-import { profile } from '../../contract/profile/profile'
+import { profile, profileLimits } from '../../contract/profile/profile'
 import { startCluster, stopCluster } from '../support/cluster'
 import { listed, populated } from '../support/population'
 import { measure } from './load'
 import { fixed, note, print } from './table'
 
 const people = 2_000
-const story = '认真生活，也认真找一个人。'.repeat(50).slice(0, limits.storyMax)
+const story = '认真生活，也认真找一个人。'.repeat(50).slice(0, profileLimits.storyMax)
 const stories = { selfDescription: story, familyBackground: story, loveValues: story, partnerWishes: story }
-const interests = Array.from({ length: limits.interestsMax }, (_, at) => `兴趣${at}`.padEnd(limits.interestMax, '好'))
+const interests = Array.from({ length: profileLimits.interestsMax }, (_, at) =>
+  `兴趣${at}`.padEnd(profileLimits.interestMax, '好'),
+)
 
 const calls: readonly [string, Endpoint, (round: number) => object][] = [
   ['a call that does next to nothing', settings.configuration, () => ({})],

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { yearEndActivity } from '../../contract/year-end-draw'
+import { yearEndActivity } from '../../contract/play/year-end-draw'
 import { claim } from '../../server/domains/play/year-end'
 import { unitOfWork } from '../../server/kernel/unit-of-work'
 import { openBrowser, says, tap } from '../support/browser'

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { Data, Envelope } from '../../contract/kernel/define'
-import { limits } from '../../contract/limits'
-import { planes } from '../../contract/meeting/planes'
+import { planeLimits, planes } from '../../contract/meeting/planes'
 import { bulk, logIn } from './crowd'
 import { blocksOf, planOf } from './plans'
 import { product, type Statement } from './product'
@@ -79,7 +78,7 @@ export async function drift(): Promise<void> {
       const statements = await bench.statementsOf(() => caughtBy(bench.origins.app, tokens[0] ?? ''))
       const times: number[] = []
       for (const token of tokens.slice(1))
-        for (let n = 0; n < limits.planeCatchesPerDay; n += 1) {
+        for (let n = 0; n < planeLimits.planeCatchesPerDay; n += 1) {
           const time = await caughtBy(bench.origins.app, token)
           if (time === undefined) throw new Error('a plane that is there was not caught')
           times.push(time)

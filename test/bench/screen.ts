@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
+import { limits, storageKeys } from '../../contract/kernel/limits'
 import { plus } from '../../contract/kernel/time'
-import { limits, storageKeys } from '../../contract/limits'
 import { launchBrowser } from '../support/chromium'
 import { famous, grow, logIn } from './crowd'
 import { keep } from './figures'

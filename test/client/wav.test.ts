@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { limits } from '../../contract/limits'
+import { uploadLimits } from '../../contract/core/uploads'
 import { cleanVoice } from '../../server/domains/core/uploads/voice'
 import { wav } from '../../src/platform/wav'
 
@@ -17,7 +17,7 @@ test.each([8000, 16_000, 44_100, 48_000])(
   (rate) => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 4, noNaN: true }), (seconds) => {
-        const bytes = Buffer.from(wav(spoken(seconds, rate), rate, 16_000, limits.voiceSeconds))
+        const bytes = Buffer.from(wav(spoken(seconds, rate), rate, 16_000, uploadLimits.voiceSeconds))
         const voice = cleanVoice(bytes, 'audio/wav')
         expect(voice?.extension).toBe('wav')
         expect(Math.abs((voice?.seconds ?? 0) - seconds)).toBeLessThanOrEqual(1)
@@ -28,9 +28,9 @@ test.each([8000, 16_000, 44_100, 48_000])(
 )
 
 test('a minute is the longest, in seconds and in bytes', () => {
-  const bytes = Buffer.from(wav(spoken(75, 16_000), 16_000, 16_000, limits.voiceSeconds))
-  expect(bytes.length).toBeLessThanOrEqual(limits.voiceBytes)
-  expect(cleanVoice(bytes, 'audio/wav')).toMatchObject({ seconds: limits.voiceSeconds })
+  const bytes = Buffer.from(wav(spoken(75, 16_000), 16_000, 16_000, uploadLimits.voiceSeconds))
+  expect(bytes.length).toBeLessThanOrEqual(uploadLimits.voiceBytes)
+  expect(cleanVoice(bytes, 'audio/wav')).toMatchObject({ seconds: uploadLimits.voiceSeconds })
 })
 
 test('keeps silence silent, and the loudness of a tone', () => {

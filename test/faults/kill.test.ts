@@ -1,6 +1,6 @@
 import * as path from 'node:path'
 import { codes } from '../../contract/kernel/errors'
-import { limits } from '../../contract/limits'
+import { limits } from '../../contract/kernel/limits'
 import { audit } from '../../server/domains/money/dog-food'
 import { full, note } from '../support/scale'
 import { postmaster, running, until } from './embedded-servers'

@@ -1,5 +1,5 @@
 import { yearEnd, type YearEndDrawn } from '../../contract/play/year-end'
-import { yearEndActivity } from '../../contract/year-end-draw'
+import { yearEndActivity } from '../../contract/play/year-end-draw'
 import type { Db } from '../../server/db/client'
 import { audit, balance } from '../../server/domains/money/dog-food'
 import { commit } from '../../server/domains/play/year-end'

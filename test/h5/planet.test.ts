@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { limits } from '../../contract/limits'
+import { limits } from '../../contract/kernel/limits'
 import { comments } from '../../contract/planet/comments'
 import { planet } from '../../contract/planet/planet'
 import { planetNotices } from '../../contract/planet/planet-notices'

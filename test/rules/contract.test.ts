@@ -1,7 +1,6 @@
 import { contract } from '../../contract'
 import type { Endpoint } from '../../contract/kernel/define'
-import { limits } from '../../contract/limits'
-import { facts } from './facts'
+import { facts, filesBelow } from './facts'
 
 const calls = facts('calls', ['method', 'path', 'input', 'answer', 'area', 'id'])
 const endpoints = Object.entries(contract).flatMap(([area, group]) =>
@@ -46,6 +45,13 @@ describe('calls of the specification', () => {
   })
 })
 
+/** All numbers of the contract, each under its name: those of the kernel and those of the areas. */
+const numbers = filesBelow('contract')
+  .filter((file) => file.endsWith('.ts') && file !== 'contract/index.ts')
+  .flatMap((file) => Object.entries(jest.requireActual<Record<string, object>>(`../../${file}`)))
+  .filter(([name]) => /^limits$|Limits$/.test(name))
+  .map(([, group]) => group)
+
 test.each(facts('constants', ['name', 'value', 'id']))('$name is $value ($id)', ({ name = '', value }) => {
-  expect(limits).toHaveProperty(name, Number(value))
+  expect(numbers.filter((group) => name in group)).toEqual([expect.objectContaining({ [name]: Number(value) })])
 })

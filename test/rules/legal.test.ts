@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { documents as versions } from '../../contract/documents'
-import { limits } from '../../contract/limits'
+import { cancellationLimits } from '../../contract/account/cancellation'
+import { documents as versions } from '../../contract/core/legal-documents'
+import { limits } from '../../contract/kernel/limits'
 import type { Route } from '../../src/routes'
 import { routes } from '../../src/routes'
 import { documentTitles } from '../../src/routes/legal'
@@ -63,7 +64,7 @@ const facts: Record<DocumentName, readonly (string | RegExp)[]> = {
     '《第三方信息共享清单》',
     '15 天内 答复',
     '15 个工作日内 答复',
-    `${limits.inactiveDays} 天没有使用`,
+    `${cancellationLimits.inactiveDays} 天没有使用`,
     `${limits.tokenDays} 天`,
     /查阅[\s\S]*复制[\s\S]*更正[\s\S]*删除[\s\S]*撤回同意[\s\S]*注销[\s\S]*投诉/,
     '不预先勾选',
@@ -275,7 +276,7 @@ test.each(documentNames)('gives %s a new date when its words change, since a con
   const hash = createHash('sha256').update(`${read[name].heading}\n${undated}`).digest('hex').slice(0, 16)
   const last = published.at(-1)
   const row = [name, dates, hash].join('\t')
-  const wrong = `the words of ${name} changed: give it a new date, also in contract/documents.ts, and add the row: ${row}`
+  const wrong = `the words of ${name} changed: give it a new date, also in contract/core/legal-documents.ts, and add the row: ${row}`
   expect(last?.dates === dates && last.hash === hash ? '' : wrong).toBe('')
   // a published version keeps its words
   expect(new Set(published.map((row) => row.dates)).size).toBe(published.length)

@@ -1,5 +1,4 @@
-import { linkPages, linkTargets } from '../../contract/links'
-import { linkParams } from '../../contract/links'
+import { linkPages, linkParams, linkTargets } from '../../contract/play/links-numbers'
 import type { Key, Route } from '../../src/routes'
 import { routes } from '../../src/routes'
 import { jump } from '../../src/routes/jump'

@@ -1,6 +1,7 @@
+import * as names from '../../contract/kernel/option-names'
+import * as options from '../../contract/kernel/options'
 import { regions } from '../../contract/kernel/regions'
-import * as names from '../../contract/option-names'
-import * as options from '../../contract/options'
+import { overseas } from '../../contract/profile/profile'
 
 /** Fixed lists of document 1 §3: counts and spelling. */
 // A.profile.01, A.profile.05, A.profile.07, A.profile.08, A.profile.09, A.profile.10, A.profile.11
@@ -10,7 +11,7 @@ test('the fixed lists are as long as the specification says', () => {
   expect(said(names.incomeNames)).toEqual(['5-15W', '15-30W', '30-50W', '50-100W', '100-500W', '500W以上'])
   expect(said(names.maritalNames)).toEqual(['未婚', '离异无孩', '离异带孩', '离异不带孩'])
   expect(said(names.overseasNames)).toHaveLength(14)
-  expect(options.overseas).toHaveLength(names.overseasNames.length)
+  expect(overseas).toHaveLength(names.overseasNames.length)
   expect(options.levelNames).toEqual(['游客', '铜牌', '银牌', '金牌'])
   expect(options.voteLabels.join('')).toBe('ABCDEFGHIJKLMN')
   expect(options.genders).toEqual([1, 2])

@@ -19,6 +19,20 @@ test('uses no folder named for code without an owner, such as utils or common', 
   expect(tracked.filter((file) => /^(contract|server|demo|src)\//.test(file) && ownerless.test(file))).toEqual([])
 })
 
+test('each file of the contract lies beside the calls of its area, or in the kernel', () => {
+  const areas = readdirSync(path.join(project, 'server/domains')).flatMap((domain) =>
+    readdirSync(path.join(project, 'server/domains', domain)).map((area) => `contract/${domain}/${area}`),
+  )
+  const strange = tracked.filter(
+    (file) =>
+      /^contract\/.*\.ts$/.test(file) &&
+      !/^contract\/(kernel\/|index\.ts$)/.test(file) &&
+      !areas.some((area) => file === `${area}.ts` || file.startsWith(`${area}-`)),
+  )
+  // name it <area>.ts, or <area>-<what it holds>.ts
+  expect(strange).toEqual([])
+})
+
 test('files and folders are kebab-case', () => {
   const own = tracked.filter(
     (file) => /^(contract|server|demo|src|config|test)\//.test(file) && !/fixture|official/.test(file),

@@ -1,5 +1,5 @@
-import { dynamicType } from '../../contract/options'
-import { yearEndActivity } from '../../contract/year-end-draw'
+import { dynamicType } from '../../contract/planet/planet-parts'
+import { yearEndActivity } from '../../contract/play/year-end-draw'
 import { parentGuests } from '../../demo/cast'
 import type { Route } from '../../src/routes'
 import { routes } from '../../src/routes'

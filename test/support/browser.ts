@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { limits, storageKeys } from '../../contract/limits'
+import { limits, storageKeys } from '../../contract/kernel/limits'
 import { sharpness } from './chromium'
 import { atRest } from './room'
 

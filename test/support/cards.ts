@@ -1,4 +1,4 @@
-import type { CardKind } from '../../contract/options'
+import type { CardKind } from '../../contract/money/coupons'
 import { giveCards } from '../../server/domains/money/cards'
 import type { World } from '../world'
 

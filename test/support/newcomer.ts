@@ -1,5 +1,5 @@
 import { account } from '../../contract/account/account'
-import { documents } from '../../contract/documents'
+import { documents } from '../../contract/core/legal-documents'
 import type { World } from '../world'
 
 /** A new user's consents besides gender and birth date. */

@@ -14,9 +14,8 @@ import {
   Output,
   QTFF,
 } from 'mediabunny'
-import { uploads } from '../../contract/core/uploads'
+import { uploadLimits, uploads } from '../../contract/core/uploads'
 import type { Data } from '../../contract/kernel/define'
-import { limits } from '../../contract/limits'
 import type { Person, World } from '../world'
 import { jpeg } from './pictures'
 import { sendPicture } from './sending'
@@ -118,8 +117,8 @@ export const announce = (person: Person, size: number, type: 'video/mp4' | 'vide
 export async function sendVideo(w: Pick<World, 'app'>, person: Person, bytes: Buffer, type?: 'video/quicktime') {
   const { token, id } = await announce(person, bytes.length, type)
   let answer: PieceAnswer | undefined
-  for (let at = 0; at < bytes.length; at += limits.pieceBytes)
-    answer = await sendPiece(w, token, at, bytes.subarray(at, at + limits.pieceBytes))
+  for (let at = 0; at < bytes.length; at += uploadLimits.pieceBytes)
+    answer = await sendPiece(w, token, at, bytes.subarray(at, at + uploadLimits.pieceBytes))
   if (!answer) throw new Error('nothing to send')
   return { ...answer, id }
 }

@@ -1,4 +1,4 @@
-import { limits, storageKeys } from '../../contract/limits'
+import { limits, storageKeys } from '../../contract/kernel/limits'
 import type { World } from '../world'
 import type { MiniProgram } from './runtime/driver'
 

@@ -1,4 +1,4 @@
-import type { NoticeTemplate } from '../../../contract/notices'
+import type { NoticeTemplate } from '../../../contract/core/notices-kinds'
 
 /** The content that leaves the app: fixed words, and a screen of ours by a random id. */
 export type Outgoing = {

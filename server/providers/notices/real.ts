@@ -1,5 +1,5 @@
+import { noticeTemplates } from '../../../contract/core/notices-kinds'
 import type { Clock } from '../../../contract/kernel/time'
-import { noticeTemplates } from '../../../contract/notices'
 import type { Env } from '../../env'
 import type { CircuitBreaker } from '../circuit-breaker'
 import { aliyunNotices } from '../sms/aliyun'

@@ -1,5 +1,5 @@
+import type { NoticeTemplate } from '../../../contract/core/notices-kinds'
 import { minuteOf } from '../../../contract/kernel/time'
-import type { NoticeTemplate } from '../../../contract/notices'
 import { type CircuitBreaker, RefusalError } from '../circuit-breaker'
 import { fetchJson, posting } from '../fetch-json'
 import type { AccessTokens } from '../wechat/access-token'

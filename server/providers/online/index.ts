@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { linkLimits } from '../../../contract/links'
+import { linkLimits } from '../../../contract/play/links-numbers'
 
 /** The figure of singles online that the match page shows (C.X19, security P12). */
 export const onlineFigures = ['generated', 'counted', 'none'] as const

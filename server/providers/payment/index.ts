@@ -1,4 +1,4 @@
-import type { payMethods } from '../../../contract/options'
+import type { payMethods } from '../../../contract/money/goods'
 
 export type Rail = (typeof payMethods)[number]
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { payMethods } from '../../../contract/options'
+import { payMethods } from '../../../contract/money/goods'
 import type { FundLine, Statements, TradeLine } from './index'
 import { unpacked } from './sheets'
 import { funds, signs, trade } from './wechat-columns'

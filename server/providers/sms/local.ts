@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits'
+import { limits } from '../../../contract/kernel/limits'
 import type { Sms } from './index'
 
 export const localSms = (print: (line: string) => void): Sms => ({

@@ -3,7 +3,7 @@ import { constants, createReadStream } from 'node:fs'
 import { access, type FileHandle, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { limits } from '../../../contract/limits'
+import { limits } from '../../../contract/kernel/limits'
 import type { Keys } from '../../kernel/keys'
 import { same } from '../../kernel/keys'
 

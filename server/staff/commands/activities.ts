@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { minus, minuteOf } from '../../../contract/kernel/time'
-import { activityLimits, activityType } from '../../../contract/offline-activities'
+import { activityLimits, activityType } from '../../../contract/play/offline-lists'
 import {
   activitiesOnFile,
   cancelActivity,

@@ -1,5 +1,5 @@
 import { addDays, startOf } from '../../../contract/kernel/time'
-import { cardKinds, couponSendWays } from '../../../contract/options'
+import { cardKinds, couponSendWays } from '../../../contract/money/coupons'
 import { personByUid } from '../../domains/core/people'
 import { giveCards } from '../../domains/money/cards'
 import { addPlan, giveCoupon, plansOf } from '../../domains/money/coupons'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { electionTypes } from '../../../contract/elections'
+import { type UserStatus, userStatus } from '../../../contract/kernel/options'
 import { minuteOf } from '../../../contract/kernel/time'
-import { type UserStatus, userStatus } from '../../../contract/options'
+import { electionTypes } from '../../../contract/play/election-numbers'
 import {
   addParticipant,
   byCode,

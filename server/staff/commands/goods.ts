@@ -1,5 +1,5 @@
 import { minuteOf } from '../../../contract/kernel/time'
-import { refundReasonNames } from '../../../contract/refunds'
+import { refundReasonNames } from '../../../contract/money/goods-refunds'
 import {
   acceptRequest,
   clearTrouble,

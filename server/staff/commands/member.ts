@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits'
+import { memberLimits } from '../../../contract/money/member'
 import { announcePrice, announceTerms } from '../../domains/money/member'
 import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command } from './define'
@@ -11,7 +11,7 @@ export const memberCommands: readonly Command[] = [
   {
     name: 'announce-price',
     args: ['sku', 'fen', 'hours'],
-    about: `预告会员新价格，单位分，至少提前 ${limits.priceCancelHours} 小时；自动续费的人会收到提醒，支付平台上的道具价格要在同一时间修改`,
+    about: `预告会员新价格，单位分，至少提前 ${memberLimits.priceCancelHours} 小时；自动续费的人会收到提醒，支付平台上的道具价格要在同一时间修改`,
     async run({ db, now, say }, [sku = '', fen = '', hours = '']) {
       const asked = { sku: whole(sku), price: whole(fen), hours: whole(hours), now }
       const effect = await unitOfWork(db, (tx) => announcePrice(tx, asked))
@@ -21,7 +21,7 @@ export const memberCommands: readonly Command[] = [
   {
     name: 'announce-terms',
     args: ['days', 'text'],
-    about: `预告会员协议变更，至少提前 ${limits.termsNoticeDays} 天；每位会员会收到提醒`,
+    about: `预告会员协议变更，至少提前 ${memberLimits.termsNoticeDays} 天；每位会员会收到提醒`,
     async run({ db, now, say }, [days = '', ...text]) {
       const effect = await announceTerms(db, { text: text.join(' '), days: whole(days), now })
       say(`${now.toISOString()} 协议变更，${effect.toISOString()} 生效`)

@@ -1,5 +1,6 @@
+import { punishmentKinds } from '../../../contract/account/punishments'
+import { features } from '../../../contract/kernel/options'
 import { plus } from '../../../contract/kernel/time'
-import { features, punishmentKinds } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import { erasables, holds, lift, punish, punishmentsOf, titleOf } from '../../domains/account/punishments'
 import { personByUid } from '../../domains/core/people'

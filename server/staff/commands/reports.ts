@@ -1,6 +1,6 @@
+import { punishmentCauses, type punishmentKinds } from '../../../contract/account/punishments'
+import { reportReasonNames } from '../../../contract/kernel/option-names'
 import { plus } from '../../../contract/kernel/time'
-import { reportReasonNames } from '../../../contract/option-names'
-import { punishmentCauses, type punishmentKinds } from '../../../contract/options'
 import { punish } from '../../domains/account/punishments'
 import { decideReport, openReports, reportOf } from '../../domains/care/reports'
 import { unitOfWork } from '../../kernel/unit-of-work'

@@ -1,4 +1,4 @@
-import { type YearEndPrize, yearEndPrizes } from '../../../contract/year-end-draw'
+import { type YearEndPrize, yearEndPrizes } from '../../../contract/play/year-end-draw'
 import { setStock, stockOf } from '../../domains/play/year-end'
 import type { Command } from './define'
 

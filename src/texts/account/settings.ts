@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 
 /** Appearance (DESIGN 6), visibility, notices (A.privacy, A.setting). */
 export const settings = {

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 
 /** Words against a refusal or a punishment (ours). */
 export const appeals = {

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 import { contact } from '../core/legal/contact'
 
 /** Customer service (A.legal.22): requests with a number, a state and an answer in the app. */

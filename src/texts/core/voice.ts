@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { uploadLimits } from '@contract/core/uploads'
 
 /** Recording and playing a voice, in a chat and for a post. */
 export const voice = {
@@ -13,6 +13,6 @@ export const voice = {
   cancel: '取消',
   tooShort: '说话时间太短',
   noMicrophone: '没有麦克风权限，请在设置里打开',
-  longest: (seconds: number = limits.voiceSeconds) => `最长 ${seconds} 秒`,
+  longest: (seconds: number = uploadLimits.voiceSeconds) => `最长 ${seconds} 秒`,
   notPlayed: '语音没有放出来，再试一次',
 } as const

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 
 /** The birthday page (B.birthday; document 2 §2, §4). */
 export const birthday = {

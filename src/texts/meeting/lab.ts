@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { labLimits } from '@contract/meeting/lab'
 
 /** The laboratory (B.lab; document 2 §2, §4). */
 export const lab = {
@@ -7,7 +7,7 @@ export const lab = {
   again: '点击重新加载',
 
   guess: '猜你喜欢',
-  about: `每天 ${limits.guessesPerDay} 个人，凭第一感觉选。选择只有你自己看得到，不会告诉对方。`,
+  about: `每天 ${labLimits.guessesPerDay} 个人，凭第一感觉选。选择只有你自己看得到，不会告诉对方。`,
   start: '开始',
   report: '年度报告',
   reportAbout: '这一年，你遇见了谁，又被谁惦记？只有你自己看得到。',

@@ -1,7 +1,7 @@
 import { fitLimits } from '@contract/kernel/fit'
-import { limits } from '@contract/limits'
+import { preferLimits } from '@contract/profile/prefer'
 
-const matchTime = `${limits.picksHour}:00`
+const matchTime = `${preferLimits.picksHour}:00`
 
 /** Daily match on home, and own search (A.product.03, A.prefer). */
 export const picks = {

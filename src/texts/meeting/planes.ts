@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { planeLimits } from '@contract/meeting/planes'
 
 /** Paper planes (C.plane, C.planeset; Chinese of texts that are given in English by the checklist). */
 export const planes = {
@@ -94,14 +94,14 @@ export const planes = {
   myPlane: '我扔出的纸飞机',
 
   modify: '修改',
-  edits: (done: number) => `${done}/${limits.planeEdits}`,
+  edits: (done: number) => `${done}/${planeLimits.planeEdits}`,
   editsLabel: '本月已修改',
   pop: '首页悬浮窗提醒',
   popText: '有新回信时，在首页提醒我',
   notice: '消息通知',
   noticeText: '新回信计入消息的红点',
   codeName: '代号',
-  codeNameHint: `${limits.codeNameMin} 到 ${limits.codeNameMax} 个字符，不要用昵称或真名`,
+  codeNameHint: `${planeLimits.codeNameMin} 到 ${planeLimits.codeNameMax} 个字符，不要用昵称或真名`,
   suggest: '帮我想一个',
   avatar: '代号头像',
   avatarHint: '不要用主页上的照片',
@@ -110,7 +110,7 @@ export const planes = {
   saveFailed: '保存失败',
   first: '先取一个代号',
   firstText: '别人只看到你的代号和代号头像，看不到你的主页',
-  tooShort: `代号不能少于 ${limits.codeNameMin} 个字符`,
-  tooLong: `代号不能超过 ${limits.codeNameMax} 个字符`,
-  editsOver: `本月已修改 ${limits.planeEdits} 次，不能再改`,
+  tooShort: `代号不能少于 ${planeLimits.codeNameMin} 个字符`,
+  tooLong: `代号不能超过 ${planeLimits.codeNameMax} 个字符`,
+  editsOver: `本月已修改 ${planeLimits.planeEdits} 次，不能再改`,
 } as const

@@ -1,6 +1,8 @@
-import { limits } from '@contract/limits'
+import { applyLimits } from '@contract/meeting/apply'
+import { pickLimits } from '@contract/meeting/picks'
+import { preferLimits } from '@contract/profile/prefer'
 
-const noon = `${limits.picksHour}:00`
+const noon = `${preferLimits.picksHour}:00`
 
 /** What a guest sees on home before logging in. */
 export const samples = {
@@ -10,10 +12,13 @@ export const samples = {
   viewer: '假如你 28 岁，本科，浙江人，在杭州做互联网，爱徒步和电影',
   how: '每天中午，遇见几个合适的人',
   steps: [
-    { title: `${noon} 揭晓`, text: `每天为你挑 ${limits.picksMin} 到 ${limits.picksMax} 位，说得出为什么是 TA` },
+    {
+      title: `${noon} 揭晓`,
+      text: `每天为你挑 ${pickLimits.picksMin} 到 ${pickLimits.picksMax} 位，说得出为什么是 TA`,
+    },
     {
       title: '喜欢，或者想认识',
-      text: `喜欢免费，互相喜欢就能聊天；想认识要 ${limits.priceApplyToMeet} 狗粮或一张卡，写几句话递给 TA`,
+      text: `喜欢免费，互相喜欢就能聊天；想认识要 ${applyLimits.priceApplyToMeet} 狗粮或一张卡，写几句话递给 TA`,
     },
     { title: '同意了，才开始聊', text: '同意之前谁也不能发消息，你也一样' },
   ],

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { inviteLimits } from '@contract/money/invite'
 
 /** Invitations (B.invite; document 2 §2, §9). */
 export const invite = {
@@ -8,9 +8,9 @@ export const invite = {
   theirs: 'TA 得',
   food: (amount: number) => `${amount} 狗粮`,
   hearts: (count: number) => `${count} 颗心`,
-  mineFood: limits.inviterDogFood,
-  theirFood: limits.inviteeDogFood,
-  theirHearts: limits.inviteeHearts,
+  mineFood: inviteLimits.inviterDogFood,
+  theirFood: inviteLimits.inviteeDogFood,
+  theirHearts: inviteLimits.inviteeHearts,
 
   share: '邀请微信好友',
   poster: '生成邀请海报',
@@ -30,7 +30,7 @@ export const invite = {
   steps: [
     '把你的链接、海报或邀请码发给单身的朋友。',
     'TA 是第一次注册二狗的新用户，并且通过你的邀请注册。',
-    `TA 完成实名、工作、学历、婚况四项认证后，你得 ${limits.inviterDogFood} 永久狗粮，TA 得 ${limits.inviteeDogFood} 永久狗粮和 ${limits.inviteeHearts} 颗永久的心，同时到账。`,
+    `TA 完成实名、工作、学历、婚况四项认证后，你得 ${inviteLimits.inviterDogFood} 永久狗粮，TA 得 ${inviteLimits.inviteeDogFood} 永久狗粮和 ${inviteLimits.inviteeHearts} 颗永久的心，同时到账。`,
     '四项都完成才有奖励，只注册没有。每个人（同一个身份证号）只奖励一次，注销后重新注册也不再奖励。',
     '同一台设备或同一个网络下的注册会先核对，核对结果会告诉你们。',
     '奖励的狗粮和心没有期限，只能在二狗使用，不能提现。批量注册、买卖账号等作弊不发奖励。',
@@ -56,7 +56,7 @@ export const invite = {
   posterFrom: '朋友邀请你来二狗',
   posterUnit: '狗粮',
   posterLine: '一个人是单身狗，两个人叫二狗',
-  posterCondition: `注册并完成四项认证后得到，另有 ${limits.inviteeHearts} 颗心`,
+  posterCondition: `注册并完成四项认证后得到，另有 ${inviteLimits.inviteeHearts} 颗心`,
   posterScan: '扫码注册',
   posterCode: (code: string) => `邀请码 ${code}`,
 } as const

@@ -1,4 +1,5 @@
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
+import { withdrawalLimits } from '@contract/payouts/withdrawals'
 import { signed as yuan } from '../core/yuan'
 
 const whole = (fen: number) => `${fen / 100} 元`
@@ -34,11 +35,11 @@ export const withdrawals = {
   ruleLines: [
     `${limits.dogFoodPerYuan} 狗粮折合 1 元，扣除 ${limits.withdrawPlatformPercent}% 平台成本后，余下的 ${limits.withdrawUserPercent}% 归你。`,
     '只有别人用充值的狗粮打赏给你的收益可以提现；充值、赠送和限时的狗粮不能提现。',
-    `每次最低 ${whole(limits.withdrawMinFen)}，每天最高 ${whole(limits.withdrawMaxFenPerDay)}，按到账金额计算。`,
+    `每次最低 ${whole(withdrawalLimits.withdrawMinFen)}，每天最高 ${whole(withdrawalLimits.withdrawMaxFenPerDay)}，按到账金额计算。`,
     '提现到微信零钱，微信钱包的实名须和你填写的姓名一致。',
-    `审核通过后 ${limits.withdrawHours} 小时内到账，节假日最长 ${limits.withdrawHolidayHours} 小时；到账前需要你在小程序里确认收款。`,
-    `首次提现，和一天满 ${whole(limits.withdrawReviewFen)} 的提现，先由工作人员审核。`,
-    `团长提现需要审核，并冻结 ${limits.leaderFreezeDays} 个工作日。`,
+    `审核通过后 ${withdrawalLimits.withdrawHours} 小时内到账，节假日最长 ${withdrawalLimits.withdrawHolidayHours} 小时；到账前需要你在小程序里确认收款。`,
+    `首次提现，和一天满 ${whole(withdrawalLimits.withdrawReviewFen)} 的提现，先由工作人员审核。`,
+    `团长提现需要审核，并冻结 ${withdrawalLimits.leaderFreezeDays} 个工作日。`,
     '收益属于劳务报酬所得：我们按月合并计算、代扣代缴个人所得税。税款由平台承担，不从到账金额里扣；每月到账不超过 800 元的不用缴。',
     '打款失败或被拒绝时，狗粮全部退回。',
   ],
@@ -54,7 +55,7 @@ export const withdrawals = {
   noTax: '本月到账不超过 800 元，不用缴个人所得税',
   getsNothing: '填写数量后显示到账金额',
   steps: `须为 ${limits.withdrawStep} 的倍数`,
-  tooFew: (least: number) => `最少 ${least} 狗粮（${whole(limits.withdrawMinFen)}起）`,
+  tooFew: (least: number) => `最少 ${least} 狗粮（${whole(withdrawalLimits.withdrawMinFen)}起）`,
   tooMany: (most: string) => `现在最多 ${most} 狗粮`,
   today: (fen: number) => `今天还能提现 ${yuan(fen)}`,
   name: '微信钱包实名',

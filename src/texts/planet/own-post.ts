@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 
 /** Actions on one's own post (ours: the specification shows the cards alone). */
 export const ownPost = {

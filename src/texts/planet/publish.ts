@@ -1,6 +1,6 @@
-import { limits } from '@contract/limits'
+import { uploadLimits } from '@contract/core/uploads'
 
-const megabytes = Math.floor(limits.videoBytes / 1_048_576)
+const megabytes = Math.floor(uploadLimits.videoBytes / 1_048_576)
 
 /** Writing a post (B.planet, B.topic.03; ours: the specification shows the entry alone). */
 export const publish = {
@@ -23,11 +23,11 @@ export const publish = {
   dropVideo: '不发视频',
   cover: '视频封面',
   videoReady: (seconds: number) => `视频已上传，${seconds} 秒`,
-  videoHint: `最长 ${limits.videoSeconds} 秒，不超过 ${megabytes} MB`,
+  videoHint: `最长 ${uploadLimits.videoSeconds} 秒，不超过 ${megabytes} MB`,
   videoAnonymous: '熟悉你的人可能认得出画面和声音',
   noVideo: {
     heavy: `视频太大，请换一个 ${megabytes} MB 以内的`,
-    long: `视频最长 ${limits.videoSeconds} 秒，请剪短一点再传`,
+    long: `视频最长 ${uploadLimits.videoSeconds} 秒，请剪短一点再传`,
     unfit: '这个视频打不开，请换一个 MP4 视频',
     denied: '没有权限读取视频，请在系统设置中打开',
   },

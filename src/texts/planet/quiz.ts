@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { couponLimits } from '@contract/money/coupons'
 
 const them = (gender: number) => (gender === 1 ? '他' : '她')
 
@@ -52,7 +52,7 @@ export const quiz = {
   toFriend: '发送给好友',
   toPlanet: '分享到星球',
   reward: '首次公开分享到星球，送 1 张免费想认识卡',
-  rewardDays: `${limits.cardDays} 天内有效`,
+  rewardDays: `${couponLimits.cardDays} 天内有效`,
   moreOf: '没有更多了',
 
   names: (mine: string, theirs: string) => `${mine} & ${theirs}`,

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { uploadLimits } from '@contract/core/uploads'
 
 const lists = { coming: '即将开始', mine: '我的报名', past: '往期' }
 const phases = {
@@ -138,7 +138,7 @@ export const offline = {
   addPicture: '添加图片',
   /** B.evaluate.12, B.evaluate.13, B.evaluate.15; the picture itself shows a failure. */
   tooMany: (most: number) => `最多上传 ${most} 张图片！`,
-  tooLarge: `请上传小于 ${limits.uploadBytes / 1_048_576} MB 的图片！`,
+  tooLarge: `请上传小于 ${uploadLimits.uploadBytes / 1_048_576} MB 的图片！`,
   uploading: '上传中...',
   submit: '提交评价',
   noStars: '请先打个总体评分',

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { pairedLimits } from '@contract/profile/paired'
 
 /** C.paired; document 3 §2.8, §9. */
 export const paired = {
@@ -11,7 +11,7 @@ export const paired = {
   singleText: '已经和谁在一起了？告诉我们一声。',
   go: '我脱单了',
   goAsk: '把状态改成已脱单？',
-  goText: `别人会打不开你的主页，推荐里也不再有你。${limits.pairedDays} 天内想恢复单身，需要 ${limits.pairedFee} 狗粮。`,
+  goText: `别人会打不开你的主页，推荐里也不再有你。${pairedLimits.pairedDays} 天内想恢复单身，需要 ${pairedLimits.pairedFee} 狗粮。`,
   goYes: '我脱单了',
   gone: '恭喜脱单',
 
@@ -41,8 +41,8 @@ export const paired = {
     { icon: 'bell', title: '会告诉对方', text: '有人申请认识你，或者通过你的申请时，我们会提醒 TA 你已脱单。' },
     {
       icon: 'clock',
-      title: `${limits.pairedDays} 天内恢复单身要用狗粮`,
-      text: `脱单不满 ${limits.pairedDays} 天，恢复单身需要 ${limits.pairedFee} 狗粮；满 ${limits.pairedDays} 天以后免费。扣除之前，我们一定先告诉你价格。`,
+      title: `${pairedLimits.pairedDays} 天内恢复单身要用狗粮`,
+      text: `脱单不满 ${pairedLimits.pairedDays} 天，恢复单身需要 ${pairedLimits.pairedFee} 狗粮；满 ${pairedLimits.pairedDays} 天以后免费。扣除之前，我们一定先告诉你价格。`,
     },
   ],
 } as const

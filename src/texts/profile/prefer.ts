@@ -1,11 +1,11 @@
-import { limits } from '@contract/limits'
+import { preferLimits } from '@contract/profile/prefer'
 
 const any = '不限'
 
 /** Slider value; the ends are open (A.X41). */
-const age = (years: number) => (years >= limits.preferAgeMax ? `${years} 岁以上` : `${years} 岁`)
+const age = (years: number) => (years >= preferLimits.preferAgeMax ? `${years} 岁以上` : `${years} 岁`)
 const height = (cm: number) =>
-  cm >= limits.preferHeightMax ? `${cm}cm 以上` : cm <= limits.preferHeightMin ? `${cm}cm 以下` : `${cm}cm`
+  cm >= preferLimits.preferHeightMax ? `${cm}cm 以上` : cm <= preferLimits.preferHeightMin ? `${cm}cm 以下` : `${cm}cm`
 const between = (say: (n: number) => string, low: number, high: number) =>
   low === high ? say(low) : `${say(low)} – ${say(high)}`
 
@@ -15,9 +15,9 @@ export const prefer = {
   height,
   any,
   ages: (low: number, high: number) =>
-    low === limits.preferAgeMin && high === limits.preferAgeMax ? any : between(age, low, high),
+    low === preferLimits.preferAgeMin && high === preferLimits.preferAgeMax ? any : between(age, low, high),
   heights: (low: number, high: number) =>
-    low === limits.preferHeightMin && high === limits.preferHeightMax ? any : between(height, low, high),
+    low === preferLimits.preferHeightMin && high === preferLimits.preferHeightMax ? any : between(height, low, high),
 
   ageTitle: '年龄',
   heightTitle: '身高',
@@ -30,11 +30,11 @@ export const prefer = {
   heightFrom: '最低身高',
   heightTo: '最高身高',
 
-  hint: `你想遇见什么样的人？每天 ${limits.picksHour}:00 的推荐按这些条件来，两边都合得上才会推荐。`,
+  hint: `你想遇见什么样的人？每天 ${preferLimits.picksHour}:00 的推荐按这些条件来，两边都合得上才会推荐。`,
   fromLead: '年龄先按你来时选的放好了，保存后才生效。',
   save: '保存',
   saved: (when: string) => `已保存，${when}起生效`,
-  matchTime: (day: string) => `${day} ${limits.picksHour}:00 `,
+  matchTime: (day: string) => `${day} ${preferLimits.picksHour}:00 `,
   today: '今天中午',
   tomorrow: '明天中午',
 

@@ -1,5 +1,5 @@
 import { verify } from '@contract/account/verify'
-import { documents } from '@contract/documents'
+import { documents } from '@contract/core/legal-documents'
 import type { World } from '../../support/taro/stage'
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]

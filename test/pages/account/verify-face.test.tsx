@@ -1,4 +1,4 @@
-import { documents } from '@contract/documents'
+import { documents } from '@contract/core/legal-documents'
 import PayPage from '@/pages/verify/face-pay'
 import { host } from '@/platform'
 import { show, type World } from '../../support/taro/stage'

@@ -1,4 +1,4 @@
-import { documents } from '@contract/documents'
+import { documents } from '@contract/core/legal-documents'
 import EducationPage from '@/pages/verify/education'
 import MaritalPage from '@/pages/verify/marital'
 import WorkPage from '@/pages/verify/work'

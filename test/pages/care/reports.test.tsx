@@ -1,5 +1,5 @@
 import { reports as calls } from '@contract/care/reports'
-import { limits } from '@contract/limits'
+import { uploadLimits } from '@contract/core/uploads'
 import ReportPage from '@/pages/user/report'
 import MyReportsPage from '@/pages/user/reports'
 import { host } from '@/platform'
@@ -76,7 +76,7 @@ test('sends a report with words and three pictures and thanks lin; refuses a fou
 test('refuses a picture above the limit and names the limit; accepts a smaller one', async () => {
   const page = await open()
   await page.tap('添加图片')
-  await files.choose({ bytes: new Uint8Array(limits.uploadBytes + 1) })
+  await files.choose({ bytes: new Uint8Array(uploadLimits.uploadBytes + 1) })
   await page.toasted('请上传小于10M的图片！')
   expect(await w.db.selectFrom('uploads').selectAll().execute()).toEqual([])
   expect(toasts()).toHaveLength(1)

@@ -1,6 +1,5 @@
-import { parents } from '@contract/family/parents'
+import { families, parents } from '@contract/family/parents'
 import { dayOf } from '@contract/kernel/time'
-import { families } from '@contract/parents'
 import CardPage from '@/pages/parents/card'
 import FamilyPage from '@/pages/parents/family'
 import HistoryPage from '@/pages/parents/history-list'

@@ -1,4 +1,4 @@
-import { adScenes } from '@contract/limits'
+import { adScenes } from '@contract/kernel/limits'
 import { likes } from '@contract/meeting/likes'
 import { recommenders } from '@contract/meeting/recommenders'
 import { follows } from '@contract/planet/follows'

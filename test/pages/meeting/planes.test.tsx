@@ -1,7 +1,6 @@
 import { dayOf } from '@contract/kernel/time'
-import { limits } from '@contract/limits'
 import { chat } from '@contract/meeting/chat'
-import { planes } from '@contract/meeting/planes'
+import { planeLimits, planes } from '@contract/meeting/planes'
 import { goods } from '@contract/money/goods'
 import { profile } from '@contract/profile/profile'
 import { heightOf } from '@/features/meeting/planes/scene'
@@ -57,7 +56,7 @@ const mine = async (by: Person) => (await by.call(planes.mine, { pageNo: 1, page
 test('throws a written plane, and refuses an empty one', async () => {
   const page = await show(PaperPlanePage, lin, {})
   await page.says('代号：代号林')
-  await page.says(`剩余 ${limits.planeCatchesPerDay} 次`)
+  await page.says(`剩余 ${planeLimits.planeCatchesPerDay} 次`)
   await page.tap(/^扔一个/)
   await page.tap('扔出去')
   await page.toasted('内容不能为空')
@@ -65,7 +64,7 @@ test('throws a written plane, and refuses an empty one', async () => {
   await page.tap('扔出去')
   await page.toasted('纸飞机飞走了，有回信会告诉你')
   expect((await mine(lin))[0]).toMatchObject({ content: '今天的晚霞很好看', state: 'flying' })
-  await page.says(`剩 ${limits.planeThrowsPerDay - 1} 次`)
+  await page.says(`剩 ${planeLimits.planeThrowsPerDay - 1} 次`)
   await page.tap('纸飞机设置')
   expect(moved.to().at(-1)).toBe('pages/message/setting/index')
   page.leave()
@@ -103,7 +102,7 @@ test('nothing caught says so; without times there is what helps, and too little 
   await answer('知道了')
   await w.db
     .updateTable('plane_users')
-    .set({ day: dayOf(w.now()), caught: limits.planeCatchesPerDay })
+    .set({ day: dayOf(w.now()), caught: planeLimits.planeCatchesPerDay })
     .where('user_id', '=', wen.id)
     .execute()
   page.leave()
@@ -282,7 +281,7 @@ test('an answer that did not go says so and stays; bought times are there at onc
   const rich = await pilot('富', { dogFood: 100 })
   await w.db
     .updateTable('plane_users')
-    .set({ day: dayOf(w.now()), caught: limits.planeCatchesPerDay })
+    .set({ day: dayOf(w.now()), caught: planeLimits.planeCatchesPerDay })
     .where('user_id', '=', rich.id)
     .execute()
   const page = await show(PaperPlanePage, rich, {})

@@ -1,5 +1,4 @@
-import { limits } from '@contract/limits'
-import { goods } from '@contract/money/goods'
+import { goods, goodsLimits } from '@contract/money/goods'
 import TopUpPage from '@/pages/money/top-up'
 import VipPage from '@/pages/money/vip'
 import FacePage from '@/pages/verify/face-pay'
@@ -65,7 +64,7 @@ test('a face check with a price is paid first, then shows its form', async () =>
   await page.says('认证费已支付，可以开始认证')
   await page.says('身份证号')
   const { records } = await lin.call(goods.orders, { pageNo: 1, pageSize: 10 })
-  expect(records[0]?.goodsSkuId).toBe(limits.faceSku)
+  expect(records[0]?.goodsSkuId).toBe(goodsLimits.faceSku)
   page.leave()
 })
 

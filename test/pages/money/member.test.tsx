@@ -1,4 +1,4 @@
-import { adScenes } from '@contract/limits'
+import { adScenes } from '@contract/kernel/limits'
 import { recommenders } from '@contract/meeting/recommenders'
 import { goods } from '@contract/money/goods'
 import { member } from '@contract/money/member'

@@ -1,5 +1,5 @@
 import { blocking } from '@contract/core/blocking'
-import { adScenes } from '@contract/limits'
+import { adScenes } from '@contract/kernel/limits'
 import { recommenders } from '@contract/meeting/recommenders'
 import { visitors } from '@contract/meeting/visitors'
 import { member } from '@contract/money/member'

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { uploadLimits } from '@contract/core/uploads'
 import { planet } from '@contract/planet/planet'
 import { session } from '@/api'
 import FeedPage from '@/pages/home/planet'
@@ -78,7 +78,7 @@ test('a video goes on where a lost line ended, stays in the draft over a restart
   const page = await show(PublishPage, lin)
   await page.tap('添加视频')
   await page.says('视频已上传，48 秒')
-  expect(mockPhone.pieces).toEqual([0, limits.pieceBytes])
+  expect(mockPhone.pieces).toEqual([0, uploadLimits.pieceBytes])
   page.leave()
   const again = await show(PublishPage, lin)
   await again.says('视频已上传，48 秒')

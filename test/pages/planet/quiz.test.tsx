@@ -1,6 +1,6 @@
 import { planet } from '@contract/planet/planet'
 import { type Quiz, quiz } from '@contract/planet/quiz'
-import type { QuizActivity } from '@contract/quizzes'
+import type { QuizActivity } from '@contract/planet/quiz-activities'
 import { stepTakes } from '@/features/planet/quiz/use-steps'
 import AnswerTestPage from '@/pages/quiz/answer-test'
 import DragonBoatPage from '@/pages/quiz/dragon-boat'

@@ -1,6 +1,6 @@
 import { settings } from '@contract/account/settings'
+import { switchIds } from '@contract/account/settings-switches'
 import { planet } from '@contract/planet/planet'
-import { switchIds } from '@contract/switches'
 import { session } from '@/api'
 import DetailsPage from '@/pages/money/record-details'
 import DynamicPage from '@/pages/planet/dynamic'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { adsConfigOf } from '@contract/ads-config'
+import { adsConfigOf } from '@contract/play/links-ads'
 import AdsMiddlePage from '@/pages/jump/ads-middle-page'
 import LandingPage from '@/pages/jump/landing'
 import MatchPage from '@/pages/jump/match'

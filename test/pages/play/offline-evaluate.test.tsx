@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { uploadLimits } from '@contract/core/uploads'
 import { offline } from '@contract/play/offline'
 import EvaluatePage from '@/pages/offline/evaluate'
 import ReportPage from '@/pages/user/report'
@@ -125,7 +125,7 @@ test('uploads and sends six pictures, and refuses a seventh', async () => {
 test('refuses a picture above the limit and names the limit', async () => {
   const page = await open(await attended(w, [lin]))
   await page.tap('添加图片')
-  await files.choose({ bytes: new Uint8Array(limits.uploadBytes + 1) })
+  await files.choose({ bytes: new Uint8Array(uploadLimits.uploadBytes + 1) })
   await page.toasted('请上传小于 10 MB 的图片！')
   expect(await w.db.selectFrom('uploads').selectAll().execute()).toEqual([])
   page.leave()

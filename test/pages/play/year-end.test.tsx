@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { yearEnd } from '@contract/play/year-end'
-import { drawMessage, prizeAt, unitOf, yearEndActivity } from '@contract/year-end-draw'
+import { drawMessage, prizeAt, unitOf, yearEndActivity } from '@contract/play/year-end-draw'
 import { balanceShown, carouselOf, isRight } from '@/features/play/year-end/rules'
 import { openTarget } from '@/features/play/year-end/task-target'
 import CheckPage from '@/pages/draw/check'

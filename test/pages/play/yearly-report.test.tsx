@@ -1,7 +1,6 @@
 import { settings } from '@contract/account/settings'
 import { dayOf, minus } from '@contract/kernel/time'
-import { yearlyReport } from '@contract/play/yearly-report'
-import { reportTopic } from '@contract/yearly-report'
+import { reportTopic, yearlyReport } from '@contract/play/yearly-report'
 import { bar, pagesOf, type Report, slidesOf } from '@/features/play/yearly-report/rules'
 import ResultPage from '@/pages/yearly/report-result'
 import ReportPage from '@/pages/yearly/report2024'

@@ -1,7 +1,7 @@
 import { likes } from '@contract/meeting/likes'
 import { profile } from '@contract/profile/profile'
 import { prompts } from '@contract/profile/prompts'
-import { promptIds } from '@contract/prompts'
+import { promptIds } from '@contract/profile/prompts-questions'
 import { session } from '@/api'
 import InfoPage from '@/pages/user/info'
 import PromptsPage from '@/pages/user/prompts'

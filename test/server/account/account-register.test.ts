@@ -1,5 +1,5 @@
 import { account } from '../../../contract/account/account'
-import { documents } from '../../../contract/documents'
+import { documents } from '../../../contract/core/legal-documents'
 import { agreed, logins, newcomer } from '../../support/newcomer'
 import { type World, world } from '../../world'
 

@@ -1,5 +1,5 @@
 import { settings } from '../../../contract/account/settings'
-import { documentNames, documents } from '../../../contract/documents'
+import { documentNames, documents } from '../../../contract/core/legal-documents'
 import { hasConsent, recordConsent } from '../../../server/domains/account/settings'
 import { type Person, type World, world } from '../../world'
 

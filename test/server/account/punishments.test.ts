@@ -1,6 +1,6 @@
 import { punishments } from '../../../contract/account/punishments'
+import { userStatus } from '../../../contract/kernel/options'
 import { visitors } from '../../../contract/meeting/visitors'
-import { userStatus } from '../../../contract/options'
 import { profile } from '../../../contract/profile/profile'
 import { bannedDevice, lift, punish, type Punishment } from '../../../server/domains/account/punishments'
 import { spend } from '../../../server/domains/money/dog-food'

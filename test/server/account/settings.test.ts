@@ -1,5 +1,5 @@
 import { settings } from '../../../contract/account/settings'
-import { isPushChannel, noticeModules, privacyModule, switchIds } from '../../../contract/switches'
+import { isPushChannel, noticeModules, privacyModule, switchIds } from '../../../contract/account/settings-switches'
 import { type Person, type World, world } from '../../world'
 
 let w: World

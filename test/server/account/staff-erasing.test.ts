@@ -1,5 +1,5 @@
 import { codes } from '../../../contract/kernel/errors'
-import { withdrawStatus } from '../../../contract/options'
+import { withdrawStatus } from '../../../contract/kernel/options'
 import { yearlyReport } from '../../../contract/play/yearly-report'
 import { punish } from '../../../server/domains/account/punishments'
 import { cancelDue } from '../../../server/leaving'

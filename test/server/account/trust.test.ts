@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { limits } from '../../../contract/limits'
-import { levels, verifications } from '../../../contract/options'
-import { trustOf, trustParts } from '../../../contract/trust'
+import { trustLimits, trustOf, trustParts } from '../../../contract/account/verify-trust'
+import { levels, verifications } from '../../../contract/kernel/options'
 import { levelFor } from '../../../server/domains/account/verify'
 import {
   birthDateOf,
@@ -36,9 +35,9 @@ test('another passed check never lowers trust, and the order does not matter', (
 
 // B.trust.03, B.trust.04, B.trust.05
 test('keeps the score under the ceiling of the passed checks: 99 with identity or education, 90 with work alone', () => {
-  expect(trustOf(['work'])).toBeLessThanOrEqual(limits.trustWorkMax)
-  expect(trustOf(['realName'])).toBeLessThanOrEqual(limits.trustIdentityMax)
-  expect(trustOf(['education'])).toBeLessThanOrEqual(limits.trustEducationMax)
+  expect(trustOf(['work'])).toBeLessThanOrEqual(trustLimits.trustWorkMax)
+  expect(trustOf(['realName'])).toBeLessThanOrEqual(trustLimits.trustIdentityMax)
+  expect(trustOf(['education'])).toBeLessThanOrEqual(trustLimits.trustEducationMax)
   expect(trustOf(verifications)).toBe(99)
   expect([trustParts.realName.most, trustParts.education.most, trustParts.work.most]).toEqual([99, 99, 90])
 })

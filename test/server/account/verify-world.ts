@@ -1,5 +1,5 @@
 import { verify } from '../../../contract/account/verify'
-import { documents } from '../../../contract/documents'
+import { documents } from '../../../contract/core/legal-documents'
 import { recordConsent } from '../../../server/domains/account/settings'
 import { checkLetterOf } from '../../../server/domains/account/verify/rules'
 import { hashOf, newHandle, newToken } from '../../../server/kernel/keys'

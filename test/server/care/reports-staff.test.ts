@@ -1,7 +1,6 @@
 import { cancellation } from '../../../contract/account/cancellation'
-import { reports } from '../../../contract/care/reports'
+import { reportLimits, reports } from '../../../contract/care/reports'
 import type { Input } from '../../../contract/kernel/define'
-import { limits } from '../../../contract/limits'
 import { profile } from '../../../contract/profile/profile'
 import { copyEvidence, settleReports } from '../../../server/domains/care/reports'
 import { evidenceOf } from '../../../server/domains/care/reports/rules'
@@ -77,7 +76,7 @@ describe('an open report', () => {
 
   test('holds a user for fifteen days at most, and the same reporter cannot hold the same user again', async () => {
     await report(lin, bad)
-    w.pass(limits.reportHoldDays * day - 1)
+    w.pass(reportLimits.reportHoldDays * day - 1)
     await settleReports(w.deps, w.now())
     expect(await disputes(bad)).toHaveLength(1)
     w.pass(1)
@@ -109,10 +108,10 @@ test('an undecided report lapses after half a year, and its evidence and files g
   await change(bad, { photo_keys: [photo] })
   await report(lin, bad)
   const copy = (await evidence()).copies[photo] ?? ''
-  w.pass(limits.reportLapseDays * day)
+  w.pass(reportLimits.reportLapseDays * day)
   await settleReports(w.deps, w.now())
   expect((await rows())[0]).toMatchObject({ state: 'dismissed', decided_at: w.now() })
-  w.pass(limits.reportEvidenceDays * day - 1)
+  w.pass(reportLimits.reportEvidenceDays * day - 1)
   await settleReports(w.deps, w.now())
   expect([await isStored(w, copy), (await evidence()).snapshots.length]).toEqual([true, 1])
   w.pass(1)

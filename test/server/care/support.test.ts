@@ -1,6 +1,5 @@
-import { support } from '../../../contract/care/support'
+import { support, supportLimits } from '../../../contract/care/support'
 import { notices } from '../../../contract/core/notices'
-import { supportLimits } from '../../../contract/support'
 import { alarmLate } from '../../../server/domains/care/support'
 import { runJob } from '../../support/jobs'
 import { jpeg } from '../../support/pictures'

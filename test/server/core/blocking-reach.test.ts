@@ -1,12 +1,11 @@
 import { reports } from '../../../contract/care/reports'
 import { blocking } from '../../../contract/core/blocking'
-import { limits } from '../../../contract/limits'
-import { apply } from '../../../contract/meeting/apply'
+import { reviewState } from '../../../contract/kernel/options'
+import { apply, applyLimits, applyState } from '../../../contract/meeting/apply'
 import { chat } from '../../../contract/meeting/chat'
 import { likes } from '../../../contract/meeting/likes'
 import { recommenders } from '../../../contract/meeting/recommenders'
 import { visitors } from '../../../contract/meeting/visitors'
-import { applyState, reviewState } from '../../../contract/options'
 import { follows } from '../../../contract/planet/follows'
 import { profile } from '../../../contract/profile/profile'
 import { expireApplications } from '../../../server/domains/meeting/apply'
@@ -123,7 +122,7 @@ test('an application sent before the block stays pending for its sender, who get
   expect(await mei.call(apply.wantMe, page)).toMatchObject({ total: 0, unreadCount: 0 })
   await expect(mei.call(apply.friend, { applyId })).rejects.toMatchObject({ code: 404 })
   expect((await wen.call(apply.iWant, page)).list).toMatchObject([{ uid: mei.uid, status: applyState.pending }])
-  w.pass(limits.applySeconds * 1000)
+  w.pass(applyLimits.applySeconds * 1000)
   await expireApplications(w.db, w.now())
   expect(await wen.holds()).toBe(300)
 })

@@ -1,5 +1,4 @@
-import { blocking } from '../../../contract/core/blocking'
-import { limits } from '../../../contract/limits'
+import { blocking, blockingLimits } from '../../../contract/core/blocking'
 import { visitors } from '../../../contract/meeting/visitors'
 import { planet } from '../../../contract/planet/planet'
 import { profile } from '../../../contract/profile/profile'
@@ -16,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-const first = { pageNo: 1, pageSize: limits.pageSizeBlock }
+const first = { pageNo: 1, pageSize: blockingLimits.pageSizeBlock }
 const block = (uid: string, who = lin) => who.call(blocking.block, { targetUserId: uid, type: 1 })
 const unblock = (uid: string, who = lin) => who.call(blocking.block, { targetUserId: uid, type: 2 })
 const hide = (uid: string, who = lin) => who.call(blocking.blockDynamics, { uid })
@@ -230,7 +229,7 @@ async function fill(who: Person, most: number) {
 }
 
 test('two hundred may be blocked, five hundred by a member, exactly, however many blocks come at once', async () => {
-  await fill(lin, limits.blocksMax)
+  await fill(lin, blockingLimits.blocksMax)
   const more = await Promise.all(Array.from({ length: 4 }, (_, n) => w.person(`多${n}`)))
   const done = await Promise.all(more.map(({ uid }) => lin.send(blocking.block, { targetUserId: uid, type: 1 })))
   expect(done.filter(({ body }) => body.success)).toHaveLength(1)

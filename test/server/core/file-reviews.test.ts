@@ -1,4 +1,4 @@
-import { uploadPurposes } from '../../../contract/options'
+import { uploadPurposes } from '../../../contract/core/uploads'
 import { fileFollowers } from '../../../server/file-reviews'
 import { type World, world } from '../../world'
 

@@ -1,5 +1,5 @@
 import { notices } from '../../../contract/core/notices'
-import type { NoticeTemplate } from '../../../contract/notices'
+import type { NoticeTemplate } from '../../../contract/core/notices-kinds'
 import { rememberOpenid } from '../../../server/domains/core/reviews'
 import { newHandle } from '../../../server/kernel/keys'
 import { tellEverybody } from '../../../server/notices'

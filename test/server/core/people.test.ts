@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { settings } from '../../../contract/account/settings'
-import { limits } from '../../../contract/limits'
+import { switchIds } from '../../../contract/account/settings-switches'
+import { limits } from '../../../contract/kernel/limits'
 import { visitors } from '../../../contract/meeting/visitors'
 import { planet } from '../../../contract/planet/planet'
 import { profile } from '../../../contract/profile/profile'
-import { switchIds } from '../../../contract/switches'
 import {
   apartFrom,
   areApart,

@@ -1,5 +1,5 @@
 import { account } from '../../../contract/account/account'
-import { linkSessionHours } from '../../../contract/link-sessions'
+import { linkSessionHours } from '../../../contract/kernel/link-sessions'
 import { profile } from '../../../contract/profile/profile'
 import { endSessions } from '../../../server/domains/account/account'
 import { deviceName } from '../../../server/domains/core/sessions/rules'

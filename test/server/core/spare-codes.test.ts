@@ -1,7 +1,7 @@
 import { account } from '../../../contract/account/account'
 import { appeals } from '../../../contract/care/appeals'
+import { limits } from '../../../contract/kernel/limits'
 import { ms } from '../../../contract/kernel/time'
-import { limits } from '../../../contract/limits'
 import { type World, world } from '../../world'
 import { type From, strangersOf } from '../kernel/strangers-world'
 

@@ -1,6 +1,5 @@
 import { settings } from '../../../contract/account/settings'
-import { parents } from '../../../contract/family/parents'
-import { families } from '../../../contract/parents'
+import { families, parents } from '../../../contract/family/parents'
 import { plainAddress } from '../../attack/twins'
 import { type Person, type World, world } from '../../world'
 import { everybody, parentOf, shownTo, single } from './parents-acts'

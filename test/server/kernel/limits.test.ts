@@ -1,5 +1,5 @@
 import { account } from '../../../contract/account/account'
-import { documents } from '../../../contract/documents'
+import { documents } from '../../../contract/core/legal-documents'
 import { limiters } from '../../../contract/kernel/limiters'
 import { visitors } from '../../../contract/meeting/visitors'
 import { member } from '../../../contract/money/member'

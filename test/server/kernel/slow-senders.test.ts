@@ -1,8 +1,6 @@
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { uploads } from '../../../contract/core/uploads'
-import { limits } from '../../../contract/limits'
-import { uploadPurposes, type videoTypes, type voiceTypes } from '../../../contract/options'
+import { uploadLimits, uploadPurposes, uploads, type videoTypes, type voiceTypes } from '../../../contract/core/uploads'
 import { prefer } from '../../../contract/profile/prefer'
 import { jpeg } from '../../support/pictures'
 import { formOf, sendPicture } from '../../support/sending'
@@ -44,9 +42,9 @@ function begins(text: string, drop?: string) {
 }
 
 const largest: Partial<Record<string, readonly [(typeof voiceTypes | typeof videoTypes)[number], number]>> = {
-  voice: ['audio/mpeg', limits.voiceBytes],
-  greeting: ['audio/mpeg', limits.voiceBytes],
-  video: ['video/mp4', limits.videoBytes],
+  voice: ['audio/mpeg', uploadLimits.voiceBytes],
+  greeting: ['audio/mpeg', uploadLimits.voiceBytes],
+  video: ['video/mp4', uploadLimits.videoBytes],
 }
 
 const head = (path: string, more: Record<string, string | number>) =>
@@ -56,11 +54,11 @@ const head = (path: string, more: Record<string, string | number>) =>
 
 /** Announces the largest file of a purpose and sends it byte by byte. */
 async function trickle(person: Person, purpose: (typeof uploadPurposes)[number]) {
-  const [type, size] = largest[purpose] ?? (['image/jpeg', limits.uploadBytes] as const)
+  const [type, size] = largest[purpose] ?? (['image/jpeg', uploadLimits.uploadBytes] as const)
   const { token } = await person.call(uploads.token, { purpose, type, size })
   const whole = { 'upload-token': token, 'content-length': size }
   if (purpose === 'video') {
-    const piece = { ...whole, 'content-length': limits.pieceBytes, 'upload-offset': 0 }
+    const piece = { ...whole, 'content-length': uploadLimits.pieceBytes, 'upload-offset': 0 }
     return begins(head('/files/upload/piece', { ...piece, 'content-type': 'application/octet-stream' }), 'a')
   }
   const { payload, headers } = formOf(Buffer.alloc(0), { type })

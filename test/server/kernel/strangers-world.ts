@@ -1,5 +1,5 @@
 import { account } from '../../../contract/account/account'
-import { documents } from '../../../contract/documents'
+import { documents } from '../../../contract/core/legal-documents'
 import type { Challenge } from '../../../contract/kernel/challenge'
 import type { Endpoint } from '../../../contract/kernel/define'
 import { canonicalQuery, type Parameters } from '../../../contract/kernel/sign'

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { limits } from '../../../contract/limits'
-import { apply } from '../../../contract/meeting/apply'
+import { apply, applyLimits } from '../../../contract/meeting/apply'
 import { expireApplications } from '../../../server/domains/meeting/apply'
 import { conversationBetween } from '../../../server/domains/meeting/chat'
 import { grant } from '../../../server/domains/money/dog-food'
@@ -107,7 +106,7 @@ async function expectTruth({ life: { card }, from, to, id, said }: Case): Promis
      from movements m join entries e on e.movement_id = m.id where m.user_id = $1 and m.kind not in ('test', 'expire')`,
     [from.id],
   )
-  const paid = card ? 0 : limits.priceApplyToMeet
+  const paid = card ? 0 : applyLimits.priceApplyToMeet
   const ended = !card && row.state !== 1
   expect(rows[0]).toEqual({
     held: ended ? 0 : paid,

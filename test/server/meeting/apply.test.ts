@@ -1,6 +1,5 @@
 import { codes } from '../../../contract/kernel/errors'
-import { limits } from '../../../contract/limits'
-import { apply } from '../../../contract/meeting/apply'
+import { apply, applyLimits } from '../../../contract/meeting/apply'
 import { follows } from '../../../contract/planet/follows'
 import { punish } from '../../../server/domains/account/punishments'
 import { openConversation } from '../../../server/domains/meeting/chat'
@@ -50,7 +49,7 @@ test('sends an application for 100 dog food, and shows the sender, the words and
     livingCity: '上海',
     redDot: true,
     status: 1,
-    expireDuration: limits.applySeconds,
+    expireDuration: applyLimits.applySeconds,
     message: '看到你也走过苏州河，可以认识一下吗？',
     timeTxt: '刚刚',
     noActiveApply: false,
@@ -58,7 +57,7 @@ test('sends an application for 100 dog food, and shows the sender, the words and
   })
   expect(await onlySent(lin)).toMatchObject({ applyId, uid: wen.uid, status: 1, redDot: false, tips: '等待对方处理' })
   w.pass(3600_000)
-  expect((await onlyReceived(wen)).expireDuration).toBe(limits.applySeconds - 3600)
+  expect((await onlyReceived(wen)).expireDuration).toBe(applyLimits.applySeconds - 3600)
 })
 
 // A.apply.21

@@ -1,5 +1,5 @@
-import { limits } from '../../../contract/limits'
-import { birthday } from '../../../contract/meeting/birthday'
+import { limits } from '../../../contract/kernel/limits'
+import { birthday, birthdayLimits } from '../../../contract/meeting/birthday'
 import { profile } from '../../../contract/profile/profile'
 import { birthdayYear } from '../../../server/domains/profile/profile/rules'
 import { soundLedger } from '../../attack/crowd'
@@ -37,13 +37,13 @@ afterEach(() => w.close())
 test('the gift is had once a year, however often and at once it is asked for', async () => {
   const lin = await w.person('林', { birth_date: '1996-05-20', verified: ['realName'] })
   const answers = await Promise.all(Array.from({ length: 20 }, () => lin.send(birthday.reward, {})))
-  expect(answers.map(({ body }) => body.data)).toEqual(answers.map(() => ({ dogFood: limits.birthdayDogFood })))
-  expect(await lin.holds()).toBe(limits.birthdayDogFood)
+  expect(answers.map(({ body }) => body.data)).toEqual(answers.map(() => ({ dogFood: birthdayLimits.birthdayDogFood })))
+  expect(await lin.holds()).toBe(birthdayLimits.birthdayDogFood)
   const lots = await w.db.selectFrom('lots').where('user_id', '=', lin.id).selectAll().execute()
   expect(lots).toMatchObject([{ kind: 'limited', origin: 'granted' }])
   w.pass(6 * 86_400_000)
   await lin.call(birthday.reward, {})
-  expect(await lin.holds()).toBe(limits.birthdayDogFood)
+  expect(await lin.holds()).toBe(birthdayLimits.birthdayDogFood)
   expect(await w.audit()).toEqual(soundLedger)
 })
 

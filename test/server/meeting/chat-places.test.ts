@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { codes } from '../../../contract/kernel/errors'
-import { limits } from '../../../contract/limits'
 import { chat, type Message } from '../../../contract/meeting/chat'
+import { chatLimits } from '../../../contract/meeting/chat-messages'
 import { punish } from '../../../server/domains/account/punishments'
 import { messagesFor } from '../../../server/domains/meeting/chat'
 import { runJobs } from '../../../server/jobs'
@@ -201,7 +201,7 @@ describe('taking back', () => {
   test('within two minutes it is gone for both, and counts as unread no longer', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     await say(lin, conversationId, '说错了')
-    w.pass(limits.recallSeconds * 1000)
+    w.pass(chatLimits.recallSeconds * 1000)
     const recalled = await lin.call(chat.recall, { conversationId, seq: 1 })
     expect(recalled).toMatchObject({ recalled: true, text: '', mine: true })
     expect(await lin.call(chat.recall, { conversationId, seq: 1 })).toEqual(recalled)
@@ -216,7 +216,7 @@ describe('taking back', () => {
     const { lin, mei, conversationId } = await talkers(w)
     await say(lin, conversationId, '你好')
     await expect(mei.call(chat.recall, { conversationId, seq: 1 })).rejects.toMatchObject({ code: codes.absent })
-    w.pass(limits.recallSeconds * 1000 + 1)
+    w.pass(chatLimits.recallSeconds * 1000 + 1)
     await expect(lin.call(chat.recall, { conversationId, seq: 1 })).rejects.toMatchObject({ code: codes.unacceptable })
     await expect(lin.call(chat.recall, { conversationId, seq: 2 })).rejects.toMatchObject({ code: codes.absent })
     expect((await readAll(mei, conversationId))[0]?.text).toBe('你好')

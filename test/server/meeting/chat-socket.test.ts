@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { account } from '../../../contract/account/account'
 import { codes } from '../../../contract/kernel/errors'
-import { limits } from '../../../contract/limits'
+import { limits } from '../../../contract/kernel/limits'
 import { chat, closeCodes } from '../../../contract/meeting/chat'
+import { chatLimits } from '../../../contract/meeting/chat-messages'
 import { punish } from '../../../server/domains/account/punishments'
 import { endSession } from '../../../server/domains/core/sessions'
 import { hashOf } from '../../../server/kernel/keys'
@@ -122,7 +123,7 @@ describe('getting in', () => {
     expect(await (await enter(ticket)).ends()).toBe(closeCodes.badTicket)
     expect(await (await enter('x'.repeat(43))).ends()).toBe(closeCodes.badTicket)
     const late = (await lin.call(chat.ticket, {})).ticket
-    w.pass(limits.ticketSeconds * 1000)
+    w.pass(chatLimits.ticketSeconds * 1000)
     expect(await (await enter(late)).ends()).toBe(closeCodes.badTicket)
     const orphan = (await lin.call(chat.ticket, {})).ticket
     await endSession(w.db, hashOf(lin.token))

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { uploads } from '../../../contract/core/uploads'
+import { uploadLimits, uploads } from '../../../contract/core/uploads'
 import { codes } from '../../../contract/kernel/errors'
-import { limits } from '../../../contract/limits'
 import { chat } from '../../../contract/meeting/chat'
 import { cleanVoice } from '../../../server/domains/core/uploads/voice'
 import { sendBytes } from '../../support/sending'
@@ -182,7 +181,7 @@ describe('a voice is taken apart and written anew', () => {
           expect(voice.bytes.length).toBeLessThanOrEqual(bytes.length)
           const again = cleanVoice(voice.bytes, type)
           expect(again && [again.seconds, again.bytes.equals(voice.bytes)]).toEqual([voice.seconds, true])
-          expect(voice.seconds).toBeLessThanOrEqual(limits.voiceSeconds)
+          expect(voice.seconds).toBeLessThanOrEqual(uploadLimits.voiceSeconds)
         },
       ),
       { numRuns: 3000 },
@@ -276,7 +275,7 @@ describe('a voice in a conversation', () => {
       { type: 'image/jpeg' },
       { purpose: 'photo' },
       { purpose: 'chat' },
-      { size: limits.voiceBytes + 1 },
+      { size: uploadLimits.voiceBytes + 1 },
     ])
       expect((await ask(wish)).body).toMatchObject({ success: false, code: codes.unacceptable })
     const { code, msg } = await record(lin, Buffer.alloc(3000))

@@ -1,9 +1,8 @@
 import { blocking } from '../../../contract/core/blocking'
+import { gender } from '../../../contract/kernel/options'
 import { ms } from '../../../contract/kernel/time'
-import { limits } from '../../../contract/limits'
-import { lab } from '../../../contract/meeting/lab'
+import { lab, labLimits } from '../../../contract/meeting/lab'
 import { likes } from '../../../contract/meeting/likes'
-import { gender } from '../../../contract/options'
 import { type Person, type World, world } from '../../world'
 
 let w: World
@@ -33,7 +32,7 @@ test('keeps one list a day across reloads, ends it when all are answered, and ma
   expect(await me.call(lab.guess, {})).toEqual([])
   Object.assign(w.deps.env, { LAB_GUESS: 'on' })
   const first = await me.call(lab.guess, {})
-  expect(first).toHaveLength(limits.guessesPerDay)
+  expect(first).toHaveLength(labLimits.guessesPerDay)
   expect(new Set(first).size).toBe(first.length)
   w.pass(1000)
   expect(await me.call(lab.guess, {})).toEqual(first)
@@ -89,7 +88,7 @@ test('shows all who fit equally often', async () => {
     w.pass(1000)
   }
   const counts = [...shown.values()]
-  expect(counts.reduce((a, b) => a + b)).toBe(men.length * limits.guessesPerDay)
+  expect(counts.reduce((a, b) => a + b)).toBe(men.length * labLimits.guessesPerDay)
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
 })
 
@@ -97,7 +96,7 @@ test('makes one list under concurrent first reads', async () => {
   const me = await man('林')
   await several(woman, 12, '文')
   const looks = await Promise.all(Array.from({ length: 6 }, () => me.call(lab.guess, {})))
-  expect(looks[0]).toHaveLength(limits.guessesPerDay)
+  expect(looks[0]).toHaveLength(labLimits.guessesPerDay)
   for (const look of looks) expect(look).toEqual(looks[0])
 })
 

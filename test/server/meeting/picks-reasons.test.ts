@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { degreeNames, maritalNames } from '../../../contract/option-names'
+import { degreeNames, maritalNames } from '../../../contract/kernel/option-names'
 import type { Prefer } from '../../../contract/profile/prefer'
 import { plainReasonsOf, reasonsOf, saidOf, type Side } from '../../../server/domains/meeting/picks/reasons'
 import { open } from './picks-world'

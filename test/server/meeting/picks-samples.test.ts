@@ -1,4 +1,4 @@
-import { degreeNames } from '../../../contract/option-names'
+import { degreeNames } from '../../../contract/kernel/option-names'
 import { unlimited } from '../../../contract/profile/prefer'
 import { saidOf, type Side } from '../../../server/domains/meeting/picks/reasons'
 import { samplePeople, samples } from '../../../src/texts/meeting/samples'

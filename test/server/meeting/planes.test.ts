@@ -1,10 +1,9 @@
 import { reports } from '../../../contract/care/reports'
 import { codes } from '../../../contract/kernel/errors'
+import { reviewState } from '../../../contract/kernel/options'
 import { ms } from '../../../contract/kernel/time'
-import { limits } from '../../../contract/limits'
-import { planes } from '../../../contract/meeting/planes'
+import { planeLimits, planes } from '../../../contract/meeting/planes'
 import { goods } from '../../../contract/money/goods'
-import { reviewState } from '../../../contract/options'
 import { runJobs } from '../../../server/jobs'
 import { newHandle } from '../../../server/kernel/keys'
 import { commands } from '../../../server/staff/commands'
@@ -51,12 +50,12 @@ async function caught(thrower = lin, catcher = wen) {
 // C.plane.17, C.plane.20, C.plane.25, C.plane.29, C.plane.38, C.plane.04
 test('throws a plane, lets another user catch it, and passes answers both ways under code names', async () => {
   expect(await toss(lin)).toEqual({
-    restPublishTimes: limits.planeThrowsPerDay - 1,
-    restTimes: limits.planeCatchesPerDay + 1,
+    restPublishTimes: planeLimits.planeThrowsPerDay - 1,
+    restTimes: planeLimits.planeCatchesPerDay + 1,
   })
   expect((await mine(lin))[0]).toMatchObject({ mine: true, state: 'flying', uid: '', lastText: '' })
   const { driftBottleInfo: plane, restTimeInfo } = await haul(wen)
-  expect(restTimeInfo.restTime).toBe(limits.planeCatchesPerDay - 1)
+  expect(restTimeInfo.restTime).toBe(planeLimits.planeCatchesPerDay - 1)
   expect(plane).toMatchObject({ nickName: '代号林', gender: 1, content: '今晚的月亮很圆', avatar: '' })
   if (!plane) return
   expect(plane.uid).not.toBe(lin.uid)
@@ -102,24 +101,24 @@ test('runs the checks in order, and enforces them on the server', async () => {
 // C.plane.26, C.plane.27, C.plane.28, C.plane.37
 test('limits the throws of a day, and refuses an empty, too long or address-like text', async () => {
   await expect(toss(lin, '  ')).rejects.toThrow('内容不能为空')
-  await expect(toss(lin, '长'.repeat(limits.planeMax + 1))).rejects.toMatchObject({ code: codes.badInput })
+  await expect(toss(lin, '长'.repeat(planeLimits.planeMax + 1))).rejects.toMatchObject({ code: codes.badInput })
   await expect(toss(lin, '加我微信 lin12345678')).rejects.toMatchObject({ code: codes.unacceptable })
   const key = newHandle()
   await Promise.all([1, 2, 3].map(() => toss(lin, '只扔一次', key)))
   expect(await mine(lin)).toHaveLength(1)
-  for (let n = 1; n < limits.planeThrowsPerDay; n += 1) await toss(lin, `第${n}个`)
+  for (let n = 1; n < planeLimits.planeThrowsPerDay; n += 1) await toss(lin, `第${n}个`)
   await expect(toss(lin)).rejects.toThrow('今日扔纸飞机的次数已用完')
   w.pass(ms(1, 'day'))
-  expect((await toss(lin)).restPublishTimes).toBe(limits.planeThrowsPerDay - 1)
+  expect((await toss(lin)).restPublishTimes).toBe(planeLimits.planeThrowsPerDay - 1)
 })
 
 // C.plane.22, C.plane.33, C.plane.34
 test('says what helps when no catch is left, and keeps a bought one beyond the day', async () => {
-  for (let n = 0; n <= limits.planeCatchesPerDay + 1; n += 1) {
+  for (let n = 0; n <= planeLimits.planeCatchesPerDay + 1; n += 1) {
     const thrower = await pilot(`男${n}`, { gender: 1 })
     await toss(thrower)
   }
-  for (let n = 0; n < limits.planeCatchesPerDay; n += 1) expect((await haul(wen)).driftBottleInfo).not.toBeNull()
+  for (let n = 0; n < planeLimits.planeCatchesPerDay; n += 1) expect((await haul(wen)).driftBottleInfo).not.toBeNull()
   const { driftBottleInfo, restTimeNotEnough } = await haul(wen)
   expect(driftBottleInfo).toBeNull()
   expect(restTimeNotEnough).toMatchObject({ isPublishAcquireRestTime: true, goodsSkuId: 100 })
@@ -130,14 +129,14 @@ test('says what helps when no catch is left, and keeps a bought one beyond the d
   const rich = await pilot('富', { dogFood: 100 })
   await rich.call(goods.addOrder, { goodsSkuId: 100 })
   w.pass(ms(1, 'day'))
-  expect(await rich.call(planes.access, {})).toMatchObject({ restTimes: limits.planeCatchesPerDay + 1 })
+  expect(await rich.call(planes.access, {})).toMatchObject({ restTimes: planeLimits.planeCatchesPerDay + 1 })
 })
 
 // C.plane.21, C.plane.24
 test('nothing is found for nothing: not one’s own, not one of one’s own sex, nor of who was banned; who hides or is blocked makes no difference', async () => {
   await toss(wen)
   expect(await haul(wen)).toMatchObject({ driftBottleInfo: null, restTimeNotEnough: null })
-  expect((await wen.call(planes.access, {})).restTimes).toBe(limits.planeCatchesPerDay + 1)
+  expect((await wen.call(planes.access, {})).restTimes).toBe(planeLimits.planeCatchesPerDay + 1)
   await toss(lin)
   const set = (columns: object) => w.db.updateTable('users').set(columns).where('id', '=', lin.id).execute()
   await set({ banned_at: w.now() })
@@ -160,7 +159,7 @@ test('lets a plane fly to another user when it is thrown back or held too long',
   expect((await haul(wen)).driftBottleInfo).toBeNull()
   const mei = await pilot('梅')
   expect((await haul(mei)).driftBottleInfo).toMatchObject({ driftBottleId: plane.driftBottleId })
-  w.pass(ms(limits.planeHoldHours, 'hour'))
+  w.pass(ms(planeLimits.planeHoldHours, 'hour'))
   await runJobs(w.deps, w.now(), (job, error) => {
     throw new Error(`${job} failed`, { cause: error })
   })
@@ -197,7 +196,7 @@ test('a code name is neither short, long, official nor one’s own name, and cha
   await expect(say('长'.repeat(17))).rejects.toThrow('代号不能超过 16 个字符')
   await expect(say('二狗官方客服')).rejects.toThrow('代号不能看起来像官方')
   await expect((await w.person('小林子')).call(planes.editSetup, { nickName: '小林子' })).rejects.toThrow('昵称一样')
-  for (let n = 0; n < limits.planeEdits; n += 1) await say(`名字${'一二三四五'[n] ?? ''}`)
+  for (let n = 0; n < planeLimits.planeEdits; n += 1) await say(`名字${'一二三四五'[n] ?? ''}`)
   await expect(say('再改一次')).rejects.toThrow('本月已修改 5 次，不能再改')
   expect(await lin.call(planes.setup, {})).toMatchObject({
     nickName: '名字五',
@@ -210,7 +209,7 @@ test('a code name is neither short, long, official nor one’s own name, and cha
   await w.db.updateTable('plane_users').set({ edits_month: '2026-02' }).where('user_id', '=', lin.id).execute()
   expect(await lin.call(planes.setup, {})).toMatchObject({ updateNum: 0, isChatShow: false, indexPopStatus: false })
   const { list } = await lin.call(planes.aliases, {})
-  expect(new Set(list).size).toBe(limits.planeAliases)
+  expect(new Set(list).size).toBe(planeLimits.planeAliases)
 })
 
 // C.plane.32

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits'
+import { limits } from '../../../contract/kernel/limits'
 import { visitors } from '../../../contract/meeting/visitors'
 import { lookalikes } from '../../support/lookalikes'
 import { type World, world } from '../../world'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { limits } from '../../../contract/limits'
+import { dogFoodLimits } from '../../../contract/money/dog-food'
 import {
   balance,
   grant,
@@ -67,7 +67,7 @@ test('income from another user can be spent at once, and paid out after some day
   await rewards(lin, wen, 100)
   expect([await incomeLeft(w.db, wen.id), await incomeMatured(w.db, wen.id, w.now())]).toEqual([100, 0])
   expect([await balance(w.db, wen.id, w.now()), await withdraws(wen, 10)]).toEqual([100, false])
-  w.pass(limits.incomeMatureDays * day - 1)
+  w.pass(dogFoodLimits.incomeMatureDays * day - 1)
   expect(await withdraws(wen, 10)).toBe(false)
   w.pass(1)
   expect([await incomeMatured(w.db, wen.id, w.now()), await withdraws(wen, 10)]).toEqual([100, true])
@@ -134,7 +134,7 @@ test('pays out no more than was paid and kept, in any order of purchases, gifts,
         else if (one.kind === 'withdraw' && (await withdraws(person(one.who), one.amount))) out += one.amount
         else if (one.kind === 'refund') {
           const order = orders[one.n % Math.max(1, orders.length)]
-          if (!order || order.back || w.now().getTime() >= order.at + limits.incomeMatureDays * day) continue
+          if (!order || order.back || w.now().getTime() >= order.at + dogFoodLimits.incomeMatureDays * day) continue
           order.back = true
           await refunds(person(order.who), order.amount, order.once)
         }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '../../../contract/limits'
-import { goods } from '../../../contract/money/goods'
+import { goods, goodsLimits } from '../../../contract/money/goods'
 import { invoices } from '../../../contract/money/invoices'
 import { punish } from '../../../server/domains/account/punishments'
 import { addPlan, giveCoupon } from '../../../server/domains/money/coupons'
@@ -165,7 +164,7 @@ async function papersOf(lin: Person, buys: (sku: number) => Promise<string>) {
     fileKey: await w.deps.providers.storage.put(Buffer.from('%PDF'), 'pdf'),
   }
   await issueInvoice({ ...w.deps, now: w.now() }, first?.no ?? '', made)
-  w.pass((limits.refundFreeDays + 1) * day)
+  w.pass((goodsLimits.refundFreeDays + 1) * day)
   await stayLoggedIn(w)
   for (const orderNo of [asked, accepted])
     await w.db

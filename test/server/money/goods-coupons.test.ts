@@ -1,5 +1,4 @@
-import { limits } from '../../../contract/limits'
-import { goods } from '../../../contract/money/goods'
+import { goods, goodsLimits } from '../../../contract/money/goods'
 import { refundOrder } from '../../../server/domains/money/goods'
 import { newHandle } from '../../../server/kernel/keys'
 import { soundLedger } from '../../attack/crowd'
@@ -96,7 +95,7 @@ test('frees the coupon of an order that is given up or expires', async () => {
   expect(await stateOf(coupon)).toBe('ready')
   w.pass(1000)
   await orders(lin, month, coupon)
-  await passes(w, limits.orderMinutes * minute)
+  await passes(w, goodsLimits.orderMinutes * minute)
   expect(await stateOf(coupon)).toBe('ready')
 })
 

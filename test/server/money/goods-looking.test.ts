@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { limits } from '../../../contract/limits'
+import { goodsLimits } from '../../../contract/money/goods'
 import { watchLedger } from '../../../server/domains/money/dog-food'
 import { clearTrouble, closeExpired, deliverPaid, lookAfterOrders } from '../../../server/domains/money/goods'
 import { begins, buys, loses, passes, paysAtCashier, refundOf, rowOf, stands } from './goods-acts'
@@ -84,7 +84,7 @@ test('asks about each order once a day, for a month, a limited number per run, a
   w.pass(day)
   await lookAfterOrders(w.tools())
   expect(queries()).toBe(5)
-  w.pass(limits.orderLookDays * day)
+  w.pass(goodsLimits.orderLookDays * day)
   await lookAfterOrders(w.tools())
   expect(queries()).toBe(5)
 })
@@ -211,6 +211,6 @@ describe('a hundred thousand orders a day', () => {
   })
 
   test('a minute’s run serves each of more than a month of them once a day', () => {
-    expect(limits.ordersLookedAfter * 60 * 20).toBeGreaterThan(100_000 * limits.orderLookDays)
+    expect(goodsLimits.ordersLookedAfter * 60 * 20).toBeGreaterThan(100_000 * goodsLimits.orderLookDays)
   })
 })

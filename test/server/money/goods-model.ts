@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { limits } from '../../../contract/limits'
+import { goodsLimits } from '../../../contract/money/goods'
 
 /** Goods: price in fen or dog food; brings dog food or plane sends. */
 export const wares = {
@@ -8,7 +8,7 @@ export const wares = {
 } as const
 export type Ware = keyof typeof wares
 const planesPrice = 5
-const wait = limits.orderMinutes * 60_000
+const wait = goodsLimits.orderMinutes * 60_000
 const askPause = 3000
 
 /** A bill at the payment provider. */

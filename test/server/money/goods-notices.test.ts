@@ -1,6 +1,5 @@
 import { messages } from '../../../contract/kernel/errors'
-import { limits } from '../../../contract/limits'
-import { goods } from '../../../contract/money/goods'
+import { goods, goodsLimits } from '../../../contract/money/goods'
 import { member } from '../../../contract/money/member'
 import { applyNotice, chargeOrder, clearTrouble, settlePayment } from '../../../server/domains/money/goods'
 import {
@@ -46,7 +45,7 @@ describe('what a service says', () => {
     expect(await told(w, { ...notice, id: `later-${orderNo}` })).toBe(`mismatch:${why}`)
     expect(await refusalOf(lin.call(goods.pay, { orderNo, place: 'browser' }))).toMatch(/正在核对/)
     expect(await refusalOf(lin.call(goods.cancel, { orderNo }))).toMatch(/正在核对/)
-    await passes(w, limits.orderMinutes * minute)
+    await passes(w, goodsLimits.orderMinutes * minute)
     expect([await lin.holds(), (await rowOf(w, orderNo)).state]).toEqual([0, 'created'])
     // meanwhile other purchases work
     await buys(w, lin)

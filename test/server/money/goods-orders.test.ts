@@ -1,5 +1,4 @@
-import { limits } from '../../../contract/limits'
-import { goods } from '../../../contract/money/goods'
+import { goods, goodsLimits } from '../../../contract/money/goods'
 import { deliverPaid } from '../../../server/domains/money/goods'
 import { begins, bonusPack, minute, orders, passes, paysAtCashier, refusalOf, rowOf, stands, told } from './goods-acts'
 import { away, type GoodsWorld, inGoodsWorld } from './goods-world'
@@ -46,7 +45,7 @@ describe('paying', () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin)
     expect(await refusalOf(lin.call(goods.pay, { orderNo, place: 'native' }))).toMatch(/当前环境暂不支持支付/)
-    w.pass(limits.orderMinutes * minute)
+    w.pass(goodsLimits.orderMinutes * minute)
     expect(await refusalOf(lin.call(goods.pay, { orderNo, place: 'browser' }))).toBe('1015 订单已关闭，请重新下单')
   })
 
@@ -154,7 +153,7 @@ describe('the clock', () => {
     const waits = await begins(people[1])
     const paid = await begins(people[2])
     w.deps.providers.payment.pretend?.decide(paid, 'pay')
-    await passes(w, limits.orderMinutes * minute - 1)
+    await passes(w, goodsLimits.orderMinutes * minute - 1)
     expect((await rowOf(w, never)).state).toBe('created')
     await passes(w, minute)
     expect([(await rowOf(w, never)).state, (await rowOf(w, waits)).state, (await rowOf(w, paid)).state]).toEqual([
@@ -169,7 +168,7 @@ describe('the clock', () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     w.watch.service.query = away
-    await passes(w, limits.orderMinutes * minute)
+    await passes(w, goodsLimits.orderMinutes * minute)
     expect((await rowOf(w, orderNo)).state).toBe('created')
     w.watch.service = {}
     await passes(w, minute)

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits'
+import { planeLimits } from '../../../contract/meeting/planes'
 import { goods } from '../../../contract/money/goods'
 import { member } from '../../../contract/money/member'
 import { refundOrder } from '../../../server/domains/money/goods'
@@ -170,7 +170,7 @@ describe('money that goes back', () => {
 
   test('is not for orders paid in dog food, nor for unpaid ones', async () => {
     const lin = await w.person('林', { dogFood: 10 })
-    const { orderNo } = await orders(lin, limits.planesSku)
+    const { orderNo } = await orders(lin, planeLimits.planesSku)
     await expect(back(orderNo)).rejects.toThrow('用狗粮支付的订单不能退款')
     const open = await orders(lin)
     await expect(back(open.orderNo)).rejects.toThrow('不能退款')

@@ -1,6 +1,5 @@
-import { limits } from '../../../contract/limits'
-import { goods } from '../../../contract/money/goods'
-import { refundLimits } from '../../../contract/refunds'
+import { goods, goodsLimits } from '../../../contract/money/goods'
+import { refundLimits } from '../../../contract/money/goods-refunds'
 import {
   acceptRequest,
   applyNotice,
@@ -168,7 +167,7 @@ describe('a buyer asks money back', () => {
     const lin = await w.person('林')
     const once = () => (w.pass(1000), buys(w, lin))
     const [byStaff, byApple, part] = [await once(), await once(), await once()]
-    w.pass((limits.refundFreeDays + 1) * day)
+    w.pass((goodsLimits.refundFreeDays + 1) * day)
     await stayLoggedIn(w)
     for (const orderNo of [byStaff, byApple, part]) await asks(lin, orderNo)
     await refundUnused(w.tools(), { orderNo: byStaff, reason: '客服处理' })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { limits } from '../../../contract/limits'
-import { goods } from '../../../contract/money/goods'
+import { goods, goodsLimits } from '../../../contract/money/goods'
 import { watchLedger } from '../../../server/domains/money/dog-food'
 import { chaseRefunds, closeExpired, deliverPaid, refundOrder } from '../../../server/domains/money/goods'
 import { soundLedger } from '../../attack/crowd'
@@ -34,7 +33,7 @@ const breakOne = () =>
   )
 
 const does = ({ lin, orderNo, paid }: Case, act: Act, nth: number): Promise<unknown> => {
-  const late = { ...tools(), now: new Date(w.now().getTime() + limits.orderMinutes * minute) }
+  const late = { ...tools(), now: new Date(w.now().getTime() + goodsLimits.orderMinutes * minute) }
   const refund = { about: 'refund' as const, event: 'refund', orderNo, refundNo: `apple-${orderNo}`, amount: 600 }
   const calls: Record<Act, () => Promise<unknown>> = {
     tell: async () => paid && told(w, paid),
@@ -84,7 +83,7 @@ test('each of many concurrent orders ends in one way, and its money with it', as
       expect(await w.audit()).toEqual(soundLedger)
       // unacknowledged notices repeat, and the jobs run
       for (const { paid } of cases) if (paid) await told(w, { ...paid, id: `${paid.id}-last` })
-      w.pass(limits.orderMinutes * minute)
+      w.pass(goodsLimits.orderMinutes * minute)
       for (const work of [closeExpired, deliverPaid, chaseRefunds]) await work(tools())
       for (const which of cases) await expectTruth(which)
       expect(await w.audit()).toEqual(soundLedger)

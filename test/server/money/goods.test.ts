@@ -1,9 +1,9 @@
 import { verify } from '../../../contract/account/verify'
 import { codes, messages } from '../../../contract/kernel/errors'
-import { limits } from '../../../contract/limits'
+import { skuKinds } from '../../../contract/kernel/options'
+import { planeLimits } from '../../../contract/meeting/planes'
 import { dogFood } from '../../../contract/money/dog-food'
-import { goods } from '../../../contract/money/goods'
-import { skuKinds } from '../../../contract/options'
+import { goods, goodsLimits } from '../../../contract/money/goods'
 import { punish } from '../../../server/domains/account/punishments'
 import { startSession } from '../../../server/domains/core/sessions'
 import { allowancesOf, consumeAllowance } from '../../../server/domains/money/goods'
@@ -61,8 +61,11 @@ describe('the catalogue', () => {
     const skus = all.flatMap(({ list }) => list)
     expect(skus.filter(({ kind }) => kind === 'membership').map(({ quantity }) => quantity)).toEqual([12, 3, 1])
     expect(skus.find(({ goodsSkuId }) => goodsSkuId === 301)).toMatchObject({ price: 22_800, listPrice: 36_000 })
-    expect(skus.find(({ goodsSkuId }) => goodsSkuId === limits.planesSku)).toMatchObject({ currency: 'dogFood' })
-    expect(skus.find(({ goodsSkuId }) => goodsSkuId === limits.faceSku)).toMatchObject({ currency: 'yuan', price: 100 })
+    expect(skus.find(({ goodsSkuId }) => goodsSkuId === planeLimits.planesSku)).toMatchObject({ currency: 'dogFood' })
+    expect(skus.find(({ goodsSkuId }) => goodsSkuId === goodsLimits.faceSku)).toMatchObject({
+      currency: 'yuan',
+      price: 100,
+    })
   })
 
   test('offers nothing for yuan where the server cannot be paid', async () => {
@@ -151,8 +154,8 @@ describe('an order in yuan', () => {
     const lin = await w.person('林')
     const first = await orders(lin)
     expect(first).toMatchObject({ state: 'created', price: 600, amount: 600, discount: 0, currency: 'yuan' })
-    expect(first.expireTime - first.createTime).toBe(limits.orderMinutes * minute)
-    w.pass(limits.orderMinutes * minute - 1)
+    expect(first.expireTime - first.createTime).toBe(goodsLimits.orderMinutes * minute)
+    w.pass(goodsLimits.orderMinutes * minute - 1)
     expect(await orders(lin)).toEqual(first)
     w.pass(1)
     const next = await orders(lin)
@@ -232,7 +235,7 @@ describe('an order in yuan', () => {
 
   test('limits the open orders of a user', async () => {
     const lin = await w.person('林')
-    const copies = Array.from({ length: limits.ordersOpenMax + 1 }, (_, n) => 10_000 + n)
+    const copies = Array.from({ length: goodsLimits.ordersOpenMax + 1 }, (_, n) => 10_000 + n)
     const sku = await w.db.selectFrom('skus').where('id', '=', pack).selectAll().executeTakeFirstOrThrow()
     await w.db
       .insertInto('skus')
@@ -268,7 +271,7 @@ describe('who may buy', () => {
       .execute((tx) => punish(tx, { user: lin.id, kind: 'ban', reason: '广告', now: w.now(), until: null }))
     expect((await lin.send(goods.addOrder, { goodsSkuId: planes })).status).toBe(401)
     w.deps.providers.payment.pretend?.decide(orderNo, 'pay')
-    await passes(w, limits.orderMinutes * minute)
+    await passes(w, goodsLimits.orderMinutes * minute)
     expect(await lin.holds()).toBe(130)
   })
 })

@@ -1,7 +1,6 @@
 import { account } from '../../../contract/account/account'
-import { blocking } from '../../../contract/core/blocking'
+import { blocking, blockType } from '../../../contract/core/blocking'
 import { invite } from '../../../contract/money/invite'
-import { blockType } from '../../../contract/options'
 import { punish } from '../../../server/domains/account/punishments'
 import { cardLots } from '../../../server/domains/money/cards'
 import { balance } from '../../../server/domains/money/dog-food'

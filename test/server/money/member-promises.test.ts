@@ -1,5 +1,5 @@
+import { payPlaces } from '../../../contract/money/goods'
 import { member } from '../../../contract/money/member'
-import { payPlaces } from '../../../contract/options'
 import { wechatPayments } from '../../../server/providers/payment/wechat'
 import { accessTokens } from '../../../server/providers/wechat/access-token'
 import { pushOpener } from '../../../server/providers/wechat/push'

@@ -1,4 +1,4 @@
-import { adScenes } from '../../../contract/limits'
+import { adScenes } from '../../../contract/kernel/limits'
 import { visitors } from '../../../contract/meeting/visitors'
 import { member } from '../../../contract/money/member'
 import { setMembership } from '../../../server/domains/money/member'

@@ -1,7 +1,7 @@
+import type { UnlockList } from '../../../contract/kernel/options'
 import { likes } from '../../../contract/meeting/likes'
 import { visitors } from '../../../contract/meeting/visitors'
 import { dogFood } from '../../../contract/money/dog-food'
-import type { UnlockList } from '../../../contract/options'
 import { follows } from '../../../contract/planet/follows'
 import { openConversation } from '../../../server/domains/meeting/chat'
 import { spend, watchLedger } from '../../../server/domains/money/dog-food'

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { addedTax, taxFor, taxOf } from '../../../contract/income-tax'
-import { limits } from '../../../contract/limits'
+import { limits } from '../../../contract/kernel/limits'
+import { withdrawalLimits } from '../../../contract/payouts/withdrawals'
+import { addedTax, taxFor, taxOf } from '../../../contract/payouts/withdrawals-tax'
 
 /** Most that one person can receive in a month. */
-const most = limits.withdrawMaxFenPerDay * 31
+const most = withdrawalLimits.withdrawMaxFenPerDay * 31
 
 // 劳务报酬所得预扣预缴: nothing up to 800 yuan, less 800 up to 4000, less a fifth above; 20, 30, 40 %
 test.each([

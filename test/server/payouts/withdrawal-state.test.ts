@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { withdrawStatus as status } from '../../../contract/options'
+import { withdrawStatus as status } from '../../../contract/kernel/options'
 import type {
   WithdrawalEvent,
   WithdrawalState,

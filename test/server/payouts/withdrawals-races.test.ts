@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits'
+import { dogFoodLimits } from '../../../contract/money/dog-food'
 import { hold, incomeLeft, reward } from '../../../server/domains/money/dog-food'
 import { grant } from '../../../server/domains/money/dog-food'
 import { decideWithdrawal, payWithdrawals } from '../../../server/domains/payouts/withdrawals'
@@ -155,7 +155,7 @@ test('allows a withdrawal only of the part of a gift that the giver had bought',
     await reward(tx, { ...given, now: w.now() })
   })
   expect(await figures(lin)).toMatchObject({ incomeEverDogfood: 200, incomeLeft: 200, most: 0 })
-  w.pass(limits.incomeMatureDays * day)
+  w.pass(dogFoodLimits.incomeMatureDays * day)
   await stayLoggedIn(w)
   expect(await figures(lin)).toMatchObject({ incomeEverDogfood: 200, incomeLeft: 200, most: 200 })
   expect(await refusalOf(asks(lin, 205))).not.toBe('')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { limits } from '../../../contract/kernel/limits'
 import { netOf } from '../../../contract/kernel/net'
-import { limits } from '../../../contract/limits'
 import {
   amountProblem,
   dayAround,

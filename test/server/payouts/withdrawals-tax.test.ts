@@ -1,5 +1,5 @@
-import { taxFor, taxOf } from '../../../contract/income-tax'
 import { withdrawals } from '../../../contract/payouts/withdrawals'
+import { taxFor, taxOf } from '../../../contract/payouts/withdrawals-tax'
 import { withdrawalsForged, withdrawalsOff } from '../../../server/domains/payouts/withdrawals'
 import { commands } from '../../../server/staff/commands'
 import { soundLedger } from '../../attack/crowd'

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { codes } from '../../../contract/kernel/errors'
-import { limits } from '../../../contract/limits'
-import { articles } from '../../../contract/planet/articles'
+import { articleLimits, articles } from '../../../contract/planet/articles'
 import { fetchPicture } from '../../support/sending'
 import { type Person, type World, world } from '../../world'
 import { publish, staff } from './articles-world'
@@ -87,9 +86,9 @@ test('lists a published article first; a withdrawn one is gone, and cannot be wi
 test('tells staff the problem of an article', async () => {
   await expect(publish(w, '标题', '<p>话</p>', '没有的分类')).rejects.toThrow('安全提醒')
   await expect(publish(w, ' ', '<p>话</p>')).rejects.toThrow('标题')
-  await expect(publish(w, '字'.repeat(limits.articleTitleMax + 1), '<p>话</p>')).rejects.toThrow('标题')
+  await expect(publish(w, '字'.repeat(articleLimits.articleTitleMax + 1), '<p>话</p>')).rejects.toThrow('标题')
   await expect(publish(w, '标题', '<script>话</script>')).rejects.toThrow('没有可以显示的内容')
-  await expect(publish(w, '标题', '字'.repeat(limits.articleMax + 1))).rejects.toThrow('太长')
+  await expect(publish(w, '标题', '字'.repeat(articleLimits.articleMax + 1))).rejects.toThrow('太长')
   await expect(staff(w, 'publish-article', '安全提醒', '/nowhere/article.html', '标题')).rejects.toThrow('读不到文件')
   await expect(staff(w, 'withdraw-article', 'x')).rejects.toThrow('没有已发布的文章')
 })

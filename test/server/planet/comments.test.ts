@@ -1,7 +1,7 @@
 import { codes } from '../../../contract/kernel/errors'
-import { limits } from '../../../contract/limits'
-import { comments } from '../../../contract/planet/comments'
+import { commentLimits, comments } from '../../../contract/planet/comments'
 import { planet } from '../../../contract/planet/planet'
+import { postLimits } from '../../../contract/planet/planet-parts'
 import { newHandle } from '../../../server/kernel/keys'
 import { type Person, type World, world } from '../../world'
 import { change, counters, post, repliesOf, say, threads, wordsOf, writer } from './planet-world'
@@ -46,7 +46,7 @@ test('lists comments below a post, the latest first, each with its first replies
   expect(total).toBe(2)
   expect(records.map(({ content, replyNum, replies }) => [content, replyNum, replies.length])).toEqual([
     ['下次一起', 0, 0],
-    ['好远', 3, limits.repliesShown],
+    ['好远', 3, commentLimits.repliesShown],
   ])
   expect(records[1]).toMatchObject({
     ...{ mine: true, isAuthor: false, fromUserId: mei.uid, fromUserName: '梅', fromGender: 2, commentPid: '' },
@@ -117,7 +117,7 @@ test('refuses with a sentence when a comment is empty, offers a contact, is vulg
   const refused = [' \n ', '加我微信聊', '我的电话 13912345678', '你这个傻逼', '@2739164580 找我']
   for (const content of refused)
     await expect(say(mei, name, content)).rejects.toMatchObject({ code: codes.unacceptable, message: /[一-龥]/ })
-  const crowd = await Promise.all(Array.from({ length: limits.postMentions + 1 }, () => w.person('众')))
+  const crowd = await Promise.all(Array.from({ length: postLimits.postMentions + 1 }, () => w.person('众')))
   const all = crowd.map(({ uid }) => `@${uid}`).join(' ')
   await expect(say(mei, name, all)).rejects.toMatchObject({ code: codes.unacceptable })
   expect((await threads(mei, name)).total).toBe(0)
@@ -127,7 +127,7 @@ test('refuses with a sentence when a comment is empty, offers a contact, is vulg
 test('refuses the comment after a hundred in one day', async () => {
   const name = await post(lin, '大家好')
   const id = await w.db.selectFrom('dynamics').where('public_id', '=', name).select('id').executeTakeFirstOrThrow()
-  const said = Array.from({ length: limits.commentsPerDay - 1 }, () => ({
+  const said = Array.from({ length: commentLimits.commentsPerDay - 1 }, () => ({
     ...{ public_id: newHandle(), client_key: newHandle(), dynamic_id: id.id, user_id: mei.id, level: 1 },
     ...{ content: '好', state: 'pending' as const, created_at: w.now() },
   }))

@@ -1,5 +1,4 @@
-import { limits } from '../../../contract/limits'
-import { follows } from '../../../contract/planet/follows'
+import { followLimits, follows } from '../../../contract/planet/follows'
 import { profile } from '../../../contract/profile/profile'
 import { areMutual } from '../../../server/domains/core/bonds'
 import { lookalikes } from '../../support/lookalikes'
@@ -221,7 +220,7 @@ test('粉丝 and 互关 add up: mutual follows count in both, at any level', asy
 })
 
 test('limits follows per day, even for concurrent calls', async () => {
-  const most = jest.replaceProperty(limits, 'followsPerDay', 3 as 200)
+  const most = jest.replaceProperty(followLimits, 'followsPerDay', 3 as 200)
   try {
     const people = await Promise.all(Array.from({ length: 8 }, (_, n) => w.person(`客${n}`)))
     const answers = await Promise.all(people.map(({ uid }) => lin.send(follows.follow, { uid, type: 1 })))

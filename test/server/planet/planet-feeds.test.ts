@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { blocking } from '../../../contract/core/blocking'
 import type { Input } from '../../../contract/kernel/define'
-import { limits } from '../../../contract/limits'
 import { follows } from '../../../contract/planet/follows'
-import { planet } from '../../../contract/planet/planet'
+import { planet, planetLimits } from '../../../contract/planet/planet'
 import { addPosts, type ReadyPost } from '../../../server/domains/planet/planet'
 import { type Person, type World, world } from '../../world'
 
@@ -154,7 +153,7 @@ test('an anonymous post reveals nothing of its author: no name, face, page or fo
     following: false,
     status: 1,
     isMask: true,
-    cost: limits.priceUnlockAnonymousDynamic,
+    cost: planetLimits.priceUnlockAnonymousDynamic,
   })
   expect(before.text).not.toContain(wen.uid)
   // B.planet.30: in no list that is about people
@@ -256,7 +255,7 @@ test('lists viewed posts last first, also repeated views, for ninety days', asyn
     await lin.call(planet.detail, { dynamicId })
   }
   expect(await contents(lin, { sort: 'history', type: 'STAR', containVoice: true })).toEqual(['一', '二'])
-  w.pass(limits.planetHistoryDays * 24 * hour + 60_000)
+  w.pass(planetLimits.planetHistoryDays * 24 * hour + 60_000)
   const { db } = w
   await db
     .updateTable('sessions')

@@ -1,6 +1,6 @@
 import { codes } from '../../../contract/kernel/errors'
-import { audience } from '../../../contract/options'
 import { planet } from '../../../contract/planet/planet'
+import { audience } from '../../../contract/planet/planet-parts'
 import { topics } from '../../../contract/planet/topics'
 import { punish } from '../../../server/domains/account/punishments'
 import { type Person, type World, world } from '../../world'

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Input } from '../../../contract/kernel/define'
 import { codes } from '../../../contract/kernel/errors'
-import { limits } from '../../../contract/limits'
-import { planet } from '../../../contract/planet/planet'
+import { planet, planetLimits } from '../../../contract/planet/planet'
 import { punish } from '../../../server/domains/account/punishments'
 import { decidePicture } from '../../../server/domains/core/uploads'
 import { decidePost, postsInReview, reviewPosts } from '../../../server/domains/planet/planet'
@@ -74,7 +73,7 @@ describe('publishing', () => {
 
   // security §9
   test('limits posts per day', async () => {
-    for (let n = 0; n < limits.postsPerDay; n += 1) await publish(lin, `第${n}条`)
+    for (let n = 0; n < planetLimits.postsPerDay; n += 1) await publish(lin, `第${n}条`)
     expect(await refusal(lin, '再来一条')).toMatchObject({ code: codes.tooMany })
     w.pass(24 * 3_600_000)
     expect((await refusal(lin, '新的一天')).success).toBe(true)

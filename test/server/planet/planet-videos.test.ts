@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { uploads } from '../../../contract/core/uploads'
+import { uploadLimits, uploads } from '../../../contract/core/uploads'
 import type { Input } from '../../../contract/kernel/define'
-import { limits } from '../../../contract/limits'
 import { planet } from '../../../contract/planet/planet'
 import { decidePicture } from '../../../server/domains/core/uploads'
 import { afterFileReview } from '../../../server/file-reviews'
@@ -195,7 +194,7 @@ describe('a video', () => {
     const other = Buffer.from(walk)
     for (let at = other.indexOf('avc1', 40); at >= 0; at = other.indexOf('avc1', at + 4)) other.write('hvc1', at)
     const wrong: [string, Buffer, string][] = [
-      ['66 seconds', long, `视频最长 ${limits.videoSeconds} 秒，请剪短一点再传`],
+      ['66 seconds', long, `视频最长 ${uploadLimits.videoSeconds} 秒，请剪短一点再传`],
       ['another coding', other, '这个视频的编码用不了，请换一个 H.264 的 MP4 视频'],
       ['a picture', await jpeg(), unfit],
       ['a page', Buffer.from('<html><video src=x onerror=alert(1)></html>'.repeat(20)), unfit],
@@ -222,26 +221,30 @@ describe('a video', () => {
   })
 
   test('above the limit is refused before the upload, and during it when it exceeds the announced size', async () => {
-    const tooLarge = await lin.send(uploads.token, { purpose: 'video', type: 'video/mp4', size: limits.videoBytes + 1 })
+    const tooLarge = await lin.send(uploads.token, {
+      purpose: 'video',
+      type: 'video/mp4',
+      size: uploadLimits.videoBytes + 1,
+    })
     expect(tooLarge.body.success).toBe(false)
     const picture = await lin.send(uploads.token, {
       purpose: 'photo',
       type: 'image/jpeg',
-      size: limits.uploadBytes + 1,
+      size: uploadLimits.uploadBytes + 1,
     })
     expect(picture.body.msg).toBe('图片太大，请换一张小一点的')
     const wrongKind = await lin.send(uploads.token, { purpose: 'video', type: 'image/jpeg', size: 9 })
     expect(wrongKind.body.msg).toBe('不是可用的视频，请换一个 MP4 视频')
     const { token } = await announce(lin, 100)
     expect(await sendPiece(w, token, 0, Buffer.alloc(101))).toMatchObject({ msg: '视频太大，请换一个 50 MB 以内的' })
-    expect(await sendPiece(w, token, 0, Buffer.alloc(limits.pieceBytes + 1))).toMatchObject({ success: false })
+    expect(await sendPiece(w, token, 0, Buffer.alloc(uploadLimits.pieceBytes + 1))).toMatchObject({ success: false })
   })
 })
 
 describe('pieces', () => {
   test('continue after a lost connection: a received piece is not taken again, and a gap is refused', async () => {
     const whole = await video({ times: 8 })
-    const size = limits.pieceBytes
+    const size = uploadLimits.pieceBytes
     const { token, id } = await announce(lin, whole.length)
     expect((await sendPiece(w, token, 0, whole.subarray(0, size))).data).toEqual({ sent: size })
     // its answer was lost
@@ -267,7 +270,7 @@ describe('pieces', () => {
     const { token } = await announce(lin, walk.length)
     await sendPiece(w, token, 0, walk.subarray(0, 1000))
     expect(files()).toHaveLength(1)
-    w.pass(limits.uploadSeconds * 1000 + 1000)
+    w.pass(uploadLimits.uploadSeconds * 1000 + 1000)
     await runJob(w, 'review-pending')
     expect(files()).toEqual([])
     expect(await sendPiece(w, token, 1000, walk.subarray(1000))).toMatchObject({ msg: '视频上传已过期，请重新选择' })

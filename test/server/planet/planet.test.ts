@@ -1,5 +1,5 @@
-import { audience } from '../../../contract/options'
 import { planet } from '../../../contract/planet/planet'
+import { audience } from '../../../contract/planet/planet-parts'
 import { profile } from '../../../contract/profile/profile'
 import { addPosts, type ReadyPost } from '../../../server/domains/planet/planet'
 import { newUid } from '../../../server/kernel/keys'

@@ -1,7 +1,7 @@
 import { blocking } from '../../../contract/core/blocking'
 import { planet } from '../../../contract/planet/planet'
 import { type Quiz, quiz } from '../../../contract/planet/quiz'
-import { type QuizActivity, quizPageSize, quizSize } from '../../../contract/quizzes'
+import { type QuizActivity, quizPageSize, quizSize } from '../../../contract/planet/quiz-activities'
 import { cardLots } from '../../../server/domains/money/cards'
 import { newHandle } from '../../../server/kernel/keys'
 import { type Person, type World, world } from '../../world'

@@ -1,11 +1,9 @@
 import { settings } from '../../../contract/account/settings'
+import { switchIds } from '../../../contract/account/settings-switches'
 import { blocking } from '../../../contract/core/blocking'
-import { limits } from '../../../contract/limits'
-import { dogFood } from '../../../contract/money/dog-food'
+import { dogFood, dogFoodLimits } from '../../../contract/money/dog-food'
 import { planet } from '../../../contract/planet/planet'
-import { rewards } from '../../../contract/planet/rewards'
-import { rewardLimits } from '../../../contract/rewards'
-import { switchIds } from '../../../contract/switches'
+import { rewardLimits, rewards } from '../../../contract/planet/rewards'
 import { grant, incomeMatured } from '../../../server/domains/money/dog-food'
 import { rewardsOff } from '../../../server/domains/planet/rewards'
 import { newHandle } from '../../../server/kernel/keys'
@@ -110,7 +108,7 @@ test('bought dog food becomes income that matures for a week; gifts stay gifts',
     .execute()
   expect(lots.reduce((sum, { amount }) => sum + amount, 0)).toBe(50)
   expect(await incomeMatured(w.db, wen.id, w.now())).toBe(0)
-  w.pass(limits.incomeMatureDays * 24 * hour)
+  w.pass(dogFoodLimits.incomeMatureDays * 24 * hour)
   const income = lots.filter(({ origin }) => origin === 'income').reduce((sum, { amount }) => sum + amount, 0)
   expect(income).toBeGreaterThan(0)
   expect(await incomeMatured(w.db, wen.id, w.now())).toBe(income)

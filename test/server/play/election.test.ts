@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { blocking } from '../../../contract/core/blocking'
-import { recompute } from '../../../contract/elections'
 import { election } from '../../../contract/play/election'
+import { recompute } from '../../../contract/play/election-numbers'
 import { cancelElection } from '../../../server/domains/play/election'
 import { unitOfWork } from '../../../server/kernel/unit-of-work'
 import { atOnce } from '../../attack/crowd'

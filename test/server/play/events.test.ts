@@ -1,8 +1,15 @@
 import fc from 'fast-check'
-import { contentOf, eventLimits, eventNames, eventSources, reportIn, sourceOf } from '../../../contract/event-report'
 import { codes } from '../../../contract/kernel/errors'
 import { plus } from '../../../contract/kernel/time'
 import { events } from '../../../contract/play/events'
+import {
+  contentOf,
+  eventLimits,
+  eventNames,
+  eventSources,
+  reportIn,
+  sourceOf,
+} from '../../../contract/play/events-report'
 import { dropOldEvents } from '../../../server/domains/play/events'
 import { commands } from '../../../server/staff/commands'
 import { type Person, type World, world } from '../../world'

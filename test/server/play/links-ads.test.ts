@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { adsConfigOf } from '../../../contract/ads-config'
+import { adsConfigOf } from '../../../contract/play/links-ads'
 import { commands } from '../../../server/staff/commands'
 import { type World, world } from '../../world'
 

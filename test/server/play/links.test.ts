@@ -1,6 +1,6 @@
 import { plus } from '../../../contract/kernel/time'
-import { linkLimits, linkTargets, sceneOf } from '../../../contract/links'
 import { links } from '../../../contract/play/links'
+import { linkLimits, linkTargets, sceneOf } from '../../../contract/play/links-numbers'
 import { profile } from '../../../contract/profile/profile'
 import { online } from '../../../server/providers/online'
 import { commands } from '../../../server/staff/commands'

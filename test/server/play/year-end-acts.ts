@@ -1,5 +1,5 @@
 import { yearEnd } from '../../../contract/play/year-end'
-import { yearEndActivity } from '../../../contract/year-end-draw'
+import { yearEndActivity } from '../../../contract/play/year-end-draw'
 import { newHandle } from '../../../server/kernel/keys'
 import type { Person, World } from '../../world'
 

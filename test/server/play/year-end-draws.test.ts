@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { coupons } from '../../../contract/money/coupons'
 import { yearEnd } from '../../../contract/play/year-end'
-import { commitmentOf, prizeAt, unitOf, yearEndPrizes } from '../../../contract/year-end-draw'
+import { commitmentOf, prizeAt, unitOf, yearEndPrizes } from '../../../contract/play/year-end-draw'
 import { setStock } from '../../../server/domains/play/year-end'
 import { newHandle } from '../../../server/kernel/keys'
 import { soundLedger } from '../../attack/crowd'

@@ -1,4 +1,4 @@
-import { prizeAt, type YearEndPrize, yearEndPrizes, yearEndUnits } from '../../../contract/year-end-draw'
+import { prizeAt, type YearEndPrize, yearEndPrizes, yearEndUnits } from '../../../contract/play/year-end-draw'
 import { outcome } from '../../../server/domains/play/year-end/drawing'
 import { isOpen } from '../../../server/domains/play/year-end/rules'
 import { runsOf } from '../../support/scale'

@@ -1,7 +1,6 @@
 import { blocking } from '../../../contract/core/blocking'
 import { dayOf } from '../../../contract/kernel/time'
-import { yearlyReport } from '../../../contract/play/yearly-report'
-import { reportWindows } from '../../../contract/yearly-report'
+import { reportWindows, yearlyReport } from '../../../contract/play/yearly-report'
 import { settings } from '../../../server/env'
 import { newHandle } from '../../../server/kernel/keys'
 import { type Person, type World, world } from '../../world'

@@ -1,7 +1,7 @@
 import { codes } from '../../../contract/kernel/errors'
+import { reviewState } from '../../../contract/kernel/options'
 import { apply } from '../../../contract/meeting/apply'
 import { chat } from '../../../contract/meeting/chat'
-import { reviewState } from '../../../contract/options'
 import { follows } from '../../../contract/planet/follows'
 import { faq } from '../../../contract/profile/faq'
 import { profile } from '../../../contract/profile/profile'

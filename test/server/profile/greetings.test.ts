@@ -1,7 +1,6 @@
-import { reports } from '../../../contract/care/reports'
+import { reportLimits, reports } from '../../../contract/care/reports'
 import { codes } from '../../../contract/kernel/errors'
-import { limits } from '../../../contract/limits'
-import { reviewState } from '../../../contract/options'
+import { reviewState } from '../../../contract/kernel/options'
 import { profile } from '../../../contract/profile/profile'
 import { decideReport, reportOf, settleReports } from '../../../server/domains/care/reports'
 import { evidenceOf } from '../../../server/domains/care/reports/rules'
@@ -122,7 +121,7 @@ test('a report keeps the voice as evidence: it outlives its owner’s deletion u
   const shown = (await reportOf(w.deps, reportId, w.now()))?.snapshots[0]?.page.greeting
   expect(shown).toContain(kept)
   await w.db.transaction().execute((tx) => decideReport(tx, reportId, 'upheld', w.now()))
-  w.pass((limits.reportEvidenceDays - 1) * 86_400_000)
+  w.pass((reportLimits.reportEvidenceDays - 1) * 86_400_000)
   await settleReports(w.deps, w.now())
   expect(await isStored(w, kept)).toBe(true)
   w.pass(2 * 86_400_000)

@@ -1,5 +1,5 @@
 import type { Input } from '../../../contract/kernel/define'
-import { degrees, marital } from '../../../contract/options'
+import { degrees, marital } from '../../../contract/kernel/options'
 import { profile } from '../../../contract/profile/profile'
 import { startSession } from '../../../server/domains/core/sessions'
 import type { Verdict } from '../../../server/providers/moderation'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '../../../contract/limits'
-import { visitors } from '../../../contract/meeting/visitors'
+import { visitorLimits, visitors } from '../../../contract/meeting/visitors'
 import { profile } from '../../../contract/profile/profile'
 import { type World, world } from '../../world'
 
@@ -10,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-const many = limits.peopleOpenedPerDay
+const many = visitorLimits.peopleOpenedPerDay
 
 /** A user who opened this many pages of others today; `known` is one of them. */
 async function reader(opened: number) {

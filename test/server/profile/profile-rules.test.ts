@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { limits } from '../../../contract/limits'
-import { mentionedIn } from '../../../contract/mentions'
-import { occupations } from '../../../contract/occupations'
-import { certificationTypes, degrees } from '../../../contract/options'
+import { mentionedIn } from '../../../contract/core/people-mentions'
+import { limits } from '../../../contract/kernel/limits'
+import { degrees } from '../../../contract/kernel/options'
+import { certificationTypes, profileLimits } from '../../../contract/profile/profile'
+import { occupations } from '../../../contract/profile/profile-occupations'
 import type { Person } from '../../../server/domains/core/people'
 import { answersOf, missingBasics, shownTo, similarity, tidyLine } from '../../../server/domains/core/people/rules'
 import { textProblem } from '../../../server/domains/core/reviews/rules'
@@ -240,7 +241,7 @@ test('fifty jobs to choose from are different, short enough, and pass as words',
   const titles = occupations.flatMap(({ positions }) => positions)
   expect(titles).toHaveLength(50)
   expect(new Set(titles).size).toBe(50)
-  for (const { industry } of occupations) expect(industry.length).toBeLessThanOrEqual(limits.industryMax)
+  for (const { industry } of occupations) expect(industry.length).toBeLessThanOrEqual(profileLimits.industryMax)
   for (const position of titles) {
     expect(position.length).toBeLessThanOrEqual(limits.positionMax)
     expect([position, textProblem('position', position)]).toEqual([position, undefined])

@@ -1,6 +1,6 @@
 import { codes } from '../../../contract/kernel/errors'
-import { audience } from '../../../contract/options'
 import { planet } from '../../../contract/planet/planet'
+import { audience } from '../../../contract/planet/planet-parts'
 import { profile } from '../../../contract/profile/profile'
 import { followEachOther } from '../../support/talkers'
 import { type Person, type World, world } from '../../world'

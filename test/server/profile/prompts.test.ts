@@ -1,10 +1,16 @@
 import { uploads } from '../../../contract/core/uploads'
 import type { Input } from '../../../contract/kernel/define'
+import { reviewState } from '../../../contract/kernel/options'
 import { likes } from '../../../contract/meeting/likes'
-import { reviewState } from '../../../contract/options'
 import { profile } from '../../../contract/profile/profile'
 import { prompts } from '../../../contract/profile/prompts'
-import { inTurn, promptGroups, promptIds, promptsOfGroup, promptTitles } from '../../../contract/prompts'
+import {
+  inTurn,
+  promptGroups,
+  promptIds,
+  promptsOfGroup,
+  promptTitles,
+} from '../../../contract/profile/prompts-questions'
 import { takeDown, tellRefused } from '../../../server/domains/core/uploads'
 import { decideText } from '../../../server/text-reviews'
 import { jpeg } from '../../support/pictures'

@@ -1,6 +1,6 @@
+import { accountLimits } from '../../../../contract/account/account'
 import { messages } from '../../../../contract/kernel/errors'
-import { limits } from '../../../../contract/limits'
-import type { Gender } from '../../../../contract/options'
+import type { Gender } from '../../../../contract/kernel/options'
 import type { Db } from '../../../db/client'
 import type { NewUser } from '../../../db/tables'
 import type { Context } from '../../../kernel/context'
@@ -102,7 +102,7 @@ async function countRegistration({ db, keys, caller, now }: Context, phone: stri
   const before = new Set<'again' | 'device'>()
   for (const { kind, hashes } of counted) {
     const times = hashes.length > 0 ? await q.registrationsOf(db, kind, hashes) : 0
-    if (times >= limits.registrationsMax) throw refuse('registeredTooOften')
+    if (times >= accountLimits.registrationsMax) throw refuse('registeredTooOften')
     if (times > 0) before.add(kind === 'device' ? 'device' : 'again')
   }
   await q.addRegistrations(db, present)

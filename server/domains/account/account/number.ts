@@ -1,4 +1,4 @@
-import { documents } from '../../../../contract/documents'
+import { documents } from '../../../../contract/core/legal-documents'
 import type { Context } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { tellNotice } from '../../core/notices'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { documents } from '../../../../contract/documents'
+import { accountLimits } from '../../../../contract/account/account'
+import { documents } from '../../../../contract/core/legal-documents'
 import { ageOn, isDay } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
@@ -15,8 +15,8 @@ export const stateLife = 600_000
 export function birthDateVerdict(birthDate: string, now: Date): 'fine' | 'underAge' | 'impossible' {
   if (!isDay(birthDate)) return 'impossible'
   const age = ageOn(birthDate, now)
-  if (age > limits.maxAge) return 'impossible'
-  return age < limits.minAge ? 'underAge' : 'fine'
+  if (age > accountLimits.maxAge) return 'impossible'
+  return age < accountLimits.minAge ? 'underAge' : 'fine'
 }
 
 type Agreed = { agreedTerms?: string; agreedPrivacy?: string }

@@ -1,6 +1,5 @@
-import { cancellation } from '../../../../contract/account/cancellation'
+import { cancellation, cancellationLimits } from '../../../../contract/account/cancellation'
 import { dayOf } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
 import type { Db } from '../../../db/client'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
@@ -53,7 +52,7 @@ export default handlers(cancellation, {
       obstacles: inTheWay,
       dogFood,
       memberUntil: member && member > now ? member.getTime() : 0,
-      waitDays: limits.cancelDays,
+      waitDays: cancellationLimits.cancelDays,
       phone: masked(await ownPhone({ db, keys }, me.id)),
     }
   },

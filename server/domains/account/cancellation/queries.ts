@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { withdrawStatus } from '../../../../contract/options'
+import { withdrawStatus } from '../../../../contract/kernel/options'
 import type { Db } from '../../../db/client'
 import type { Tables } from '../../../db/tables'
 import { changeUser } from '../../core/people'

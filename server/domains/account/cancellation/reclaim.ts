@@ -1,6 +1,6 @@
+import { cancellationLimits } from '../../../../contract/account/cancellation'
+import { noticeLimits } from '../../../../contract/core/notices-kinds'
 import { dayOf, minus, plus } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import { noticeLimits } from '../../../../contract/notices'
 import type { Deps } from '../../../kernel/context'
 import { unitOfWork } from '../../../kernel/unit-of-work'
 import { tellNotice } from '../../core/notices'
@@ -51,14 +51,14 @@ export async function reclaimInactive({ db }: Pick<Deps, 'db'>, now: Date): Prom
 export async function warnOfReclaim({ db }: Pick<Deps, 'db'>, now: Date): Promise<number> {
   let warned = 0
   for (const days of [...noticeLimits.reclaimWarnings].sort((a, b) => a - b)) {
-    const when = { since: minus(now, limits.inactiveDays - days, 'day'), now }
+    const when = { since: minus(now, cancellationLimits.inactiveDays - days, 'day'), now }
     for (const { id } of await q.unwarned(db, when, days, batch))
       await unitOfWork(db, async (tx) => {
         await q.holdPerson(tx, id)
         const [person] = await q.unwarned(tx, when, days, 1, id)
         if (!person?.last_used_at) return
         await q.noteWarning(tx, { user_id: id, unused_since: person.last_used_at, days })
-        const day = dayOf(dueAt(plus(person.last_used_at, limits.inactiveDays, 'day')))
+        const day = dayOf(dueAt(plus(person.last_used_at, cancellationLimits.inactiveDays, 'day')))
         await tellNotice(tx, { user: id, kind: 'account', about: day, text: reclaimWarning(day), at: now })
         warned += 1
       })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { cancellationLimits } from '../../../../contract/account/cancellation'
 import { minus, plus } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
 import { erasedNickname, obstacle } from './texts'
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -9,10 +9,10 @@ const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 export const newReceipt = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
 
 /** A.privacy.09. */
-export const dueAt = (requested: Date) => plus(requested, limits.cancelDays, 'day')
+export const dueAt = (requested: Date) => plus(requested, cancellationLimits.cancelDays, 'day')
 
 /** 180 days (A.privacy.13). */
-export const unusedSince = (now: Date) => minus(now, limits.inactiveDays, 'day')
+export const unusedSince = (now: Date) => minus(now, cancellationLimits.inactiveDays, 'day')
 
 /** Obstacles to cancellation, as sentences (A.privacy.08). */
 export const obstaclesOf = (standing: { dispute: boolean; banned: boolean; paying: boolean }): string[] => [

@@ -1,5 +1,5 @@
+import { cancellationLimits } from '../../../../contract/account/cancellation'
 import { spokenTime } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
 
 export const obstacle = {
   dispute: '账号有未了结的纠纷，暂时不能注销',
@@ -13,7 +13,7 @@ export const said = {
 } as const
 
 export const reclaimSentence = (due: Date) =>
-  `你的账号已 ${limits.inactiveDays} 天没有使用，将于 ${spokenTime(due)} 收回并清除资料。在此之前登录并选择继续使用即可保留`
+  `你的账号已 ${cancellationLimits.inactiveDays} 天没有使用，将于 ${spokenTime(due)} 收回并清除资料。在此之前登录并选择继续使用即可保留`
 
 /** @param day on which the data would be erased */
 export const reclaimWarning = (day: string) =>

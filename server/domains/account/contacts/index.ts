@@ -1,5 +1,4 @@
-import { contacts } from '../../../../contract/account/contacts'
-import { contactLimits } from '../../../../contract/support'
+import { contactLimits, contacts } from '../../../../contract/account/contacts'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
 import { newHandle } from '../../../kernel/keys'

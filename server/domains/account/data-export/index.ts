@@ -1,5 +1,4 @@
-import { dataExport, type Export } from '../../../../contract/account/data-export'
-import { limits } from '../../../../contract/limits'
+import { dataExport, type Export, exportLimits } from '../../../../contract/account/data-export'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
@@ -31,7 +30,7 @@ export default handlers(dataExport, {
 
   async request(ctx) {
     const { db, me, now } = ctx
-    if (now.getTime() - me.since.getTime() > limits.freshLoginSeconds * 1000) throw refuse('freshLogin')
+    if (now.getTime() - me.since.getTime() > exportLimits.freshLoginSeconds * 1000) throw refuse('freshLogin')
     await holdUser(db, me.id)
     const atWork = await q.atWork(db, me.id)
     if (atWork) return view(ctx, atWork)

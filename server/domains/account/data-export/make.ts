@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { limits } from '../../../../contract/kernel/limits'
 import { minus, ms, plus, secondOf } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
 import type { Db } from '../../../db/client'
 import type { Deps } from '../../../kernel/context'
 import type { Inventory } from '../../../personal-data'

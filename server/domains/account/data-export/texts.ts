@@ -1,4 +1,10 @@
 import {
+  noticeModules,
+  privacyModule,
+  pushChannelName,
+  switchIds,
+} from '../../../../contract/account/settings-switches'
+import {
   degreeNames,
   incomeNames,
   maritalNames,
@@ -8,8 +14,7 @@ import {
   preferLivingNames,
   preferMaritalNames,
   reportReasonNames,
-} from '../../../../contract/option-names'
-import { noticeModules, privacyModule, pushChannelName, switchIds } from '../../../../contract/switches'
+} from '../../../../contract/kernel/option-names'
 
 /** Labels of stored numbers, by column. */
 export const words: Readonly<Record<string, Readonly<Record<number, string>>>> = {

@@ -1,5 +1,6 @@
+import { accountLimits } from '../../../../contract/account/account'
+import { limits } from '../../../../contract/kernel/limits'
 import { ageOn } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
 import { mayBeRecycled } from '../../core/people'
 import { cleaned, hidesSigns, soundsOfficial, textProblem } from '../../core/reviews'
 import type { LossCause } from './tables'
@@ -53,7 +54,7 @@ const hasOwnPhone = ({ phone_lookup, phone_proved_at, created_at }: Candidate, n
 export function candidateProblem(person: Candidate, record: History, now: Date): string | undefined {
   if (person.cancelled_at || person.banned_at) return texts.notThere
   if (!person.verified.includes('realName')) return texts.notVerified
-  if (ageOn(person.birth_date, now) < limits.minAge) return texts.tooYoung
+  if (ageOn(person.birth_date, now) < accountLimits.minAge) return texts.tooYoung
   if (!hasOwnPhone(person, now)) return texts.noPhone
   if (person.wechat_openid === null) return texts.noWechat
   if (record.fraud || record.banned) return texts.fraud

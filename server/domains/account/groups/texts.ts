@@ -1,4 +1,5 @@
-import { limits } from '../../../../contract/limits'
+import { accountLimits } from '../../../../contract/account/account'
+import { limits } from '../../../../contract/kernel/limits'
 
 /** Discriminating words; deliberately short: the checker sees the rest. */
 export const discriminating = [
@@ -106,7 +107,7 @@ export const texts = {
   nobody: '没有这个人',
   notThere: '账号已封禁或注销',
   notVerified: '没有完成实名认证',
-  tooYoung: `未满 ${limits.minAge} 周岁`,
+  tooYoung: `未满 ${accountLimits.minAge} 周岁`,
   noPhone: '没有有效的手机号，请让本人用手机号重新登录一次',
   noWechat: '没有绑定微信，请让本人在小程序里登录一次',
   fraud: '有欺诈或封禁记录',

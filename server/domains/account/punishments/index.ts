@@ -1,5 +1,5 @@
-import { punishments } from '../../../../contract/account/punishments'
-import type { Feature, punishmentCauses } from '../../../../contract/options'
+import { type punishmentCauses, punishments } from '../../../../contract/account/punishments'
+import type { Feature } from '../../../../contract/kernel/options'
 import type { Db } from '../../../db/client'
 import { handlers } from '../../../kernel/handlers'
 import { unitOfWork } from '../../../kernel/unit-of-work'

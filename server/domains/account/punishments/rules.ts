@@ -1,4 +1,5 @@
-import type { Feature, punishmentKinds } from '../../../../contract/options'
+import type { punishmentKinds } from '../../../../contract/account/punishments'
+import type { Feature } from '../../../../contract/kernel/options'
 import { featureTitles, titles } from './texts'
 
 export type PunishmentKind = (typeof punishmentKinds)[number]

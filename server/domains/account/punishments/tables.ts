@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { punishmentCauses } from '../../../../contract/options'
+import type { punishmentCauses } from '../../../../contract/account/punishments'
 
 declare module '../../../db/tables' {
   interface Tables {

@@ -1,4 +1,5 @@
-import type { Feature, punishmentKinds } from '../../../../contract/options'
+import type { punishmentKinds } from '../../../../contract/account/punishments'
+import type { Feature } from '../../../../contract/kernel/options'
 
 /** Titles shown to users (A.punish.01). */
 export const titles: Record<(typeof punishmentKinds)[number], string> = {

@@ -1,6 +1,6 @@
 import { settings } from '../../../../contract/account/settings'
-import { type Document, documents } from '../../../../contract/documents'
-import { role } from '../../../../contract/options'
+import { type Document, documents } from '../../../../contract/core/legal-documents'
+import { role } from '../../../../contract/kernel/options'
 import type { Db } from '../../../db/client'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'

@@ -1,6 +1,4 @@
-import type { Document } from '../../../../contract/documents'
-import { plus } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
+import { settingsLimits } from '../../../../contract/account/settings'
 import {
   isPushChannel,
   noticeModules,
@@ -9,7 +7,9 @@ import {
   pushChannels,
   switchIds,
   type SwitchOf,
-} from '../../../../contract/switches'
+} from '../../../../contract/account/settings-switches'
+import type { Document } from '../../../../contract/core/legal-documents'
+import { plus } from '../../../../contract/kernel/time'
 import { problems } from './texts'
 
 /** Switches stored as columns, since every read of a user needs them. */
@@ -65,7 +65,7 @@ export function configurationOf(person: ColumnSwitches, changed: ReadonlyMap<num
 }
 
 /** Seven days after stealth was last switched on (A.privacy.05). */
-export const freeAgain = (lastUse: Date) => plus(lastUse, limits.stealthFreeDays, 'day')
+export const freeAgain = (lastUse: Date) => plus(lastUse, settingsLimits.stealthFreeDays, 'day')
 
 export type Review = {
   kind: 'realName' | 'education' | 'work' | 'marital'

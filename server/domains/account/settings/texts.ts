@@ -1,5 +1,5 @@
+import { settingsLimits } from '../../../../contract/account/settings'
 import { spokenTime } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
 
 export const said = {
   renewed: '协议已更新，请重新阅读',
@@ -8,7 +8,7 @@ export const said = {
 
 /** A.privacy.15. */
 export const stealthSentence = (free: Date) =>
-  `隐身 ${limits.stealthFreeDays} 天内可免费开启一次，${spokenTime(free)} 后可再次开启`
+  `隐身 ${settingsLimits.stealthFreeDays} 天内可免费开启一次，${spokenTime(free)} 后可再次开启`
 
 export const problems = {
   channel: '请选择 App 或小程序作为推送通道',

@@ -1,8 +1,6 @@
-import type { verify } from '../../../../contract/account/verify'
+import { faceCauses, type verify, verifyLimits } from '../../../../contract/account/verify'
 import type { Data } from '../../../../contract/kernel/define'
 import { dayOf, ms, plus, startOf } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import { faceCauses } from '../../../../contract/options'
 import type { Db } from '../../../db/client'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
@@ -97,11 +95,11 @@ async function addCheck(ctx: SessionContext, { purpose, token, marital = 0, name
   const today = startOf(dayOf(now))
   const seconds = Math.ceil((plus(today, 1, 'day').getTime() - now.getTime()) / 1000)
   const over = () => refuse('tooMany', { message: texts.tooManyChecks, data: { retryAfter: seconds } })
-  if ((await q.countOfPerson(db, me.id, { now, since: today })) >= limits.facesPerDay) throw over()
+  if ((await q.countOfPerson(db, me.id, { now, since: today })) >= verifyLimits.facesPerDay) throw over()
   const lookup = idCard === undefined ? null : keys.lookup(idCard)
   if (idCard !== undefined && lookup) {
     await q.lockNumber(db, lookup)
-    if ((await q.countOfNumber(db, keys.lookups(idCard), { now, since: today })) >= limits.facesPerNumberPerDay)
+    if ((await q.countOfNumber(db, keys.lookups(idCard), { now, since: today })) >= verifyLimits.facesPerNumberPerDay)
       throw over()
   }
   const id = newHandle()
@@ -115,7 +113,7 @@ async function addCheck(ctx: SessionContext, { purpose, token, marital = 0, name
     id_lookup: lookup,
     marital,
     created_at: now,
-    expires_at: plus(now, limits.faceSeconds, 'second'),
+    expires_at: plus(now, verifyLimits.faceSeconds, 'second'),
   })
   await payFor(ctx, { id, purpose, paid: false, state: 'started' })
   return id

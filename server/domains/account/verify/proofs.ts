@@ -1,6 +1,6 @@
 import type { verify } from '../../../../contract/account/verify'
 import type { Input } from '../../../../contract/kernel/define'
-import { verificationStatus } from '../../../../contract/options'
+import { verificationStatus } from '../../../../contract/kernel/options'
 import type { Deps, SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import type { Keys } from '../../../kernel/keys'

@@ -1,5 +1,5 @@
+import { type Gender, type Level, verifications } from '../../../../contract/kernel/options'
 import { isDay } from '../../../../contract/kernel/time'
-import { type Gender, type Level, verifications } from '../../../../contract/options'
 
 export type Kind = (typeof verifications)[number]
 

@@ -1,4 +1,4 @@
-import { degreeNames } from '../../../../contract/option-names'
+import { degreeNames } from '../../../../contract/kernel/option-names'
 import type { Deps } from '../../../kernel/context'
 import { ownPictures } from '../../core/uploads'
 import { type Decided, decideReview, waitingReviews } from './proofs'

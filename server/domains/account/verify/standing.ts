@@ -1,15 +1,15 @@
-import { minus, plus } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
+import { giftMeaning, giftWords, type WelcomeGift, welcomeGifts } from '../../../../contract/account/verify-welcome'
+import { limits } from '../../../../contract/kernel/limits'
 import {
-  type CardKind,
   type Level,
   levelNames,
   levels,
   verifications,
   verificationStatus,
   verificationStatuses,
-} from '../../../../contract/options'
-import { giftMeaning, giftWords, type WelcomeGift, welcomeGifts } from '../../../../contract/welcome'
+} from '../../../../contract/kernel/options'
+import { minus, plus } from '../../../../contract/kernel/time'
+import type { CardKind } from '../../../../contract/money/coupons'
 import type { Db } from '../../../db/client'
 import { changeUser, levelOf, missingBasics, personById, type UserChange } from '../../core/people'
 import { giveCards, givenOf } from '../../money/cards'

@@ -1,7 +1,7 @@
 import type { appeals } from '../../../../contract/care/appeals'
+import { supportLimits } from '../../../../contract/care/support'
 import type { Data, Input } from '../../../../contract/kernel/define'
 import { plus } from '../../../../contract/kernel/time'
-import { supportLimits } from '../../../../contract/support'
 import type { Context } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { hashOf, newToken } from '../../../kernel/keys'

@@ -1,8 +1,6 @@
-import { type MyReport, reports } from '../../../../contract/care/reports'
+import { type MyReport, reportLimits, reportReasons, reports } from '../../../../contract/care/reports'
 import type { Input } from '../../../../contract/kernel/define'
 import { addDays, dayOf, ms, startOf } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import { reportReasons } from '../../../../contract/options'
 import type { Db } from '../../../db/client'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
@@ -100,7 +98,7 @@ async function holdTarget(
   before: readonly { target_id: number }[],
 ): Promise<void> {
   if (before.some((report) => report.target_id === target)) return
-  if (!weighs(await q.recordOf(db, me.id, daysBefore(now, limits.reportLapseDays)))) return
+  if (!weighs(await q.recordOf(db, me.id, daysBefore(now, reportLimits.reportLapseDays)))) return
   await q.openDispute(db, target, now)
 }
 
@@ -123,7 +121,7 @@ async function openToday(
   )
   const held = open && (await q.hold(db, open.id))
   if (held?.state === 'open') return held
-  if (ofToday.length < limits.reportsPerDay) return undefined
+  if (ofToday.length < reportLimits.reportsPerDay) return undefined
   const retryAfter = Math.ceil((startOf(addDays(today, 1)).getTime() - now.getTime()) / ms(1, 'second'))
   throw refuse('tooMany', { message: said.enough, data: { retryAfter } })
 }
@@ -144,7 +142,7 @@ async function addTo(db: Db, same: Open, { reason, explanation, keys, snapshot }
 /** A new report, or more to today's about the same. */
 async function write(ctx: SessionContext, about: Subject, { reason, explanation = '', relatedImages = [] }: Filing) {
   const { db, me, now } = ctx
-  const before = await q.since(db, me.id, daysBefore(now, limits.reportLapseDays))
+  const before = await q.since(db, me.id, daysBefore(now, reportLimits.reportLapseDays))
   const same = await openToday(ctx, before, about)
   const keys = await picturesOf(ctx, relatedImages)
   const snapshot = await snapshotOf(db, { ...about, reporter: me.id }, now)

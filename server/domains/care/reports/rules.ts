@@ -1,12 +1,12 @@
+import { reportLimits } from '../../../../contract/care/reports'
 import { minus } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
 import type { User } from '../../../db/tables'
 
 /** Must be explained (C.report.03). */
 export const otherReason = 6
 
 /** Per report, over its day. */
-export const picturesMost = limits.reportImages * 3
+export const picturesMost = reportLimits.reportImages * 3
 
 const neighbours = 5
 const latest = 20

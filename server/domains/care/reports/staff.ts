@@ -1,5 +1,5 @@
-import { limits } from '../../../../contract/limits'
-import { reportReasonNames } from '../../../../contract/option-names'
+import { reportLimits } from '../../../../contract/care/reports'
+import { reportReasonNames } from '../../../../contract/kernel/option-names'
 import type { Db } from '../../../db/client'
 import type { Deps } from '../../../kernel/context'
 import { weighLeader } from '../../account/groups'
@@ -94,7 +94,7 @@ export async function copyEvidence(deps: Pick<Deps, 'db' | 'providers'>): Promis
  * the decision.
  */
 export async function settleReports(deps: Pick<Deps, 'db' | 'providers'>, now: Date): Promise<void> {
-  await q.settleOld(deps.db, daysBefore(now, limits.reportHoldDays), now)
-  await q.lapse(deps.db, daysBefore(now, limits.reportLapseDays), now)
-  await dropEvidence(deps, daysBefore(now, limits.reportEvidenceDays), batch)
+  await q.settleOld(deps.db, daysBefore(now, reportLimits.reportHoldDays), now)
+  await q.lapse(deps.db, daysBefore(now, reportLimits.reportLapseDays), now)
+  await dropEvidence(deps, daysBefore(now, reportLimits.reportEvidenceDays), batch)
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { reportedPlaces, reportStates } from '../../../../contract/options'
+import type { reportedPlaces, reportStates } from '../../../../contract/care/reports'
 
 declare module '../../../db/tables' {
   interface Tables {

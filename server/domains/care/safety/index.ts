@@ -1,6 +1,6 @@
 import { safety } from '../../../../contract/care/safety'
 import { addDays, weekOf } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
+import { articleLimits } from '../../../../contract/planet/articles'
 import type { Db } from '../../../db/client'
 import { handlers } from '../../../kernel/handlers'
 import { offsetOf, paged } from '../../../kernel/paging'
@@ -19,7 +19,7 @@ type Draft = { category: string; title: string; leadsTo: string; now: Date }
 export async function addSafetyContent(db: Db, { category, title, leadsTo, now }: Draft): Promise<number> {
   const type = categories.find(({ name }) => name === category)?.type
   if (type === undefined) throw new Error(said.noCategory(category))
-  if (title.trim() === '' || title.length > limits.articleTitleMax) throw new Error(said.noTitle)
+  if (title.trim() === '' || title.length > articleLimits.articleTitleMax) throw new Error(said.noTitle)
   if (!isId(leadsTo) && !isPath(leadsTo)) throw new Error(said.noPath)
   const article = isId(leadsTo)
     ? await publishedArticle(db, Number(leadsTo)).catch(() => {

@@ -1,5 +1,5 @@
+import { reportReasonNames } from '../../../../contract/kernel/option-names'
 import { addDays, daysBetween, startOf, weekOf } from '../../../../contract/kernel/time'
-import { reportReasonNames } from '../../../../contract/option-names'
 import { board } from './texts'
 
 /** Monday to Sunday in Shanghai; `to` is the next Monday's midnight (C.X28). */

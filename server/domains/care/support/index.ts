@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { support } from '../../../../contract/care/support'
+import { support, supportLimits } from '../../../../contract/care/support'
 import type { Input } from '../../../../contract/kernel/define'
-import { supportLimits } from '../../../../contract/support'
 import type { Db } from '../../../db/client'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { supportLimits } from '../../../../contract/support'
+import { supportLimits } from '../../../../contract/care/support'
 import type { Db } from '../../../db/client'
 import type { SupportRequests, SupportWords } from './tables'
 

@@ -1,6 +1,6 @@
+import { supportLimits, supportTopicNames } from '../../../../contract/care/support'
+import { limits } from '../../../../contract/kernel/limits'
 import { minus } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import { supportLimits, supportTopicNames } from '../../../../contract/support'
 import { alarm } from '../../../kernel/alarm'
 import type { Deps } from '../../../kernel/context'
 import { unitOfWork } from '../../../kernel/unit-of-work'

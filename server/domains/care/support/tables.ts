@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { supportStates, supportTopics } from '../../../../contract/options'
+import type { supportStates, supportTopics } from '../../../../contract/care/support'
 
 declare module '../../../db/tables' {
   interface Tables {

@@ -1,4 +1,4 @@
-import { supportLimits } from '../../../../contract/support'
+import { supportLimits } from '../../../../contract/care/support'
 
 export const said = {
   blank: '请写下你要问的事',

@@ -1,5 +1,4 @@
-import { blocking } from '../../../../contract/core/blocking'
-import { blockType } from '../../../../contract/options'
+import { blocking, blockType } from '../../../../contract/core/blocking'
 import type { Db } from '../../../db/client'
 import type { Context, Me } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { UnlockList } from '../../../../contract/options'
+import type { UnlockList } from '../../../../contract/kernel/options'
 import type { Db } from '../../../db/client'
 import type { Viewer } from '../../../kernel/context'
 import { openTo } from '../bonds'

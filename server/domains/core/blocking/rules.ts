@@ -1,12 +1,11 @@
-import type { Blocked } from '../../../../contract/core/blocking'
-import { limits } from '../../../../contract/limits'
+import { type Blocked, blockingLimits } from '../../../../contract/core/blocking'
 import { birthYearOf, type Person, type Reader, shownTo } from '../people'
 import { masked } from './texts'
 
 /** Quotas of users and of posts' authors (A.shield.02). */
 export const quotasOf = ({ member }: { member: boolean }) => ({
-  people: member ? limits.blocksMaxMember : limits.blocksMax,
-  dynamics: member ? limits.dynamicBlocksMaxMember : limits.dynamicBlocksMax,
+  people: member ? blockingLimits.blocksMaxMember : blockingLimits.blocksMax,
+  dynamics: member ? blockingLimits.dynamicBlocksMaxMember : blockingLimits.dynamicBlocksMax,
 })
 
 /** How a caller blocks: an open user, or a masked row of a list. */

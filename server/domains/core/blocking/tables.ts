@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { UnlockList } from '../../../../contract/options'
+import type { UnlockList } from '../../../../contract/kernel/options'
 
 declare module '../../../db/tables' {
   interface Tables {

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
-import type { UnlockList } from '../../../../contract/options'
+import type { UnlockList } from '../../../../contract/kernel/options'
 import type { Db } from '../../../db/client'
 import type { Tables } from '../../../db/tables'
 import { listsOfPersons } from './rules'

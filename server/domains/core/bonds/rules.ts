@@ -1,4 +1,4 @@
-import type { UnlockList } from '../../../../contract/options'
+import type { UnlockList } from '../../../../contract/kernel/options'
 
 /**
  * The lists in which an unlock is of a person, and so of that person in all of them (A.X61). Anonymous posts, planes

@@ -1,6 +1,6 @@
+import { switchIds } from '../../../../contract/account/settings-switches'
+import { type NoticeChannel, noticeLimits, noticeNames } from '../../../../contract/core/notices-kinds'
 import { dayOf, minus, startOf } from '../../../../contract/kernel/time'
-import { type NoticeChannel, noticeLimits, noticeNames } from '../../../../contract/notices'
-import { switchIds } from '../../../../contract/switches'
 import type { Db } from '../../../db/client'
 import { withBackoff } from '../../../kernel/backoff'
 import { unitOfWork } from '../../../kernel/unit-of-work'

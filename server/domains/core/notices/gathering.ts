@@ -1,5 +1,5 @@
+import type { CountedKind, NoticeKind } from '../../../../contract/core/notices-kinds'
 import { minus, plus } from '../../../../contract/kernel/time'
-import type { CountedKind, NoticeKind } from '../../../../contract/notices'
 import type { Db } from '../../../db/client'
 import type { Deps } from '../../../kernel/context'
 import { newHandle } from '../../../kernel/keys'

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { badgedKinds, type NoticeKind } from '../../../../contract/notices'
+import { badgedKinds, type NoticeKind } from '../../../../contract/core/notices-kinds'
 import type { Db } from '../../../db/client'
 import { isDue } from '../../../db/retries'
 import type { Notices } from './tables'

@@ -1,4 +1,9 @@
-import { addDays, clockOf, dayOf, plus, startOf } from '../../../../contract/kernel/time'
+import {
+  noticeModules,
+  type PushChannel,
+  pushChannels,
+  switchIds,
+} from '../../../../contract/account/settings-switches'
 import {
   type CountedKind,
   countedKinds,
@@ -6,8 +11,8 @@ import {
   type NoticeKind,
   noticeLimits,
   type PopUpPlace,
-} from '../../../../contract/notices'
-import { noticeModules, type PushChannel, pushChannels, switchIds } from '../../../../contract/switches'
+} from '../../../../contract/core/notices-kinds'
+import { addDays, clockOf, dayOf, plus, startOf } from '../../../../contract/kernel/time'
 
 /**
  * How a kind goes outside: `perDay` at most, `wait` minutes after it arose, so that several are bundled and a user in the

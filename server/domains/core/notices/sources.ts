@@ -1,4 +1,4 @@
-import type { CountedKind } from '../../../../contract/notices'
+import type { CountedKind } from '../../../../contract/core/notices-kinds'
 import type { Db } from '../../../db/client'
 import type { Person } from '../people'
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { NoticeChannel, NoticeKind, NoticeTemplate } from '../../../../contract/notices'
+import type { NoticeChannel, NoticeKind, NoticeTemplate } from '../../../../contract/core/notices-kinds'
 
 declare module '../../../db/tables' {
   interface Tables {

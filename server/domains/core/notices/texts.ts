@@ -1,4 +1,4 @@
-import type { CountedKind, NoticeKind } from '../../../../contract/notices'
+import type { CountedKind, NoticeKind } from '../../../../contract/core/notices-kinds'
 
 /** Events in numbers: no user's name, face or words (security C8). */
 export const counted: Readonly<Record<CountedKind, (count: number) => string>> = {

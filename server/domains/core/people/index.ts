@@ -1,5 +1,5 @@
-import { mentionedIn } from '../../../../contract/mentions'
-import { userStatus } from '../../../../contract/options'
+import { mentionedIn } from '../../../../contract/core/people-mentions'
+import { userStatus } from '../../../../contract/kernel/options'
 import type { Db } from '../../../db/client'
 import type { NewUser } from '../../../db/tables'
 import { refuse } from '../../../kernel/errors'

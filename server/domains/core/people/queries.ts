@@ -1,5 +1,5 @@
 import { type Compilable, type RawBuilder, sql, type Updateable } from 'kysely'
-import type { UnlockList } from '../../../../contract/options'
+import type { UnlockList } from '../../../../contract/kernel/options'
 import type { Db } from '../../../db/client'
 import { prepared } from '../../../db/prepared-queries'
 import type { NewUser, Tables } from '../../../db/tables'

@@ -1,7 +1,7 @@
+import { limits } from '../../../../contract/kernel/limits'
+import { degreeNames } from '../../../../contract/kernel/option-names'
+import { levels, type profileTexts, role, type UserStatus, userStatus } from '../../../../contract/kernel/options'
 import { minus, ms } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import { degreeNames } from '../../../../contract/option-names'
-import { levels, type profileTexts, role, type UserStatus, userStatus } from '../../../../contract/options'
 import type { User } from '../../../db/tables'
 import { signs } from './texts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { UserStatus } from '../../../../contract/options'
+import type { UserStatus } from '../../../../contract/kernel/options'
 import type { Db } from '../../../db/client'
 import type { Viewer } from '../../../kernel/context'
 import { openTo } from '../bonds'

@@ -1,6 +1,6 @@
+import type { PersonRow } from '../../../../contract/core/person-rows'
+import { degrees, type UnlockList, type UserStatus, userStatus } from '../../../../contract/kernel/options'
 import { recentTime } from '../../../../contract/kernel/time'
-import { degrees, type UnlockList, type UserStatus, userStatus } from '../../../../contract/options'
-import type { PersonRow } from '../../../../contract/person-rows'
 import {
   answersOf,
   birthYearOf,

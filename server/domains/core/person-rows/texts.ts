@@ -1,4 +1,4 @@
-import type { UnlockList } from '../../../../contract/options'
+import type { UnlockList } from '../../../../contract/kernel/options'
 
 /** Names of locked rows by list; identical for all users, so they reveal nothing (A.visitor.03, security V2). */
 export const masks: Record<UnlockList, string> = {

@@ -1,5 +1,5 @@
 import confusables from 'unhomoglyph'
-import { withoutMentions } from '../../../../contract/mentions'
+import { withoutMentions } from '../../../../contract/core/people-mentions'
 import { digits, digitSounds, flippedLetters, letterSigns } from './texts'
 
 const isDigit = (point: number) => /\p{Nd}/u.test(String.fromCodePoint(point))

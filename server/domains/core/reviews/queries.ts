@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { profileTexts } from '../../../../contract/options'
-import type { PromptId } from '../../../../contract/prompts'
+import type { profileTexts } from '../../../../contract/kernel/options'
+import type { PromptId } from '../../../../contract/profile/prompts-questions'
 import type { Db } from '../../../db/client'
 import { changeUser } from '../people'
 import { wordsOfAnswer } from './rules'

@@ -1,5 +1,5 @@
-import { limits } from '../../../../contract/limits'
-import { isPrompt, type PromptId } from '../../../../contract/prompts'
+import { limits } from '../../../../contract/kernel/limits'
+import { isPrompt, type PromptId } from '../../../../contract/profile/prompts-questions'
 import { holdsAddress, holdsNumber } from './contact'
 import { hidesSigns } from './hidden-signs'
 import { pointsAway } from './messenger-names'

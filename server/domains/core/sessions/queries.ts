@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AppId } from '../../../../contract/options'
+import type { AppId } from '../../../../contract/kernel/options'
 import type { Db } from '../../../db/client'
 import { prepared } from '../../../db/prepared-queries'
 import type { Tables } from '../../../db/tables'

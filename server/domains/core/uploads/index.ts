@@ -1,7 +1,6 @@
-import { uploads } from '../../../../contract/core/uploads'
+import { uploadLimits, uploads } from '../../../../contract/core/uploads'
 import type { Data, Input } from '../../../../contract/kernel/define'
 import { minus, plus } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
 import type { Db } from '../../../db/client'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
@@ -242,7 +241,7 @@ export async function announce(
       data: { retryAfter: 3600 },
     })
   const [id, token] = [newHandle(), newToken()]
-  const expires = plus(now, limits.uploadSeconds, 'second')
+  const expires = plus(now, uploadLimits.uploadSeconds, 'second')
   await q.add(db, {
     id,
     user_id: me.id,

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox/type'
-import type { Progress } from '../../../../contract/core/uploads'
+import { type Progress, uploadLimits } from '../../../../contract/core/uploads'
 import { plus } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
 import type { Deps, FileUrl, SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { cleanVideo } from './decoder'
@@ -42,7 +41,7 @@ export async function receivePiece(
   })
   if (sent < upload.size) {
     const most = plus(upload.created_at, longestOnTheWay, 'second')
-    await q.prolong(db, upload.id, plus(now(), limits.uploadSeconds, 'second'), most)
+    await q.prolong(db, upload.id, plus(now(), uploadLimits.uploadSeconds, 'second'), most)
     return { sent }
   }
   if (!(await q.claim(db, upload.id, now()))) return { sent }

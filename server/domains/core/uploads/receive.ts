@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { limits } from '../../../../contract/limits'
+import { uploadLimits } from '../../../../contract/core/uploads'
 import type { Deps, FileUrl } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { hashOf } from '../../../kernel/keys'
@@ -93,7 +93,7 @@ type File = {
 /** An unusable file ends its token. */
 async function cleaned({ db }: Deps, { id, content_type, purpose }: q.Upload, bytes: Buffer): Promise<File> {
   const voice = cleanVoice(bytes, content_type)
-  const long = purpose === 'greeting' && (voice?.seconds ?? 0) > limits.greetingSeconds
+  const long = purpose === 'greeting' && (voice?.seconds ?? 0) > uploadLimits.greetingSeconds
   if (voice && !long) return voice
   await q.drop(db, id)
   throw refuse('unacceptable', { message: long ? said.longGreeting : said.unfitVoice })

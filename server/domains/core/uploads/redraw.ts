@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { limits } from '../../../../contract/limits'
+import { uploadLimits } from '../../../../contract/core/uploads'
 import { misfitOfPixels } from './headers/pictures'
 import { partOf, type Unfit } from './rules'
 
@@ -62,7 +62,7 @@ const smaller = (jpeg: Buffer): Promise<Buffer> =>
  * @throws UnfitPictureError
  */
 export async function redraw(bytes: Buffer, wish: Wish): Promise<Redrawn> {
-  const options = { failOn: 'error', limitInputPixels: limits.uploadPixels, animated: false } as const
+  const options = { failOn: 'error', limitInputPixels: uploadLimits.uploadPixels, animated: false } as const
   const facts = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
   if ((facts.pages ?? 1) > 1) throw new UnfitPictureError('unfit')
   // by the library too: it may read another size than its header was read to have

@@ -1,5 +1,5 @@
-import { limits } from '../../../../contract/limits'
-import { reviewState, uploadTypes, videoTypes, voiceTypes } from '../../../../contract/options'
+import { uploadLimits, uploadTypes, videoTypes, voiceTypes } from '../../../../contract/core/uploads'
+import { reviewState } from '../../../../contract/kernel/options'
 import type { FileUrl } from '../../../kernel/context'
 
 export { said } from './texts'
@@ -56,19 +56,19 @@ export const isSent = (purpose: string): purpose is (typeof sentPurposes)[number
 export const isChecked = (purpose: string) => isShown(purpose) || isSent(purpose)
 
 const kinds: Partial<Record<string, { types: readonly string[]; most: number }>> = {
-  voice: { types: voiceTypes, most: limits.voiceBytes },
-  greeting: { types: voiceTypes, most: limits.voiceBytes },
-  video: { types: videoTypes, most: limits.videoBytes },
+  voice: { types: voiceTypes, most: uploadLimits.voiceBytes },
+  greeting: { types: voiceTypes, most: uploadLimits.voiceBytes },
+  video: { types: videoTypes, most: uploadLimits.videoBytes },
 }
-const picture = { types: uploadTypes, most: limits.uploadBytes }
+const picture = { types: uploadTypes, most: uploadLimits.uploadBytes }
 
 /** Recorded sound. */
 export const isSound = (purpose: string) => purpose === 'voice' || purpose === 'greeting'
 
 /** Cameras stop a moment late, seconds. */
-export const longestVideo = limits.videoSeconds + 1
+export const longestVideo = uploadLimits.videoSeconds + 1
 /** Per track of a video: 240 frames a second, and as many audio packets. */
-export const mostPackets = limits.videoSeconds * 240
+export const mostPackets = uploadLimits.videoSeconds * 240
 
 /** Undefined when the file may be sent; otherwise whether its type or its size is wrong. */
 export function misfitOf(purpose: string, type: string, size: number): 'unfit' | 'large' | undefined {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { uploadPurposes } from '../../../../contract/options'
+import type { uploadPurposes } from '../../../../contract/core/uploads'
 import type { Portrait } from '../../../providers/face'
 
 declare module '../../../db/tables' {

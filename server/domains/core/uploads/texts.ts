@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits'
+import { uploadLimits } from '../../../../contract/core/uploads'
 
 /** Why a portrait is refused that shows no face or another person's, and what to do. */
 export const portraitWrong = {
@@ -20,15 +20,15 @@ export const said = {
   enough: '今天上传的图片太多了，请明天再来',
   noPortrait: '请上传本人清晰正面照',
   unfitVoice: '这段语音用不了，请重新录一段',
-  longGreeting: `语音介绍最长 ${limits.greetingSeconds} 秒，请重新录一段`,
+  longGreeting: `语音介绍最长 ${uploadLimits.greetingSeconds} 秒，请重新录一段`,
   refused: '内容不合适，请换一个再发',
   notShown: (reason: string) => `你的照片没有通过审核：${reason}`,
   notHeard: (reason: string) => `你的语音介绍没有通过审核：${reason}`,
   video: {
     unfit: '不是可用的视频，请换一个 MP4 视频',
     coded: '这个视频的编码用不了，请换一个 H.264 的 MP4 视频',
-    long: `视频最长 ${limits.videoSeconds} 秒，请剪短一点再传`,
-    large: `视频太大，请换一个 ${Math.floor(limits.videoBytes / 1_048_576)} MB 以内的`,
+    long: `视频最长 ${uploadLimits.videoSeconds} 秒，请剪短一点再传`,
+    large: `视频太大，请换一个 ${Math.floor(uploadLimits.videoBytes / 1_048_576)} MB 以内的`,
     late: '这个视频处理得太久，请剪短一点再传',
     expired: '视频上传已过期，请重新选择',
     enough: '今天上传的内容太多了，请明天再来',

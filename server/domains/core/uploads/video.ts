@@ -13,7 +13,7 @@ import {
   Output,
   QTFF,
 } from 'mediabunny'
-import { limits } from '../../../../contract/limits'
+import { uploadLimits } from '../../../../contract/core/uploads'
 import { picturesOfFrame } from './frames'
 import { longestVideo, mostPackets } from './rules'
 
@@ -169,7 +169,7 @@ export async function cleanVideo(came: string, made: string): Promise<Video> {
     const facts = await factsOf(input)
     await write(facts, made)
     const { width, height } = facts.shape
-    return { width, height, seconds: Math.min(limits.videoSeconds, Math.max(1, Math.round(facts.seconds))) }
+    return { width, height, seconds: Math.min(uploadLimits.videoSeconds, Math.max(1, Math.round(facts.seconds))) }
   } finally {
     input.dispose()
   }

@@ -1,10 +1,10 @@
-import { limits } from '../../../../contract/limits'
+import { uploadLimits } from '../../../../contract/core/uploads'
 
 /** Stripped sound; `seconds` is measured, at least 1. */
 export type Voice = { bytes: Buffer; extension: 'mp3' | 'wav'; seconds: number }
 
 /** Recorders stop a moment late. */
-const longest = limits.voiceSeconds + 1
+const longest = uploadLimits.voiceSeconds + 1
 /** Seconds; shorter is accidental. */
 const shortest = 0.3
 
@@ -16,7 +16,7 @@ const shortest = 0.3
 export function cleanVoice(bytes: Buffer, type: string): Voice | undefined {
   const sound = type === 'audio/mpeg' ? framesOf(bytes) : type === 'audio/wav' ? samplesOf(bytes) : undefined
   if (!sound || sound.seconds < shortest || sound.seconds > longest) return undefined
-  return { ...sound, seconds: Math.min(limits.voiceSeconds, Math.max(1, Math.round(sound.seconds))) }
+  return { ...sound, seconds: Math.min(uploadLimits.voiceSeconds, Math.max(1, Math.round(sound.seconds))) }
 }
 
 type Sound = { bytes: Buffer; extension: 'mp3' | 'wav'; seconds: number }

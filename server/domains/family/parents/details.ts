@@ -1,5 +1,4 @@
-import type { FamilyUser } from '../../../../contract/family/parents'
-import { familyStatus } from '../../../../contract/options'
+import { familyStatus, type FamilyUser } from '../../../../contract/family/parents'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { peopleById, type Seen } from '../../core/people'

@@ -1,9 +1,15 @@
-import type { FamilyUser, parents } from '../../../../contract/family/parents'
+import {
+  families,
+  familyStatus,
+  type FamilyUser,
+  familyYesNo,
+  habits,
+  type parents,
+} from '../../../../contract/family/parents'
 import type { Input } from '../../../../contract/kernel/define'
+import { degreeNames, incomeNames, maritalNames } from '../../../../contract/kernel/option-names'
+import type { Gender } from '../../../../contract/kernel/options'
 import { addDays, ageOn } from '../../../../contract/kernel/time'
-import { degreeNames, incomeNames, maritalNames } from '../../../../contract/option-names'
-import { familyStatus, familyYesNo, type Gender, habits } from '../../../../contract/options'
-import { families } from '../../../../contract/parents'
 import { asOthersSee, type Person, statusOf } from '../../core/people'
 import { facts } from './texts'
 

@@ -1,4 +1,4 @@
-import { families } from '../../../../contract/parents'
+import { families } from '../../../../contract/family/parents'
 
 export const said = {
   contact: '请输入有效联系方式',

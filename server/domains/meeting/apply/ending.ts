@@ -1,4 +1,4 @@
-import { applyState } from '../../../../contract/options'
+import { applyState } from '../../../../contract/meeting/apply'
 import type { Db } from '../../../db/client'
 import { unitOfWork } from '../../../kernel/unit-of-work'
 import { noteEvent } from '../../core/notices'

@@ -1,6 +1,6 @@
 import type { Input } from '../../../../contract/kernel/define'
-import { apply } from '../../../../contract/meeting/apply'
-import { applyState, userStatus } from '../../../../contract/options'
+import { userStatus } from '../../../../contract/kernel/options'
+import { apply, applyState } from '../../../../contract/meeting/apply'
 import type { Db } from '../../../db/client'
 import type { SessionContext, Viewer } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'

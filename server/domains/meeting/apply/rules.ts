@@ -1,7 +1,6 @@
+import { userStatus } from '../../../../contract/kernel/options'
 import { addDays, dayOf, plus, recentTime, spokenTime, startOf } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import type { Application } from '../../../../contract/meeting/apply'
-import { applyState, freeReasonId, userStatus } from '../../../../contract/options'
+import { type Application, applyLimits, applyState, freeReasonId } from '../../../../contract/meeting/apply'
 import type { Application as Row } from '../../../db/tables'
 import { birthYearOf, isMember, levelOf, type Person, type Reader, shownTo, statusOf } from '../../core/people'
 import { cleaned } from '../../core/reviews'
@@ -17,7 +16,8 @@ type Paid = Pick<Row, 'paid_by' | 'price' | 'viewed_at'>
  */
 export function refundOf({ paid_by, price, viewed_at }: Paid, end: End): number {
   if (paid_by === 'card' || end === applyState.accepted) return 0
-  const percent = end === applyState.expired && viewed_at === null ? limits.applyRefundAll : limits.applyRefundHalf
+  const percent =
+    end === applyState.expired && viewed_at === null ? applyLimits.applyRefundAll : applyLimits.applyRefundHalf
   return Math.ceil((price * percent) / 100)
 }
 
@@ -26,7 +26,7 @@ export const stateAt = ({ state, expires_at }: Pick<Row, 'state' | 'expires_at'>
   state === applyState.pending && expires_at <= now ? applyState.expired : state
 
 /** A.apply.19. */
-export const expiryOf = (now: Date) => plus(now, limits.applySeconds, 'second')
+export const expiryOf = (now: Date) => plus(now, applyLimits.applySeconds, 'second')
 
 export const holdOf = (publicId: string) => `apply:${publicId}`
 
@@ -41,14 +41,14 @@ export type Asked = {
 /** Why applying is impossible, or '' (security H2, §9). */
 export function obstacleOf(me: number, asked: Asked, now: Date): { sentence: string; until: Date | null } {
   const { conversationId, pending, times, refusedAt, today } = asked
-  const again = refusedAt && plus(refusedAt, limits.applyAgainDays, 'day')
+  const again = refusedAt && plus(refusedAt, applyLimits.applyAgainDays, 'day')
   const sentence = (words: string, until: Date | null = null) => ({ sentence: words, until })
   if (conversationId !== '') return sentence(obstacles.chatting)
   if (pending) return sentence(pending.from_id === me ? obstacles.sent : obstacles.received)
-  if (times >= limits.applyTimesMax) return sentence(obstacles.often(limits.applyTimesMax))
+  if (times >= applyLimits.applyTimesMax) return sentence(obstacles.often(applyLimits.applyTimesMax))
   if (again && again > now) return sentence(obstacles.refused(spokenTime(again)), again)
-  if (today >= limits.appliesPerDay)
-    return sentence(obstacles.today(limits.appliesPerDay), startOf(addDays(dayOf(now), 1)))
+  if (today >= applyLimits.appliesPerDay)
+    return sentence(obstacles.today(applyLimits.appliesPerDay), startOf(addDays(dayOf(now), 1)))
   return sentence('')
 }
 
@@ -163,7 +163,7 @@ export function rowOf(row: Row, whole: Person, { viewer, now, fileUrl }: Reader)
     isOfficial: person.official,
     redDot: sent ? row.from_news : row.to_news && state === applyState.pending,
     status: state,
-    expireDuration: Math.min(limits.applySeconds, left),
+    expireDuration: Math.min(applyLimits.applySeconds, left),
     message: readable ? row.message : '',
     question: readable ? questionIn(row, person) : '',
     tips: sent ? tipsToSender(row, state) : tipsToReceiver(row, state),

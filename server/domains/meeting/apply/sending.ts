@@ -1,8 +1,7 @@
 import type { Data, Input } from '../../../../contract/kernel/define'
+import { userStatus } from '../../../../contract/kernel/options'
 import { dayOf, startOf } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import type { apply } from '../../../../contract/meeting/apply'
-import { applyState, userStatus } from '../../../../contract/options'
+import { type apply, applyLimits, applyState } from '../../../../contract/meeting/apply'
 import type { Db } from '../../../db/client'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
@@ -69,7 +68,7 @@ export async function quote(
   ])
   const { sentence, until } = obstacleOf(me.id, asked, now)
   return {
-    price: limits.priceApplyToMeet,
+    price: applyLimits.priceApplyToMeet,
     balance: held,
     meetCards,
     obstacle: sentence,
@@ -135,7 +134,7 @@ export async function send(
     message_ref: judgement.ref,
     message_decider: judgement.decider ?? 'machine',
     ...paid,
-    price: limits.priceApplyToMeet,
+    price: applyLimits.priceApplyToMeet,
     state: applyState.pending,
     created_at: now,
     expires_at: expiryOf(now),
@@ -182,7 +181,7 @@ async function pay({ db, me, now }: SessionContext, publicId: string, useCard: b
   if (useCard === true) throw refuse('unacceptable', { message: obstacles.noCard })
   const { paid, balance: num } = await hold(db, {
     user: me.id,
-    amount: limits.priceApplyToMeet,
+    amount: applyLimits.priceApplyToMeet,
     once: holdOf(publicId),
     kind: 'apply',
     description: movements.asked,

@@ -1,4 +1,4 @@
-import { freeReasonId } from '../../../../contract/options'
+import { freeReasonId } from '../../../../contract/meeting/apply'
 
 /** Discreet reasons; the last one is free text (A.apply.12). */
 export const reasons = [

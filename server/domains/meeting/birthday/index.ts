@@ -1,5 +1,5 @@
-import { limits } from '../../../../contract/limits'
-import { birthday } from '../../../../contract/meeting/birthday'
+import { limits } from '../../../../contract/kernel/limits'
+import { birthday, birthdayLimits } from '../../../../contract/meeting/birthday'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
 import { personById } from '../../core/people'
@@ -24,7 +24,7 @@ export default handlers(birthday, {
       .filter(({ decision }) => decision === '')
       .slice(0, limits.birthdayMatches)
       .map(({ uid, avatar, nickname, reasons }) => ({ uid, avatar, nickname, tips: reasons[0]?.text ?? '' }))
-    return { ...known, expired: false, dogFood: limits.birthdayDogFood, matchUsers }
+    return { ...known, expired: false, dogFood: birthdayLimits.birthdayDogFood, matchUsers }
   },
 
   async reward({ db, me, now }) {
@@ -34,13 +34,13 @@ export default handlers(birthday, {
     if (!verified.includes('realName')) throw refuse('unacceptable', { message: texts.unverified })
     const gift = {
       user: me.id,
-      amount: limits.birthdayDogFood,
+      amount: birthdayLimits.birthdayDogFood,
       once: `birthday:${me.id}:${year}`,
       kind: 'birthday',
       description: texts.gift,
       now,
     }
     await grant(db, gift, { kind: 'limited', origin: 'granted' })
-    return { dogFood: limits.birthdayDogFood }
+    return { dogFood: birthdayLimits.birthdayDogFood }
   },
 })

@@ -1,6 +1,6 @@
 import { plus } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
 import { chat } from '../../../../contract/meeting/chat'
+import { chatLimits } from '../../../../contract/meeting/chat-messages'
 import type { Db } from '../../../db/client'
 import type { SessionContext, Viewer } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
@@ -170,7 +170,7 @@ export default ({ likes, applies, planes, notices, ...beside }: Others) =>
     async ticket({ db, me, now, caller, publicUrl }) {
       const ticket = newToken()
       if (!caller.tokenHash) throw refuse('unauthorized')
-      const expires = plus(now, limits.ticketSeconds, 'second')
+      const expires = plus(now, chatLimits.ticketSeconds, 'second')
       const row = { ticket_hash: hashOf(ticket), user_id: me.id, session_hash: caller.tokenHash, expires_at: expires }
       await q.addTicket(db, row)
       return { ticket, url: publicUrl('/chat/v1/socket').replace(/^http/, 'ws') }

@@ -1,5 +1,5 @@
 import type { Message } from '../../../../contract/meeting/chat'
-import type { ReactionSign } from '../../../../contract/options'
+import type { ReactionSign } from '../../../../contract/meeting/chat-messages'
 import { refuse } from '../../../kernel/errors'
 import { tell } from './live/tell'
 import { type ChatContext, hereOf, obstacleHere } from './places'

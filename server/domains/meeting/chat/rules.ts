@@ -1,8 +1,8 @@
 import { messages } from '../../../../contract/kernel/errors'
+import { reviewState, userStatus } from '../../../../contract/kernel/options'
 import { ms, recentTime } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
 import type { Conversation, Message, Sending } from '../../../../contract/meeting/chat'
-import { type ReactionSign, reviewState, userStatus } from '../../../../contract/options'
+import { chatLimits, type ReactionSign } from '../../../../contract/meeting/chat-messages'
 import type { User } from '../../../db/tables'
 import type { FileUrl } from '../../../kernel/context'
 import { isMember, levelOf, type Person, statusOf } from '../../core/people'
@@ -223,4 +223,4 @@ export function contentOf({ kind, text, uploadId }: Sending): { text: string; re
   return words === '' || uploadId !== undefined ? undefined : { text: words, ref: '' }
 }
 
-export const canRecall = (at: Date, now: Date) => now.getTime() - at.getTime() <= limits.recallSeconds * 1000
+export const canRecall = (at: Date, now: Date) => now.getTime() - at.getTime() <= chatLimits.recallSeconds * 1000

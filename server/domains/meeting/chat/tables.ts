@@ -1,5 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
-import type { ReactionSign } from '../../../../contract/options'
+import type { ReactionSign } from '../../../../contract/meeting/chat-messages'
 
 declare module '../../../db/tables' {
   interface Tables {

@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits'
+import { chatLimits } from '../../../../contract/meeting/chat-messages'
 
 export const said = {
   deleted: '该用户已注销',
@@ -22,7 +22,7 @@ export const said = {
   noFile: '文件不存在或已过期，请重新选择',
   refusedFile: '内容不合适，请换一个再发',
   another: '这条消息已经发送过，请重新编辑后再发',
-  tooLate: `只能撤回 ${limits.recallSeconds / 60} 分钟内发送的消息`,
+  tooLate: `只能撤回 ${chatLimits.recallSeconds / 60} 分钟内发送的消息`,
   newcomer: '为了大家的安全，注册满 24 小时后才能交换联系方式',
   newPeer: '对方刚刚加入，为了大家的安全，过一天再交换联系方式吧',
   slow: '你发送的内容多次涉及资金往来，请稍后再试',

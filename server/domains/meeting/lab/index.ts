@@ -1,7 +1,6 @@
 import type { Data } from '../../../../contract/kernel/define'
 import { addDays, dayOf } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import { lab } from '../../../../contract/meeting/lab'
+import { lab, labLimits } from '../../../../contract/meeting/lab'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
@@ -18,7 +17,7 @@ async function makeToday({ db, me, now }: SessionContext, day: string): Promise<
   if (viewer.paired || viewer.stealth || (await openBasics(db, me.id)).length > 0) return
   if (!(await q.claim(db, me.id, day))) return
   await q.forget(db, me.id, addDays(day, -againDays))
-  const people = await whoseTurn(db, me.id, { now, salt: day, most: limits.guessesPerDay })
+  const people = await whoseTurn(db, me.id, { now, salt: day, most: labLimits.guessesPerDay })
   await q.addList(db, me.id, day, people, now)
 }
 
@@ -35,7 +34,7 @@ async function openToday(ctx: SessionContext, day: string) {
 
 async function guessedOf(ctx: SessionContext, said: 'like' | 'unlike'): Promise<Data<typeof lab.liked>> {
   const { records } = await viewPeople(ctx, {
-    skeleton: async () => ({ rows: await q.answered(ctx.db, ctx.me.id, said, limits.guessedMax) }),
+    skeleton: async () => ({ rows: await q.answered(ctx.db, ctx.me.id, said, labLimits.guessedMax) }),
     hydrate: onlyPeople,
     // users who hide, left or block the viewer are all absent alike (security V13)
     view: (_row, whole, _facts, { viewer, now, fileUrl }) => {

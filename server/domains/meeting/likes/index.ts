@@ -1,6 +1,6 @@
 import type { Data, Input } from '../../../../contract/kernel/define'
 import { likes } from '../../../../contract/meeting/likes'
-import { isPrompt } from '../../../../contract/prompts'
+import { isPrompt } from '../../../../contract/profile/prompts-questions'
 import type { Db } from '../../../db/client'
 import type { SessionContext, Viewer } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'

@@ -1,8 +1,7 @@
 import type { Data, Input } from '../../../../contract/kernel/define'
 import { fitLimits } from '../../../../contract/kernel/fit'
 import { dayOf } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import type { picks } from '../../../../contract/meeting/picks'
+import { pickLimits, type picks } from '../../../../contract/meeting/picks'
 import type { Prefer } from '../../../../contract/profile/prefer'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
@@ -112,7 +111,7 @@ export async function customOf(
   const found = await searchOf(ctx, wish)
   const { order, rows, wishes } = await rankedOf(ctx, found)
   const rest = place ? order.filter((one) => behind(place, one) < 0) : order
-  const page = rest.slice(0, limits.picksMax)
+  const page = rest.slice(0, pickLimits.picksMax)
   const last = page.at(-1)
   const mode = modeOf(found.row)
   const self = sideOf(found.row, wish, now, true)

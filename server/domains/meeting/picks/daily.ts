@@ -1,6 +1,5 @@
 import type { Data } from '../../../../contract/kernel/define'
-import type { Pick as Shown, picks } from '../../../../contract/meeting/picks'
-import { pickHints, reasonKinds, reasonSides } from '../../../../contract/options'
+import { type Pick as Shown, pickHints, type picks, reasonKinds, reasonSides } from '../../../../contract/meeting/picks'
 import type { Db } from '../../../db/client'
 import type { SessionContext } from '../../../kernel/context'
 import { type Person, personById, viewPeople, visibleTo } from '../../core/people'

@@ -1,5 +1,5 @@
+import { degreeNames, maritalNames } from '../../../../contract/kernel/option-names'
 import type { Pick as Shown } from '../../../../contract/meeting/picks'
-import { degreeNames, maritalNames } from '../../../../contract/option-names'
 import type { Prefer } from '../../../../contract/profile/prefer'
 import { boundsOf, leastDegree } from '../../profile/prefer'
 import { differs, facts, mine, shared, theirs } from './texts'

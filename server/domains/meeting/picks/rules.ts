@@ -1,6 +1,5 @@
 import { dayOf, daysBetween, isDay, minus } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import type { pickHints } from '../../../../contract/options'
+import { type pickHints, pickLimits } from '../../../../contract/meeting/picks'
 
 export { shared } from './texts'
 
@@ -36,4 +35,4 @@ export function inARow(days: readonly string[]): number {
   return gap < 0 ? days.length : gap
 }
 
-export const listMost = limits.picksMax
+export const listMost = pickLimits.picksMax

@@ -1,5 +1,5 @@
+import { gender } from '../../../../contract/kernel/options'
 import { ageOn, ms } from '../../../../contract/kernel/time'
-import { gender } from '../../../../contract/options'
 import type { Prefer } from '../../../../contract/profile/prefer'
 import { countsFrom } from '../../core/people'
 import type { Seeker } from './match/market'

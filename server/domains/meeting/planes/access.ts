@@ -1,8 +1,7 @@
 import type { Data } from '../../../../contract/kernel/define'
 import { dayOf } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
 import type { NotEnough } from '../../../../contract/meeting/planes'
-import type { planes } from '../../../../contract/meeting/planes'
+import { planeLimits, type planes } from '../../../../contract/meeting/planes'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { refuseFeature } from '../../../kernel/features'
@@ -20,7 +19,7 @@ type Reading = Outside<SessionContext>
 export const notEnough: NotEnough = {
   content: [...said.notEnough],
   isPublishAcquireRestTime: true,
-  goodsSkuId: limits.planesSku,
+  goodsSkuId: planeLimits.planesSku,
 }
 
 /** Why the caller cannot throw, catch or answer; undefined when they can. */

@@ -1,7 +1,6 @@
 import type { Input } from '../../../../contract/kernel/define'
 import { dayOf, startOf } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import type { PlaneMessage, planes } from '../../../../contract/meeting/planes'
+import { planeLimits, type PlaneMessage, type planes } from '../../../../contract/meeting/planes'
 import type { Db } from '../../../db/client'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
@@ -42,7 +41,7 @@ export async function sideOf(
 
 /** The reason why the thread takes no more answers; '' if it does. */
 export const obstacleIn = ({ thread }: Side, messages: number): string =>
-  thread.ended !== '' ? said.left : messages >= limits.planeMessages ? said.full : ''
+  thread.ended !== '' ? said.left : messages >= planeLimits.planeMessages ? said.full : ''
 
 export const judgeReply = (ctx: Outside<SessionContext>, wish: Wish) =>
   judge(ctx, wish, () => q.messageByKey(ctx.db, ctx.me.id, wish.clientKey))
@@ -66,7 +65,7 @@ async function refuseMore(ctx: SessionContext, side: Side): Promise<void> {
   const obstacle = obstacleIn(side, await q.messagesIn(db, side.thread.id))
   if (obstacle !== '') throw refuse('unacceptable', { message: obstacle })
   const today = await q.messagesSince(db, me.id, startOf(dayOf(now)))
-  if (today >= limits.planeRepliesPerDay) throw refuse('tooMany', { message: said.enough })
+  if (today >= planeLimits.planeRepliesPerDay) throw refuse('tooMany', { message: said.enough })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { limits } from '../../../../contract/limits'
+import { planeLimits } from '../../../../contract/meeting/planes'
 import type { Db } from '../../../db/client'
 import { behindMask } from '../../planet/post-visibility'
 import type { PlaneMessages, Planes, PlaneThreads, PlaneUsers } from './tables'
@@ -114,7 +114,7 @@ export const messagesOf = (db: Db, thread: number, reader: number) =>
     .where('thread_id', '=', thread)
     .where((e) => e.or([e('state', '=', 'approved'), e('user_id', '=', reader)]))
     .orderBy('id')
-    .limit(limits.planeMessages)
+    .limit(planeLimits.planeMessages)
     .selectAll()
     .execute()
 

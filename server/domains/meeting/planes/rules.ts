@@ -1,7 +1,6 @@
 import { lettersIn } from '../../../../contract/kernel/letters'
-import { limits } from '../../../../contract/limits'
-import type { Plane, PlaneMessage } from '../../../../contract/meeting/planes'
-import { reviewState } from '../../../../contract/options'
+import { reviewState } from '../../../../contract/kernel/options'
+import { type Plane, planeLimits, type PlaneMessage } from '../../../../contract/meeting/planes'
 import { bornOf } from '../../core/people'
 import { cleaned, hidesSigns, publicProblem, soundsOfficial, textProblem } from '../../core/reviews'
 import { toMinute } from '../../planet/post-visibility'
@@ -31,8 +30,8 @@ type Times = { day: string; thrown: number; caught: number }
 export function timesLeft(user: Times | undefined, today: string): { throws: number; catches: number } {
   const { thrown, caught } = user?.day === today ? user : { thrown: 0, caught: 0 }
   return {
-    throws: Math.max(0, limits.planeThrowsPerDay - thrown),
-    catches: Math.max(0, limits.planeCatchesPerDay + thrown * limits.planeEarned - caught),
+    throws: Math.max(0, planeLimits.planeThrowsPerDay - thrown),
+    catches: Math.max(0, planeLimits.planeCatchesPerDay + thrown * planeLimits.planeEarned - caught),
   }
 }
 
@@ -42,8 +41,8 @@ export const planeProblem = (text: string): string | undefined => (text === '' ?
 /** @param nickname of the profile, which must not be part of a code name */
 export function codeNameProblem(name: string, nickname: string): string | undefined {
   const letters = lettersIn(name)
-  if (letters < limits.codeNameMin) return said.short
-  if (letters > limits.codeNameMax) return said.long
+  if (letters < planeLimits.codeNameMin) return said.short
+  if (letters > planeLimits.codeNameMax) return said.long
   if (hidesSigns(cleaned(name))) return said.signs
   if (soundsOfficial(name)) return said.official
   if (cleaned(name).toLowerCase() === nickname.toLowerCase()) return said.ownName
@@ -57,7 +56,7 @@ export function aliasesOf(bytes: Buffer): string[] {
     { length: Math.floor(bytes.length / 2) },
     (_, n) => any(aliasWords.first, 2 * n) + any(aliasWords.second, 2 * n + 1),
   )
-  return [...new Set(names)].slice(0, limits.planeAliases)
+  return [...new Set(names)].slice(0, planeLimits.planeAliases)
 }
 
 const states = { pending: reviewState.pending, approved: reviewState.approved, rejected: reviewState.rejected } as const

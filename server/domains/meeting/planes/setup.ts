@@ -1,8 +1,7 @@
 import type { Data, Input } from '../../../../contract/kernel/define'
+import { reviewState } from '../../../../contract/kernel/options'
 import { dayOf } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import type { planes } from '../../../../contract/meeting/planes'
-import { reviewState } from '../../../../contract/options'
+import { planeLimits, type planes } from '../../../../contract/meeting/planes'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { refuseFeature } from '../../../kernel/features'
@@ -77,7 +76,7 @@ async function changesOf(ctx: SessionContext, wish: Wish, user: q.PlaneUser | un
   const name = wish.nickName === undefined ? undefined : cleaned(wish.nickName)
   const renamed = name !== undefined && name !== user?.code_name
   const counts = (renamed && Boolean(user?.code_name)) || wish.avatar !== undefined
-  if (counts && editsOf(user, ctx.now) >= limits.planeEdits) throw no(said.edits)
+  if (counts && editsOf(user, ctx.now) >= planeLimits.planeEdits) throw no(said.edits)
   const picture = wish.avatar === undefined ? {} : await avatarOf(ctx, wish.avatar)
   return { counts, picture, columns: { ...picture, ...(renamed && { code_name: name }) } }
 }

@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits'
+import { planeLimits } from '../../../../contract/meeting/planes'
 
 export const said = {
   first: '先取一个代号，再来玩纸飞机',
@@ -8,24 +8,24 @@ export const said = {
   noThrows: '今日扔纸飞机的次数已用完',
   blank: '内容不能为空',
   refused: '没有通过审核，请修改后再试',
-  short: `代号不能少于 ${limits.codeNameMin} 个字符`,
-  long: `代号不能超过 ${limits.codeNameMax} 个字符`,
+  short: `代号不能少于 ${planeLimits.codeNameMin} 个字符`,
+  long: `代号不能超过 ${planeLimits.codeNameMax} 个字符`,
   official: '代号不能看起来像官方',
   signs: '代号里有显示不了的符号，请换一个',
   ownName: '代号不能和你的昵称一样',
-  edits: `本月已修改 ${limits.planeEdits} 次，不能再改`,
+  edits: `本月已修改 ${planeLimits.planeEdits} 次，不能再改`,
   unsure: '这个代号暂时无法审核，请换一个',
   gone: '图片已失效，请重新选择',
   another: '这条内容已经发过了，请重新编辑后再发',
-  enough: `今天已经回了 ${limits.planeRepliesPerDay} 条，明天再来吧`,
+  enough: `今天已经回了 ${planeLimits.planeRepliesPerDay} 条，明天再来吧`,
   full: '这架纸飞机已经写满了',
   left: '对方已经离开这架纸飞机',
   unanswered: '对方回信后才能再写',
   answered: '回过信的纸飞机飞不回去了',
   /** C.plane.22. */
   notEnough: [
-    `今天的 ${limits.planeCatchesPerDay} 次捞完了，0:00 刷新`,
-    `扔一架纸飞机，可以多捞 ${limits.planeEarned} 次`,
+    `今天的 ${planeLimits.planeCatchesPerDay} 次捞完了，0:00 刷新`,
+    `扔一架纸飞机，可以多捞 ${planeLimits.planeEarned} 次`,
     '也可以用狗粮换次数，没用完的一直有效',
   ],
 } as const

@@ -1,6 +1,5 @@
 import { weekOf } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import { recommenders } from '../../../../contract/meeting/recommenders'
+import { recommenderLimits, recommenders } from '../../../../contract/meeting/recommenders'
 import type { Db } from '../../../db/client'
 import type { Viewer } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
@@ -21,7 +20,7 @@ export const recommenderSource: UnlockSource = {
   find: (ctx, uid) => findRow(ctx, uid, recommendersOf(ctx.now), recommendersLock),
   pay: (ctx, person) =>
     payUnlock(ctx, person, {
-      amount: limits.priceUnlockRecommender,
+      amount: recommenderLimits.priceUnlockRecommender,
       kind: 'unlockRecommender',
       description: texts.unlock,
       name: 'recommender',

@@ -1,5 +1,5 @@
 import { addDays, startOf, weekOf } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
+import { recommenderLimits } from '../../../../contract/meeting/recommenders'
 import type { Lock, PairList } from '../../core/person-rows'
 
 /** 00:00 of the next Monday (A.recommend.10). */
@@ -23,4 +23,4 @@ export const recommended: PairList = {
   only: 'latest',
 }
 
-export const recommendersLock: Lock = { list: 'recommender', cost: limits.priceUnlockRecommender }
+export const recommendersLock: Lock = { list: 'recommender', cost: recommenderLimits.priceUnlockRecommender }

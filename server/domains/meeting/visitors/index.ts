@@ -1,6 +1,5 @@
 import { addDays, dayOf, minus, startOf } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import { visitors } from '../../../../contract/meeting/visitors'
+import { visitorLimits, visitors } from '../../../../contract/meeting/visitors'
 import type { Db } from '../../../db/client'
 import type { Viewer } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
@@ -37,8 +36,8 @@ export async function recordVisit(
 export async function refuseManyHosts(db: Db, visit: { guest: number; host: number | undefined; now: Date }) {
   const today = dayOf(visit.now)
   const since = startOf(today)
-  const { others, again } = await q.visitedSince(db, { ...visit, since, most: limits.peopleOpenedPerDay })
-  if (others < limits.peopleOpenedPerDay || again) return
+  const { others, again } = await q.visitedSince(db, { ...visit, since, most: visitorLimits.peopleOpenedPerDay })
+  if (others < visitorLimits.peopleOpenedPerDay || again) return
   const retryAfter = Math.ceil((startOf(addDays(today, 1)).getTime() - visit.now.getTime()) / 1000)
   throw refuse('tooMany', { message: texts.manyHosts, data: { retryAfter } })
 }

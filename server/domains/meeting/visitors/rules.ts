@@ -1,5 +1,5 @@
+import { limits } from '../../../../contract/kernel/limits'
 import { dayOf, recentTime } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
 import type { Visitor } from '../../../../contract/meeting/visitors'
 import type { Person, Reader } from '../../core/people'
 import { type Frozen, personRow } from '../../core/person-rows'

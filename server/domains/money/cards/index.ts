@@ -1,6 +1,5 @@
 import { plus } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import type { CardKind } from '../../../../contract/options'
+import { type CardKind, couponLimits } from '../../../../contract/money/coupons'
 import type { Db } from '../../../db/client'
 import * as q from './queries'
 
@@ -17,7 +16,7 @@ export type CardGift = {
 }
 
 /** Idempotent; valid seven days by default. Returns whether they were given by this call. */
-export const giveCards = (db: Db, { user, kind, count, once, source, now, days = limits.cardDays }: CardGift) =>
+export const giveCards = (db: Db, { user, kind, count, once, source, now, days = couponLimits.cardDays }: CardGift) =>
   q.add(db, {
     user_id: user,
     kind,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CardKind } from '../../../../contract/options'
+import type { CardKind } from '../../../../contract/money/coupons'
 import type { Db } from '../../../db/client'
 
 type Given = {

@@ -1,5 +1,5 @@
-import { limits } from '../../../../contract/limits'
-import { appIds, couponSendWays } from '../../../../contract/options'
+import { appIds } from '../../../../contract/kernel/options'
+import { couponLimits, couponSendWays } from '../../../../contract/money/coupons'
 import type { Db } from '../../../db/client'
 import { newHandle } from '../../../kernel/keys'
 import * as q from './queries'
@@ -61,7 +61,7 @@ export type NewPlan = {
  * @throws Error with a sentence when a sku is not sold for money or the discount is nothing
  */
 export async function addPlan(db: Db, plan: NewPlan): Promise<string> {
-  const { name, type, value, skus, endsAt, now, days = limits.cardDays, stock = null } = plan
+  const { name, type, value, skus, endsAt, now, days = couponLimits.cardDays, stock = null } = plan
   const { sendWays = couponSendWays, clients = appIds } = plan
   const problem = planProblem({ coupon_type: type, value }, skus, await q.skus(db, skus))
   if (problem !== '') throw new Error(problem)

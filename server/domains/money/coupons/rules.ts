@@ -1,6 +1,6 @@
+import type { SkuKind } from '../../../../contract/kernel/options'
 import { plus } from '../../../../contract/kernel/time'
 import type { Coupon } from '../../../../contract/money/coupons'
-import type { SkuKind } from '../../../../contract/options'
 import { discountNames, obstacles, planProblems } from './texts'
 
 /** `value`: fen for type 0, else the percent still paid (A.coupon.05). */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { limits } from '../../../../contract/limits'
+import { limits } from '../../../../contract/kernel/limits'
 import type { Db } from '../../../db/client'
 import { newHandle } from '../../../kernel/keys'
 import * as q from './queries'

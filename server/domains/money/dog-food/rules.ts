@@ -1,17 +1,17 @@
 import { nextMonth, plus } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
+import { dogFoodLimits } from '../../../../contract/money/dog-food'
 import type { Lot } from '../../../db/tables'
 
 type Spendable = Pick<Lot, 'id' | 'remaining' | 'expires_at' | 'origin'>
 
 /** 00:00 on the 7th of the next month (A.money.02). */
-export const limitedEnd = (grantedAt: Date) => nextMonth(grantedAt, limits.limitedDogFoodDay)
+export const limitedEnd = (grantedAt: Date) => nextMonth(grantedAt, dogFoodLimits.limitedDogFoodDay)
 
 /** Worthless from the moment of expiry on. */
 export const hasEnded = (lot: Pick<Lot, 'expires_at'>, now: Date) => lot.expires_at !== null && lot.expires_at <= now
 
 /** Security M6. */
-export const maturity = (now: Date) => plus(now, limits.incomeMatureDays, 'day')
+export const maturity = (now: Date) => plus(now, dogFoodLimits.incomeMatureDays, 'day')
 
 export const isPayable = ({ origin, kind, matures_at }: Pick<Lot, 'origin' | 'kind' | 'matures_at'>, now: Date) =>
   origin === 'income' && kind === 'permanent' && (matures_at === null || matures_at <= now)

@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits'
+import { goodsLimits } from '../../../../contract/money/goods'
 import type { Order } from '../../../db/tables'
 import { withBackoff } from '../../../kernel/backoff'
 import { refuse } from '../../../kernel/errors'
@@ -55,7 +55,7 @@ export async function closeOrRefuse(tools: Tools, orderNo: string): Promise<Orde
 }
 
 /** Closes expired orders side by side, begun ones only after their service confirms they are unpaid. */
-export async function closeExpired(tools: Tools, most = limits.ordersLookedAfter): Promise<void> {
+export async function closeExpired(tools: Tools, most = goodsLimits.ordersLookedAfter): Promise<void> {
   const { db, now } = tools
   const pool = new WorkerPool()
   await eachPage(

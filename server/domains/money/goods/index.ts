@@ -1,6 +1,5 @@
 import { ms, plus } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import { goods } from '../../../../contract/money/goods'
+import { goods, goodsLimits } from '../../../../contract/money/goods'
 import type { Db } from '../../../db/client'
 import type { Order } from '../../../db/tables'
 import { refuse } from '../../../kernel/errors'
@@ -83,7 +82,7 @@ export async function chargeOrder(
 
 /** Fen; 0 when free (C.wechat.01). */
 const faceFee = async (db: Db, { FACE_FEE }: { FACE_FEE: 'on' | 'off' }): Promise<number> =>
-  FACE_FEE === 'on' ? ((await q.sku(db, limits.faceSku))?.price ?? limits.faceFeeFen) : 0
+  FACE_FEE === 'on' ? ((await q.sku(db, goodsLimits.faceSku))?.price ?? goodsLimits.faceFeeFen) : 0
 
 export default handlers(goods, {
   async list({ db, providers }, { kind, place }) {

@@ -1,7 +1,6 @@
 import type { Input } from '../../../../contract/kernel/define'
 import { plus } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import type { goods, Order as OrderSaid } from '../../../../contract/money/goods'
+import { type goods, goodsLimits, type Order as OrderSaid } from '../../../../contract/money/goods'
 import type { Db } from '../../../db/client'
 import type { Order, Sku } from '../../../db/tables'
 import type { Me, SessionContext } from '../../../kernel/context'
@@ -59,14 +58,14 @@ async function buyWithDogFood({ db, me, now }: SessionContext, sku: Sku): Promis
 
 /** Adds an unpaid order with its coupon. Call with the buyer locked and no open order for the sku. */
 async function place(db: Db, me: Me, sku: Sku, couponId: string, now: Date): Promise<Order> {
-  if ((await q.countOpen(db, me.id)) >= limits.ordersOpenMax)
+  if ((await q.countOpen(db, me.id)) >= goodsLimits.ordersOpenMax)
     throw refuse('unacceptable', { message: texts.tooManyOpen })
   const order = await q.add(db, {
     no: newNo(),
     user_id: me.id,
     ...offerOf(sku),
     created_at: now,
-    expires_at: plus(now, limits.orderMinutes, 'minute'),
+    expires_at: plus(now, goodsLimits.orderMinutes, 'minute'),
   })
   if (couponId === '') return order
   const holding = { user: me.id, couponId, sku: sku.id, order: order.id, price: order.price, now }

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { SkuKind } from '../../../../contract/options'
+import type { SkuKind } from '../../../../contract/kernel/options'
 import type { Db } from '../../../db/client'
 import { isDue } from '../../../db/retries'
 import type { Order } from '../../../db/tables'

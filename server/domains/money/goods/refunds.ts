@@ -1,5 +1,5 @@
 import { minus, ms } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
+import { goodsLimits } from '../../../../contract/money/goods'
 import { alarm } from '../../../kernel/alarm'
 import { withBackoff } from '../../../kernel/backoff'
 import { unitOfWork } from '../../../kernel/unit-of-work'
@@ -54,7 +54,7 @@ export async function sendRefund(tools: Tools, orderNo: string): Promise<boolean
 }
 
 /** Queries and resends unfinished refunds, side by side. */
-export async function chaseRefunds(tools: Tools, most = limits.ordersLookedAfter): Promise<void> {
+export async function chaseRefunds(tools: Tools, most = goodsLimits.ordersLookedAfter): Promise<void> {
   const { db, now } = tools
   const before = minus(now, refundPause, 'millisecond')
   const pool = new WorkerPool()

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ms, plus } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import type { Order as OrderSaid, Sku as SkuSaid } from '../../../../contract/money/goods'
+import { goodsLimits, type Order as OrderSaid, type Sku as SkuSaid } from '../../../../contract/money/goods'
 import type { Order, Sku } from '../../../db/tables'
 import type { Keys } from '../../../kernel/keys'
 
@@ -29,7 +28,7 @@ export const goesAtOnce = (
   { delivered_at }: Pick<Order, 'delivered_at'>,
   { left, of }: { left: number; of: number },
   now: Date,
-) => left === of && (delivered_at === null || now < plus(delivered_at, limits.refundFreeDays, 'day'))
+) => left === of && (delivered_at === null || now < plus(delivered_at, goodsLimits.refundFreeDays, 'day'))
 
 /** Fen, or dog food. */
 export const amountOf = ({ price, discount }: Pick<Order, 'price' | 'discount'>) => price - discount

@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits'
+import { goodsLimits } from '../../../../contract/money/goods'
 import { alarm } from '../../../kernel/alarm'
 import { withBackoff } from '../../../kernel/backoff'
 import { unitOfWork } from '../../../kernel/unit-of-work'
@@ -71,7 +71,7 @@ export async function settlePayment(tools: Tools, fact: PaidFact): Promise<Notic
 }
 
 /** Delivers paid orders, one after another; failures wait for a later run. */
-export async function deliverPaid(tools: Tools, most = limits.ordersLookedAfter): Promise<number> {
+export async function deliverPaid(tools: Tools, most = goodsLimits.ordersLookedAfter): Promise<number> {
   const { db, now } = tools
   let delivered = 0
   await eachPage(

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
-import type { orderStates, SkuKind } from '../../../../contract/options'
-import type { refundReasons } from '../../../../contract/refunds'
+import type { SkuKind } from '../../../../contract/kernel/options'
+import type { orderStates } from '../../../../contract/money/goods'
+import type { refundReasons } from '../../../../contract/money/goods-refunds'
 import type { Rail } from '../../../providers/payment'
 
 declare module '../../../db/tables' {

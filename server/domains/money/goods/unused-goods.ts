@@ -1,4 +1,4 @@
-import type { refundUnits } from '../../../../contract/refunds'
+import type { refundUnits } from '../../../../contract/money/goods-refunds'
 import type { Db } from '../../../db/client'
 import type { Order } from '../../../db/tables'
 import { holdWallet, leftOfGrant } from '../dog-food'

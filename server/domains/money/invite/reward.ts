@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits'
+import { inviteLimits } from '../../../../contract/money/invite'
 import type { Db } from '../../../db/client'
 import { tellNotice } from '../../core/notices'
 import { personById } from '../../core/people'
@@ -69,13 +69,13 @@ async function pay(db: Db, invitation: q.Invitation, { key, now }: { key?: Buffe
   const earns = !inviter.cancelled_at && !inviter.banned_at
   const gets = !invitee.cancelled_at
   const toInviter = async () => {
-    const gift = { amount: limits.inviterDogFood, once: `invite:${id}:inviter`, description: texts.inviterReward }
+    const gift = { amount: inviteLimits.inviterDogFood, once: `invite:${id}:inviter`, description: texts.inviterReward }
     await grant(db, { user: inviter_id, kind: 'invite', now, ...gift }, granted)
   }
   const toInvitee = async () => {
-    const gift = { amount: limits.inviteeDogFood, once: `invite:${id}:invitee`, description: texts.inviteeReward }
+    const gift = { amount: inviteLimits.inviteeDogFood, once: `invite:${id}:invitee`, description: texts.inviteeReward }
     await grant(db, { user: invitee_id, kind: 'invite', now, ...gift }, granted)
-    const hearts = { kind: 'heart', count: limits.inviteeHearts, once: `invite:${id}:hearts` } as const
+    const hearts = { kind: 'heart', count: inviteLimits.inviteeHearts, once: `invite:${id}:hearts` } as const
     await giveCards(db, { user: invitee_id, ...hearts, source: texts.inviteeReward, now, days: null })
   }
   // wallets in one order, against deadlocks
@@ -84,7 +84,7 @@ async function pay(db: Db, invitation: q.Invitation, { key, now }: { key?: Buffe
     ...(gets ? [{ user: invitee_id, give: toInvitee }] : []),
   ].sort((a, b) => a.user - b.user)
   for (const { give } of gifts) await give()
-  const earned = earns ? limits.inviterDogFood : 0
+  const earned = earns ? inviteLimits.inviterDogFood : 0
   await q.decide(db, id, { state: 'rewarded', earned, decided_at: now, ...(key && { key_mac: key }) })
   if (earns) await tell(inviter, texts.inviterGot(name), now)
   await tell(invitee, texts.inviteeGot, now)

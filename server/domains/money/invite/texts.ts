@@ -1,6 +1,6 @@
-import { limits } from '../../../../contract/limits'
+import { inviteLimits } from '../../../../contract/money/invite'
 
-const { inviterDogFood, inviteeDogFood, inviteeHearts } = limits
+const { inviterDogFood, inviteeDogFood, inviteeHearts } = inviteLimits
 
 /** Invitees are named by one character only. */
 export const texts = {

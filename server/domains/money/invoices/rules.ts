@@ -1,5 +1,10 @@
-import { isEmail, isTaxNo, plainTaxNo } from '../../../../contract/invoices'
-import type { invoiceKinds, invoiceStates } from '../../../../contract/options'
+import {
+  type invoiceKinds,
+  type invoiceStates,
+  isEmail,
+  isTaxNo,
+  plainTaxNo,
+} from '../../../../contract/money/invoices'
 import { said } from './texts'
 
 type State = (typeof invoiceStates)[number]

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import type { invoiceKinds, invoiceStates } from '../../../../contract/options'
+import type { invoiceKinds, invoiceStates } from '../../../../contract/money/invoices'
 
 declare module '../../../db/tables' {
   interface Tables {

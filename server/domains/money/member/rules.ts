@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { addMonths, clockOf, minus, ms } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
+import { memberLimits } from '../../../../contract/money/member'
 import type { Subscription } from '../../../db/tables'
 
 const hour = ms(1, 'hour')
@@ -10,7 +10,7 @@ const day = ms(1, 'day')
 export const chargeDay = (end: Date): Date => minus(end, 1, 'day')
 
 /** How long before a charge the owner is told, ms (A.vip.02). */
-export const noticeAhead = limits.renewNoticeDays * day
+export const noticeAhead = memberLimits.renewNoticeDays * day
 /** How long before a charge the payment service is told, ms, if it requires that (WeChat: two days). */
 export const announceAhead = 2 * day
 const patience = 3 * day
@@ -60,7 +60,7 @@ export function monthsUsed(
 
 /** For a user notified now: after the hours to cancel (A.vip.11). */
 export const priceFrom = (effect: Date, now: Date) =>
-  new Date(Math.max(effect.getTime(), now.getTime() + limits.priceCancelHours * hour))
+  new Date(Math.max(effect.getTime(), now.getTime() + memberLimits.priceCancelHours * hour))
 
 /** `¥228` or `¥19.50`. */
 export const yuan = (fen: number) => `¥${fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2)}`

@@ -1,6 +1,6 @@
+import { degrees } from '../../../../contract/kernel/options'
 import { recentTime } from '../../../../contract/kernel/time'
 import { unlocks } from '../../../../contract/money/unlocks'
-import { degrees } from '../../../../contract/options'
 import type { SessionContext } from '../../../kernel/context'
 import { handlers } from '../../../kernel/handlers'
 import { offsetOf, type Page, paged } from '../../../kernel/paging'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { UnlockList } from '../../../../contract/options'
+import type { UnlockList } from '../../../../contract/kernel/options'
 import type { Db } from '../../../db/client'
 import { agreed } from '../../core/bonds'
 import { rowBlocked, shuns } from '../../core/people'

@@ -1,4 +1,4 @@
-import type { UnlockList } from '../../../../contract/options'
+import type { UnlockList } from '../../../../contract/kernel/options'
 
 /** A line of the records, and its reason. */
 export const returned = {

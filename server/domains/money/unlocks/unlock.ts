@@ -1,5 +1,5 @@
+import { type UnlockList, type UserStatus, userStatus } from '../../../../contract/kernel/options'
 import type { Unlocked } from '../../../../contract/money/unlocks'
-import { type UnlockList, type UserStatus, userStatus } from '../../../../contract/options'
 import type { Context, Me } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { addUnlock } from '../../core/bonds'

@@ -1,7 +1,6 @@
 import { netOf } from '../../../../contract/kernel/net'
-import { limits } from '../../../../contract/limits'
-import { withdrawStatus } from '../../../../contract/options'
-import type { Withdrawal } from '../../../../contract/payouts/withdrawals'
+import { withdrawStatus } from '../../../../contract/kernel/options'
+import { type Withdrawal, withdrawalLimits } from '../../../../contract/payouts/withdrawals'
 import type { Db } from '../../../db/client'
 import type { Context, SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
@@ -103,7 +102,7 @@ async function ask(
   const { paid } = await hold(db, { ...movement, description: said.record, money: amount, now }, { only: 'income' })
   if (!paid) throw refuseWith(said.unavailable)
   const as_leader = waitsAsLeader(await leaderOf(db, me.id), now)
-  const dayFen = limits.withdrawMaxFenPerDay - room.leftToday + amount
+  const dayFen = withdrawalLimits.withdrawMaxFenPerDay - room.leftToday + amount
   const review = reviewOf({ wasPaid: await q.wasEverPaid(db, me.id), dayFen })
   const row = {
     public_id,

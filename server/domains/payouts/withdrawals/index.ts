@@ -1,5 +1,4 @@
-import { limits } from '../../../../contract/limits'
-import { withdrawals } from '../../../../contract/payouts/withdrawals'
+import { withdrawalLimits, withdrawals } from '../../../../contract/payouts/withdrawals'
 import type { Db } from '../../../db/client'
 import { alarm } from '../../../kernel/alarm'
 import type { Deps } from '../../../kernel/context'
@@ -52,7 +51,7 @@ export default handlers(withdrawals, {
       most: obstacle === '' ? room.most : 0,
       obstacle,
       unverified: !me.verified,
-      freezeDays: waitsAsLeader(leads, ctx.now) ? limits.leaderFreezeDays : 0,
+      freezeDays: waitsAsLeader(leads, ctx.now) ? withdrawalLimits.leaderFreezeDays : 0,
       anywhere: ctx.providers.payment.pretend !== undefined,
     }
   },

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { withdrawStatus } from '../../../../contract/options'
+import { withdrawStatus } from '../../../../contract/kernel/options'
 import type { Db } from '../../../db/client'
 import { isDue } from '../../../db/retries'
 import type { Tables } from '../../../db/tables'

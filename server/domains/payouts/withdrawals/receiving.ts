@@ -1,5 +1,5 @@
+import { withdrawStatus } from '../../../../contract/kernel/options'
 import { minus, ms } from '../../../../contract/kernel/time'
-import { withdrawStatus } from '../../../../contract/options'
 import type { Db } from '../../../db/client'
 import type { Withdrawal, WithdrawalBill } from '../../../db/tables'
 import type { SessionContext } from '../../../kernel/context'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { limits } from '../../../../contract/kernel/limits'
 import { fenPerStep, netOf } from '../../../../contract/kernel/net'
+import { withdrawStatus } from '../../../../contract/kernel/options'
 import { addDays, dayOf, ms, plus, spokenTime, startOf, weekdayOf } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import { withdrawStatus } from '../../../../contract/options'
-import type { Withdrawal } from '../../../../contract/payouts/withdrawals'
+import { type Withdrawal, withdrawalLimits } from '../../../../contract/payouts/withdrawals'
 import type { Withdrawal as Row, WithdrawalBill as Bill } from '../../../db/tables'
 import { holidays } from './holidays'
 import { said } from './texts'
@@ -29,8 +29,8 @@ export function roomOf({
   usedToday: number
   billMost: number
 }) {
-  const leftToday = Math.max(0, limits.withdrawMaxFenPerDay - usedToday)
-  const least = foodFor(limits.withdrawMinFen)
+  const leftToday = Math.max(0, withdrawalLimits.withdrawMaxFenPerDay - usedToday)
+  const least = foodFor(withdrawalLimits.withdrawMinFen)
   const most = foodWithin(Math.min(netOf(incomeLeft), leftToday, billMost))
   return { withdrawable: netOf(incomeLeft), leftToday, least, most: most < least ? 0 : most }
 }
@@ -43,23 +43,23 @@ export function obstacleOf({ verified, stopped }: Asker, { withdrawable, leftTod
   if (!verified) return said.unverified
   if (stopped) return said.stopped
   if (withdrawable === 0) return said.nothing
-  if (withdrawable < limits.withdrawMinFen) return said.belowLeast
-  return leftToday < limits.withdrawMinFen ? said.dayIsFull : ''
+  if (withdrawable < withdrawalLimits.withdrawMinFen) return said.belowLeast
+  return leftToday < withdrawalLimits.withdrawMinFen ? said.dayIsFull : ''
 }
 
 /** Problem of an amount, as a sentence, or ''. */
 export function amountProblem(dogFood: number, { leftToday }: Room, billMost: number): string {
   const net = netOf(dogFood)
   if (dogFood % limits.withdrawStep !== 0) return said.steps
-  if (net < limits.withdrawMinFen) return said.least
+  if (net < withdrawalLimits.withdrawMinFen) return said.least
   if (net > billMost) return said.most(billMost)
-  if (net > leftToday) return leftToday < limits.withdrawMinFen ? said.dayIsFull : said.day(leftToday)
+  if (net > leftToday) return leftToday < withdrawalLimits.withdrawMinFen ? said.dayIsFull : said.day(leftToday)
   return ''
 }
 
 /** Why staff review it first, or ''. `dayFen`: asked for today, this one included. */
 export const reviewOf = ({ wasPaid, dayFen }: { wasPaid: boolean; dayFen: number }): Row['review'] =>
-  wasPaid ? (dayFen >= limits.withdrawReviewFen ? 'large' : '') : 'first'
+  wasPaid ? (dayFen >= withdrawalLimits.withdrawReviewFen ? 'large' : '') : 'first'
 
 export const holdKey = (publicId: string) => `withdraw:${publicId}`
 
@@ -84,7 +84,7 @@ export function frozenUntil(asked: Date): Date {
   do {
     at = next(at)
     if (isWorkingDay(at)) worked += 1
-  } while (worked < limits.leaderFreezeDays)
+  } while (worked < withdrawalLimits.leaderFreezeDays)
   return startOf(next(at))
 }
 

@@ -1,5 +1,5 @@
+import { withdrawStatusNames } from '../../../../contract/kernel/option-names'
 import { minuteOf } from '../../../../contract/kernel/time'
-import { withdrawStatusNames } from '../../../../contract/option-names'
 import type { Db } from '../../../db/client'
 import type { Deps } from '../../../kernel/context'
 import { unitOfWork } from '../../../kernel/unit-of-work'

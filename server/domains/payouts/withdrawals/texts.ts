@@ -1,4 +1,5 @@
-import { limits } from '../../../../contract/limits'
+import { limits } from '../../../../contract/kernel/limits'
+import { withdrawalLimits } from '../../../../contract/payouts/withdrawals'
 
 export const yuan = (fen: number) => (fen / 100).toFixed(2)
 
@@ -8,9 +9,9 @@ export const said = {
   unverified: '完成实名认证后才能提现',
   leaving: '账号正在注销，不能提现',
   nothing: '还没有可提现的收益',
-  belowLeast: `可提现金额不足 ${limits.withdrawMinFen / 100} 元`,
+  belowLeast: `可提现金额不足 ${withdrawalLimits.withdrawMinFen / 100} 元`,
   dayIsFull: '今天的提现额度用完了，明天再来',
-  least: `每次最低提现 ${limits.withdrawMinFen / 100} 元`,
+  least: `每次最低提现 ${withdrawalLimits.withdrawMinFen / 100} 元`,
   most: (fen: number) => `单笔最高提现 ${yuan(fen)} 元，请分多次提现`,
   day: (fen: number) => `今天还能提现 ${yuan(fen)} 元`,
   steps: `提现狗粮数须为 ${limits.withdrawStep} 的倍数`,
@@ -20,13 +21,13 @@ export const said = {
   wechatStale: '微信登录已过期，请再试一次',
   otherInput: '这次提现已经提交过了，请到提现记录查看',
   unavailable: '收益不足或已被冻结，暂时不能提现',
-  waiting: `已提交，一般 ${limits.withdrawHours} 小时内打款，节假日 ${limits.withdrawHolidayHours} 小时内`,
+  waiting: `已提交，一般 ${withdrawalLimits.withdrawHours} 小时内打款，节假日 ${withdrawalLimits.withdrawHolidayHours} 小时内`,
   reviewed: {
-    first: `首次提现，工作人员审核中，通过后 ${limits.withdrawHours} 小时内打款`,
-    large: `大额提现，工作人员审核中，通过后 ${limits.withdrawHours} 小时内打款`,
+    first: `首次提现，工作人员审核中，通过后 ${withdrawalLimits.withdrawHours} 小时内打款`,
+    large: `大额提现，工作人员审核中，通过后 ${withdrawalLimits.withdrawHours} 小时内打款`,
   },
   stopped: '提现暂停办理，恢复后可以申请，你的收益不受影响',
-  frozen: (until: string) => `团长提现冻结 ${limits.leaderFreezeDays} 个工作日，${until} 之后由工作人员审核`,
+  frozen: (until: string) => `团长提现冻结 ${withdrawalLimits.leaderFreezeDays} 个工作日，${until} 之后由工作人员审核`,
   confirmBefore: (until: string) => `请在 ${until} 前确认收款，逾期狗粮退回`,
   confirmNow: '请尽快确认收款',
   underWay: '微信正在打款',
@@ -34,7 +35,7 @@ export const said = {
   notYet: '这笔提现还在处理中，请稍后再试',
   checking: '这笔提现正在核对，请稍后再看或联系客服',
   busy: '微信暂时没有回应，请稍后再试',
-  notConfirmed: `${limits.withdrawConfirmDays} 天内没有确认收款，狗粮已退回`,
+  notConfirmed: `${withdrawalLimits.withdrawConfirmDays} 天内没有确认收款，狗粮已退回`,
   failed: '微信转账没有成功，狗粮已退回。请核对姓名和微信钱包的实名后再试',
   banned: '账号被封禁，提现没有通过审核',
   record: '收益提现',

@@ -1,6 +1,6 @@
+import { withdrawStatus as status } from '../../../../contract/kernel/options'
 import { ms, plus } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import { withdrawStatus as status } from '../../../../contract/options'
+import { withdrawalLimits } from '../../../../contract/payouts/withdrawals'
 import { isFinal } from './rules'
 import type {
   BillState,
@@ -57,7 +57,7 @@ const billed = <O extends string>(state: WithdrawalState, outcome: O, { now, new
     {
       ...state,
       bill_no: no,
-      confirm_until: state.confirm_until ?? plus(now, limits.withdrawConfirmDays, 'day'),
+      confirm_until: state.confirm_until ?? plus(now, withdrawalLimits.withdrawConfirmDays, 'day'),
       bill: { ...newBill, no, made_at: now },
     },
     outcome,
@@ -103,7 +103,7 @@ const billUnknown: Transition<'billUnknown'> = (state, _event, at) => {
   if (!isOpen(bill)) return step(state, 'over')
   const age = at.now.getTime() - bill.made_at.getTime()
   const mayArrive = bill.sent_at !== null && at.now.getTime() - bill.sent_at.getTime() < ms(1, 'hour')
-  if (bill.state !== 'new' || mayArrive || age <= ms(limits.withdrawHolidayHours, 'hour'))
+  if (bill.state !== 'new' || mayArrive || age <= ms(withdrawalLimits.withdrawHolidayHours, 'hour'))
     return step(state, age < ms(resendDays, 'day') ? 'send' : 'forgotten')
   return ended({ ...state, bill: { ...bill, state: 'failed', ended_at: at.now } }, 'failed', { type: 'givenUp' }, at)
 }

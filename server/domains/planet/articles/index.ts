@@ -1,5 +1,4 @@
-import { limits } from '../../../../contract/limits'
-import { articles, type ArticleSummary } from '../../../../contract/planet/articles'
+import { articleLimits, articles, type ArticleSummary } from '../../../../contract/planet/articles'
 import type { Db } from '../../../db/client'
 import type { FileUrl } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
@@ -49,8 +48,8 @@ const plain = (html: string): Promise<Illustrated> => Promise.resolve({ html, th
  */
 export async function publishArticle(db: Db, { type, title, html, now, illustrate = plain }: Draft) {
   const name = title.trim()
-  if (name === '' || name.length > limits.articleTitleMax) throw new Error(said.noTitle)
-  if (html.length > limits.articleMax) throw new Error(said.tooLong)
+  if (name === '' || name.length > articleLimits.articleTitleMax) throw new Error(said.noTitle)
+  if (html.length > articleLimits.articleMax) throw new Error(said.tooLong)
   if (wordsOf(cleaned(html)) === '') throw new Error(said.noContent)
   const { html: drawn, thumbnail } = await illustrate(html)
   const content = cleaned(drawn)

@@ -1,7 +1,6 @@
+import { mentionedIn } from '../../../../contract/core/people-mentions'
 import type { Input } from '../../../../contract/kernel/define'
-import { limits } from '../../../../contract/limits'
-import { mentionedIn } from '../../../../contract/mentions'
-import type { Comment, comments, Thread } from '../../../../contract/planet/comments'
+import { type Comment, commentLimits, type comments, type Thread } from '../../../../contract/planet/comments'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { offsetOf, paged } from '../../../kernel/paging'
@@ -59,7 +58,7 @@ export async function threadPage(ctx: SessionContext, { dynamicId, order, ...pag
     q.page(db, reading, order, { offset: offsetOf(page), most: page.pageSize }),
     q.total(db, reading),
   ])
-  const replies = await q.firstReplies(db, ids, reading, limits.repliesShown)
+  const replies = await q.firstReplies(db, ids, reading, commentLimits.repliesShown)
   const counts = new Map(replies.map(({ top_id, total: all }) => [top_id, all]))
   const views = await viewAll(ctx, post, [...ids, ...replies.map(({ id }) => id)], counts)
   const threads = ids.flatMap((id): Thread[] => {

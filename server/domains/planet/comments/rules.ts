@@ -1,8 +1,8 @@
+import { mentionedIn } from '../../../../contract/core/people-mentions'
+import { reviewState } from '../../../../contract/kernel/options'
 import { recentTime } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import { mentionedIn } from '../../../../contract/mentions'
-import { reviewState } from '../../../../contract/options'
 import type { Comment } from '../../../../contract/planet/comments'
+import { postLimits } from '../../../../contract/planet/planet-parts'
 import type { FileUrl } from '../../../kernel/context'
 import { asNumbers, type Seen } from '../../core/people'
 import { publicProblem } from '../../core/reviews'
@@ -20,7 +20,7 @@ export const levelBelow = (parent: { level: number } | undefined): 1 | 2 | 3 =>
  */
 export function commentProblem(text: string, strange: readonly string[]): string | undefined {
   if (text === '') return said.blank
-  if (mentionedIn(text).length > limits.postMentions) return said.mentions
+  if (mentionedIn(text).length > postLimits.postMentions) return said.mentions
   return publicProblem(asNumbers(text, strange))
 }
 

@@ -1,7 +1,6 @@
 import type { Input } from '../../../../contract/kernel/define'
 import { dayOf, startOf } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import type { Comment, comments } from '../../../../contract/planet/comments'
+import { type Comment, commentLimits, type comments } from '../../../../contract/planet/comments'
 import type { Db } from '../../../db/client'
 import type { SessionContext, Viewer } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
@@ -60,7 +59,7 @@ export async function appear(db: Db, comment: q.Comment, writer: Viewer, now: Da
 
 async function refuseMany({ db, me, now }: SessionContext) {
   const today = await q.countSince(db, me.id, startOf(dayOf(now)))
-  if (today >= limits.commentsPerDay) throw refuse('tooMany', { message: said.enough })
+  if (today >= commentLimits.commentsPerDay) throw refuse('tooMany', { message: said.enough })
 }
 
 async function parentOf(ctx: SessionContext, post: q.Below, name: string | undefined) {

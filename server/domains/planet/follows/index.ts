@@ -1,7 +1,5 @@
 import { dayOf, startOf } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import { followType } from '../../../../contract/options'
-import { follows } from '../../../../contract/planet/follows'
+import { followLimits, follows, followType } from '../../../../contract/planet/follows'
 import type { Db } from '../../../db/client'
 import type { SessionContext, Viewer } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
@@ -21,7 +19,7 @@ export const followerSource: UnlockSource = {
   find: (ctx, uid) => findRow(ctx, uid, fans(), fansLock),
   pay: (ctx, person) =>
     payUnlock(ctx, person, {
-      amount: limits.priceUnlockFollower,
+      amount: followLimits.priceUnlockFollower,
       kind: 'unlockFollower',
       description: texts.unlock,
       name: 'follower',
@@ -42,7 +40,7 @@ async function follow(ctx: SessionContext, uid: string) {
   const person = await there(ctx, uid)
   if (!(await q.exists(db, me.id, person.id))) {
     await holdUser(db, me.id)
-    if ((await q.countSince(db, me.id, startOf(dayOf(now)))) >= limits.followsPerDay)
+    if ((await q.countSince(db, me.id, startOf(dayOf(now)))) >= followLimits.followsPerDay)
       throw refuse('tooMany', { message: texts.enough })
     await addFollow(db, { follower: me.id, followed: person.id, handle: newHandle(), at: now })
     await noteEvent(db, 'follow', person.id, now)

@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits'
+import { followLimits } from '../../../../contract/planet/follows'
 import type { Lock, PairList } from '../../core/person-rows'
 
 export const following: PairList = { table: 'follows', mine: 'follower_id', theirs: 'followed_id' }
@@ -14,4 +14,4 @@ export const fans = (levels?: PairList['levels']): PairList => ({
 
 export const mutual: PairList = { ...fans(), only: 'answered' }
 
-export const fansLock: Lock = { list: 'follower', cost: limits.priceUnlockFollower }
+export const fansLock: Lock = { list: 'follower', cost: followLimits.priceUnlockFollower }

@@ -1,8 +1,7 @@
+import { mentionedIn } from '../../../../contract/core/people-mentions'
 import { minus } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import { mentionedIn } from '../../../../contract/mentions'
-import { noticeType } from '../../../../contract/options'
-import { planetNotices } from '../../../../contract/planet/planet-notices'
+import { planetLimits } from '../../../../contract/planet/planet'
+import { noticeType, planetNotices } from '../../../../contract/planet/planet-notices'
 import type { Db } from '../../../db/client'
 import type { SessionContext, Viewer } from '../../../kernel/context'
 import { handlers } from '../../../kernel/handlers'
@@ -47,7 +46,7 @@ export async function newOnPlanet(db: Db, viewer: Viewer, since: Date, now: Date
 const readingOf = ({ me, now }: SessionContext) => ({
   viewer: me.viewer,
   now,
-  since: minus(now, limits.planetHistoryDays, 'day'),
+  since: minus(now, planetLimits.planetHistoryDays, 'day'),
 })
 
 /** Notices in the order of `ids`. Three statements. */

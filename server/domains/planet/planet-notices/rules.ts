@@ -1,7 +1,8 @@
+import { userStatus } from '../../../../contract/kernel/options'
 import { recentTime } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import { dynamicType, dynamicTypes, noticeType, noticeTypes, userStatus } from '../../../../contract/options'
-import type { PlanetNotice } from '../../../../contract/planet/planet-notices'
+import { planetLimits } from '../../../../contract/planet/planet'
+import { noticeType, noticeTypes, type PlanetNotice } from '../../../../contract/planet/planet-notices'
+import { dynamicType, dynamicTypes } from '../../../../contract/planet/planet-parts'
 import type { FileUrl } from '../../../kernel/context'
 import { type Seen, statusOf } from '../../core/people'
 import { maskedName, toMinute } from '../post-visibility'
@@ -36,7 +37,7 @@ function actorOf(row: Notice, actor: Seen, { me, fileUrl }: NoticeReader) {
       fromUserName: maskedName,
       fromAvatar: '',
       fromGender: 0 as const,
-      cost: anonymous && row.open ? limits.priceUnlockAnonymousDynamic : 0,
+      cost: anonymous && row.open ? planetLimits.priceUnlockAnonymousDynamic : 0,
     }
   return {
     fromIsMask: false,

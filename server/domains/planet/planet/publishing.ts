@@ -1,10 +1,9 @@
+import { mentionedIn } from '../../../../contract/core/people-mentions'
 import type { Input } from '../../../../contract/kernel/define'
 import { regions } from '../../../../contract/kernel/regions'
 import { dayOf, startOf } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import { mentionedIn } from '../../../../contract/mentions'
-import { audience } from '../../../../contract/options'
-import type { planet } from '../../../../contract/planet/planet'
+import { type planet, planetLimits } from '../../../../contract/planet/planet'
+import { audience, postLimits } from '../../../../contract/planet/planet-parts'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { refuseFeature } from '../../../kernel/features'
@@ -50,7 +49,7 @@ function excessOf({ anonymous, link, audience: readers = audience.everybody }: W
   // a quiz names its owner
   if (anonymous && (link?.type === 'quiz' || link?.type === 'autumn')) return said.anonymousQuiz
   if (anonymous && readers !== audience.everybody) return said.anonymousAudience
-  if (mentionedIn(content).length > limits.postMentions) return said.mentions
+  if (mentionedIn(content).length > postLimits.postMentions) return said.mentions
   return city === '' || isCity(city) ? undefined : said.city
 }
 
@@ -130,7 +129,7 @@ const waits = ({ id, state }: { id: string; state: string }) => ({
 
 async function refuseMany({ db, me, now }: SessionContext) {
   const today = await q.countSince(db, me.id, startOf(dayOf(now)))
-  if (today >= limits.postsPerDay) throw refuse('tooMany', { message: said.enough })
+  if (today >= planetLimits.postsPerDay) throw refuse('tooMany', { message: said.enough })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { audience, type linkTypes, type UserStatus } from '../../../../contract/options'
+import type { UserStatus } from '../../../../contract/kernel/options'
+import { audience, type linkTypes } from '../../../../contract/planet/planet-parts'
 import type { Db } from '../../../db/client'
 import { compilable } from '../../../db/prepared-queries'
 import type { Tables } from '../../../db/tables'

@@ -1,4 +1,4 @@
-import { audience } from '../../../../contract/options'
+import { audience } from '../../../../contract/planet/planet-parts'
 import type { Db } from '../../../db/client'
 import { testShared } from '../quiz'
 import * as m from './media/queries'

@@ -1,4 +1,4 @@
-import type { DynamicReason } from '../../../../contract/options'
+import type { DynamicReason } from '../../../../contract/planet/planet-parts'
 import { isPopular } from './rules'
 
 /** The recommended feed's input about a post and its viewer's taste. It omits the author of a masked post (security V1). */

@@ -1,7 +1,6 @@
 import type { Data, Input } from '../../../../contract/kernel/define'
-import { limits } from '../../../../contract/limits'
-import { userStatus } from '../../../../contract/options'
-import type { planet } from '../../../../contract/planet/planet'
+import { userStatus } from '../../../../contract/kernel/options'
+import { type planet, planetLimits } from '../../../../contract/planet/planet'
 import type { VoteInfo } from '../../../../contract/planet/planet-parts'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
@@ -114,7 +113,7 @@ export async function unlock(ctx: SessionContext, name: string): Promise<Data<ty
 async function pay({ db, me, now }: SessionContext, id: number) {
   const { paid, balance: num } = await spend(db, {
     user: me.id,
-    amount: limits.priceUnlockAnonymousDynamic,
+    amount: planetLimits.priceUnlockAnonymousDynamic,
     once: `unlock-dynamic:${me.id}:${id}`,
     kind: 'unlockDynamic',
     description: said.unlock,

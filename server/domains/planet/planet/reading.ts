@@ -1,6 +1,5 @@
 import type { Data, Input } from '../../../../contract/kernel/define'
-import { limits } from '../../../../contract/limits'
-import type { planet } from '../../../../contract/planet/planet'
+import { type planet, planetLimits } from '../../../../contract/planet/planet'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { offsetOf } from '../../../kernel/paging'
@@ -14,7 +13,7 @@ import { viewPosts } from './view'
 type Wish = Input<typeof planet.feed>
 type Page = Data<typeof planet.feed>
 
-const cost = limits.priceUnlockAnonymousDynamic
+const cost = planetLimits.priceUnlockAnonymousDynamic
 
 type Found = { ids: number[]; whys?: Awaited<ReturnType<typeof recommended>>['whys']; city?: string }
 
@@ -25,7 +24,7 @@ const ahead = ({ now }: SessionContext, since: number | undefined) =>
 async function recommended(ctx: SessionContext, wish: Wish) {
   const { db, me, now } = ctx
   const from = offsetOf(wish)
-  const to = Math.min(from + wish.pageSize + 1, limits.feedPosts)
+  const to = Math.min(from + wish.pageSize + 1, planetLimits.feedPosts)
   const { personalised } = await f.viewerFacts(db, me.id)
   const since = ahead(ctx, wish.since)
   const voices = wish.containVoice
@@ -94,7 +93,12 @@ export async function interactionPage(ctx: SessionContext, wish: Input<typeof pl
 /** How much newer a feed has become (`planet.fresh`). */
 export async function freshOf({ db, me, now }: SessionContext, { sort, since }: Input<typeof planet.fresh>) {
   const { city } = await f.viewerFacts(db, me.id)
-  const wish = { viewer: me.viewer, now, since: new Date(Math.min(since, now.getTime())), most: limits.freshPostsMax }
+  const wish = {
+    viewer: me.viewer,
+    now,
+    since: new Date(Math.min(since, now.getTime())),
+    most: planetLimits.freshPostsMax,
+  }
   return { count: await f.newerThan(db, { ...wish, sort, city }) }
 }
 

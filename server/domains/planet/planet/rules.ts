@@ -1,7 +1,8 @@
+import { withoutMentions } from '../../../../contract/core/people-mentions'
+import { reviewState } from '../../../../contract/kernel/options'
 import { ms } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import { withoutMentions } from '../../../../contract/mentions'
-import { audience, dynamicType, reviewState } from '../../../../contract/options'
+import { planetLimits } from '../../../../contract/planet/planet'
+import { audience, dynamicType, postLimits } from '../../../../contract/planet/planet-parts'
 import type { PostState, TextState } from './tables'
 
 /** Half a day of age weighs as much as ten times the reactions. */
@@ -46,7 +47,7 @@ export const reviewOf = (state: PostState) =>
 export function voteOptions(items: readonly string[]): string[] | undefined {
   const texts = items.map((item) => item.normalize('NFC').replace(/\s+/g, ' ').trim())
   const fine = texts.every((text) => text !== '') && new Set(texts).size === texts.length
-  return fine && texts.length <= limits.voteOptionsMax ? texts : undefined
+  return fine && texts.length <= postLimits.voteOptionsMax ? texts : undefined
 }
 
 /** The beginning of a text without its mentions: mentioned users are named inside the post only. */
@@ -55,7 +56,9 @@ export function wordsOutside(content: string): string {
     .replace(/[^\S\n]+/g, ' ')
     .trim()
   const letters = Array.from(words)
-  return letters.length > limits.dynamicTruncate ? `${letters.slice(0, limits.dynamicTruncate).join('')}…` : words
+  return letters.length > planetLimits.dynamicTruncate
+    ? `${letters.slice(0, planetLimits.dynamicTruncate).join('')}…`
+    : words
 }
 
 /** Whether the topic counts a post: a private post appears in no number (security G6). */

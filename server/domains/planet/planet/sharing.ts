@@ -1,6 +1,6 @@
 import type { Data } from '../../../../contract/kernel/define'
-import { limits } from '../../../../contract/limits'
-import { dynamicType } from '../../../../contract/options'
+import { planetLimits } from '../../../../contract/planet/planet'
+import { dynamicType } from '../../../../contract/planet/planet-parts'
 import type { sharing } from '../../../../contract/play/sharing'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
@@ -27,7 +27,7 @@ export async function sharedPost(ctx: Outside<SessionContext>, name: string): Pr
     words: wordsOutside(content),
     picture: fileUrl(images?.[0]?.key ?? ''),
     topic: topic_title ?? '',
-    options: (options ?? []).slice(0, limits.votePreviewOptions).map(({ text }) => text),
+    options: (options ?? []).slice(0, planetLimits.votePreviewOptions).map(({ text }) => text),
     link,
     matrix: matrixOf(link),
   }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { UserStatus } from '../../../../contract/options'
+import type { UserStatus } from '../../../../contract/kernel/options'
 
 declare module '../../../db/tables' {
   interface Tables {

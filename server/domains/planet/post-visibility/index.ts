@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits'
+import { planetLimits } from '../../../../contract/planet/planet'
 import type { Db } from '../../../db/client'
 import type { Viewer } from '../../../kernel/context'
 import * as q from './queries'
@@ -30,6 +30,6 @@ export async function commentsFor(
   reader: { viewer: Viewer; now: Date },
 ): Promise<Map<number, number>> {
   if (posts.length === 0) return new Map()
-  const rows = await q.commentCounts(db, posts, { ...reader, most: limits.commentsCounted })
+  const rows = await q.commentCounts(db, posts, { ...reader, most: planetLimits.commentsCounted })
   return new Map(rows.map(({ id, comments }) => [id, comments]))
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { limits } from '../../../../contract/limits'
-import { audience } from '../../../../contract/options'
+import { planetLimits } from '../../../../contract/planet/planet'
+import { audience } from '../../../../contract/planet/planet-parts'
 import type { Db } from '../../../db/client'
 import { compilable } from '../../../db/prepared-queries'
 import type { Viewer } from '../../../kernel/context'
@@ -118,7 +118,7 @@ export const commentCounts = (
 
 /** Counts the first of these likes whose user `u` the viewer cannot see. */
 const hiddenAmong = (likes: RawBuilder<unknown>, viewer: Reading, there: Condition) =>
-  sql<number>`(select count(*)::int from (${likes} order by user_id limit ${sql.lit(limits.likesFitted)}) as l
+  sql<number>`(select count(*)::int from (${likes} order by user_id limit ${sql.lit(planetLimits.likesFitted)}) as l
     join users as u on u.id = l.user_id where u.id <> ${viewer.id} and not ${there})`
 
 /**

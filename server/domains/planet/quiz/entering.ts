@@ -8,7 +8,7 @@ import {
   quizPaths,
   quizSize,
   quizStatus,
-} from '../../../../contract/quizzes'
+} from '../../../../contract/planet/quiz-activities'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { refuseFeature } from '../../../kernel/features'

@@ -1,5 +1,5 @@
 import { quiz } from '../../../../contract/planet/quiz'
-import { autumnQuiz, quizActivities } from '../../../../contract/quizzes'
+import { autumnQuiz, quizActivities } from '../../../../contract/planet/quiz-activities'
 import type { Db } from '../../../db/client'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'

@@ -1,5 +1,4 @@
-import type { QuizActivity } from '../../../../contract/quizzes'
-import type { Mooncake } from '../../../../contract/quizzes'
+import type { Mooncake, QuizActivity } from '../../../../contract/planet/quiz-activities'
 
 /** Title, then options in order. A place in its bank is the id of a question for good: add at the end, take none out. */
 type Line = readonly [string, ...string[]]

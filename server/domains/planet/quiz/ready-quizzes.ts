@@ -1,4 +1,4 @@
-import { autumnQuiz, type QuizActivity } from '../../../../contract/quizzes'
+import { autumnQuiz, type QuizActivity } from '../../../../contract/planet/quiz-activities'
 import type { Db } from '../../../db/client'
 import { newHandle } from '../../../kernel/keys'
 import * as q from './queries'

@@ -7,7 +7,7 @@ import {
   quizActivities,
   type QuizActivity,
   quizSize,
-} from '../../../../contract/quizzes'
+} from '../../../../contract/planet/quiz-activities'
 import type { Env } from '../../../env'
 import { autumnLines, banks } from './questions'
 import type { Answers } from './tables'

@@ -1,4 +1,4 @@
-import type { Mooncake, QuizActivity } from '../../../../contract/quizzes'
+import type { Mooncake, QuizActivity } from '../../../../contract/planet/quiz-activities'
 
 export const said = {
   closed: '活动已经结束，不能再出题和答题了',

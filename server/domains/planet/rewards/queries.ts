@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { switchIds } from '../../../../contract/switches'
+import { switchIds } from '../../../../contract/account/settings-switches'
 import type { Db } from '../../../db/client'
 import type { Given } from './rules'
 import type { Rewards } from './tables'

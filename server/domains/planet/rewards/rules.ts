@@ -1,5 +1,5 @@
-import { dynamicType } from '../../../../contract/options'
-import { rewardLimits } from '../../../../contract/rewards'
+import { dynamicType } from '../../../../contract/planet/planet-parts'
+import { rewardLimits } from '../../../../contract/planet/rewards'
 import type { RewardOf } from './tables'
 import { said } from './texts'
 

@@ -1,4 +1,4 @@
-import { rewardLimits } from '../../../../contract/rewards'
+import { rewardLimits } from '../../../../contract/planet/rewards'
 import type { RewardOf } from './tables'
 
 /** Titles of the ledger records of both users (A.money.06). */

@@ -1,5 +1,4 @@
-import { limits } from '../../../../contract/limits'
-import { campaigns } from '../../../../contract/play/campaigns'
+import { campaignLimits, campaigns } from '../../../../contract/play/campaigns'
 import type { Db } from '../../../db/client'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
@@ -25,7 +24,8 @@ export async function publishNotification(
   { id, title, bottomText, pictures }: { id: string; title: string; bottomText: string; pictures: readonly Picture[] },
 ): Promise<void> {
   if (!isCampaignId(id)) throw new Error(said.badId)
-  if (title === '' || pictures.length === 0 || pictures.length > limits.notificationImages) throw new Error(said.empty)
+  if (title === '' || pictures.length === 0 || pictures.length > campaignLimits.notificationImages)
+    throw new Error(said.empty)
   const images: q.Image[] = []
   for (const { bytes, alt } of pictures) {
     const drawn = await redrawForStaff(bytes)

@@ -7,7 +7,7 @@ import {
   placeOf,
   places,
   placeText,
-} from '../../../../contract/elections'
+} from '../../../../contract/play/election-numbers'
 import type { Keys } from '../../../kernel/keys'
 
 /** The ballot of the participant at `place`: `chosen` holds places. The seed makes the salts of its leaves. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { electionLimits } from '../../../../contract/elections'
 import type { Input } from '../../../../contract/kernel/define'
 import type { election } from '../../../../contract/play/election'
+import { electionLimits } from '../../../../contract/play/election-numbers'
 import type { Context, Me } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { refuseFeature } from '../../../kernel/features'

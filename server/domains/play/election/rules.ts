@@ -1,4 +1,4 @@
-import { type ElectionPhase, type ElectionType, pickFromChoosers } from '../../../../contract/elections'
+import { type ElectionPhase, type ElectionType, pickFromChoosers } from '../../../../contract/play/election-numbers'
 import type { Elections } from './tables'
 import { said } from './texts'
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { electionLimits, type ElectionType, pickFromChoosers } from '../../../../contract/elections'
 import { minuteOf } from '../../../../contract/kernel/time'
+import { electionLimits, type ElectionType, pickFromChoosers } from '../../../../contract/play/election-numbers'
 import type { Db } from '../../../db/client'
 import { type Keys, newHandle } from '../../../kernel/keys'
 import { unitOfWork } from '../../../kernel/unit-of-work'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ElectionType } from '../../../../contract/elections'
+import type { ElectionType } from '../../../../contract/play/election-numbers'
 
 declare module '../../../db/tables' {
   interface Tables {

@@ -1,4 +1,4 @@
-import { electionLimits } from '../../../../contract/elections'
+import { electionLimits } from '../../../../contract/play/election-numbers'
 
 export const said = {
   notMember: '您未参与本次活动',

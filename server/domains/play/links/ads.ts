@@ -1,4 +1,4 @@
-import { type AdsConfig, adsConfigOf } from '../../../../contract/ads-config'
+import { type AdsConfig, adsConfigOf } from '../../../../contract/play/links-ads'
 import type { Db } from '../../../db/client'
 import type { Deps } from '../../../kernel/context'
 import { unitOfWork } from '../../../kernel/unit-of-work'

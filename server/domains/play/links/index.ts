@@ -1,7 +1,7 @@
 import type { Input } from '../../../../contract/kernel/define'
 import { addDays, dayOf, minus } from '../../../../contract/kernel/time'
-import { linkLimits } from '../../../../contract/links'
 import { links } from '../../../../contract/play/links'
+import { linkLimits } from '../../../../contract/play/links-numbers'
 import type { Db } from '../../../db/client'
 import type { ContextFor } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'

@@ -1,5 +1,5 @@
-import { activityTarget, linkPages, linkParams, linkTargets, sceneOf } from '../../../../contract/links'
 import type { LinkParams } from '../../../../contract/play/links'
+import { activityTarget, linkPages, linkParams, linkTargets, sceneOf } from '../../../../contract/play/links-numbers'
 
 export const isLinkId = (id: string): boolean => /^[A-Za-z0-9-]{1,32}$/.test(id)
 

@@ -1,4 +1,4 @@
-import { linkTargets } from '../../../../contract/links'
+import { linkTargets } from '../../../../contract/play/links-numbers'
 import type { Db } from '../../../db/client'
 import * as q from './queries'
 import { fits, isLinkId, outsideOf } from './rules'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { activityLimits } from '../../../../contract/offline-activities'
+import { activityLimits } from '../../../../contract/play/offline-lists'
 import type { Db } from '../../../db/client'
 import { settleHold } from '../../money/dog-food'
 import * as e from './evaluating/queries'

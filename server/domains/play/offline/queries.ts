@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { ActivityList } from '../../../../contract/offline-activities'
+import type { ActivityList } from '../../../../contract/play/offline-lists'
 import type { Db } from '../../../db/client'
 import type { End } from './rules'
 import type { OfflineActivities, SignUps } from './tables'

@@ -1,6 +1,6 @@
 import type { Input } from '../../../../contract/kernel/define'
-import { activityLimits, ticketStates } from '../../../../contract/offline-activities'
 import type { offline, OfflineActivity, OfflineActivityInfo } from '../../../../contract/play/offline'
+import { activityLimits, ticketStates } from '../../../../contract/play/offline-lists'
 import type { Db } from '../../../db/client'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'

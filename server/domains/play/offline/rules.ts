@@ -6,7 +6,7 @@ import {
   type EvaluationStatus,
   evaluationStatus,
   type TicketState,
-} from '../../../../contract/offline-activities'
+} from '../../../../contract/play/offline-lists'
 import type { OfflineActivities, SignUps } from './tables'
 import { said } from './texts'
 

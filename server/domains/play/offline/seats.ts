@@ -1,6 +1,6 @@
 import type { Input } from '../../../../contract/kernel/define'
-import { evaluationStatus } from '../../../../contract/offline-activities'
 import type { offline, Ticket } from '../../../../contract/play/offline'
+import { evaluationStatus } from '../../../../contract/play/offline-lists'
 import type { Db } from '../../../db/client'
 import type { Context, Me } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'

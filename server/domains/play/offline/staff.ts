@@ -1,4 +1,4 @@
-import { activityLimits, type ActivityType } from '../../../../contract/offline-activities'
+import { activityLimits, type ActivityType } from '../../../../contract/play/offline-lists'
 import type { Db } from '../../../db/client'
 import { newHandle } from '../../../kernel/keys'
 import { unitOfWork } from '../../../kernel/unit-of-work'

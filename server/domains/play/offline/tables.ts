@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ActivityType, Rating } from '../../../../contract/offline-activities'
+import type { ActivityType, Rating } from '../../../../contract/play/offline-lists'
 
 declare module '../../../db/tables' {
   interface Tables {

@@ -1,4 +1,4 @@
-import { activityLimits } from '../../../../contract/offline-activities'
+import { activityLimits } from '../../../../contract/play/offline-lists'
 
 export const said = {
   cancelled: '活动已取消',

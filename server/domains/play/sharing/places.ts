@@ -1,6 +1,5 @@
 import type { Input } from '../../../../contract/kernel/define'
-import type { Poster } from '../../../../contract/options'
-import type { sharing } from '../../../../contract/play/sharing'
+import type { Poster, sharing } from '../../../../contract/play/sharing'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import type { Outside } from '../../../kernel/handlers'

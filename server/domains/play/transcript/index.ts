@@ -1,6 +1,5 @@
 import { dayOf } from '../../../../contract/kernel/time'
-import { type ExamInfo, transcript } from '../../../../contract/play/transcript'
-import { transcriptExam } from '../../../../contract/yearly-report'
+import { type ExamInfo, transcript, transcriptExam } from '../../../../contract/play/transcript'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { refuseFeature } from '../../../kernel/features'

@@ -1,4 +1,4 @@
-import { transcriptLevels } from '../../../../contract/yearly-report'
+import { transcriptLevels } from '../../../../contract/play/transcript'
 import type { Keys } from '../../../kernel/keys'
 import { levelNames, subjectNames, suggestions, titles } from './texts'
 

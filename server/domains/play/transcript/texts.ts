@@ -1,4 +1,4 @@
-import { transcriptLevels } from '../../../../contract/yearly-report'
+import { transcriptLevels } from '../../../../contract/play/transcript'
 
 export const said = {
   closed: '脱单成绩单还没有开放',

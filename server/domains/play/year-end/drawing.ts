@@ -10,7 +10,7 @@ import {
   yearEndCost,
   type YearEndPrize,
   yearEndPrizes,
-} from '../../../../contract/year-end-draw'
+} from '../../../../contract/play/year-end-draw'
 import type { Context, Me } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { refuseFeature } from '../../../kernel/features'

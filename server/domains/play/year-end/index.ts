@@ -1,6 +1,6 @@
 import { plus } from '../../../../contract/kernel/time'
 import { yearEnd } from '../../../../contract/play/year-end'
-import { drawMessage, yearEndCost, type YearEndPrize, yearEndPrizes } from '../../../../contract/year-end-draw'
+import { drawMessage, yearEndCost, type YearEndPrize, yearEndPrizes } from '../../../../contract/play/year-end-draw'
 import type { Db } from '../../../db/client'
 import type { SessionContext } from '../../../kernel/context'
 import { handlers } from '../../../kernel/handlers'

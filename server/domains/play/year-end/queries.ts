@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { YearEndPrize } from '../../../../contract/year-end-draw'
+import type { YearEndPrize } from '../../../../contract/play/year-end-draw'
 import type { Db } from '../../../db/client'
 
 // Points

@@ -1,6 +1,6 @@
 import { dayOf, minus, plus } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import { taskStatus, type YearEndPrize } from '../../../../contract/year-end-draw'
+import { couponLimits } from '../../../../contract/money/coupons'
+import { taskStatus, type YearEndPrize } from '../../../../contract/play/year-end-draw'
 import type { Env } from '../../../env'
 import { limitedEnd } from '../../money/dog-food'
 import { taskWords } from './texts'
@@ -33,7 +33,7 @@ export const gifts = {
 
 /** A.money.02 and A.coupon.11 (B.yearend.22). */
 export const prizeEnd = (prize: YearEndPrize, now: Date): Date =>
-  gifts[prize].way === 'food' ? limitedEnd(now) : plus(now, limits.cardDays, 'day')
+  gifts[prize].way === 'food' ? limitedEnd(now) : plus(now, couponLimits.cardDays, 'day')
 
 /** A user's real events, today or while the activity runs. */
 export type Done = { visits: number; liked: number; posted: number; realName: number; invited: number }

@@ -1,4 +1,4 @@
-import type { YearEndPrize } from '../../../../contract/year-end-draw'
+import type { YearEndPrize } from '../../../../contract/play/year-end-draw'
 
 export const title = '年终脱单签'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { verificationStatus } from '../../../../contract/options'
+import { verificationStatus } from '../../../../contract/kernel/options'
 import type { Db } from '../../../db/client'
 import type { Viewer } from '../../../kernel/context'
 import { openTo } from '../../core/bonds'

@@ -1,7 +1,6 @@
+import { verifications } from '../../../../contract/kernel/options'
 import { dayOf, daysBetween, minus, plus } from '../../../../contract/kernel/time'
-import { verifications } from '../../../../contract/options'
-import type { Numbers2024 } from '../../../../contract/play/yearly-report'
-import type { AnnualKind } from '../../../../contract/yearly-report'
+import type { AnnualKind, Numbers2024 } from '../../../../contract/play/yearly-report'
 import type { Env } from '../../../env'
 
 export type Window = { from: Date; until: Date }

@@ -1,4 +1,4 @@
-import type { AnnualKind } from '../../../../contract/yearly-report'
+import type { AnnualKind } from '../../../../contract/play/yearly-report'
 
 export const said = {
   closed: '年度报告还没有开放',

@@ -1,7 +1,6 @@
 import { messages } from '../../../../contract/kernel/errors'
-import { limits } from '../../../../contract/limits'
-import { reviewState } from '../../../../contract/options'
-import { faq } from '../../../../contract/profile/faq'
+import { reviewState } from '../../../../contract/kernel/options'
+import { faq, faqLimits } from '../../../../contract/profile/faq'
 import type { Db } from '../../../db/client'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
@@ -48,7 +47,7 @@ export default handlers(faq, {
   async set(ctx, { title }) {
     const { db, me, after } = ctx
     const said = title.trim()
-    if (said.length < limits.questionMin) throw refuse('unacceptable', { message: messages.questionTooShort })
+    if (said.length < faqLimits.questionMin) throw refuse('unacceptable', { message: messages.questionTooShort })
     await holdUser(db, me.id)
     await submitText(ctx, { field: 'question', text: said }, questionShelf)
     await refuseRejected(db, me.id)

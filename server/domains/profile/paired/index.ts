@@ -1,5 +1,4 @@
-import { emotionStatus } from '../../../../contract/options'
-import { paired } from '../../../../contract/profile/paired'
+import { emotionStatus, paired } from '../../../../contract/profile/paired'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'

@@ -1,15 +1,15 @@
 import { plus } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
+import { pairedLimits } from '../../../../contract/profile/paired'
 
 /** A missing `paired_at` is older than any fee. */
 export type Pairing = { paired: boolean; paired_at: Date | null }
 
 /** When unpairing becomes free; undefined when single or already free. */
 export const freeFrom = ({ paired, paired_at }: Pairing) =>
-  paired && paired_at ? plus(paired_at, limits.pairedDays, 'day') : undefined
+  paired && paired_at ? plus(paired_at, pairedLimits.pairedDays, 'day') : undefined
 
 /** Dog food (C.X26). */
 export function feeOf(pairing: Pairing, now: Date): number {
   const free = freeFrom(pairing)
-  return free && now < free ? limits.pairedFee : 0
+  return free && now < free ? pairedLimits.pairedFee : 0
 }

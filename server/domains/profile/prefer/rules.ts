@@ -1,16 +1,15 @@
+import { type Gender, gender } from '../../../../contract/kernel/options'
 import { dayOf, minus, plus, startOf } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import { type Gender, gender } from '../../../../contract/options'
-import type { Prefer } from '../../../../contract/profile/prefer'
+import { type Prefer, preferLimits } from '../../../../contract/profile/prefer'
 import type { StoredPreferences } from '../../../db/tables'
 import { problems } from './texts'
 
 export { basicsFirst } from './texts'
 
 /** Day of the latest daily match, `YYYY-MM-DD`, Asia/Shanghai: yesterday before `picksHour`. */
-export const matchDayOf = (now: Date) => dayOf(minus(now, limits.picksHour, 'hour'))
+export const matchDayOf = (now: Date) => dayOf(minus(now, preferLimits.picksHour, 'hour'))
 
-export const matchTimeOf = (matchDay: string) => plus(startOf(matchDay), limits.picksHour, 'hour')
+export const matchTimeOf = (matchDay: string) => plus(startOf(matchDay), preferLimits.picksHour, 'hour')
 
 /** Strictly after `now`. */
 export const nextMatchTimeOf = (now: Date) => plus(matchTimeOf(matchDayOf(now)), 1, 'day')
@@ -49,10 +48,10 @@ export function preferProblem({ ageMin, ageMax, heightMin, heightMax }: Prefer):
 
 /** Both sliders are open-ended (A.X41): a bound at an end does not filter. */
 export const boundsOf = ({ ageMin, ageMax, heightMin, heightMax }: Prefer) => ({
-  ageFrom: ageMin <= limits.preferAgeMin ? 0 : ageMin,
-  ageTo: ageMax >= limits.preferAgeMax ? 255 : ageMax,
-  heightFrom: heightMin <= limits.preferHeightMin ? 0 : heightMin,
-  heightTo: heightMax >= limits.preferHeightMax ? 255 : heightMax,
+  ageFrom: ageMin <= preferLimits.preferAgeMin ? 0 : ageMin,
+  ageTo: ageMax >= preferLimits.preferAgeMax ? 255 : ageMax,
+  heightFrom: heightMin <= preferLimits.preferHeightMin ? 0 : heightMin,
+  heightTo: heightMax >= preferLimits.preferHeightMax ? 255 : heightMax,
 })
 
 /** Bachelor, master, or any. */

@@ -1,9 +1,8 @@
+import { mentionedIn } from '../../../../contract/core/people-mentions'
 import { messages } from '../../../../contract/kernel/errors'
+import { profileTexts } from '../../../../contract/kernel/options'
 import { minus } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import { mentionedIn } from '../../../../contract/mentions'
-import { profileTexts } from '../../../../contract/options'
-import type { ProfileEdit } from '../../../../contract/profile/profile'
+import { type ProfileEdit, profileLimits } from '../../../../contract/profile/profile'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { refuseFeature } from '../../../kernel/features'
@@ -46,8 +45,8 @@ async function changeFacts(ctx: SessionContext, edit: ProfileEdit, person: Perso
   if (changesEmployer(changes, person))
     await count(ctx, {
       field: 'company',
-      most: limits.companyChanges,
-      days: limits.companyDays,
+      most: profileLimits.companyChanges,
+      days: profileLimits.companyDays,
       message: refusals.companyOften,
     })
   if (Object.keys(changes).length > 0) await changeUser(ctx.db, person.id, changes)
@@ -115,8 +114,8 @@ export async function editPage(ctx: SessionContext, edit: ProfileEdit): Promise<
       if (problem !== undefined) throw unacceptable(problem)
       await count(ctx, {
         field,
-        most: limits.nicknameChanges,
-        days: limits.nicknameDays,
+        most: profileLimits.nicknameChanges,
+        days: profileLimits.nicknameDays,
         message: refusals.nicknameOften,
       })
     }

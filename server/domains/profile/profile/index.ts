@@ -1,9 +1,8 @@
 import type { Input } from '../../../../contract/kernel/define'
+import { reviewState, userStatus } from '../../../../contract/kernel/options'
 import { minus } from '../../../../contract/kernel/time'
-import { limits } from '../../../../contract/limits'
-import { reviewState, userStatus } from '../../../../contract/options'
 import type { SeenBy } from '../../../../contract/planet/planet-parts'
-import { profile, type Relation } from '../../../../contract/profile/profile'
+import { profile, profileLimits, type Relation } from '../../../../contract/profile/profile'
 import type { Db } from '../../../db/client'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
@@ -70,7 +69,7 @@ export async function renewCompanyKeys(db: Db): Promise<void> {
 }
 
 /** Drops changes outside every rate-limit window. */
-export const dropOldChanges = (db: Db, now: Date) => q.dropChanges(db, minus(now, limits.companyDays, 'day'))
+export const dropOldChanges = (db: Db, now: Date) => q.dropChanges(db, minus(now, profileLimits.companyDays, 'day'))
 
 /**
  * Answers for a hidden user as for an unknown one (security G4), with the same statements (security V13). Only a viewer

@@ -1,4 +1,4 @@
-import { profileTexts, reviewState } from '../../../../contract/options'
+import { profileTexts, reviewState } from '../../../../contract/kernel/options'
 import type { MyProfile } from '../../../../contract/profile/profile'
 import type { SessionContext } from '../../../kernel/context'
 import { missingBasics, personById, zodiacOf } from '../../core/people'

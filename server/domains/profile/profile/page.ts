@@ -1,6 +1,6 @@
-import { degrees, incomes, marital, overseas } from '../../../../contract/options'
-import type { Profile } from '../../../../contract/profile/profile'
-import { inTurn } from '../../../../contract/prompts'
+import { degrees, marital } from '../../../../contract/kernel/options'
+import { incomes, overseas, type Profile } from '../../../../contract/profile/profile'
+import { inTurn } from '../../../../contract/profile/prompts-questions'
 import type { Context } from '../../../kernel/context'
 import {
   answersOf,

@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits'
+import { profileLimits } from '../../../../contract/profile/profile'
 import type { PageText } from '../../core/people'
 
 /** In card order; same titles as in the client. */
@@ -14,8 +14,8 @@ export const refusals = {
   verified: '已通过认证，修改请重新认证',
   wechatId: '微信号是 6 至 20 位的字母、数字、下划线或减号，以字母开头',
   wechatPhone: '请填写微信号，不要填手机号。在微信「我」的页面可以看到微信号',
-  nicknameOften: `昵称 ${limits.nicknameDays} 天内最多修改 ${limits.nicknameChanges} 次，请过些日子再改`,
-  companyOften: `公司一年内最多修改 ${limits.companyChanges} 次，请过些日子再改`,
+  nicknameOften: `昵称 ${profileLimits.nicknameDays} 天内最多修改 ${profileLimits.nicknameChanges} 次，请过些日子再改`,
+  companyOften: `公司一年内最多修改 ${profileLimits.companyChanges} 次，请过些日子再改`,
 }
 
 /** Shown in place of the page (C.paired.05). */

@@ -1,6 +1,6 @@
 import type { Data, Input } from '../../../../contract/kernel/define'
 import { prompts } from '../../../../contract/profile/prompts'
-import { isPrompt, type PromptId, promptLimits, promptTitles } from '../../../../contract/prompts'
+import { isPrompt, type PromptId, promptLimits, promptTitles } from '../../../../contract/profile/prompts-questions'
 import type { Db } from '../../../db/client'
 import type { Context, SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'

@@ -1,4 +1,4 @@
-import type { PromptId } from '../../../../contract/prompts'
+import type { PromptId } from '../../../../contract/profile/prompts-questions'
 import type { Db } from '../../../db/client'
 import type { Prompt } from './tables'
 

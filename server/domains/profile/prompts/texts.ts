@@ -1,4 +1,4 @@
-import { promptLimits } from '../../../../contract/prompts'
+import { promptLimits } from '../../../../contract/profile/prompts-questions'
 
 export const said = {
   blank: '回答不能是空的',

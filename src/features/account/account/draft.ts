@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Gender } from '@contract/options'
+import type { Gender } from '@contract/kernel/options'
 import { persisted } from '@/api'
 import type { Spare } from './queries'
 

@@ -1,5 +1,5 @@
-import { limits } from '@contract/limits'
-import { gender } from '@contract/options'
+import { accountLimits } from '@contract/account/account'
+import { gender } from '@contract/kernel/options'
 import { account as text } from '@/texts/account/account'
 import { moments } from '@/texts/core/moments'
 import { Box, Checkbox, DatePicker, Pills, Stack, Text } from '@/ui'
@@ -23,7 +23,7 @@ export function NewcomerStep({ login }: { login: Login }) {
   const { draft, wrong } = login
   const declaration = draft.parent ? text.declareParent : text.declare
   const today = moments.day(Date.now())
-  const first = `${Number(today.slice(0, 4)) - limits.maxAge}${today.slice(4)}`
+  const first = `${Number(today.slice(0, 4)) - accountLimits.maxAge}${today.slice(4)}`
   return (
     <>
       <StepHead login={login} title={text.almost} />

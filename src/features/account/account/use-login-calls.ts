@@ -1,4 +1,4 @@
-import { documents } from '@contract/documents'
+import { documents } from '@contract/core/legal-documents'
 import { codes } from '@contract/kernel/errors'
 import { host } from '@/platform'
 import { account as text } from '@/texts/account/account'

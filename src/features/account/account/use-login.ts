@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 import type { ApiError } from '@/api'
 import { account as text } from '@/texts/account/account'
 import { confirm } from '@/ui'

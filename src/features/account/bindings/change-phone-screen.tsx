@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bindings } from '@contract/account/bindings'
 import type { Data } from '@contract/kernel/define'
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 import { forget, useAction, useCall } from '@/api'
 import { host } from '@/platform'
 import { go } from '@/shell'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { bindings } from '@contract/account/bindings'
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 import { host } from '@/platform'
 import { cancellation as text } from '@/texts/account/cancellation'
 import { moments } from '@/texts/core/moments'

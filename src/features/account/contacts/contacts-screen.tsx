@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { type Contact, contacts } from '@contract/account/contacts'
-import { contactLimits } from '@contract/support'
+import { type Contact, contactLimits, contacts } from '@contract/account/contacts'
 import { forget, useAction, usePaged } from '@/api'
 import { host } from '@/platform'
 import { contacts as text } from '@/texts/account/contacts'

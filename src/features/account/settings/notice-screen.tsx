@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { limits } from '@contract/limits'
+import { switchLimits } from '@contract/account/settings-switches'
 import { settings as text } from '@/texts/account/settings'
 import { Box, Card, Cell, ErrorState, Icon, SectionTitle, Sheet, Skeleton, Stack, SwitchCell } from '@/ui'
 import { BrowserCell } from '../../core/notices'
@@ -28,7 +28,7 @@ export function NoticeScreen() {
 }
 
 function Group({ module, modify }: { module: Module; modify: ReturnType<typeof useModify> }) {
-  const [channel] = module.children.filter(({ switchId }) => switchId === limits.pushChannelSwitchId)
+  const [channel] = module.children.filter(({ switchId }) => switchId === switchLimits.pushChannelSwitchId)
   return (
     <Box>
       <SectionTitle>{channel ? text.push : module.module}</SectionTitle>

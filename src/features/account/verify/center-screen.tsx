@@ -1,4 +1,4 @@
-import { verifications } from '@contract/options'
+import { verifications } from '@contract/kernel/options'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { useShownAgain } from '@/shell/use-front'

@@ -1,5 +1,5 @@
 import type { Data } from '@contract/kernel/define'
-import { type Level, reviewState } from '@contract/options'
+import { type Level, reviewState } from '@contract/kernel/options'
 import type { profile } from '@contract/profile/profile'
 import { routes } from '@/routes'
 import { go } from '@/shell'

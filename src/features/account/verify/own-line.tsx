@@ -1,4 +1,4 @@
-import { verifications, verificationStatus } from '@contract/options'
+import { verifications, verificationStatus } from '@contract/kernel/options'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verifyEntry as text } from '@/texts/account/verify-entry'

@@ -1,6 +1,6 @@
 import { verify } from '@contract/account/verify'
 import type { Data } from '@contract/kernel/define'
-import { type verifications, verificationStatus } from '@contract/options'
+import { type verifications, verificationStatus } from '@contract/kernel/options'
 import { profile } from '@contract/profile/profile'
 import { forget, useCall } from '@/api'
 

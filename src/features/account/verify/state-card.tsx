@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { verificationStatus } from '@contract/options'
+import { verificationStatus } from '@contract/kernel/options'
 import { verify as text } from '@/texts/account/verify'
 import { moments } from '@/texts/core/moments'
 import { Box, Card, Icon, NoticeBar, ProgressLine, Row, Stack, Text } from '@/ui'

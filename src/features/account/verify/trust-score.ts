@@ -1,5 +1,5 @@
-import { verifications } from '@contract/options'
-import { trustOf } from '@contract/trust'
+import { trustOf } from '@contract/account/verify-trust'
+import { verifications } from '@contract/kernel/options'
 import { type Kind, passed, type Verifications } from './queries'
 
 /** Missing verifications and the score each would give, best first. */

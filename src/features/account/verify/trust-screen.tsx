@@ -1,5 +1,4 @@
-import { limits } from '@contract/limits'
-import { trustParts } from '@contract/trust'
+import { trustLimits, trustParts } from '@contract/account/verify-trust'
 import { useLoggedIn } from '@/api'
 import { goLogIn } from '@/shell'
 import { verifyExplain } from '@/texts/account/verify-explain'
@@ -12,11 +11,11 @@ import './trust.scss'
 
 const text = verifyExplain.trust
 const adds = {
-  min: limits.trustMin,
-  realName: limits.trustRealName,
-  education: limits.trustEducation,
-  work: limits.trustWork,
-  marital: limits.trustMarital,
+  min: trustLimits.trustMin,
+  realName: trustLimits.trustRealName,
+  education: trustLimits.trustEducation,
+  work: trustLimits.trustWork,
+  marital: trustLimits.trustMarital,
 }
 
 /** 信任分说明: how the score is made (B.trust), with the viewer's own when signed in. */
@@ -29,9 +28,9 @@ export function TrustScreen() {
       <Card className={layout({ gap: 's4' })}>
         <Bar
           name={text.bars.min}
-          to={limits.trustMin}
-          words={text.from(limits.trustMin)}
-          why={text.minText(limits.trustMin)}
+          to={trustLimits.trustMin}
+          words={text.from(trustLimits.trustMin)}
+          why={text.minText(trustLimits.trustMin)}
         />
         {(['realName', 'education', 'work'] as const).map((kind) => {
           const { most } = trustParts[kind]

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { settings } from '@contract/account/settings'
-import { type Document, documents } from '@contract/documents'
+import { type Document, documents } from '@contract/core/legal-documents'
 import type { Data, Endpoint, Input } from '@contract/kernel/define'
 import { ApiError, call, DroppedError, useOnce } from '@/api'
 import { verify as text } from '@/texts/account/verify'

@@ -1,4 +1,4 @@
-import { verificationStatus } from '@contract/options'
+import { verificationStatus } from '@contract/kernel/options'
 import { verify as text } from '@/texts/account/verify'
 import { moments } from '@/texts/core/moments'
 import { Cell, Tag } from '@/ui'

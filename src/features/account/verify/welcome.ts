@@ -1,4 +1,4 @@
-import { giftWords, welcomeGifts } from '@contract/welcome'
+import { giftWords, welcomeGifts } from '@contract/account/verify-welcome'
 import type { Verifications } from './queries'
 
 /** The level that name, number and face bring to bronze. */

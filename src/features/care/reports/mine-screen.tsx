@@ -1,6 +1,6 @@
 import type { MyReport } from '@contract/care/reports'
 import { reports } from '@contract/care/reports'
-import { reportReasonNames } from '@contract/option-names'
+import { reportReasonNames } from '@contract/kernel/option-names'
 import { usePaged } from '@/api'
 import { useShownAgain } from '@/shell'
 import { reports as text } from '@/texts/care/reports'

@@ -1,6 +1,6 @@
-import { limits } from '@contract/limits'
-import { reportReasonNames } from '@contract/option-names'
-import { reportReasons } from '@contract/options'
+import { reportLimits, reportReasons } from '@contract/care/reports'
+import { uploadLimits } from '@contract/core/uploads'
+import { reportReasonNames } from '@contract/kernel/option-names'
 import { reports as text } from '@/texts/care/reports'
 import { Box, NoticeBar, Pills, SectionTitle, TextArea } from '@/ui'
 import { PhotosField, useMayUpload } from '../../core/uploads'
@@ -29,7 +29,7 @@ export const ReportFields = ({ report, hint }: { report: Report; hint?: string }
         label={text.explanation}
         placeholder={text.explanationHere}
         rows={3}
-        max={limits.reportExplanationMax}
+        max={reportLimits.reportExplanationMax}
         value={explanation}
         error={wrong}
         onChange={(typed) => change({ explanation: typed })}
@@ -41,9 +41,9 @@ export const ReportFields = ({ report, hint }: { report: Report; hint?: string }
             purpose='report'
             add={text.addPicture}
             full={text.tooMany}
-            tooHeavy={text.tooLarge.replace('{H}', String(limits.uploadBytes / 1_048_576))}
+            tooHeavy={text.tooLarge.replace('{H}', String(uploadLimits.uploadBytes / 1_048_576))}
             hint={hint === undefined ? text.picturesHint : `${text.picturesHint}。${hint}`}
-            max={limits.reportImages}
+            max={reportLimits.reportImages}
             pictures={pictures}
             onChange={(next) => change({ pictures: next })}
           />

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { reports } from '@contract/care/reports'
+import { reportReasons, reports } from '@contract/care/reports'
 import type { Input } from '@contract/kernel/define'
-import { reportReasons } from '@contract/options'
 import { useAction } from '@/api'
 import { host } from '@/platform'
 import { reports as text } from '@/texts/care/reports'

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { support } from '@contract/care/support'
-import { supportTopics } from '@contract/options'
-import { supportLimits, supportTopicNames } from '@contract/support'
+import { support, supportLimits, supportTopicNames, supportTopics } from '@contract/care/support'
 import { forget, useAction } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'

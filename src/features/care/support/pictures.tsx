@@ -1,4 +1,4 @@
-import { supportLimits } from '@contract/support'
+import { supportLimits } from '@contract/care/support'
 import { support as text } from '@/texts/care/support'
 import { PhotosField, type PhotosFieldProps, useMayUpload } from '../../core/uploads'
 

@@ -1,6 +1,5 @@
-import { support, type SupportWords } from '@contract/care/support'
+import { support, supportLimits, supportTopicNames, type SupportWords } from '@contract/care/support'
 import type { Data } from '@contract/kernel/define'
-import { supportLimits, supportTopicNames } from '@contract/support'
 import { forget, useAction, useCall } from '@/api'
 import { host } from '@/platform'
 import { useShownAgain } from '@/shell'

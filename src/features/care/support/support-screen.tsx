@@ -1,6 +1,5 @@
-import { support, type SupportRequest } from '@contract/care/support'
-import { limits } from '@contract/limits'
-import { supportTopicNames } from '@contract/support'
+import { support, type SupportRequest, supportTopicNames } from '@contract/care/support'
+import { limits } from '@contract/kernel/limits'
 import { useCall, useLoggedIn } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'

@@ -1,5 +1,5 @@
-import { limits } from '@contract/limits'
-import { oldVipVersion } from '@contract/options'
+import { blockingLimits } from '@contract/core/blocking'
+import { oldVipVersion } from '@contract/kernel/options'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { useShownAgain } from '@/shell/use-front'
@@ -35,7 +35,7 @@ export function ManageScreen() {
       <Stack p='s4' color='t3' size='cap' gap='s2'>
         <Box>{text.about}</Box>
         <Box>{text.aboutDynamics}</Box>
-        {most < limits.blocksMaxMember && <Box>{text.more(limits.blocksMaxMember)}</Box>}
+        {most < blockingLimits.blocksMaxMember && <Box>{text.more(blockingLimits.blocksMaxMember)}</Box>}
       </Stack>
     </Stack>
   )

@@ -1,6 +1,4 @@
-import { type Blocked, blocking } from '@contract/core/blocking'
-import { limits } from '@contract/limits'
-import { blockType } from '@contract/options'
+import { type Blocked, blocking, blockingLimits, blockType } from '@contract/core/blocking'
 import { forgetAll, useAction, useCall, usePaged } from '@/api'
 import { host } from '@/platform'
 import { blocking as text } from '@/texts/core/blocking'
@@ -18,7 +16,7 @@ export const useBlocked = (kind: Kind) =>
     kind === 'users' ? blocking.users : blocking.dynamics,
     {},
     {
-      pageSize: limits.pageSizeBlock,
+      pageSize: blockingLimits.pageSizeBlock,
       rowKey: ({ userUuid }) => userUuid,
       refreshed: () => host.toast(listText.refreshed),
     },

@@ -1,6 +1,5 @@
-import { blocking } from '@contract/core/blocking'
+import { blocking, blockType } from '@contract/core/blocking'
 import type { Endpoint, Input } from '@contract/kernel/define'
-import { blockType } from '@contract/options'
 import { forgetAll, useAction } from '@/api'
 import { host } from '@/platform'
 import { block as text } from '@/texts/core/block'

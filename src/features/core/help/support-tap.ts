@@ -1,4 +1,4 @@
-import type { supportTopics } from '@contract/options'
+import type { supportTopics } from '@contract/care/support'
 import { routes } from '@/routes'
 import { followInApp, go } from '@/shell'
 

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { notices } from '@contract/core/notices'
-import { type AskingMoment, permissionAnswers } from '@contract/notices'
+import { type AskingMoment, permissionAnswers } from '@contract/core/notices-kinds'
 import { call, forget, newClientId, useCall, useLoggedIn } from '@/api'
 import { host } from '@/platform'
 

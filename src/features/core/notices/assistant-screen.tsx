@@ -1,5 +1,5 @@
 import type { Notice } from '@contract/core/notices'
-import { noticeNames } from '@contract/notices'
+import { noticeNames } from '@contract/core/notices-kinds'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { list as listText } from '@/texts/core/list'

@@ -1,5 +1,5 @@
 import type { Notice } from '@contract/core/notices'
-import type { NoticeKind } from '@contract/notices'
+import type { NoticeKind } from '@contract/core/notices-kinds'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import type { IconName } from '@/ui'

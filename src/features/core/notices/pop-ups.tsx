@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PopUpPlace } from '@contract/notices'
+import type { PopUpPlace } from '@contract/core/notices-kinds'
 import { createOfAccount } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'

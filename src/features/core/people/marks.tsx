@@ -1,4 +1,4 @@
-import { type Gender, gender as genders, type Level, levelNames } from '@contract/options'
+import { type Gender, gender as genders, type Level, levelNames } from '@contract/kernel/options'
 import { profile as text } from '@/texts/profile/profile'
 import { GenderMark, LevelBadge, type Vip, VipBadge } from '@/ui'
 

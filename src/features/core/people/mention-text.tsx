@@ -1,4 +1,4 @@
-import { mentionParts } from '@contract/mentions'
+import { mentionParts } from '@contract/core/people-mentions'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { profile as text } from '@/texts/profile/profile'

@@ -1,4 +1,4 @@
-import type { PersonRow } from '@contract/person-rows'
+import type { PersonRow } from '@contract/core/person-rows'
 import { list as listText } from '@/texts/core/list'
 import { personRows as text } from '@/texts/core/person-rows'
 import { PagedList, type PagedListProps } from '@/ui'

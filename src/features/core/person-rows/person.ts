@@ -1,5 +1,5 @@
-import { userStatus } from '@contract/options'
-import type { PersonRow } from '@contract/person-rows'
+import type { PersonRow } from '@contract/core/person-rows'
+import { userStatus } from '@contract/kernel/options'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'

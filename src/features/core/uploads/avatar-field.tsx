@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { reviewState } from '@contract/options'
+import { reviewState } from '@contract/kernel/options'
 import { host } from '@/platform'
 import { uploads as text } from '@/texts/core/uploads'
 import { Box, Button, Row, Stack, Text } from '@/ui'

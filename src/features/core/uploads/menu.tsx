@@ -1,4 +1,4 @@
-import { reviewState } from '@contract/options'
+import { reviewState } from '@contract/kernel/options'
 import { host } from '@/platform'
 import { uploads as text } from '@/texts/core/uploads'
 import { Cell, confirm, Sheet, Stack } from '@/ui'

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 import { list as listText } from '@/texts/core/list'
 import { uploads as text } from '@/texts/core/uploads'
 import { Card, ErrorState, SectionTitle, Skeleton, Stack } from '@/ui'

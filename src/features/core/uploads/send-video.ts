@@ -1,8 +1,14 @@
 import type { Static } from 'typebox/type'
-import { type Progress, uploadOffsetHeader, uploads, uploadTokenHeader } from '@contract/core/uploads'
+import {
+  type Progress,
+  uploadLimits,
+  uploadOffsetHeader,
+  uploads,
+  uploadTokenHeader,
+  videoTypes,
+} from '@contract/core/uploads'
 import type { Envelope } from '@contract/kernel/define'
-import { limits } from '@contract/limits'
-import { videoTypes } from '@contract/options'
+import { limits } from '@contract/kernel/limits'
 import { call, NoAnswerError } from '@/api'
 import { type Picked, UnreachableError } from '@/platform'
 import { sendPiece } from '@/platform/video-host'
@@ -53,7 +59,7 @@ async function piece(parcel: Parcel, from: number, tell: (bytes: number) => void
     headers: { [uploadTokenHeader]: token, [uploadOffsetHeader]: String(from) },
     picked,
     from,
-    to: Math.min(picked.size, from + limits.pieceBytes),
+    to: Math.min(picked.size, from + uploadLimits.pieceBytes),
     timeout: limits.requestTimeout,
     onProgress: (bytes) => tell(from + bytes),
     signal,

@@ -1,10 +1,17 @@
 import type { Static } from 'typebox/type'
 import { appeals } from '@contract/care/appeals'
-import { type Picture, uploads, uploadTokenHeader } from '@contract/core/uploads'
+import {
+  type Picture,
+  uploadLimits,
+  uploadPurposes,
+  uploads,
+  uploadTokenHeader,
+  uploadTypes,
+  voiceTypes,
+} from '@contract/core/uploads'
 import type { Envelope } from '@contract/kernel/define'
 import { codes } from '@contract/kernel/errors'
-import { limits } from '@contract/limits'
-import { uploadPurposes, uploadTypes, voiceTypes } from '@contract/options'
+import { limits } from '@contract/kernel/limits'
 import { ApiError, call, DroppedError, learn, NoAnswerError } from '@/api'
 import { host, type Picked, UnreachableError } from '@/platform'
 import { shell } from '@/texts/core/shell'
@@ -19,8 +26,8 @@ export type Wish = { picked: Picked; purpose: Purpose; crop?: Crop; ticket?: str
 /** `tooHeavy` is above `limits.uploadBytes`, `tooLarge` above `limits.uploadPixels`. */
 export function problemOf({ type, size, width, height }: Picked): 'unfit' | 'tooHeavy' | 'tooLarge' | undefined {
   if (!uploadTypes.some((known) => known === type) || width === 0 || height === 0) return 'unfit'
-  if (size > limits.uploadBytes) return 'tooHeavy'
-  return width * height > limits.uploadPixels ? 'tooLarge' : undefined
+  if (size > uploadLimits.uploadBytes) return 'tooHeavy'
+  return width * height > uploadLimits.uploadPixels ? 'tooLarge' : undefined
 }
 
 /**

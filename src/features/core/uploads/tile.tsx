@@ -1,4 +1,4 @@
-import { reviewState } from '@contract/options'
+import { reviewState } from '@contract/kernel/options'
 import { uploads as text } from '@/texts/core/uploads'
 import { a11y, Box, Button, Icon, layout, Picture, press, ProgressLine, Stack, Tag, Text } from '@/ui'
 import type { Sent } from './send'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Data } from '@contract/kernel/define'
-import { reviewState } from '@contract/options'
+import { reviewState } from '@contract/kernel/options'
 import { profile } from '@contract/profile/profile'
 import { call, forget, put, useCall } from '@/api'
 import type { Sent } from './send'

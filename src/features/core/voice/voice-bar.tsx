@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { limits } from '@contract/limits'
+import { uploadLimits } from '@contract/core/uploads'
 import { host, type Picked } from '@/platform'
 import type { Recorded, Recording } from '@/platform/voice'
 import { recorder } from '@/platform/voice-host'
@@ -72,7 +72,7 @@ function useRecording(onVoice: VoiceBarProps['onVoice'], longest: number) {
 /** Hold to talk, or tap to start and stop, as the host supports. */
 export const VoiceBar = (props: VoiceBarProps) => (recorder.held ? <HeldBar {...props} /> : <TappedBar {...props} />)
 
-function HeldBar({ onVoice, purpose = 'send', longest = limits.voiceSeconds }: VoiceBarProps) {
+function HeldBar({ onVoice, purpose = 'send', longest = uploadLimits.voiceSeconds }: VoiceBarProps) {
   const { state, begin, finish } = useRecording(onVoice, longest)
   const [up, setUp] = useState(0)
   const cancels = up > farUp
@@ -115,7 +115,7 @@ function HeldBar({ onVoice, purpose = 'send', longest = limits.voiceSeconds }: V
   )
 }
 
-function TappedBar({ onVoice, purpose = 'send', longest = limits.voiceSeconds }: VoiceBarProps) {
+function TappedBar({ onVoice, purpose = 'send', longest = uploadLimits.voiceSeconds }: VoiceBarProps) {
   const { state, begin, finish } = useRecording(onVoice, longest)
   if (!state) {
     return (

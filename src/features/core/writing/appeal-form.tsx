@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { appealLimits } from '@contract/care/appeals'
 import { appeals as text } from '@/texts/care/appeals'
 import { Button, Stack, TextArea } from '@/ui'
 import { useUnsentInput } from './unsent-input'
@@ -15,7 +15,7 @@ export function AppealForm({ of, placeholder, busy, onSend }: AppealFormProps) {
         hideLabel
         placeholder={placeholder}
         rows={3}
-        max={limits.appealMax}
+        max={appealLimits.appealMax}
         value={words}
         onChange={setWords}
       />

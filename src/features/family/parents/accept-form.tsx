@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { parents } from '@contract/family/parents'
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 import { useAction, useCall } from '@/api'
 import { host } from '@/platform'
 import { parents as text } from '@/texts/family/parents'

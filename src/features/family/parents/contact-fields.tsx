@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { parents } from '@contract/family/parents'
+import { families, parents } from '@contract/family/parents'
 import { codes } from '@contract/kernel/errors'
-import { families } from '@contract/parents'
 import { type ApiError, createOfAccount, useAction } from '@/api'
 import { host } from '@/platform'
 import { parents as text } from '@/texts/family/parents'

@@ -1,7 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import type { FamilyUser } from '@contract/family/parents'
-import { parents } from '@contract/family/parents'
-import { familyStatus } from '@contract/options'
+import { familyStatus, parents } from '@contract/family/parents'
 import { call, forget } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { parents } from '@contract/family/parents'
-import { families } from '@contract/parents'
+import { families, parents } from '@contract/family/parents'
 import { useAction } from '@/api'
 import { host } from '@/platform'
 import { parents as text } from '@/texts/family/parents'

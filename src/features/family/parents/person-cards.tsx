@@ -1,5 +1,5 @@
 import type { FamilyUser } from '@contract/family/parents'
-import { familyYesNoNames, habitNames } from '@contract/option-names'
+import { familyYesNoNames, habitNames } from '@contract/kernel/option-names'
 import { parents as text } from '@/texts/family/parents'
 import { Avatar, Button, Card, Icon, Row, SectionTitle, Stack, Tag, Text } from '@/ui'
 import { genderOf } from '../../core/people'

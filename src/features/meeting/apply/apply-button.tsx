@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { applyLimits } from '@contract/meeting/apply'
 import { applySheet as text } from '@/texts/meeting/apply-sheet'
 import { Button, type ButtonProps, Coin, Row } from '@/ui'
 import './apply-button.scss'
@@ -18,7 +18,7 @@ export function ApplyButton({ cards, words = text.apply, ...button }: ApplyButto
         {words}
       </Button>
     )
-  const price = limits.priceApplyToMeet
+  const price = applyLimits.priceApplyToMeet
   return (
     <Button size='L' label={cards > 0 ? text.applyFree(words, cards) : text.applyFor(words, price)} {...button}>
       {words}

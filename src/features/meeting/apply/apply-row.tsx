@@ -1,5 +1,4 @@
-import type { Application } from '@contract/meeting/apply'
-import { applyState } from '@contract/options'
+import { type Application, applyState } from '@contract/meeting/apply'
 import { apply as text } from '@/texts/meeting/apply'
 import { Avatar, Button, classes, Dot, IconButton, press, Row, Stack, Tag, Text } from '@/ui'
 import { genderOf } from '../../core/people'

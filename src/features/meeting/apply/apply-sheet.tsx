@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { applyLimits } from '@contract/meeting/apply'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { applySheet as text } from '@/texts/meeting/apply-sheet'
@@ -84,7 +84,7 @@ function Words({ flow: { person, quote, message, write, way, choose } }: { flow:
         hideLabel
         label={text.message}
         placeholder={question === undefined ? text.placeholder : text.answerHere}
-        max={limits.applyMessageMax}
+        max={applyLimits.applyMessageMax}
         value={message}
         onChange={write}
       />

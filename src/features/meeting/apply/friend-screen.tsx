@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { codes } from '@contract/kernel/errors'
-import type { Application } from '@contract/meeting/apply'
-import { applyState } from '@contract/options'
+import { type Application, applyState } from '@contract/meeting/apply'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { apply as text } from '@/texts/meeting/apply'

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type Application, apply } from '@contract/meeting/apply'
-import { applyState } from '@contract/options'
+import { type Application, apply, applyState } from '@contract/meeting/apply'
 import { forget, startOver, useAction, useCall, usePaged, usePatchRows } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'

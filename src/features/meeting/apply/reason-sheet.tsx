@@ -1,5 +1,4 @@
-import { limits } from '@contract/limits'
-import { freeReasonId } from '@contract/options'
+import { applyLimits, freeReasonId } from '@contract/meeting/apply'
 import { host } from '@/platform'
 import { apply as text } from '@/texts/meeting/apply'
 import { Button, ErrorLine, Pills, Place, Sheet, Skeleton, Stack, TextArea } from '@/ui'
@@ -64,7 +63,7 @@ export function ReasonSheet({ open, onClose, busy, onReject }: ReasonSheetProps)
               focus
               label={text.reasonFree}
               placeholder={text.reasonPlaceholder}
-              max={limits.applyMessageMax}
+              max={applyLimits.applyMessageMax}
               value={free}
               onChange={setFree}
             />

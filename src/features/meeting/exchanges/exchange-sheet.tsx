@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { profileLimits } from '@contract/profile/profile'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
@@ -75,7 +75,7 @@ function Tap(props: ExchangeProps) {
       <TextField
         label={text.mine}
         value={own.id}
-        max={limits.wechatIdMax}
+        max={profileLimits.wechatIdMax}
         placeholder={text.mineHere}
         error={own.wrong}
         hint={text.mineHint}

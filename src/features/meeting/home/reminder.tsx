@@ -1,5 +1,5 @@
 import { settings } from '@contract/account/settings'
-import { switchIds } from '@contract/switches'
+import { switchIds } from '@contract/account/settings-switches'
 import { forget, useAction } from '@/api'
 import { host } from '@/platform'
 import { picks as text } from '@/texts/meeting/picks'

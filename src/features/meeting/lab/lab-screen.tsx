@@ -1,5 +1,5 @@
 import { lab } from '@contract/meeting/lab'
-import { yearEndActivity } from '@contract/year-end-draw'
+import { yearEndActivity } from '@contract/play/year-end-draw'
 import { useCall } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { PersonRow } from '@contract/person-rows'
+import type { PersonRow } from '@contract/core/person-rows'
 import { likes as text } from '@/texts/meeting/likes'
 import { type Doing, personOf } from '../../core/person-rows'
 import type { Flow } from '../../money/unlocks'

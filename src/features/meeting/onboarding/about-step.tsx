@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { profileLimits } from '@contract/profile/profile'
 import { onboarding as text } from '@/texts/meeting/onboarding'
 import { editing, stories, storyHints } from '@/texts/profile/editing'
 import { Card, layout, TextArea } from '@/ui'
@@ -8,7 +8,7 @@ import { locks, StepFrame, type StepProps } from './step-frame'
 /** Registration assigns a generic nickname. Drafts stay on the device until the step is done. */
 export function AboutStep(props: StepProps) {
   const { words, wrong, restored, write, save } = useWords(
-    { field: 'selfDescription', max: limits.storyMax, long: true },
+    { field: 'selfDescription', max: profileLimits.storyMax, long: true },
     props,
   )
   return (
@@ -22,7 +22,7 @@ export function AboutStep(props: StepProps) {
           hideLabel
           rows={8}
           value={words}
-          max={limits.storyMax}
+          max={profileLimits.storyMax}
           placeholder={storyHints.selfDescription}
           error={wrong}
           hint={restored ? editing.restored : text.aboutHint}

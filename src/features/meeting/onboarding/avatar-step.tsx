@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reviewState } from '@contract/options'
+import { reviewState } from '@contract/kernel/options'
 import { onboarding as text } from '@/texts/meeting/onboarding'
 import { Card } from '@/ui'
 import { AvatarField, usePhotos } from '../../core/uploads'

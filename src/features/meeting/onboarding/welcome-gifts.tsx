@@ -1,4 +1,4 @@
-import { giftMeaning, giftWords, welcomeGifts } from '@contract/welcome'
+import { giftMeaning, giftWords, welcomeGifts } from '@contract/account/verify-welcome'
 import { onboarding as text } from '@/texts/meeting/onboarding'
 import { Card, Icon, Row, SectionTitle, Stack, Text } from '@/ui'
 

@@ -1,4 +1,9 @@
-import { preferDegreeNames, preferHomelandNames, preferLivingNames, preferMaritalNames } from '@contract/option-names'
+import {
+  preferDegreeNames,
+  preferHomelandNames,
+  preferLivingNames,
+  preferMaritalNames,
+} from '@contract/kernel/option-names'
 import type { Prefer } from '@contract/profile/prefer'
 import { custom as text } from '@/texts/meeting/picks'
 import { prefer as preferText } from '@/texts/profile/prefer'

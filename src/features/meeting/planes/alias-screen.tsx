@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { lettersIn } from '@contract/kernel/letters'
-import { limits } from '@contract/limits'
-import { planes } from '@contract/meeting/planes'
+import { planeLimits, planes } from '@contract/meeting/planes'
 import { call, useAction } from '@/api'
 import { host } from '@/platform'
 import { go } from '@/shell'
@@ -12,8 +11,8 @@ import { planesChanged, useSetup } from './queries'
 
 function problemOf(name: string): string | undefined {
   const letters = lettersIn(name.trim())
-  if (letters < limits.codeNameMin) return text.tooShort
-  return letters > limits.codeNameMax ? text.tooLong : undefined
+  if (letters < planeLimits.codeNameMin) return text.tooShort
+  return letters > planeLimits.codeNameMax ? text.tooLong : undefined
 }
 
 type Setup = NonNullable<ReturnType<typeof useSetup>['data']>
@@ -38,7 +37,7 @@ function useAlias(setup: Setup, onSaved: () => unknown) {
     setWrong(undefined)
   }
   function submit() {
-    const full = setup.updateNum >= limits.planeEdits && setup.nickName !== ''
+    const full = setup.updateNum >= planeLimits.planeEdits && setup.nickName !== ''
     const problem = problemOf(name)
     setWrong(problem)
     if (problem ?? full) return host.toast(problem ?? text.editsOver)
@@ -87,7 +86,7 @@ function AliasForm({ setup, onSaved }: { setup: Setup; onSaved: () => unknown })
           <TextField
             label={text.codeName}
             placeholder={text.codeNameHint}
-            max={limits.codeNameInput}
+            max={planeLimits.codeNameInput}
             value={name}
             error={wrong}
             onChange={rename}

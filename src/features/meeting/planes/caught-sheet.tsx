@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { limits } from '@contract/limits'
 import type { Plane } from '@contract/meeting/planes'
-import { planes } from '@contract/meeting/planes'
+import { planeLimits, planes } from '@contract/meeting/planes'
 import { useAction } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
@@ -70,7 +69,7 @@ function Opened({ plane, onClose }: { plane: Plane; onClose: () => void }) {
         hideLabel
         placeholder={text.replyHere}
         rows={3}
-        max={limits.planeMax}
+        max={planeLimits.planeMax}
         value={draft.words}
         onChange={draft.write}
       />

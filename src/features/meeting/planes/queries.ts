@@ -1,9 +1,8 @@
 import { settings } from '@contract/account/settings'
 import { codes } from '@contract/kernel/errors'
-import { limits } from '@contract/limits'
-import { planes } from '@contract/meeting/planes'
+import { levels, reviewState, userStatus } from '@contract/kernel/options'
+import { planeLimits, planes } from '@contract/meeting/planes'
 import { goods } from '@contract/money/goods'
-import { levels, reviewState, userStatus } from '@contract/options'
 import { profile } from '@contract/profile/profile'
 import { type ApiError, call, forget, persistedOfAccount, useAction, useCall, usePaged } from '@/api'
 import { host } from '@/platform'
@@ -100,5 +99,5 @@ export const useBuy = (onDone: () => void) =>
 /** The price and the content of one purchase. */
 export function usePrice() {
   const { data } = useCall(goods.list, { kind: 'planes' }, quiet)
-  return data?.list.find(({ goodsSkuId }) => goodsSkuId === limits.planesSku)
+  return data?.list.find(({ goodsSkuId }) => goodsSkuId === planeLimits.planesSku)
 }

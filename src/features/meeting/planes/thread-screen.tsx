@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { limits } from '@contract/limits'
-import { type PlaneMessage, planes } from '@contract/meeting/planes'
-import { reviewState } from '@contract/options'
+import { reviewState } from '@contract/kernel/options'
+import { planeLimits, type PlaneMessage, planes } from '@contract/meeting/planes'
 import { call, socket, useAction, useCall } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
@@ -96,7 +95,7 @@ function Answer({ pair }: { pair: Pair }) {
     <Row grow align='end'>
       <WriteField
         value={draft.words}
-        max={limits.planeMax}
+        max={planeLimits.planeMax}
         placeholder={text.replyHere}
         label={text.replyLabel}
         onDone={reply}

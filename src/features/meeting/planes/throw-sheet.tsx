@@ -1,5 +1,4 @@
-import { limits } from '@contract/limits'
-import { planes } from '@contract/meeting/planes'
+import { planeLimits, planes } from '@contract/meeting/planes'
 import { useAction } from '@/api'
 import { host } from '@/platform'
 import { planes as text } from '@/texts/meeting/planes'
@@ -41,7 +40,7 @@ export function ThrowSheet({ open, onClose }: { open: boolean; onClose: () => vo
         hideLabel
         placeholder={text.writeHere}
         rows={5}
-        max={limits.planeMax}
+        max={planeLimits.planeMax}
         value={draft.words}
         onChange={draft.write}
       />

@@ -1,4 +1,4 @@
-import { adScenes } from '@contract/limits'
+import { adScenes } from '@contract/kernel/limits'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { recommenders as text } from '@/texts/meeting/recommenders'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { PersonRow } from '@contract/person-rows'
+import type { PersonRow } from '@contract/core/person-rows'
 import { recommenders as text } from '@/texts/meeting/recommenders'
 import { personOf } from '../../core/person-rows'
 import type { Flow } from '../../money/unlocks'

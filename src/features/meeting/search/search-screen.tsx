@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 import { type Found, search } from '@contract/meeting/search'
 import { usePaged } from '@/api'
 import { host } from '@/platform'

@@ -1,4 +1,4 @@
-import { adScenes } from '@contract/limits'
+import { adScenes } from '@contract/kernel/limits'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { visitors as text } from '@/texts/meeting/visitors'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { lengthOf } from '@contract/kernel/lengths'
+import type { SkuKind } from '@contract/kernel/options'
 import type { Coupon } from '@contract/money/coupons'
-import type { SkuKind } from '@contract/options'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lengthOf } from '@contract/kernel/lengths'
+import type { SkuKind } from '@contract/kernel/options'
 import type { Coupon } from '@contract/money/coupons'
-import type { SkuKind } from '@contract/options'
 import { recordOfAccount } from '@/api'
 import { useInFront } from '@/shell/use-front'
 import { moments } from '@/texts/core/moments'

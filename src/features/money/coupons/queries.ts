@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import type { Data } from '@contract/kernel/define'
-import { coupons } from '@contract/money/coupons'
-import type { couponSendWays } from '@contract/options'
+import { coupons, type couponSendWays } from '@contract/money/coupons'
 import { type Asked, forget, useAction, useCall } from '@/api'
 import { host } from '@/platform'
 

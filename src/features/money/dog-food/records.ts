@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Data } from '@contract/kernel/define'
-import { limits } from '@contract/limits'
-import { dogFood, type FoodRecord } from '@contract/money/dog-food'
+import { dogFood, dogFoodLimits, type FoodRecord } from '@contract/money/dog-food'
 import { usePaged } from '@/api'
 import { host } from '@/platform'
 import { list as listText } from '@/texts/core/list'
@@ -42,7 +41,7 @@ export function useRecords(tab: Tab, refreshed: () => unknown) {
     dogFood.records,
     { condition: Number(tab) },
     {
-      pageSize: limits.pageSizeDogFoodRecord,
+      pageSize: dogFoodLimits.pageSizeDogFoodRecord,
       refreshed: () => {
         host.toast(listText.refreshed)
         void refreshed()

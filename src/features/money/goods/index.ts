@@ -1,7 +1,7 @@
 export { CashierFrame } from './cashier-frame'
 export { CashierSheet } from './cashier-sheet'
 export { payHere, receiveHere } from './frame'
-export {  yuan } from './money'
+export { yuan } from './money'
 export { PurchasesScreen } from './purchases-screen'
 export { useAllowances, useSkus } from './queries'
 export { notSold } from './places'

@@ -1,5 +1,5 @@
 import { lengthOf } from '@contract/kernel/lengths'
-import { limits } from '@contract/limits'
+import { goodsLimits } from '@contract/money/goods'
 import { persistedOfAccount } from '@/api'
 import { host } from '@/platform'
 
@@ -7,7 +7,10 @@ import { host } from '@/platform'
 type PendingOrder = { orderNo: string; page: string; state?: string }
 
 /** Persisted: a browser leaves the app to pay. */
-const kept = persistedOfAccount<PendingOrder>('ORDER_UNDER_WAY', (limits.orderMinutes * lengthOf.minute) / lengthOf.day)
+const kept = persistedOfAccount<PendingOrder>(
+  'ORDER_UNDER_WAY',
+  (goodsLimits.orderMinutes * lengthOf.minute) / lengthOf.day,
+)
 const address = () => host.pages.current().split('?')
 /** Without its query. */
 export const here = () => address()[0] ?? ''

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { goods, type RefundOffer } from '@contract/money/goods'
-import { refundLimits, refundReasonNames, refundReasons } from '@contract/refunds'
+import { refundLimits, refundReasonNames, refundReasons } from '@contract/money/goods-refunds'
 import { createOfAccount, useAction } from '@/api'
 import { host } from '@/platform'
 import { refunds as text } from '@/texts/money/refunds'

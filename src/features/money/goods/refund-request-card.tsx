@@ -1,5 +1,5 @@
 import { goods, type RefundRequest } from '@contract/money/goods'
-import { refundReasonNames } from '@contract/refunds'
+import { refundReasonNames } from '@contract/money/goods-refunds'
 import { useAction } from '@/api'
 import { host } from '@/platform'
 import { moments } from '@/texts/core/moments'

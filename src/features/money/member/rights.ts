@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { blockingLimits } from '@contract/core/blocking'
 import { member as text } from '@/texts/money/member'
 import type { IconName } from '@/ui'
 
@@ -7,7 +7,7 @@ const { visitors, blocks, dynamics, badge } = text.rightList
 /** Each has its rule on the server. */
 export const rights: readonly { icon: IconName; words: readonly string[] }[] = [
   { icon: 'eye', words: visitors },
-  { icon: 'shield', words: blocks(limits.blocksMaxMember) },
-  { icon: 'filter', words: dynamics(limits.dynamicBlocksMaxMember) },
+  { icon: 'shield', words: blocks(blockingLimits.blocksMaxMember) },
+  { icon: 'filter', words: dynamics(blockingLimits.dynamicBlocksMaxMember) },
   { icon: 'id', words: badge },
 ]

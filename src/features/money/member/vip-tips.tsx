@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { adScenes } from '@contract/limits'
-import { limits } from '@contract/limits'
-import { member } from '@contract/money/member'
+import type { adScenes } from '@contract/kernel/limits'
+import { member, memberLimits } from '@contract/money/member'
 import { forget, useAction, useCall } from '@/api'
 import { member as text } from '@/texts/money/member'
 import { a11y, Place, press, Row, Stack, VipBadge } from '@/ui'
@@ -15,7 +14,7 @@ export function VipTips({ scene }: { scene: (typeof adScenes)[keyof typeof adSce
   const display = data?.display === true
   useEffect(() => {
     if (!display) return undefined
-    const timer = setTimeout(() => setGone(true), limits.vipTips)
+    const timer = setTimeout(() => setGone(true), memberLimits.vipTips)
     return () => clearTimeout(timer)
   }, [display])
   if (!display || gone) return <Place />

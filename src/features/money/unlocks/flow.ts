@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Data, Endpoint, Input } from '@contract/kernel/define'
-import { type UserStatus, userStatus } from '@contract/options'
+import { type UserStatus, userStatus } from '@contract/kernel/options'
 import { type ApiError, forget, useAction } from '@/api'
 import { host } from '@/platform'
 import { unlock as text } from '@/texts/money/unlocks'

@@ -1,5 +1,5 @@
+import { limits } from '@contract/kernel/limits'
 import { netOf } from '@contract/kernel/net'
-import { limits } from '@contract/limits'
 import { withdrawals as text } from '@/texts/payouts/withdrawals'
 import { Card, layout, Row, SectionTitle, Stack, Text } from '@/ui'
 

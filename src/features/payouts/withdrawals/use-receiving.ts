@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { withdrawStatus } from '@contract/options'
+import { withdrawStatus } from '@contract/kernel/options'
 import { type Withdrawal, withdrawals } from '@contract/payouts/withdrawals'
 import { useAction } from '@/api'
 import { host } from '@/platform'

@@ -1,4 +1,4 @@
-import { withdrawStatusNames } from '@contract/option-names'
+import { withdrawStatusNames } from '@contract/kernel/option-names'
 import type { Withdrawal } from '@contract/payouts/withdrawals'
 import { routes } from '@/routes'
 import { go } from '@/shell'

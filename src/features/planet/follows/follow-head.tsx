@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adScenes } from '@contract/limits'
+import { adScenes } from '@contract/kernel/limits'
 import { follows as text } from '@/texts/planet/follows'
 import { FilteredBar, ListTabs } from '../../core/person-rows'
 import { VipBanner } from '../../money/member'

@@ -1,4 +1,4 @@
-import { adScenes } from '@contract/limits'
+import { adScenes } from '@contract/kernel/limits'
 import { follows as text } from '@/texts/planet/follows'
 import { PersonRows } from '../../core/person-rows'
 import { useVipOffer, VipPopup } from '../../money/member'

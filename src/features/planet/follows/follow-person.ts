@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { PersonRow } from '@contract/person-rows'
+import type { PersonRow } from '@contract/core/person-rows'
 import { follows as text } from '@/texts/planet/follows'
 import { type Doing, personOf } from '../../core/person-rows'
 import type { Flow } from '../../money/unlocks'

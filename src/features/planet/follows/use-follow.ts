@@ -1,7 +1,6 @@
 import { useCallback, useRef } from 'react'
 import type { Data } from '@contract/kernel/define'
-import { followType } from '@contract/options'
-import { follows } from '@contract/planet/follows'
+import { follows, followType } from '@contract/planet/follows'
 import { forget, known, put, useAction, usePatchRows } from '@/api'
 import { host } from '@/platform'
 import { follows as text } from '@/texts/planet/follows'

@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { dynamicType } from '@contract/options'
 import { type Dynamic, planet } from '@contract/planet/planet'
-import type { LinkData } from '@contract/planet/planet-parts'
+import { dynamicType, type LinkData } from '@contract/planet/planet-parts'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go, type Sent } from '@/shell'

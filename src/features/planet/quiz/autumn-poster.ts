@@ -1,5 +1,5 @@
 import type { AutumnResult } from '@contract/planet/quiz'
-import type { Mooncake } from '@contract/quizzes'
+import type { Mooncake } from '@contract/planet/quiz-activities'
 import { quiz as text } from '@/texts/planet/quiz'
 import type { Loaded, Pen } from '@/ui'
 import { clouds, colours, dogs, drawPoster, linesOf, write } from '../../core/poster'

@@ -1,5 +1,5 @@
 import type { Autumn } from '@contract/planet/quiz'
-import { autumnStatus } from '@contract/quizzes'
+import { autumnStatus } from '@contract/planet/quiz-activities'
 import { type Route, routes } from '@/routes'
 import { type Sent, useShare } from '@/shell'
 import { quiz as text } from '@/texts/planet/quiz'

@@ -1,4 +1,4 @@
-import type { Mooncake } from '@contract/quizzes'
+import type { Mooncake } from '@contract/planet/quiz-activities'
 import lava from './assets/cake-lava.svg'
 import nuts from './assets/cake-nuts.svg'
 import osmanthus from './assets/cake-osmanthus.svg'

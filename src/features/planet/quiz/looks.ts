@@ -1,4 +1,4 @@
-import type { QuizActivity } from '@contract/quizzes'
+import type { QuizActivity } from '@contract/planet/quiz-activities'
 import { type Route, routes } from '@/routes'
 import bowl from './assets/bowl.svg'
 import dog from './assets/dog.svg'

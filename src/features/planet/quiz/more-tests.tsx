@@ -1,5 +1,5 @@
 import { quiz } from '@contract/planet/quiz'
-import { moreTestsAsked, moreTestsShown, type QuizActivity } from '@contract/quizzes'
+import { moreTestsAsked, moreTestsShown, type QuizActivity } from '@contract/planet/quiz-activities'
 import { useCall } from '@/api'
 import { go } from '@/shell'
 import { quiz as text } from '@/texts/planet/quiz'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { quiz, type QuizQuestion } from '@contract/planet/quiz'
-import { type QuizActivity, quizPageSize } from '@contract/quizzes'
+import { type QuizActivity, quizPageSize } from '@contract/planet/quiz-activities'
 import { usePaged } from '@/api'
 import { host } from '@/platform'
 import { quiz as text } from '@/texts/planet/quiz'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Input } from '@contract/kernel/define'
 import { type Autumn, type Participant, type Quiz, quiz } from '@contract/planet/quiz'
-import { quizActivities, type QuizActivity, quizPageSize, quizStatus } from '@contract/quizzes'
+import { quizActivities, type QuizActivity, quizPageSize, quizStatus } from '@contract/planet/quiz-activities'
 import { call, put, useAction, useCall } from '@/api'
 import { activityAt, type QuizPage } from './looks'
 

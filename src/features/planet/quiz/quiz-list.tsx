@@ -1,5 +1,5 @@
 import { quiz } from '@contract/planet/quiz'
-import { autumnQuiz } from '@contract/quizzes'
+import { autumnQuiz } from '@contract/planet/quiz-activities'
 import { useCall } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'

@@ -1,5 +1,5 @@
 import type { Quiz } from '@contract/planet/quiz'
-import { quizStatus } from '@contract/quizzes'
+import { quizStatus } from '@contract/planet/quiz-activities'
 import { useShare, useTitle } from '@/shell'
 import { quiz as text } from '@/texts/planet/quiz'
 import { Avatar, Box, classes, ErrorState, Row, Skeleton, Stack, Text } from '@/ui'

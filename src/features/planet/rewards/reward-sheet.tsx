@@ -1,4 +1,4 @@
-import { rewardAmounts, rewardLimits } from '@contract/rewards'
+import { rewardAmounts, rewardLimits } from '@contract/planet/rewards'
 import { rewards as text } from '@/texts/planet/rewards'
 import { a11y, Button, Pills, Place, Sheet, Stack, Text, TextField } from '@/ui'
 import { TopUpButton } from '../../money/dog-food'

@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { type RewardQuote, rewards } from '@contract/planet/rewards'
-import { rewardAmounts } from '@contract/rewards'
+import { rewardAmounts, type RewardQuote, rewards } from '@contract/planet/rewards'
 import { type ApiError, call, newClientId, useAction } from '@/api'
 import { host } from '@/platform'
 import { rewards as text } from '@/texts/planet/rewards'

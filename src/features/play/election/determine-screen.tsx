@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { choosersShown, pickFromChoosers } from '@contract/elections'
 import type { ElectionInfo } from '@contract/play/election'
 import { election } from '@contract/play/election'
+import { choosersShown, pickFromChoosers } from '@contract/play/election-numbers'
 import { useAction } from '@/api'
 import { routes } from '@/routes'
 import { go, TopBar, useShownAgain } from '@/shell'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { userStatus } from '@contract/options'
+import { userStatus } from '@contract/kernel/options'
 import type { ElectionInfo, ElectionUser } from '@contract/play/election'
 import { routes } from '@/routes'
 import { go, TopBar, useShownAgain } from '@/shell'

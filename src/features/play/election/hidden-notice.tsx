@@ -1,4 +1,4 @@
-import { userStatus } from '@contract/options'
+import { userStatus } from '@contract/kernel/options'
 import type { ElectionInfo } from '@contract/play/election'
 import { routes } from '@/routes'
 import { go } from '@/shell'

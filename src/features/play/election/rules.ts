@@ -1,5 +1,5 @@
-import { finalPick, pickFromChoosers, recompute } from '@contract/elections'
 import type { ElectionInfo, ElectionProof } from '@contract/play/election'
+import { finalPick, pickFromChoosers, recompute } from '@contract/play/election-numbers'
 import { election as text } from '@/texts/play/election'
 import type { Result } from './queries'
 

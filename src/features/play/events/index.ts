@@ -1,5 +1,5 @@
-import { contentOf, type EventName, sourceOf } from '@contract/event-report'
 import { events } from '@contract/play/events'
+import { contentOf, type EventName, sourceOf } from '@contract/play/events-report'
 import { call, session } from '@/api'
 import { host } from '@/platform'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type AdBanner, type AdScene, type AdsConfig } from '@contract/ads-config'
+import type { AdBanner, AdScene, AdsConfig } from '@contract/play/links-ads'
 import { host } from '@/platform'
 import { TopBar, useTheme } from '@/shell'
 import { links as text } from '@/texts/play/links'

@@ -1,4 +1,4 @@
-import { linkLimits } from '@contract/links'
+import { linkLimits } from '@contract/play/links-numbers'
 import { host } from '@/platform'
 
 /** How the app is opened: by its scheme, with the patience of its system, or not at all. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { activityHome, sceneOf } from '@contract/links'
 import { links } from '@contract/play/links'
+import { activityHome, sceneOf } from '@contract/play/links-numbers'
 import { call } from '@/api'
 import { host } from '@/platform'
 import { go as navigate } from '@/shell'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { adCampaign, linkLimits } from '@contract/links'
-import { gender } from '@contract/options'
+import { gender } from '@contract/kernel/options'
+import { adCampaign, linkLimits } from '@contract/play/links-numbers'
 import { host } from '@/platform'
 import { TopBar } from '@/shell'
 import { links as text } from '@/texts/play/links'

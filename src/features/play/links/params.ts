@@ -1,5 +1,5 @@
-import { type LinkParam, linkParams } from '@contract/links'
 import type { LinkParams } from '@contract/play/links'
+import { type LinkParam, linkParams } from '@contract/play/links-numbers'
 
 /** A query as the routes of links declare it. */
 export type LinkQuery = Partial<Record<LinkParam | 'clue_token' | 'track_id' | 'id', string>>

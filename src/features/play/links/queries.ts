@@ -1,6 +1,6 @@
-import { type AdsConfig, adsConfigOf } from '@contract/ads-config'
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 import { links } from '@contract/play/links'
+import { type AdsConfig, adsConfigOf } from '@contract/play/links-ads'
 import { useCall } from '@/api'
 import { host } from '@/platform'
 

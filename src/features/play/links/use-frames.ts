@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useEffect, useState } from 'react'
-import type { AdAnimation, Keyframe } from '@contract/ads-config'
+import type { AdAnimation, Keyframe } from '@contract/play/links-ads'
 
 const styleOf = ({ x, y, scale, rotate, opacity }: Keyframe): CSSProperties => ({
   transform: `translate(${x}%, ${y}%) scale(${scale / 100}) rotate(${rotate}deg)`,

@@ -1,5 +1,5 @@
 import type { Data } from '@contract/kernel/define'
-import { levelNames, userStatus } from '@contract/options'
+import { levelNames, userStatus } from '@contract/kernel/options'
 import type { profile } from '@contract/profile/profile'
 import { routes } from '@/routes'
 import { go } from '@/shell'

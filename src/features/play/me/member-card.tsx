@@ -1,6 +1,6 @@
 import type { Data } from '@contract/kernel/define'
+import { oldVipVersion } from '@contract/kernel/options'
 import type { member } from '@contract/money/member'
-import { oldVipVersion } from '@contract/options'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { moments } from '@/texts/core/moments'

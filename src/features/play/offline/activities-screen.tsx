@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ActivityList, activityLists } from '@contract/offline-activities'
+import { type ActivityList, activityLists } from '@contract/play/offline-lists'
 import { TopBar, useShownAgain } from '@/shell'
 import { list as listText } from '@/texts/core/list'
 import { offline as text } from '@/texts/play/offline'

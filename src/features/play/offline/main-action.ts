@@ -1,6 +1,6 @@
 import type { Data } from '@contract/kernel/define'
-import type { TicketState } from '@contract/offline-activities'
 import type { offline } from '@contract/play/offline'
+import type { TicketState } from '@contract/play/offline-lists'
 
 export type Info = Data<typeof offline.activityInfo>
 

@@ -1,5 +1,5 @@
-import type { ActivityList } from '@contract/offline-activities'
 import { offline } from '@contract/play/offline'
+import type { ActivityList } from '@contract/play/offline-lists'
 import { forget, useAction, useCall, usePaged } from '@/api'
 import { dogFoodChanged, sayTooLittle } from '../../money/dog-food'
 

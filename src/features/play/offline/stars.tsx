@@ -1,4 +1,4 @@
-import { type Rating, ratings } from '@contract/offline-activities'
+import { type Rating, ratings } from '@contract/play/offline-lists'
 import { offline as text } from '@/texts/play/offline'
 import { a11y, Box, classes, press, Row, Text } from '@/ui'
 import './offline.scss'

@@ -1,4 +1,4 @@
-import { activityLimits } from '@contract/offline-activities'
+import { activityLimits } from '@contract/play/offline-lists'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'

@@ -1,4 +1,4 @@
-import { transcriptLevels } from '@contract/yearly-report'
+import { transcriptLevels } from '@contract/play/transcript'
 import { transcript as text } from '@/texts/play/transcript'
 
 /** B.transcript.04, B.transcript.06: a score of 0 is none to be graded. */

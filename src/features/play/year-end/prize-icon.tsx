@@ -1,4 +1,4 @@
-import type { YearEndPrize } from '@contract/year-end-draw'
+import type { YearEndPrize } from '@contract/play/year-end-draw'
 import { layout, Picture } from '@/ui'
 import food from './assets/food.svg'
 import heartCard from './assets/heart-card.svg'

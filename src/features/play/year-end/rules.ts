@@ -1,5 +1,5 @@
 import type { YearEndDraw } from '@contract/play/year-end'
-import { commitmentOf, prizeAt, unitOf, yearEndBalanceShown } from '@contract/year-end-draw'
+import { commitmentOf, prizeAt, unitOf, yearEndBalanceShown } from '@contract/play/year-end-draw'
 import { yearEnd as text } from '@/texts/play/year-end'
 
 /** B.yearend.05. */

@@ -1,5 +1,5 @@
 import { yearEnd, type YearEndTask } from '@contract/play/year-end'
-import { taskStatus } from '@contract/year-end-draw'
+import { taskStatus } from '@contract/play/year-end-draw'
 import { useAction } from '@/api'
 import { host } from '@/platform'
 import { yearEnd as text } from '@/texts/play/year-end'

@@ -1,5 +1,5 @@
 import { minuteOf } from '@contract/kernel/time'
-import { yearEndCost } from '@contract/year-end-draw'
+import { yearEndCost } from '@contract/play/year-end-draw'
 import { routes } from '@/routes'
 import { go, TopBar, useShownAgain } from '@/shell'
 import { yearEnd as text } from '@/texts/play/year-end'

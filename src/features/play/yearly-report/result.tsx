@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reportTopic } from '@contract/yearly-report'
+import { reportTopic } from '@contract/play/yearly-report'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'

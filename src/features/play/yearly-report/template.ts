@@ -1,5 +1,5 @@
 import type { Data } from '@contract/kernel/define'
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 import type { yearlyReport } from '@contract/play/yearly-report'
 import { useFetched } from '@/api'
 import { host } from '@/platform'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { limits } from '@contract/limits'
+import { faqLimits } from '@contract/profile/faq'
 import { createOfAccount } from '@/api'
 import { host } from '@/platform'
 import { go } from '@/shell'
@@ -30,7 +30,7 @@ export function QuestionForm({ question = '' }: { question?: string }) {
     setWrong(undefined)
   }
   function save() {
-    if (title.trim().length < limits.questionMin) setWrong(text.tooShort)
+    if (title.trim().length < faqLimits.questionMin) setWrong(text.tooShort)
     else void saving.run({ title })
   }
   return (
@@ -39,7 +39,7 @@ export function QuestionForm({ question = '' }: { question?: string }) {
         rows={3}
         label={text.label}
         placeholder={text.placeholder}
-        max={limits.questionMax}
+        max={faqLimits.questionMax}
         value={title}
         error={wrong}
         hint={text.formHint}
@@ -64,12 +64,12 @@ function Suggestions({ onChoose }: { onChoose: (title: string) => void }) {
   const { data } = useSuggestions()
   const [shown, setShown] = useState<string[]>([])
   if (!data) return null
-  const three = shown.length > 0 ? shown : draw(data.list, [], limits.questionSuggestions)
+  const three = shown.length > 0 ? shown : draw(data.list, [], faqLimits.questionSuggestions)
   // stable until others are requested
   if (shown.length === 0 && three.length > 0) setShown(three)
   return (
     <Stack mt='s5'>
-      <SectionTitle more={text.others} onMore={() => setShown(draw(data.list, three, limits.questionSuggestions))}>
+      <SectionTitle more={text.others} onMore={() => setShown(draw(data.list, three, faqLimits.questionSuggestions))}>
         {text.suggestions}
       </SectionTitle>
       <Card rows className={layout({ ruled: true })}>

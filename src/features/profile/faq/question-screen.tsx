@@ -1,4 +1,4 @@
-import { reviewState } from '@contract/options'
+import { reviewState } from '@contract/kernel/options'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'

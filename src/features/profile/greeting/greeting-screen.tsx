@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { limits } from '@contract/limits'
-import { reviewState } from '@contract/options'
+import { uploadLimits } from '@contract/core/uploads'
+import { reviewState } from '@contract/kernel/options'
 import type { MyProfile } from '@contract/profile/profile'
 import { recorder } from '@/platform/voice-host'
 import { voice } from '@/texts/core/voice'
@@ -105,10 +105,10 @@ function Recording({ busy, onVoice }: { busy: boolean; onVoice: Parameters<typeo
   return (
     <Stack gap='s2'>
       <Row>
-        <VoiceBar purpose='keep' longest={limits.greetingSeconds} onVoice={onVoice} />
+        <VoiceBar purpose='keep' longest={uploadLimits.greetingSeconds} onVoice={onVoice} />
       </Row>
       <Text color='t3' size='cap'>
-        {voice.longest(limits.greetingSeconds)}
+        {voice.longest(uploadLimits.greetingSeconds)}
       </Text>
     </Stack>
   )

@@ -1,5 +1,4 @@
-import { emotionStatus } from '@contract/options'
-import { paired } from '@contract/profile/paired'
+import { emotionStatus, paired } from '@contract/profile/paired'
 import { profile } from '@contract/profile/profile'
 import { forget, put, useAction, useCall, useLoggedIn } from '@/api'
 import { host } from '@/platform'

@@ -1,6 +1,5 @@
 import type { Data } from '@contract/kernel/define'
-import { emotionStatus } from '@contract/options'
-import type { paired } from '@contract/profile/paired'
+import { emotionStatus, type paired } from '@contract/profile/paired'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { moments } from '@/texts/core/moments'

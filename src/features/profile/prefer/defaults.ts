@@ -1,15 +1,14 @@
-import { limits } from '@contract/limits'
-import { type Prefer, unlimited } from '@contract/profile/prefer'
+import { type Prefer, preferLimits, unlimited } from '@contract/profile/prefer'
 
 /** The chosen preferences; only these are shown as limits, sent and saved. */
 export type Wishes = Partial<Prefer>
 
 /** The position of an untouched slider (A.prefer.02, A.prefer.03), which sets no limit. */
 const resting = {
-  ageMin: limits.preferAgeFrom,
-  ageMax: limits.preferAgeTo,
-  heightMin: limits.preferHeightFrom,
-  heightMax: limits.preferHeightTo,
+  ageMin: preferLimits.preferAgeFrom,
+  ageMax: preferLimits.preferAgeTo,
+  heightMin: preferLimits.preferHeightFrom,
+  heightMax: preferLimits.preferHeightTo,
 } as const
 
 /** The thumbs of a slider, and whether the user set them. */

@@ -1,5 +1,5 @@
-import { linkLimits } from '@contract/links'
 import { links } from '@contract/play/links'
+import { linkLimits } from '@contract/play/links-numbers'
 import { persistedOfAccount, useCall } from '@/api'
 
 /** The choice on the match page, as a link carries it in its query. */

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Data } from '@contract/kernel/define'
 import { dayOf, daysBetween } from '@contract/kernel/time'
-import { limits } from '@contract/limits'
-import { prefer, unlimited } from '@contract/profile/prefer'
+import { prefer, preferLimits, unlimited } from '@contract/profile/prefer'
 import { profile } from '@contract/profile/profile'
 import { put, useAction } from '@/api'
 import { host } from '@/platform'
@@ -40,7 +39,7 @@ async function askToFinish() {
 function useLead({ prefer: chosen }: Me): Wishes | undefined {
   const ages = useLeadWish()?.ages
   if (chosen || !ages) return undefined
-  const [ageMin, ageMax] = ages.map((age) => Math.min(age, limits.preferAgeMax))
+  const [ageMin, ageMax] = ages.map((age) => Math.min(age, preferLimits.preferAgeMax))
   return { ageMin, ageMax }
 }
 

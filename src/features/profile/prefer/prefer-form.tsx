@@ -1,7 +1,17 @@
-import { limits } from '@contract/limits'
-import { preferDegreeNames, preferHomelandNames, preferLivingNames, preferMaritalNames } from '@contract/option-names'
-import { preferDegrees, preferHomelands, preferLivings, preferMaritals } from '@contract/options'
-import { unlimited } from '@contract/profile/prefer'
+import {
+  preferDegreeNames,
+  preferHomelandNames,
+  preferLivingNames,
+  preferMaritalNames,
+} from '@contract/kernel/option-names'
+import {
+  preferDegrees,
+  preferHomelands,
+  preferLimits,
+  preferLivings,
+  preferMaritals,
+  unlimited,
+} from '@contract/profile/prefer'
 import { prefer as text } from '@/texts/profile/prefer'
 import { Box, type Range, RangeSlider, Row, Segmented, Stack, Text } from '@/ui'
 import { rangeOf, type Wishes } from './defaults'
@@ -30,8 +40,8 @@ export function PreferForm({ value, onChange, mayChoose }: PreferFormProps) {
       <Slider
         title={text.ageTitle}
         words={ages.chosen ? text.ages(...ages.range) : text.any}
-        min={limits.preferAgeMin}
-        max={limits.preferAgeMax}
+        min={preferLimits.preferAgeMin}
+        max={preferLimits.preferAgeMax}
         value={ages.range}
         labels={{ low: text.ageFrom, high: text.ageTo }}
         say={ages.chosen ? text.age : () => text.any}
@@ -40,8 +50,8 @@ export function PreferForm({ value, onChange, mayChoose }: PreferFormProps) {
       <Slider
         title={text.heightTitle}
         words={heights.chosen ? text.heights(...heights.range) : text.any}
-        min={limits.preferHeightMin}
-        max={limits.preferHeightMax}
+        min={preferLimits.preferHeightMin}
+        max={preferLimits.preferHeightMax}
         value={heights.range}
         labels={{ low: text.heightFrom, high: text.heightTo }}
         say={heights.chosen ? text.height : () => text.any}

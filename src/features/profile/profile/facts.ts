@@ -1,5 +1,5 @@
-import { degreeNames, incomeNames, maritalNames, overseasNames } from '@contract/option-names'
-import { verifications } from '@contract/options'
+import { degreeNames, incomeNames, maritalNames, overseasNames } from '@contract/kernel/option-names'
+import { verifications } from '@contract/kernel/options'
 import type { Profile } from '@contract/profile/profile'
 import { personRows } from '@/texts/core/person-rows'
 import { profile as text } from '@/texts/profile/profile'

@@ -1,4 +1,4 @@
-import { reviewState } from '@contract/options'
+import { reviewState } from '@contract/kernel/options'
 import { editing } from '@/texts/profile/editing'
 import { profile as text } from '@/texts/profile/profile'
 import { Row, Tag, Text } from '@/ui'

@@ -1,4 +1,4 @@
-import type { Level } from '@contract/options'
+import type { Level } from '@contract/kernel/options'
 import type { Profile } from '@contract/profile/profile'
 import { host } from '@/platform'
 import { profile as text } from '@/texts/profile/profile'

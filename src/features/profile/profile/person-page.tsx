@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Data } from '@contract/kernel/define'
 import { codes } from '@contract/kernel/errors'
-import { userStatus } from '@contract/options'
+import { userStatus } from '@contract/kernel/options'
 import type { profile } from '@contract/profile/profile'
 import { routes } from '@/routes'
 import { go, useTitle } from '@/shell'

@@ -1,4 +1,4 @@
-import { profileTexts } from '@contract/options'
+import { profileTexts } from '@contract/kernel/options'
 import type { Profile } from '@contract/profile/profile'
 import { profile as text } from '@/texts/profile/profile'
 import { Text } from '@/ui'

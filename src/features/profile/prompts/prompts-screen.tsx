@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MyPrompt } from '@contract/profile/prompts'
-import { type PromptId, promptLimits, promptTitles } from '@contract/prompts'
+import { type PromptId, promptLimits, promptTitles } from '@contract/profile/prompts-questions'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'

@@ -1,5 +1,5 @@
 import type { Data } from '@contract/kernel/define'
-import { reviewState } from '@contract/options'
+import { reviewState } from '@contract/kernel/options'
 import { profile } from '@contract/profile/profile'
 import { type MyPrompt, prompts } from '@contract/profile/prompts'
 import { forget, put, useAction } from '@/api'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { promptGroups, type PromptId, promptsOfGroup, promptTitles } from '@contract/prompts'
+import { promptGroups, type PromptId, promptsOfGroup, promptTitles } from '@contract/profile/prompts-questions'
 import { examples, prompts as text } from '@/texts/profile/prompts'
 import { Cell, Pills, Sheet, Stack } from '@/ui'
 

@@ -1,4 +1,4 @@
-import { adScenes } from '@contract/limits'
+import { adScenes } from '@contract/kernel/limits'
 import { useLookedAt } from '@/features/core/notices'
 import { VipTips } from '@/features/money/member'
 import { FollowPanel } from '@/features/planet/follows'

@@ -1,8 +1,14 @@
-import { limits } from '@contract/limits'
-import { rewardLimits } from '@contract/rewards'
+import { limits } from '@contract/kernel/limits'
+import { applyLimits } from '@contract/meeting/apply'
+import { recommenderLimits } from '@contract/meeting/recommenders'
+import { dogFoodLimits } from '@contract/money/dog-food'
+import { withdrawalLimits } from '@contract/payouts/withdrawals'
+import { followLimits } from '@contract/planet/follows'
+import { planetLimits } from '@contract/planet/planet'
+import { rewardLimits } from '@contract/planet/rewards'
 import { doc, h2, type LegalDocument, p, strong, table, ul } from './format'
 
-const day = limits.limitedDogFoodDay
+const day = dogFoodLimits.limitedDogFoodDay
 /** Payout of dog food, yuan: 5 are 1 yuan, less 40% for the platform, 80% of the rest. */
 const yuan = (food: number) =>
   (
@@ -29,11 +35,11 @@ export default {
     p('使用时先扣限时的，再扣永久的；永久狗粮里，可以提现的收益最后扣。到期的自动清零，不补发。'),
     h2('哪些地方用狗粮？'),
     table({ what: '用途', price: '狗粮' }, [
-      { what: '想认识（一次）', price: String(limits.priceApplyToMeet) },
+      { what: '想认识（一次）', price: String(applyLimits.priceApplyToMeet) },
       { what: '解锁访客', price: String(limits.priceUnlockVisitor) },
-      { what: '解锁粉丝', price: String(limits.priceUnlockFollower) },
-      { what: '解锁推荐人', price: String(limits.priceUnlockRecommender) },
-      { what: '解锁匿名动态', price: String(limits.priceUnlockAnonymousDynamic) },
+      { what: '解锁粉丝', price: String(followLimits.priceUnlockFollower) },
+      { what: '解锁推荐人', price: String(recommenderLimits.priceUnlockRecommender) },
+      { what: '解锁匿名动态', price: String(planetLimits.priceUnlockAnonymousDynamic) },
       { what: '打赏（一次）', price: `${rewardLimits.least} 到 ${rewardLimits.most}` },
     ]),
     p(
@@ -64,12 +70,14 @@ export default {
     p(
       `可以打赏：每次 ${rewardLimits.least} 到 ${rewardLimits.most} 狗粮，一天最多 ${rewardLimits.perDay} 次，给同一个人最多 ${rewardLimits.perDayForOne} 次。TA 会看到是你送的，送出后不能退回。`,
     ),
-    p(`充值得到的狗粮送出后，是对方的收益，满 ${limits.incomeMatureDays} 天可以提现；其他的送出后，对方不能提现。`),
+    p(
+      `充值得到的狗粮送出后，是对方的收益，满 ${dogFoodLimits.incomeMatureDays} 天可以提现；其他的送出后，对方不能提现。`,
+    ),
     h2('狗粮可以提现吗？'),
     p(strong('只有收益可以提现；'), '充值的、赠送的、限时的狗粮都不能提现。'),
     ul(
       `${limits.dogFoodPerYuan} 狗粮折合 1 元，先扣除 ${limits.withdrawPlatformPercent}% 平台成本，余下的 ${limits.withdrawUserPercent}% 归你。例如 100 狗粮：100 ÷ ${limits.dogFoodPerYuan} = 20 元，20 × 60% × 80% = ${short(yuan(100))} 元。`,
-      `每次最低 ${limits.withdrawMinFen / 100} 元，每天最高 ${limits.withdrawMaxFenPerDay / 100} 元，按你实际拿到的金额计算。105 狗粮可得 ${yuan(105)} 元，刚好够最低金额。`,
+      `每次最低 ${withdrawalLimits.withdrawMinFen / 100} 元，每天最高 ${withdrawalLimits.withdrawMaxFenPerDay / 100} 元，按你实际拿到的金额计算。105 狗粮可得 ${yuan(105)} 元，刚好够最低金额。`,
       '提现在微信小程序内办理，转到微信零钱；微信的实名必须和二狗的实名一致。',
       '24 小时内到账，节假日最长 72 小时。打款失败或被拒绝的，狗粮退回。',
     ),

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 import { contact } from './contact'
 import { doc, h2, type LegalDocument, note, p, strong, table, to, ul } from './format'
 

@@ -1,4 +1,7 @@
-import { limits } from '@contract/limits'
+import { cancellationLimits } from '@contract/account/cancellation'
+import { exportLimits } from '@contract/account/data-export'
+import { limits } from '@contract/kernel/limits'
+import { preferLimits } from '@contract/profile/prefer'
 import { contact } from './contact'
 import { doc, h2, h3, type LegalDocument, note, ol, p, strong, table, to, ul } from './format'
 
@@ -98,7 +101,7 @@ export default {
     ),
     h2('四、推荐与个性化'),
     p(
-      `每天 ${limits.picksHour}:00 的推荐会用到你和对方填写的资料、双方的匹配设置，以及心动、跳过、申请和回复。只推荐互相符合条件的人，两个人里更勉强的那一方起决定作用；每一条推荐都写明理由，并记在你的个人信息副本里。你可以在`,
+      `每天 ${preferLimits.picksHour}:00 的推荐会用到你和对方填写的资料、双方的匹配设置，以及心动、跳过、申请和回复。只推荐互相符合条件的人，两个人里更勉强的那一方起决定作用；每一条推荐都写明理由，并记在你的个人信息副本里。你可以在`,
       to('/user/privacyAndSetting/noticeSetting', '我的 › 设置 › 消息通知设置'),
       '关闭个性化推荐和个性化推送；关闭后服务质量不变，只是排序和推送不再使用你的个人特征。我们不用自动决策对你做不合理的差别定价。',
     ),
@@ -129,7 +132,7 @@ export default {
       { what: '注册次数、封禁设备、领过的邀请奖励和说媒礼物', keep: '持续保存，只有无法还原的校验值' },
       { what: '领过的新人礼、别人对你的屏蔽', keep: '领取或注销后一年，只有无法还原的校验值' },
     ]),
-    p(`连续 ${limits.inactiveDays} 天没有使用的账号可能被收回，收回前会在应用内提醒你。`),
+    p(`连续 ${cancellationLimits.inactiveDays} 天没有使用的账号可能被收回，收回前会在应用内提醒你。`),
     h2('七、我们怎样保护'),
     ul(
       '传输全程加密；手机号、微信号、核验中的姓名和身份证号按字段加密保存。',
@@ -172,7 +175,7 @@ export default {
     ),
     ol(
       '撤回一项同意不影响撤回之前已经做的处理，对应的功能会停止；用户协议和隐私政策的同意随账号一起结束。',
-      `申请副本要在登录后 ${limits.freshLoginSeconds / 60} 分钟内进行，做好后保留一天，里面没有别人的信息。`,
+      `申请副本要在登录后 ${exportLimits.freshLoginSeconds / 60} 分钟内进行，做好后保留一天，里面没有别人的信息。`,
       ['注销的条件、等待期和会保留什么，见', doc('unsubscribe'), '。'],
       '近亲属可以依法对逝者的信息行使查阅、复制、更正、删除等权利。',
     ),

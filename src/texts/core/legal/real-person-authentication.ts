@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { goodsLimits } from '@contract/money/goods'
 import { contact } from './contact'
 import { doc, h2, type LegalDocument, note, ol, p, strong, to, ul } from './format'
 
@@ -29,7 +29,7 @@ export default {
       '比对结束后回到二狗，显示成功、失败或出错。失败时会说明原因，可以重新发起。',
     ),
     p(
-      `实名认证的费用以开始前显示的为准：标价 ${(limits.faceFeeFen / 100).toFixed(1)} 元，由平台承担时会写明无需支付。每天可以发起的次数有限。`,
+      `实名认证的费用以开始前显示的为准：标价 ${(goodsLimits.faceFeeFen / 100).toFixed(1)} 元，由平台承担时会写明无需支付。每天可以发起的次数有限。`,
     ),
     h2('三、处理哪些信息'),
     ul(

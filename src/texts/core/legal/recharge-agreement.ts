@@ -1,5 +1,8 @@
-import { limits } from '@contract/limits'
-import { rewardLimits } from '@contract/rewards'
+import { limits } from '@contract/kernel/limits'
+import { dogFoodLimits } from '@contract/money/dog-food'
+import { goodsLimits } from '@contract/money/goods'
+import { withdrawalLimits } from '@contract/payouts/withdrawals'
+import { rewardLimits } from '@contract/planet/rewards'
 import { contact } from './contact'
 import { doc, h2, type LegalDocument, note, p, strong, to, ul } from './format'
 
@@ -28,13 +31,13 @@ export default {
     h2('三、种类与有效期'),
     ul(
       [strong('充值得到的是永久狗粮，'), '没有期限。'],
-      [strong('赠送的限时狗粮'), `在次月 ${limits.limitedDogFoodDay} 日 00:00 到期。`],
+      [strong('赠送的限时狗粮'), `在次月 ${dogFoodLimits.limitedDogFoodDay} 日 00:00 到期。`],
       '消费时先扣限时的，再扣永久的。',
     ),
     h2('四、打赏'),
     ul(
       `你可以打赏别人的主页或动态，每次 ${rewardLimits.least} 到 ${rewardLimits.most} 狗粮，一天最多 ${rewardLimits.perDay} 次、共 ${rewardLimits.dogFoodPerDay} 狗粮。打赏是自愿的赠与，送出后不能退回。`,
-      `其中充值得到的部分，对方得到的是收益，满 ${limits.incomeMatureDays} 天后可以提现；其余的部分，对方得到的不能提现。`,
+      `其中充值得到的部分，对方得到的是收益，满 ${dogFoodLimits.incomeMatureDays} 天后可以提现；其余的部分，对方得到的不能提现。`,
       [
         '不想打赏也不想被打赏的，可以在',
         to('/user/privacyAndSetting/privacyManagement', '我的 › 设置 › 隐私设置'),
@@ -45,13 +48,13 @@ export default {
     p(
       `充值、赠送和限时的狗粮不能提现，只有收益可以，比例和限额见`,
       doc('dog-food-rule'),
-      `：${limits.dogFoodPerYuan} 狗粮折合 1 元，扣除 ${limits.withdrawPlatformPercent}% 平台成本后，余下的 ${limits.withdrawUserPercent}% 归用户，每次最低 ${limits.withdrawMinFen / 100} 元，每天最高 ${limits.withdrawMaxFenPerDay / 100} 元。`,
+      `：${limits.dogFoodPerYuan} 狗粮折合 1 元，扣除 ${limits.withdrawPlatformPercent}% 平台成本后，余下的 ${limits.withdrawUserPercent}% 归用户，每次最低 ${withdrawalLimits.withdrawMinFen / 100} 元，每天最高 ${withdrawalLimits.withdrawMaxFenPerDay / 100} 元。`,
     ),
     h2('六、退款'),
     ul(
       '重复付款、多付、付款后因我们的原因没有到账的，核实后退回或补发。',
       '未成年人未经监护人同意充值的，监护人可以申请退款，我们核实后处理。',
-      `充值后 ${limits.refundFreeDays} 天内一点没用过的，申请后直接退款，退全部实付金额。`,
+      `充值后 ${goodsLimits.refundFreeDays} 天内一点没用过的，申请后直接退款，退全部实付金额。`,
       '其他情况可以申请退款，退没用掉的部分，由我们核实后处理：按这一单充值的狗粮还剩多少，折算实付金额，不足一分的舍去。消费时先用充值的，再用随单赠送的；用过的、赠送的不退。',
       '退款原路退回，同时收回这一单剩下的和赠送的狗粮。用过的券未过期的，可以再用。',
     ),

@@ -1,4 +1,6 @@
-import { limits } from '@contract/limits'
+import { accountLimits } from '@contract/account/account'
+import { cancellationLimits } from '@contract/account/cancellation'
+import { settingsLimits } from '@contract/account/settings'
 import { contact } from './contact'
 import { doc, h2, type LegalDocument, note, ol, p, strong, table, to, ul } from './format'
 
@@ -8,14 +10,14 @@ export default {
   dates: ['首次发布：2025-04-23', '更新日期：2026-11-27', '生效日期：2026-11-27'],
   blocks: [
     note(
-      `提交申请后有 ${limits.cancelDays} 天等待期。`,
-      strong(`${limits.cancelDays} 天内没有继续使用，账号正式注销，资料删除或匿名化，不能恢复。`),
+      `提交申请后有 ${cancellationLimits.cancelDays} 天等待期。`,
+      strong(`${cancellationLimits.cancelDays} 天内没有继续使用，账号正式注销，资料删除或匿名化，不能恢复。`),
     ),
     h2('一、也许不必注销'),
     p(
       '只是想歇一歇，可以在',
       to('/user/privacyAndSetting/privacyManagement', '隐私设置'),
-      `打开隐身：别人看不到你，资料和狗粮都在。每 ${limits.stealthFreeDays} 天可以免费隐身一次，关闭不限次数。不想被某些人看到，还可以屏蔽同事，隐藏学校、公司和位置。`,
+      `打开隐身：别人看不到你，资料和狗粮都在。每 ${settingsLimits.stealthFreeDays} 天可以免费隐身一次，关闭不限次数。不想被某些人看到，还可以屏蔽同事，隐藏学校、公司和位置。`,
     ),
     h2('二、注销的条件'),
     ul(
@@ -33,12 +35,12 @@ export default {
     ol(
       ['打开', to('/user/cancelAccount', '我的 › 设置 › 注销账号'), '，查看会失去什么、有没有阻碍。'],
       '勾选同意，提交申请，可以写下原因。提交后所有设备退出登录，你会得到一个回执编号。',
-      `等待 ${limits.cancelDays} 天。等待期里主页照常显示；不想被看到，可以在申请之前打开隐身。`,
+      `等待 ${cancellationLimits.cancelDays} 天。等待期里主页照常显示；不想被看到，可以在申请之前打开隐身。`,
       '到期后账号正式注销。凭回执编号可以查询结果。',
     ),
     h2('五、怎样撤回'),
     p(
-      `${limits.cancelDays} 天内再次登录时，会告诉你账号正在注销；`,
+      `${cancellationLimits.cancelDays} 天内再次登录时，会告诉你账号正在注销；`,
       strong('选择「继续使用」，申请就撤回，账号恢复；'),
       '离开不算撤回。后台请求、推送和打开提示本身都不算使用。',
     ),
@@ -61,12 +63,12 @@ export default {
     p('备份里的信息会在备份到期后消失；从备份恢复时，会按注销记录再次清除。'),
     h2('七、注销以后'),
     ul(
-      `同一个手机号可以重新注册，但那是全新的账号，原来的资料和权益不会回来；注册次数受 ${limits.registrationsMax} 次的限制。`,
+      `同一个手机号可以重新注册，但那是全新的账号，原来的资料和权益不会回来；注册次数受 ${accountLimits.registrationsMax} 次的限制。`,
       '注销不免除注销之前行为的责任。',
     ),
     h2('八、长期不用的账号'),
     p(
-      `连续 ${limits.inactiveDays} 天没有使用的账号，我们可以收回并清除资料。收回前会在应用内提醒你，在那之前登录并选择继续使用就能保留。`,
+      `连续 ${cancellationLimits.inactiveDays} 天没有使用的账号，我们可以收回并清除资料。收回前会在应用内提醒你，在那之前登录并选择继续使用就能保留。`,
     ),
     h2('九、问题与投诉'),
     p(`写信到 ${contact.privacyEmail}，15 天内答复。更多见`, doc('privacy-protection'), '。'),

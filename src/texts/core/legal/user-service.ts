@@ -1,5 +1,10 @@
-import { limits } from '@contract/limits'
-import { rewardLimits } from '@contract/rewards'
+import { accountLimits } from '@contract/account/account'
+import { cancellationLimits } from '@contract/account/cancellation'
+import { limits } from '@contract/kernel/limits'
+import { applyLimits } from '@contract/meeting/apply'
+import { planetLimits } from '@contract/planet/planet'
+import { rewardLimits } from '@contract/planet/rewards'
+import { preferLimits } from '@contract/profile/prefer'
 import { contact } from './contact'
 import { doc, h2, type LegalDocument, note, ol, p, strong, to, ul } from './format'
 
@@ -41,9 +46,9 @@ export default {
     h2('三、账号'),
     ol(
       '用手机号和短信验证码注册，也可以用微信或 Apple 账号登录。出生日期和性别必须真实。',
-      `一人一号。不得注册多个账号，不得出租、出借、转让、买卖账号。同一手机号、微信或设备注册超过 ${limits.registrationsMax} 次后，不能再注册。`,
+      `一人一号。不得注册多个账号，不得出租、出借、转让、买卖账号。同一手机号、微信或设备注册超过 ${accountLimits.registrationsMax} 次后，不能再注册。`,
       `保管好手机和验证码。登录最长保持 ${limits.tokenDays} 天；发现陌生设备，请立即退出它。`,
-      `连续 ${limits.inactiveDays} 天没有使用的账号，我们可以收回，收回前会在应用内提醒。`,
+      `连续 ${cancellationLimits.inactiveDays} 天没有使用的账号，我们可以收回，收回前会在应用内提醒。`,
       '账号归我们所有，使用权归你；因违规被收回的，里面的权益按本协议处理。',
     ),
     p('查看和清理登录的设备：', to('/user/devices', '我的 › 设置 › 登录设备'), '。'),
@@ -84,7 +89,7 @@ export default {
     ul(
       [
         strong('今日推荐、想认识和聊天：'),
-        `每天 ${limits.picksHour}:00 推荐几位互相符合条件的人。想认识要花狗粮，没有成功时按规则退回。双方认识、互相关注或互相心动后可以聊天，聊天内容送达前做安全检查，拿不准的由审核人员看过再送达。`,
+        `每天 ${preferLimits.picksHour}:00 推荐几位互相符合条件的人。想认识要花狗粮，没有成功时按规则退回。双方认识、互相关注或互相心动后可以聊天，聊天内容送达前做安全检查，拿不准的由审核人员看过再送达。`,
       ],
       [
         strong('交换微信：'),
@@ -122,7 +127,7 @@ export default {
         '。',
       ],
       ['大会员的权益和自动续费，见', doc('vip-service-agreement'), '。'],
-      `价格以确认前显示的为准。目前：想认识一次 ${limits.priceApplyToMeet} 狗粮，解锁一位访客、粉丝或推荐人 ${limits.priceUnlockVisitor} 狗粮，解锁一条匿名动态 ${limits.priceUnlockAnonymousDynamic} 狗粮。`,
+      `价格以确认前显示的为准。目前：想认识一次 ${applyLimits.priceApplyToMeet} 狗粮，解锁一位访客、粉丝或推荐人 ${limits.priceUnlockVisitor} 狗粮，解锁一条匿名动态 ${planetLimits.priceUnlockAnonymousDynamic} 狗粮。`,
       '代金券和优惠券须实名认证后使用，每次支付限一张；退款后，未过期的券可以再用。',
       [
         '退款按充值和会员各自的协议办理；用人民币支付的订单可以在',

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { goodsLimits } from '@contract/money/goods'
 import { contact } from './contact'
 import { doc, h2, type LegalDocument, note, ol, p, strong, table, ul } from './format'
 
@@ -59,7 +59,7 @@ export default {
     p('请在扣费时间之前关闭；关闭后当前有效期不受影响。'),
     h2('六、退款'),
     ul(
-      `开通后 ${limits.refundFreeDays} 天内、有效期还没有开始的，申请后直接退款，退全部实付金额。`,
+      `开通后 ${goodsLimits.refundFreeDays} 天内、有效期还没有开始的，申请后直接退款，退全部实付金额。`,
       '已经开始的，可以申请退款，退没用的天数，由我们核实后处理：按剩余的整天数占总天数的比例折算实付金额，已开始的一天算用过，不足一分的舍去；退款后会员随即结束。',
       '重复扣费、未成年人支付、服务故障无法使用或者法律规定应当退款的，按实际情况退款。',
       '退款原路退回。退款的订单用过券的，券未过期可以再用。',

@@ -1,4 +1,4 @@
-import { type NoticeChannel, templateOf } from '../../../../../contract/notices'
+import { type NoticeChannel, templateOf } from '../../../../../contract/core/notices-kinds'
 import type { Db } from '../../../../db/client'
 import type { Deps } from '../../../../kernel/context'
 import type { Keys } from '../../../../kernel/keys'

@@ -1,7 +1,12 @@
 import type { notices } from '../../../../../contract/core/notices'
+import {
+  type AskingMoment,
+  askingMoments,
+  noticeLimits,
+  noticeTemplates,
+} from '../../../../../contract/core/notices-kinds'
 import type { Input } from '../../../../../contract/kernel/define'
 import { minus } from '../../../../../contract/kernel/time'
-import { type AskingMoment, askingMoments, noticeLimits, noticeTemplates } from '../../../../../contract/notices'
 import type { SessionContext } from '../../../../kernel/context'
 import * as q from './queries'
 

@@ -1,4 +1,4 @@
-import { noticeLimits } from '../../../../../contract/notices'
+import { noticeLimits } from '../../../../../contract/core/notices-kinds'
 import type { SessionContext } from '../../../../kernel/context'
 import { refuse } from '../../../../kernel/errors'
 import type { PushSubscription } from '../../../../providers/notices'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NoticeTemplate } from '../../../../../contract/notices'
+import type { NoticeTemplate } from '../../../../../contract/core/notices-kinds'
 import type { Db } from '../../../../db/client'
 
 export const permissions = (db: Db, user: number) =>

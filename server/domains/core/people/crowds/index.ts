@@ -1,4 +1,4 @@
-import { limits } from '../../../../../contract/limits'
+import { limits } from '../../../../../contract/kernel/limits'
 import type { Db } from '../../../../db/client'
 import * as q from './queries'
 

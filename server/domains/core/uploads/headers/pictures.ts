@@ -1,5 +1,5 @@
 // Header values of a picture, read without the library that draws it (security C3).
-import { limits } from '../../../../../contract/limits'
+import { uploadLimits } from '../../../../../contract/core/uploads'
 import type { Unfit } from '../rules'
 
 /** `animated`: more than one frame. `passes`: how often a decoder goes through its pixels. */
@@ -35,7 +35,7 @@ export function misfitOfPicture(bytes: Buffer, type: string): Unfit | undefined 
 export function misfitOfPixels({ width, height }: Pick<Header, 'width' | 'height'>, bytes: number): Unfit | undefined {
   const pixels = width * height
   if (pixels === 0) return 'unfit'
-  if (pixels > limits.uploadPixels) return 'large'
+  if (pixels > uploadLimits.uploadPixels) return 'large'
   return pixels > anyway && pixels > bytes * pixelsPerByte ? 'unfit' : undefined
 }
 

@@ -1,5 +1,5 @@
+import { userStatus } from '../../../../../contract/kernel/options'
 import { minus } from '../../../../../contract/kernel/time'
-import { userStatus } from '../../../../../contract/options'
 import type { Db } from '../../../../db/client'
 import type { Context, Deps, Viewer } from '../../../../kernel/context'
 import { unitOfWork } from '../../../../kernel/unit-of-work'

@@ -1,4 +1,4 @@
-import { limits } from '../../../../../contract/limits'
+import { pickLimits } from '../../../../../contract/meeting/picks'
 import { fitBoth, isClosed } from './admit'
 import { type Books, deeper, lookAround } from './books'
 import { type Candidates, keptMost, type ScoreOf } from './candidates'
@@ -8,7 +8,7 @@ import { type Market, modes, shuffled } from './market'
 export type Lists = { to: Int32Array; count: Uint8Array; exposure: Uint16Array }
 
 /** Minimal exposure. */
-const exposureMin: number = limits.picksMin
+const exposureMin: number = pickLimits.picksMin
 
 /** Minimal chance relative to the best, once a list has five. */
 const enoughOf = 1 / 8
@@ -16,9 +16,9 @@ const enoughOf = 1 / 8
 /** Buckets of the wishes' mean; within one, verified users come first (C.X40). */
 const equals = 512
 
-const width = limits.picksMax
+const width = pickLimits.picksMax
 /** List lengths that are filled one after another. */
-const levels = [...Array.from({ length: limits.picksMin }, (_, at) => at + 1), width]
+const levels = [...Array.from({ length: pickLimits.picksMin }, (_, at) => at + 1), width]
 // local copy: imported bindings are slow in hot loops
 const each = keptMost
 const closed = isClosed
@@ -77,7 +77,7 @@ function draftOf(m: Market, { candidates, caps }: Inputs) {
   }
   /** Up to five always; more only near the best score. */
   const isWorth = (a: number, score: number) =>
-    sizeOf(a) < limits.picksMin || score >= enoughOf * (candidates.score[a * each] ?? 0)
+    sizeOf(a) < pickLimits.picksMin || score >= enoughOf * (candidates.score[a * each] ?? 0)
   return { lists, sizeOf, mayHold, mayTake, take, isWorth }
 }
 type Draft = ReturnType<typeof draftOf>
@@ -95,8 +95,9 @@ export function assign(m: Market, inputs: Inputs): Lists {
   const slots = ordered(m, inputs.candidates, inputs.seed)
   if (waits.length > 0) {
     const theirs = slots.filter((slot) => m.waited[Math.floor(slot / each)] === 1)
-    fillFrom(inputs.candidates, draft, theirs, limits.picksMin, true)
-    for (const a of waits) if (draft.sizeOf(a) < limits.picksMin) lookDeeper(m, inputs, draft, a, limits.picksMin)
+    fillFrom(inputs.candidates, draft, theirs, pickLimits.picksMin, true)
+    for (const a of waits)
+      if (draft.sizeOf(a) < pickLimits.picksMin) lookDeeper(m, inputs, draft, a, pickLimits.picksMin)
   }
   fillFrom(inputs.candidates, draft, slots, width, false)
   for (const a of order)
@@ -111,7 +112,7 @@ function fillFrom(candidates: Candidates, draft: Draft, slots: Int32Array, until
   const everyPair = (work: (a: number, b: number, score: number) => void) =>
     slots.forEach((slot) => work(Math.floor(slot / each), candidates.to[slot] ?? 0, candidates.score[slot] ?? 0))
   everyPair((a, b) => {
-    if (mayTake(a, b, limits.picksMin) && mayTake(b, a, limits.picksMin)) {
+    if (mayTake(a, b, pickLimits.picksMin) && mayTake(b, a, pickLimits.picksMin)) {
       take(a, b)
       take(b, a)
     }

@@ -1,4 +1,4 @@
-import { limits } from '../../../../../contract/limits'
+import { pickLimits } from '../../../../../contract/meeting/picks'
 import { type Market, modes } from './market'
 
 /** The most lists that any user may be in, and that a user with limited exposure may be in. */
@@ -7,7 +7,7 @@ export const exposureLimited = 2
 /** The most is this multiple of the gender's average, if less. */
 const exposureOver = 2
 
-const width = limits.picksMax
+const width = pickLimits.picksMax
 /** Days of which newcomers are counted. */
 const week = 7
 
@@ -29,10 +29,10 @@ export function capsOf(m: Market, some = false): Caps {
     const [offered, seeking] = [counts[gender - 1]?.offered ?? 0, counts[2 - gender]]
     if (!seeking || offered === 0) return { personal: 0, plain: 0 }
     const cap = Math.max(width, Math.ceil((exposureOver * width * seeking.seekers) / offered))
-    const forNew = Math.ceil((limits.picksMin * seeking.newcomers) / offered)
+    const forNew = Math.ceil((pickLimits.picksMin * seeking.newcomers) / offered)
     const plain = Math.min(cap, exposureMost - Math.min(forNew, exposureMost / 2))
     const share = Math.ceil((plain * seeking.plain) / Math.max(1, seeking.seekers))
-    const forPlain = Math.min(share, Math.ceil((limits.picksMin * seeking.plain) / offered))
+    const forPlain = Math.min(share, Math.ceil((pickLimits.picksMin * seeking.plain) / offered))
     return { personal: plain - forPlain, plain }
   }
   const caps = { 1: of(1), 2: of(2) }

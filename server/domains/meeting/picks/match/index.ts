@@ -1,4 +1,4 @@
-import { limits } from '../../../../../contract/limits'
+import { pickLimits } from '../../../../../contract/meeting/picks'
 import { assign } from './assign'
 import { booksOf } from './books'
 import { candidatesOf, type ScoreOf } from './candidates'
@@ -11,7 +11,7 @@ import { fillPlain } from './plain-lists'
 import { compatibilityOf, percentOf } from './score'
 import { usualOf } from './usual'
 
-const width = limits.picksMax
+const width = pickLimits.picksMax
 
 /** `to` and `percent` have the index `row * picksMax + k`; `percent` is 0 when no match percentage is shown. */
 export type Outcome = { ids: Float64Array; counts: Uint8Array; to: Float64Array; percent: Uint8Array }

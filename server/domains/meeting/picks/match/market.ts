@@ -1,4 +1,4 @@
-import type { Gender } from '../../../../../contract/options'
+import type { Gender } from '../../../../../contract/kernel/options'
 import type { Prefer } from '../../../../../contract/profile/prefer'
 import { boundsOf, leastDegree } from '../../../profile/prefer'
 

@@ -1,10 +1,10 @@
-import { limits } from '../../../../../contract/limits'
+import { pickLimits } from '../../../../../contract/meeting/picks'
 import { fitBoth, isClosed, sameCity, sameProvince } from './admit'
 import type { Lists } from './assign'
 import type { Books } from './books'
 import { type Market, mix, modes, shuffled } from './market'
 
-const width = limits.picksMax
+const width = pickLimits.picksMax
 /** Shares out of ten: near, newest; the rest random. */
 const shares = { near: 4, new: 3 } as const
 const looked = 400
@@ -16,7 +16,7 @@ const looked = 400
 export function fillPlain(m: Market, books: Books, lists: Lists, caps: Uint16Array, seed: number): void {
   const order = shuffled(m, seed).filter((a) => m.mode[a] === modes.plain)
   const turns = [...order.filter((a) => m.waited[a] === 1), ...order.filter((a) => m.waited[a] !== 1)]
-  for (const most of [limits.picksMin, width])
+  for (const most of [pickLimits.picksMin, width])
     for (const a of turns) {
       const salt = mix((m.id[a] ?? 0) ^ seed)
       const had = new Set(lists.to.subarray(a * width, a * width + (lists.count[a] ?? 0)))

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { limits } from '../../../../../contract/limits'
-import type { Prefer } from '../../../../../contract/profile/prefer'
+import { type Prefer, preferLimits } from '../../../../../contract/profile/prefer'
 import type { Db } from '../../../../db/client'
 import { boundsOf, leastDegree, otherGender } from '../../../profile/prefer'
 import { type SeekerRow, toMeet } from '../queries'
@@ -48,10 +47,10 @@ function lookForMe(me: Asking, matchTime: Date): RawBuilder<boolean> {
     ? sql`false`
     : sql`(u.city = ${me.city} and u.province = ${me.province} and u.city <> '')`
   return sql<boolean>`(p.user_id is null or (p.at >= ${matchTime} and p.before = '{}') or (
-    (${wish('age_min', 'ageMin')} <= ${limits.preferAgeMin} or ${wish('age_min', 'ageMin')} <= ${me.age}) and
-    (${wish('age_max', 'ageMax')} >= ${limits.preferAgeMax} or ${wish('age_max', 'ageMax')} >= ${me.age}) and
-    (${wish('height_min', 'heightMin')} <= ${limits.preferHeightMin} or ${wish('height_min', 'heightMin')} <= ${me.height}) and
-    (${wish('height_max', 'heightMax')} >= ${limits.preferHeightMax} or ${wish('height_max', 'heightMax')} >= ${me.height}) and
+    (${wish('age_min', 'ageMin')} <= ${preferLimits.preferAgeMin} or ${wish('age_min', 'ageMin')} <= ${me.age}) and
+    (${wish('age_max', 'ageMax')} >= ${preferLimits.preferAgeMax} or ${wish('age_max', 'ageMax')} >= ${me.age}) and
+    (${wish('height_min', 'heightMin')} <= ${preferLimits.preferHeightMin} or ${wish('height_min', 'heightMin')} <= ${me.height}) and
+    (${wish('height_max', 'heightMax')} >= ${preferLimits.preferHeightMax} or ${wish('height_max', 'heightMax')} >= ${me.height}) and
     ${me.degree} >= case ${wish('degree', 'degree')} when 3 then 7 when 2 then 6 else 0 end and
     (${wish('living', 'living')} <> 2 or ${place}) and
     (${wish('marital', 'marital')} <> 1 or ${me.marital} = 1)))`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { minus } from '../../../../../contract/kernel/time'
-import { limits } from '../../../../../contract/limits'
+import { planeLimits } from '../../../../../contract/meeting/planes'
 import type { Db } from '../../../../db/client'
 import type { MessageOf, PlaneOf } from '../queries'
 
@@ -59,7 +59,7 @@ export const messageByName = (db: Db, name: string) =>
 export const releaseHeld = (db: Db, now: Date, most: number) =>
   sql`with late as (
       select t.id, t.plane_id from plane_threads as t where t.ended = '' and not t.answered
-        and t.caught_at <= ${minus(now, limits.planeHoldHours, 'hour')}
+        and t.caught_at <= ${minus(now, planeLimits.planeHoldHours, 'hour')}
         and not exists (select from plane_messages as m where m.thread_id = t.id and m.state <> 'rejected')
       order by t.caught_at limit ${most} for no key update skip locked),
     ended as (update plane_threads as t set ended = 'returned' from late where t.id = late.id
@@ -77,5 +77,5 @@ export const releaseLost = (db: Db, most: number) =>
 /** Deletes planes that were not answered within a season. */
 export const sinkOld = (db: Db, now: Date, most: number) =>
   sql`delete from planes where id in (
-      select id from planes where state = 'flying' and created_at <= ${minus(now, limits.planeDays, 'day')}
+      select id from planes where state = 'flying' and created_at <= ${minus(now, planeLimits.planeDays, 'day')}
       limit ${most} for no key update skip locked)`.execute(db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '../../../../../contract/limits'
+import { dogFoodLimits } from '../../../../../contract/money/dog-food'
 import type { Db } from '../../../../db/client'
 
 const unknown = { lots_forged: -1, houses_forged: -1, ends_forged: -1, income_forged: -1, frozen_forged: -1 }
@@ -56,11 +56,11 @@ export const forged = (db: Db) =>
         + (select count(*) from entries e join movements m on m.id = e.movement_id
             where e.house = 'payouts' and m.once_key not like 'settle:withdraw:%'))::int as houses_forged,
       (select count(*) from made where (kind = 'limited' and expires_at is distinct from
-          (date_trunc('month', created_at at time zone 'Asia/Shanghai') + make_interval(months => 1, days => ${limits.limitedDogFoodDay - 1}::int))
+          (date_trunc('month', created_at at time zone 'Asia/Shanghai') + make_interval(months => 1, days => ${dogFoodLimits.limitedDogFoodDay - 1}::int))
             at time zone 'Asia/Shanghai')
         or (matures_at is not null and origin <> 'income')
         or (origin = 'income' and once_key like '%:income'
-          and matures_at is distinct from created_at + make_interval(hours => ${24 * limits.incomeMatureDays}::int)))::int as ends_forged,
+          and matures_at is distinct from created_at + make_interval(hours => ${24 * dogFoodLimits.incomeMatureDays}::int)))::int as ends_forged,
       (select count(*) from wallets w full join
         (select user_id, sum(amount) filter (where origin = 'income') as income from lots group by user_id) l using (user_id)
         where w.income_ever is distinct from coalesce(l.income, 0))::int as income_forged,

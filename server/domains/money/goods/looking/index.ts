@@ -1,5 +1,5 @@
 import { minus, ms } from '../../../../../contract/kernel/time'
-import { limits } from '../../../../../contract/limits'
+import { goodsLimits } from '../../../../../contract/money/goods'
 import { alarm } from '../../../../kernel/alarm'
 import { believe } from '../asking'
 import { railOf } from '../closing'
@@ -24,11 +24,11 @@ type Run = { most?: number; leaving?: AbortSignal }
  */
 export async function lookAfterOrders(
   tools: Tools,
-  { most = limits.ordersLookedAfter, leaving }: Run = {},
+  { most = goodsLimits.ordersLookedAfter, leaving }: Run = {},
 ): Promise<void> {
   const { db, env, now } = tools
   const ago = (time: number) => minus(now, time, 'millisecond')
-  const plan = { now, again: ago(-rest), begun: ago(limits.orderLookDays * day), closed: ago(closedFor) }
+  const plan = { now, again: ago(-rest), begun: ago(goodsLimits.orderLookDays * day), closed: ago(closedFor) }
   const pool = new WorkerPool()
   const goesOn = () => !pool.isSilent() && leaving?.aborted !== true
   const work = async (orders: readonly Due[]) => {

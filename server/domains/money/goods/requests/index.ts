@@ -1,6 +1,6 @@
 import type { Input } from '../../../../../contract/kernel/define'
 import type { Bought, goods, RefundOffer, RefundRequest } from '../../../../../contract/money/goods'
-import { refundLimits } from '../../../../../contract/refunds'
+import { refundLimits } from '../../../../../contract/money/goods-refunds'
 import type { Db } from '../../../../db/client'
 import type { Order } from '../../../../db/tables'
 import type { SessionContext } from '../../../../kernel/context'

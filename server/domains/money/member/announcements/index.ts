@@ -1,5 +1,6 @@
+import { limits } from '../../../../../contract/kernel/limits'
 import { plus } from '../../../../../contract/kernel/time'
-import { limits } from '../../../../../contract/limits'
+import { memberLimits } from '../../../../../contract/money/member'
 import type { Db } from '../../../../db/client'
 import { isOverload } from '../../../../db/overload'
 import { unitOfWork } from '../../../../kernel/unit-of-work'
@@ -28,8 +29,8 @@ export async function announcePrice(
   const sku = Number.isInteger(id) ? await q.membershipSku(db, id) : undefined
   if (!sku) throw new Error(deskTexts.noSku(String(id)))
   if (!Number.isInteger(price) || price <= 0 || price > limits.dogFoodMax) throw new Error(deskTexts.badPrice)
-  if (!Number.isInteger(hours) || hours < limits.priceCancelHours)
-    throw new Error(deskTexts.badHours(limits.priceCancelHours))
+  if (!Number.isInteger(hours) || hours < memberLimits.priceCancelHours)
+    throw new Error(deskTexts.badHours(memberLimits.priceCancelHours))
   if (await q.holdPriceOf(db, id)) throw new Error(deskTexts.announced(sku.name))
   const takes_effect_at = plus(now, hours, 'hour')
   const text = texts.priceAhead({ name: sku.name, from: sku.price, to: price })
@@ -39,8 +40,8 @@ export async function announcePrice(
 
 /** Announces terms days ahead (A.vip.11). @throws Error with a sentence for staff */
 export async function announceTerms(db: Db, { text, days, now }: { text: string; days: number; now: Date }) {
-  if (!Number.isInteger(days) || days < limits.termsNoticeDays)
-    throw new Error(deskTexts.badDays(limits.termsNoticeDays))
+  if (!Number.isInteger(days) || days < memberLimits.termsNoticeDays)
+    throw new Error(deskTexts.badDays(memberLimits.termsNoticeDays))
   if (text === '' || text.length > 500) throw new Error(deskTexts.noText)
   const takes_effect_at = plus(now, days, 'day')
   await q.add(db, { kind: 'terms', sku_id: null, price: null, text, made_at: now, takes_effect_at, done_at: null })

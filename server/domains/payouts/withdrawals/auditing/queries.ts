@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { limits } from '../../../../../contract/kernel/limits'
 import { fenPerStep } from '../../../../../contract/kernel/net'
-import { limits } from '../../../../../contract/limits'
+import { withdrawalLimits } from '../../../../../contract/payouts/withdrawals'
 import type { Db } from '../../../../db/client'
 
 const unknown = { sums_forged: -1, reviews_forged: -1, courses_forged: -1, wallets_forged: -1, taxes_forged: -1 }
 
-const week = sql`make_interval(hours => ${24 * limits.withdrawConfirmDays}::int)`
+const week = sql`make_interval(hours => ${24 * withdrawalLimits.withdrawConfirmDays}::int)`
 
 /**
  * Checks withdrawals against the rate, the reviews and their bills (security §11); zero when sound. `courses`: bills, ends
@@ -25,7 +26,7 @@ export const forged = (db: Db) =>
           or (w.review = '' and (p.at is null or p.at > w.created_at))
           or (not w.as_leader and g.since <= w.created_at and g.lost_at is null)
           or w.as_leader <> (w.frozen_until is not null)
-          or w.frozen_until < w.created_at + make_interval(days => ${limits.leaderFreezeDays}::int))::int as reviews_forged,
+          or w.frozen_until < w.created_at + make_interval(days => ${withdrawalLimits.leaderFreezeDays}::int))::int as reviews_forged,
       ((select count(*) from withdrawals w left join withdrawal_bills b on b.no = w.bill_no
         where (w.bill_no is not null and b.withdrawal_id is distinct from w.id)
           or (w.state in (2, 3) and w.bill_no is null)

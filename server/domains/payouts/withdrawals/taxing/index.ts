@@ -1,5 +1,5 @@
-import { taxFor } from '../../../../../contract/income-tax'
 import { addDays, dayOf, minus } from '../../../../../contract/kernel/time'
+import { taxFor } from '../../../../../contract/payouts/withdrawals-tax'
 import type { Db } from '../../../../db/client'
 import { alarm } from '../../../../kernel/alarm'
 import type { Deps } from '../../../../kernel/context'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { minus } from '../../../../../contract/kernel/time'
-import { limits } from '../../../../../contract/limits'
-import { audience, dynamicType } from '../../../../../contract/options'
+import { planetLimits } from '../../../../../contract/planet/planet'
+import { audience, dynamicType } from '../../../../../contract/planet/planet-parts'
 import type { Db } from '../../../../db/client'
 import { compilable, prepared } from '../../../../db/prepared-queries'
 import type { Viewer } from '../../../../kernel/context'
@@ -144,7 +144,7 @@ export const touched = (
     db,
     sql<Id>`select d.id from dynamic_interactions as i join dynamics as d on d.id = i.dynamic_id
         join users as u on u.id = d.user_id
-      where i.user_id = ${viewer.id} and i.kind = ${kind} and i.at >= ${minus(now, limits.planetHistoryDays, 'day')}
+      where i.user_id = ${viewer.id} and i.kind = ${kind} and i.at >= ${minus(now, planetLimits.planetHistoryDays, 'day')}
         and d.state <> 'deleted' and ${readable(viewer, now)} and ${wanted(voices)}
         and ${
           cursor === undefined

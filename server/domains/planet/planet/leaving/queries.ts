@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { audience } from '../../../../../contract/options'
+import { audience } from '../../../../../contract/planet/planet-parts'
 import type { Db } from '../../../../db/client'
 
 export type Taken = { kind: 'liked' | 'voted'; post: number; item: number }

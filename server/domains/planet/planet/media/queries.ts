@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import { dynamicType, type linkTypes } from '../../../../../contract/options'
-import { autumnQuiz } from '../../../../../contract/quizzes'
+import { dynamicType, type linkTypes } from '../../../../../contract/planet/planet-parts'
+import { autumnQuiz } from '../../../../../contract/planet/quiz-activities'
 import type { Db } from '../../../../db/client'
 import type { DynamicLinks, DynamicMedia, TextState } from '../tables'
 

@@ -1,7 +1,6 @@
 import type { Data, Input } from '../../../../../contract/kernel/define'
-import { audience } from '../../../../../contract/options'
 import type { planet } from '../../../../../contract/planet/planet'
-import type { VoteInfo } from '../../../../../contract/planet/planet-parts'
+import { audience, type VoteInfo } from '../../../../../contract/planet/planet-parts'
 import type { SessionContext } from '../../../../kernel/context'
 import { refuse } from '../../../../kernel/errors'
 import { holdWriter, personById, toldIn } from '../../../core/people'

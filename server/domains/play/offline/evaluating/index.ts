@@ -1,7 +1,7 @@
 import type { Data, Input } from '../../../../../contract/kernel/define'
 import { lettersIn } from '../../../../../contract/kernel/letters'
-import { activityLimits, evaluationStatus } from '../../../../../contract/offline-activities'
 import type { offline } from '../../../../../contract/play/offline'
+import { activityLimits, evaluationStatus } from '../../../../../contract/play/offline-lists'
 import type { Db } from '../../../../db/client'
 import type { Context, SessionContext } from '../../../../kernel/context'
 import { refuse } from '../../../../kernel/errors'

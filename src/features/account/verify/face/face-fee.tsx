@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { limits } from '@contract/limits'
+import { goodsLimits } from '@contract/money/goods'
 import { verify as text } from '@/texts/account/verify'
 import { Text } from '@/ui'
 import { CashierSheet, notSold, usePurchase, useSkus, yuan } from '../../../money/goods'
@@ -11,7 +11,7 @@ export function FaceFee({ cost, children }: { cost: FaceCost; children: ReactNod
   const due = cost !== undefined && cost.faceFee > 0 && cost.faceChecks === 0
   const skus = useSkus('face', due)
   const buy = usePurchase()
-  const sku = skus.data?.list.find(({ goodsSkuId }) => goodsSkuId === limits.faceSku)
+  const sku = skus.data?.list.find(({ goodsSkuId }) => goodsSkuId === goodsLimits.faceSku)
   const closed = notSold(skus)
   function pay() {
     if (sku) buy.begin(sku)

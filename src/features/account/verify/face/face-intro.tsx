@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { goodsLimits } from '@contract/money/goods'
 import { TopBar } from '@/shell'
 import { verify as text } from '@/texts/account/verify'
 import { Box, Card, Icon, layout, Picture, Row, Stack, Text } from '@/ui'
@@ -37,7 +37,7 @@ export const FaceIntro = ({ cost }: { cost: FaceCost }) => (
     <Stack pb='s3' px='s4' gap='s3' className='eg-verify-body'>
       <Card>
         <Stack line='bottom' pb='s4'>
-          <Text size='h2'>{text.face.fee(yuan(cost?.faceFee || limits.faceFeeFen))}</Text>
+          <Text size='h2'>{text.face.fee(yuan(cost?.faceFee || goodsLimits.faceFeeFen))}</Text>
           <Text color='t2' size='sub'>
             {feeWords(cost)}
           </Text>

@@ -1,5 +1,5 @@
 import { settings } from '@contract/account/settings'
-import { documents } from '@contract/documents'
+import { documents } from '@contract/core/legal-documents'
 import { useAction } from '@/api'
 import { host } from '@/platform'
 import { verify as text } from '@/texts/account/verify'

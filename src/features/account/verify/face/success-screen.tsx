@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { levelNames, verifications } from '@contract/options'
+import { levelNames, verifications } from '@contract/kernel/options'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'

@@ -1,7 +1,6 @@
-import type { verify } from '@contract/account/verify'
+import { educationChannels, educationPapers, type verify } from '@contract/account/verify'
 import type { Input } from '@contract/kernel/define'
-import { degreeNames } from '@contract/option-names'
-import { educationChannels, educationPapers } from '@contract/options'
+import { degreeNames } from '@contract/kernel/option-names'
 import { verify as text } from '@/texts/account/verify'
 import { nameProblem } from '../face/id-card'
 

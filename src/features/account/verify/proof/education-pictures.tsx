@@ -1,4 +1,4 @@
-import { educationPapers } from '@contract/options'
+import { educationPapers } from '@contract/account/verify'
 import { useKept } from '@/shell'
 import { verify as text } from '@/texts/account/verify'
 import { Card, Stack, Text } from '@/ui'

@@ -1,6 +1,6 @@
 import { verify } from '@contract/account/verify'
-import { maritalNames } from '@contract/option-names'
-import { marital } from '@contract/options'
+import { maritalNames } from '@contract/kernel/option-names'
+import { marital } from '@contract/kernel/options'
 import { useKept } from '@/shell'
 import { verify as text } from '@/texts/account/verify'
 import { Card, NoticeBar, SectionTitle, Stack, Text } from '@/ui'

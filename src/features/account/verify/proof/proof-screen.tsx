@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { verificationStatus } from '@contract/options'
+import { verificationStatus } from '@contract/kernel/options'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify as text } from '@/texts/account/verify'

@@ -1,5 +1,5 @@
+import { levelNames, userStatus } from '@contract/kernel/options'
 import type { Conversation } from '@contract/meeting/chat'
-import { levelNames, userStatus } from '@contract/options'
 import { personRows } from '@/texts/core/person-rows'
 import { messages as text } from '@/texts/meeting/messages'
 import { profile as profileText } from '@/texts/profile/profile'

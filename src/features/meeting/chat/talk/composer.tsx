@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { limits } from '@contract/limits'
 import type { Message } from '@contract/meeting/chat'
+import { chatLimits } from '@contract/meeting/chat-messages'
 import { host } from '@/platform'
 import { recorder } from '@/platform/voice-host'
 import { chat as text } from '@/texts/meeting/chat'
@@ -32,7 +32,8 @@ export function Composer(props: ComposerProps) {
   const { draft } = writing
   const [panel, setPanel] = useState<Panel>()
   const [speaking, setSpeaking] = useState(false)
-  const write = (change: (draft: string) => string) => writing.change((now) => change(now).slice(0, limits.chatTextMax))
+  const write = (change: (draft: string) => string) =>
+    writing.change((now) => change(now).slice(0, chatLimits.chatTextMax))
 
   function open(next: Panel) {
     if (next) host.keyboard.hide()
@@ -65,7 +66,7 @@ export function Composer(props: ComposerProps) {
         ) : (
           <WriteField
             value={draft}
-            max={limits.chatTextMax}
+            max={chatLimits.chatTextMax}
             placeholder={text.write}
             label={text.write}
             onDone={send}

@@ -1,6 +1,6 @@
 import type { Data } from '@contract/kernel/define'
+import { levelNames } from '@contract/kernel/options'
 import type { chat as calls } from '@contract/meeting/chat'
-import { levelNames } from '@contract/options'
 import { TopBar } from '@/shell'
 import { chat as text } from '@/texts/meeting/chat'
 import { profile as profileText } from '@/texts/profile/profile'

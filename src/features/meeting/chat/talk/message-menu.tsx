@@ -1,6 +1,6 @@
-import { limits } from '@contract/limits'
+import { reviewState } from '@contract/kernel/options'
 import { chat as calls, type Message } from '@contract/meeting/chat'
-import { reviewState } from '@contract/options'
+import { chatLimits } from '@contract/meeting/chat-messages'
 import { useAction } from '@/api'
 import { host } from '@/platform'
 import { chat as text } from '@/texts/meeting/chat'
@@ -17,7 +17,7 @@ interface MessageMenuProps {
   onReport: (seq: number) => void
 }
 
-const mayRecall = ({ mine, time }: Message) => mine && Date.now() - time < limits.recallSeconds * 1000
+const mayRecall = ({ mine, time }: Message) => mine && Date.now() - time < chatLimits.recallSeconds * 1000
 
 /** Signs and acts on a message; recall works for two minutes. */
 export const MessageMenu = ({ message, ...acts }: MessageMenuProps) => (

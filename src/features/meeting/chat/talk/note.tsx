@@ -1,5 +1,5 @@
+import { reviewState } from '@contract/kernel/options'
 import type { Message } from '@contract/meeting/chat'
-import { reviewState } from '@contract/options'
 import { chat as text } from '@/texts/meeting/chat'
 import { Text } from '@/ui'
 

@@ -1,5 +1,5 @@
 import type { Message } from '@contract/meeting/chat'
-import { type ReactionSign, reactionSigns } from '@contract/options'
+import { type ReactionSign, reactionSigns } from '@contract/meeting/chat-messages'
 import { chat as text } from '@/texts/meeting/chat'
 import { a11y, classes, press, Row } from '@/ui'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 import { chat as calls, type Message } from '@contract/meeting/chat'
 import { call } from '@/api'
 import { chat as text } from '@/texts/meeting/chat'

@@ -1,6 +1,6 @@
 import { lengthOf } from '@contract/kernel/lengths'
+import { reviewState } from '@contract/kernel/options'
 import type { Message } from '@contract/meeting/chat'
-import { reviewState } from '@contract/options'
 import type { Outgoing } from '@/api'
 
 /** Unique, in order of seq. */

@@ -1,6 +1,6 @@
 import { type MutableRefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { Data, Input } from '@contract/kernel/define'
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 import { chat, type Message, type ServerFrame } from '@contract/meeting/chat'
 import { ApiError, call, outbox, socket } from '@/api'
 import { joined, type Thread, withoutQuoted } from './thread'

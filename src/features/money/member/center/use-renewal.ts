@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { lengthOf } from '@contract/kernel/lengths'
-import { limits } from '@contract/limits'
-import type { Order, Sku } from '@contract/money/goods'
+import { goodsLimits, type Order, type Sku } from '@contract/money/goods'
 import { member } from '@contract/money/member'
 import { forget, persistedOfAccount, useAction } from '@/api'
 import { host } from '@/platform'
@@ -14,7 +13,7 @@ import { plain } from './price'
 /** Sku to auto-renew once bought. */
 const afterPurchase = persistedOfAccount<number>(
   'RENEW_AFTER_PURCHASE',
-  (limits.orderMinutes * lengthOf.minute) / lengthOf.day,
+  (goodsLimits.orderMinutes * lengthOf.minute) / lengthOf.day,
 )
 
 /** Price in fen. */

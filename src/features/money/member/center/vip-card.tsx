@@ -1,5 +1,5 @@
-import { limits } from '@contract/limits'
-import { oldVipVersion } from '@contract/options'
+import { limits } from '@contract/kernel/limits'
+import { oldVipVersion } from '@contract/kernel/options'
 import { moments } from '@/texts/core/moments'
 import { member as text } from '@/texts/money/member'
 import { Avatar, Picture, Row, Stack, Text, thousands, VipBadge } from '@/ui'

@@ -1,6 +1,5 @@
-import { limits } from '@contract/limits'
-import { userStatus } from '@contract/options'
-import type { Dynamic } from '@contract/planet/planet'
+import { userStatus } from '@contract/kernel/options'
+import { type Dynamic, planetLimits } from '@contract/planet/planet'
 import type { VoteInfo } from '@contract/planet/planet-parts'
 import { host } from '@/platform'
 import { routes } from '@/routes'
@@ -54,7 +53,7 @@ export const showPictures = ({ dynamicImageInfos }: Pick<Dynamic, 'dynamicImageI
 
 /** The first three of a vote, or all (B.planet.13). */
 export const optionsShown = <T>(options: readonly T[], whole = false) =>
-  whole ? options : options.slice(0, limits.votePreviewOptions)
+  whole ? options : options.slice(0, planetLimits.votePreviewOptions)
 
 /** Once each, until its author ends it. */
 export const mayVote = ({ isVote, status }: VoteInfo) => !isVote && status === 1

@@ -1,4 +1,4 @@
-import { levelNames } from '@contract/options'
+import { levelNames } from '@contract/kernel/options'
 import type { Dynamic } from '@contract/planet/planet'
 import { planet as text } from '@/texts/planet/planet'
 import { profile as profileText } from '@/texts/profile/profile'

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
-import { dynamicType, reviewState } from '@contract/options'
+import { reviewState } from '@contract/kernel/options'
 import type { Dynamic } from '@contract/planet/planet'
+import { dynamicType } from '@contract/planet/planet-parts'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { planet as text } from '@/texts/planet/planet'

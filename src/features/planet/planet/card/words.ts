@@ -1,5 +1,5 @@
-import { limits } from '@contract/limits'
-import { mentionParts } from '@contract/mentions'
+import { mentionParts } from '@contract/core/people-mentions'
+import { planetLimits } from '@contract/planet/planet'
 
 /** Lengths in visible characters: a mention counts as one, and so does an emoji. */
 const piecesOf = (words: string): string[] =>
@@ -7,11 +7,13 @@ const piecesOf = (words: string): string[] =>
 
 /** The first hundred characters of a longer text; undefined when all of it is shown (B.planet.11). */
 export function cutOf(words: string): string | undefined {
-  if (words.length <= limits.dynamicTruncate) return undefined
+  if (words.length <= planetLimits.dynamicTruncate) return undefined
   const pieces = piecesOf(words)
-  return pieces.length > limits.dynamicTruncate ? `${pieces.slice(0, limits.dynamicTruncate).join('')}…` : undefined
+  return pieces.length > planetLimits.dynamicTruncate
+    ? `${pieces.slice(0, planetLimits.dynamicTruncate).join('')}…`
+    : undefined
 }
 
 /** The server counts comments no further. */
 export const commentsIn = (count: number) =>
-  count < limits.commentsCounted ? String(count) : `${limits.commentsCounted - 1}+`
+  count < planetLimits.commentsCounted ? String(count) : `${planetLimits.commentsCounted - 1}+`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { reviewState } from '@contract/options'
+import { reviewState } from '@contract/kernel/options'
 import type { Comment, Thread } from '@contract/planet/comments'
 import { routes } from '@/routes'
 import { go } from '@/shell'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { reviewState } from '@contract/options'
+import { reviewState } from '@contract/kernel/options'
 import type { Thread } from '@contract/planet/comments'
 import { type Dynamic, planet } from '@contract/planet/planet'
 import { useCall } from '@/api'

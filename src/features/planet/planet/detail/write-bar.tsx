@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { limits } from '@contract/limits'
+import { commentLimits } from '@contract/planet/comments'
 import { host } from '@/platform'
 import { comments as text } from '@/texts/planet/comments'
 import { Box, Button, IconButton, Row, Text } from '@/ui'
@@ -12,7 +12,7 @@ export function WriteBar({ writing, focus }: { writing: Writing; focus: boolean 
   const [faces, setFaces] = useState(false)
   const keyboard = useKeyboard()
   const here = answered ? text.hereTo(answered.name) : text.here
-  const put = (next: string) => write(next.slice(0, limits.commentMax))
+  const put = (next: string) => write(next.slice(0, commentLimits.commentMax))
   function toggle() {
     if (!faces) host.keyboard.hide()
     setFaces(!faces)
@@ -32,7 +32,7 @@ export function WriteBar({ writing, focus }: { writing: Writing; focus: boolean 
           <WriteField
             key={answered?.commentId ?? ''}
             value={words}
-            max={limits.commentMax}
+            max={commentLimits.commentMax}
             placeholder={here}
             label={here}
             focus={focus || chosen}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { interactionKinds } from '@contract/options'
-import { planet } from '@contract/planet/planet'
+import { interactionKinds, planet } from '@contract/planet/planet'
 import type { PlanetNotice } from '@contract/planet/planet-notices'
 import { usePaged } from '@/api'
 import { host } from '@/platform'

@@ -1,5 +1,4 @@
-import type { interactionKinds } from '@contract/options'
-import { planet } from '@contract/planet/planet'
+import { type interactionKinds, planet } from '@contract/planet/planet'
 import { usePaged } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'

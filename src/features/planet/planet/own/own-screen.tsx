@@ -1,5 +1,5 @@
-import { audiences } from '@contract/options'
 import { type Dynamic, planet } from '@contract/planet/planet'
+import { audiences } from '@contract/planet/planet-parts'
 import { useAction, useCall } from '@/api'
 import { host } from '@/platform'
 import { ownPost as text } from '@/texts/planet/own-post'

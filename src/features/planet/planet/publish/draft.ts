@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { postLimits } from '@contract/planet/planet-parts'
 import type { Topic } from '@contract/planet/topics'
 import type { Sent } from '../../../core/uploads'
 import { type Draft as Unsent, keptDraft, newDraft, sentAs } from '../../../core/writing'
@@ -30,7 +30,7 @@ const store = keptDraft<Draft>('PLANET_DRAFT')
 export function putInDraft(picture: Sent): void {
   const draft = store.get() ?? { ...blank, ...newDraft() }
   if (draft.vote || draft.voice || draft.video) return
-  store.set({ ...draft, images: [picture, ...draft.images].slice(0, limits.postPictures) })
+  store.set({ ...draft, images: [picture, ...draft.images].slice(0, postLimits.postPictures) })
 }
 
 /** The unposted draft: it survives a restart and is dropped once posted. */

@@ -1,5 +1,5 @@
-import { limits } from '@contract/limits'
-import { audiences } from '@contract/options'
+import { planetLimits } from '@contract/planet/planet'
+import { audiences, postLimits } from '@contract/planet/planet-parts'
 import { publish as text } from '@/texts/planet/publish'
 import { BottomBar, Button, Card, PairPicker, Row, SectionTitle, Segmented, Stack, SwitchCell, TextArea } from '@/ui'
 import { CityFinder, places } from '../../../core/people'
@@ -13,7 +13,7 @@ import { VoteEditor } from './vote-editor'
 import './publish.scss'
 
 /** Dog food to unlock an anonymous post (B.planet.19). */
-const unlockCost = limits.priceUnlockAnonymousDynamic
+const unlockCost = planetLimits.priceUnlockAnonymousDynamic
 
 /** 发动态. The text stays a draft until it is posted. */
 export function PublishScreen({ query }: { query: Asked }) {
@@ -27,7 +27,7 @@ export function PublishScreen({ query }: { query: Asked }) {
           hideLabel
           placeholder={query.hint ?? text.here}
           rows={5}
-          max={limits.postMax}
+          max={planetLimits.postMax}
           value={draft.content}
           error={wrong}
           onChange={(content) => change({ content })}
@@ -101,8 +101,8 @@ const Pictures = ({ publishing: { draft, change, onSending } }: { publishing: Pu
       <PhotosField
         purpose='dynamic'
         add={text.add}
-        hint={text.picturesHint(limits.postPictures)}
-        max={limits.postPictures}
+        hint={text.picturesHint(postLimits.postPictures)}
+        max={postLimits.postPictures}
         pictures={draft.images}
         onSending={onSending}
         onChange={(images) => change({ images })}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 import { topics } from '@contract/planet/topics'
 import { useCall } from '@/api'
 import { list as listText } from '@/texts/core/list'

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { limits } from '@contract/limits'
-import { reviewState } from '@contract/options'
-import { planet } from '@contract/planet/planet'
+import { reviewState } from '@contract/kernel/options'
+import { planet, planetLimits } from '@contract/planet/planet'
 import { useAction } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
@@ -21,7 +20,7 @@ const hasMore = ({ images, voice, video, link }: Draft) => images.length > 0 || 
 function lackOf(draft: Draft): string | undefined {
   const { content, images, vote } = draft
   const options = vote?.map((option) => option.trim()).filter(Boolean) ?? []
-  if (vote && options.length < limits.voteOptionsMin) return text.voteEmpty(limits.voteOptionsMin)
+  if (vote && options.length < planetLimits.voteOptionsMin) return text.voteEmpty(planetLimits.voteOptionsMin)
   if (new Set(options).size < options.length) return text.voteAlike
   if (images.some(({ state }) => state === reviewState.rejected)) return text.refused
   if (content.trim() !== '') return undefined

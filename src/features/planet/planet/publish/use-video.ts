@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { uploadLimits } from '@contract/core/uploads'
 import { host } from '@/platform'
 import type { ChosenVideo } from '@/platform/video'
 import { pickVideo } from '@/platform/video-host'
@@ -27,7 +27,7 @@ export function useVideo({ change, onSending }: Pick<Publishing, 'change' | 'onS
     },
   })
   async function choose() {
-    const chosen = await pickVideo({ seconds: limits.videoSeconds, bytes: limits.videoBytes })
+    const chosen = await pickVideo({ seconds: uploadLimits.videoSeconds, bytes: uploadLimits.videoBytes })
     if (typeof chosen === 'string') host.toast(text.noVideo[chosen])
     else if (chosen) start({ ...chosen, parcel: { picked: chosen.video } })
   }

@@ -1,4 +1,5 @@
-import { limits } from '@contract/limits'
+import { planetLimits } from '@contract/planet/planet'
+import { postLimits } from '@contract/planet/planet-parts'
 import { publish as text } from '@/texts/planet/publish'
 import { Box, Button, Card, IconButton, Row, SectionTitle, Stack, Text, TextField } from '@/ui'
 import type { Publishing } from './use-publish'
@@ -29,11 +30,11 @@ export function VoteEditor({ publishing: { draft, latest, change } }: { publishi
             label={text.option(at + 1)}
             hideLabel
             placeholder={text.option(at + 1)}
-            max={limits.voteOptionMax}
+            max={planetLimits.voteOptionMax}
             value={option}
             onChange={(words) => put(at, words)}
             suffix={
-              options.length > limits.voteOptionsMin && (
+              options.length > planetLimits.voteOptionsMin && (
                 <IconButton icon='close' size={18} label={text.dropOption(at + 1)} onTap={() => drop(at)} />
               )
             }
@@ -42,9 +43,9 @@ export function VoteEditor({ publishing: { draft, latest, change } }: { publishi
       </Stack>
       <Row align='center' justify='between' mt='s3'>
         <Text size='cap' color='t3'>
-          {text.voteHint(limits.voteOptionsMin, limits.voteOptionsMax)}
+          {text.voteHint(planetLimits.voteOptionsMin, postLimits.voteOptionsMax)}
         </Text>
-        {options.length < limits.voteOptionsMax && (
+        {options.length < postLimits.voteOptionsMax && (
           <Button size='S' kind='soft' icon='plus' onTap={() => change({ vote: [...options, ''] })}>
             {text.addOption}
           </Button>

@@ -1,4 +1,4 @@
-import type { Rating } from '@contract/offline-activities'
+import type { Rating } from '@contract/play/offline-lists'
 import { recordOfAccount } from '@/api'
 import type { Sent } from '../../../core/uploads'
 

@@ -1,7 +1,7 @@
 import type { Data } from '@contract/kernel/define'
 import { lettersIn } from '@contract/kernel/letters'
-import { activityLimits, activityType, type Rating } from '@contract/offline-activities'
 import { offline } from '@contract/play/offline'
+import { activityLimits, activityType, type Rating } from '@contract/play/offline-lists'
 import { offline as text } from '@/texts/play/offline'
 import { BottomBar, Button, Card, layout, NoticeBar, Picture, Row, SectionTitle, Stack, Text, TextArea } from '@/ui'
 import { PhotosField, useMayUpload } from '../../../core/uploads'

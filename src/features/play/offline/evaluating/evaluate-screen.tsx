@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { evaluationStatus } from '@contract/offline-activities'
 import { offline } from '@contract/play/offline'
+import { evaluationStatus } from '@contract/play/offline-lists'
 import { useCall } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'

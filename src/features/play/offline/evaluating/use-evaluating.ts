@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lettersIn } from '@contract/kernel/letters'
-import { activityLimits, type Rating } from '@contract/offline-activities'
 import { offline } from '@contract/play/offline'
+import { activityLimits, type Rating } from '@contract/play/offline-lists'
 import { forget, useAction } from '@/api'
 import { host } from '@/platform'
 import { offline as text } from '@/texts/play/offline'

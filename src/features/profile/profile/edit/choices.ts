@@ -1,6 +1,6 @@
-import { limits } from '@contract/limits'
-import { occupations } from '@contract/occupations'
-import { degreeNames, incomeNames, maritalNames, overseasNames } from '@contract/option-names'
+import { degreeNames, incomeNames, maritalNames, overseasNames } from '@contract/kernel/option-names'
+import { profileLimits } from '@contract/profile/profile'
+import { occupations } from '@contract/profile/profile-occupations'
 import { editing as text } from '@/texts/profile/editing'
 import { profile as names } from '@/texts/profile/profile'
 import type { Option } from '@/ui'
@@ -16,8 +16,8 @@ const range = (from: number, to: number, words: (n: number) => string): Option<s
 
 /** A.profile.02 to 10. Basic facts can be changed, not cleared. */
 export const choices = {
-  height: range(limits.heightMin, limits.heightMax, names.tall),
-  weight: [{ key: '0', label: text.unsaid }, ...range(limits.weightMin, limits.weightMax, names.heavy)],
+  height: range(profileLimits.heightMin, profileLimits.heightMax, names.tall),
+  weight: [{ key: '0', label: text.unsaid }, ...range(profileLimits.weightMin, profileLimits.weightMax, names.heavy)],
   highestdegree: optionsOf(degreeNames),
   income: optionsOf(incomeNames, text.unsaid),
   marital: optionsOf(maritalNames, text.unsaid),

@@ -1,4 +1,4 @@
-import { reviewState } from '@contract/options'
+import { reviewState } from '@contract/kernel/options'
 import type { MyProfile } from '@contract/profile/profile'
 import { routes } from '@/routes'
 import { go } from '@/shell'

@@ -1,5 +1,6 @@
-import { limits } from '@contract/limits'
-import { gender } from '@contract/options'
+import { limits } from '@contract/kernel/limits'
+import { gender } from '@contract/kernel/options'
+import { profileLimits } from '@contract/profile/profile'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { editing as text, stories, storyHints } from '@/texts/profile/editing'
@@ -79,7 +80,7 @@ function Groups({ editing }: { editing: Editing }) {
             key='wechatId'
             field='wechatId'
             title={names.of.wechatId}
-            max={limits.wechatIdMax}
+            max={profileLimits.wechatIdMax}
             hint={text.wechatHint}
             placeholder={text.wechatHere}
             editing={editing}
@@ -130,7 +131,7 @@ const Work = ({ editing }: { editing: Editing }) => (
     <WordsRow
       field='industry'
       title={names.of.industry}
-      max={limits.industryMax}
+      max={profileLimits.industryMax}
       placeholder={text.industryHere}
       editing={editing}
     />
@@ -147,7 +148,7 @@ const Stories = ({ editing }: { editing: Editing }) => (
           key={field}
           field={field}
           title={stories[field]}
-          max={limits.storyMax}
+          max={profileLimits.storyMax}
           hint={text.storyHint}
           placeholder={storyHints[field]}
           long

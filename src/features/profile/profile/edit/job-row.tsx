@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits'
+import { limits } from '@contract/kernel/limits'
 import { editing as text } from '@/texts/profile/editing'
 import { profile as names } from '@/texts/profile/profile'
 import { CellWith, PairPicker } from '@/ui'

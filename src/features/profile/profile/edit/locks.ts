@@ -1,5 +1,5 @@
 import { verify } from '@contract/account/verify'
-import { verificationStatus } from '@contract/options'
+import { verificationStatus } from '@contract/kernel/options'
 import { useCall } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { reviewState } from '@contract/options'
+import { reviewState } from '@contract/kernel/options'
 import type { MyProfile } from '@contract/profile/profile'
 import { editing as text } from '@/texts/profile/editing'
 import { a11y, Text } from '@/ui'

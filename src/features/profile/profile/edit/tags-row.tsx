@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { limits } from '@contract/limits'
+import { profileLimits } from '@contract/profile/profile'
 import { host } from '@/platform'
 import { editing as text, interestWords } from '@/texts/profile/editing'
 import { profile as names } from '@/texts/profile/profile'
@@ -7,7 +7,7 @@ import { Button, Cell, CellWith, Pills, Sheet, Stack, TextField } from '@/ui'
 import type { Editing } from './editing'
 import { noteOf } from './note'
 
-const most = limits.interestsMax
+const most = profileLimits.interestsMax
 
 /** The interests being chosen, and the user's own word. */
 function useTags({ mine, edit }: Editing, done: () => void) {
@@ -105,7 +105,7 @@ const OwnTag = ({ own, wrong, write, add }: Pick<ReturnType<typeof useTags>, 'ow
       label={text.tagOwn}
       hideLabel
       placeholder={text.tagOwn}
-      max={limits.interestMax}
+      max={profileLimits.interestMax}
       value={own}
       error={wrong}
       onChange={write}

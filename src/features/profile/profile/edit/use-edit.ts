@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { reviewState } from '@contract/options'
+import { reviewState } from '@contract/kernel/options'
 import { type MyProfile, profile, type ProfileEdit } from '@contract/profile/profile'
 import { forget, known, put, useAction } from '@/api'
 import { host } from '@/platform'

@@ -1,4 +1,4 @@
-import { reviewState } from '@contract/options'
+import { reviewState } from '@contract/kernel/options'
 import { editing as text } from '@/texts/profile/editing'
 import { Cell, CellWith, Stack, Tag } from '@/ui'
 import type { Editing } from './editing'

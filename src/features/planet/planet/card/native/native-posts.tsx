@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { mentionParts } from '@contract/mentions'
+import { mentionParts } from '@contract/core/people-mentions'
 import type { Dynamic } from '@contract/planet/planet'
 import { showVideo } from '@/platform/video-player'
 import { routes } from '@/routes'

@@ -1,6 +1,6 @@
 // Native cards of posts, from five small objects (keys: ../row.ts): a third of the message of Taro's nodes.
 // Styled by post-card.scss.
-import { levelNames } from '@contract/options'
+import { levelNames } from '@contract/kernel/options'
 import { voice } from '@/texts/core/voice'
 import { planet as text } from '@/texts/planet/planet'
 import { profile } from '@/texts/profile/profile'

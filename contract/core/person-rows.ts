@@ -1,8 +1,8 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Moment, OneOf, PageInput, RowUid, Said, Whole } from './kernel/define'
-import { limits } from './limits'
-import { degrees, genders, levels, userStatuses } from './options'
+import { Closed, Moment, OneOf, PageInput, RowUid, Said, Whole } from '../kernel/define'
+import { limits } from '../kernel/limits'
+import { degrees, genders, levels, userStatuses } from '../kernel/options'
 
 /** The first of five years of birth, where the year alone would be rare: `birthYear` is 0 then (security V8). */
 export const BirthStep = Type.Optional(Whole(0, 2100))

@@ -1,4 +1,8 @@
-import { limits } from './limits'
+/** Numbers of the specification, unless they say ours. */
+export const switchLimits = {
+  /** A.setting.03. */
+  pushChannelSwitchId: 27,
+} as const
 
 /** A user switch; `on` is its default. */
 export type SwitchOf = { id: number; name: string; on: boolean }
@@ -8,7 +12,7 @@ export const switchIds = {
   recommended: 10,
   personalisedPush: 11,
   personalised: 12,
-  pushChannel: limits.pushChannelSwitchId,
+  pushChannel: switchLimits.pushChannelSwitchId,
   blockColleagues: 101,
   hideSchool: 102,
   hideCompany: 103,

@@ -1,15 +1,30 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { UploadId } from './core/uploads'
-import { Closed, Moment, OneOf, Said, Text, Uid, Whole, WordOf } from './kernel/define'
-import { limits } from './limits'
-import { chatKinds, chatWarnings, levels, reactionSigns, reviewStates, sendableKinds, userStatuses } from './options'
+import { UploadId, uploadLimits } from '../core/uploads'
+import { ClientId, Closed, Moment, OneOf, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import { levels, reviewStates, userStatuses } from '../kernel/options'
+
+/** Numbers of the specification, unless they say ours. */
+export const chatLimits = {
+  /** Ours: message length, recall time in seconds. */
+  chatTextMax: 1000,
+  recallSeconds: 120,
+  /** security I11: ticket of a connection, seconds. */
+  ticketSeconds: 30,
+} as const
+
+/** `tip` is the system. */
+export const chatKinds = ['text', 'image', 'voice', 'tip'] as const
+export const sendableKinds = ['text', 'image', 'voice'] as const
+/** Reactions to a message; '' is none. */
+export const reactionSigns = ['', 'heart', 'laugh', 'wow', 'hug', 'thumb', 'paw'] as const
+export type ReactionSign = (typeof reactionSigns)[number]
+/** For the receiver. */
+export const chatWarnings = ['', 'money', 'offPlatform'] as const
 
 export const Count = Whole(0, 2_000_000_000)
 /** Random public id, known to its two users only. */
 export const ConversationId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
-/** Sender's idempotency key. */
-export const ClientId = Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}$', minLength: 16, maxLength: 40 })
 /**
  * Position in the conversation, from 1 without gaps. A reader's gap is a message in review or refused; once approved it
  * moves to the end, with the same `clientId`. So fetching after the highest known position misses nothing.
@@ -24,7 +39,7 @@ const Quote = Closed({
   /** Its beginning; empty for pictures, voices and recalled ones. */
   text: Said,
   /** Of a voice. */
-  seconds: Whole(0, limits.voiceSeconds),
+  seconds: Whole(0, uploadLimits.voiceSeconds),
   recalled: Type.Boolean(),
 })
 
@@ -52,7 +67,7 @@ export const Message = Closed({
   width: Whole(0, 20_000),
   height: Whole(0, 20_000),
   /** Seconds of a voice. */
-  seconds: Whole(0, limits.voiceSeconds),
+  seconds: Whole(0, uploadLimits.voiceSeconds),
   time: Moment,
   /** 0 delivered, 1 in review and visible to the sender only, 2 refused, with the reason. */
   state: OneOf(reviewStates),
@@ -95,7 +110,7 @@ export const Sending = Closed({
   conversationId: ConversationId,
   clientId: ClientId,
   kind: WordOf(sendableKinds),
-  text: Type.Optional(Text(limits.chatTextMax)),
+  text: Type.Optional(Text(chatLimits.chatTextMax)),
   uploadId: Type.Optional(UploadId),
   /** The message this one answers; if that is recalled, its quote shows it. */
   replyTo: Type.Optional(Seq),

@@ -1,4 +1,4 @@
-import type { Endpoint } from './kernel/define'
+import type { Endpoint } from './define'
 
 /** I3: life of a session from a link, hours (ours). */
 export const linkSessionHours = 2

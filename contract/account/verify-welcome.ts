@@ -1,4 +1,4 @@
-import type { Level } from './options'
+import type { Level } from '../kernel/options'
 
 export type WelcomeGift = { hearts: number; meetCards: number }
 
