@@ -1,4 +1,3 @@
-import type { Clock } from '../../../../contract/kernel/time'
 import { minus } from '../../../../contract/kernel/time'
 import type { Db } from '../../../db/client'
 import type { Deps } from '../../../kernel/context'

@@ -44,6 +44,27 @@ type CodeEntryProps = {
   onDone?: () => void
 }
 
+type SendCode = { wait: number; busy: boolean; label: string; onSend: () => void }
+
+/** The button inside of the field, or the seconds until it is back. */
+const SendCode = ({ wait, busy, label, onSend }: SendCode) => (
+  <Row
+    mr='-s2'
+    rigid
+    align='center'
+    hit
+    pr='s2'
+    pl='s3'
+    color={wait > 0 ? 't3' : 'brand'}
+    weight={wait > 0 ? 'regular' : 'medium'}
+    size='sub'
+    className={wait > 0 ? 'eg-num' : 'eg-tap'}
+    {...(wait > 0 ? {} : press(onSend, { disabled: busy }))}
+  >
+    {wait > 0 ? text.wait(wait) : label}
+  </Row>
+)
+
 /** A field for an SMS code, with the button that sends one. */
 export function CodeEntry(props: CodeEntryProps) {
   const { sending, label = text.code, hideLabel, value, error, hint, ...on } = props
@@ -67,23 +88,7 @@ export function CodeEntry(props: CodeEntryProps) {
       hint={solving ? text.solving : spare ? text.spare(clockOf(spare.sentTime), clockOf(spare.untilTime)) : hint}
       onChange={(typed) => on.onChange(typed.replace(/\D/g, '').slice(0, digits))}
       onDone={on.onDone}
-      suffix={
-        <Row
-          mr='-s2'
-          rigid
-          align='center'
-          hit
-          pr='s2'
-          pl='s3'
-          color={wait > 0 ? 't3' : 'brand'}
-          weight={wait > 0 ? 'regular' : 'medium'}
-          size='sub'
-          className={wait > 0 ? 'eg-num' : 'eg-tap'}
-          {...(wait > 0 ? {} : press(on.onSend, { disabled: busy }))}
-        >
-          {wait > 0 ? text.wait(wait) : again ? text.again : text.send}
-        </Row>
-      }
+      suffix={<SendCode wait={wait} busy={busy} label={again ? text.again : text.send} onSend={on.onSend} />}
     />
   )
 }

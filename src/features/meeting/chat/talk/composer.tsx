@@ -30,14 +30,14 @@ type Panel = 'emoji' | 'more' | undefined
 export function Composer(props: ComposerProps) {
   const { replies, writing, sending, replying, nickname, onReplied, onResize } = props
   const { draft } = writing
+  const max = chatLimits.chatTextMax
   const [panel, setPanel] = useState<Panel>()
   const [speaking, setSpeaking] = useState(false)
-  const write = (change: (draft: string) => string) =>
-    writing.change((now) => change(now).slice(0, chatLimits.chatTextMax))
+  const write = (change: (draft: string) => string) => writing.change((now) => change(now).slice(0, max))
 
-  function open(next: Panel) {
+  function open(next: Panel, speaks = false) {
     if (next) host.keyboard.hide()
-    setSpeaking(false)
+    setSpeaking(speaks)
     setPanel(next)
     onResize()
   }
@@ -55,10 +55,7 @@ export function Composer(props: ComposerProps) {
           <IconButton
             icon={speaking ? 'keys' : 'mic'}
             label={speaking ? text.text : text.speak}
-            onTap={() => {
-              open(undefined)
-              setSpeaking(!speaking)
-            }}
+            onTap={() => open(undefined, !speaking)}
           />
         )}
         {speaking ? (
@@ -66,7 +63,7 @@ export function Composer(props: ComposerProps) {
         ) : (
           <WriteField
             value={draft}
-            max={chatLimits.chatTextMax}
+            max={max}
             placeholder={text.write}
             label={text.write}
             onDone={send}
