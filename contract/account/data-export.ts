@@ -7,7 +7,7 @@ export const exportLimits = {
   freshLoginSeconds: 1800,
 } as const
 
-export const exportStates = ['none', 'waiting', 'making', 'ready', 'failed', 'gone'] as const
+const exportStates = ['none', 'waiting', 'making', 'ready', 'failed', 'gone'] as const
 
 const Export = Closed({
   state: WordOf(exportStates),

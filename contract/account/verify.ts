@@ -20,7 +20,7 @@ export const educationPapers = ['studentCard', 'transcript', 'admissionLetter'] 
 export const workProofs = ['socialSecurity', 'businessCard', 'badge', 'contract', 'offer'] as const
 
 /** Face check results and failures (C.wechat.07 to 10). */
-export const faceStates = ['none', 'started', 'success', 'fail', 'error'] as const
+const faceStates = ['none', 'started', 'success', 'fail', 'error'] as const
 export const faceCauses = ['', 'exist', 'compare', 'black'] as const
 
 const named = <const T extends readonly string[]>(values: T) =>

@@ -12,7 +12,7 @@ export const appealLimits = {
 } as const
 
 /** States of the appeal against a punishment. */
-export const appealStates = ['may', 'open', 'upheld', 'dismissed'] as const
+const appealStates = ['may', 'open', 'upheld', 'dismissed'] as const
 
 /** The token for a proved number of a banned account, valid for half an hour: it opens appeals and nothing else. */
 const Ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', minLength: 43, maxLength: 43 })

@@ -15,7 +15,7 @@ export const blockingLimits = {
 
 /** A.X12. */
 export const blockType = { block: 1, unblock: 2 } as const
-export const blockTypes = [1, 2] as const
+const blockTypes = [1, 2] as const
 
 const Count = Whole(0, 1_000_000)
 

@@ -45,9 +45,9 @@ export const families = {
 } as const
 
 /** C.parents: takes part, or not; of a user there: as usual, cancelled, banned. */
-export const joinedStatuses = [0, 1] as const
+const joinedStatuses = [0, 1] as const
 export const familyStatus = { normal: 1, cancelled: 5, banned: 6 } as const
-export const familyStatuses = [1, 5, 6] as const
+const familyStatuses = [1, 5, 6] as const
 /** Facts shown to parents (words ours): from 1, 0 is unset. */
 export const familyYesNo = [0, 1, 2] as const
 export const habits = [0, 1, 2, 3] as const

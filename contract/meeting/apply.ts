@@ -24,7 +24,7 @@ export const applyLimits = {
 
 /** A.apply.05, A.X21. */
 export const applyState = { pending: 1, accepted: 2, refused: 3, expired: 4, stopped: 5 } as const
-export const applyStates = [1, 2, 3, 4, 5] as const
+const applyStates = [1, 2, 3, 4, 5] as const
 /** A.apply.12: the free-text reason. */
 export const freeReasonId = 14
 

@@ -14,13 +14,13 @@ export const chatLimits = {
 } as const
 
 /** `tip` is the system. */
-export const chatKinds = ['text', 'image', 'voice', 'tip'] as const
-export const sendableKinds = ['text', 'image', 'voice'] as const
+const chatKinds = ['text', 'image', 'voice', 'tip'] as const
+const sendableKinds = ['text', 'image', 'voice'] as const
 /** Reactions to a message; '' is none. */
 export const reactionSigns = ['', 'heart', 'laugh', 'wow', 'hug', 'thumb', 'paw'] as const
 export type ReactionSign = (typeof reactionSigns)[number]
 /** For the receiver. */
-export const chatWarnings = ['', 'money', 'offPlatform'] as const
+const chatWarnings = ['', 'money', 'offPlatform'] as const
 
 export const Count = Whole(0, 2_000_000_000)
 /** Random public id, known to its two users only. */

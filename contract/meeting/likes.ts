@@ -6,7 +6,7 @@ import { Unlocked } from '../money/unlocks'
 import { promptIds } from '../profile/prompts-questions'
 
 /** Unlike, like. */
-export const likeTypes = [0, 1] as const
+const likeTypes = [0, 1] as const
 
 /** Letters of what a like says. */
 export const likeWordsMax = 100

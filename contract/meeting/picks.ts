@@ -14,12 +14,12 @@ export const pickLimits = {
 } as const
 
 /** How picks are chosen: by both sides' wishes, or with personalisation off. */
-export const pickModes = ['personal', 'plain'] as const
+const pickModes = ['personal', 'plain'] as const
 /** No picks: basic information missing, or paired or hidden. */
-export const pickPauses = ['', 'profile', 'paired', 'stealth'] as const
+const pickPauses = ['', 'profile', 'paired', 'stealth'] as const
 /** Decisions whose effect is shown after the first of their kind. */
 export const pickHints = ['pass', 'like'] as const
-export const pickDecisions = ['', 'pass', 'like', 'apply'] as const
+const pickDecisions = ['', 'pass', 'like', 'apply'] as const
 export const reasonSides = ['mine', 'theirs', 'both', 'fact'] as const
 export const reasonKinds = [
   'city',

@@ -31,7 +31,7 @@ export const planeLimits = {
 } as const
 
 /** Ours: in review, refused, flying, caught, answered; `kept` is one that I caught. */
-export const planeStates = ['pending', 'rejected', 'flying', 'caught', 'answered', 'kept'] as const
+const planeStates = ['pending', 'rejected', 'flying', 'caught', 'answered', 'kept'] as const
 
 const Times = Whole(0, limits.dogFoodMax)
 const Count = Whole(0, 2_000_000_000)

@@ -11,10 +11,10 @@ export const couponLimits = {
 } as const
 
 /** A.coupon.05: 0 is an amount off, 1 the percent still paid. */
-export const couponTypes = [0, 1] as const
+const couponTypes = [0, 1] as const
 /** Delivery of a coupon (names ours: document 1 §3 has only the field). */
 export const couponSendWays = ['popup', 'center'] as const
-export const couponStates = ['ready', 'held', 'used', 'expired'] as const
+const couponStates = ['ready', 'held', 'used', 'expired'] as const
 export const cardKinds = ['meet', 'heart'] as const
 export type CardKind = (typeof cardKinds)[number]
 

@@ -21,7 +21,7 @@ export const goodsLimits = {
   faceFeeFen: 100,
 } as const
 
-export const currencies = ['yuan', 'dogFood'] as const
+const currencies = ['yuan', 'dogFood'] as const
 export const orderStates = ['created', 'paid', 'delivered', 'closed', 'refunding', 'refunded'] as const
 /** Where the buyer is; decides how to pay. */
 export const payPlaces = ['weapp', 'wechat-browser', 'browser', 'native'] as const

@@ -11,7 +11,7 @@ export const inviteLimits = {
 } as const
 
 /** Invitee unfinished, under review, rewarded or refused. */
-export const inviteStates = ['waiting', 'held', 'rewarded', 'refused'] as const
+const inviteStates = ['waiting', 'held', 'rewarded', 'refused'] as const
 
 /** Eight unambiguous letters and digits. */
 const InviteCode = Type.String({ pattern: '^[2-9A-HJ-NP-Z]{8}$', minLength: 8, maxLength: 8 })

@@ -13,7 +13,7 @@ export const memberLimits = {
   termsNoticeDays: 7,
 } as const
 
-export const renewStates = ['none', 'signing', 'active', 'cancelled', 'ended'] as const
+const renewStates = ['none', 'signing', 'active', 'cancelled', 'ended'] as const
 
 const scenes = Object.values(adScenes)
 const Scene = OneOf(scenes)

@@ -4,7 +4,7 @@ import { Closed, get, Moment, OneOf, Paged, PageInput, post, RowUid, Said, Uid, 
 import { degrees, levels, userStatuses } from '../kernel/options'
 
 /** A.unlockrecord.01: everywhere. The specification names only 1. */
-export const unlockSources = [1] as const
+const unlockSources = [1] as const
 
 /** A.unlockrecord.02. Cancelled users are named so, have no portrait, and `uid` is a dead handle. */
 const Record = Closed({

@@ -13,7 +13,7 @@ export const commentLimits = {
   commentsPerDay: 100,
 } as const
 
-export const commentOrders = ['hot', 'latest'] as const
+const commentOrders = ['hot', 'latest'] as const
 
 const Count = Whole(0, 2_000_000_000)
 

@@ -13,7 +13,7 @@ export const followLimits = {
 
 /** A.follow.08 to 10: unfollow, follow, remove a follower. */
 export const followType = { unfollow: 0, follow: 1, remove: 2 } as const
-export const followTypes = [0, 1, 2] as const
+const followTypes = [0, 1, 2] as const
 
 /** Following (A.follow; document 1 §2, §4, §7). */
 export const follows = {

@@ -9,7 +9,7 @@ import { ContentId, dynamicTypes, Mentioned, postLimits, PostPicture } from './p
 /** B.notice.02 to 06, B.X03. */
 export const noticeType = { like: 1001, comment: 1002, unlocked: 1003, mention: 1004, commentMention: 1005 } as const
 export const noticeTypes = [1001, 1002, 1003, 1004, 1005] as const
-export const likedThings = ['DYNAMIC', 'COMMENT'] as const
+const likedThings = ['DYNAMIC', 'COMMENT'] as const
 
 /**
  * A notice that another user liked, commented on or unlocked the reader's content, or mentioned the reader (B.notice.10).

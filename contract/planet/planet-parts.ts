@@ -27,7 +27,7 @@ export const dynamicType = {
 export const linkTypes = ['article', 'topic', 'quiz', 'autumn'] as const
 export const dynamicTypes = [1001, 1002, 1003, 1004, 1005, 1006, 1007] as const
 /** Why a post is recommended. */
-export const dynamicReasons = ['', 'followed', 'city', 'interest', 'popular', 'newcomer', 'fresh'] as const
+const dynamicReasons = ['', 'followed', 'city', 'interest', 'popular', 'newcomer', 'fresh'] as const
 export type DynamicReason = (typeof dynamicReasons)[number]
 /** The readers of a post: all users, users who follow each other, the author alone. */
 export const audience = { everybody: 0, mutual: 1, self: 2 } as const

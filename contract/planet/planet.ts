@@ -39,7 +39,7 @@ export const planetLimits = {
 } as const
 
 /** Lists of `dynamic/v3/list`: the specification names history; the others are ours. */
-export const dynamicSorts = ['recommend', 'following', 'city', 'topic', 'user', 'history'] as const
+const dynamicSorts = ['recommend', 'following', 'city', 'topic', 'user', 'history'] as const
 /** B.planet.01. */
 export const interactionKinds = ['commented', 'liked', 'unlocked', 'voted'] as const
 

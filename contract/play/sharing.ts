@@ -4,7 +4,7 @@ import { planetLimits } from '../planet/planet'
 import { ContentId } from '../planet/planet-parts'
 
 /** Pictures with a code that opens a page. */
-export const posters = ['post', 'invitation', 'family', 'transcript', 'report', 'autumn', 'card'] as const
+const posters = ['post', 'invitation', 'family', 'transcript', 'report', 'autumn', 'card'] as const
 export type Poster = (typeof posters)[number]
 
 /** Pictures and links for use outside the product (B.planet.08). */

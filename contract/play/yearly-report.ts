@@ -12,7 +12,7 @@ export const reportWindows = {
 export const reportTopic = '0000000000000000002237'
 
 /** What a year was most about; each has its picture (B.report2024.28). */
-export const annualKinds = ['quiet', 'voice', 'heart', 'brave', 'wanted', 'friend'] as const
+const annualKinds = ['quiet', 'voice', 'heart', 'brave', 'wanted', 'friend'] as const
 export type AnnualKind = (typeof annualKinds)[number]
 
 const Count = Whole(0, 2_000_000_000)

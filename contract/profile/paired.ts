@@ -10,7 +10,7 @@ export const pairedLimits = {
 
 /** C.paired: single, paired. */
 export const emotionStatus = { single: 1, paired: 2 } as const
-export const emotionStatuses = [1, 2] as const
+const emotionStatuses = [1, 2] as const
 
 const Count = Whole(0, 2_000_000_000)
 const State = Closed({

@@ -114,7 +114,7 @@ function addTemporary(owners, notes) {
 }
 
 /** Each forbidden use once, with its message. */
-exports.forbidden = (parse, all) => {
+const forbidden = (parse, all) => {
   const notes = all.filter(({ kind }) => kind === 'statement')
   const owners = addTemporary(exports.declared(), notes)
   const wrong = new Map()
@@ -132,7 +132,7 @@ exports.forbidden = (parse, all) => {
 }
 
 /** Exported functions of queries.ts that no test executed. */
-exports.idle = (notes) => {
+const idleOf = (notes) => {
   const key = ({ where, name }) => `${where}\truns\t${name}`
   const ran = new Set(notes.filter(({ kind }) => kind === 'ran').map(key))
   const idle = new Map()
@@ -145,7 +145,7 @@ exports.idle = (notes) => {
 /** Messages of a run; a whole run also tells of functions that did not run and of exceptions that are not needed. */
 exports.complaints = (parse, notes, isWhole) => {
   const listed = exports.exceptions()
-  const found = new Map([...exports.forbidden(parse, notes), ...(isWhole ? exports.idle(notes) : [])])
+  const found = new Map([...forbidden(parse, notes), ...(isWhole ? idleOf(notes) : [])])
   const messages = [...found]
     .filter(([key]) => !listed.has(key))
     .map(([key, message]) => `${message}\n    or, if it must be, a line of test/statements/exceptions.tsv: ${key}\twhy`)

@@ -6,7 +6,7 @@ import { SaxesParser } from 'saxes'
 
 const unzip = promisify(gunzip)
 /** Maximal size of an unpacked file, bytes: of any file, and of one with `packed` compressed bytes (security C3). */
-export const longest = 500_000_000
+const longest = 500_000_000
 const unpackedMost = (packed: number) => Math.min(longest, 1_000_000 + packed * 100)
 /** Columns of a row at most. */
 const widest = 200
