@@ -1,4 +1,4 @@
-/** Who may import whom: architecture.md §6, rule by rule. Anything that is not forbidden here is allowed. */
+/** The import rules of architecture.md §6, one by one. Anything that is not forbidden here is allowed. */
 const area = '^server/domains/([^/]+/[^/]+)/'
 /** From low to high: a domain imports the doors of its own areas and of domains before it. */
 const domains = ['core', 'money', 'planet', 'account', 'profile', 'meeting', 'family', 'play', 'payouts', 'care']
@@ -65,7 +65,7 @@ module.exports = {
       '^server/(personal-data/define|db/tables)\\.ts$',
     ),
     only('personal-data', '^server/personal-data/', '^server/(personal-data/|db/tables\\.ts$)'),
-    // the app may call what it likes; a declaration, a handler and a screen know their own domain and those below
+    // the app may call every endpoint; a declaration, a handler and a screen know their own domain and those below
     ...domains
       .slice(0, -1)
       .flatMap((domain, at) =>

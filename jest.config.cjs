@@ -78,7 +78,7 @@ module.exports = {
   testSequencer: '<rootDir>/test/order.cjs',
   projects: [
     {
-      ...node('server', 'server', 'attack', 'faults'),
+      ...node('server', 'server', 'attack', 'faults', 'integrator'),
       setupFiles: ['<rootDir>/test/statements/setup.cjs'],
       runtime: '<rootDir>/test/runner/shared-runtime.cjs',
       testEnvironment: '<rootDir>/test/runner/shared-environment.cjs',

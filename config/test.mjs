@@ -10,7 +10,7 @@ import { checkNode, installMissing, root, StopError } from './install.mjs'
 import { tableOf, timed } from './times.mjs'
 
 const projects = ['server', 'client', 'pages', 'weapp', 'h5']
-const folders = { attack: 'server', faults: 'server', rules: 'client' }
+const folders = { attack: 'server', faults: 'server', integrator: 'server', rules: 'client' }
 
 const args = process.argv.slice(2)
 const flags = ['--full', '--changed']

@@ -1,5 +1,5 @@
 // Babel plugin: replaces each use of a number by the number itself, so that the lists of them stay out of the bundle: `limits`
-// of contract/kernel/limits, and `planeLimits` and the like of the areas.
+// of contract/kernel/limits, and of the areas, such as `planeLimits`.
 const path = require('node:path')
 const { require: load } = require('tsx/cjs/api')
 

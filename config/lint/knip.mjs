@@ -1,4 +1,4 @@
-// What nothing uses, and what is used without being listed: files, packages, exports and types.
+// Finds unused files, packages, exports and types, and packages that are used without being listed.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 

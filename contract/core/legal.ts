@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, get, Said } from '../kernel/define'
+import { Closed, DocumentVersion, get, Said } from '../kernel/define'
 
 /** Dynamic facts of the legal pages (A.legal.09, A.legal.10). */
 export const legal = {
@@ -33,5 +33,12 @@ export const legal = {
         { maxItems: 50 },
       ),
     }),
+  }),
+  versions: get('/legal/v1/versions', {
+    access: 'public',
+    effect: 'read',
+    limiter: 'open',
+    summary: 'Ours: List the documents that a user agrees to, each with its version in force',
+    data: Closed({ list: Type.Array(DocumentVersion, { maxItems: 20 }) }),
   }),
 }

@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Challenge } from './challenge'
+import { refusalReasons } from './errors'
 import type { LimiterName } from './limiters'
 import { limits } from './limits'
 
@@ -44,12 +45,27 @@ export const Enveloped = (data: TSchema) =>
     account: Type.Optional(Type.String()),
   })
 
-/** Data of a refusal: the balance (450), seconds to retry (429, 503), a moment, a puzzle (1020). */
+export const WordOf = <const W extends readonly string[]>(words: W) =>
+  Type.Unsafe<W[number]>(Type.String({ enum: [...words], maxLength: 30 }))
+
+/** A document that a user agrees to, with its version in force; a client sends the version back as it got it. */
+export const DocumentVersion = Type.Object({
+  name: Type.String({ maxLength: 30 }),
+  version: Type.String({ maxLength: 30 }),
+})
+
+/**
+ * Data of a refusal: the balance (450), seconds to retry (429, 503), a moment, a puzzle (1020), for 400 and 1001 the field and
+ * the cause, and for 1011 the documents in force. A field in an object or a list has dots: `images.0.id`.
+ */
 export const RefusalData = Type.Object({
   num: Type.Optional(Type.Integer({ minimum: 0 })),
   retryAfter: Type.Optional(Type.Integer({ minimum: 0 })),
   until: Type.Optional(Type.Integer({ minimum: 0 })),
   challenge: Type.Optional(Challenge),
+  field: Type.Optional(Type.String({ maxLength: 100 })),
+  why: Type.Optional(WordOf(refusalReasons)),
+  documents: Type.Optional(Type.Array(DocumentVersion, { maxItems: 20 })),
 })
 export type RefusalData = Static<typeof RefusalData>
 /** Every refusal; those without an HTTP status come with 200 and `success: false`. */
@@ -85,8 +101,6 @@ export const Said = Type.String({ maxLength: 2000 })
 export const Whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
 export const OneOf = <const T extends readonly number[]>(values: T) =>
   Type.Unsafe<T[number]>(Type.Integer({ enum: [...values] }))
-export const WordOf = <const W extends readonly string[]>(words: W) =>
-  Type.Unsafe<W[number]>(Type.String({ enum: [...words], maxLength: 30 }))
 /** A map of at most `most` words of one pattern to words of another. */
 export const WordMap = (key: string, value: TSchema, most: number) =>
   Type.Unsafe<Record<string, string>>({

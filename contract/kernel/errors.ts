@@ -54,6 +54,25 @@ export const codes = {
   faceOrRisk: 900600004,
 } as const
 
+/**
+ * Why a call is refused that the contract or the signature forbids (400, 1001): `data.why`. `missing` … `unknown` name the
+ * field in `data.field`; `query` is an ambiguous query; the others are about the signature.
+ */
+export const refusalReasons = [
+  'missing',
+  'type',
+  'length',
+  'range',
+  'pattern',
+  'choice',
+  'unknown',
+  'query',
+  'headers',
+  'version',
+  'timestamp',
+  'sign',
+] as const
+
 export const messages = {
   badInput: '提交的内容有误，请检查后再试',
   unauthorized: '登录态失效，请重新登录',

@@ -6,6 +6,16 @@ import type { Db } from './client'
 
 type Owned = { table: string; owner: string; user: number }
 
+type Value = string | number | boolean | Date | Buffer | string[] | object | null
+
+/** The rows of an owner, in the order of these columns. */
+export const rowsOf = (db: Db, { table, owner, user }: Owned, columns: readonly string[]) =>
+  sql<Record<string, Value>>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+    where ${sql.ref(owner)} = ${user} order by ${sql.join(columns.map((_, at) => sql.lit(at + 1)))}`
+    .execute(db)
+    .then(({ rows }) => rows)
+
 /** Values of a text or text[] column. */
 export async function texts(db: Db, { table, column, owner, user }: Owned & { column: string }): Promise<string[]> {
   const { rows } = await sql<{ held: string | string[] | null }>`

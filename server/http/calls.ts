@@ -45,10 +45,8 @@ function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoin
     // a HEAD would execute a state-changing GET
     exposeHeadRoute: false,
     handlerTimeout: answerWithin,
+    config: { endpoint },
     schema: {
-      operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^A-Za-z0-9]+(.)?/g, (_, c: string | undefined) => (c ?? '').toUpperCase())}`,
-      summary: endpoint.summary,
-      description: `access: ${endpoint.access} · effect: ${endpoint.effect} · limiter: ${endpoint.limiter}`,
       tags: [area],
       [endpoint.method === 'GET' ? 'querystring' : 'body']: endpoint.input,
       response: answersOf(endpoint.data),

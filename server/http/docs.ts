@@ -1,7 +1,111 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import { type Endpoint, Enveloped, Refused } from '../../contract/kernel/define'
+import { type Limiter, type LimiterRule, limiters } from '../../contract/kernel/limiters'
+import { signing } from '../../contract/kernel/sign'
 import type { Deps } from '../kernel/context'
+import { signedHeaders, unsignedHeaders } from './docs-headers'
+import { uploadOperations } from './docs-uploads'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that a route answers. */
+    endpoint?: Endpoint
+  }
+}
+
+const description = `The API of 二狗, printed from its contract. \`docs/api.md\` in the repository tells how to write a client.
+
+Every answer is \`{ success, code, msg, data }\`. \`success: false\` is a refusal: \`code\` says which, \`msg\` is a sentence for
+the user. A GET is signed: \`${signing.headers.sign}\` is the lower-case hex of HMAC-SHA256 of
+\`GET\\npath\\nquery\\n${signing.headers.timestamp}\\n${signing.headers.appId}\` with the token as key, before a login with
+\`${signing.publicKey}\`; \`query\` is sorted by key and encoded by RFC 3986; the time is in seconds.`
+
+/** `/user/v3/visitors` → `getUserV3Visitors`. */
+const operationIdOf = ({ method, path }: Endpoint) =>
+  `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(.)?/g, (_, c: string | undefined) => (c ?? '').toUpperCase())}`
+
+const written = ({ by, points, seconds, only, puzzle, most }: LimiterRule) => ({
+  by,
+  points,
+  seconds,
+  ...(only && { only }),
+  ...(puzzle && { puzzle, ...(most !== undefined && { most }) }),
+})
+
+/** A refusal as one part of the document; `success` tells it from an answer. */
+const told = (success: boolean, schema: { properties: Record<string, object> }) => ({
+  ...schema,
+  properties: { ...schema.properties, success: { type: 'boolean', enum: [success] } },
+})
+const refusalRef = { $ref: '#/components/schemas/Refusal' }
+const refused = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: refusalRef } },
+})
+const retried = (what: string) => ({
+  ...refused(what),
+  headers: { 'retry-after': { schema: { type: 'integer', minimum: 0 }, description: 'Seconds to wait' } },
+})
+
+/** The statuses of `server/http/errors.ts`; every refusal without one comes with 200. */
+const refusals = {
+  400: refused(
+    'The contract forbids this input (400), or the signature is wrong (1001, 1002): `data.field`, `data.why`',
+  ),
+  401: refused('No session, or it has ended: log in'),
+  403: refused('This account may not do it'),
+  404: refused('It does not exist, or this user may not see it'),
+  413: refused('The body is too large'),
+  429: retried('A limit of `x-limiter` is reached'),
+  500: refused('A fault of the server; `x-request-id` names it'),
+  503: retried('Too busy for now'),
+}
+const refusalRefs = Object.fromEntries(
+  Object.keys(refusals).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+)
+
+/** The document's words about a call; the router validates none of them. */
+function documented(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
+  const { access, effect, limiter, summary, method, data } = endpoint
+  const { rules }: Limiter = limiters[limiter]
+  return {
+    ...schema,
+    operationId: operationIdOf(endpoint),
+    summary,
+    headers: method === 'GET' ? signedHeaders : unsignedHeaders,
+    security: access === 'public' ? [] : [{ token: [] }],
+    response: { 200: { ...told(true, Enveloped(data)), description: 'The answer, or a refusal without a status' } },
+    'x-access': access,
+    'x-effect': effect,
+    ...(endpoint.effect === 'write' && { 'x-once': endpoint.once, 'x-link': endpoint.link }),
+    'x-limiter': { name: limiter, rules: rules.map(written) },
+  } as FastifySchema
+}
+
+type Operation = {
+  'x-access'?: string
+  responses: Record<string, { content: Record<string, { schema: object }> }>
+}
+type Document = { paths: Record<string, Record<string, Operation>>; components: object }
+
+/** Adds to each call its refusals, which all calls share, and the paths of files. */
+function completed({ paths, components, ...rest }: Document, origin: string) {
+  const calls = Object.values(paths).flatMap((methods) => Object.values(methods))
+  for (const { responses, 'x-access': access } of calls) {
+    const answer = responses['200']?.content['application/json']
+    if (access === undefined || !answer) continue
+    answer.schema = { oneOf: [answer.schema, refusalRef] }
+    Object.assign(responses, refusalRefs)
+  }
+  return {
+    ...rest,
+    servers: [{ url: origin || '/' }],
+    components: { ...components, schemas: { Refusal: told(false, Refused) }, responses: refusals },
+    paths: { ...paths, ...uploadOperations },
+  }
+}
 
 /** OpenAPI 3.1 at /openapi.json and /docs; not in production (security O9). */
 export async function addDocs(app: FastifyInstance, { env, limits }: Deps): Promise<void> {
@@ -14,11 +118,27 @@ export async function addDocs(app: FastifyInstance, { env, limits }: Deps): Prom
       openapi: '3.1.0',
       info: {
         title: '二狗 API',
-        version: '1',
-        description: 'Printed from the contract. GET calls are signed: see contract/kernel/sign.ts.',
+        version: '1.0.0',
+        description,
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'apiKey',
+            in: 'header',
+            name: signing.headers.token,
+            description: 'The `token` of the envelope that a login answers',
+          },
+        },
+      },
     },
+    transform: ({ schema, url, route }) => {
+      const endpoint = route.config?.endpoint
+      return { schema: endpoint ? documented(schema, endpoint) : schema, url }
+    },
+    transformObject: (document) =>
+      completed((document as unknown as { openapiObject: Document }).openapiObject, env.PUBLIC_ORIGIN) as object,
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })

@@ -63,7 +63,9 @@ export async function openedBy<U>(
 ): Promise<U> {
   const counted = { request, person: undefined }
   await deps.limits.count(limiter, counted)
-  const upload = await open(deps, header(request, uploadTokenHeader))
+  const token = header(request, uploadTokenHeader)
+  if (token === '') throw refuse('badInput', { data: { field: uploadTokenHeader, why: 'missing' } })
+  const upload = await open(deps, token)
   await deps.limits.giveBack(limiter, counted, 'right')
   return upload
 }

@@ -17,12 +17,13 @@ export const header = (request: Pick<FastifyRequest, 'headers'>, name: string): 
  * the router cuts.
  */
 function plainQuery(url: string): Record<string, string> {
-  if (url.includes('#')) throw refuse('badInput')
+  if (url.includes('#')) throw refuse('badInput', { data: { why: 'query' } })
   const [, search = ''] = url.split(/\?(.*)/s)
   const query: Record<string, string> = Object.create(null) as Record<string, string>
   for (const part of search.split('&').filter((piece) => piece !== '')) {
     const [key = '', value = ''] = part.split(/=(.*)/s).map(decode)
-    if (key === '' || value === '' || key in query || /%[0-9A-Fa-f]{2}/.test(value)) throw refuse('badInput')
+    if (key === '' || value === '' || key in query || /%[0-9A-Fa-f]{2}/.test(value))
+      throw refuse('badInput', { data: { why: 'query' } })
     query[key] = value
   }
   return query
@@ -32,8 +33,24 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text.replace(/\+/g, ' '))
   } catch {
-    throw refuse('badInput')
+    throw refuse('badInput', { data: { why: 'query' } })
   }
+}
+
+/** Says which part of the signature is wrong; none of them is a secret (contract/kernel/sign.ts). */
+const unsigned = (why: 'headers' | 'version' | 'timestamp' | 'sign') => refuse('badSignature', { data: { why } })
+
+/** The part of the headers that cannot be right, before anything is computed. */
+function wrongPartOf(
+  { timestamp, appId, given }: { timestamp: string; appId: string; given: string },
+  request: FastifyRequest,
+) {
+  const { headers } = signing
+  const isComplete = timestamp !== '' && given !== '' && header(request, headers.system) !== ''
+  if (!isComplete || !appIds.some((known) => known === appId)) return 'headers'
+  if (header(request, headers.version) !== signing.version) return 'version'
+  if (!/^\d{1,12}$/.test(timestamp)) return 'timestamp'
+  return /^[0-9a-f]{64}$/.test(given) ? undefined : 'sign'
 }
 
 /**
@@ -45,18 +62,13 @@ export function verifySignature(request: FastifyRequest, now: Date): void {
   const timestamp = header(request, headers.timestamp)
   const appId = header(request, headers.appId)
   const given = header(request, headers.sign)
-  const complete =
-    header(request, headers.version) === signing.version &&
-    header(request, headers.system) !== '' &&
-    appIds.some((known) => known === appId) &&
-    /^\d{1,12}$/.test(timestamp) &&
-    /^[0-9a-f]{64}$/.test(given)
-  if (!complete) throw refuse('badSignature')
+  const wrong = wrongPartOf({ timestamp, appId, given }, request)
+  if (wrong) throw unsigned(wrong)
   const url = request.raw.url ?? ''
   const path = url.split('?', 1)[0] ?? ''
   const key = header(request, headers.token) || signing.publicKey
   const text = signedText('GET', path, plainQuery(url), timestamp, appId)
   const expected = createHmac('sha256', key).update(text).digest()
-  if (!same(expected, Buffer.from(given, 'hex'))) throw refuse('badSignature')
+  if (!same(expected, Buffer.from(given, 'hex'))) throw unsigned('sign')
   if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > limits.signWindow) throw refuse('clock')
 }

@@ -1,5 +1,7 @@
-import Ajv from 'ajv'
+import Ajv, { type ErrorObject } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
+import type { RefusalData } from '../../contract/kernel/define'
+import { refuse } from '../kernel/errors'
 import { atFirstCall } from './at-first-call'
 
 const options = {
@@ -18,6 +20,39 @@ const options = {
 const strict = new Ajv({ ...options, coerceTypes: false })
 const text = new Ajv({ ...options, coerceTypes: true })
 
+/** What a broken keyword of a schema is called to the caller. */
+const reasons: Readonly<Record<string, RefusalData['why']>> = {
+  required: 'missing',
+  additionalProperties: 'unknown',
+  type: 'type',
+  minLength: 'length',
+  maxLength: 'length',
+  minItems: 'length',
+  maxItems: 'length',
+  maxProperties: 'length',
+  uniqueItems: 'length',
+  minimum: 'range',
+  maximum: 'range',
+  multipleOf: 'range',
+  pattern: 'pattern',
+  enum: 'choice',
+  const: 'choice',
+  anyOf: 'choice',
+  oneOf: 'choice',
+}
+
+const fieldMax = 100
+
+/** A refusal that names the first field that the contract forbids, and why; the contract is public, so nothing leaks. */
+function refusalOf(errors: readonly ErrorObject[] | null | undefined) {
+  const [first] = errors ?? []
+  if (!first) return refuse('badInput')
+  const { missingProperty, additionalProperty } = first.params as Record<string, string | undefined>
+  const place = first.instancePath.split('/').slice(1)
+  const field = [...place, missingProperty ?? additionalProperty ?? []].flat().join('.').slice(0, fieldMax)
+  return refuse('badInput', { data: { field, why: reasons[first.keyword] ?? 'choice' } })
+}
+
 /**
  * Query values are coerced, JSON bodies are not. Undeclared keys are refused (security G2), and so are non-canonical
  * numbers (`1e1`, `007`, ` 7`): one signed text must mean one input (I10).
@@ -25,17 +60,21 @@ const text = new Ajv({ ...options, coerceTypes: true })
 export function validatorCompiler(): FastifySchemaCompiler<unknown> {
   return ({ schema, httpPart }) => {
     const ajv = httpPart === 'body' ? strict : text
-    const check = atFirstCall(() => ajv.compile<Record<string, unknown>>(schema as object))
+    const refusalFor = atFirstCall(() => {
+      const check = ajv.compile(schema as object)
+      return (value: unknown) => (check(value) ? undefined : refusalOf(check.errors))
+    })
     if (httpPart === 'body')
-      return (body: unknown) =>
-        check(body) ? { value: body } : { error: new Error('the body is not what the contract declares') }
+      return (body: unknown) => {
+        const error = refusalFor(body)
+        return error ? { error } : { value: body }
+      }
     return (query: Record<string, unknown>) => {
       const sent = { ...query }
-      if (!check(query)) return { error: new Error('the query is not what the contract declares') }
-      const respelled = Object.keys(sent).some((key) => String(query[key]) !== sent[key])
-      return respelled
-        ? { error: new Error('a number is not written as the contract writes numbers') }
-        : { value: query }
+      const error = refusalFor(query)
+      if (error) return { error }
+      const field = Object.keys(sent).find((key) => String(query[key]) !== sent[key])
+      return field === undefined ? { value: query } : { error: refuse('badInput', { data: { field, why: 'pattern' } }) }
     }
   }
 }

@@ -15,7 +15,7 @@ export const client = new QueryClient({
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },
-    // what was sent is not kept: it may be a code or the number of an identity card
+    // input is not kept: it may be a code or the number of an identity card
     mutations: { retry: false, networkMode: 'always', gcTime: 0 },
   },
 })

@@ -15,7 +15,7 @@ const rest = async (turns = 20) =>
     for (let i = 0; i < turns; i++) await new Promise((resolve) => setTimeout(resolve))
   })
 
-/** Renders a hook in a fresh app; `now` is what it answered last. */
+/** Renders a hook in a fresh app; `now` is its last answer. */
 async function render<T>(use: (api: ReturnType<typeof engine>['api']) => T) {
   const here = engine()
   const seen = { now: undefined as T | undefined, answers: [] as T[] }
@@ -62,7 +62,7 @@ describe('useAction', () => {
     expect(done).toEqual([one.uid])
   })
 
-  test('tells a refusal with what was sent, and can run again', async () => {
+  test('tells a refusal with its input, and can run again', async () => {
     const failed: unknown[] = []
     const { seen, host } = await render((api) =>
       api.useAction(visitors.unlock, {

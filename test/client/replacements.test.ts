@@ -3,7 +3,7 @@ import { rewrittenFiles } from '../../config/build/runtime-tables'
 
 const names = Object.keys(replacements) as (keyof typeof replacements)[]
 
-/** A build that only keeps what it was given. */
+/** A build that only keeps its settings. */
 function build() {
   const used: [name: string, options: unknown[]][] = []
   const plugin = (name: string) => ({ use: (_plugin: unknown, options: unknown[]) => used.push([name, options]) })

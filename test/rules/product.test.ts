@@ -38,7 +38,8 @@ function leadsTo(route: Route): string[] {
 
 /** From the tabs on, by taps alone. */
 function reached(): Set<string> {
-  const found = new Set([...all].filter(([, { tab }]) => tab !== undefined).map(([name]) => name))
+  // the tiles of 我的, which is a tab, come from the routes
+  const found = new Set([...all].filter(([, { tab, inMe }]) => tab !== undefined || inMe).map(([name]) => name))
   for (const name of found) {
     const route = all.get(name)
     if (route) for (const next of leadsTo(route)) if (all.has(next)) found.add(next)

@@ -29,7 +29,7 @@ test('each file of the contract lies beside the calls of its area, or in the ker
       !/^contract\/(kernel\/|index\.ts$)/.test(file) &&
       !areas.some((area) => file === `${area}.ts` || file.startsWith(`${area}-`)),
   )
-  // name it <area>.ts, or <area>-<what it holds>.ts
+  // name it <area>.ts, or <area>-<noun>.ts
   expect(strange).toEqual([])
 })
 

@@ -76,7 +76,7 @@ exports.usesOf = (parse, { owner, sql, parts }) => {
 const domainOf = (area) => area.split('/')[0]
 const isBelow = (low, high) => low === 'db' || domains.indexOf(domainOf(low)) <= domains.indexOf(domainOf(high))
 
-/** What is wrong about one use; nothing where the area may do it. */
+/** The message about a forbidden use; undefined where the area may do it. */
 function wrongOf({ owner, table, writes }, owners) {
   const of = owners.get(table)?.[0]
   if (owner === '' || /^(pg_|information_schema)/.test(table)) return undefined

@@ -7,6 +7,7 @@ const { appendFileSync } = require('node:fs')
 const path = require('node:path')
 
 const server = path.resolve(__dirname, '../../server') + path.sep
+const tests = path.resolve(__dirname, '..') + path.sep
 const domains = path.join(server, 'domains') + path.sep
 const database = path.join(server, 'db') + path.sep
 
@@ -29,13 +30,13 @@ const areaOf = (file) => file.slice(domains.length).split(path.sep).slice(0, 2).
 
 /** The area of the innermost frame of an area; none where the code of server/db or of a test compiles. */
 function ownerOf(files) {
-  const own = files.find((file) => file.startsWith(domains) || file.startsWith(database))
+  const own = files.find((file) => [domains, database, tests].some((folder) => file.startsWith(folder)))
   return own?.startsWith(domains) ? areaOf(own) : ''
 }
 
 const mark = Symbol.for('ergou.statements')
 
-/** What this process has noted; files of `test/` are loaded again for each test file. */
+/** The notes of this process; files of `test/` are loaded again for each test file. */
 const noted = (globalThis[mark] ??= new Set())
 
 function note(kind, fields) {
@@ -84,7 +85,7 @@ function followBuilders({ QueryCreator: { prototype } }, ids) {
   return owners
 }
 
-/** Notes what is compiled: the statement, its owner, and the places of parts of other owners. */
+/** Notes each compiled statement, its owner, and the places of parts of other owners. */
 function followStatements({ DefaultQueryCompiler: { prototype } }, ofParts, ofBuilders) {
   const { compileQuery, visitRaw } = prototype
   let parts = []

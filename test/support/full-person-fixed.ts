@@ -113,6 +113,7 @@ export const fixed: Readonly<Record<string, unknown>> = {
   'guard_asks.state': 'yes',
   'guards.ask_id': null,
   'messages.decider': 'machine',
+  'applications.message_decider': 'machine',
   'messages.warning': '',
   'movements.tab': 3,
   'movements.change': 0,

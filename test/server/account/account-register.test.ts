@@ -30,11 +30,13 @@ test('refuses to register without the declaration and consent to the current doc
     { ...agreed, agreedTerms: '2020-01-01' },
     { ...agreed, agreedPrivacy: documents.terms },
   ]
+  const inForce = (['terms', 'privacy'] as const).map((name) => ({ name, version: documents[name] }))
+  const data = { documents: inForce }
   for (const said of lacking) {
     const { body } = await w.send(account.login, { phone, code, gender, birthDate, ...said })
     expect([said, body]).toEqual([
       said,
-      { success: false, code: 1011, msg: '请先阅读并同意用户协议和隐私政策，并确认你是单身的中国公民', data: {} },
+      { success: false, code: 1011, msg: '请先阅读并同意用户协议和隐私政策，并确认你是单身的中国公民', data },
     ])
   }
   expect([await people(), await consents()]).toEqual([[], []])

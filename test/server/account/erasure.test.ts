@@ -34,6 +34,7 @@ const staying: Readonly<Record<string, string>> = {
   'messages.seq': 'a place in the order that the other one’s messages stand in too',
   'messages.client_id': 'random: what a message was called before it had a place',
   'messages.ref': 'what the checking service calls a check that is over',
+  'applications.message_ref': 'what the checking service calls a check that is over',
   'movements.business_id': 'random: what an order or an application of the ledger is called',
   'holdings.hearts': 'always zero: what it held is in lots',
   'holdings.meet_cards': 'always zero: what it held is in lots',

@@ -2,7 +2,10 @@ import { gzipSync } from 'node:zlib'
 import { account } from '../../../contract/account/account'
 import { uploads } from '../../../contract/core/uploads'
 import { limiters } from '../../../contract/kernel/limiters'
+import { signing } from '../../../contract/kernel/sign'
 import { profile } from '../../../contract/profile/profile'
+import { piecePath } from '../../../server/http/pieces'
+import { uploadPath } from '../../../server/http/upload'
 import { calls, plainInput } from '../../attack/calls'
 import { shoot, written } from '../../attack/shots'
 import { signedHeaders } from '../../support/sign'
@@ -166,20 +169,80 @@ test('a client cannot choose the number that names its request', async () => {
   expect(headers['x-request-id']).not.toBe('mine')
 })
 
-test('the description of the API says of every call how it refuses', async () => {
-  const { paths } = (await w.app.inject({ method: 'GET', url: '/openapi.json' })).json<{
-    paths: Record<
-      string,
-      Record<string, { responses: Record<string, { content: Record<string, { schema: object }> }> }>
-    >
-  }>()
-  // a path may serve two methods
-  expect(Object.values(paths).flatMap(Object.keys)).toHaveLength(calls.length)
-  for (const { endpoint } of calls) {
-    const { responses } = paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? { responses: {} }
-    expect([endpoint.path, responses.default?.content['application/json']?.schema]).toMatchObject([
-      endpoint.path,
-      { properties: { success: {}, code: {}, msg: {}, data: { properties: { num: {}, retryAfter: {} } } } },
-    ])
-  }
+type Operation = {
+  summary: string
+  security: object[]
+  parameters?: { name: string; in: string; required?: boolean }[]
+  responses: Record<string, { $ref?: string; content: Record<string, { schema: { oneOf?: object[] } }> }>
+}
+type Described = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object>; responses: Record<string, object> }
+}
+
+// the one document that a stranger has
+describe('the description of the API', () => {
+  let operations: Described['paths']
+  let components: Described['components']
+  beforeAll(async () => {
+    const response = await w.app.inject({ method: 'GET', url: '/openapi.json' })
+    ;({ paths: operations, components } = response.json<Described>())
+  })
+
+  const described = () =>
+    calls.map(({ endpoint }) => ({
+      endpoint,
+      operation: operations[endpoint.path]?.[endpoint.method.toLowerCase()],
+    }))
+
+  test('has every call, and the two that take files', () => {
+    // a path may serve two methods
+    expect(Object.values(operations).flatMap(Object.keys)).toHaveLength(calls.length + 2)
+    expect(described().filter(({ operation }) => operation === undefined)).toEqual([])
+    expect(Object.keys(operations)).toEqual(expect.arrayContaining([uploadPath, piecePath]))
+  })
+
+  test('tells an answer from a refusal by success, and names the statuses of refusals', () => {
+    const fields = { num: {}, retryAfter: {}, field: {}, why: {} }
+    expect(components.schemas.Refusal).toMatchObject({
+      properties: { success: { enum: [false] }, code: {}, msg: {}, data: { properties: fields } },
+    })
+    expect(components.responses['429']).toHaveProperty('headers.retry-after')
+    const statuses = ['400', '401', '403', '404', '413', '429', '500', '503']
+    expect(Object.keys(components.responses)).toEqual(statuses)
+    for (const { endpoint, operation } of described()) {
+      expect([endpoint.path, operation?.responses['200']?.content['application/json']?.schema.oneOf]).toMatchObject([
+        endpoint.path,
+        [{ properties: { success: { enum: [true] } } }, { $ref: '#/components/schemas/Refusal' }],
+      ])
+      const refs = statuses.map((status) => operation?.responses[status]?.$ref)
+      expect(refs).toEqual(statuses.map((status) => `#/components/responses/${status}`))
+    }
+  })
+
+  test('asks for a token where the call does, and for the signature of every GET', () => {
+    const { token: _token, ...signed } = signing.headers
+    for (const { endpoint, operation } of described()) {
+      const open = endpoint.access === 'public'
+      expect([endpoint.path, operation?.security]).toEqual([endpoint.path, open ? [] : [{ token: [] }]])
+      const headers = operation?.parameters?.filter((one) => one.in === 'header') ?? []
+      expect(headers.map(({ name }) => name)).toContain(signing.deviceHeader)
+      const required = headers.filter((one) => one.required).map(({ name }) => name)
+      expect([endpoint.path, required.sort()]).toEqual([
+        endpoint.path,
+        endpoint.method === 'GET' ? Object.values(signed).sort() : [],
+      ])
+    }
+  })
+
+  test('says what a repeated write does, and which limits count a call', () => {
+    for (const { endpoint, operation } of described())
+      expect({ path: endpoint.path, ...operation }).toMatchObject({
+        path: endpoint.path,
+        'x-access': endpoint.access,
+        'x-effect': endpoint.effect,
+        'x-limiter': { name: endpoint.limiter, rules: limiters[endpoint.limiter].rules.map(({ by }) => ({ by })) },
+        ...(endpoint.effect === 'write' && { 'x-once': endpoint.once, 'x-link': endpoint.link }),
+      })
+  })
 })

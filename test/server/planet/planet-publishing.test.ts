@@ -71,6 +71,14 @@ describe('publishing', () => {
     expect(await contents(wen)).toEqual(['一次'])
   })
 
+  test('refuses a client key that another post has used, and keeps that post', async () => {
+    const clientKey = randomUUID()
+    await lin.call(planet.publish, { clientKey, content: '第一条' })
+    const again = await lin.send(planet.publish, { clientKey, content: '第二条' })
+    expect(again.body).toMatchObject({ code: codes.unacceptable, msg: expect.stringContaining('已经发过了') })
+    expect(await contents(wen)).toEqual(['第一条'])
+  })
+
   // security §9
   test('limits posts per day', async () => {
     for (let n = 0; n < planetLimits.postsPerDay; n += 1) await publish(lin, `第${n}条`)

@@ -1,6 +1,7 @@
 import { account } from '../../../../contract/account/account'
 import type { Input } from '../../../../contract/kernel/define'
 import { messages } from '../../../../contract/kernel/errors'
+import { signing } from '../../../../contract/kernel/sign'
 import { plus } from '../../../../contract/kernel/time'
 import type { Db } from '../../../db/client'
 import type { Context } from '../../../kernel/context'
@@ -42,7 +43,7 @@ export const dropEnded = (db: Db, now: Date) =>
 
 /** @throws ApiError badInput without a device: the result is bound to it */
 function needDevice({ caller }: Pick<Context, 'caller'>) {
-  if (caller.device === '') throw refuse('badInput')
+  if (caller.device === '') throw refuse('badInput', { data: { field: signing.deviceHeader, why: 'missing' } })
 }
 
 /** Also refreshes the ties. @throws ApiError mustRegister when unknown */

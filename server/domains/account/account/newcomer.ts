@@ -6,6 +6,7 @@ import type { NewUser } from '../../../db/tables'
 import type { Context } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { newUid } from '../../../kernel/keys'
+import { documentsInForce } from '../../core/legal'
 import { tellNotice } from '../../core/notices'
 import { addUser, firstNickname } from '../../core/people'
 import { acceptInvitation } from '../../money/invite'
@@ -41,6 +42,9 @@ export async function register(
   throw new Error('no free uid was found in five tries')
 }
 
+/** The documents without which there is no account. */
+const agreedAtStart = documentsInForce.filter(({ name }) => name === 'terms' || name === 'privacy')
+
 /**
  * Checks gender and age, then declarations and consents (A.auth.04, 05, 25), then registration limits, then the
  * invitation.
@@ -57,7 +61,7 @@ export async function registerNumber(
   const verdict = birthDateVerdict(birthDate, now)
   if (verdict === 'underAge') throw refuse('underAge')
   if (verdict === 'impossible') throw refuse('badInput', { message: messages.badBirthDate })
-  if (said.declared !== true || !agreesToAll(said)) throw refuse('mustDeclare')
+  if (said.declared !== true || !agreesToAll(said)) throw refuse('mustDeclare', { data: { documents: agreedAtStart } })
   const before = await countRegistration(ctx, phone, elsewhere)
   const user = await register(db, {
     phone_lookup: keys.lookup(phone),

@@ -3,6 +3,7 @@ import { ZipFile } from 'yazl'
 import { limits } from '../../../../contract/kernel/limits'
 import { minus, ms, plus, secondOf } from '../../../../contract/kernel/time'
 import type { Db } from '../../../db/client'
+import { rowsOf } from '../../../db/owned-rows'
 import type { Deps } from '../../../kernel/context'
 import type { Inventory } from '../../../personal-data'
 import * as q from './queries'
@@ -81,7 +82,7 @@ async function make(
 async function fill(tx: Db, parts: readonly Part[], user: number, open: (sealed: Buffer) => string): Promise<Filled[]> {
   const filled: Filled[] = []
   for (const part of parts) {
-    const rows = await q.rowsOf(tx, { ...part, columns: Object.keys(part.labels), user })
+    const rows = await rowsOf(tx, { ...part, user }, Object.keys(part.labels))
     filled.push({
       ...part,
       rows: rows.map((row) =>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 
 const known = [
@@ -133,19 +132,6 @@ export const dropOld = (db: Db, before: Date) =>
     .where('key', '=', '')
     .where('requested_at', '<', before)
     .execute()
-
-export type Value = string | number | boolean | Date | Buffer | string[] | object | null
-
-/** Identifiers come from the inventory of personal data, never from a request. */
-export const rowsOf = (
-  db: Db,
-  { table, owner, columns, user }: { table: string; owner: string; columns: readonly string[]; user: number },
-) =>
-  sql<Record<string, Value>>`
-    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-    where ${sql.ref(owner)} = ${user} order by ${sql.join(columns.map((_, at) => sql.lit(at + 1)))}`
-    .execute(db)
-    .then(({ rows }) => rows)
 
 export const snapshot = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').execute(read)

@@ -1,7 +1,11 @@
 import { legal } from '../../../../contract/core/legal'
+import { documentNames, documents } from '../../../../contract/core/legal-documents'
 import { handlers } from '../../../kernel/handlers'
 import type { PersonalData } from '../../../personal-data'
 import { partiesOf } from './rules'
+
+/** The documents that a user agrees to, in list order, with their versions in force. */
+export const documentsInForce = documentNames.map((name) => ({ name, version: documents[name] }))
 
 /** `personalData`: all kinds of data that are held of a user. */
 export default function legalWith(personalData: readonly PersonalData[]) {
@@ -13,6 +17,10 @@ export default function legalWith(personalData: readonly PersonalData[]) {
 
     async thirdParties({ env }) {
       return { list: partiesOf(env) }
+    },
+
+    async versions() {
+      return { list: documentsInForce }
     },
   })
 }

@@ -133,7 +133,7 @@ async function refuseMany({ db, me, now }: SessionContext) {
 }
 
 /**
- * Writes a post as it was judged; must run in a transaction. The same client key again answers the same post. Its pictures
+ * Writes a post as it was judged; must run in a transaction. The same client key again answers the same post, and with other words it is refused. Its pictures
  * are files of its own, so that an anonymous one shares no address with anything (security V1).
  * @returns its id
  * @throws ApiError unacceptable, absent, tooMany
@@ -143,7 +143,10 @@ export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgem
   const draft = draftOf(wish)
   await holdWriter(db, me.id)
   const before = await q.byClientKey(db, me.id, wish.clientKey)
-  if (before !== undefined) return before
+  if (before) {
+    if (before.content !== draft.content) throw no(said.another)
+    return before.id
+  }
   await refuseMany(ctx)
   const topic = await topicOf(ctx, wish.topicId)
   const pictures = await picturesOf(ctx, seenIn(wish))

@@ -168,14 +168,13 @@ export const likesFor = (db: Db, post: number, viewer: Viewer, now: Date): Promi
     .execute(db)
     .then(({ rows }) => rows[0]?.likes ?? 0)
 
-export const byClientKey = (db: Db, user: number, key: string): Promise<number | undefined> =>
+export const byClientKey = (db: Db, user: number, key: string) =>
   db
     .selectFrom('dynamics')
     .where('user_id', '=', user)
     .where('client_key', '=', key)
-    .select('id')
+    .select(['id', 'content'])
     .executeTakeFirst()
-    .then((row) => row?.id)
 
 export const countSince = (db: Db, user: number, since: Date): Promise<number> =>
   db

@@ -14,6 +14,7 @@ export const said = {
   anonymousQuiz: '测试会显示出题人，不能匿名分享',
   mentions: `一条动态最多提到 ${postLimits.postMentions} 个人`,
   city: '请选择列表里的城市',
+  another: '这条动态已经发过了，请重新编辑后再发',
   gone: '有照片没有上传成功，请重新选择',
   refusedPicture: '照片没有通过审核',
   goneVoice: '这段语音已经过期，请重新录一段',

@@ -46,6 +46,8 @@ export function ConsentsScreen() {
 
 function about({ kind, version, agreeTime, withdrawTime }: Consent): string {
   if (withdrawTime > 0) return text.withdrawnAt(moments.minute(withdrawTime))
-  const agreed = text.agreedAt(moments.minute(agreeTime), version)
+  // the date; a hash of the words follows it
+  const [dated = ''] = version.split('+')
+  const agreed = text.agreedAt(moments.minute(agreeTime), dated)
   return basic.includes(kind) ? `${agreed} · ${text.base}` : agreed
 }

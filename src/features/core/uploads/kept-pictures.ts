@@ -19,7 +19,7 @@ export function useKeptUploads(
       ({ list }) => found(new Map(list.map((picture) => [picture.id, picture])), asked),
       () => undefined,
     )
-  }, []) // oxlint-disable-line react/exhaustive-deps -- once, for what was there
+  }, []) // oxlint-disable-line react/exhaustive-deps -- once, for the kept ones
 }
 
 /** Pictures of a draft that was left, as `useKeptUploads`; a picture added meanwhile stays. */

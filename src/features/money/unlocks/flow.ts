@@ -44,7 +44,7 @@ export type Means = Partial<Pick<Flow, 'free' | 'membership' | 'hearts'>>
 type Options<E extends Endpoint> = Means & {
   /** Patched in place by `onUnlocked`. */
   list: Endpoint
-  /** What the price is made of: refetched before the sheet opens, and after a refusal. */
+  /** The calls that decide the price: refetched before the sheet opens, and after a refusal. */
   basis?: Endpoint
   input: (target: Target) => Input<E>
   /** Gets `sent` too: the sheet may show another person by then. */

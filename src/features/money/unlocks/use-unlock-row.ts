@@ -7,12 +7,12 @@ import { forget, usePatchRows } from '@/api'
 import { aboutOf, type Listed } from '../../core/person-rows'
 import { type Flow, type Means, type Target, useUnlockFlow } from './flow'
 
-/** A list with locked rows, as data: this area makes the call, opens the row, and refetches what the unlock changed. */
+/** A list with locked rows, as data: this area makes the call, opens the row, and refetches the changed answers. */
 export type UnlockSource = {
   list: typeof follows.followers | typeof recommenders.recommendMe | typeof visitors.list
-  /** Those of likes and visitors also take what the user was shown. */
+  /** The calls of likes and visitors also take the shown status. */
   unlock: typeof follows.unlock
-  /** What the price is made of: refetched before the sheet opens, and after a refusal. */
+  /** The calls that decide the price: refetched before the sheet opens, and after a refusal. */
   basis?: Endpoint
   /** Refetched after an unlock, once the closing sheet no longer shows the price that was paid. */
   spent?: readonly Endpoint[]

@@ -5,7 +5,7 @@ const columns = { num: '序号', content: '违规内容', contentHandle: '内容
 /** A.legal.11, A.punish.01. Punishments are named as the server names them. */
 export default {
   heading: '二狗内容管理规则',
-  dates: ['首次发布：2025-05-16', '更新日期：2026-11-27', '生效日期：2026-11-27'],
+  dates: ['更新日期：2025-05-16', '生效日期：2025-05-16'],
   blocks: [
     p(
       '规则适用于你在二狗里写的、发的、传的一切：昵称、头像、照片、自我介绍、聊天问题、动态、评论、消息和活动内容。行为的要求见',

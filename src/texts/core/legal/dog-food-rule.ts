@@ -20,7 +20,7 @@ const short = (amount: string) => amount.replace(/\.?0+$/, '')
 /** A.legal.21, A.legal.22, A.money, A.unlock.11, A.apply.19 to 27. */
 export default {
   heading: '狗粮常见问题',
-  dates: ['首次发布：2025-05-16', '更新日期：2026-11-27'],
+  dates: ['更新日期：2025-05-16'],
   blocks: [
     h2('狗粮是什么？'),
     p('狗粮是二狗里的虚拟服务凭证，用来解锁、想认识等。它不是货币，不能在二狗之外使用；除了打赏，用户之间不能转让。'),

@@ -4,7 +4,7 @@ import { doc, h2, type LegalDocument, note, ol, p, strong, to, ul } from './form
 /** A.legal.07, A.group.01 to 05, A.X39. */
 export default {
   heading: '二狗团长协议',
-  dates: ['首次发布：2025-05-16', '更新日期：2026-11-27', '生效日期：2026-11-27'],
+  dates: ['更新日期：2025-05-16', '生效日期：2025-05-16'],
   blocks: [
     note(
       '团长是组织和管理交友群的用户，不是二狗的员工或代理人。成为团长之前请读完，',

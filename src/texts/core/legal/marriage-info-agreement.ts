@@ -4,7 +4,7 @@ import { doc, h2, type LegalDocument, note, ol, p, strong, to, ul } from './form
 /** A.legal.16, A.auth.20, A.auth.25, A.X40. */
 export default {
   heading: '婚况认证协议',
-  dates: ['版本：2026-11-27'],
+  dates: ['版本：2026-11-20'],
   blocks: [
     note(
       '婚况认证是自愿的，要刷脸。',

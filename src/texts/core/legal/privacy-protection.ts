@@ -8,7 +8,7 @@ import { doc, h2, h3, type LegalDocument, note, ol, p, strong, table, to, ul } f
 /** A.legal.02 to 04, A.legal.24; security P1 to P11. */
 export default {
   heading: '二狗隐私政策',
-  dates: ['首次发布：2025-04-23', '更新日期：2026-11-27', '生效日期：2026-11-27'],
+  dates: ['更新日期：2025-04-23', '生效日期：2025-04-23'],
   blocks: [
     note(
       '二狗只给单身的成年人使用。',

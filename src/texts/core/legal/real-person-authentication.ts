@@ -5,7 +5,7 @@ import { doc, h2, type LegalDocument, note, ol, p, strong, to, ul } from './form
 /** A.legal.13, A.auth.21, C.wechat; security P3, P9, I6. */
 export default {
   heading: '实名认证协议',
-  dates: ['版本：2026-11-27'],
+  dates: ['版本：2026-11-25'],
   blocks: [
     note(
       '姓名、身份证号和人脸是敏感个人信息，一旦泄露容易使人格尊严、人身和财产安全受到损害。',

@@ -9,7 +9,7 @@ import { doc, h2, type LegalDocument, note, p, strong, to, ul } from './format'
 /** A.legal.23, A.money.01, 02, 20 to 22. */
 export default {
   heading: '狗粮充值协议',
-  dates: ['首次发布：2025-05-16', '更新日期：2026-11-27', '生效日期：2026-11-27'],
+  dates: ['更新日期：2025-05-16', '生效日期：2025-05-16'],
   blocks: [
     note(
       strong('充值前请确认金额和得到的狗粮数量。充值得到的狗粮不能提现；没用掉的可以申请退款，用过的不退。'),

@@ -4,7 +4,7 @@ import { doc, h2, type LegalDocument, note, p, strong, table, ul } from './forma
 /** A.legal.18, B.report2024.04 to 12, 21 to 28, 35. */
 export default {
   heading: '2024 年度报告授权协议',
-  dates: ['统计截至：2024-12-29', '更新日期：2026-11-27'],
+  dates: ['统计截至：2024-12-29'],
   blocks: [
     note(
       '年度报告要汇总你一年的使用记录。',

@@ -7,7 +7,7 @@ import { doc, h2, type LegalDocument, note, ol, p, strong, table, to, ul } from 
 /** A.legal.14, A.privacy.07 to 13, A.X46; security H7, P6. */
 export default {
   heading: '注销须知',
-  dates: ['首次发布：2025-04-23', '更新日期：2026-11-27', '生效日期：2026-11-27'],
+  dates: ['更新日期：2025-04-23', '生效日期：2025-04-23'],
   blocks: [
     note(
       `提交申请后有 ${cancellationLimits.cancelDays} 天等待期。`,

@@ -3,7 +3,7 @@ import { doc, h2, type LegalDocument, note, ol, p, strong, to, ul } from './form
 /** A.legal.12, A.auth.07, A.auth.22 to 25. */
 export default {
   heading: '二狗用户行为规范',
-  dates: ['首次发布：2025-05-16', '更新日期：2026-11-27', '生效日期：2026-11-27'],
+  dates: ['更新日期：2025-05-16', '生效日期：2025-05-16'],
   blocks: [
     p('一个人是单身狗，两个人叫二狗。要让每个人都安心地认识另一个人，需要我们都守几条规矩。'),
     h2('一、真实'),

@@ -11,7 +11,7 @@ import { doc, h2, type LegalDocument, note, ol, p, strong, to, ul } from './form
 /** A.legal.05, A.legal.06, A.legal.24. */
 export default {
   heading: '二狗用户协议',
-  dates: ['首次发布：2025-05-16', '更新日期：2026-11-27', '生效日期：2026-11-27'],
+  dates: ['更新日期：2025-05-16', '生效日期：2025-05-16'],
   blocks: [
     note(
       '注册前请读完，尤其是加粗的部分。',

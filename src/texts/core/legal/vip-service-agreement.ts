@@ -5,7 +5,7 @@ import { doc, h2, type LegalDocument, note, ol, p, strong, table, ul } from './f
 /** A.legal.08, A.legal.25, A.vip.01 to 03, A.X27: the date is printed as given. */
 export default {
   heading: '二狗大会员服务协议',
-  dates: ['首次发布：2025-06-09/10', '更新日期：2026-11-27'],
+  dates: ['2025-06-09/10'],
   blocks: [
     note(
       '开通前请确认价格、期限，以及是否自动续费。',

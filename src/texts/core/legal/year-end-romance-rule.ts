@@ -4,7 +4,7 @@ import { doc, h2, type LegalDocument, note, ol, p, strong, table, ul } from './f
 /** A.legal.19, A.legal.20, B.yearend.05 to 28. */
 export default {
   heading: '年末脱单活动规则',
-  dates: ['活动时间：2025-01-17 10:00 至 2025-02-07 23:59:59（北京时间）', '更新日期：2026-11-27'],
+  dates: ['活动时间：2025-01-17 10:00 至 2025-02-07 23:59:59（北京时间）'],
   blocks: [
     note(strong('参加免费，不需要购买。'), '抽奖有概率，请当作消遣。不在活动时间内，不能领取任务奖励，也不能抽奖。'),
     h2('一、谁可以参加'),

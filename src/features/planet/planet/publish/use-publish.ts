@@ -84,7 +84,7 @@ export function usePublish(asked: Asked) {
   useEffect(() => {
     if (topicId === undefined || title === undefined) return
     change({ topic: { topicId, title }, ...(words !== undefined && now().content === '' && { content: words }) })
-  }, [topicId, title]) // oxlint-disable-line react/exhaustive-deps -- once for what was asked
+  }, [topicId, title]) // oxlint-disable-line react/exhaustive-deps -- once for each request
   // shared from a quiz (B.quiz.39)
   useEffect(() => {
     if (quiz === undefined) return
@@ -92,7 +92,7 @@ export function usePublish(asked: Asked) {
       link: { id: quiz, title: quizName ?? '', type: 'quiz' },
       ...(words !== undefined && now().content === '' && { content: words }),
     })
-  }, [quiz]) // oxlint-disable-line react/exhaustive-deps -- once for what was asked
+  }, [quiz]) // oxlint-disable-line react/exhaustive-deps -- once for each request
   const { run, busy } = useAction(planet.publish, {
     onDone(post) {
       drop()
