@@ -42,7 +42,7 @@ export function usePoll<T>(key: string | undefined, options: PollOptions<T>) {
       if (over || failure instanceof DroppedError) return
       const misses = failure === undefined ? 0 : missed + Number(failure instanceof NoAnswerError)
       if (!(await onLook({ time, answer, failure, misses })) || isOver()) return
-      timer = setTimeout(() => void look({ time: time + 1, answer, misses }), pauses[time] ?? pauses.at(-1))
+      timer = setTimeout(() => void look({ time: time + 1, answer, misses }), pauses[Math.min(time, pauses.length - 1)])
     }
     const isOver = () => over
     void look({ time: 0, answer: undefined, misses: 0 })

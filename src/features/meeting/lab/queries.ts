@@ -28,7 +28,7 @@ export function useGuess() {
   const timer = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(timer.current), [])
   const left = (list.data ?? []).filter((uid) => !answered.includes(uid))
-  const front = left.at(-1)
+  const front = left[left.length - 1]
   const skip = (uid: string) => setAnswered((before) => [...before, uid])
   const { run, busy } = useAction(lab.answer)
 

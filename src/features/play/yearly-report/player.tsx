@@ -34,7 +34,7 @@ type PlayerProps = {
 
 /** Swiped through page by page, or tapped (B.report2022.03, B.report2024.15 to 18). */
 export function Player({ slides, below, around, last, onEnd }: PlayerProps) {
-  const pages = (slides.at(-1)?.page ?? 0) + 1
+  const pages = (slides[slides.length - 1]?.page ?? 0) + 1
   const [at, setAt] = useState(0)
   const music = useMusic()
   const next = () => (at + 1 < slides.length ? setAt(at + 1) : onEnd())
