@@ -1,5 +1,5 @@
 // Babel plugin: replaces each use of a number by the number itself, so that the lists of them stay out of the bundle: `limits`
-// of contract/kernel/limits, and of the areas, such as `planeLimits`.
+// of contract/kernel/limits and of the areas, such as `planeLimits`, and `codes` of contract/kernel/errors.
 const path = require('node:path')
 const { require: load } = require('tsx/cjs/api')
 
@@ -17,7 +17,7 @@ module.exports = ({ types: t }) => ({
   visitor: {
     MemberExpression(path, { file }) {
       const { object, property, computed } = path.node
-      if (computed || !t.isIdentifier(object) || !/^limits$|Limits$/.test(object.name)) return
+      if (computed || !t.isIdentifier(object) || !/^(limits|codes)$|Limits$/.test(object.name)) return
       const binding = path.scope.getBinding(object.name)
       const source = binding?.kind === 'module' && binding.path.parent.source?.value
       const declared = source && fileOf(source, file.opts.filename)
