@@ -7,6 +7,9 @@ const layers = ['contract', 'server/domains', 'src/features', 'src/texts']
 const taken =
   /^(break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield|await|area|areas|contract|get|go|handlers|host|inventory|list|meet|money|page|paged|post|query|refuse|routes|show|sql|text|toasts|types?|world)$/
 
+/** `gift-wall` → `giftWall`: the name of an area in code. */
+export const camelOf = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+
 const upper = (word) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The folders or files of an area with this name, in any domain. */
@@ -27,7 +30,7 @@ export function namesOf(root, domain, name) {
   if (!domains.includes(domain)) throw new Error(`there is no domain ${domain}: write one of ${domains.join(', ')}`)
   if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(name) || name.length > 30)
     throw new Error(`${name} is no name of an area: write at most 30 letters a to z, with hyphens between words`)
-  const camel = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+  const camel = camelOf(name)
   if (taken.test(camel)) throw new Error(`${name} means something else in the code: write another name`)
   const [there] = sameName(root, domains, name)
   if (there) throw new Error(`${there} is there already: write another name, or extend that area`)

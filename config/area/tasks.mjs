@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { camelOf } from './names.mjs'
 
 /** Rules about packages, builds and machines: a new area changes nothing that they read; `layout` compiles every stylesheet. */
 const notOfAreas = [
@@ -21,8 +22,6 @@ const machines = ['canary', 'matrix', 'race', 'fuzz'].map((name) => `test/attack
 
 /** Lists that a new area has a line in. */
 const lists = ['contract/index.ts', 'server/areas.ts', 'src/routes']
-
-const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
 
 /** Tests in a folder whose name begins with the area's. */
 const testsIn = (root, folder, name) =>
@@ -57,7 +56,10 @@ export function areaTasks(root, name) {
   const jest = ['jest', '--silent', '--maxWorkers=2', '--runTestsByPath']
   const projects = ['--selectProjects', 'server', 'client', 'pages']
   return {
-    tests: { run: [...jest, ...machines, ...rules, ...server, ...pages, ...projects], env: { ATTACKED: camel(name) } },
+    tests: {
+      run: [...jest, ...machines, ...rules, ...server, ...pages, ...projects],
+      env: { ATTACKED: camelOf(name) },
+    },
     types: { run: ['../typescript-native/bin/tsc', '-p', 'test/tsconfig.json', '--noEmit', '--singleThreaded'] },
     oxlint: { run: ['oxlint', '--format', 'unix', ...files] },
     oxfmt: { run: ['oxfmt', '--check', ...files] },

@@ -7,7 +7,7 @@ const tests = path.resolve(__dirname, '..')
 
 /** Every test file of the project `server`. */
 const serverTests = () =>
-  ['server', 'attack', 'faults'].flatMap((folder) =>
+  ['server', 'attack', 'faults', 'integrator'].flatMap((folder) =>
     readdirSync(path.join(tests, folder), { recursive: true })
       .filter((name) => name.endsWith('.test.ts'))
       .map((name) => path.join(tests, folder, name)),

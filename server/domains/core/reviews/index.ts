@@ -26,9 +26,8 @@ export {
   publicProblem,
   soundsOfficial,
   textProblem,
+  wordsOfAnswer,
 } from './rules'
-
-export { wordsOfAnswer } from './rules'
 export type { Field } from './queries'
 
 /** Where the approved version of a text is published, by the area whose table holds it. */

@@ -107,7 +107,8 @@ export async function judgeSend(
 }
 
 /**
- * Sends an application as its words were judged; must run in a transaction. Idempotent while pending. Uses a free card first unless told otherwise; a chosen card is never replaced by dog food.
+ * Sends an application as its words were judged; must run in a transaction. Idempotent while pending. Uses a free card first
+ * unless told otherwise; a chosen card is never replaced by dog food.
  * @throws ApiError unacceptable with the obstacle, notEnoughDogFood with the balance (A.apply.21)
  */
 export async function send(

@@ -133,8 +133,9 @@ async function refuseMany({ db, me, now }: SessionContext) {
 }
 
 /**
- * Writes a post as it was judged; must run in a transaction. The same client key again answers the same post, and with other words it is refused. Its pictures
- * are files of its own, so that an anonymous one shares no address with anything (security V1).
+ * Writes a post as it was judged; must run in a transaction. The same client key again answers the same post, and with other
+ * words it is refused. Its pictures are files of its own, so that an anonymous one shares no address with anything (security
+ * V1).
  * @returns its id
  * @throws ApiError unacceptable, absent, tooMany
  */
