@@ -102,7 +102,6 @@ test('a paper is usable by its owner at once, and never becomes a photo', async 
 
 test.each([
   ['a wrong token', () => 'x'.repeat(43)],
-  ['no token', () => ''],
   ['a token of a session', () => lin.token],
   ['a token with something behind it', (token: string) => `${token}x`],
 ])('refuses %s', async (_what, change) => {
@@ -110,6 +109,18 @@ test.each([
   const { token } = await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: bytes.length })
   const sent = await sendBytes(w, change(token), bytes)
   expect(sent).toMatchObject({ status: 200, success: false, code: 1015, msg: '链接已过期，请重新选择图片' })
+  expect((await rows()).map(({ state }) => state)).toEqual(['expected'])
+})
+
+test('names the header when a picture comes without a token', async () => {
+  const bytes = await jpeg()
+  await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: bytes.length })
+  expect(await sendBytes(w, '', bytes)).toMatchObject({
+    status: 400,
+    success: false,
+    code: 400,
+    data: { field: 'upload-token', why: 'missing' },
+  })
   expect((await rows()).map(({ state }) => state)).toEqual(['expected'])
 })
 
