@@ -1,7 +1,7 @@
 import * as Type from 'typebox/type'
 import { Closed, type Data, Day, Done, get, Moment, OneOf, post, Said, Text } from '../kernel/define'
 import { limits } from '../kernel/limits'
-import { genders } from '../kernel/options'
+import { gender } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
 export const accountLimits = {
@@ -36,7 +36,7 @@ export const State = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', minLength: 43
 
 /** Registration: A.auth.04, and A.auth.25 with the versions read, terms then privacy. */
 const newcomer = {
-  gender: Type.Optional(OneOf(genders)),
+  gender: Type.Optional(OneOf(gender)),
   birthDate: Type.Optional(Day),
   /** Declares being single and Chinese. */
   declared: Type.Optional(Type.Boolean()),
@@ -76,7 +76,8 @@ export const account = {
     once: 'natural',
     link: 'may',
     limiter: 'smsSend',
-    summary: 'Ours: Sends a login code by SMS; answers alike for known and unknown numbers',
+    ours: true,
+    summary: 'Sends a login code by SMS; answers alike for known and unknown numbers',
     input: Closed({ phone: Phone }),
     data: CodeSent,
   }),
@@ -86,8 +87,8 @@ export const account = {
     once: 'natural',
     link: 'may',
     limiter: 'login',
-    summary:
-      'Ours: Logs in by phone and code; a new number must give gender and birth date; wechatCode binds that account',
+    ours: true,
+    summary: 'Logs in by phone and code; a new number must give gender and birth date; wechatCode binds that account',
     input: Closed({
       phone: Phone,
       code: Code,
@@ -108,7 +109,7 @@ export const account = {
     link: 'may',
     limiter: 'wechatLogin',
     summary:
-      'Logs in by the code that WeChat gave the mini-program, or its page on the web with `state` (A.auth.02); never registers',
+      'Logs in by the code that WeChat gave the mini-program, or its page on the web with `state`; never registers',
     input: Closed({ code: WechatCode, state: Type.Optional(State), ...goOn }),
     data: Done,
   }),
@@ -118,7 +119,8 @@ export const account = {
     once: 'natural',
     link: 'may',
     limiter: 'wechatLogin',
-    summary: 'Ours: Logs in, or registers, by the number that WeChat’s phone button gave, and ties that WeChat account',
+    ours: true,
+    summary: 'Logs in, or registers, by the number that WeChat’s phone button gave, and ties that WeChat account',
     input: Closed({ phoneCode: WechatCode, wechatCode: WechatCode, ...newcomer, ...goOn }),
     data: Closed({ created: Type.Boolean() }),
   }),
@@ -128,8 +130,8 @@ export const account = {
     once: 'natural',
     link: 'may',
     limiter: 'wechatPage',
-    summary:
-      'Ours: The address of WeChat’s own login page, opened by a tap in WeChat’s browser; empty when there is none',
+    ours: true,
+    summary: 'The address of WeChat’s own login page, opened by a tap in WeChat’s browser; empty when there is none',
     input: Closed({ next: Type.Optional(Text(500)) }),
     data: Closed({ url: Said }),
   }),
@@ -139,7 +141,8 @@ export const account = {
     once: 'natural',
     link: 'may',
     limiter: 'appleNonce',
-    summary: 'Ours: The one-use nonce that Apple’s token must carry',
+    ours: true,
+    summary: 'The one-use nonce that Apple’s token must carry',
     data: Closed({ nonce: Said }),
   }),
   apple: post('/user/v1/appleLogin', {
@@ -148,8 +151,8 @@ export const account = {
     once: 'natural',
     link: 'may',
     limiter: 'appleLogin',
-    summary:
-      'Ours: Logs in by an Apple account, in the native app (A.auth.03); never registers: `login` ties it to a number',
+    ours: true,
+    summary: 'Logs in by an Apple account, in the native app; never registers: `login` ties it to a number',
     input: Closed({ identityToken: AppleToken, ...goOn }),
     data: Done,
   }),
@@ -159,7 +162,8 @@ export const account = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Ours: Ends this session',
+    ours: true,
+    summary: 'Ends this session',
     data: Done,
   }),
   logoutEverywhere: post('/user/v1/logoutAll', {
@@ -168,14 +172,16 @@ export const account = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: Ends every session of this person; not from a session that a link gave (security I3)',
+    ours: true,
+    summary: 'Ends every session of this person; not from a session that a link gave',
     data: Done,
   }),
   sessions: get('/user/v1/sessions', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: Where this account is logged in',
+    ours: true,
+    summary: 'Where this account is logged in',
     data: Closed({ list: Type.Array(Session, { maxItems: 100 }) }),
   }),
   endSession: post('/user/v1/endSession', {
@@ -184,7 +190,8 @@ export const account = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: Ends one other session of mine (security I4)',
+    ours: true,
+    summary: 'Ends one other session of mine',
     input: Closed({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 }) }),
     data: Done,
   }),
@@ -194,8 +201,9 @@ export const account = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
+    ours: true,
     summary:
-      'Ours: Mints a link token: `ident` of a web page that continues this session once, on one page, within 120 s; not from a session that a link gave itself (security I1, I3)',
+      'Mints a link token: `ident` of a web page that continues this session once, on one page, within 120 s; not from a session that a link gave itself (security I1, I3)',
     input: Closed({ page: Text(200) }),
     data: Closed({ ident: Said }),
   }),

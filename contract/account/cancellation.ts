@@ -18,7 +18,8 @@ export const cancellation = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: List what leaving would lose and what prevents it: open disputes, risk',
+    ours: true,
+    summary: 'List what leaving would lose and what prevents it: open disputes, risk',
     data: Closed({
       obstacles: Type.Array(Said, { maxItems: 10 }),
       dogFood: Whole(0, limits.dogFoodMax),
@@ -34,8 +35,9 @@ export const cancellation = {
     once: 'natural',
     link: 'never',
     limiter: 'export',
+    ours: true,
     summary:
-      'Ours: Ask to leave: end every session now, and the account after fifteen days unless its owner logs in and keeps it',
+      'Ask to leave: end every session now, and the account after fifteen days unless its owner logs in and keeps it',
     input: Closed({
       agreed: Type.Boolean(),
       reason: Type.Optional(Text(200)),
@@ -48,7 +50,8 @@ export const cancellation = {
     access: 'public',
     effect: 'read',
     limiter: 'open',
-    summary: 'Ours: Tell the holder of a receipt how the request ended, without a word about the person',
+    ours: true,
+    summary: 'Tell the holder of a receipt how the request ended, without a word about the person',
     input: Closed({ receipt: Receipt }),
     data: Closed({
       state: Type.Unsafe<'waiting' | 'withdrawn' | 'stopped' | 'done'>(Type.String({ maxLength: 20 })),

@@ -27,7 +27,8 @@ export const dataExport = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: My newest copy, or that there is none',
+    ours: true,
+    summary: 'My newest copy, or that there is none',
     data: Export,
   }),
   request: post('/user/v1/requestExport', {
@@ -36,7 +37,8 @@ export const dataExport = {
     once: 'natural',
     link: 'never',
     limiter: 'export',
-    summary: 'Ours: Asks for a copy, made in the background; only within half an hour of a login, never from a link',
+    ours: true,
+    summary: 'Asks for a copy, made in the background; only within half an hour of a login, never from a link',
     data: Export,
   }),
 }

@@ -20,7 +20,8 @@ export const punishments = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: My punishments, the newest first; `untilTime` 0 means no end',
+    ours: true,
+    summary: 'My punishments, the newest first; `untilTime` 0 means no end',
     data: Closed({
       list: Type.Array(
         Closed({

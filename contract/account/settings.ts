@@ -1,7 +1,7 @@
 import * as Type from 'typebox/type'
 import { documentNames } from '../core/legal-documents'
 import { Closed, Done, get, Moment, OneOf, post, Said, Text, Whole } from '../kernel/define'
-import { roles } from '../kernel/options'
+import { role } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
 export const settingsLimits = {
@@ -11,7 +11,10 @@ export const settingsLimits = {
 
 const Kind = Type.Unsafe<(typeof documentNames)[number]>(Type.String({ enum: [...documentNames], maxLength: 20 }))
 /** 0 off, 1 on; for the push channel both channels joined by an underscore, preferred first (A.setting.04). */
-const Status = Type.Union([OneOf([0, 1]), Type.String({ pattern: '^[a-z]{1,20}_[a-z]{1,20}$', maxLength: 41 })])
+const Status = Type.Union([
+  OneOf({ off: 0, on: 1 }),
+  Type.String({ pattern: '^[a-z]{1,20}_[a-z]{1,20}$', maxLength: 41 }),
+])
 const Switch = Closed({ switchId: Whole(1, 999), switchName: Said, status: Status })
 
 /** Switches, stealth and consents (A.setting, A.privacy; document 1 §2 to §4, §7). */
@@ -43,20 +46,22 @@ export const settings = {
     limiter: 'write',
     summary: 'Stealth on, free once in seven days, or off, always (A.privacy.05, 06, 15)',
     input: Closed({ hide: Type.Boolean() }),
-    data: Closed({ role: OneOf(roles) }),
+    data: Closed({ role: OneOf(role) }),
   }),
   stealth: get('/user/v1/stealth', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: Whether I hide, and when hiding is free again; 0 when it is now',
+    ours: true,
+    summary: 'Whether I hide, and when hiding is free again; 0 when it is now',
     data: Closed({ hidden: Type.Boolean(), freeTime: Moment }),
   }),
   consents: get('/user/v1/consents', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: What I agreed to, in which version and when; withdrawn ones too',
+    ours: true,
+    summary: 'What I agreed to, in which version and when; withdrawn ones too',
     data: Closed({
       list: Type.Array(Closed({ kind: Kind, version: Said, agreeTime: Moment, withdrawTime: Moment }), {
         maxItems: 200,
@@ -69,8 +74,8 @@ export const settings = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary:
-      'Ours: Agree to one text in the version that was read; refused when it is not the current one (security P3)',
+    ours: true,
+    summary: 'Agree to one text in the version that was read; refused when it is not the current one',
     input: Closed({ kind: Kind, version: Text(20) }),
     data: Done,
   }),
@@ -80,7 +85,8 @@ export const settings = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Ours: Takes a consent back; not the agreement and the policy, which end with the account',
+    ours: true,
+    summary: 'Takes a consent back; not the agreement and the policy, which end with the account',
     input: Closed({ kind: Kind }),
     data: Done,
   }),

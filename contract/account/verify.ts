@@ -2,7 +2,7 @@ import * as Type from 'typebox/type'
 import { UploadId } from '../core/uploads'
 import { Closed, get, Moment, OneOf, post, Said, Text, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
-import { degrees, levels, marital, verifications, verificationStatuses } from '../kernel/options'
+import { degree, level, maritalState, verifications, verificationStatus } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
 export const verifyLimits = {
@@ -43,7 +43,7 @@ export const Started = Closed({ url: Said, redirect: Said, bizToken: BizToken })
 /** A verification as its owner sees it. 0 not done, 1 in review, 2 passed, 3 failed (document 2 §3). */
 const Verification = Closed({
   type: named(verifications),
-  status: OneOf(verificationStatuses),
+  status: OneOf(verificationStatus),
   reason: Said,
   submitTime: Moment,
   decideTime: Moment,
@@ -57,16 +57,17 @@ export const verify = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: My four verifications, my level, and my trust score with its parts',
+    ours: true,
+    summary: 'My four verifications, my level, and my trust score with its parts',
     data: Closed({
       list: Type.Array(Verification, { maxItems: 4 }),
       finishRealNameAuth: Type.Boolean(),
       finishRealPersonAuth: Type.Boolean(),
-      dataLevel: OneOf(levels),
+      dataLevel: OneOf(level),
       /** Percent, never 100 (B.trust.06); 0 until one passed. */
       trustScore: Whole(0, 99),
       /** The highest level whose welcome this account was given. */
-      welcomed: OneOf(levels),
+      welcomed: OneOf(level),
     }),
   }),
   bizTokenByGet: get('/faceCheck/getBizToken', {
@@ -75,8 +76,7 @@ export const verify = {
     once: 'natural',
     link: 'never',
     limiter: 'face',
-    summary:
-      'The same as the specification lists it; its query is never logged, and our own client uses the POST (A.X11)',
+    summary: 'The same as the specification lists it; its query is never logged, and our own client uses the POST',
     input: Closed({ idCard: IdCard, name: RealName, token: Attempt }),
     data: Started,
   }),
@@ -86,7 +86,8 @@ export const verify = {
     once: 'natural',
     link: 'never',
     limiter: 'face',
-    summary: 'Ours: Starts real-person verification: name and number, then the address of the face check to follow',
+    ours: true,
+    summary: 'Starts real-person verification: name and number, then the address of the face check to follow',
     input: Closed({ idCard: IdCard, name: RealName, token: Attempt }),
     data: Started,
   }),
@@ -108,13 +109,14 @@ export const verify = {
     once: 'natural',
     link: 'never',
     limiter: 'proof',
-    summary: 'Ours: Asks for education to be verified by one of four channels (A.auth.16 to 18)',
+    ours: true,
+    summary: 'Asks for education to be verified by one of four channels (A.auth.16 to 18)',
     input: Closed({
       /** The verified one: papers are looked up with it, and it is kept while they are reviewed. */
       name: RealName,
       channel: named(educationChannels),
       school: Text(limits.schoolMax),
-      degree: OneOf(degrees),
+      degree: OneOf(degree),
       overseas: Type.Boolean(),
       reportCode: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{12,18}$', minLength: 12, maxLength: 18 })),
       certificateNo: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{5,30}$', minLength: 5, maxLength: 30 })),
@@ -124,7 +126,7 @@ export const verify = {
       ),
       image: Type.Optional(UploadId),
     }),
-    data: Closed({ status: OneOf(verificationStatuses) }),
+    data: Closed({ status: OneOf(verificationStatus) }),
   }),
   work: post('/verify/v1/work', {
     access: 'session',
@@ -132,7 +134,8 @@ export const verify = {
     once: 'natural',
     link: 'never',
     limiter: 'proof',
-    summary: 'Ours: Asks for work to be verified by exactly one of five proofs (A.auth.19)',
+    ours: true,
+    summary: 'Asks for work to be verified by exactly one of five proofs',
     input: Closed({
       proof: named(workProofs),
       /** The verified one. */
@@ -141,7 +144,7 @@ export const verify = {
       position: Text(limits.positionMax),
       image: UploadId,
     }),
-    data: Closed({ status: OneOf(verificationStatuses) }),
+    data: Closed({ status: OneOf(verificationStatus) }),
   }),
   marital: post('/verify/v1/marital', {
     access: 'session',
@@ -149,8 +152,9 @@ export const verify = {
     once: 'natural',
     link: 'never',
     limiter: 'face',
-    summary: 'Ours: Declares a marital status and confirms it by face (A.auth.20); answers the address of the check',
-    input: Closed({ marital: OneOf(marital), token: Attempt }),
+    ours: true,
+    summary: 'Declares a marital status and confirms it by face; answers the address of the check',
+    input: Closed({ marital: OneOf(maritalState), token: Attempt }),
     data: Started,
   }),
 }

@@ -18,6 +18,7 @@ export const reportLimits = {
 } as const
 
 /** C.report.01, for every report. */
+const reportReason = { falseFacts: 1, marriageAgent: 2, unreachable: 3, harassment: 4, fraud: 5, other: 6 } as const
 export const reportReasons = [1, 2, 3, 4, 5, 6] as const
 export const reportPlaces = ['profile', 'chat', 'application'] as const
 /** Whatever can be reported, in the one module. */
@@ -25,7 +26,7 @@ export const reportedPlaces = [...reportPlaces, 'dynamic', 'comment', 'plane', '
 export const reportStates = ['open', 'upheld', 'dismissed'] as const
 
 const Told = {
-  reason: OneOf(reportReasons),
+  reason: OneOf(reportReason),
   explanation: Type.Optional(Text(reportLimits.reportExplanationMax, 0)),
   relatedImages: Type.Optional(Type.Array(UploadId, { maxItems: reportLimits.reportImages })),
 }
@@ -38,7 +39,7 @@ const Filed = Closed({ reportId: Type.String({ maxLength: 22 }) })
 export const MyReport = Closed({
   reportId: Type.String({ maxLength: 22 }),
   place: WordOf(reportedPlaces),
-  reason: OneOf(reportReasons),
+  reason: OneOf(reportReason),
   explanation: Said,
   images: Whole(0, 20),
   createTime: Moment,
@@ -58,7 +59,8 @@ export const reports = {
     once: 'natural',
     link: 'may',
     limiter: 'proof',
-    summary: 'Ours: Report a user; the server keeps a copy of the content as it is now. Reason 6 needs an explanation',
+    ours: true,
+    summary: 'Report a user; the server keeps a copy of the content as it is now. Reason 6 needs an explanation',
     input: Closed({
       targetUserId: Uid,
       ...Told,
@@ -75,7 +77,8 @@ export const reports = {
     once: 'natural',
     link: 'may',
     limiter: 'proof',
-    summary: 'Ours: Report a post or one of its comments; a masked author stays masked. Reason 6 needs an explanation',
+    ours: true,
+    summary: 'Report a post or one of its comments; a masked author stays masked. Reason 6 needs an explanation',
     input: Closed({ ...Told, dynamicId: ContentId, commentId: Type.Optional(ContentId) }),
     data: Filed,
   }),
@@ -85,7 +88,8 @@ export const reports = {
     once: 'natural',
     link: 'never',
     limiter: 'proof',
-    summary: 'Ours: Report the other user of a paper plane, with their words on it (C.plane.32)',
+    ours: true,
+    summary: 'Report the other user of a paper plane, with their words on it',
     input: Closed({ ...Told, driftBottleId: ContentId, targetUserId: PlaneUid }),
     data: Filed,
   }),
@@ -95,7 +99,8 @@ export const reports = {
     once: 'natural',
     link: 'never',
     limiter: 'proof',
-    summary: 'Ours: Report the other side of a parents’ match (C.report, C.X29)',
+    ours: true,
+    summary: 'Report the other side of a parents’ match',
     input: Closed({ ...Told, respondentUserId: ContentId }),
     data: Filed,
   }),
@@ -103,7 +108,8 @@ export const reports = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: What I reported, the latest first, with the answer of staff',
+    ours: true,
+    summary: 'What I reported, the latest first, with the answer of staff',
     input: Closed(PageInput),
     data: Paged(MyReport),
   }),

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import { Closed, Done, get, OneOf, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../kernel/define'
-import { genders } from '../kernel/options'
+import { gender } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
 export const blockingLimits = {
@@ -15,7 +15,6 @@ export const blockingLimits = {
 
 /** A.X12. */
 export const blockType = { block: 1, unblock: 2 } as const
-const blockTypes = [1, 2] as const
 
 const Count = Whole(0, 1_000_000)
 
@@ -29,7 +28,7 @@ export const Blocked = Closed({
   avatar: Said,
   nickname: Said,
   /** Ours, for the placeholder portrait; 0 when anonymous. */
-  gender: OneOf([0, ...genders]),
+  gender: OneOf({ masked: 0, ...gender }),
   /** Four digits; 0 when unknown. */
   birthYear: Whole(0, 2100),
   livingCity: Said,
@@ -72,9 +71,8 @@ export const blocking = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary:
-      'Block a user with type 1, end the block with 2; the user may be named by a handle of one of my lists (A.X12)',
-    input: Closed({ targetUserId: RowUid, type: OneOf(blockTypes) }),
+    summary: 'Block a user with type 1, end the block with 2; the user may be named by a handle of one of my lists',
+    input: Closed({ targetUserId: RowUid, type: OneOf(blockType) }),
     data: Done,
   }),
   blockDynamics: post('/dynamic/v1/block', {
@@ -83,7 +81,8 @@ export const blocking = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Ours: Hide the posts of a user from me; the user is not told',
+    ours: true,
+    summary: 'Hide the posts of a user from me; the user is not told',
     input: Closed({ uid: Uid }),
     data: Done,
   }),

@@ -7,8 +7,9 @@ export const legal = {
     access: 'public',
     effect: 'read',
     limiter: 'open',
+    ours: true,
     summary:
-      'Ours: List the personal data that is kept: each kind with its purpose and retention, as export and erasure follow it',
+      'List the personal data that is kept: each kind with its purpose and retention, as export and erasure follow it',
     data: Closed({
       list: Type.Array(Closed({ name: Said, goal: Said, scene: Said, tips: Said, keep: Said }), { maxItems: 500 }),
     }),
@@ -17,7 +18,8 @@ export const legal = {
     access: 'public',
     effect: 'read',
     limiter: 'open',
-    summary: 'Ours: Who else gets data, made from the providers that this server is configured with (security P8)',
+    ours: true,
+    summary: 'Who else gets data, made from the providers that this server is configured with',
     data: Closed({
       list: Type.Array(
         Closed({
@@ -38,7 +40,8 @@ export const legal = {
     access: 'public',
     effect: 'read',
     limiter: 'open',
-    summary: 'Ours: List the documents that a user agrees to, each with its version in force',
+    ours: true,
+    summary: 'List the documents that a user agrees to, each with its version in force',
     data: Closed({ list: Type.Array(DocumentVersion, { maxItems: 20 }) }),
   }),
 }

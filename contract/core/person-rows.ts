@@ -2,7 +2,7 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, Moment, OneOf, PageInput, RowUid, Said, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
-import { degrees, genders, levels, userStatuses } from '../kernel/options'
+import { degree, gender, level, userStatus } from '../kernel/options'
 
 /** The first of five years of birth, where the year alone would be rare: `birthYear` is 0 then (security V8). */
 export const BirthStep = Type.Optional(Whole(0, 2100))
@@ -15,7 +15,7 @@ export const BirthStep = Type.Optional(Whole(0, 2100))
 export const PersonRow = Closed({
   uid: RowUid,
   nickname: Said,
-  gender: OneOf(genders),
+  gender: OneOf(gender),
   avatarInfo: Closed({ thumb: Closed({ url: Said }) }),
   avatar: Said,
   /** Four digits; 0 when unknown. */
@@ -34,16 +34,16 @@ export const PersonRow = Closed({
   /** Whether I like them. */
   isCollect: Type.Boolean(),
   unlocked: Type.Boolean(),
-  status: OneOf(userStatuses),
+  status: OneOf(userStatus),
   /** In lists of likes; else 0. */
   likingTime: Moment,
   /** Percent in steps of 5; absent when too little is known (A.X57). */
   similarity: Type.Optional(Whole(0, 100)),
   /** Dog food to unlock; unlockable rows only (A.follow.06). */
   cost: Type.Optional(Whole(0, limits.dogFoodMax)),
-  degree: OneOf(degrees),
+  degree: OneOf(degree),
   /** Unlocked rows only. */
-  level: Type.Optional(OneOf(levels)),
+  level: Type.Optional(OneOf(level)),
   vip: Type.Optional(Type.Boolean()),
   /** In the list of those who like me: the words of their like, in unlocked rows alone. */
   words: Type.Optional(Said),

@@ -1,6 +1,6 @@
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, OneOf, post, Said, Whole } from '../kernel/define'
-import { reviewStates } from '../kernel/options'
+import { reviewState } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
 export const uploadLimits = {
@@ -58,7 +58,7 @@ const TypeName = Type.Unsafe<(typeof types)[number]>(Type.String({ enum: types, 
 export const Picture = Closed({
   id: UploadId,
   url: Said,
-  state: OneOf(reviewStates),
+  state: OneOf(reviewState),
   reason: Said,
   /** Portraits only: whether it shows the verified person (A.auth.29). */
   same: Type.Optional(Type.Boolean()),
@@ -96,7 +96,8 @@ export const uploads = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: Tell how many bytes of my video have arrived, so that an interrupted upload can continue',
+    ours: true,
+    summary: 'Tell how many bytes of my video have arrived, so that an interrupted upload can continue',
     input: Closed({ id: UploadId }),
     data: Progress,
   }),
@@ -104,7 +105,8 @@ export const uploads = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: Where my pictures are in review; ids that are not mine are left out',
+    ours: true,
+    summary: 'Where my pictures are in review; ids that are not mine are left out',
     input: Closed({ ids: Type.Array(UploadId, { minItems: 1, maxItems: 30 }) }),
     data: Closed({ list: Type.Array(Picture, { maxItems: 30 }) }),
   }),

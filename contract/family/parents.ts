@@ -17,7 +17,7 @@ import {
   Whole,
 } from '../kernel/define'
 import { limits } from '../kernel/limits'
-import { genders } from '../kernel/options'
+import { gender } from '../kernel/options'
 import { ContentId } from '../planet/planet-parts'
 
 /** Numbers of parents-match (C.parents.10, .14, .15); ours where the specification names none. */
@@ -45,11 +45,12 @@ export const families = {
 } as const
 
 /** C.parents: takes part, or not; of a user there: as usual, cancelled, banned. */
-const joinedStatuses = [0, 1] as const
+const joinedStatus = { off: 0, on: 1 } as const
 export const familyStatus = { normal: 1, cancelled: 5, banned: 6 } as const
-const familyStatuses = [1, 5, 6] as const
 /** Facts shown to parents (words ours): from 1, 0 is unset. */
+const familyAnswer = { unset: 0, yes: 1, no: 2 } as const
 export const familyYesNo = [0, 1, 2] as const
+const habit = { unset: 0, never: 1, sometimes: 2, often: 3 } as const
 export const habits = [0, 1, 2, 3] as const
 
 /** Names one user for one other user in parents-match; it opens nothing elsewhere (security G5). */
@@ -68,11 +69,11 @@ const contact = {
 /** A single's extra data for parents; 0 and '' are unset. */
 const more = {
   nation: Text(families.nationMax, 0),
-  onlyChild: OneOf(familyYesNo),
-  hasHouse: OneOf(familyYesNo),
-  hasCar: OneOf(familyYesNo),
-  smoke: OneOf(habits),
-  drink: OneOf(habits),
+  onlyChild: OneOf(familyAnswer),
+  hasHouse: OneOf(familyAnswer),
+  hasCar: OneOf(familyAnswer),
+  smoke: OneOf(habit),
+  drink: OneOf(habit),
 }
 
 const Interaction = Closed({
@@ -83,9 +84,9 @@ const Interaction = Closed({
   /** '' without one. */
   avatar: Said,
   /** For a parent: 1 when the child is a son; 0 once the child is no longer shown. */
-  gender: OneOf([0, ...genders]),
+  gender: OneOf({ masked: 0, ...gender }),
   /** Ours: of the parent, by which the avatar is drawn that they have not. */
-  parentGender: OneOf([0, ...genders]),
+  parentGender: OneOf({ masked: 0, ...gender }),
   tags: Type.Array(Said, { maxItems: 10 }),
   /** Ours: whether they opened the contacts, or only looked. */
   unlocked: Type.Boolean(),
@@ -96,7 +97,7 @@ const Candidate = Closed({
   fmUid: FmUid,
   nickname: Said,
   avatar: Said,
-  gender: OneOf(genders),
+  gender: OneOf(gender),
   tags: Type.Array(Said, { maxItems: 10 }),
   unlocked: Type.Boolean(),
   /** Drawn for today. */
@@ -106,7 +107,7 @@ export type Candidate = Static<typeof Candidate>
 
 /** C.parents.27. When the child no longer takes part, or the parent's account is closed, the missing fields are '' or 0. */
 const FamilyUser = Closed({
-  status: OneOf(familyStatuses),
+  status: OneOf(familyStatus),
   nickname: Said,
   avatar: Said,
   childAvatar: Said,
@@ -125,9 +126,9 @@ const FamilyUser = Closed({
   school: Said,
   company: Said,
   /** Ours: the gender of the single in question; 0 when families learn nothing about them. */
-  gender: OneOf([0, ...genders]),
+  gender: OneOf({ masked: 0, ...gender }),
   /** Ours: of the parent, to a single; else 0. */
-  parentGender: OneOf([0, ...genders]),
+  parentGender: OneOf({ masked: 0, ...gender }),
   /** Ours: the single's words about themselves. */
   about: Said,
   /** Ours: the caller is the parent, who may unlock. */
@@ -144,11 +145,12 @@ export const parents = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: Whether I take part as a single, with my contacts; `parent` is a parent’s own account',
+    ours: true,
+    summary: 'Whether I take part as a single, with my contacts; `parent` is a parent’s own account',
     data: Closed({
       phone: Said,
       wx: Said,
-      status: OneOf(joinedStatuses),
+      status: OneOf(joinedStatus),
       /** Ours: the 100 dog food were not given to this account yet. */
       gift: Type.Boolean(),
       paused: Type.Boolean(),
@@ -162,8 +164,9 @@ export const parents = {
     once: 'natural',
     link: 'never',
     limiter: 'family',
-    summary: 'Ours: Takes part with these contacts (status 1), or ends it at once (0). 100 dog food once (C.X24)',
-    input: Closed({ ...contact, status: OneOf(joinedStatuses) }),
+    ours: true,
+    summary: 'Takes part with these contacts (status 1), or ends it at once (0). 100 dog food once',
+    input: Closed({ ...contact, status: OneOf(joinedStatus) }),
     data: Closed({ gift: Count }),
   }),
   sendCode: post('/familyMatch/v1/sendCode', {
@@ -172,7 +175,8 @@ export const parents = {
     once: 'natural',
     link: 'never',
     limiter: 'smsSend',
-    summary: 'Ours: Send a code to the number that a parent wants to be called on (security V9)',
+    ours: true,
+    summary: 'Send a code to the number that a parent wants to be called on',
     input: Closed({ phone: Type.String({ pattern: '^1[3-9][0-9]{9}$', minLength: 11, maxLength: 11 }) }),
     data: CodeSent,
   }),
@@ -182,7 +186,8 @@ export const parents = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: Shows me to no parent for a while, or again',
+    ours: true,
+    summary: 'Shows me to no parent for a while, or again',
     input: Closed({ paused: Type.Boolean() }),
     data: Done,
   }),
@@ -192,7 +197,8 @@ export const parents = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: What I tell parents beside my page',
+    ours: true,
+    summary: 'What I tell parents beside my page',
     input: Closed(more),
     data: Done,
   }),
@@ -200,7 +206,8 @@ export const parents = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: Parents who looked at me or unlocked me, latest first',
+    ours: true,
+    summary: 'Parents who looked at me or unlocked me, latest first',
     input: Closed(PageInput),
     data: Paged(Interaction),
   }),
@@ -208,7 +215,8 @@ export const parents = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: The address of the group’s QR code; empty while there is no group',
+    ours: true,
+    summary: 'The address of the group’s QR code; empty while there is no group',
     data: Said,
   }),
   userInfo: get('/familyMatch/v1/userInfo', {
@@ -217,7 +225,8 @@ export const parents = {
     once: 'natural',
     link: 'never',
     limiter: 'read',
-    summary: 'Ours: A parent who looked at me; to a parent, a single, who sees that they were looked at',
+    ours: true,
+    summary: 'A parent who looked at me; to a parent, a single, who sees that they were looked at',
     input: Closed({ fmUid: FmUid }),
     data: FamilyUser,
   }),
@@ -227,7 +236,8 @@ export const parents = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: Shows me to this parent no more, or again; they are not told',
+    ours: true,
+    summary: 'Shows me to this parent no more, or again; they are not told',
     input: Closed({ fmUid: FmUid, hidden: Type.Boolean() }),
     data: Done,
   }),
@@ -237,17 +247,19 @@ export const parents = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: My invitation for a parent: one that is open stays, till it is used or over',
+    ours: true,
+    summary: 'My invitation for a parent: one that is open stays, till it is used or over',
     data: Closed({ code: InviteCode, link: Said, matrix: CodeMatrix, endTime: Moment }),
   }),
   family: get('/familyMatch/v1/family', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: My parents who take part for me',
+    ours: true,
+    summary: 'My parents who take part for me',
     data: Closed({
       list: Type.Array(
-        Closed({ fmUid: FmUid, nickname: Said, gender: OneOf(genders), joinTime: Moment, verified: Type.Boolean() }),
+        Closed({ fmUid: FmUid, nickname: Said, gender: OneOf(gender), joinTime: Moment, verified: Type.Boolean() }),
         { maxItems: families.parents },
       ),
     }),
@@ -258,7 +270,8 @@ export const parents = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: A parent takes part for me no longer',
+    ours: true,
+    summary: 'A parent takes part for me no longer',
     input: Closed({ fmUid: FmUid }),
     data: Done,
   }),
@@ -266,7 +279,8 @@ export const parents = {
     access: 'session',
     effect: 'read',
     limiter: 'family',
-    summary: 'Ours: Who invited me, by the code of the link',
+    ours: true,
+    summary: 'Who invited me, by the code of the link',
     input: Closed({ code: InviteCode }),
     data: Closed({ nickname: Said, avatar: Said }),
   }),
@@ -276,7 +290,8 @@ export const parents = {
     once: 'natural',
     link: 'never',
     limiter: 'family',
-    summary: 'Ours: Join parents-match for the child who invited, from a parent’s own account',
+    ours: true,
+    summary: 'Join parents-match for the child who invited, from a parent’s own account',
     input: Closed({
       invitation: InviteCode,
       nickname: Text(limits.nicknameMax * 2),
@@ -290,7 +305,8 @@ export const parents = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: Get my state as a parent; `obstacle` says why no single can be seen yet',
+    ours: true,
+    summary: 'Get my state as a parent; `obstacle` says why no single can be seen yet',
     data: Closed({
       joined: Type.Boolean(),
       verified: Type.Boolean(),
@@ -309,14 +325,16 @@ export const parents = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: Today’s singles for a parent, once a day: those who waited longest, of the same city first',
+    ours: true,
+    summary: 'Today’s singles for a parent, once a day: those who waited longest, of the same city first',
     data: Closed({ added: Count }),
   }),
   candidates: get('/familyMatch/v1/candidates', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: The singles drawn for me so far who can still be looked at, latest first',
+    ours: true,
+    summary: 'The singles drawn for me so far who can still be looked at, latest first',
     input: Closed(PageInput),
     data: Paged(Candidate),
   }),
@@ -326,7 +344,8 @@ export const parents = {
     once: 'natural',
     link: 'never',
     limiter: 'money',
-    summary: 'Ours: Pays once for the contacts of both sides; code 450 carries the balance in data.num',
+    ours: true,
+    summary: 'Pays once for the contacts of both sides; code 450 carries the balance in data.num',
     input: Closed({ fmUid: FmUid }),
     data: Done,
   }),
@@ -336,7 +355,8 @@ export const parents = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: As a parent I take part for my child no longer',
+    ours: true,
+    summary: 'As a parent I take part for my child no longer',
     data: Done,
   }),
 }

@@ -24,7 +24,8 @@ type Once = 'natural' | 'signed'
  */
 type Link = 'may' | 'never'
 
-type Common = { access: Access; limiter: LimiterName; summary: string }
+/** `ours`: the specification implies the call without naming it. */
+type Common = { access: Access; limiter: LimiterName; summary: string; ours?: true }
 type Nature = { effect: 'read' } | { effect: 'write'; once: Once; link: Link }
 
 /** `input` and `data` are closed objects; `data` travels in an `Envelope`. */
@@ -44,6 +45,16 @@ export const Enveloped = (data: TSchema) =>
     token: Type.Optional(Type.String()),
     account: Type.Optional(Type.String()),
   })
+
+/** The same schema with a sentence for the API's document: the meaning, the unit, when the value is empty or absent. */
+export const About = <T extends TSchema>(schema: T, description: string): T =>
+  Object.defineProperties(
+    {},
+    {
+      ...Object.getOwnPropertyDescriptors(schema),
+      description: { value: description, enumerable: true, writable: true, configurable: true },
+    },
+  ) as T
 
 export const WordOf = <const W extends readonly string[]>(words: W) =>
   Type.Unsafe<W[number]>(Type.String({ enum: [...words], maxLength: 30 }))
@@ -71,9 +82,12 @@ export type RefusalData = Static<typeof RefusalData>
 /** Every refusal; those without an HTTP status come with 200 and `success: false`. */
 export const Refused = Enveloped(RefusalData)
 
-/** Undeclared keys are refused in input and dropped from output (security G2). */
-export const Closed = <P extends Record<string, TSchema>>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false })
+/**
+ * Undeclared keys are refused in input and dropped from output (security G2). `title`: its name in the API's document,
+ * where it is written once.
+ */
+export const Closed = <P extends Record<string, TSchema>>(properties: P, title?: string) =>
+  Type.Object(properties, { additionalProperties: false, ...(title !== undefined && { title }) })
 
 export const Nothing = Closed({})
 
@@ -99,8 +113,9 @@ export const Text = (max: number, min = 1) => Type.String({ minLength: min, maxL
 export const Said = Type.String({ maxLength: 2000 })
 /** Integer, bounds inclusive. */
 export const Whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
-export const OneOf = <const T extends readonly number[]>(values: T) =>
-  Type.Unsafe<T[number]>(Type.Integer({ enum: [...values] }))
+/** A number of a closed list, each with its name. */
+export const OneOf = <const T extends Readonly<Record<string, number>>>(values: T) =>
+  Type.Unsafe<T[keyof T]>(Type.Integer({ enum: Object.values(values), 'x-enum-varnames': Object.keys(values) }))
 /** A map of at most `most` words of one pattern to words of another. */
 export const WordMap = (key: string, value: TSchema, most: number) =>
   Type.Unsafe<Record<string, string>>({

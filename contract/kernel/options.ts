@@ -15,11 +15,23 @@ export const role = { normal: 4, stealth: 5 } as const
 export const roles = [4, 5] as const
 
 /** A.profile.09, C.X08: dataLevel. */
+export const level = { visitor: 0, bronze: 1, silver: 2, gold: 3 } as const
 export const levels = [0, 1, 2, 3] as const
 export const levelNames = ['游客', '铜牌', '银牌', '金牌'] as const
 export type Level = (typeof levels)[number]
 
 /** A.profile.05, from 1. */
+export const degree = {
+  unset: 0,
+  primarySchool: 1,
+  juniorHigh: 2,
+  vocational: 3,
+  seniorHigh: 4,
+  college: 5,
+  bachelor: 6,
+  master: 7,
+  doctor: 8,
+} as const
 export const degrees = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
 /** A.vip.04: 0 is an old member. */
@@ -33,6 +45,13 @@ export const appIds = ['miniprogram', 'ios', 'android'] as const
 export type AppId = (typeof appIds)[number]
 
 /** A.profile.10, A.X31, A.X40: from 1; 0 is unset. */
+export const maritalState = {
+  unset: 0,
+  single: 1,
+  divorced: 2,
+  divorcedWithChild: 3,
+  divorcedChildElsewhere: 4,
+} as const
 export const marital = [0, 1, 2, 3, 4] as const
 
 /** A.auth.14 and document 2 §3. */

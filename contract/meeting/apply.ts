@@ -2,7 +2,7 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, Done, get, Moment, OneOf, PageInput, post, Said, Text, Uid, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
-import { genders, levels } from '../kernel/options'
+import { gender, level } from '../kernel/options'
 import { faqLimits } from '../profile/faq'
 
 /** Numbers of the specification, unless they say ours. */
@@ -24,7 +24,6 @@ export const applyLimits = {
 
 /** A.apply.05, A.X21. */
 export const applyState = { pending: 1, accepted: 2, refused: 3, expired: 4, stopped: 5 } as const
-const applyStates = [1, 2, 3, 4, 5] as const
 /** A.apply.12: the free-text reason. */
 export const freeReasonId = 14
 
@@ -39,11 +38,11 @@ export const Application = Closed({
   nickname: Said,
   avatarInfo: Closed({ thumb: Closed({ url: Said }) }),
   avatar: Said,
-  gender: OneOf(genders),
+  gender: OneOf(gender),
   birthYear: Whole(0, 2100),
   livingCity: Said,
   position: Said,
-  level: OneOf(levels),
+  level: OneOf(level),
   vip: Type.Boolean(),
   verified: Closed({
     realName: Type.Boolean(),
@@ -55,7 +54,7 @@ export const Application = Closed({
   /** Unseen changes. */
   redDot: Type.Boolean(),
   /** 1 pending, 2 accepted, 3 refused, 4 expired, 5 stopped (A.X21). */
-  status: OneOf(applyStates),
+  status: OneOf(applyState),
   /** Seconds left of seven days; 0 once over (A.X45). */
   expireDuration: Whole(0, applyLimits.applySeconds),
   message: Said,
@@ -90,7 +89,8 @@ export const apply = {
     access: 'verified',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: Tell the price of asking this user, my balance, and any obstacle',
+    ours: true,
+    summary: 'Tell the price of asking this user, my balance, and any obstacle',
     input: Closed({ targetUserId: Uid }),
     data: Closed({
       price: Count,
@@ -114,8 +114,8 @@ export const apply = {
     once: 'natural',
     link: 'never',
     limiter: 'money',
-    summary:
-      'Ours: Ask to get to know a user for 100 dog food or a free card; code 450 carries the balance (A.apply.21)',
+    ours: true,
+    summary: 'Ask to get to know a user for 100 dog food or a free card; code 450 carries the balance',
     input: Closed({
       targetUserId: Uid,
       message: Type.Optional(Text(applyLimits.applyMessageMax, 0)),
@@ -155,7 +155,8 @@ export const apply = {
     once: 'natural',
     link: 'never',
     limiter: 'read',
-    summary: 'Ours: One application; opened by its receiver it counts as viewed (A.apply.32)',
+    ours: true,
+    summary: 'One application; opened by its receiver it counts as viewed',
     input: Closed({ applyId: ApplyId }),
     data: Closed({ application: Application, sent: Type.Boolean(), conversationId: Said }),
   }),
@@ -165,7 +166,7 @@ export const apply = {
     once: 'signed',
     link: 'never',
     limiter: 'write',
-    summary: 'Accepts an application to me: the two can chat (A.apply.09)',
+    summary: 'Accepts an application to me: the two can chat',
     input: Closed({ id: ApplyId }),
     data: Closed({ conversationId: Said }),
   }),
@@ -175,7 +176,7 @@ export const apply = {
     once: 'signed',
     link: 'never',
     limiter: 'write',
-    summary: 'Refuses an application to me with reasons, joined by commas (A.apply.13)',
+    summary: 'Refuses an application to me with reasons, joined by commas',
     input: Closed({ id: ApplyId, rejectReason: Text(applyLimits.rejectReasonMax) }),
     data: Done,
   }),
@@ -183,7 +184,7 @@ export const apply = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Reasons to refuse; 14 is free text (A.apply.12)',
+    summary: 'Reasons to refuse; 14 is free text',
     data: Closed({ list: Type.Array(Closed({ id: Whole(1, 99), reason: Said }), { maxItems: 50 }) }),
   }),
   remove: post('/im/v2/deleteApply', {
@@ -192,8 +193,7 @@ export const apply = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary:
-      'Takes handled applications out of my lists; pending ones stay (A.apply.17). `sent` says which list `all` means',
+    summary: 'Takes handled applications out of my lists; pending ones stay. `sent` says which list `all` means',
     input: Closed({
       ids: Type.Array(ApplyId, { maxItems: 50 }),
       all: Type.Optional(Type.Boolean()),
@@ -207,7 +207,8 @@ export const apply = {
     once: 'signed',
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: Takes back an application of mine: half returns (A.apply.24)',
+    ours: true,
+    summary: 'Takes back an application of mine: half returns',
     input: Closed({ id: ApplyId }),
     data: Closed({ refunded: Count }),
   }),
@@ -217,7 +218,8 @@ export const apply = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: I have seen the news of this one (A.apply.18)',
+    ours: true,
+    summary: 'I have seen the news of this one',
     input: Closed({ id: ApplyId }),
     data: Done,
   }),

@@ -17,7 +17,8 @@ export const birthday = {
     once: 'natural',
     link: 'may',
     limiter: 'read',
-    summary: 'Ours: Get my birthday page: whether it is open, its gift, and the users of my daily match',
+    ours: true,
+    summary: 'Get my birthday page: whether it is open, its gift, and the users of my daily match',
     data: Closed({
       /** Not within the days from my birthday on (B.X23); everything else is then empty. */
       expired: Type.Boolean(),
@@ -38,7 +39,7 @@ export const birthday = {
     once: 'natural',
     link: 'never',
     limiter: 'money',
-    summary: 'Takes the gift of my birthday, once a year; again the same answer (B.X23)',
+    summary: 'Takes the gift of my birthday, once a year; again the same answer',
     /** Limited dog food (A.money.02). */
     data: Closed({ dogFood: Whole(1, limits.dogFoodMax) }),
   }),

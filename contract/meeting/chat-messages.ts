@@ -2,7 +2,7 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { UploadId, uploadLimits } from '../core/uploads'
 import { ClientId, Closed, Moment, OneOf, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
-import { levels, reviewStates, userStatuses } from '../kernel/options'
+import { level, reviewState, userStatus } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
 export const chatLimits = {
@@ -70,7 +70,7 @@ export const Message = Closed({
   seconds: Whole(0, uploadLimits.voiceSeconds),
   time: Moment,
   /** 0 delivered, 1 in review and visible to the sender only, 2 refused, with the reason. */
-  state: OneOf(reviewStates),
+  state: OneOf(reviewState),
   reason: Said,
   recalled: Type.Boolean(),
   /** For the receiver (security H3); '' for none. */
@@ -89,12 +89,12 @@ export const Conversation = Closed({
   uid: Uid,
   nickname: Said,
   avatar: Said,
-  level: OneOf(levels),
+  level: OneOf(level),
   vip: Type.Boolean(),
   isOfficial: Type.Boolean(),
   /** Active within the last minutes. */
   online: Type.Boolean(),
-  status: OneOf(userStatuses),
+  status: OneOf(userStatus),
   lastText: Said,
   lastTime: Moment,
   timeTxt: Said,

@@ -1,6 +1,6 @@
 import * as Type from 'typebox/type'
 import { Closed, Done, get, OneOf, post, Said, Uid, Whole } from '../kernel/define'
-import { degrees } from '../kernel/options'
+import { degree } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
 export const labLimits = {
@@ -10,7 +10,7 @@ export const labLimits = {
 } as const
 
 /** Where in the laboratory: 1 is guess-who-you-like, the only one so far (B.lab.09, B.lab.19). */
-const Scene = OneOf([1])
+const Scene = OneOf({ guessWhoYouLike: 1 })
 
 /** A row of the over page; it says nickName (B.X26). */
 const Guessed = Closed({
@@ -19,7 +19,7 @@ const Guessed = Closed({
   nickName: Said,
   birthYear: Whole(0, 2100),
   constellation: Said,
-  highestdegree: OneOf(degrees),
+  highestdegree: OneOf(degree),
 })
 
 const guessedList = (path: `/${string}`, summary: string) =>
@@ -55,7 +55,8 @@ export const lab = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: Whether I answered all of today (its path is a proposal, B.X25)',
+    ours: true,
+    summary: 'Whether I answered all of today (its path is a proposal, B.X25)',
     data: Type.Boolean(),
   }),
   answer: post('/lab/likeOrNot', {
@@ -64,7 +65,7 @@ export const lab = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Like or pass a user of the list, once (B.X29); no other user is told',
+    summary: 'Like or pass a user of the list, once; no other user is told',
     input: Closed({ guestUid: Uid, likeOrNot: Type.Boolean(), scene: Scene }),
     data: Done,
   }),

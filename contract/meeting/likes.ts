@@ -6,7 +6,7 @@ import { Unlocked } from '../money/unlocks'
 import { promptIds } from '../profile/prompts-questions'
 
 /** Unlike, like. */
-const likeTypes = [0, 1] as const
+const likeType = { unlike: 0, like: 1 } as const
 
 /** Letters of what a like says. */
 export const likeWordsMax = 100
@@ -18,7 +18,7 @@ export const likes = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Who likes me, latest first; masked until unlocked or mutual. With low those below my level (A.X42)',
+    summary: 'Who likes me, latest first; masked until unlocked or mutual. With low those below my level',
     input: LevelledPage,
     data: Paged(PersonRow),
   }),
@@ -34,7 +34,8 @@ export const likes = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: Who likes me as I like them',
+    ours: true,
+    summary: 'Who likes me as I like them',
     input: Closed(PageInput),
     data: Paged(PersonRow),
   }),
@@ -42,8 +43,8 @@ export const likes = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary:
-      'Ours: How many rows each list has for me, how many who like me are new, and how many hearts I hold (A.X43)',
+    ours: true,
+    summary: 'How many rows each list has for me, how many who like me are new, and how many hearts I hold',
     data: Closed({ likeMe: Count, newLikeMe: Count, mine: Count, mutual: Count, hearts: Count }),
   }),
   like: post('/like/v1/like', {
@@ -52,11 +53,12 @@ export const likes = {
     once: 'natural',
     link: 'may',
     limiter: 'relation',
+    ours: true,
     summary:
-      'Ours: Like a user with type 1, take the like back with 0. A mutual like opens a conversation that begins with the words of both likes',
+      'Like a user with type 1, take the like back with 0. A mutual like opens a conversation that begins with the words of both likes',
     input: Closed({
       uid: Uid,
-      type: OneOf(likeTypes),
+      type: OneOf(likeType),
       /**
        * The words refer to a photo (from 1), a text or answer of the page, or the photo of an answer; sent first once both
        * can talk.
@@ -78,8 +80,7 @@ export const likes = {
     once: 'signed',
     link: 'never',
     limiter: 'money',
-    summary:
-      'Shows who likes me, for a heart if I hold one and for dog food otherwise (A.X43); code 450 carries the balance',
+    summary: 'Shows who likes me, for a heart if I hold one and for dog food otherwise; code 450 carries the balance',
     /** `useHeart`: pay as shown, with nothing else; without it hearts go first. */
     input: Closed({ uid: RowUid, useHeart: Type.Optional(Type.Boolean()) }),
     data: Unlocked,
@@ -88,7 +89,7 @@ export const likes = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Whether people who like me below my level were left to the list of their own (A.X42)',
+    summary: 'Whether people who like me below my level were left to the list of their own',
     data: Type.Boolean(),
   }),
   seen: post('/like/v1/seen', {
@@ -97,7 +98,8 @@ export const likes = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Ours: Mark all users who like me as seen',
+    ours: true,
+    summary: 'Mark all users who like me as seen',
     data: Closed({}),
   }),
 }

@@ -16,8 +16,8 @@ export const meetings = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary:
-      'Ours: Answer about a meeting, once; the answer serves my matches and my safety and is never shown to a user',
+    ours: true,
+    summary: 'Answer about a meeting, once; the answer serves my matches and my safety and is never shown to a user',
     input: Closed({ conversationId: ConversationId, answer: WordOf(meetingAnswers) }),
     data: Done,
   }),

@@ -2,7 +2,7 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, Day, Done, get, Moment, OneOf, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
 import { fitLimits } from '../kernel/fit'
-import { genders, levels } from '../kernel/options'
+import { gender, level } from '../kernel/options'
 import { Prefer } from '../profile/prefer'
 import { Greeting } from '../profile/profile'
 
@@ -53,7 +53,7 @@ const Reason = Closed({
 export const Pick = Closed({
   uid: Uid,
   nickname: Said,
-  gender: OneOf(genders),
+  gender: OneOf(gender),
   birthYear: Whole(0, 2100),
   /** Full years today. */
   age: Whole(0, 150),
@@ -61,7 +61,7 @@ export const Pick = Closed({
   height: Whole(0, 300),
   position: Said,
   school: Said,
-  level: OneOf(levels),
+  level: OneOf(level),
   vip: Type.Boolean(),
   isOfficial: Type.Boolean(),
   verified: Closed({
@@ -95,7 +95,8 @@ export const picks = {
     once: 'natural',
     link: 'may',
     limiter: 'read',
-    summary: 'Ours: My people of the latest daily match, 5 to 10 where there are as many, and when the next ones come',
+    ours: true,
+    summary: 'My people of the latest daily match, 5 to 10 where there are as many, and when the next ones come',
     data: Closed({
       /** Day of the match. */
       day: Day,
@@ -127,7 +128,8 @@ export const picks = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Ours: Not this one; undo takes it back the same day',
+    ours: true,
+    summary: 'Not this one; undo takes it back the same day',
     input: Closed({ uid: Uid, undo: Type.Optional(Type.Boolean()) }),
     data: Done,
   }),
@@ -137,7 +139,8 @@ export const picks = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Ours: What a first pass or like does was said to me: not again, on no device',
+    ours: true,
+    summary: 'What a first pass or like does was said to me: not again, on no device',
     input: Closed({ hint: WordOf(pickHints) }),
     data: Done,
   }),
@@ -148,8 +151,9 @@ export const picks = {
     once: 'natural',
     link: 'may',
     limiter: 'read',
+    ours: true,
     summary:
-      'Ours: Count users who pass these filters, and those of them who look for a user like me as I was at noon, among the 20,000 last active; 0 means fewer than five',
+      'Count users who pass these filters, and those of them who look for a user like me as I was at noon, among the 20,000 last active; 0 means fewer than five',
     input: Prefer,
     data: Closed({ mine: Count, both: Count }),
   }),
@@ -159,8 +163,9 @@ export const picks = {
     once: 'natural',
     link: 'may',
     limiter: 'read',
+    ours: true,
     summary:
-      'Ours: List users who fit both ways by these filters, best first; `after` continues behind the last one seen. The shown users are stored with their reasons',
+      'List users who fit both ways by these filters, best first; `after` continues behind the last one seen. The shown users are stored with their reasons',
     input: Closed({ ...Prefer.properties, after: Type.Optional(Text(120)) }),
     data: Closed({ list: Type.Array(Pick, { maxItems: pickLimits.picksMax }), next: Said }),
   }),

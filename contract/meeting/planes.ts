@@ -4,7 +4,7 @@ import { BirthStep } from '../core/person-rows'
 import { UploadId } from '../core/uploads'
 import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
 import { limits } from '../kernel/limits'
-import { genders, reviewStates } from '../kernel/options'
+import { gender, reviewState } from '../kernel/options'
 import { ClientKey, ContentId } from '../planet/planet-parts'
 
 /** Numbers of the specification, unless they say ours. */
@@ -39,7 +39,7 @@ const Count = Whole(0, 2_000_000_000)
 export const PlaneUid = ContentId
 
 /** A code name and its avatar, which have nothing of the profile's (security V8); '' without a picture that others may see. */
-const Alias = { avatar: Said, nickName: Said, gender: OneOf(genders) }
+const Alias = { avatar: Said, nickName: Said, gender: OneOf(gender) }
 
 /**
  * A caught plane. Facts about the thrower: only those that at least `limits.crowd` people share; a rarer fact is 0 or '',
@@ -74,7 +74,7 @@ export const PlaneRow = Closed({
   uid: Type.String({ maxLength: 22 }),
   avatar: Said,
   nickName: Said,
-  gender: OneOf([0, ...genders]),
+  gender: OneOf({ masked: 0, ...gender }),
   /** What the plane says. */
   content: Said,
   mine: Type.Boolean(),
@@ -93,7 +93,7 @@ export const PlaneMessage = Closed({
   mine: Type.Boolean(),
   content: Said,
   createTime: Moment,
-  review: OneOf(reviewStates),
+  review: OneOf(reviewState),
   reviewReason: Said,
 })
 export type PlaneMessage = Static<typeof PlaneMessage>
@@ -106,14 +106,16 @@ export const planes = {
     access: 'session',
     effect: 'read',
     limiter: 'chat',
-    summary: 'Ours: Answers to my planes and my answers that I have not read',
+    ours: true,
+    summary: 'Answers to my planes and my answers that I have not read',
     data: Closed({ count: Count }),
   }),
   access: get('/driftBottle/v1/access', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: My times of today and who I am here; `notEnough` when none is left to catch',
+    ours: true,
+    summary: 'My times of today and who I am here; `notEnough` when none is left to catch',
     data: Closed({
       restPublishTimes: Times,
       restTimes: Times,
@@ -129,8 +131,8 @@ export const planes = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary:
-      'Ours: Catches a plane; the same clientKey again answers the same one. One that is not found costs nothing',
+    ours: true,
+    summary: 'Catches a plane; the same clientKey again answers the same one. One that is not found costs nothing',
     input: Closed({ clientKey: ClientKey, autoPickup: Type.Optional(Type.Boolean()) }),
     data: Closed({
       driftBottleInfo: Type.Union([Plane, Type.Null()]),
@@ -144,8 +146,9 @@ export const planes = {
     once: 'natural',
     link: 'never',
     limiter: 'comments',
-    summary: 'Ours: Throw a plane, which can be caught after its review; a repeated clientKey throws none',
-    input: Closed({ clientKey: ClientKey, content: Text(planeLimits.planeMax), type: OneOf([1]) }),
+    ours: true,
+    summary: 'Throw a plane, which can be caught after its review; a repeated clientKey throws none',
+    input: Closed({ clientKey: ClientKey, content: Text(planeLimits.planeMax), type: OneOf({ plane: 1 }) }),
     data: Closed({ restPublishTimes: Times, restTimes: Times }),
   }),
   reply: post('/driftBottle/v1/reply', {
@@ -154,7 +157,8 @@ export const planes = {
     once: 'natural',
     link: 'never',
     limiter: 'comments',
-    summary: 'Ours: Answers on one plane; the same clientKey again answers the same message',
+    ours: true,
+    summary: 'Answers on one plane; the same clientKey again answers the same message',
     input: Closed({ ...pair, clientKey: ClientKey, content: Text(planeLimits.planeMax), messageType: WordOf(['txt']) }),
     data: PlaneMessage,
   }),
@@ -164,7 +168,8 @@ export const planes = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: Throws a caught plane back, answered or not; it is never given to me again',
+    ours: true,
+    summary: 'Throws a caught plane back, answered or not; it is never given to me again',
     input: Closed({ driftBottleId: ContentId }),
     data: Done,
   }),
@@ -174,7 +179,8 @@ export const planes = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: Deletes a plane of mine with all that was answered on it',
+    ours: true,
+    summary: 'Deletes a plane of mine with all that was answered on it',
     input: Closed({ driftBottleId: ContentId }),
     data: Done,
   }),
@@ -182,7 +188,8 @@ export const planes = {
     access: 'session',
     effect: 'read',
     limiter: 'chat',
-    summary: 'Ours: Planes that I threw or caught, the latest word first',
+    ours: true,
+    summary: 'Planes that I threw or caught, the latest word first',
     input: Closed(PageInput),
     data: Paged(PlaneRow),
   }),
@@ -190,7 +197,8 @@ export const planes = {
     access: 'session',
     effect: 'read',
     limiter: 'chat',
-    summary: 'Ours: All that was said on one plane between two',
+    ours: true,
+    summary: 'All that was said on one plane between two',
     input: Closed(pair),
     data: Closed({
       plane: Plane,
@@ -206,7 +214,8 @@ export const planes = {
     once: 'natural',
     link: 'never',
     limiter: 'chat',
-    summary: 'Ours: Mark the answers on a plane as read',
+    ours: true,
+    summary: 'Mark the answers on a plane as read',
     input: Closed(pair),
     data: Done,
   }),
@@ -214,18 +223,20 @@ export const planes = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: Some code names to choose from',
+    ours: true,
+    summary: 'Some code names to choose from',
     data: Closed({ list: Type.Array(Said, { maxItems: planeLimits.planeAliases }) }),
   }),
   setup: get('/driftBottle/v1/setupInfo', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: My code name, its avatar as I see it, and how it was changed this month',
+    ours: true,
+    summary: 'My code name, its avatar as I see it, and how it was changed this month',
     data: Closed({
       nickName: Said,
       avatar: Said,
-      avatarState: OneOf(reviewStates),
+      avatarState: OneOf(reviewState),
       updateNum: Whole(0, planeLimits.planeEdits),
       isChatShow: Type.Boolean(),
       indexPopStatus: Type.Boolean(),
@@ -237,7 +248,8 @@ export const planes = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: Changes my code name, its avatar, or whether answers are told in my messages',
+    ours: true,
+    summary: 'Changes my code name, its avatar, or whether answers are told in my messages',
     input: Closed({
       nickName: Type.Optional(Text(planeLimits.codeNameInput, 0)),
       avatar: Type.Optional(UploadId),
@@ -251,7 +263,8 @@ export const planes = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: Whether a window on the home page reminds me of answers',
+    ours: true,
+    summary: 'Whether a window on the home page reminds me of answers',
     input: Closed({ indexPopStatus: Type.Boolean() }),
     data: Done,
   }),

@@ -2,18 +2,18 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, get, OneOf, Paged, PageInput, post, Said, Text, Uid, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
-import { genders, levels } from '../kernel/options'
+import { gender, level } from '../kernel/options'
 
 export const Found = Closed({
   uid: Uid,
   nickname: Said,
   avatar: Said,
-  gender: OneOf(genders),
+  gender: OneOf(gender),
   birthYear: Whole(0, 2100),
   height: Whole(0, 300),
   livingCity: Said,
   position: Said,
-  level: OneOf(levels),
+  level: OneOf(level),
   vip: Type.Boolean(),
   isOfficial: Type.Boolean(),
 })
@@ -25,15 +25,15 @@ export const search = {
     access: 'public',
     effect: 'read',
     limiter: 'open',
-    summary: 'Whether the app shows a way to search (A.me.03)',
+    summary: 'Whether the app shows a way to search',
     data: Closed({ showSearchEntrance: Type.Boolean() }),
   }),
   people: post('/search/v1/people', {
     access: 'session',
     effect: 'read',
     limiter: 'search',
-    summary:
-      'Ours: People whose nickname holds these words, or whose UID it is; refused while searching is switched off',
+    ours: true,
+    summary: 'People whose nickname holds these words, or whose UID it is; refused while searching is switched off',
     input: Closed({ ...PageInput, keyword: Text(limits.searchMax) }),
     data: Paged(Found),
   }),

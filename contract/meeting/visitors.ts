@@ -3,7 +3,7 @@ import * as Type from 'typebox/type'
 import { BirthStep } from '../core/person-rows'
 import { Closed, get, OneOf, Paged, PageInput, RowUid, Said, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
-import { genders, levels, userStatuses } from '../kernel/options'
+import { gender, level, userStatus } from '../kernel/options'
 import { Unlocked } from '../money/unlocks'
 
 /** Numbers of the specification, unless they say ours. */
@@ -21,7 +21,7 @@ export const Visitor = Closed({
   nickname: Said,
   /** Empty while locked and after cancellation. */
   avatar: Said,
-  gender: OneOf(genders),
+  gender: OneOf(gender),
   /** Four digits; 0 when unknown. */
   birthYear: Whole(0, 2100),
   birthStep: BirthStep,
@@ -32,11 +32,11 @@ export const Visitor = Closed({
   lastVisitTimeTxt: Said,
   visitCount: Whole(1, 2_000_000_000),
   unlocked: Type.Boolean(),
-  status: OneOf(userStatuses),
+  status: OneOf(userStatus),
   /** Dog food (A.visitor.17). */
   unlockCost: Whole(0, limits.dogFoodMax),
   /** Unlocked rows only. */
-  level: Type.Optional(OneOf(levels)),
+  level: Type.Optional(OneOf(level)),
   vip: Type.Optional(Type.Boolean()),
 })
 export type Visitor = Static<typeof Visitor>
@@ -55,7 +55,7 @@ export const visitors = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'People who came today and ever, and whether to show the official-account popup (A.X50)',
+    summary: 'People who came today and ever, and whether to show the official-account popup',
     data: Closed({
       todayVisitorNums: Whole(0, 2_000_000_000),
       totalVisitorNums: Whole(0, 2_000_000_000),
@@ -70,8 +70,9 @@ export const visitors = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
+    ours: true,
     summary:
-      'Ours: How many people of my list came within seven days, for a card that others see: in steps of five, 0 for fewer than five',
+      'How many people of my list came within seven days, for a card that others see: in steps of five, 0 for fewer than five',
     input: Closed({}),
     data: Closed({ people: Whole(0, 2_000_000_000) }),
   }),

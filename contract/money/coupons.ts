@@ -11,7 +11,7 @@ export const couponLimits = {
 } as const
 
 /** A.coupon.05: 0 is an amount off, 1 the percent still paid. */
-const couponTypes = [0, 1] as const
+const couponType = { amountOff: 0, percentPaid: 1 } as const
 /** Delivery of a coupon (names ours: document 1 §3 has only the field). */
 export const couponSendWays = ['popup', 'center'] as const
 const couponStates = ['ready', 'held', 'used', 'expired'] as const
@@ -24,7 +24,7 @@ const SkuId = Whole(1, 1_000_000_000)
 
 /** A discount: fen where type is 0, else the percent still paid (A.coupon.05). */
 const ApplicableSku = Closed({
-  couponType: OneOf(couponTypes),
+  couponType: OneOf(couponType),
   discountValue: Whole(1, limits.dogFoodMax),
   skuCodeDesc: Said,
   couponTypeDesc: Said,
@@ -96,8 +96,8 @@ export const coupons = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary:
-      'Ours: List my coupons for one product with their discounts, the best first, or the reason why none applies',
+    ours: true,
+    summary: 'List my coupons for one product with their discounts, the best first, or the reason why none applies',
     input: Closed({ goodsSkuId: SkuId }),
     data: Closed({
       list: Type.Array(Closed({ coupon: Coupon, discount: Whole(0, limits.dogFoodMax) }), { maxItems: 50 }),
@@ -109,7 +109,8 @@ export const coupons = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: Free cards and hearts I hold, the soonest end first; 0 is no end',
+    ours: true,
+    summary: 'Free cards and hearts I hold, the soonest end first; 0 is no end',
     data: Closed({
       list: Type.Array(
         Closed({

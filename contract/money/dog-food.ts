@@ -40,7 +40,7 @@ const records = {
   access: 'session',
   effect: 'read',
   limiter: 'read',
-  summary: 'My dog food, line by line, the newest first: 0 all, 1 spent, 2 topped up, 3 other, 4 income (A.X16)',
+  summary: 'My dog food, line by line, the newest first: 0 all, 1 spent, 2 topped up, 3 other, 4 income',
   input: Closed({ ...PageInput, condition: Whole(0, 4) }),
   data: Closed({
     ...Paged(FoodRecord).properties,
@@ -74,8 +74,7 @@ export const dogFood = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary:
-      'One line with all that is known of it (A.money.10): amount, name and time are those of the line, reward or not',
+    summary: 'One line with all that is known of it: amount, name and time are those of the line, reward or not',
     input: Closed({ businessId: Text(40), businessType: Text(30), direction: WordOf(['true', 'false'] as const) }),
     data: Closed({
       rewardFoodsNum: Amount,

@@ -25,7 +25,8 @@ export const invite = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: Get my invitation code, its link and its rewards so far; the first call creates the code',
+    ours: true,
+    summary: 'Get my invitation code, its link and its rewards so far; the first call creates the code',
     data: Closed({
       code: InviteCode,
       link: Said,
@@ -41,7 +42,8 @@ export const invite = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: List the users I invited, masked, with the progress of each',
+    ours: true,
+    summary: 'List the users I invited, masked, with the progress of each',
     input: Closed(PageInput),
     data: Paged(
       Closed({
@@ -57,7 +59,8 @@ export const invite = {
     access: 'public',
     effect: 'read',
     limiter: 'lookup',
-    summary: 'Ours: Who invites by a code, masked, for the page that a link opens; empty for none',
+    ours: true,
+    summary: 'Who invites by a code, masked, for the page that a link opens; empty for none',
     input: Closed({ code: InviteCode }),
     data: Closed({ name: Said }),
   }),

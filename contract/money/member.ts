@@ -15,8 +15,7 @@ export const memberLimits = {
 
 const renewStates = ['none', 'signing', 'active', 'cancelled', 'ended'] as const
 
-const scenes = Object.values(adScenes)
-const Scene = OneOf(scenes)
+const Scene = OneOf(adScenes)
 
 /** Big membership (A.vip; document 1 §3, §6). */
 export const member = {
@@ -24,7 +23,8 @@ export const member = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: My membership: level null means none, 0 is a level (A.vip.04)',
+    ours: true,
+    summary: 'My membership: level null means none, 0 is a level',
     data: Closed({
       userUuid: Uid,
       vipInfo: Closed({
@@ -47,7 +47,7 @@ export const member = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Tell whether to show members a short hint; false for all other users (A.vip.12)',
+    summary: 'Tell whether to show members a short hint; false for all other users',
     input: Closed({ scene: Scene }),
     data: Closed({ display: Type.Boolean() }),
   }),
@@ -57,7 +57,7 @@ export const member = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'A member closes an ad for good (A.vip.10)',
+    summary: 'A member closes an ad for good',
     input: Closed({ scene: Scene }),
     data: Done,
   }),
@@ -65,7 +65,8 @@ export const member = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: Get the savings of my membership this year, whether it renews itself, and coming changes',
+    ours: true,
+    summary: 'Get the savings of my membership this year, whether it renews itself, and coming changes',
     /** Payment place: renewal is not available everywhere. */
     input: Closed({ place: Type.Optional(WordOf(payPlaces)) }),
     data: Closed({
@@ -91,7 +92,8 @@ export const member = {
     once: 'natural',
     link: 'never',
     limiter: 'money',
-    summary: 'Ours: Begin a membership that renews itself; the contract is signed in the buyer’s host',
+    ours: true,
+    summary: 'Begin a membership that renews itself; the contract is signed in the buyer’s host',
     input: Closed({ goodsSkuId: Whole(1, 1_000_000_000), place: WordOf(payPlaces), code: Type.Optional(Text(128)) }),
     data: Payment,
   }),
@@ -101,7 +103,8 @@ export const member = {
     once: 'natural',
     link: 'never',
     limiter: 'money',
-    summary: 'Ours: Stops the renewing; the membership itself stays until its end',
+    ours: true,
+    summary: 'Stops the renewing; the membership itself stays until its end',
     data: Done,
   }),
 }

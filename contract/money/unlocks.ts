@@ -1,10 +1,10 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, OneOf, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../kernel/define'
-import { degrees, levels, userStatuses } from '../kernel/options'
+import { degree, level, userStatus } from '../kernel/options'
 
 /** A.unlockrecord.01: everywhere. The specification names only 1. */
-const unlockSources = [1] as const
+const unlockSource = { everywhere: 1 } as const
 
 /** A.unlockrecord.02. Cancelled users are named so, have no portrait, and `uid` is a dead handle. */
 const Record = Closed({
@@ -13,10 +13,10 @@ const Record = Closed({
   avatar: Said,
   birthYear: Whole(0, 2100),
   height: Whole(0, 300),
-  highestdegree: OneOf(degrees),
+  highestdegree: OneOf(degree),
   livingCity: Said,
-  status: OneOf(userStatuses),
-  level: Type.Optional(OneOf(levels)),
+  status: OneOf(userStatus),
+  level: Type.Optional(OneOf(level)),
   happenTime: Moment,
   /** As text (A.list.09). */
   timeTxt: Said,
@@ -24,10 +24,10 @@ const Record = Closed({
   sourceTxt: Said,
 })
 
-export const Unlocked = Closed({ uid: Uid, avatar: Said, nickname: Said, level: OneOf(levels), vip: Type.Boolean() })
+export const Unlocked = Closed({ uid: Uid, avatar: Said, nickname: Said, level: OneOf(level), vip: Type.Boolean() })
 export type Unlocked = Static<typeof Unlocked>
 
-const input = Closed({ ...PageInput, source: Type.Optional(OneOf(unlockSources)) })
+const input = Closed({ ...PageInput, source: Type.Optional(OneOf(unlockSource)) })
 
 /** All unlocks of the viewer (A.unlock, A.unlockrecord; document 1 §2, §3, §7). */
 export const unlocks = {
@@ -37,7 +37,7 @@ export const unlocks = {
     once: 'signed',
     link: 'never',
     limiter: 'money',
-    summary: 'Unlock the user behind a handle of one of my lists, at that list’s price (A.unlock.17)',
+    summary: 'Unlock the user behind a handle of one of my lists, at that list’s price',
     input: Closed({ uid: RowUid }),
     data: Unlocked,
   }),
@@ -53,7 +53,7 @@ export const unlocks = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'The same people in the same shape (A.X52)',
+    summary: 'The same people in the same shape',
     input,
     data: Paged(Record),
   }),

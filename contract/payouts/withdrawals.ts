@@ -2,7 +2,7 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
-import { withdrawStatuses } from '../kernel/options'
+import { withdrawStatus } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
 export const withdrawalLimits = {
@@ -33,7 +33,7 @@ export const Withdrawal = Closed({
   /** Fen, fixed at payout: income before tax, and its tax, which the platform pays. 0 before. */
   beforeTax: Amount,
   tax: Amount,
-  status: OneOf(withdrawStatuses),
+  status: OneOf(withdrawStatus),
   /** Reason of refusal or failure, or end of waiting; else empty. */
   note: Said,
   /** Awaits confirmation in WeChat. */
@@ -47,8 +47,8 @@ export const withdrawals = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary:
-      'Ours: Get my income that can be withdrawn: of all time, what remains, in fen, today’s limit, and any obstacle',
+    ours: true,
+    summary: 'Get my income that can be withdrawn: of all time, what remains, in fen, today’s limit, and any obstacle',
     data: Closed({
       incomeEverDogfood: Amount,
       incomeLeft: Amount,
@@ -75,8 +75,8 @@ export const withdrawals = {
     once: 'natural',
     link: 'never',
     limiter: 'money',
-    summary:
-      'Ours: Asks to have income paid out to my WeChat wallet; on the mini-program only. `token` names the attempt',
+    ours: true,
+    summary: 'Asks to have income paid out to my WeChat wallet; on the mini-program only. `token` names the attempt',
     input: Closed({
       amount: Whole(limits.withdrawStep, limits.dogFoodMax),
       name: Text(20, 2),
@@ -89,7 +89,8 @@ export const withdrawals = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: My withdrawals, the newest first',
+    ours: true,
+    summary: 'My withdrawals, the newest first',
     input: Closed(PageInput),
     data: Paged(Withdrawal),
   }),
@@ -97,7 +98,7 @@ export const withdrawals = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'One withdrawal of mine (A.money.11)',
+    summary: 'One withdrawal of mine',
     input: Closed({ businessId: Id, businessType: Text(30) }),
     data: Withdrawal,
   }),
@@ -107,7 +108,8 @@ export const withdrawals = {
     once: 'natural',
     link: 'never',
     limiter: 'money',
-    summary: 'Ours: What WeChat needs to ask me to receive it; a new transfer is made where the last one ran out',
+    ours: true,
+    summary: 'What WeChat needs to ask me to receive it; a new transfer is made where the last one ran out',
     input: Closed({ businessId: Id }),
     data: Closed({ mchId: Said, appId: Said, package: Said, url: Said }),
   }),
@@ -117,7 +119,8 @@ export const withdrawals = {
     once: 'natural',
     link: 'never',
     limiter: 'money',
-    summary: 'Ours: Asks the payment service how a transfer ended',
+    ours: true,
+    summary: 'Asks the payment service how a transfer ended',
     input: Closed({ businessId: Id }),
     data: Withdrawal,
   }),

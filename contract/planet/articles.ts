@@ -27,7 +27,7 @@ export const articles = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'One article; its HTML has passed the allow-list on write and again now (security C1)',
+    summary: 'One article; its HTML has passed the allow-list on write and again now',
     input: Closed({ articleId: ArticleId }),
     data: Closed({ ...Summary.properties, articleContent: Type.String({ maxLength: 2 * articleLimits.articleMax }) }),
   }),

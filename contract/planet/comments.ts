@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
-import { genders, reviewStates } from '../kernel/options'
+import { gender, reviewState } from '../kernel/options'
 import { ClientKey, ContentId, Mentioned, postLimits } from './planet-parts'
 
 /** Numbers of the specification, unless they say ours. */
@@ -23,7 +23,7 @@ export const Comment = Closed({
   /** The comment it answers; '' at level 1. */
   commentPid: Type.String({ maxLength: 22 }),
   /** Depth (B.X05): 1 answers the post, 2 a comment, 3 a reply. */
-  level: OneOf([1, 2, 3]),
+  level: OneOf({ comment: 1, answer: 2, reply: 3 }),
   fromIsMask: Type.Boolean(),
   /** Empty while masked. */
   fromUserId: Type.String({ pattern: '^([0-9]{10})?$', maxLength: 10 }),
@@ -31,7 +31,7 @@ export const Comment = Closed({
   /** Ours. */
   fromAvatar: Said,
   /** Ours: 0 while masked. */
-  fromGender: OneOf([0, ...genders]),
+  fromGender: OneOf({ masked: 0, ...gender }),
   /** Ours: by the author of the post. */
   isAuthor: Type.Boolean(),
   /** Ours: the answered user, at level 3. */
@@ -46,7 +46,7 @@ export const Comment = Closed({
   /** Replies of both depths below a comment of level 1. */
   replyNum: Count,
   mine: Type.Boolean(),
-  review: OneOf(reviewStates),
+  review: OneOf(reviewState),
   reviewReason: Said,
 })
 export type Comment = Static<typeof Comment>
@@ -64,7 +64,8 @@ export const comments = {
     access: 'session',
     effect: 'read',
     limiter: 'feed',
-    summary: 'Ours: Comments of a post, hottest or latest first, each with its first replies',
+    ours: true,
+    summary: 'Comments of a post, hottest or latest first, each with its first replies',
     input: Closed({ ...PageInput, dynamicId: ContentId, order: WordOf(commentOrders) }),
     data: Paged(Thread),
   }),
@@ -72,7 +73,8 @@ export const comments = {
     access: 'session',
     effect: 'read',
     limiter: 'feed',
-    summary: 'Ours: All replies below a comment of level 1, oldest first',
+    ours: true,
+    summary: 'All replies below a comment of level 1, oldest first',
     input: Closed({ ...PageInput, commentId: ContentId }),
     data: Paged(Comment),
   }),
@@ -82,7 +84,8 @@ export const comments = {
     once: 'natural',
     link: 'may',
     limiter: 'comments',
-    summary: 'Ours: Comments on a post or answers a comment; the same clientKey again answers the same comment',
+    ours: true,
+    summary: 'Comments on a post or answers a comment; the same clientKey again answers the same comment',
     input: Closed({
       clientKey: ClientKey,
       dynamicId: ContentId,
@@ -97,7 +100,8 @@ export const comments = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Ours: Deletes a comment of mine, or any below a post of mine, with its replies',
+    ours: true,
+    summary: 'Deletes a comment of mine, or any below a post of mine, with its replies',
     input: Closed({ commentId: ContentId }),
     data: Done,
   }),
@@ -107,7 +111,8 @@ export const comments = {
     once: 'natural',
     link: 'may',
     limiter: 'react',
-    summary: 'Ours: Likes a comment, or takes it back',
+    ours: true,
+    summary: 'Likes a comment, or takes it back',
     input: Closed({ commentId: ContentId, like: Type.Boolean() }),
     data: Closed({ likeNum: Count, ownerLike: Type.Boolean() }),
   }),

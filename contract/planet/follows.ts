@@ -13,7 +13,6 @@ export const followLimits = {
 
 /** A.follow.08 to 10: unfollow, follow, remove a follower. */
 export const followType = { unfollow: 0, follow: 1, remove: 2 } as const
-const followTypes = [0, 1, 2] as const
 
 /** Following (A.follow; document 1 §2, §4, §7). */
 export const follows = {
@@ -29,7 +28,7 @@ export const follows = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'People who follow me, latest first; masked until unlocked. With low those below my level (A.X42)',
+    summary: 'People who follow me, latest first; masked until unlocked. With low those below my level',
     input: LevelledPage,
     data: Paged(PersonRow),
   }),
@@ -45,7 +44,8 @@ export const follows = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: How many rows each of the three lists has for me',
+    ours: true,
+    summary: 'How many rows each of the three lists has for me',
     data: Closed({
       following: Whole(0, 2_000_000_000),
       followers: Whole(0, 2_000_000_000),
@@ -59,7 +59,7 @@ export const follows = {
     link: 'may',
     limiter: 'relation',
     summary: 'Type 1 follows, 0 stops following, 2 removes a follower, by handle while locked (A.follow.08 to 17)',
-    input: Closed({ uid: RowUid, type: OneOf(followTypes) }),
+    input: Closed({ uid: RowUid, type: OneOf(followType) }),
     data: Closed({ following: Type.Boolean(), mutual: Type.Boolean() }),
   }),
   unlock: post('/sns/v1/unlockFollower', {
@@ -76,7 +76,7 @@ export const follows = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Whether followers below my level were left to the list of their own (A.X42)',
+    summary: 'Whether followers below my level were left to the list of their own',
     data: Type.Boolean(),
   }),
 }

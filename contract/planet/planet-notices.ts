@@ -3,8 +3,8 @@ import * as Type from 'typebox/type'
 import { uploadLimits } from '../core/uploads'
 import { Closed, Done, get, OneOf, Paged, PageInput, post, Said, Whole, WordOf } from '../kernel/define'
 import { limits } from '../kernel/limits'
-import { genders, userStatuses } from '../kernel/options'
-import { ContentId, dynamicTypes, Mentioned, postLimits, PostPicture } from './planet-parts'
+import { gender, userStatus } from '../kernel/options'
+import { ContentId, dynamicType, Mentioned, postLimits, PostPicture } from './planet-parts'
 
 /** B.notice.02 to 06, B.X03. */
 export const noticeType = { like: 1001, comment: 1002, unlocked: 1003, mention: 1004, commentMention: 1005 } as const
@@ -17,16 +17,16 @@ const likedThings = ['DYNAMIC', 'COMMENT'] as const
  * anonymous author who acts is masked (B.planet.30).
  */
 export const PlanetNotice = Closed({
-  type: OneOf(noticeTypes),
+  type: OneOf(noticeType),
   likeType: WordOf(['', ...likedThings]),
-  level: OneOf([0, 1, 2, 3]),
+  level: OneOf({ post: 0, comment: 1, answer: 2, reply: 3 }),
   /** The notice's own id: the specification pages below the last `commentId`, and a like has no comment of its own. */
   commentId: ContentId,
   /** Ours: the comment that was written or liked; '' without one. */
   targetCommentId: Type.String({ maxLength: 22 }),
   commentPid: Type.String({ maxLength: 22 }),
   dynamicId: ContentId,
-  dynamicType: OneOf(dynamicTypes),
+  dynamicType: OneOf(dynamicType),
   dynamicContent: Said,
   dynamicImages: Type.Array(PostPicture, { maxItems: 1 }),
   dynamicVideoCover: Said,
@@ -40,12 +40,12 @@ export const PlanetNotice = Closed({
   fromUserId: Type.String({ pattern: '^([0-9]{10})?$', maxLength: 10 }),
   fromUserName: Said,
   fromAvatar: Said,
-  fromGender: OneOf([0, ...genders]),
+  fromGender: OneOf({ masked: 0, ...gender }),
   /** Dog food to unlock the actor; 0 when there is nothing to unlock. */
   cost: Whole(0, limits.dogFoodMax),
   userDeleted: Type.Boolean(),
   isOpen: Type.Boolean(),
-  status: OneOf(userStatuses),
+  status: OneOf(userStatus),
   createTimeText: Said,
   /** Ours. */
   read: Type.Boolean(),
@@ -66,7 +66,8 @@ export const planetNotices = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: How many notices are unread',
+    ours: true,
+    summary: 'How many notices are unread',
     data: Closed({ unread: Whole(0, 2_000_000_000) }),
   }),
   read: post('/dynamic/v1/readNotices', {
@@ -75,7 +76,8 @@ export const planetNotices = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Ours: All notices up to one have been read',
+    ours: true,
+    summary: 'All notices up to one have been read',
     input: Closed({ commentId: ContentId }),
     data: Done,
   }),

@@ -3,7 +3,7 @@ import * as Type from 'typebox/type'
 import { uploadLimits } from '../core/uploads'
 import { Closed, Moment, OneOf, Said, Uid, Whole, WordOf } from '../kernel/define'
 import { limits } from '../kernel/limits'
-import { genders, levels, reviewStates, userStatuses } from '../kernel/options'
+import { gender, level, reviewState, userStatus } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
 export const postLimits = {
@@ -80,7 +80,7 @@ export const VoteInfo = Closed({
   /** 0 before voting. */
   userVoteItemId: Whole(0, postLimits.voteOptionsMax),
   /** 1 open, 0 closed (meaning ours: the specification only shows the field). */
-  status: OneOf([0, 1]),
+  status: OneOf({ closed: 0, open: 1 }),
   items: Type.Array(Closed({ voteItemId: OptionId, text: Said, totalNum: Count, isVote: Type.Boolean() }), {
     maxItems: postLimits.voteOptionsMax,
   }),
@@ -98,7 +98,7 @@ export const SeenAs = Type.Optional(WordOf(seenAs))
  */
 export const Dynamic = Closed({
   dynamicId: ContentId,
-  dynamicType: OneOf(dynamicTypes),
+  dynamicType: OneOf(dynamicType),
   content: Said,
   /** To the minute, so that it can be matched with nothing (security V1). */
   createTime: Moment,
@@ -107,14 +107,14 @@ export const Dynamic = Closed({
   nickname: Said,
   avatar: Said,
   /** 0 while masked. */
-  gender: OneOf([0, ...genders]),
-  level: OneOf(levels),
+  gender: OneOf({ masked: 0, ...gender }),
+  level: OneOf(level),
   vip: Type.Boolean(),
   isOfficial: Type.Boolean(),
   isStick: Type.Boolean(),
   /** `pid` 2: in a relationship (B.planet.24). */
-  state: Closed({ pid: OneOf([1, 2]) }),
-  status: OneOf(userStatuses),
+  state: Closed({ pid: OneOf({ single: 1, paired: 2 }) }),
+  status: OneOf(userStatus),
   userDeleted: Type.Boolean(),
   isMask: Type.Boolean(),
   thumbnailMask: Type.Boolean(),
@@ -143,11 +143,11 @@ export const Dynamic = Closed({
   anonymous: Type.Boolean(),
   /** Ours: whether the viewer follows the author; false while masked. */
   following: Type.Boolean(),
-  audience: OneOf(audiences),
+  audience: OneOf(audience),
   /** Ours: declared as made by AI. */
   ai: Type.Boolean(),
   /** Ours: others see approved ones only; `reviewReason` is of the refusal. */
-  review: OneOf(reviewStates),
+  review: OneOf(reviewState),
   reviewReason: Said,
   /** Ours: of a refused post, for its author: whether an appeal may be made, waits, or was dismissed. */
   appeal: Type.Optional(WordOf(['may', 'open', 'dismissed'])),

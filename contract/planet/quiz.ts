@@ -15,16 +15,16 @@ import {
   WordOf,
 } from '../kernel/define'
 import { limits } from '../kernel/limits'
-import { genders } from '../kernel/options'
+import { gender } from '../kernel/options'
 import { ContentId, LinkData } from './planet-parts'
 import {
   autumnQuiz,
-  autumnStatuses,
+  autumnStatus,
   mooncakes,
   quizActivities,
   quizOptionsMax,
   quizSize,
-  quizStatuses,
+  quizStatus,
 } from './quiz-activities'
 
 const qids = '^[a-z]{1,3}[0-9]{1,3}$'
@@ -66,7 +66,7 @@ export const Quiz = Closed({
   tid: MaybeContentId,
   /** The post that it was shared with, while the caller may read that; else ''. */
   dynamicId: MaybeContentId,
-  status: OneOf(quizStatuses),
+  status: OneOf(quizStatus),
   /** Ours: whether the user may begin now; existing quizzes stay visible afterwards. */
   open: Type.Boolean(),
   testEventName: Said,
@@ -74,7 +74,7 @@ export const Quiz = Closed({
   allowChooseQuestion: Type.Boolean(),
   questions: Type.Array(QuizQuestion, { maxItems: quizSize }),
   /** The caller while there is no quiz. */
-  ownerInfo: Closed({ ...Somebody, gender: OneOf(genders), answers: Answers }),
+  ownerInfo: Closed({ ...Somebody, gender: OneOf(gender), answers: Answers }),
   /** `publishedTest` (meaning ours): the answered quiz is shared on the planet. */
   myAnswerInfo: Closed({
     ...Somebody,
@@ -127,7 +127,7 @@ export type AutumnResult = Static<typeof AutumnResult>
 
 /** The autumn quiz as the caller may know it: nothing of the other before both answered (security V7). */
 export const Autumn = Closed({
-  status: OneOf(autumnStatuses),
+  status: OneOf(autumnStatus),
   open: Type.Boolean(),
   questionList: Type.Array(QuizQuestion, { maxItems: quizSize }),
   /** Ours: names my result in links; '' before there is one. */
@@ -163,7 +163,8 @@ export const quiz = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: The quizzes that one may begin now (B.quiz.01)',
+    ours: true,
+    summary: 'The quizzes that one may begin now',
     data: Closed({
       list: Type.Array(
         Closed({
@@ -189,7 +190,7 @@ export const quiz = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Create my quiz of an activity, once; it cannot be replaced (B.quiz.20, B.quiz.24)',
+    summary: 'Create my quiz of an activity, once; it cannot be replaced',
     input: Closed({
       activityId: Activity,
       questions: Type.Array(QuestionId, { minItems: quizSize, maxItems: quizSize }),
@@ -230,7 +231,7 @@ export const quiz = {
     once: 'natural',
     link: 'may',
     limiter: 'read',
-    summary: 'Get the autumn quiz: its questions, my result, or my match with the user who sent me theirs (B.X07)',
+    summary: 'Get the autumn quiz: its questions, my result, or my match with the user who sent me theirs',
     input: Closed(shared),
     data: Autumn,
   }),
@@ -240,7 +241,7 @@ export const quiz = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Answers the autumn quiz, once; the first answers stand (B.X07)',
+    summary: 'Answers the autumn quiz, once; the first answers stand',
     input: Closed({ ...shared, answers: Answers }),
     data: Autumn,
   }),

@@ -53,22 +53,26 @@ const giving = {
 export const rewards = {
   quote: get('/reward/v1/quote', {
     ...asking,
-    summary: 'Ours: Get the rewards I may give on a user’s page now, and any obstacle',
+    ours: true,
+    summary: 'Get the rewards I may give on a user’s page now, and any obstacle',
     input: Closed({ uid: Uid }),
   }),
   quotePost: get('/reward/v1/quotePost', {
     ...asking,
-    summary: 'Ours: The same for a post',
+    ours: true,
+    summary: 'The same for a post',
     input: Closed({ dynamicId: ContentId }),
   }),
   send: post('/reward/v1/send', {
     ...giving,
-    summary: 'Ours: Rewards a page with dog food and a note; the same clientKey again pays nothing more',
+    ours: true,
+    summary: 'Rewards a page with dog food and a note; the same clientKey again pays nothing more',
     input: Closed({ uid: Uid, ...given }),
   }),
   sendPost: post('/reward/v1/sendPost', {
     ...giving,
-    summary: 'Ours: The same for a post',
+    ours: true,
+    summary: 'The same for a post',
     input: Closed({ dynamicId: ContentId, ...given }),
   }),
 }

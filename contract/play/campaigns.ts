@@ -28,14 +28,16 @@ export const campaigns = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: The pictures of the dating plan, where each leads, and which I have done',
+    ours: true,
+    summary: 'The pictures of the dating plan, where each leads, and which I have done',
     data: Closed({ list: Type.Array(DatingStep, { maxItems: 20 }) }),
   }),
   notification: get('/activity/v1/notification', {
     access: 'public',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: A page of pictures that staff published (B.h5notice)',
+    ours: true,
+    summary: 'A page of pictures that staff published',
     input: Closed({ id: CampaignId }),
     data: Closed({
       title: Said,

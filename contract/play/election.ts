@@ -1,9 +1,9 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Uid, Whole, WordOf } from '../kernel/define'
-import { genders, userStatuses } from '../kernel/options'
+import { gender, userStatus } from '../kernel/options'
 import { ContentId } from '../planet/planet-parts'
-import { electionLimits, electionPhases, electionTypes, treeLevels } from './election-numbers'
+import { electionLimits, electionPhases, electionType, treeLevels } from './election-numbers'
 
 const { participantsMax, optionsMax, privilegeMax } = electionLimits
 
@@ -11,7 +11,7 @@ const Privilege = Whole(1, privilegeMax)
 const Card = {
   nickname: Said,
   avatar: Said,
-  gender: OneOf(genders),
+  gender: OneOf(gender),
   age: Whole(0, 150),
   /** City and profession, as the owner shows them. */
   tags: Type.Array(Said, { maxItems: 4 }),
@@ -33,7 +33,7 @@ export type FinalChoice = Static<typeof FinalChoice>
 const Event = {
   eventId: ContentId,
   title: Said,
-  type: OneOf(electionTypes),
+  type: OneOf(electionType),
   electionStartTime: Moment,
   electionEndTime: Moment,
 }
@@ -47,7 +47,7 @@ export const ElectionInfo = Closed({
   /** The server's clock: a phone's may be wrong. */
   now: Moment,
   /** The caller's status: while in stealth or paired they can be neither seen nor chosen. */
-  status: OneOf(userStatuses),
+  status: OneOf(userStatus),
 })
 export type ElectionInfo = Static<typeof ElectionInfo>
 
@@ -77,7 +77,7 @@ export const election = {
   choose: post('/mutualElection/choose', {
     ...write,
     link: 'never',
-    summary: 'Add to my choices for good; a repeated choice counts once (C.X04)',
+    summary: 'Add to my choices for good; a repeated choice counts once',
     input: Closed({ eventId: ContentId, uidList: Type.Array(Uid, { minItems: 1, maxItems: optionsMax }) }),
     data: Done,
   }),
@@ -89,7 +89,7 @@ export const election = {
   }),
   result: get('/mutualElection/result', {
     ...read,
-    summary: 'My result; nothing of others before the end (security V6)',
+    summary: 'My result; nothing of others before the end',
     input,
     data: Closed({
       mutualChoose: Users,
@@ -118,19 +118,21 @@ export const election = {
   setPrivilege: post('/mutualElection/setPrivilege', {
     ...write,
     link: 'may',
-    summary: 'Selects among the privileges that I was granted; grants none (C.X06)',
+    summary: 'Selects among the privileges that I was granted; grants none',
     input: Closed({ eventId: ContentId, privilege: Privilege }),
     data: Done,
   }),
   mine: get('/mutualElection/mine', {
     ...read,
-    summary: 'Ours: Elections that I take part in, the latest first',
+    ours: true,
+    summary: 'Elections that I take part in, the latest first',
     input: Closed(PageInput),
     data: Paged(ElectionRow),
   }),
   check: get('/mutualElection/check', {
     ...read,
-    summary: 'Ours: My ballot as it is committed to; after the end the published root, and what recomputes my result',
+    ours: true,
+    summary: 'My ballot as it is committed to; after the end the published root, and what recomputes my result',
     input,
     data: Closed({
       ballot: Node,

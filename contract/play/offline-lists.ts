@@ -52,5 +52,6 @@ export const evaluationStatus = { late: 0, open: 1, done: 2 } as const
 export const evaluationStatuses = [0, 1, 2] as const
 export type EvaluationStatus = (typeof evaluationStatuses)[number]
 
+export const rating = { oneStar: 1, twoStars: 2, threeStars: 3, fourStars: 4, fiveStars: 5 } as const
 export const ratings = [1, 2, 3, 4, 5] as const
 export type Rating = (typeof ratings)[number]

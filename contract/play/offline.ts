@@ -21,15 +21,15 @@ import {
   activityLimits,
   activityLists,
   activityPhases,
-  activityTypes,
-  evaluationStatuses,
-  ratings,
+  activityType,
+  evaluationStatus,
+  rating,
   ticketStates,
 } from './offline-lists'
 
 const Price = Whole(0, activityLimits.priceMax)
 const Heads = Whole(0, activityLimits.capacityMax)
-const Rating = OneOf(ratings)
+const Rating = OneOf(rating)
 
 /** An activity as all users see it: it tells how many take part, never who. */
 const Activity = {
@@ -37,7 +37,7 @@ const Activity = {
   title: Said,
   /** Addresses of pictures; none draws a plain one. */
   banners: Type.Array(Said, { maxItems: activityLimits.bannersMax }),
-  activityType: OneOf(activityTypes),
+  activityType: OneOf(activityType),
   city: Said,
   place: Said,
   startTime: Moment,
@@ -117,8 +117,9 @@ export const offline = {
     once: 'natural',
     link: 'never',
     limiter: 'money',
+    ours: true,
     summary:
-      'Ours: Takes a seat, or a place in the waiting list if I said so; holds its price. Again answers the ticket that I have (A.punish.02)',
+      'Takes a seat, or a place in the waiting list if I said so; holds its price. Again answers the ticket that I have',
     input: Closed({ activityId: ContentId, wait: Type.Boolean() }),
     data: Ticket,
   }),
@@ -128,8 +129,9 @@ export const offline = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
+    ours: true,
     summary:
-      'Ours: Give back my seat or my place in the queue; refused when the refund differs from `refund`, the sum I was shown',
+      'Give back my seat or my place in the queue; refused when the refund differs from `refund`, the sum I was shown',
     input: Closed({ signUpId: ContentId, refund: Price }),
     data: Ticket,
   }),
@@ -137,14 +139,14 @@ export const offline = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'What I evaluate, and whether I may: 0 too late, 1 yes, 2 done (B.evaluate.01)',
+    summary: 'What I evaluate, and whether I may: 0 too late, 1 yes, 2 done',
     input: Closed({ signUpId: ContentId }),
     data: Closed({
       activityId: ContentId,
       title: Said,
       banners: Type.Array(Said, { maxItems: activityLimits.bannersMax }),
-      activityType: OneOf(activityTypes),
-      evaluationStatus: OneOf(evaluationStatuses),
+      activityType: OneOf(activityType),
+      evaluationStatus: OneOf(evaluationStatus),
     }),
   }),
   saveEvaluation: post('/offlineActivity/saveEvaluation', {
@@ -153,7 +155,7 @@ export const offline = {
     once: 'natural',
     link: 'may',
     limiter: 'proof',
-    summary: 'Evaluates an activity that I attended, once, within thirty days (B.evaluate.16)',
+    summary: 'Evaluates an activity that I attended, once, within thirty days',
     input: Closed({
       activityId: ContentId,
       rating: Rating,

@@ -13,7 +13,8 @@ export const sharing = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: Get a published public post for its poster, without its author and the users named in it',
+    ours: true,
+    summary: 'Get a published public post for its poster, without its author and the users named in it',
     input: Closed({ dynamicId: ContentId }),
     data: Closed({
       /** Its beginning, without mentions; '' when it has only pictures. */
@@ -32,7 +33,8 @@ export const sharing = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: Get the code of a card that names no user: it opens home and is the same for all',
+    ours: true,
+    summary: 'Get the code of a card that names no user: it opens home and is the same for all',
     input: Closed({}),
     data: Closed({ matrix: CodeMatrix }),
   }),
@@ -43,7 +45,8 @@ export const sharing = {
     // one of these codes lets a parent in
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: The mini-program code of a poster, made once by WeChat',
+    ours: true,
+    summary: 'The mini-program code of a poster, made once by WeChat',
     /** `dynamicId` names a post; the other posters belong to the caller or are the same for all users. */
     input: Closed({ poster: WordOf(posters), dynamicId: Type.Optional(ContentId) }),
     /** A picture; '' when there is none, and the client draws the QR code of the link instead. */

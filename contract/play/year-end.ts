@@ -3,7 +3,7 @@ import * as Type from 'typebox/type'
 import { Closed, Day, get, Moment, Nothing, OneOf, Paged, PageInput, post, Said, Whole, WordOf } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { ClientKey } from '../planet/planet-parts'
-import { taskStatuses, yearEndActivity, yearEndPrizes } from './year-end-draw'
+import { taskStatus, yearEndActivity, yearEndPrizes } from './year-end-draw'
 
 const Activity = { activityId: WordOf([yearEndActivity]) }
 const Balance = Whole(0, limits.dogFoodMax)
@@ -17,13 +17,13 @@ const Leads = { type: Type.String({ maxLength: 40 }), params: Nothing }
 /** B.yearend.08. */
 export const YearEndTask = Closed({
   taskId: Type.String({ maxLength: 30 }),
-  taskType: OneOf([1, 2]),
+  taskType: OneOf({ once: 1, daily: 2 }),
   taskTypeDesc: Said,
   taskName: Said,
   progressDesc: Said,
   taskDesc: Said,
   taskWorth: Whole(1, 10_000),
-  status: OneOf(taskStatuses),
+  status: OneOf(taskStatus),
   buttonText: Said,
   ...Leads,
 })
@@ -152,7 +152,8 @@ export const yearEnd = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: My draws, the latest first, with all that recomputes them',
+    ours: true,
+    summary: 'My draws, the latest first, with all that recomputes them',
     input: Closed({ ...Activity, ...PageInput }),
     data: Paged(YearEndDraw),
   }),

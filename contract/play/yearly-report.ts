@@ -106,14 +106,15 @@ export const yearlyReport = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'My yearly report 2022, counted from my own events (B.report2022.05)',
+    summary: 'My yearly report 2022, counted from my own events',
     data: Report2022,
   }),
   enterInfo2024: get('/summary/enterInfo2024', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: Whether the report is open, was read, and whether I may have it (B.report2024.01)',
+    ours: true,
+    summary: 'Whether the report is open, was read, and whether I may have it',
     data: Closed({
       enable: Type.Boolean(),
       finishedRead: Type.Boolean(),
@@ -129,7 +130,8 @@ export const yearlyReport = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Ours: Authorises the report; nothing is counted before (B.report2024.10)',
+    ours: true,
+    summary: 'Authorises the report; nothing is counted before',
     data: Done,
   }),
   report2024: get('/summary/report2024', {
@@ -161,7 +163,8 @@ export const yearlyReport = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Ours: I have read the report (B.report2024.18)',
+    ours: true,
+    summary: 'I have read the report',
     data: Done,
   }),
 }

@@ -1,6 +1,6 @@
 import * as Type from 'typebox/type'
 import { Closed, Done, get, OneOf, post, Said, Text } from '../kernel/define'
-import { reviewStates } from '../kernel/options'
+import { reviewState } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
 export const faqLimits = {
@@ -21,7 +21,7 @@ export const faq = {
     data: Closed({
       title: Said,
       /** Ours: in review, or refused with a reason; absent once others see it. */
-      review: Type.Optional(Closed({ state: OneOf(reviewStates), reason: Said })),
+      review: Type.Optional(Closed({ state: OneOf(reviewState), reason: Said })),
     }),
   }),
   remove: get('/faq/removeFaq', {
@@ -46,7 +46,7 @@ export const faq = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Sets my conversation question; 5 to 100 characters after trimming (A.faq.07, A.faq.08)',
+    summary: 'Sets my conversation question; 5 to 100 characters after trimming',
     input: Closed({ title: Text(faqLimits.questionMax) }),
     data: Done,
   }),

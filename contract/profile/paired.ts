@@ -10,12 +10,11 @@ export const pairedLimits = {
 
 /** C.paired: single, paired. */
 export const emotionStatus = { single: 1, paired: 2 } as const
-const emotionStatuses = [1, 2] as const
 
 const Count = Whole(0, 2_000_000_000)
 const State = Closed({
   /** 1 single, 2 paired. */
-  status: OneOf(emotionStatuses),
+  status: OneOf(emotionStatus),
   /** Paired since; 0 when single. */
   sinceTime: Moment,
   /** When going back becomes free; 0 when single. */
@@ -31,7 +30,8 @@ export const paired = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: Whether I am paired, since when, and what going back would cost',
+    ours: true,
+    summary: 'Whether I am paired, since when, and what going back would cost',
     data: State,
   }),
   change: post('/user/v1/emotionStatus', {
@@ -40,9 +40,10 @@ export const paired = {
     once: 'natural',
     link: 'never',
     limiter: 'money',
+    ours: true,
     summary:
-      'Ours: Within 30 days going back is paid with 500 dog food, agreed to by its price; code 450 carries the balance',
-    input: Closed({ status: OneOf(emotionStatuses), agreedFee: Type.Optional(Count) }),
+      'Within 30 days going back is paid with 500 dog food, agreed to by its price; code 450 carries the balance',
+    input: Closed({ status: OneOf(emotionStatus), agreedFee: Type.Optional(Count) }),
     data: State,
   }),
 }

@@ -18,9 +18,13 @@ export const preferLimits = {
 } as const
 
 /** A.prefer.04 to 07. */
+const preferDegree = { any: 1, bachelorAndAbove: 2, masterAndAbove: 3 } as const
 export const preferDegrees = [1, 2, 3] as const
+const preferLiving = { sameCityFirst: 1, sameCityOnly: 2 } as const
 export const preferLivings = [1, 2] as const
+const preferHomeland = { any: 1, sameProvinceFirst: 2 } as const
 export const preferHomelands = [1, 2] as const
+const preferMarital = { unmarried: 1, divorcedToo: 2 } as const
 export const preferMaritals = [1, 2] as const
 
 /** Partner preferences (A.prefer). Slider ends are open (A.X41). Years, centimetres. */
@@ -29,10 +33,10 @@ export const Prefer = Closed({
   ageMax: Whole(preferLimits.preferAgeMin, preferLimits.preferAgeMax),
   heightMin: Whole(preferLimits.preferHeightMin, preferLimits.preferHeightMax),
   heightMax: Whole(preferLimits.preferHeightMin, preferLimits.preferHeightMax),
-  degree: OneOf(preferDegrees),
-  living: OneOf(preferLivings),
-  homeland: OneOf(preferHomelands),
-  marital: OneOf(preferMaritals),
+  degree: OneOf(preferDegree),
+  living: OneOf(preferLiving),
+  homeland: OneOf(preferHomeland),
+  marital: OneOf(preferMarital),
 })
 export type Prefer = Static<typeof Prefer>
 
@@ -57,7 +61,7 @@ export const prefer = {
     link: 'may',
     limiter: 'write',
     summary:
-      'Set my preferences, which count from the next daily match (A.prefer.13). An omitted field keeps its value, or sets no limit. Basic information must be complete',
+      'Set my preferences, which count from the next daily match. An omitted field keeps its value, or sets no limit. Basic information must be complete',
     /** An omitted field keeps its value, or stays unlimited. */
     input: Type.Partial(Prefer, { additionalProperties: false }),
     data: Closed({ effectiveTime: Moment }),

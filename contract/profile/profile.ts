@@ -4,15 +4,15 @@ import { Picture, UploadId, uploadLimits } from '../core/uploads'
 import { Closed, Day, get, OneOf, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import {
-  degrees,
-  genders,
-  levels,
-  marital,
+  degree,
+  gender,
+  level,
+  maritalState,
   profileTexts,
-  reviewStates,
-  roles,
-  userStatuses,
-  verificationStatuses,
+  reviewState,
+  role,
+  userStatus,
+  verificationStatus,
 } from '../kernel/options'
 import { SeenAs } from '../planet/planet-parts'
 import { Prefer } from './prefer'
@@ -39,9 +39,27 @@ export const profileLimits = {
 } as const
 
 /** A.profile.07, from 1. */
+const income = { unset: 0, to150k: 1, to300k: 2, to500k: 3, to1m: 4, to5m: 5, above5m: 6 } as const
 export const incomes = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** A.profile.08 (names ours): studied or lived abroad; from 1, 0 is nowhere. */
+const overseasPlace = {
+  nowhere: 0,
+  unitedStates: 1,
+  unitedKingdom: 2,
+  canada: 3,
+  australia: 4,
+  newZealand: 5,
+  singapore: 6,
+  japan: 7,
+  southKorea: 8,
+  france: 9,
+  germany: 10,
+  netherlands: 11,
+  italy: 12,
+  russia: 13,
+  elsewhere: 14,
+} as const
 export const overseas = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const
 /** Names of document 2 §3. */
 export const certificationTypes = ['idcard', 'degree', 'work'] as const
@@ -62,14 +80,14 @@ const facts = {
   livingCity: Said,
   homelandProvince: Said,
   homelandCity: Said,
-  highestdegree: OneOf(degrees),
+  highestdegree: OneOf(degree),
   highestschool: Said,
   company: Said,
   position: Said,
   industry: Said,
-  income: OneOf(incomes),
-  marital: OneOf(marital),
-  overseas: OneOf(overseas),
+  income: OneOf(income),
+  marital: OneOf(maritalState),
+  overseas: OneOf(overseasPlace),
   selfDescription: Said,
   familyBackground: Said,
   loveValues: Said,
@@ -86,7 +104,7 @@ export const Profile = Closed({
   nickname: Said,
   avatar: Said,
   photos: Photos,
-  gender: OneOf(genders),
+  gender: OneOf(gender),
   birthYear: Whole(0, 2100),
   constellation: Said,
   ...facts,
@@ -101,7 +119,7 @@ export const Profile = Closed({
   certification: Type.Array(
     Closed({
       type: Type.Unsafe<(typeof certificationTypes)[number]>(Type.String({ maxLength: 10 })),
-      status: OneOf(verificationStatuses),
+      status: OneOf(verificationStatus),
     }),
     { maxItems: 3 },
   ),
@@ -145,7 +163,7 @@ export type Relation = Static<typeof Relation>
 export const MyProfile = Closed({
   uid: Uid,
   nickname: Said,
-  gender: OneOf(genders),
+  gender: OneOf(gender),
   birthDate: Day,
   constellation: Said,
   ...facts,
@@ -156,7 +174,7 @@ export const MyProfile = Closed({
   /** My recorded greeting, in any review state. */
   greeting: Type.Union([Closed({ file: Picture, seconds: Whole(1, uploadLimits.greetingSeconds) }), Type.Null()]),
   /** Texts in review, or refused with a reason. */
-  reviews: Type.Array(Closed({ field: FieldName, state: OneOf(reviewStates), reason: Said }), {
+  reviews: Type.Array(Closed({ field: FieldName, state: OneOf(reviewState), reason: Said }), {
     maxItems: profileTexts.length,
   }),
   /** Percent. */
@@ -178,9 +196,9 @@ export const profile = {
     /** `again`: the page is still open and its file addresses have expired. It adds no visit on a day that has one. */
     input: Closed({ uid: Uid, as: SeenAs, again: Type.Optional(Type.Boolean()) }),
     data: Closed({
-      role: OneOf(roles),
-      dataLevel: OneOf(levels),
-      status: OneOf(userStatuses),
+      role: OneOf(role),
+      dataLevel: OneOf(level),
+      status: OneOf(userStatus),
       userInfo: Profile,
       /** Absent on my own page. */
       relation: Type.Optional(Relation),
@@ -197,14 +215,14 @@ export const profile = {
       userUuid: Uid,
       nickname: Said,
       avatar: Said,
-      gender: OneOf(genders),
-      role: OneOf(roles),
-      dataLevel: OneOf(levels),
-      status: OneOf(userStatuses),
+      gender: OneOf(gender),
+      role: OneOf(role),
+      dataLevel: OneOf(level),
+      status: OneOf(userStatus),
       finishEditBasicInfo: Type.Boolean(),
       finishRealNameAuth: Type.Boolean(),
       finishRealPersonAuth: Type.Boolean(),
-      avatarAuth: Closed({ status: OneOf(reviewStates) }),
+      avatarAuth: Closed({ status: OneOf(reviewState) }),
       /** Null until set (A.prefer). */
       prefer: Type.Union([Prefer, Type.Null()]),
       vip: Type.Boolean(),
@@ -219,15 +237,15 @@ export const profile = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Where I live, as a default of pickers; empty when not said (A.net.12)',
+    summary: 'Where I live, as a default of pickers; empty when not said',
     data: Closed({ province: Said, city: Said }),
   }),
   cityAt: post('/common/v1/cityAt', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary:
-      'Ours: The city that lies there, of those that can be chosen; empty where none does. Nothing of it is kept',
+    ours: true,
+    summary: 'The city that lies there, of those that can be chosen; empty where none does. Nothing of it is kept',
     /** Hundredths of a degree. */
     input: Closed({ latitude: Whole(-9000, 9000), longitude: Whole(-18_000, 18_000) }),
     data: Closed({ province: Said, city: Said }),
@@ -236,7 +254,8 @@ export const profile = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: Get my page for editing, with texts and pictures in review',
+    ours: true,
+    summary: 'Get my page for editing, with texts and pictures in review',
     data: MyProfile,
   }),
   edit: post('/user/v1/editProfile', {
@@ -245,7 +264,8 @@ export const profile = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Ours: Change my profile; omitted fields keep their values. Texts go to review (A.auth.23, A.auth.24)',
+    ours: true,
+    summary: 'Change my profile; omitted fields keep their values. Texts go to review',
     input: Closed({
       nickname: Type.Optional(Text(limits.nicknameMax, limits.nicknameMin)),
       height: Type.Optional(Height),
@@ -254,14 +274,14 @@ export const profile = {
       livingCity: Type.Optional(Line(20)),
       homelandProvince: Type.Optional(Line(20)),
       homelandCity: Type.Optional(Line(20)),
-      highestdegree: Type.Optional(OneOf(degrees)),
+      highestdegree: Type.Optional(OneOf(degree)),
       highestschool: Type.Optional(Line(limits.schoolMax)),
       company: Type.Optional(Line(limits.companyMax)),
       position: Type.Optional(Line(limits.positionMax)),
       industry: Type.Optional(Line(profileLimits.industryMax)),
-      income: Type.Optional(OneOf(incomes)),
-      marital: Type.Optional(OneOf(marital)),
-      overseas: Type.Optional(OneOf(overseas)),
+      income: Type.Optional(OneOf(income)),
+      marital: Type.Optional(OneOf(maritalState)),
+      overseas: Type.Optional(OneOf(overseasPlace)),
       selfDescription: Type.Optional(Line(profileLimits.storyMax)),
       familyBackground: Type.Optional(Line(profileLimits.storyMax)),
       loveValues: Type.Optional(Line(profileLimits.storyMax)),
@@ -277,8 +297,8 @@ export const profile = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary:
-      'Ours: Set my photos in this order and my avatar, from my own pictures only (security C4). Omitted photos are deleted',
+    ours: true,
+    summary: 'Set my photos in this order and my avatar, from my own pictures only. Omitted photos are deleted',
     input: Closed({
       photos: Type.Array(UploadId, { maxItems: limits.photosMax }),
       avatar: Type.Optional(UploadId),
@@ -291,7 +311,8 @@ export const profile = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Ours: The voice on my profile, a recording of mine; without one there is none any more',
+    ours: true,
+    summary: 'The voice on my profile, a recording of mine; without one there is none any more',
     input: Closed({ id: Type.Optional(UploadId) }),
     data: MyProfile,
   }),
@@ -299,7 +320,8 @@ export const profile = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: Get nicknames of users named by @uid in texts I may read; other users are left out (security V3)',
+    ours: true,
+    summary: 'Get nicknames of users named by @uid in texts I may read; other users are left out',
     input: Closed({ uids: Type.Array(Uid, { minItems: 1, maxItems: 50 }) }),
     data: Closed({ list: Type.Array(Closed({ uid: Uid, nickname: Said }), { maxItems: 50 }) }),
   }),

@@ -2,12 +2,12 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Picture, UploadId } from '../core/uploads'
 import { Closed, get, OneOf, post, Said, Text, WordOf } from '../kernel/define'
-import { reviewStates } from '../kernel/options'
+import { reviewState } from '../kernel/options'
 import { promptIds, promptLimits } from './prompts-questions'
 
 const Question = WordOf(promptIds)
 /** In review, or refused with a reason; absent once others see it. */
-const Review = Type.Optional(Closed({ state: OneOf(reviewStates), reason: Said }))
+const Review = Type.Optional(Closed({ state: OneOf(reviewState), reason: Said }))
 
 /** An answer on my page as last written, in any review state. */
 export const MyPrompt = Closed({
@@ -28,7 +28,8 @@ export const prompts = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: List the answers on my page in their order, with those in review',
+    ours: true,
+    summary: 'List the answers on my page in their order, with those in review',
     data: Mine,
   }),
   set: post('/user/v1/setPrompt', {
@@ -37,7 +38,8 @@ export const prompts = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Ours: My answer to one question, as a whole; words and picture go to review. `instead` takes its place',
+    ours: true,
+    summary: 'My answer to one question, as a whole; words and picture go to review. `instead` takes its place',
     input: Closed({
       question: Question,
       /** Another answer of mine that this one replaces. */
@@ -56,7 +58,8 @@ export const prompts = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Ours: Set the order of my answers; an omitted answer is deleted with its picture',
+    ours: true,
+    summary: 'Set the order of my answers; an omitted answer is deleted with its picture',
     input: Closed({ questions: Type.Array(Question, { maxItems: promptLimits.most }) }),
     data: Mine,
   }),
