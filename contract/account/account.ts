@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, type Data, Day, Done, get, Moment, OneOf, post, Said, Text } from '../kernel/define'
+import { Closed, type Data, Day, Done, get, Moment, Named, OneOf, post, Said, Text } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { gender } from '../kernel/options'
 
@@ -51,7 +51,7 @@ const newcomer = {
 const goOn = { goOn: Type.Optional(Type.Boolean()) }
 
 /** One login in the device list (security I4). */
-export const Session = Closed({
+export const Session = Named('Session', {
   id: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', maxLength: 22 }),
   device: Said,
   createTime: Moment,
@@ -63,7 +63,7 @@ export const Session = Closed({
  * A code was sent: seconds until another one may be asked for. `spare`: strangers have used up the codes of this number; its
  * spare code of twelve digits was sent at `sentTime`, and opens the number on each device until `untilTime`.
  */
-export const CodeSent = Closed({
+export const CodeSent = Named('CodeSent', {
   resendSeconds: Type.Integer({ minimum: 0, maximum: 3600 }),
   spare: Type.Optional(Closed({ sentTime: Moment, untilTime: Moment })),
 })

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Done, get, Moment, Paged, PageInput, post, Said, Whole } from '../kernel/define'
+import { Closed, Done, get, Moment, Named, Paged, PageInput, post, Said, Whole } from '../kernel/define'
 import { Phone } from './account'
 
 /** Numbers of a phone book that a user hides from: in all, and in one call. */
@@ -9,7 +9,7 @@ export const contactLimits = { most: 500, atOnce: 100 } as const
 const ContactId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 
 /** A number that I hide from; it is kept as a keyed hash, and its last two digits. */
-export const Contact = Closed({ contactId: ContactId, tail: Said, createTime: Moment })
+export const Contact = Named('Contact', { contactId: ContactId, tail: Said, createTime: Moment })
 export type Contact = Static<typeof Contact>
 
 /**

@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, post, Said, Whole, WordOf } from '../kernel/define'
+import { get, Moment, Named, post, Said, Whole, WordOf } from '../kernel/define'
 
 /** Numbers of the specification, unless they say ours. */
 export const exportLimits = {
@@ -9,7 +9,7 @@ export const exportLimits = {
 
 const exportStates = ['none', 'waiting', 'making', 'ready', 'failed', 'gone'] as const
 
-const Export = Closed({
+const Export = Named('Export', {
   state: WordOf(exportStates),
   /** Percent. */
   progress: Whole(0, 100),

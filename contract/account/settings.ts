@@ -1,6 +1,6 @@
 import * as Type from 'typebox/type'
 import { documentNames } from '../core/legal-documents'
-import { Closed, Done, get, Moment, OneOf, post, Said, Text, Whole } from '../kernel/define'
+import { Closed, Done, get, Moment, Named, OneOf, post, Said, Text, Whole } from '../kernel/define'
 import { role } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
@@ -15,7 +15,7 @@ const Status = Type.Union([
   OneOf({ off: 0, on: 1 }),
   Type.String({ pattern: '^[a-z]{1,20}_[a-z]{1,20}$', maxLength: 41 }),
 ])
-const Switch = Closed({ switchId: Whole(1, 999), switchName: Said, status: Status })
+const Switch = Named('Switch', { switchId: Whole(1, 999), switchName: Said, status: Status })
 
 /** Switches, stealth and consents (A.setting, A.privacy; document 1 §2 to §4, §7). */
 export const settings = {

@@ -1,6 +1,6 @@
 import * as Type from 'typebox/type'
 import { UploadId } from '../core/uploads'
-import { Closed, get, Moment, OneOf, post, Said, Text, Whole } from '../kernel/define'
+import { Closed, get, Moment, Named, OneOf, post, Said, Text, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { degree, level, maritalState, verifications, verificationStatus } from '../kernel/options'
 
@@ -38,10 +38,10 @@ export const BizToken = Type.String({ pattern: '^[A-Za-z0-9_-]{8,128}$', minLeng
  * A started face check: `url` is its page, ours or the provider's; `redirect` our route it returns to, with the query
  * `BizToken` (C.wechat.03, C.wechat.05). Valid two hours.
  */
-export const Started = Closed({ url: Said, redirect: Said, bizToken: BizToken })
+export const Started = Named('Started', { url: Said, redirect: Said, bizToken: BizToken })
 
 /** A verification as its owner sees it. 0 not done, 1 in review, 2 passed, 3 failed (document 2 §3). */
-const Verification = Closed({
+const Verification = Named('Verification', {
   type: named(verifications),
   status: OneOf(verificationStatus),
   reason: Said,

@@ -1,7 +1,21 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { UploadId } from '../core/uploads'
-import { Closed, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import {
+  Closed,
+  get,
+  Moment,
+  Named,
+  OneOf,
+  Paged,
+  PageInput,
+  post,
+  Said,
+  Text,
+  Uid,
+  Whole,
+  WordOf,
+} from '../kernel/define'
 import { PlaneUid } from '../meeting/planes'
 import { ContentId } from '../planet/planet-parts'
 
@@ -30,13 +44,13 @@ const Told = {
   explanation: Type.Optional(Text(reportLimits.reportExplanationMax, 0)),
   relatedImages: Type.Optional(Type.Array(UploadId, { maxItems: reportLimits.reportImages })),
 }
-const Filed = Closed({ reportId: Type.String({ maxLength: 22 }) })
+const Filed = Named('Filed', { reportId: Type.String({ maxLength: 22 }) })
 
 /**
  * A report of the caller's own: its words and its outcome. It omits the target, their words and their punishment (security
  * C10): words that vanish with their author would reveal it.
  */
-export const MyReport = Closed({
+export const MyReport = Named('MyReport', {
   reportId: Type.String({ maxLength: 22 }),
   place: WordOf(reportedPlaces),
   reason: OneOf(reportReason),

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Day, get, Paged, PageInput, Said, Whole } from '../kernel/define'
+import { Closed, Day, get, Named, Paged, PageInput, Said, Whole } from '../kernel/define'
 
 const Category = Whole(1, 100)
 const People = Whole(0, 2_000_000_000)
 
-const Summary = Closed({
+const Summary = Named('SafetySummary', {
   /** Monday and Sunday. */
   startDay: Day,
   endDay: Day,
@@ -16,7 +16,7 @@ const Summary = Closed({
 })
 export type SafetySummary = Static<typeof Summary>
 
-const Banned = Closed({
+const Banned = Named('Banned', {
   /** Ours: the place in this list, no mark of the person. */
   no: Whole(1, 2_000_000_000),
   /** Its first letter at most (security V10). */
@@ -26,7 +26,7 @@ const Banned = Closed({
 })
 export type BannedUser = Static<typeof Banned>
 
-const Content = Closed({
+const Content = Named('Content', {
   id: Whole(1, 2_000_000_000),
   title: Said,
   cover: Said,

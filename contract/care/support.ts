@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { UploadId } from '../core/uploads'
-import { Closed, Done, get, Moment, Paged, PageInput, post, Said, Text, WordOf } from '../kernel/define'
+import { Closed, Done, get, Moment, Named, Paged, PageInput, post, Said, Text, WordOf } from '../kernel/define'
 
 /** Numbers of customer service, and of appeals from the login screen; all ours. */
 export const supportLimits = {
@@ -42,7 +42,7 @@ const Written = {
 }
 
 /** A request of mine to customer service. */
-export const SupportRequest = Closed({
+export const SupportRequest = Named('SupportRequest', {
   no: No,
   topic: WordOf(supportTopics),
   state: WordOf(supportStates),
@@ -54,7 +54,7 @@ export const SupportRequest = Closed({
 export type SupportRequest = Static<typeof SupportRequest>
 
 /** One message of a request; pictures are gone once it is over. */
-export const SupportWords = Closed({
+export const SupportWords = Named('SupportWords', {
   byStaff: Type.Boolean(),
   words: Said,
   images: Type.Array(Said, { maxItems: supportLimits.images }),

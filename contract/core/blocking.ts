@@ -1,5 +1,5 @@
 import type { Static } from 'typebox/type'
-import { Closed, Done, get, OneOf, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../kernel/define'
+import { Closed, Done, get, Named, OneOf, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../kernel/define'
 import { gender } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
@@ -22,7 +22,7 @@ const Count = Whole(0, 1_000_000)
  * A blocked user (A.shield.07): the specification gives their number two names. If invisible for another reason and
  * masked when blocked, it is a handle only unblocking accepts, and the row is anonymous.
  */
-export const Blocked = Closed({
+export const Blocked = Named('Blocked', {
   userUuid: RowUid,
   loverUserId: RowUid,
   avatar: Said,

@@ -6,6 +6,7 @@ import {
   Done,
   get,
   Moment,
+  Named,
   Paged,
   PageInput,
   post,
@@ -31,7 +32,7 @@ const NoticeId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, ma
 const Place = { kind: WordOf(noticeKinds), about: Type.String({ maxLength: 40 }) }
 
 /** One notice of 二狗小助手. It names no user and quotes no user's words (security C8). */
-export const Notice = Closed({
+export const Notice = Named('Notice', {
   noticeId: NoticeId,
   ...Place,
   text: Said,

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Moment, OneOf, PageInput, RowUid, Said, Whole } from '../kernel/define'
+import { Closed, Moment, Named, OneOf, PageInput, RowUid, Said, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { degree, gender, level, userStatus } from '../kernel/options'
 
@@ -12,7 +12,7 @@ export const BirthStep = Type.Optional(Whole(0, 2100))
  * list's calls only, nickname and portrait are masked (A.unlock.19), and each value that other lists could match is 0 or
  * false: height, degree, exact times, marks (security V2).
  */
-export const PersonRow = Closed({
+export const PersonRow = Named('PersonRow', {
   uid: RowUid,
   nickname: Said,
   gender: OneOf(gender),
@@ -51,4 +51,4 @@ export const PersonRow = Closed({
 export type PersonRow = Static<typeof PersonRow>
 
 /** `low` pages the separate list of users below my level (A.X42). */
-export const LevelledPage = Closed({ ...PageInput, low: Type.Optional(Type.Boolean()) })
+export const LevelledPage = Named('LevelledPage', { ...PageInput, low: Type.Optional(Type.Boolean()) })

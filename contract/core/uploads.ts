@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, OneOf, post, Said, Whole } from '../kernel/define'
+import { Closed, get, Moment, Named, OneOf, post, Said, Whole } from '../kernel/define'
 import { reviewState } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
@@ -55,7 +55,7 @@ const types = [...uploadTypes, ...voiceTypes, ...videoTypes]
 const TypeName = Type.Unsafe<(typeof types)[number]>(Type.String({ enum: types, maxLength: 20 }))
 
 /** A picture of the caller; others see approved ones only. `reason`: why it was refused. */
-export const Picture = Closed({
+export const Picture = Named('Picture', {
   id: UploadId,
   url: Said,
   state: OneOf(reviewState),
@@ -65,7 +65,7 @@ export const Picture = Closed({
 })
 
 /** Received bytes of a video; `file` once it is complete and cleaned. */
-export const Progress = Closed({ sent: Whole(0, uploadLimits.videoBytes), file: Type.Optional(Picture) })
+export const Progress = Named('Progress', { sent: Whole(0, uploadLimits.videoBytes), file: Type.Optional(Picture) })
 
 /**
  * User pictures (security C3). A token fixes purpose, size, type and crop, for ten minutes and one use; then multipart

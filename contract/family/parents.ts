@@ -8,6 +8,7 @@ import {
   Done,
   get,
   Moment,
+  Named,
   OneOf,
   Paged,
   PageInput,
@@ -76,7 +77,7 @@ const more = {
   drink: OneOf(habit),
 }
 
-const Interaction = Closed({
+const Interaction = Named('Interaction', {
   fmUid: FmUid,
   /** The parent's. */
   nickname: Said,
@@ -93,7 +94,7 @@ const Interaction = Closed({
 })
 export type Interaction = Static<typeof Interaction>
 
-const Candidate = Closed({
+const Candidate = Named('Candidate', {
   fmUid: FmUid,
   nickname: Said,
   avatar: Said,
@@ -106,7 +107,7 @@ const Candidate = Closed({
 export type Candidate = Static<typeof Candidate>
 
 /** C.parents.27. When the child no longer takes part, or the parent's account is closed, the missing fields are '' or 0. */
-const FamilyUser = Closed({
+const FamilyUser = Named('FamilyUser', {
   status: OneOf(familyStatus),
   nickname: Said,
   avatar: Said,

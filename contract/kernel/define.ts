@@ -39,11 +39,11 @@ export type Envelope<T> = { success: boolean; code: number; msg: string; data: T
 export const Enveloped = (data: TSchema) =>
   Type.Object({
     success: Type.Boolean(),
-    code: Type.Integer(),
+    code: About(Type.Integer(), '0, or the code of the refusal'),
     msg: Type.String(),
-    data,
-    token: Type.Optional(Type.String()),
-    account: Type.Optional(Type.String()),
+    data: About(data, 'What the call answers'),
+    token: About(Type.Optional(Type.String()), 'A session; send it as the header `token` from now on'),
+    account: About(Type.Optional(Type.String()), 'Public id of the user of that session'),
   })
 
 /** The same schema with a sentence for the API's document: the meaning, the unit, when the value is empty or absent. */
@@ -82,12 +82,13 @@ export type RefusalData = Static<typeof RefusalData>
 /** Every refusal; those without an HTTP status come with 200 and `success: false`. */
 export const Refused = Enveloped(RefusalData)
 
-/**
- * Undeclared keys are refused in input and dropped from output (security G2). `title`: its name in the API's document,
- * where it is written once.
- */
-export const Closed = <P extends Record<string, TSchema>>(properties: P, title?: string) =>
-  Type.Object(properties, { additionalProperties: false, ...(title !== undefined && { title }) })
+/** Undeclared keys are refused in input and dropped from output (security G2). */
+export const Closed = <P extends Record<string, TSchema>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false })
+
+/** A closed object with a name in the API's document, which has it once. */
+export const Named = <P extends Record<string, TSchema>>(title: string, properties: P) =>
+  Type.Object(properties, { title, additionalProperties: false })
 
 export const Nothing = Closed({})
 
@@ -140,16 +141,24 @@ export const Uid = Type.String({ pattern: '^[0-9]{10}$', minLength: 10, maxLengt
 export const RowUid = Type.String({ pattern: '^([0-9]{10}|[A-Za-z0-9_-]{22})$', minLength: 10, maxLength: 22 })
 
 /** A list page, from 1 (A.list). */
-export const PageInput = { pageNo: Whole(1, limits.pageNoMax), pageSize: Whole(1, limits.pageSizeMax) }
+export const PageInput = {
+  pageNo: About(Whole(1, limits.pageNoMax), 'The page, from 1'),
+  pageSize: About(Whole(1, limits.pageSizeMax), 'Rows of a page'),
+}
 
 /** `totalPage` repeats `pages`; the specification names both (A.list.08, A.X14). */
-export const Paged = <T extends TSchema>(row: T) =>
-  Closed({
-    total: Whole(0, 2_000_000_000),
-    current: Whole(1, limits.pageNoMax),
-    pages: Whole(0, 2_000_000_000),
-    totalPage: Whole(0, 2_000_000_000),
-    records: Type.Array(row, { maxItems: limits.pageSizeMax }),
-  })
+export const Paged = <T extends TSchema & { title?: string }>(row: T) => {
+  const page = {
+    total: About(Whole(0, 2_000_000_000), 'Rows of the whole list'),
+    current: About(Whole(1, limits.pageNoMax), 'This page, from 1'),
+    pages: About(Whole(0, 2_000_000_000), 'Pages of the whole list, at this size'),
+    totalPage: About(Whole(0, 2_000_000_000), 'The same as `pages`'),
+    records: About(
+      Type.Array(row, { maxItems: limits.pageSizeMax }),
+      'The rows of this page; fewer than `pageSize` on the last',
+    ),
+  }
+  return row.title === undefined ? Closed(page) : Named(`${row.title}Page`, page)
+}
 
 export const Done = Closed({})

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Done, get, Moment, OneOf, PageInput, post, Said, Text, Uid, Whole } from '../kernel/define'
+import { Closed, Done, get, Moment, Named, OneOf, PageInput, post, Said, Text, Uid, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { gender, level } from '../kernel/options'
 import { faqLimits } from '../profile/faq'
@@ -32,7 +32,7 @@ const ApplyId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, max
 const Count = Whole(0, 2_000_000_000)
 
 /** An application as one side reads it (A.apply.05); the person is the other side. */
-export const Application = Closed({
+export const Application = Named('Application', {
   applyId: ApplyId,
   uid: Uid,
   nickname: Said,

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { UploadId, uploadLimits } from '../core/uploads'
-import { ClientId, Closed, Moment, OneOf, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import { ClientId, Moment, Named, OneOf, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
 import { level, reviewState, userStatus } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
@@ -32,7 +32,7 @@ export const ConversationId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minL
 export const Seq = Whole(0, 2_000_000_000)
 
 /** What a message answers, as its reader sees it now. */
-const Quote = Closed({
+const Quote = Named('MessageQuote', {
   seq: Seq,
   mine: Type.Boolean(),
   kind: WordOf(sendableKinds),
@@ -44,14 +44,14 @@ const Quote = Closed({
 })
 
 /** One sign of each of the two, '' for none. */
-const Reactions = Closed({
+const Reactions = Named('Reactions', {
   mine: WordOf(reactionSigns),
   theirs: WordOf(reactionSigns),
   /** Grows with each change: the higher one is the newer one. */
   revision: Count,
 })
 
-export const Message = Closed({
+export const Message = Named('Message', {
   conversationId: ConversationId,
   seq: Seq,
   /** Own messages only. */
@@ -84,7 +84,7 @@ export const Message = Closed({
 })
 export type Message = Static<typeof Message>
 
-export const Conversation = Closed({
+export const Conversation = Named('Conversation', {
   conversationId: ConversationId,
   uid: Uid,
   nickname: Said,
@@ -106,7 +106,7 @@ export const Conversation = Closed({
 export type Conversation = Static<typeof Conversation>
 
 /** Text, or the upload of a picture or voice. */
-export const Sending = Closed({
+export const Sending = Named('Sending', {
   conversationId: ConversationId,
   clientId: ClientId,
   kind: WordOf(sendableKinds),

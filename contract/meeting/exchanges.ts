@@ -1,5 +1,5 @@
 import type { Static } from 'typebox/type'
-import { Closed, post, Said, WordOf } from '../kernel/define'
+import { Closed, Named, post, Said, WordOf } from '../kernel/define'
 import { ConversationId } from './chat-messages'
 
 /** Numbers of an exchange; all ours. */
@@ -14,7 +14,7 @@ export const exchangeLimits = {
 const exchangeStates = ['none', 'sent', 'asked', 'done'] as const
 
 /** The state of the exchange between the two members, as one of them sees it. */
-export const Exchange = Closed({
+export const Exchange = Named('Exchange', {
   state: WordOf(exchangeStates),
   /** My own WeChat id, empty without one. */
   mine: Said,

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Phone } from '../account/account'
-import { Closed, get, Moment, post, Said, Text, Whole, WordOf } from '../kernel/define'
+import { Closed, get, Moment, Named, post, Said, Text, Whole, WordOf } from '../kernel/define'
 import { ClientId } from './chat'
 
 /** Numbers of a guarded meeting; all ours. */
@@ -65,7 +65,7 @@ const Code = Type.String(handle)
 
 const where = { province: Text(20, 1), city: Text(20, 1), place: WordOf(placeKinds) }
 
-export const Guard = Closed({
+export const Guard = Named('Guard', {
   guardId: GuardId,
   state: WordOf(guardStates),
   /** How the trusted person is called, how they call the user, and the end of their number. */
@@ -98,7 +98,7 @@ export const Guard = Closed({
 export type Guard = Static<typeof Guard>
 
 /** The page at the link of a number; it shows only the masked number of the user who asks. */
-export const GuardAsk = Closed({
+export const GuardAsk = Named('GuardAsk', {
   /** The number has stopped all messages of the product. */
   stopped: Type.Boolean(),
   /** Missing once the user who asked is gone; the stop can still be undone. */

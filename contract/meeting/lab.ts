@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, Done, get, OneOf, post, Said, Uid, Whole } from '../kernel/define'
+import { Closed, Done, get, Named, OneOf, post, Said, Uid, Whole } from '../kernel/define'
 import { degree } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
@@ -13,7 +13,7 @@ export const labLimits = {
 const Scene = OneOf({ guessWhoYouLike: 1 })
 
 /** A row of the over page; it says nickName (B.X26). */
-const Guessed = Closed({
+const Guessed = Named('Guessed', {
   uid: Uid,
   avatar: Said,
   nickName: Said,

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Day, Done, get, Moment, OneOf, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import { Closed, Day, Done, get, Moment, Named, OneOf, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
 import { fitLimits } from '../kernel/fit'
 import { gender, level } from '../kernel/options'
 import { Prefer } from '../profile/prefer'
@@ -39,7 +39,7 @@ export const reasonKinds = [
 const Count = Whole(0, 2_000_000_000)
 
 /** Why two users fit: whose wish, about what, as text. */
-const Reason = Closed({
+const Reason = Named('PickReason', {
   side: WordOf(reasonSides),
   kind: WordOf(reasonKinds),
   text: Said,
@@ -50,7 +50,7 @@ const Reason = Closed({
 })
 
 /** A suggested user with reasons (A.X54). */
-export const Pick = Closed({
+export const Pick = Named('Pick', {
   uid: Uid,
   nickname: Said,
   gender: OneOf(gender),

@@ -2,7 +2,21 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { BirthStep } from '../core/person-rows'
 import { UploadId } from '../core/uploads'
-import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
+import {
+  Closed,
+  Done,
+  get,
+  Moment,
+  Named,
+  OneOf,
+  Paged,
+  PageInput,
+  post,
+  Said,
+  Text,
+  Whole,
+  WordOf,
+} from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { gender, reviewState } from '../kernel/options'
 import { ClientKey, ContentId } from '../planet/planet-parts'
@@ -45,7 +59,7 @@ const Alias = { avatar: Said, nickName: Said, gender: OneOf(gender) }
  * A caught plane. Facts about the thrower: only those that at least `limits.crowd` people share; a rarer fact is 0 or '',
  * and a rarer city is replaced by its province (security V8).
  */
-export const Plane = Closed({
+export const Plane = Named('Plane', {
   driftBottleId: ContentId,
   uid: PlaneUid,
   ...Alias,
@@ -60,7 +74,7 @@ export const Plane = Closed({
 export type Plane = Static<typeof Plane>
 
 /** The reason why nothing can be caught today, and what helps (C.plane.22, C.X43). */
-export const NotEnough = Closed({
+export const NotEnough = Named('NotEnough', {
   content: Type.Array(Said, { maxItems: 5 }),
   /** A plane that is thrown earns a catch (C.X13). */
   isPublishAcquireRestTime: Type.Boolean(),
@@ -69,7 +83,7 @@ export const NotEnough = Closed({
 export type NotEnough = Static<typeof NotEnough>
 
 /** A row of the caller: a plane they threw, or one they caught and kept; `uid` is '' while a thrown plane has no answer. */
-export const PlaneRow = Closed({
+export const PlaneRow = Named('PlaneRow', {
   driftBottleId: ContentId,
   uid: Type.String({ maxLength: 22 }),
   avatar: Said,
@@ -88,7 +102,7 @@ export const PlaneRow = Closed({
 export type PlaneRow = Static<typeof PlaneRow>
 
 /** One answer of a thread; those in review or refused are seen by their writer only. */
-export const PlaneMessage = Closed({
+export const PlaneMessage = Named('PlaneMessage', {
   messageId: ContentId,
   mine: Type.Boolean(),
   content: Said,

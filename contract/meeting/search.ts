@@ -1,10 +1,10 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, OneOf, Paged, PageInput, post, Said, Text, Uid, Whole } from '../kernel/define'
+import { Closed, get, Named, OneOf, Paged, PageInput, post, Said, Text, Uid, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { gender, level } from '../kernel/options'
 
-export const Found = Closed({
+export const Found = Named('Found', {
   uid: Uid,
   nickname: Said,
   avatar: Said,

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { BirthStep } from '../core/person-rows'
-import { Closed, get, OneOf, Paged, PageInput, RowUid, Said, Whole } from '../kernel/define'
+import { Closed, get, Named, OneOf, Paged, PageInput, RowUid, Said, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { gender, level, userStatus } from '../kernel/options'
 import { Unlocked } from '../money/unlocks'
@@ -16,7 +16,7 @@ export const visitorLimits = {
  * A visitor of my page (A.visitor.04). While locked, `uid` is a handle only `unlock` accepts, nickname and avatar a
  * mask and a placeholder: the real ones are not in the answer (A.visitor.05).
  */
-export const Visitor = Closed({
+export const Visitor = Named('Visitor', {
   uid: RowUid,
   nickname: Said,
   /** Empty while locked and after cancellation. */

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, OneOf, post, Said, Whole, WordOf } from '../kernel/define'
+import { Closed, get, Moment, Named, OneOf, post, Said, Whole, WordOf } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { appIds, skuKinds } from '../kernel/options'
 
@@ -23,7 +23,7 @@ export const CouponId = Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', minLengt
 const SkuId = Whole(1, 1_000_000_000)
 
 /** A discount: fen where type is 0, else the percent still paid (A.coupon.05). */
-const ApplicableSku = Closed({
+const ApplicableSku = Named('ApplicableSku', {
   couponType: OneOf(couponType),
   discountValue: Whole(1, limits.dogFoodMax),
   skuCodeDesc: Said,
@@ -32,7 +32,7 @@ const ApplicableSku = Closed({
   kind: WordOf(skuKinds),
 })
 
-export const Coupon = Closed({
+export const Coupon = Named('Coupon', {
   /** For `addOrder`. */
   id: CouponId,
   couponId: CouponId,

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, Paged, PageInput, Said, Text, Whole, WordOf } from '../kernel/define'
+import { Closed, get, Moment, Named, Paged, PageInput, Said, Text, Whole, WordOf } from '../kernel/define'
 import { limits } from '../kernel/limits'
 
 /** Numbers of the specification, unless they say ours. */
@@ -16,7 +16,7 @@ export const dogFoodLimits = {
 const Amount = Whole(0, limits.dogFoodMax)
 
 /** A record line (A.money.06). `direction` true is an expense; `money` is the fen paid. */
-export const FoodRecord = Closed({
+export const FoodRecord = Named('FoodRecord', {
   /** Stable id. */
   id: Said,
   description: Said,

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
+import { Closed, get, Moment, Named, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { skuKinds } from '../kernel/options'
 import { CouponId } from './coupons'
@@ -36,7 +36,7 @@ const SkuId = Whole(1, 1_000_000_000)
 const OrderNo = Type.String({ pattern: '^[0-9A-Za-z]{20,32}$', minLength: 20, maxLength: 32 })
 
 /** An item on sale. Prices in fen, or dog food by currency; `listPrice` 0 is none. */
-export const Sku = Closed({
+export const Sku = Named('Sku', {
   goodsSkuId: SkuId,
   kind: WordOf(skuKinds),
   name: Said,
@@ -51,7 +51,7 @@ export const Sku = Closed({
 export type Sku = Static<typeof Sku>
 
 /** An order as its buyer reads it. Amounts as of the sku; `amount` is the price to pay. */
-export const Order = Closed({
+export const Order = Named('Order', {
   orderNo: OrderNo,
   goodsSkuId: SkuId,
   kind: WordOf(skuKinds),
@@ -74,11 +74,11 @@ export const Order = Closed({
 export type Order = Static<typeof Order>
 
 /** An order in the list of purchases. `refundAsked`: a refund request is undecided. */
-const Bought = Closed({ ...Order.properties, refundAsked: Type.Boolean() })
+const Bought = Named('Bought', { ...Order.properties, refundAsked: Type.Boolean() })
 export type Bought = Static<typeof Bought>
 
 /** A refund request of a buyer. `amount`: fen, at least; `answer`: by staff. */
-export const RefundRequest = Closed({
+export const RefundRequest = Named('RefundRequest', {
   requestNo: Said,
   reason: WordOf(refundReasons),
   words: Said,
@@ -95,7 +95,7 @@ export type RefundRequest = Static<typeof RefundRequest>
  * Current refund offer of an order with its basis: `left` of `of` units are unused, `given` free ones go back with them.
  * `amount`: fen, 0 when nothing can be refunded.
  */
-export const RefundOffer = Closed({
+export const RefundOffer = Named('RefundOffer', {
   order: Order,
   unit: WordOf(refundUnits),
   left: Amount,
@@ -114,7 +114,7 @@ export const RefundOffer = Closed({
 export type RefundOffer = Static<typeof RefundOffer>
 
 /** Client-side payment parameters from the server; those of other methods are empty. */
-export const Payment = Closed({
+export const Payment = Named('Payment', {
   orderNo: OrderNo,
   method: WordOf(payMethods),
   /** local: the stand-in cashier; h5: WeChat's page, which comes back. */

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
+import { Closed, get, Moment, Named, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
 import { limits } from '../kernel/limits'
 
 /** Numbers of invoices; all ours. */
@@ -33,7 +33,7 @@ const OrderNo = Text(32, 20)
 const Fen = Whole(0, limits.dogFoodMax)
 
 /** A paid order and the state of its invoice; `none`: never asked for. */
-export const InvoiceOrder = Closed({
+export const InvoiceOrder = Named('InvoiceOrder', {
   orderNo: Said,
   name: Said,
   /** Fen: the amount of its current invoice; without one, the price paid less refunds. */

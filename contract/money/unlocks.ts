@@ -1,13 +1,13 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, OneOf, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../kernel/define'
+import { Closed, get, Moment, Named, OneOf, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../kernel/define'
 import { degree, level, userStatus } from '../kernel/options'
 
 /** A.unlockrecord.01: everywhere. The specification names only 1. */
 const unlockSource = { everywhere: 1 } as const
 
 /** A.unlockrecord.02. Cancelled users are named so, have no portrait, and `uid` is a dead handle. */
-const Record = Closed({
+const Record = Named('Record', {
   uid: RowUid,
   nickname: Said,
   avatar: Said,
@@ -24,7 +24,13 @@ const Record = Closed({
   sourceTxt: Said,
 })
 
-export const Unlocked = Closed({ uid: Uid, avatar: Said, nickname: Said, level: OneOf(level), vip: Type.Boolean() })
+export const Unlocked = Named('Unlocked', {
+  uid: Uid,
+  avatar: Said,
+  nickname: Said,
+  level: OneOf(level),
+  vip: Type.Boolean(),
+})
 export type Unlocked = Static<typeof Unlocked>
 
 const input = Closed({ ...PageInput, source: Type.Optional(OneOf(unlockSource)) })

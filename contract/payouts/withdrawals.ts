@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Whole } from '../kernel/define'
+import { Closed, get, Moment, Named, OneOf, Paged, PageInput, post, Said, Text, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { withdrawStatus } from '../kernel/options'
 
@@ -23,7 +23,7 @@ const Amount = Whole(0, limits.dogFoodMax)
 const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 
 /** `amount` is fen received, `dogFood` the cost (A.money.11, 12, 15). */
-export const Withdrawal = Closed({
+export const Withdrawal = Named('Withdrawal', {
   businessId: Id,
   amount: Amount,
   dogFood: Amount,

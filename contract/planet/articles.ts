@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, Paged, PageInput, Said, Whole } from '../kernel/define'
+import { Closed, get, Moment, Named, Paged, PageInput, Said, Whole } from '../kernel/define'
 
 /** Numbers of the specification, unless they say ours. */
 export const articleLimits = {
@@ -10,9 +10,9 @@ export const articleLimits = {
 } as const
 
 const ArticleId = Whole(1, 2_000_000_000)
-const Kind = Closed({ articleType: Whole(1, 1000), name: Said })
+const Kind = Named('Kind', { articleType: Whole(1, 1000), name: Said })
 
-const Summary = Closed({
+const Summary = Named('ArticleSummary', {
   articleId: ArticleId,
   articleTitle: Said,
   articleClassification: Said,

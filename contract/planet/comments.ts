@@ -1,6 +1,20 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
+import {
+  Closed,
+  Done,
+  get,
+  Moment,
+  Named,
+  OneOf,
+  Paged,
+  PageInput,
+  post,
+  Said,
+  Text,
+  Whole,
+  WordOf,
+} from '../kernel/define'
 import { gender, reviewState } from '../kernel/options'
 import { ClientKey, ContentId, Mentioned, postLimits } from './planet-parts'
 
@@ -18,7 +32,7 @@ const commentOrders = ['hot', 'latest'] as const
 const Count = Whole(0, 2_000_000_000)
 
 /** Comments below a post. The author of an anonymous post is masked here as well (B.planet.26, B.planet.30). */
-export const Comment = Closed({
+export const Comment = Named('Comment', {
   commentId: ContentId,
   /** The comment it answers; '' at level 1. */
   commentPid: Type.String({ maxLength: 22 }),
@@ -52,7 +66,7 @@ export const Comment = Closed({
 export type Comment = Static<typeof Comment>
 
 /** A comment of level 1 with its first replies. */
-export const Thread = Closed({
+export const Thread = Named('Thread', {
   ...Comment.properties,
   replies: Type.Array(Comment, { maxItems: commentLimits.repliesShown }),
 })

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { uploadLimits } from '../core/uploads'
-import { Closed, Done, get, OneOf, Paged, PageInput, post, Said, Whole, WordOf } from '../kernel/define'
+import { Closed, Done, get, Named, OneOf, Paged, PageInput, post, Said, Whole, WordOf } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { gender, userStatus } from '../kernel/options'
 import { ContentId, dynamicType, Mentioned, postLimits, PostPicture } from './planet-parts'
@@ -16,7 +16,7 @@ const likedThings = ['DYNAMIC', 'COMMENT'] as const
  * When the content is deleted or closed, the notice carries the sentence that replaces it (B.X31, B.notice.13). An
  * anonymous author who acts is masked (B.planet.30).
  */
-export const PlanetNotice = Closed({
+export const PlanetNotice = Named('PlanetNotice', {
   type: OneOf(noticeType),
   likeType: WordOf(['', ...likedThings]),
   level: OneOf({ post: 0, comment: 1, answer: 2, reply: 3 }),

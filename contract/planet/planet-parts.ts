@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { uploadLimits } from '../core/uploads'
-import { Closed, Moment, OneOf, Said, Uid, Whole, WordOf } from '../kernel/define'
+import { Closed, Moment, Named, OneOf, Said, Uid, Whole, WordOf } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { gender, level, reviewState, userStatus } from '../kernel/options'
 
@@ -39,15 +39,20 @@ export const ContentId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength
 export const ClientKey = Type.String({ pattern: '^[A-Za-z0-9_-]{16,36}$', minLength: 16, maxLength: 36 })
 
 /** A user named by @uid in a text, if the viewer may see them (A.profile.13). */
-export const Mentioned = Closed({ uid: Uid, nickname: Said })
+export const Mentioned = Named('Mentioned', { uid: Uid, nickname: Said })
 
 /** One picture: `url` whole, `thumb` for a card; both boxes are fixed by width and height, pixels. */
-export const PostPicture = Closed({ url: Said, thumb: Said, width: Whole(0, 10_000), height: Whole(0, 10_000) })
+export const PostPicture = Named('PostPicture', {
+  url: Said,
+  thumb: Said,
+  width: Whole(0, 10_000),
+  height: Whole(0, 10_000),
+})
 
 /** Seconds are measured by the server. */
-const VoiceData = Closed({ url: Said, voiceDuration: Whole(0, uploadLimits.voiceSeconds) })
+const VoiceData = Named('VoiceData', { url: Said, voiceDuration: Whole(0, uploadLimits.voiceSeconds) })
 /** A video's (B.planet.12, shape ours) displayed size in pixels and its seconds, measured by the server. */
-const VideoInfo = Closed({
+const VideoInfo = Named('VideoInfo', {
   width: Whole(0, 10_000),
   height: Whole(0, 10_000),
   duration: Whole(0, uploadLimits.videoSeconds),
@@ -56,7 +61,7 @@ type VideoInfo = Static<typeof VideoInfo>
 type VoiceData = Static<typeof VoiceData>
 
 /** A post's link, always to a part of the product. `id` opens it, with `type` (ours). */
-export const LinkData = Closed({
+export const LinkData = Named('LinkData', {
   imgUrl: Said,
   desc: Said,
   type: WordOf(linkTypes),
@@ -65,7 +70,7 @@ export const LinkData = Closed({
 export type LinkData = Static<typeof LinkData>
 
 /** The same as it is asked for. */
-export const LinkWish = Closed({
+export const LinkWish = Named('LinkWish', {
   type: WordOf(linkTypes),
   id: Type.String({ pattern: '^([0-9]{1,10}|[A-Za-z0-9_-]{22})$', minLength: 1, maxLength: 22 }),
 })
@@ -74,7 +79,7 @@ const Count = Whole(0, 2_000_000_000)
 export const OptionId = Whole(1, postLimits.voteOptionsMax)
 
 /** B.planet.12. `totalNum` and `playerNum` are known before voting; a percentage is drawn only afterwards (B.planet.15). */
-export const VoteInfo = Closed({
+export const VoteInfo = Named('VoteInfo', {
   playerNum: Count,
   isVote: Type.Boolean(),
   /** 0 before voting. */
@@ -96,7 +101,7 @@ export const SeenAs = Type.Optional(WordOf(seenAs))
  * A post as its viewer may know it (document 2 §3; B.planet.08 to 29). While masked `uid`, `avatar` and `level` are empty
  * or 0, `nickname` is a mask and `status` is frozen at publication: nothing follows the author (security V1, V2, V11).
  */
-export const Dynamic = Closed({
+export const Dynamic = Named('Dynamic', {
   dynamicId: ContentId,
   dynamicType: OneOf(dynamicType),
   content: Said,
@@ -159,7 +164,7 @@ export const Dynamic = Closed({
 export type Dynamic = Static<typeof Dynamic>
 
 /** Its own end signal, `hasMore` (A.X15). */
-export const DynamicPage = Closed({
+export const DynamicPage = Named('DynamicPage', {
   dynamics: Type.Array(Dynamic, { maxItems: limits.pageSizeMax }),
   hasMore: Type.Boolean(),
 })

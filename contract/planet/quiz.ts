@@ -4,6 +4,7 @@ import {
   Closed,
   CodeMatrix,
   get,
+  Named,
   OneOf,
   Paged,
   PageInput,
@@ -37,7 +38,7 @@ const Activity = WordOf(quizActivities)
 const Percent = Whole(0, 100)
 const Count = Whole(0, quizSize)
 
-export const QuizQuestion = Closed({
+export const QuizQuestion = Named('QuizQuestion', {
   qid: QuestionId,
   title: Said,
   options: Type.Array(Closed({ oid: OptionId, text: Said }), { maxItems: quizOptionsMax }),
@@ -47,7 +48,7 @@ export type QuizQuestion = Static<typeof QuizQuestion>
 const Somebody = { uid: Uid, avatar: Said, nickname: Said }
 
 /** A participant, shown only to the owner (B.quiz.26). */
-export const Participant = Closed({
+export const Participant = Named('Participant', {
   ...Somebody,
   age: Whole(0, 150),
   livingCity: Said,
@@ -60,7 +61,7 @@ export const Participant = Closed({
 export type Participant = Static<typeof Participant>
 
 /** A quiz as the caller may know it: only its owner and users who answered it see the owner's answers (security V7). */
-export const Quiz = Closed({
+export const Quiz = Named('Quiz', {
   activityId: Activity,
   /** '' before there is one. */
   tid: MaybeContentId,
@@ -106,7 +107,7 @@ export type Quiz = Static<typeof Quiz>
 const Shares = Type.Array(Closed({ kind: WordOf(mooncakes), percent: Percent }), { maxItems: mooncakes.length })
 
 /** A user's result from their answers. Images are drawings of the app, the strongest first (B.autumnquiz.08). */
-export const AutumnResult = Closed({
+export const AutumnResult = Named('AutumnResult', {
   ...Somebody,
   resultInfo: Closed({
     kind: WordOf(mooncakes),
@@ -126,7 +127,7 @@ export const AutumnResult = Closed({
 export type AutumnResult = Static<typeof AutumnResult>
 
 /** The autumn quiz as the caller may know it: nothing of the other before both answered (security V7). */
-export const Autumn = Closed({
+export const Autumn = Named('Autumn', {
   status: OneOf(autumnStatus),
   open: Type.Boolean(),
   questionList: Type.Array(QuizQuestion, { maxItems: quizSize }),

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, post, Said, Text, Uid, Whole } from '../kernel/define'
+import { Closed, get, Named, post, Said, Text, Uid, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { ClientKey, ContentId } from './planet-parts'
 
@@ -22,7 +22,7 @@ export const rewardLimits = {
 const Amount = Whole(0, limits.dogFoodMax)
 
 /** The caller's limits for a reward here and now. */
-const Quote = Closed({
+const Quote = Named('RewardQuote', {
   balance: Amount,
   /** Most that one reward may be today, here; 0 where none may be given. */
   most: Amount,
@@ -37,7 +37,7 @@ const given = {
   message: Type.Optional(Text(rewardLimits.note, 0)),
 }
 /** `businessId`: of the record (A.money.08). */
-const Sent = Closed({ businessId: Said, balance: Amount })
+const Sent = Named('Sent', { businessId: Said, balance: Amount })
 
 const asking = { access: 'session', effect: 'read', limiter: 'read', data: Quote } as const
 const giving = {

@@ -1,12 +1,12 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Paged, PageInput, Said, Text, Whole } from '../kernel/define'
+import { Closed, get, Named, Paged, PageInput, Said, Text, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { ContentId } from './planet-parts'
 
 const Count = Whole(0, 2_000_000_000)
 
-export const Topic = Closed({
+export const Topic = Named('Topic', {
   topicId: ContentId,
   title: Said,
   intro: Said,

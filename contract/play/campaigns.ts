@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Said, Whole } from '../kernel/define'
+import { Closed, get, Named, Said, Whole } from '../kernel/define'
 
 /** Numbers of the specification, unless they say ours. */
 export const campaignLimits = {
@@ -12,7 +12,7 @@ export const campaignLimits = {
 const CampaignId = Type.String({ pattern: '^[a-z0-9-]{1,32}$', maxLength: 32 })
 
 /** A step of the dating plan, shown as a picture to tap. */
-export const DatingStep = Closed({
+export const DatingStep = Named('DatingStep', {
   /** Name of a drawing in the app; the app shows a message when it does not know the name (B.X32). */
   image: Type.String({ maxLength: 30 }),
   /** The target, among native links without parameters (A.shell.08). */

@@ -1,6 +1,20 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Uid, Whole, WordOf } from '../kernel/define'
+import {
+  Closed,
+  Done,
+  get,
+  Moment,
+  Named,
+  OneOf,
+  Paged,
+  PageInput,
+  post,
+  Said,
+  Uid,
+  Whole,
+  WordOf,
+} from '../kernel/define'
 import { gender, userStatus } from '../kernel/options'
 import { ContentId } from '../planet/planet-parts'
 import { electionLimits, electionPhases, electionType, treeLevels } from './election-numbers'
@@ -18,12 +32,12 @@ const Card = {
 }
 
 /** A participant as others see them; `chosen` is the app's own (C.election.06). */
-export const ElectionUser = Closed({ uid: Uid, ...Card })
+export const ElectionUser = Named('ElectionUser', { uid: Uid, ...Card })
 export type ElectionUser = Static<typeof ElectionUser>
 const Users = Type.Array(ElectionUser, { maxItems: participantsMax })
 
 /** My final choice: `uid` is '' when I can no longer see that user. `secretCode` is '' for type 1 (C.election.53). */
-export const FinalChoice = Closed({
+export const FinalChoice = Named('FinalChoice', {
   uid: Type.String({ pattern: '^([0-9]{10})?$', maxLength: 10 }),
   ...Card,
   secretCode: Type.String({ maxLength: electionLimits.codeLetters + 2 }),
@@ -37,7 +51,7 @@ const Event = {
   electionStartTime: Moment,
   electionEndTime: Moment,
 }
-export const ElectionInfo = Closed({
+export const ElectionInfo = Named('ElectionInfo', {
   ...Event,
   optionLimit: Whole(1, optionsMax),
   /** Address of a staff QR code; '' without one. */
@@ -53,13 +67,13 @@ export type ElectionInfo = Static<typeof ElectionInfo>
 
 const Node = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 })
 const Path = Type.Array(Node, { minItems: treeLevels, maxItems: treeLevels })
-const Opening = Closed({ chosen: Type.Boolean(), salt: Node, ballotPath: Path, rootPath: Path })
+const Opening = Named('Opening', { chosen: Type.Boolean(), salt: Node, ballotPath: Path, rootPath: Path })
 
 /** The proof of my result with one participant: that I chose them, and whether they chose me. */
-export const ElectionProof = Closed({ uid: Uid, nickname: Said, mine: Opening, theirs: Opening })
+export const ElectionProof = Named('ElectionProof', { uid: Uid, nickname: Said, mine: Opening, theirs: Opening })
 export type ElectionProof = Static<typeof ElectionProof>
 
-export const ElectionRow = Closed({ ...Event, phase: WordOf(electionPhases) })
+export const ElectionRow = Named('ElectionRow', { ...Event, phase: WordOf(electionPhases) })
 export type ElectionRow = Static<typeof ElectionRow>
 
 const input = Closed({ eventId: ContentId })

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, post, Text, Whole, WordOf } from '../kernel/define'
+import { Closed, get, Named, post, Text, Whole, WordOf } from '../kernel/define'
 import { payPlaces } from '../money/goods'
 import { linkLimits, linkParams } from './links-numbers'
 
@@ -8,7 +8,8 @@ import { linkLimits, linkParams } from './links-numbers'
 const LinkId = Type.String({ pattern: '^[A-Za-z0-9-]{1,32}$', minLength: 1, maxLength: 32 })
 
 /** Parameters that a link passes on: names of one list, any short words (C.jump.01, C.ads.16). */
-export const LinkParams = Closed(
+export const LinkParams = Named(
+  'LinkParams',
   Object.fromEntries(linkParams.map((name) => [name, Type.Optional(Text(linkLimits.paramMax))])) as Record<
     (typeof linkParams)[number],
     Type.TOptional<Type.TString>
@@ -23,7 +24,7 @@ const Place = Type.Optional(WordOf(payPlaces))
 const Address = Type.String({ maxLength: linkLimits.addressMax })
 
 /** A city of the match page, by its code. */
-const City = Closed({ code: Type.String({ pattern: '^[a-z]{2,20}$', maxLength: 20 }), name: Text(20) })
+const City = Named('City', { code: Type.String({ pattern: '^[a-z]{2,20}$', maxLength: 20 }), name: Text(20) })
 export type City = Static<typeof City>
 
 /** Links of campaigns and activities (C.jump), and the calls of the ad pages (C.ads); nothing here needs a login. */

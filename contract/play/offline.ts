@@ -7,6 +7,7 @@ import {
   Done,
   get,
   Moment,
+  Named,
   OneOf,
   Paged,
   PageInput,
@@ -50,10 +51,10 @@ const Activity = {
   waiting: Whole(0, activityLimits.waitingMax),
 }
 
-export const OfflineActivity = Closed({ ...Activity, ticketState: WordOf(ticketStates) })
+export const OfflineActivity = Named('OfflineActivity', { ...Activity, ticketState: WordOf(ticketStates) })
 export type OfflineActivity = Static<typeof OfflineActivity>
 
-export const Ticket = Closed({
+export const Ticket = Named('Ticket', {
   /** '' without one. */
   signUpId: Type.String({ pattern: '^([A-Za-z0-9_-]{22})?$', maxLength: 22 }),
   state: WordOf(ticketStates),
@@ -72,9 +73,9 @@ export const Ticket = Closed({
 export type Ticket = Static<typeof Ticket>
 
 /** An attendee's evaluation, without a name, a time or an order that would reveal its author. */
-const Opinion = Closed({ rating: Rating, content: Said })
+const Opinion = Named('Opinion', { rating: Rating, content: Said })
 
-export const OfflineActivityInfo = Closed({
+export const OfflineActivityInfo = Named('OfflineActivityInfo', {
   ...Activity,
   about: Said,
   /** Until then leaving brings everything back, and who waits moves up. */

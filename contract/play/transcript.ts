@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, CodeMatrix, Day, Done, get, post, Said, Whole } from '../kernel/define'
+import { Closed, CodeMatrix, Day, Done, get, Named, post, Said, Whole } from '../kernel/define'
 
 /** The period of the dating transcript by default, Beijing time, inclusive (B.transcript). */
 export const transcriptWindow = '2024-01-01 00:00:00/2024-12-31 23:59:59'
@@ -15,7 +15,7 @@ const EncodedUid = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, 
 const MaybeEncodedUid = Type.String({ pattern: '^([A-Za-z0-9_-]{22})?$', maxLength: 22 })
 const MaybeTopic = Type.String({ pattern: '^([A-Za-z0-9_-]{22})?$', maxLength: 22 })
 
-export const ExamInfo = Closed({
+export const ExamInfo = Named('ExamInfo', {
   examName: Said,
   examDesc: Said,
   dataStartTimeStr: Day,
@@ -52,7 +52,7 @@ export const ExamInfo = Closed({
 })
 export type ExamInfo = Static<typeof ExamInfo>
 
-const Transcript = Closed({
+const Transcript = Named('Transcript', {
   examInfo: ExamInfo,
   examId: ExamId,
   /** The link by which I share mine, or the link that I asked by; '' while mine is not shared. */

@@ -1,6 +1,20 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Day, get, Moment, Nothing, OneOf, Paged, PageInput, post, Said, Whole, WordOf } from '../kernel/define'
+import {
+  Closed,
+  Day,
+  get,
+  Moment,
+  Named,
+  Nothing,
+  OneOf,
+  Paged,
+  PageInput,
+  post,
+  Said,
+  Whole,
+  WordOf,
+} from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { ClientKey } from '../planet/planet-parts'
 import { taskStatus, yearEndActivity, yearEndPrizes } from './year-end-draw'
@@ -15,7 +29,7 @@ const Hash = Type.String({ pattern: '^([0-9a-f]{64})?$', maxLength: 64 })
 const Leads = { type: Type.String({ maxLength: 40 }), params: Nothing }
 
 /** B.yearend.08. */
-export const YearEndTask = Closed({
+export const YearEndTask = Named('YearEndTask', {
   taskId: Type.String({ maxLength: 30 }),
   taskType: OneOf({ once: 1, daily: 2 }),
   taskTypeDesc: Said,
@@ -29,7 +43,7 @@ export const YearEndTask = Closed({
 })
 export type YearEndTask = Static<typeof YearEndTask>
 
-export const YearEndDrawn = Closed({
+export const YearEndDrawn = Named('YearEndDrawn', {
   ...Leads,
   popIcon: PrizeKind,
   popPrizeName: Said,
@@ -40,7 +54,7 @@ export const YearEndDrawn = Closed({
 export type YearEndDrawn = Static<typeof YearEndDrawn>
 
 /** A draw of mine, with all that recomputes it once `secret` is out, on the day after. */
-export const YearEndDraw = Closed({
+export const YearEndDraw = Named('YearEndDraw', {
   number: Whole(1, 2_000_000_000),
   day: Day,
   /** Published before the first draw of the day. */

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, CodeMatrix, Done, get, post, Said, Uid, Whole, WordOf } from '../kernel/define'
+import { Closed, CodeMatrix, Done, get, Named, post, Said, Uid, Whole, WordOf } from '../kernel/define'
 
 /** Default period of each report, Beijing time, inclusive (document 2 §9, B.report2022.07, B.report2024.35, B.X13). */
 export const reportWindows = {
@@ -20,7 +20,7 @@ const Count = Whole(0, 2_000_000_000)
 const DayOrNone = Type.String({ pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$', maxLength: 10 })
 
 /** Counted once from real events, and kept (B.report2024.21 to 27). */
-export const Numbers2024 = Closed({
+export const Numbers2024 = Named('Numbers2024', {
   registrationDate: DayOrNone,
   registerDays: Count,
   yearStr: Said,
@@ -63,13 +63,13 @@ export type Numbers2024 = Static<typeof Numbers2024>
 
 const Face = { avatar: Said, nickname: Said }
 
-const Reason = Closed({ reason: Said, count: Count })
+const Reason = Named('ReportReason', { reason: Said, count: Count })
 
 /**
  * The yearly report 2022 (B.report2022.05): the same counts in another window; it counts the caller's refusals, not refusals
  * by others.
  */
-export const Report2022 = Closed({
+export const Report2022 = Named('Report2022', {
   /** Ours: the year that it is about. */
   yearStr: Said,
   activeDays: Count,

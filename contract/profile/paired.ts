@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, OneOf, post, Whole } from '../kernel/define'
+import { Closed, get, Moment, Named, OneOf, post, Whole } from '../kernel/define'
 
 /** Numbers of the specification, unless they say ours. */
 export const pairedLimits = {
@@ -12,7 +12,7 @@ export const pairedLimits = {
 export const emotionStatus = { single: 1, paired: 2 } as const
 
 const Count = Whole(0, 2_000_000_000)
-const State = Closed({
+const State = Named('State', {
   /** 1 single, 2 paired. */
   status: OneOf(emotionStatus),
   /** Paired since; 0 when single. */

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Moment, OneOf, post, Whole } from '../kernel/define'
+import { Closed, Moment, Named, OneOf, post, Whole } from '../kernel/define'
 
 /** Numbers of the specification, unless they say ours. */
 export const preferLimits = {
@@ -28,7 +28,7 @@ const preferMarital = { unmarried: 1, divorcedToo: 2 } as const
 export const preferMaritals = [1, 2] as const
 
 /** Partner preferences (A.prefer). Slider ends are open (A.X41). Years, centimetres. */
-export const Prefer = Closed({
+export const Prefer = Named('Prefer', {
   ageMin: Whole(preferLimits.preferAgeMin, preferLimits.preferAgeMax),
   ageMax: Whole(preferLimits.preferAgeMin, preferLimits.preferAgeMax),
   heightMin: Whole(preferLimits.preferHeightMin, preferLimits.preferHeightMax),

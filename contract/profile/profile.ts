@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Picture, UploadId, uploadLimits } from '../core/uploads'
-import { Closed, Day, get, OneOf, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import { Closed, Day, get, Named, OneOf, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import {
   degree,
@@ -96,10 +96,10 @@ const facts = {
 }
 
 /** A recorded greeting; every viewer of the page may hear it. */
-export const Greeting = Closed({ url: Said, seconds: Whole(1, uploadLimits.greetingSeconds) })
+export const Greeting = Named('Greeting', { url: Said, seconds: Whole(1, uploadLimits.greetingSeconds) })
 
 /** A user's page as another reads it (A.profile.12, document 1 §3). Empty texts and 0 mean unset. */
-export const Profile = Closed({
+export const Profile = Named('Profile', {
   uid: Uid,
   nickname: Said,
   avatar: Said,
@@ -146,7 +146,7 @@ export type Profile = Static<typeof Profile>
  * My relation to a user. Their follow or like shows only when it is mutual, since a locked row hides a one-sided one
  * (security V2).
  */
-export const Relation = Closed({
+export const Relation = Named('Relation', {
   /** I follow them. */
   following: Type.Boolean(),
   mutual: Type.Boolean(),
@@ -160,7 +160,7 @@ export const Relation = Closed({
 export type Relation = Static<typeof Relation>
 
 /** My page as I edit it: texts as last written, in any review state. */
-export const MyProfile = Closed({
+export const MyProfile = Named('MyProfile', {
   uid: Uid,
   nickname: Said,
   gender: OneOf(gender),

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Picture, UploadId } from '../core/uploads'
-import { Closed, get, OneOf, post, Said, Text, WordOf } from '../kernel/define'
+import { Closed, get, Named, OneOf, post, Said, Text, WordOf } from '../kernel/define'
 import { reviewState } from '../kernel/options'
 import { promptIds, promptLimits } from './prompts-questions'
 
@@ -10,7 +10,7 @@ const Question = WordOf(promptIds)
 const Review = Type.Optional(Closed({ state: OneOf(reviewState), reason: Said }))
 
 /** An answer on my page as last written, in any review state. */
-export const MyPrompt = Closed({
+export const MyPrompt = Named('MyPrompt', {
   question: Question,
   answer: Said,
   answerReview: Review,
@@ -20,7 +20,7 @@ export const MyPrompt = Closed({
 })
 export type MyPrompt = Static<typeof MyPrompt>
 
-const Mine = Closed({ list: Type.Array(MyPrompt, { maxItems: promptLimits.most }) })
+const Mine = Named('Mine', { list: Type.Array(MyPrompt, { maxItems: promptLimits.most }) })
 
 /** Questions that a user answers on their page, with an optional photo each; others read the answers as `card` of it. */
 export const prompts = {

@@ -1,11 +1,13 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
+import { areas, contract } from '../../contract'
 import { type Endpoint, Enveloped, Refused } from '../../contract/kernel/define'
 import { type Limiter, type LimiterRule, limiters } from '../../contract/kernel/limiters'
 import { signing } from '../../contract/kernel/sign'
 import type { Deps } from '../kernel/context'
 import { signedHeaders, unsignedHeaders } from './docs-headers'
+import { withMeanings } from './docs-meanings'
 import { uploadOperations } from './docs-uploads'
 
 declare module 'fastify' {
@@ -22,6 +24,12 @@ the user. A GET is signed: \`${signing.headers.sign}\` is the lower-case hex of 
 \`GET\\npath\\nquery\\n${signing.headers.timestamp}\\n${signing.headers.appId}\` with the token as key, before a login with
 \`${signing.publicKey}\`; \`query\` is sorted by key and encoded by RFC 3986; the time is in seconds.`
 
+const areaOf = new Map(
+  Object.entries(contract).flatMap(([area, calls]) =>
+    Object.values(calls).map((call: Endpoint) => [call, area] as const),
+  ),
+)
+
 /** `/user/v3/visitors` → `getUserV3Visitors`. */
 const operationIdOf = ({ method, path }: Endpoint) =>
   `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(.)?/g, (_, c: string | undefined) => (c ?? '').toUpperCase())}`
@@ -37,7 +45,7 @@ const written = ({ by, points, seconds, only, puzzle, most }: LimiterRule) => ({
 /** A refusal as one part of the document; `success` tells it from an answer. */
 const told = (success: boolean, schema: { properties: Record<string, object> }) => ({
   ...schema,
-  properties: { ...schema.properties, success: { type: 'boolean', enum: [success] } },
+  properties: { ...schema.properties, success: { type: 'boolean', const: success } },
 })
 const refusalRef = { $ref: '#/components/schemas/Refusal' }
 const refused = (description: string) => ({
@@ -73,6 +81,7 @@ function documented(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
   return {
     ...schema,
     operationId: operationIdOf(endpoint),
+    tags: [areaOf.get(endpoint) ?? ''],
     summary,
     headers: method === 'GET' ? signedHeaders : unsignedHeaders,
     security: access === 'public' ? [] : [{ token: [] }],
@@ -99,11 +108,14 @@ function completed({ paths, components, ...rest }: Document, origin: string) {
     answer.schema = { oneOf: [answer.schema, refusalRef] }
     Object.assign(responses, refusalRefs)
   }
+  const { document, schemas } = withMeanings({ ...paths, ...uploadOperations })
+  const shared = withMeanings({ Refusal: told(false, Refused) })
   return {
     ...rest,
     servers: [{ url: origin || '/' }],
-    components: { ...components, schemas: { Refusal: told(false, Refused) }, responses: refusals },
-    paths: { ...paths, ...uploadOperations },
+    tags: Object.entries(areas).map(([name, description]) => ({ name, description })),
+    components: { ...components, schemas: { ...shared.document, ...shared.schemas, ...schemas }, responses: refusals },
+    paths: document,
   }
 }
 

@@ -1,0 +1,60 @@
+import { glossary } from '../../contract/kernel/glossary'
+
+type Json = { [key: string]: unknown }
+type Named = { title: string }
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A number of a closed list: each value with its name, which generators of types read. */
+function withNames({ enum: values, 'x-enum-varnames': names, ...rest }: Json): Json {
+  if (!Array.isArray(values) || !Array.isArray(names)) return { ...rest, ...(values !== undefined && { enum: values }) }
+  return { ...rest, oneOf: values.map((value: unknown, at) => ({ const: value, title: names[at] as unknown })) }
+}
+
+/** The sentence about a property: its own, or that of the glossary about its name. */
+const described = (name: string, schema: unknown): unknown => {
+  const meaning = glossary[name]
+  return isObject(schema) && schema.description === undefined && meaning !== undefined
+    ? { ...schema, description: meaning }
+    : schema
+}
+
+/** The glossary's sentence about a parameter of a query. */
+const aboutParameter = ({ name, in: place, schema }: Json) =>
+  place === 'query' && typeof name === 'string' && isObject(schema) ? glossary[name] : undefined
+
+/**
+ * Writes the meanings into a document: each property gets a description, each number of a closed list its names, and each
+ * object with a title is written once, as a component. @throws Error when two different objects have one title
+ */
+export function withMeanings(document: Json): { document: Json; schemas: Record<string, Json> } {
+  const schemas: Record<string, Json> = {}
+  const texts: Record<string, string> = {}
+
+  function component({ title, ...body }: Json & Named, description: unknown): Json {
+    const text = JSON.stringify(body)
+    if (texts[title] !== undefined && texts[title] !== text) throw new Error(`Two different objects are named ${title}`)
+    texts[title] = text
+    schemas[title] = body
+    return { $ref: `#/components/schemas/${title}`, ...(description !== undefined && { description }) }
+  }
+
+  function meant(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(meant)
+    if (!isObject(value)) return value
+    const properties = isObject(value.properties)
+      ? Object.fromEntries(
+          Object.entries(value.properties).map(([name, schema]) => [name, meant(described(name, schema))]),
+        )
+      : undefined
+    const { description = aboutParameter(value), ...rest } = value
+    const inner = Object.fromEntries(
+      Object.entries(rest).map(([key, part]) => [key, key === 'properties' && properties ? properties : meant(part)]),
+    )
+    const whole = withNames(inner)
+    if (typeof whole.title === 'string' && properties) return component(whole as Json & Named, description)
+    return { ...whole, ...(description !== undefined && { description }) }
+  }
+
+  return { document: meant(document) as Json, schemas }
+}
