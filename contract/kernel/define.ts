@@ -77,6 +77,7 @@ export const RefusalData = Type.Object({
   field: Type.Optional(Type.String({ maxLength: 100 })),
   why: Type.Optional(WordOf(refusalReasons)),
   documents: Type.Optional(Type.Array(DocumentVersion, { maxItems: 20 })),
+  requestId: Type.Optional(Type.String({ maxLength: 40 })),
 })
 export type RefusalData = Static<typeof RefusalData>
 /** Every refusal; those without an HTTP status come with 200 and `success: false`. */

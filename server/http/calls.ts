@@ -13,6 +13,7 @@ import { answered, firstTime, idempotent, keyOf } from './idempotency'
 import { identify, type Identity } from './identity'
 import { checkText } from './input'
 import { answersOf } from './serialization'
+import { headersOf } from './standings'
 import { verifySignature } from './signature'
 import type { Turns } from './turns'
 
@@ -51,7 +52,7 @@ function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoin
       [endpoint.method === 'GET' ? 'querystring' : 'body']: endpoint.input,
       response: answersOf(endpoint.data),
     },
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
       // a POST without input may have no body
       if (endpoint.method === 'POST') request.body ??= {}
       if (endpoint.method === 'GET') verifySignature(request, deps.now())
@@ -62,7 +63,8 @@ function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoin
       // nobody waits for it
       if (identity.me) void deps.limits.giveBack('flood', stranger, 'right')
       const counted = await countedOf(deps, request, endpoint, identity)
-      const { spare } = await deps.limits.count(endpoint.limiter, counted)
+      const { spare, standings } = await deps.limits.count(endpoint.limiter, counted)
+      reply.headers(headersOf(standings))
       callers.set(request, { identity, counted, spare })
       admit(endpoint, identity, area)
       checkText(endpoint.method === 'GET' ? request.query : request.body)

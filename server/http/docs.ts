@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
-import { areas, contract } from '../../contract'
+import { areas } from '../../contract'
 import { type Endpoint, Enveloped, Refused } from '../../contract/kernel/define'
 import { type Limiter, type LimiterRule, limiters } from '../../contract/kernel/limiters'
 import { signing } from '../../contract/kernel/sign'
@@ -23,12 +23,6 @@ Every answer is \`{ success, code, msg, data }\`. \`success: false\` is a refusa
 the user. A GET is signed: \`${signing.headers.sign}\` is the lower-case hex of HMAC-SHA256 of
 \`GET\\npath\\nquery\\n${signing.headers.timestamp}\\n${signing.headers.appId}\` with the token as key, before a login with
 \`${signing.publicKey}\`; \`query\` is sorted by key and encoded by RFC 3986; the time is in seconds.`
-
-const areaOf = new Map(
-  Object.entries(contract).flatMap(([area, calls]) =>
-    Object.values(calls).map((call: Endpoint) => [call, area] as const),
-  ),
-)
 
 /** `/user/v3/visitors` → `getUserV3Visitors`. */
 const operationIdOf = ({ method, path }: Endpoint) =>
@@ -57,6 +51,22 @@ const retried = (what: string) => ({
   headers: { 'retry-after': { schema: { type: 'integer', minimum: 0 }, description: 'Seconds to wait' } },
 })
 
+const text = { schema: { type: 'string' } }
+/** How far a caller is from the limits that count them alone. */
+const standings = {
+  'ratelimit-policy': {
+    ...text,
+    description: 'The limits that count this caller alone, each as `"name";q=points;w=seconds`',
+  },
+  ratelimit: {
+    ...text,
+    description: 'For each, the calls that are left and the seconds until all are: `"name";r=left;t=seconds`',
+  },
+}
+const standingHeaders = Object.fromEntries(
+  Object.keys(standings).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+)
+
 /** The statuses of `server/http/errors.ts`; every refusal without one comes with 200. */
 const refusals = {
   400: refused(
@@ -81,7 +91,6 @@ function documented(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
   return {
     ...schema,
     operationId: operationIdOf(endpoint),
-    tags: [areaOf.get(endpoint) ?? ''],
     summary,
     headers: method === 'GET' ? signedHeaders : unsignedHeaders,
     security: access === 'public' ? [] : [{ token: [] }],
@@ -93,19 +102,34 @@ function documented(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
   } as FastifySchema
 }
 
+type Parameter = { name: string; in: string; required?: boolean }
 type Operation = {
   'x-access'?: string
-  responses: Record<string, { content: Record<string, { schema: object }> }>
+  parameters?: (Parameter | { $ref: string })[]
+  responses: Record<string, { headers?: object; content: Record<string, { schema: object }> }>
 }
 type Document = { paths: Record<string, Record<string, Operation>>; components: object }
 
-/** Adds to each call its refusals, which all calls share, and the paths of files. */
+/** A header of many calls is written once; it is required by some. */
+function sharedHeader(parameters: Record<string, object>, parameter: Parameter) {
+  if (parameter.in !== 'header') return parameter
+  const name = parameter.required ? parameter.name : `${parameter.name}.optional`
+  parameters[name] = parameter
+  return { $ref: `#/components/parameters/${name}` }
+}
+
+/** Adds to each call its refusals and headers, which all calls share, and the paths of files. */
 function completed({ paths, components, ...rest }: Document, origin: string) {
+  const parameters: Record<string, object> = {}
   const calls = Object.values(paths).flatMap((methods) => Object.values(methods))
-  for (const { responses, 'x-access': access } of calls) {
-    const answer = responses['200']?.content['application/json']
-    if (access === undefined || !answer) continue
-    answer.schema = { oneOf: [answer.schema, refusalRef] }
+  for (const call of calls) {
+    const { responses, 'x-access': access } = call
+    const answer = responses['200']
+    const body = answer?.content['application/json']
+    if (access === undefined || !answer || !body) continue
+    body.schema = { oneOf: [body.schema, refusalRef] }
+    answer.headers = standingHeaders
+    call.parameters = call.parameters?.map((one) => ('in' in one ? sharedHeader(parameters, one) : one))
     Object.assign(responses, refusalRefs)
   }
   const { document, schemas } = withMeanings({ ...paths, ...uploadOperations })
@@ -114,7 +138,13 @@ function completed({ paths, components, ...rest }: Document, origin: string) {
     ...rest,
     servers: [{ url: origin || '/' }],
     tags: Object.entries(areas).map(([name, description]) => ({ name, description })),
-    components: { ...components, schemas: { ...shared.document, ...shared.schemas, ...schemas }, responses: refusals },
+    components: {
+      ...components,
+      parameters,
+      schemas: { ...shared.document, ...shared.schemas, ...schemas },
+      responses: refusals,
+      headers: standings,
+    },
     paths: document,
   }
 }

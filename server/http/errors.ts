@@ -15,6 +15,8 @@ const statuses = new Set<number>([
   codes.broken,
   codes.busy,
 ])
+/** Refusals that a developer looks up in the log. Others say nothing that differs from call to call (security G4). */
+const namesRequest = new Set<number>([codes.badInput, codes.badSignature, codes.broken, codes.busy])
 const statusOf = (code: number) => {
   if (statuses.has(code)) return code
   return code === codes.badSignature || code === codes.clock ? 400 : 200
@@ -45,7 +47,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
       success: false,
       code: failure.code,
       msg: failure.message,
-      data: failure.data,
+      data: namesRequest.has(failure.code) ? { ...failure.data, requestId: request.id } : failure.data,
       ...(token && { token, account: callerOf(request)?.uid }),
     })
 }

@@ -77,7 +77,7 @@ export async function addCors(app: FastifyInstance, env: Env): Promise<void> {
       uploadTokenHeader,
       uploadOffsetHeader,
     ],
-    exposedHeaders: ['date', 'retry-after', 'x-request-id'],
+    exposedHeaders: ['date', 'retry-after', 'x-request-id', 'ratelimit', 'ratelimit-policy'],
     maxAge: 600,
   })
 }

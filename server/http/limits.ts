@@ -11,7 +11,7 @@ import { challengeMinutes } from '../../contract/kernel/challenge'
 import { type Limiter, type LimiterName, type LimiterRule, limiters } from '../../contract/kernel/limiters'
 import { signing } from '../../contract/kernel/sign'
 import { ms } from '../../contract/kernel/time'
-import type { CountedCall, Limits } from '../kernel/context'
+import type { CountedCall, Limits, Standing } from '../kernel/context'
 import { refuse } from '../kernel/errors'
 import type { Keys } from '../kernel/keys'
 import type { Challenges } from '../providers/challenge'
@@ -44,15 +44,18 @@ export function createLimits(stores: Stores): Limits {
   return {
     async count(name, counted) {
       const taken: Counted[] = []
+      const standings: Standing[] = []
       let pressure = 0
       let spare = false
       for (const { rule, key } of rulesOf(name, counted)) {
-        const points = await consume(rule, key, limiters[name].down)
+        const { points, resetsIn } = await consume(rule, key, limiters[name].down)
         taken.push({ rule, key })
+        if (countsCallerAlone(rule))
+          standings.push({ ...rule, name, left: Math.max(0, rule.points - points), resetsIn })
         if (rule.puzzle && points > rule.points) pressure = Math.max(pressure, points / rule.points)
         if (rule.full === 'spare' && points > rule.most) spare = true
       }
-      if (pressure === 0 || (await isSolved(counted))) return { spare }
+      if (pressure === 0 || (await isSolved(counted))) return { spare, standings }
       // the client repeats the call with the puzzle solved, and that one counts
       await giveBack(taken)
       throw refuse('mustSolve', { data: { challenge: stores.challenges.pose(boundOf(counted), pressure) } })
@@ -62,7 +65,10 @@ export function createLimits(stores: Stores): Limits {
 }
 
 /** For benchmarks and unrelated tests. */
-export const noLimits: Limits = { count: async () => ({ spare: false }), giveBack: async () => undefined }
+export const noLimits: Limits = {
+  count: async () => ({ spare: false, standings: [] }),
+  giveBack: async () => undefined,
+}
 
 type Counted = { rule: Rule; key: string }
 
@@ -125,11 +131,14 @@ function ruleOf(keyPrefix: string, rule: LimiterRule, limiter: Limiter, { pool, 
   return { ...rule, counter: counterOf({ ...options, pool, redis }), spare }
 }
 
-/** @returns the points of this key so far, with this one */
-async function consume(rule: Rule, key: string, down: Limiter['down']): Promise<number> {
+/** Others who share an address or type a number learn nothing of this caller by the headers, nor this caller of them. */
+const countsCallerAlone = (rule: Rule) => rule.by === 'person' && !rule.puzzle && !rule.back
+
+/** @returns the points of this key so far, with this one, and the seconds until they are forgotten */
+async function consume(rule: Rule, key: string, down: Limiter['down']): Promise<{ points: number; resetsIn: number }> {
   try {
-    const { consumedPoints } = await rule.counter.consume(key)
-    return consumedPoints
+    const { consumedPoints, msBeforeNext } = await rule.counter.consume(key)
+    return { points: consumedPoints, resetsIn: Math.ceil(msBeforeNext / 1000) }
   } catch (reason) {
     if (reason instanceof RateLimiterRes)
       throw refuse('tooMany', { data: { retryAfter: Math.ceil(reason.msBeforeNext / 1000) } })

@@ -62,12 +62,16 @@ export type CountedCall = {
   known?: boolean
 }
 
+/** How far a caller is from one limit: `points` per `seconds`, of which some are `left`; all are again in `resetsIn` seconds. */
+export type Standing = { name: LimiterName; points: number; seconds: number; left: number; resetsIn: number }
+
 export type Limits = {
   /**
-   * @returns `spare`: above a `most` that ends in the spare code of a number
+   * @returns `spare`: above a `most` that ends in the spare code of a number. `standings`: how far the caller is from the
+   * limits that count them alone
    * @throws ApiError tooMany with the seconds to wait, mustSolve with a puzzle, or busy when the store is down
    */
-  count(name: LimiterName, call: CountedCall): Promise<{ spare: boolean }>
+  count(name: LimiterName, call: CountedCall): Promise<{ spare: boolean; standings: readonly Standing[] }>
   /** Gives back what a limiter's rules with this `back` counted. */
   giveBack(name: LimiterName, call: CountedCall, why: NonNullable<LimiterRule['back']>): Promise<void>
 }

@@ -1,0 +1,1 @@
+export declare function breakingChanges(old: object, now: object): { operation: string; what: string }[]

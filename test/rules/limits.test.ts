@@ -1,0 +1,23 @@
+import { read } from './facts'
+import { limitRows } from './limit-table'
+
+/** The cells of the first table below a line. */
+const tableBelow = (text: string, line: string) =>
+  (text.split(line)[1] ?? '')
+    .split('\n\n| ')[1]
+    ?.split('\n\n')[0]
+    ?.split('\n')
+    .slice(2)
+    .map((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+
+// security §9
+test('the table of limits says the numbers that the limiters count by', () => {
+  const printed = limitRows.map((row) => `| ${row.join(' | ')} |`).join('\n')
+  const written = tableBelow(read('docs/security.md'), '## 9. Limits')?.map((row) => `| ${row.join(' | ')} |`)
+  expect(written?.join('\n')).toBe(printed)
+})
