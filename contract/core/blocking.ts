@@ -1,5 +1,19 @@
 import type { Static } from 'typebox/type'
-import { Closed, Done, get, Named, OneOf, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../kernel/define'
+import {
+  About,
+  Closed,
+  Done,
+  get,
+  Named,
+  OneOf,
+  Paged,
+  PageInput,
+  post,
+  RowUid,
+  Said,
+  Uid,
+  Whole,
+} from '../kernel/define'
 import { gender } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
@@ -23,15 +37,20 @@ const Count = Whole(0, 1_000_000)
  * masked when blocked, it is a handle only unblocking accepts, and the row is anonymous.
  */
 export const Blocked = Named('Blocked', {
-  userUuid: RowUid,
-  loverUserId: RowUid,
-  avatar: Said,
-  nickname: Said,
-  /** Ours, for the placeholder portrait; 0 when anonymous. */
-  gender: OneOf({ masked: 0, ...gender }),
-  /** Four digits; 0 when unknown. */
-  birthYear: Whole(0, 2100),
-  livingCity: Said,
+  userUuid: About(
+    RowUid,
+    'Public id of the user; for an anonymous row a handle that only the call that ends the block takes',
+  ),
+  loverUserId: About(RowUid, 'The same as `userUuid`'),
+  avatar: About(
+    Said,
+    'Address of the portrait, signed and good for some minutes; empty without one and in an anonymous row',
+  ),
+  nickname: About(Said, 'Shown name of the user; a fixed text in an anonymous row'),
+  /** Ours. */
+  gender: About(OneOf({ masked: 0, ...gender }), 'Gender of the user; 0 in an anonymous row'),
+  birthYear: About(Whole(0, 2100), 'Year of birth, four digits; 0 in an anonymous row'),
+  livingCity: About(Said, 'City in which the user lives; empty when unset, hidden or in an anonymous row'),
 })
 export type Blocked = Static<typeof Blocked>
 
@@ -41,19 +60,19 @@ export const blocking = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'How many I block of how many I may, people and posts',
+    summary: 'Count the users that I block and the authors whose posts I hide, and how many I may',
     data: Closed({
-      blockUserNum: Count,
-      totalBlockUserNum: Count,
-      blockUserDynamicNum: Count,
-      totalBlockUserDynamicNum: Count,
+      blockUserNum: About(Count, 'Users that the caller blocks'),
+      totalBlockUserNum: About(Count, 'The most users that the caller may block; more for a member'),
+      blockUserDynamicNum: About(Count, 'Users whose posts the caller hides'),
+      totalBlockUserDynamicNum: About(Count, 'The most users whose posts the caller may hide; more for a member'),
     }),
   }),
   users: post('/im/v1/blockList', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'People I block, latest first',
+    summary: 'List the users that I block, the latest first',
     input: Closed(PageInput),
     data: Paged(Blocked),
   }),
@@ -61,7 +80,7 @@ export const blocking = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'People whose posts I do not see, latest first',
+    summary: 'List the users whose posts I hide, the latest first',
     input: Closed(PageInput),
     data: Paged(Blocked),
   }),
@@ -71,8 +90,11 @@ export const blocking = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Block a user with type 1, end the block with 2; the user may be named by a handle of one of my lists',
-    input: Closed({ targetUserId: RowUid, type: OneOf(blockType) }),
+    summary: 'Block a user, or end the block; a handle of one of my lists names the user too',
+    input: Closed({
+      targetUserId: About(RowUid, "Public id of the user, or the handle of a row of one of the caller's lists"),
+      type: About(OneOf(blockType), 'Whether to block the user or to end the block'),
+    }),
     data: Done,
   }),
   blockDynamics: post('/dynamic/v1/block', {
@@ -83,7 +105,7 @@ export const blocking = {
     limiter: 'write',
     ours: true,
     summary: 'Hide the posts of a user from me; the user is not told',
-    input: Closed({ uid: Uid }),
+    input: Closed({ uid: About(Uid, 'Public id of the user, ten digits') }),
     data: Done,
   }),
   cancelDynamics: get('/dynamic/v1/cancelBlock', {
@@ -92,8 +114,10 @@ export const blocking = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'I see their posts again',
-    input: Closed({ blockUserUid: RowUid }),
+    summary: 'Show me the posts of a user again',
+    input: Closed({
+      blockUserUid: About(RowUid, 'Public id of the user, or the handle of the row in the list of hidden authors'),
+    }),
     data: Done,
   }),
 }

@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, DocumentVersion, get, Said } from '../kernel/define'
+import { About, Closed, DocumentVersion, get, Said } from '../kernel/define'
 
 /** Dynamic facts of the legal pages (A.legal.09, A.legal.10). */
 export const legal = {
@@ -11,7 +11,19 @@ export const legal = {
     summary:
       'List the personal data that is kept: each kind with its purpose and retention, as export and erasure follow it',
     data: Closed({
-      list: Type.Array(Closed({ name: Said, goal: Said, scene: Said, tips: Said, keep: Said }), { maxItems: 500 }),
+      list: About(
+        Type.Array(
+          Closed({
+            name: About(Said, 'Name of the kind, in Chinese'),
+            goal: About(Said, 'Purpose for which it is kept, in Chinese'),
+            scene: About(Said, 'When it is collected, in Chinese'),
+            tips: About(Said, 'A note about its handling, in Chinese; empty without one'),
+            keep: About(Said, 'How long it is kept, in Chinese'),
+          }),
+          { maxItems: 500 },
+        ),
+        'The kinds of personal data that are kept of a user',
+      ),
     }),
   }),
   thirdParties: get('/legal/v1/thirdParties', {
@@ -19,20 +31,23 @@ export const legal = {
     effect: 'read',
     limiter: 'open',
     ours: true,
-    summary: 'Who else gets data, made from the providers that this server is configured with',
+    summary: 'List the companies that get data, made from the providers that this server is configured with',
     data: Closed({
-      list: Type.Array(
-        Closed({
-          name: Said,
-          company: Said,
-          goal: Said,
-          scene: Said,
-          method: Said,
-          range: Said,
-          privacyUrl: Said,
-          encrypted: Said,
-        }),
-        { maxItems: 50 },
+      list: About(
+        Type.Array(
+          Closed({
+            name: About(Said, 'Name of the service, in Chinese'),
+            company: About(Said, 'Name of the company that gets the data'),
+            goal: About(Said, 'Purpose for which it gets the data, in Chinese'),
+            scene: About(Said, 'When it gets the data, in Chinese'),
+            method: About(Said, 'How it gets the data, in Chinese'),
+            range: About(Said, 'Which data it gets, in Chinese'),
+            privacyUrl: About(Said, 'Address of its privacy policy'),
+            encrypted: About(Said, 'Whether and how the transfer is encrypted, in Chinese'),
+          }),
+          { maxItems: 50 },
+        ),
+        'The services that get data; empty when this server uses none',
       ),
     }),
   }),
@@ -42,6 +57,6 @@ export const legal = {
     limiter: 'open',
     ours: true,
     summary: 'List the documents that a user agrees to, each with its version in force',
-    data: Closed({ list: Type.Array(DocumentVersion, { maxItems: 20 }) }),
+    data: Closed({ list: About(Type.Array(DocumentVersion, { maxItems: 20 }), 'The documents, in a fixed order') }),
   }),
 }

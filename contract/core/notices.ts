@@ -1,6 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import {
+  About,
   ClientId,
   Closed,
   Done,
@@ -29,7 +30,13 @@ const Count = Whole(0, 2_000_000_000)
 const NoticeId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 
 /** Screen that a notice opens: the screen of its kind, and the item on it (`about`, '' for the screen as a whole). */
-const Place = { kind: WordOf(noticeKinds), about: Type.String({ maxLength: 40 }) }
+const Place = {
+  kind: About(WordOf(noticeKinds), 'Kind of the notice; it decides the screen that the notice opens'),
+  about: About(
+    Type.String({ maxLength: 40 }),
+    'The item on that screen, an id or a word; empty for the screen as a whole',
+  ),
+}
 
 /** One notice of 二狗小助手. It names no user and quotes no user's words (security C8). */
 export const Notice = Named('Notice', {
@@ -38,7 +45,7 @@ export const Notice = Named('Notice', {
   text: Said,
   time: Moment,
   timeTxt: Said,
-  read: Type.Boolean(),
+  read: About(Type.Boolean(), 'Whether the caller has read it'),
 })
 export type Notice = Static<typeof Notice>
 
@@ -52,7 +59,7 @@ export const notices = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'What 二狗小助手 told me, latest first',
+    summary: 'List my notices of 二狗小助手, the latest first',
     input: Closed(PageInput),
     data: Paged(Notice),
   }),
@@ -62,8 +69,13 @@ export const notices = {
     limiter: 'chat',
     ours: true,
     summary:
-      'The last word of 二狗小助手 that no conversation or entry says by itself, and how many count as unread; `text` is empty while there is none',
-    data: Closed({ text: Said, time: Moment, timeTxt: Said, unread: Count }),
+      'Get the latest notice of 二狗小助手, those without a conversation or an entry of their own first, and the number of unread ones',
+    data: Closed({
+      text: About(Said, 'Text of the notice; empty while there is none'),
+      time: About(Moment, 'When it was made, in milliseconds since 1970; 0 while there is none'),
+      timeTxt: About(Said, 'When it was made, as a text for the user; empty while there is none'),
+      unread: About(Count, 'Unread notices that no other number in the app counts'),
+    }),
   }),
   read: post('/notice/v1/read', {
     access: 'session',
@@ -72,8 +84,10 @@ export const notices = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'All notices up to one have been read',
-    input: Closed({ noticeId: NoticeId }),
+    summary: 'Mark all notices up to one as read',
+    input: Closed({
+      noticeId: About(NoticeId, 'Id of the newest notice that was read; the earlier ones count as read too'),
+    }),
     data: Done,
   }),
   open: post('/notice/v1/open', {
@@ -83,7 +97,7 @@ export const notices = {
     link: 'may',
     limiter: 'write',
     ours: true,
-    summary: 'Where a notice of mine leads; it has been read then',
+    summary: 'Get the screen that a notice of mine opens, and mark the notice as read',
     input: Closed({ noticeId: NoticeId }),
     data: Closed(Place),
   }),
@@ -95,7 +109,12 @@ export const notices = {
     limiter: 'write',
     ours: true,
     summary: 'Mark the notices of these kinds as read, after a look at their lists',
-    input: Closed({ kinds: Type.Array(WordOf(lookedAtKinds), { minItems: 1, maxItems: lookedAtKinds.length }) }),
+    input: Closed({
+      kinds: About(
+        Type.Array(WordOf(lookedAtKinds), { minItems: 1, maxItems: lookedAtKinds.length }),
+        'Kinds of notices whose lists the user has just seen',
+      ),
+    }),
     data: Done,
   }),
   popUps: get('/notice/v1/popUps', {
@@ -103,12 +122,19 @@ export const notices = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'What pops up since I have not read it, such as a login from a new device',
+    summary: 'List the unread notices that pop up, such as a login from a new device',
     data: Closed({
-      list: Type.Array(
-        // `place`: the caller's own page with more about it
-        Closed({ noticeId: NoticeId, text: Said, time: Moment, place: WordOf(popUpPlaces) }),
-        { maxItems: noticeLimits.popUps },
+      list: About(
+        Type.Array(
+          Closed({
+            noticeId: NoticeId,
+            text: Said,
+            time: Moment,
+            place: About(WordOf(popUpPlaces), 'Page of the caller with more about it; empty for none'),
+          }),
+          { maxItems: noticeLimits.popUps },
+        ),
+        'The notices, the oldest first',
       ),
     }),
   }),
@@ -119,8 +145,10 @@ export const notices = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'All that popped up to one of them has been read',
-    input: Closed({ noticeId: NoticeId }),
+    summary: 'Mark the notices that popped up as read, up to one of them',
+    input: Closed({
+      noticeId: About(NoticeId, 'Id of the newest notice that was shown; the earlier pop-ups count as read too'),
+    }),
     data: Done,
   }),
   templates: get('/notice/v1/templates', {
@@ -128,9 +156,20 @@ export const notices = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'Templates to ask a permission for at this moment; none that I have enough of or was asked for lately',
-    input: Closed({ moment: WordOf(askingMomentNames) }),
-    data: Closed({ templateIds: Type.Array(TemplateId, { maxItems: 3 }) }),
+    summary:
+      'List the templates to ask a permission for at this moment, without those that I have enough of or was asked for lately',
+    input: Closed({
+      moment: About(
+        WordOf(askingMomentNames),
+        'The act just before: an application or a like was sent, the daily picks came (noon), or a form was submitted',
+      ),
+    }),
+    data: Closed({
+      templateIds: About(
+        Type.Array(TemplateId, { maxItems: 3 }),
+        "Ids of templates of WeChat's subscribe messages; empty when there is nothing to ask",
+      ),
+    }),
   }),
   permitted: post('/notice/v1/permitted', {
     access: 'session',
@@ -139,13 +178,22 @@ export const notices = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'What I answered to one request of the host; the same request again counts once',
+    summary: 'Report my answers to one request of the host; the same request again counts once',
     input: Closed({
-      requestId: ClientId,
-      answers: Type.Array(Closed({ templateId: TemplateId, answer: WordOf(permissionAnswers) }), {
-        minItems: 1,
-        maxItems: 3,
-      }),
+      requestId: About(ClientId, "The client's own key of the request to the host"),
+      answers: About(
+        Type.Array(
+          Closed({
+            templateId: About(TemplateId, 'Id of the template at WeChat'),
+            answer: About(WordOf(permissionAnswers), "WeChat's word for the answer; only accept permits a message"),
+          }),
+          {
+            minItems: 1,
+            maxItems: 3,
+          },
+        ),
+        'The answers, one for each template',
+      ),
     }),
     data: Done,
   }),
@@ -154,8 +202,8 @@ export const notices = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'The key that a browser subscribes with; empty without Web Push',
-    data: Closed({ key: Said }),
+    summary: 'Get the key that a browser subscribes with',
+    data: Closed({ key: About(Said, 'Public key of the server for Web Push; empty without Web Push') }),
   }),
   subscribe: post('/notice/v1/subscribe', {
     access: 'session',
@@ -164,11 +212,20 @@ export const notices = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Notices come to this browser too, while this session lives',
+    summary: 'Send notices to this browser too, while this session lives',
     input: Closed({
-      endpoint: Type.String({ pattern: '^https://', minLength: 12, maxLength: 500 }),
-      p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}$', minLength: 87, maxLength: 87 }),
-      auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 }),
+      endpoint: About(
+        Type.String({ pattern: '^https://', minLength: 12, maxLength: 500 }),
+        "Address of the push service, from the browser's subscription",
+      ),
+      p256dh: About(
+        Type.String({ pattern: '^[A-Za-z0-9_-]{87}$', minLength: 87, maxLength: 87 }),
+        "Public key of the browser's subscription, base64url",
+      ),
+      auth: About(
+        Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 }),
+        "Secret of the browser's subscription, base64url",
+      ),
     }),
     data: Done,
   }),
@@ -179,8 +236,8 @@ export const notices = {
     link: 'may',
     limiter: 'write',
     ours: true,
-    summary: 'Notices come to this browser no more',
-    input: Closed({ endpoint: Text(500, 12) }),
+    summary: 'Send no more notices to this browser',
+    input: Closed({ endpoint: About(Text(500, 12), 'Address of the push service that the browser subscribed with') }),
     data: Done,
   }),
 }

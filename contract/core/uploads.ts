@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, Named, OneOf, post, Said, Whole } from '../kernel/define'
+import { About, Closed, get, Moment, Named, OneOf, post, Said, Whole } from '../kernel/define'
 import { reviewState } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
@@ -54,18 +54,21 @@ const PurposeName = Type.Unsafe<(typeof uploadPurposes)[number]>(
 const types = [...uploadTypes, ...voiceTypes, ...videoTypes]
 const TypeName = Type.Unsafe<(typeof types)[number]>(Type.String({ enum: types, maxLength: 20 }))
 
-/** A picture of the caller; others see approved ones only. `reason`: why it was refused. */
+/** A picture of the caller; others see approved ones only. */
 export const Picture = Named('Picture', {
-  id: UploadId,
-  url: Said,
-  state: OneOf(reviewState),
-  reason: Said,
-  /** Portraits only: whether it shows the verified person (A.auth.29). */
-  same: Type.Optional(Type.Boolean()),
+  id: About(UploadId, 'Id of the upload'),
+  url: About(Said, 'Address of the file, signed and good for some minutes'),
+  state: About(OneOf(reviewState), 'State of its review; others get approved files only'),
+  reason: About(Said, 'Why the review rejected it, in a sentence for the user; empty when it did not'),
+  /** A.auth.29. */
+  same: About(Type.Optional(Type.Boolean()), 'True when a portrait shows the verified person; else absent'),
 })
 
-/** Received bytes of a video; `file` once it is complete and cleaned. */
-export const Progress = Named('Progress', { sent: Whole(0, uploadLimits.videoBytes), file: Type.Optional(Picture) })
+/** How far a video has arrived. */
+export const Progress = Named('Progress', {
+  sent: About(Whole(0, uploadLimits.videoBytes), 'Bytes that have arrived'),
+  file: About(Type.Optional(Picture), 'The video; absent until it is complete and cleaned'),
+})
 
 /**
  * User pictures (security C3). A token fixes purpose, size, type and crop, for ten minutes and one use; then multipart
@@ -79,18 +82,37 @@ export const uploads = {
     once: 'natural',
     link: 'may',
     limiter: 'upload',
-    summary:
-      'A token to send one picture, voice or video; crop in thousandths of the upright picture, all of it when absent',
+    summary: 'Get a token to send one picture, voice or video',
     input: Closed({
-      purpose: PurposeName,
-      type: TypeName,
+      purpose: About(
+        PurposeName,
+        'Use of the file: voice and greeting are sound, video is a film, appeal has a call of its own, the others are pictures',
+      ),
+      type: About(TypeName, 'Media type of the file; it has to fit the purpose'),
       size: Whole(1, uploadLimits.videoBytes),
-      cropX: Type.Optional(Whole(0, 999)),
-      cropY: Type.Optional(Whole(0, 999)),
-      cropWidth: Type.Optional(Whole(1, 1000)),
-      cropHeight: Type.Optional(Whole(1, 1000)),
+      cropX: About(
+        Type.Optional(Whole(0, 999)),
+        "Left edge of the part to keep, in thousandths of the upright picture's width; the four go together or are absent",
+      ),
+      cropY: About(
+        Type.Optional(Whole(0, 999)),
+        "Upper edge of the part to keep, in thousandths of the upright picture's height",
+      ),
+      cropWidth: About(
+        Type.Optional(Whole(1, 1000)),
+        "Width of the part to keep, in thousandths of the upright picture's width",
+      ),
+      cropHeight: About(
+        Type.Optional(Whole(1, 1000)),
+        "Height of the part to keep, in thousandths of the upright picture's height",
+      ),
     }),
-    data: Closed({ token: Said, id: UploadId, uploadUrl: Said, expireTime: Moment }),
+    data: Closed({
+      token: About(Said, 'Secret for this one upload, for the header `upload-token`'),
+      id: About(UploadId, 'Id of the upload'),
+      uploadUrl: About(Said, 'Address to which the file is sent'),
+      expireTime: About(Moment, 'When the token ends, in milliseconds since 1970; each piece of a video moves it'),
+    }),
   }),
   progress: post('/common/v1/uploadProgress', {
     access: 'session',
@@ -98,7 +120,7 @@ export const uploads = {
     limiter: 'read',
     ours: true,
     summary: 'Tell how many bytes of my video have arrived, so that an interrupted upload can continue',
-    input: Closed({ id: UploadId }),
+    input: Closed({ id: About(UploadId, 'Id of the upload of a video') }),
     data: Progress,
   }),
   states: post('/common/v1/uploadStates', {
@@ -106,8 +128,13 @@ export const uploads = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'Where my pictures are in review; ids that are not mine are left out',
-    input: Closed({ ids: Type.Array(UploadId, { minItems: 1, maxItems: 30 }) }),
-    data: Closed({ list: Type.Array(Picture, { maxItems: 30 }) }),
+    summary: 'List the states of review of my uploads; ids of other users are left out',
+    input: Closed({ ids: About(Type.Array(UploadId, { minItems: 1, maxItems: 30 }), 'Ids of uploads') }),
+    data: Closed({
+      list: About(
+        Type.Array(Picture, { maxItems: 30 }),
+        'The uploads of the caller among them, in the order of the ids',
+      ),
+    }),
   }),
 }

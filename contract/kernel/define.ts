@@ -61,7 +61,10 @@ export const WordOf = <const W extends readonly string[]>(words: W) =>
 
 /** A document that a user agrees to, with its version in force; a client sends the version back as it got it. */
 export const DocumentVersion = Type.Object({
-  name: Type.String({ maxLength: 30 }),
+  name: About(
+    Type.String({ maxLength: 30 }),
+    'Name of the document: terms, privacy, or a separate consent such as identity or face',
+  ),
   version: Type.String({ maxLength: 30 }),
 })
 
