@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, Named, Paged, PageInput, Said, Text, Whole, WordOf } from '../kernel/define'
+import { About, Closed, get, Moment, Named, OneOf, Paged, PageInput, Said, Text, Whole, WordOf } from '../kernel/define'
 import { limits } from '../kernel/limits'
 
 /** Numbers of the specification, unless they say ours. */
@@ -14,25 +14,22 @@ export const dogFoodLimits = {
 } as const
 
 const Amount = Whole(0, limits.dogFoodMax)
+/** A.X16. */
+const foodTab = { spent: 1, toppedUp: 2, other: 3, income: 4 } as const
 
-/** A record line (A.money.06). `direction` true is an expense; `money` is the fen paid. */
+/** A record line (A.money.06). */
 export const FoodRecord = Named('FoodRecord', {
-  /** Stable id. */
-  id: Said,
-  description: Said,
+  id: About(Said, 'Stable id of the line'),
+  description: About(Said, 'The reason of the movement, as a text for the user'),
   createTime: Moment,
-  money: Amount,
-  direction: Type.Boolean(),
-  /** Unsigned. */
-  changeNum: Amount,
-  /** Sort, such as 限时狗粮. */
-  foodName: Said,
-  /** Tab: 1 spent, 2 topped up, 3 other, 4 income (A.X16). */
-  type: Whole(1, 4),
-  /** Second line: the outcome. */
-  record: Said,
-  businessId: Said,
-  businessType: Said,
+  money: About(Amount, 'Money that belongs to it in fen, as the price of a purchase; 0 without'),
+  direction: About(Type.Boolean(), 'True for an expense, false for a receipt'),
+  changeNum: About(Amount, 'Amount of dog food, without a sign'),
+  foodName: About(Said, 'Sort of dog food, permanent, time-limited or income, as a text for the user'),
+  type: About(OneOf(foodTab), 'Tab of the line'),
+  record: About(Said, 'Second line, the outcome or the reason, as a text for the user; empty without one'),
+  businessId: About(Said, 'Id of the business behind the line, for its details; empty without one'),
+  businessType: About(Said, 'Type of the business behind the line, for its details'),
 })
 export type FoodRecord = Static<typeof FoodRecord>
 
@@ -40,12 +37,21 @@ const records = {
   access: 'session',
   effect: 'read',
   limiter: 'read',
-  summary: 'My dog food, line by line, the newest first: 0 all, 1 spent, 2 topped up, 3 other, 4 income',
-  input: Closed({ ...PageInput, condition: Whole(0, 4) }),
+  summary: 'List my dog food, line by line, the newest first: all of it or one tab',
+  input: Closed({ ...PageInput, condition: About(OneOf({ all: 0, ...foodTab }), 'Tab to list') }),
   data: Closed({
     ...Paged(FoodRecord).properties,
-    /** Totals per calendar month on the page, `YYYY-MM`. */
-    months: Type.Array(Closed({ month: Type.String({ maxLength: 7 }), spent: Amount, got: Amount }), { maxItems: 50 }),
+    months: About(
+      Type.Array(
+        Closed({
+          month: Type.String({ maxLength: 7 }),
+          spent: About(Amount, 'Dog food that was spent in the month, within the tab'),
+          got: About(Amount, 'Dog food that was received in the month, within the tab'),
+        }),
+        { maxItems: 50 },
+      ),
+      'Totals of each calendar month of which the page has lines',
+    ),
   }),
 } as const
 
@@ -55,17 +61,19 @@ export const dogFood = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'What I hold: permanent and time-limited dog food, and my income of all time',
+    summary: 'Get my dog food, permanent and time-limited, and my income of all time',
     data: Closed({
-      dogFood: Amount,
-      permanentDogFood: Amount,
-      limitedDogFood: Amount,
-      /** End of the next time-limited part; 0 for none (A.money.02). */
-      limitedExpireTime: Moment,
-      /** Amount ending then. */
-      limitedExpireNum: Amount,
-      /** Lifetime income: neither balance nor withdrawable (A.X44). */
-      incomeEverDogfood: Amount,
+      dogFood: About(Amount, 'Dog food of the caller: permanent and time-limited'),
+      permanentDogFood: About(Amount, 'Dog food that does not expire'),
+      limitedDogFood: About(Amount, 'Dog food that expires'),
+      /** A.money.02. */
+      limitedExpireTime: About(Moment, 'When the next part of it expires, in milliseconds since 1970; 0 for none'),
+      limitedExpireNum: About(Amount, 'Dog food that expires then'),
+      /** A.X44. */
+      incomeEverDogfood: About(
+        Amount,
+        'Income of all time in dog food; it is neither the balance nor the withdrawable part',
+      ),
     }),
   }),
   records: get('/order/v3/orderList', records),
@@ -74,18 +82,37 @@ export const dogFood = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'One line with all that is known of it: amount, name and time are those of the line, reward or not',
-    input: Closed({ businessId: Text(40), businessType: Text(30), direction: WordOf(['true', 'false'] as const) }),
+    summary: 'Get the details of one line: amount, name and time are those of the line, reward or not',
+    input: Closed({
+      businessId: About(Text(40), 'Id of the business, as the line tells'),
+      businessType: About(Text(30), 'Type of the business, as the line tells'),
+      direction: About(
+        WordOf(['true', 'false'] as const),
+        'true for the expense of the business, false for its receipt',
+      ),
+    }),
     data: Closed({
-      rewardFoodsNum: Amount,
-      rewardType: Said,
-      liveRoomName: Said,
-      rewardTime: Moment,
-      rewardUid: Said,
-      rewardName: Said,
-      beRewardUid: Said,
-      beRewardName: Said,
-      lines: Type.Array(Closed({ name: Said, value: Said }), { maxItems: 20 }),
+      rewardFoodsNum: About(Amount, 'Amount of dog food, without a sign'),
+      rewardType: About(Said, 'The reason of the movement, as a text for the user'),
+      liveRoomName: About(Said, 'Name of the live room; empty without one'),
+      rewardTime: About(Moment, 'When it happened, in milliseconds since 1970'),
+      rewardUid: About(Said, 'Public id of the giver of a reward; empty otherwise, and for a user who is not visible'),
+      rewardName: About(Said, 'Shown name of the giver of a reward, or a mask; empty otherwise'),
+      beRewardUid: About(
+        Said,
+        'Public id of the receiver of a reward; empty otherwise, and for a user who is not visible',
+      ),
+      beRewardName: About(Said, 'Shown name of the receiver of a reward, or a mask; empty otherwise'),
+      lines: About(
+        Type.Array(
+          Closed({
+            name: About(Said, 'Label of the line, in Chinese'),
+            value: About(Said, 'Text of the line, in Chinese'),
+          }),
+          { maxItems: 20 },
+        ),
+        'More about it, line by line',
+      ),
     }),
   }),
 }

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, Named, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
+import { About, Closed, get, Moment, Named, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { skuKinds } from '../kernel/options'
 import { CouponId } from './coupons'
@@ -35,102 +35,109 @@ const SkuId = Whole(1, 1_000_000_000)
 /** Random; also used at the payment service. */
 const OrderNo = Type.String({ pattern: '^[0-9A-Za-z]{20,32}$', minLength: 20, maxLength: 32 })
 
-/** An item on sale. Prices in fen, or dog food by currency; `listPrice` 0 is none. */
+/** An item on sale. */
 export const Sku = Named('Sku', {
   goodsSkuId: SkuId,
-  kind: WordOf(skuKinds),
-  name: Said,
-  note: Said,
-  currency: WordOf(currencies),
-  price: Amount,
-  listPrice: Amount,
-  /** Dog food, months, times, checks or tickets; `bonus` is added free. */
-  quantity: Amount,
-  bonus: Amount,
+  kind: About(WordOf(skuKinds), 'Kind of the product'),
+  name: About(Said, 'Name of the product'),
+  note: About(Said, 'A note on the product, for the user; empty without one'),
+  currency: About(WordOf(currencies), 'Currency of the prices: yuan, counted in fen, or dog food'),
+  price: About(Amount, 'Price in fen, or in dog food, by `currency`'),
+  listPrice: About(Amount, 'Former or usual price, to be shown struck through; 0 for none'),
+  quantity: About(Amount, 'Pieces for the price: dog food, months, times, checks or tickets, by `kind`'),
+  bonus: About(Amount, 'Pieces that are added free; 0 for none'),
 })
 export type Sku = Static<typeof Sku>
 
-/** An order as its buyer reads it. Amounts as of the sku; `amount` is the price to pay. */
+/** An order as its buyer reads it. Amounts as of the sku. */
 export const Order = Named('Order', {
   orderNo: OrderNo,
   goodsSkuId: SkuId,
-  kind: WordOf(skuKinds),
-  name: Said,
-  currency: WordOf(currencies),
-  price: Amount,
-  discount: Amount,
-  amount: Amount,
-  quantity: Amount,
-  bonus: Amount,
-  state: WordOf(orderStates),
-  /** Payment mismatch, awaiting manual review. */
-  checking: Type.Boolean(),
+  kind: About(WordOf(skuKinds), 'Kind of the product'),
+  name: About(Said, 'Name of the product when it was ordered'),
+  currency: About(WordOf(currencies), 'Currency of the prices: yuan, counted in fen, or dog food'),
+  price: About(Amount, 'Price in fen, or in dog food, by `currency`, when it was ordered'),
+  discount: About(Amount, 'Discount of the coupon in fen; 0 without one'),
+  amount: About(Amount, 'Price to pay: `price` less `discount`'),
+  quantity: About(Amount, 'Pieces for the price: dog food, months, times, checks or tickets, by `kind`'),
+  bonus: About(Amount, 'Pieces that are added free; 0 for none'),
+  state: About(
+    WordOf(orderStates),
+    'created waits for payment, paid for delivery, refunding for the money to go back; delivered, closed and refunded',
+  ),
+  checking: About(Type.Boolean(), 'Whether staff check a payment that does not match; the order is held until then'),
   createTime: Moment,
-  expireTime: Moment,
-  /** 0 while unpaid. */
+  expireTime: About(Moment, 'Until when it can be paid, in milliseconds since 1970'),
   payTime: Moment,
-  endTime: Moment,
+  endTime: About(Moment, 'When it was closed or refunded, in milliseconds since 1970; 0 before'),
 })
 export type Order = Static<typeof Order>
 
-/** An order in the list of purchases. `refundAsked`: a refund request is undecided. */
-const Bought = Named('Bought', { ...Order.properties, refundAsked: Type.Boolean() })
+/** An order in the list of purchases. */
+const Bought = Named('Bought', {
+  ...Order.properties,
+  refundAsked: About(Type.Boolean(), 'Whether a refund request waits for its decision'),
+})
 export type Bought = Static<typeof Bought>
 
-/** A refund request of a buyer. `amount`: fen, at least; `answer`: by staff. */
+/** A refund request of a buyer. */
 export const RefundRequest = Named('RefundRequest', {
-  requestNo: Said,
-  reason: WordOf(refundReasons),
-  words: Said,
-  state: WordOf(refundRequestStates),
-  amount: Amount,
-  answer: Said,
+  requestNo: About(Said, 'Number of the request'),
+  reason: About(
+    WordOf(refundReasons),
+    "The buyer's reason: by mistake, no longer wanted, not delivered or broken, bought twice, by a minor, or other",
+  ),
+  words: About(Said, 'Further words of the buyer; empty without'),
+  state: About(
+    WordOf(refundRequestStates),
+    'asked waits for staff, moving is on its way back, arrived is at the payer; refused by staff or withdrawn by the buyer',
+  ),
+  amount: About(Amount, 'Fen that go back at least'),
+  answer: About(Said, 'Answer of staff; empty without one'),
   createTime: Moment,
-  /** 0 while nobody decided. */
-  decideTime: Moment,
+  decideTime: About(Moment, 'When it was decided, in milliseconds since 1970; 0 before'),
 })
 export type RefundRequest = Static<typeof RefundRequest>
 
-/**
- * Current refund offer of an order with its basis: `left` of `of` units are unused, `given` free ones go back with them.
- * `amount`: fen, 0 when nothing can be refunded.
- */
+/** Current refund offer of an order with its basis. */
 export const RefundOffer = Named('RefundOffer', {
-  order: Order,
-  unit: WordOf(refundUnits),
-  left: Amount,
-  of: Amount,
-  given: Amount,
-  /** Fen refunded before. */
-  returned: Amount,
-  amount: Amount,
-  /** Unused and recent: refunded at once. */
-  atOnce: Type.Boolean(),
-  /** Why no refund is possible, or ''. */
-  why: Said,
-  /** The newest first. */
-  requests: Type.Array(RefundRequest, { maxItems: 20 }),
+  order: About(Order, 'The order'),
+  unit: About(WordOf(refundUnits), 'Unit in which the use is counted'),
+  left: About(Amount, 'Paid units that are not used'),
+  of: About(Amount, 'Paid units in all'),
+  given: About(Amount, 'Free units that are left and go back too'),
+  returned: About(Amount, 'Fen that were refunded before'),
+  amount: About(Amount, 'Fen that would be refunded now; 0 when nothing can be refunded'),
+  atOnce: About(Type.Boolean(), 'Whether the refund needs no staff, since the goods are unused and recent'),
+  why: About(Said, 'Why no refund is possible, in a sentence for the user; empty when one is'),
+  requests: About(Type.Array(RefundRequest, { maxItems: 20 }), 'Earlier requests for this order, the newest first'),
 })
 export type RefundOffer = Static<typeof RefundOffer>
 
 /** Client-side payment parameters from the server; those of other methods are empty. */
 export const Payment = Named('Payment', {
-  orderNo: OrderNo,
-  method: WordOf(payMethods),
-  /** local: the stand-in cashier; h5: WeChat's page, which comes back. */
-  url: Said,
-  /** virtual: the exact signed bytes (wx.requestVirtualPayment). */
-  mode: Said,
-  signData: Said,
-  paySig: Said,
-  signature: Said,
-  /** jsapi. */
-  appId: Said,
-  timeStamp: Said,
-  nonceStr: Said,
-  package: Said,
-  signType: Said,
-  paySign: Said,
+  orderNo: About(OrderNo, 'Number of the order, or of the contract of a renewing membership'),
+  method: About(
+    WordOf(payMethods),
+    "How to go on: open `url` (local is a stand-in cashier, h5 WeChat's page), or call WeChat with the parameters below",
+  ),
+  url: About(Said, 'Page to open for local and h5; empty for other methods'),
+  mode: About(Said, 'Parameter of `wx.requestVirtualPayment`; empty unless the method is virtual'),
+  signData: About(
+    Said,
+    'Parameter of `wx.requestVirtualPayment`, exactly as signed; empty unless the method is virtual',
+  ),
+  paySig: About(Said, 'Parameter of `wx.requestVirtualPayment`; empty unless the method is virtual'),
+  signature: About(Said, 'Parameter of `wx.requestVirtualPayment`; empty unless the method is virtual'),
+  appId: About(Said, "Parameter of WeChat's payment in its browser; empty unless the method is jsapi"),
+  timeStamp: About(
+    Said,
+    "Parameter of WeChat's payment in its browser, seconds since 1970; empty unless the method is jsapi",
+  ),
+  nonceStr: About(Said, "Parameter of WeChat's payment in its browser; empty unless the method is jsapi"),
+  package: About(Said, "Parameter of WeChat's payment in its browser; empty unless the method is jsapi"),
+  signType: About(Said, "Parameter of WeChat's payment in its browser; empty unless the method is jsapi"),
+  paySign: About(Said, "Parameter of WeChat's payment in its browser; empty unless the method is jsapi"),
 })
 export type Payment = Static<typeof Payment>
 
@@ -142,11 +149,16 @@ export const goods = {
     limiter: 'read',
     ours: true,
     summary: 'List the products of one kind that are on sale, in order; none for yuan in a host that cannot pay',
-    input: Closed({ kind: WordOf(skuKinds), place: Type.Optional(WordOf(payPlaces)) }),
+    input: Closed({
+      kind: About(WordOf(skuKinds), 'Kind of the products'),
+      place: About(
+        Type.Optional(WordOf(payPlaces)),
+        'Where the buyer is, so that only payable products are listed; absent lists all; weapp is the mini-program',
+      ),
+    }),
     data: Closed({
-      list: Type.Array(Sku, { maxItems: 50 }),
-      /** Whether the asked place accepts money. */
-      payable: Type.Boolean(),
+      list: About(Type.Array(Sku, { maxItems: 50 }), 'The products, in the order to show them'),
+      payable: About(Type.Boolean(), 'Whether yuan can be paid at `place`; true without a place'),
     }),
   }),
   addOrder: get('/goods/v2/addOrder', {
@@ -156,8 +168,15 @@ export const goods = {
     once: 'signed',
     link: 'never',
     limiter: 'money',
-    summary: 'Orders one thing: a dog-food price is taken at once or answered with 450; one still open is given again',
-    input: Closed({ goodsSkuId: SkuId, couponId: Type.Optional(CouponId) }),
+    summary:
+      'Order one product: a price in dog food is taken at once or refused with 450; an open order of the same offer is answered again',
+    input: Closed({
+      goodsSkuId: SkuId,
+      couponId: About(
+        Type.Optional(CouponId),
+        '`id` of a coupon of the caller, for a product in yuan; absent for none',
+      ),
+    }),
     data: Order,
   }),
   pay: post('/goods/v1/pay', {
@@ -167,13 +186,18 @@ export const goods = {
     link: 'never',
     limiter: 'money',
     ours: true,
-    summary:
-      'Begin the payment of an open order in the buyer’s host; `code` is a fresh login code of a mini-program, `path` the screen to which WeChat’s page returns',
+    summary: "Begin the payment of an open order in the buyer's host",
     input: Closed({
       orderNo: OrderNo,
-      place: WordOf(payPlaces),
-      code: Type.Optional(Text(128)),
-      path: Type.Optional(Path),
+      place: About(
+        WordOf(payPlaces),
+        'Where the buyer is, which decides how to pay; weapp is the mini-program, native the app',
+      ),
+      code: About(
+        Type.Optional(Text(128)),
+        "Fresh login code of WeChat, needed in the mini-program and in WeChat's browser",
+      ),
+      path: About(Type.Optional(Path), "Screen to which WeChat's page returns; absent for the start page"),
     }),
     data: Payment,
   }),
@@ -183,9 +207,12 @@ export const goods = {
     limiter: 'read',
     ours: true,
     summary:
-      'Get the address of WeChat’s page that identifies the payer in its browser; it returns to `path` with `code` and this `state`. Empty where no identification is needed',
-    input: Closed({ path: Path }),
-    data: Closed({ url: Said, state: Said }),
+      "Get the address of WeChat's page that identifies the payer in its browser; it returns to `path` with `code` and this `state`",
+    input: Closed({ path: About(Path, "Screen to which WeChat's page returns") }),
+    data: Closed({
+      url: About(Said, 'Address of the page; empty where no identification is needed'),
+      state: About(Said, 'Random text that the page gives back, to be compared; empty with an empty `url`'),
+    }),
   }),
   order: get('/goods/v1/order', {
     access: 'session',
@@ -214,7 +241,7 @@ export const goods = {
     link: 'never',
     limiter: 'money',
     ours: true,
-    summary: 'Gives up an order that is not paid; its coupon is free again',
+    summary: 'Give up an order that is not paid; its coupon is free again',
     input: Closed({ orderNo: OrderNo }),
     data: Order,
   }),
@@ -223,7 +250,7 @@ export const goods = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'What I bought, the newest first; never paid ones are left out',
+    summary: 'List my purchases, the newest first, without orders that were never paid',
     input: Closed(PageInput),
     data: Paged(Bought),
   }),
@@ -232,7 +259,7 @@ export const goods = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'What would come back of an order of mine now and why, and what I asked back before',
+    summary: 'Get the sum that one of my orders would return now, the reason, and my earlier requests',
     input: Closed({ orderNo: OrderNo }),
     data: RefundOffer,
   }),
@@ -243,13 +270,18 @@ export const goods = {
     link: 'never',
     limiter: 'money',
     ours: true,
-    summary:
-      'Request a refund of the unused part of an order; `amount` is the sum that the buyer saw, and less is not refunded. A recent unused order is refunded at once',
+    summary: 'Request a refund of the unused part of an order; a recent unused order is refunded at once',
     input: Closed({
       orderNo: OrderNo,
-      reason: WordOf(refundReasons),
-      words: Type.Optional(Text(refundLimits.words)),
-      amount: Whole(1, limits.dogFoodMax),
+      reason: About(
+        WordOf(refundReasons),
+        "The buyer's reason: by mistake, no longer wanted, not delivered or broken, bought twice, by a minor, or other",
+      ),
+      words: About(Type.Optional(Text(refundLimits.words)), 'Further words of the buyer; absent for none'),
+      amount: About(
+        Whole(1, limits.dogFoodMax),
+        'Fen that the buyer saw in the offer; refused when less can be refunded now',
+      ),
     }),
     data: RefundRequest,
   }),
@@ -269,8 +301,11 @@ export const goods = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary:
-      'What I bought and have not used yet: times of paper planes and face checks; `faceFee` is fen, 0 where a check is free',
-    data: Closed({ planes: Amount, faceChecks: Amount, faceFee: Amount }),
+    summary: 'Get the things that I bought and have not used yet: paper planes and face checks',
+    data: Closed({
+      planes: About(Amount, 'Bought paper planes that are left'),
+      faceChecks: About(Amount, 'Paid face checks that are left'),
+      faceFee: About(Amount, 'Price of a face check in fen; 0 where it is free'),
+    }),
   }),
 }

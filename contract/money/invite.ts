@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, CodeMatrix, get, Moment, Paged, PageInput, Said, Whole, WordOf } from '../kernel/define'
+import { About, Closed, CodeMatrix, get, Moment, Paged, PageInput, Said, Whole, WordOf } from '../kernel/define'
 import { limits } from '../kernel/limits'
 
 /** Numbers of the specification, unless they say ours. */
@@ -28,14 +28,12 @@ export const invite = {
     ours: true,
     summary: 'Get my invitation code, its link and its rewards so far; the first call creates the code',
     data: Closed({
-      code: InviteCode,
-      link: Said,
-      /** Of the link. */
-      matrix: CodeMatrix,
-      invited: Count,
-      rewarded: Count,
-      /** Dog food. */
-      earned: Whole(0, limits.dogFoodMax),
+      code: About(InviteCode, 'Invitation code of the caller'),
+      link: About(Said, 'Address that invites with this code'),
+      matrix: About(CodeMatrix, 'The link as a QR code: rows of 0 and 1'),
+      invited: About(Count, 'Users who registered by the code'),
+      rewarded: About(Count, 'Invitations that were rewarded'),
+      earned: About(Whole(0, limits.dogFoodMax), 'Dog food that the caller earned by invitations'),
     }),
   }),
   list: get('/invite/v1/list', {
@@ -47,11 +45,11 @@ export const invite = {
     input: Closed(PageInput),
     data: Paged(
       Closed({
-        name: Said,
-        state: WordOf(inviteStates),
-        steps: Whole(0, 4),
-        time: Moment,
-        earned: Whole(0, limits.dogFoodMax),
+        name: About(Said, 'Masked name of the invited user; a fixed text once the account is cancelled'),
+        state: About(WordOf(inviteStates), 'waiting for the fourth verification, held for staff, rewarded or refused'),
+        steps: About(Whole(0, 4), 'Verifications that the invited user has passed, of four'),
+        time: About(Moment, 'When the user registered, in milliseconds since 1970'),
+        earned: About(Whole(0, limits.dogFoodMax), 'Dog food that the caller got for this invitation'),
       }),
     ),
   }),
@@ -60,8 +58,8 @@ export const invite = {
     effect: 'read',
     limiter: 'lookup',
     ours: true,
-    summary: 'Who invites by a code, masked, for the page that a link opens; empty for none',
-    input: Closed({ code: InviteCode }),
-    data: Closed({ name: Said }),
+    summary: 'Get the masked name of the user who invites by a code, for the page that a link opens',
+    input: Closed({ code: About(InviteCode, 'Invitation code of the link') }),
+    data: Closed({ name: About(Said, 'Masked name of the inviter; empty for an unknown code') }),
   }),
 }

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, Named, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
+import { About, Closed, get, Moment, Named, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
 import { limits } from '../kernel/limits'
 
 /** Numbers of invoices; all ours. */
@@ -32,14 +32,16 @@ export const invoiceStates = ['asked', 'issued', 'refused', 'reversing', 'revers
 const OrderNo = Text(32, 20)
 const Fen = Whole(0, limits.dogFoodMax)
 
-/** A paid order and the state of its invoice; `none`: never asked for. */
+/** A paid order and the state of its invoice. */
 export const InvoiceOrder = Named('InvoiceOrder', {
   orderNo: Said,
-  name: Said,
-  /** Fen: the amount of its current invoice; without one, the price paid less refunds. */
-  amount: Fen,
+  name: About(Said, 'Name of the product'),
+  amount: About(Fen, 'Fen: the amount of its current invoice; without one, the price paid less refunds'),
   payTime: Moment,
-  state: WordOf(['none', ...invoiceStates]),
+  state: About(
+    WordOf(['none', ...invoiceStates]),
+    'State of its newest invoice: none was asked for, asked waits for staff, issued, refused; reversing and reversed by a refund',
+  ),
 })
 export type InvoiceOrder = Static<typeof InvoiceOrder>
 
@@ -50,7 +52,7 @@ export const invoices = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'My orders paid in yuan, the newest first, and how their invoices stand',
+    summary: 'List my orders paid in yuan, the newest first, with the states of their invoices',
     input: Closed(PageInput),
     data: Paged(InvoiceOrder),
   }),
@@ -59,21 +61,19 @@ export const invoices = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'The invoice of one order of mine, whether I can ask for one, and what I wrote last',
+    summary: 'Get the invoice of one order of mine, whether I can ask for one, and the last recipient',
     input: Closed({ orderNo: OrderNo }),
     data: Closed({
-      order: InvoiceOrder,
-      /** Why no invoice is possible, or ''. */
-      obstacle: Said,
-      kind: WordOf(invoiceKinds),
-      title: Said,
-      taxNo: Said,
-      email: Said,
-      /** From the newest invoice: number at the tax office, URL valid for some minutes, reason of refusal; else ''. */
-      number: Said,
-      url: Said,
-      reason: Said,
-      askTime: Moment,
+      order: About(InvoiceOrder, 'The order with the state of its invoice'),
+      obstacle: About(Said, 'Why no invoice can be asked for, in a sentence for the user; empty when one can'),
+      kind: About(WordOf(invoiceKinds), 'Kind of recipient, of this invoice or the last one that the caller asked for'),
+      title: About(Said, 'Name of the recipient, of this invoice or the last one; empty without'),
+      taxNo: About(Said, 'Tax number of a company; empty for a person'),
+      email: About(Said, 'Address for mail, of this invoice or the last one; empty without'),
+      number: About(Said, 'Number of the newest invoice at the tax office; empty before it is issued'),
+      url: About(Said, 'Address of the newest invoice, signed and good for some minutes; empty before it is issued'),
+      reason: About(Said, 'Why the newest invoice was refused; empty when it was not'),
+      askTime: About(Moment, 'When the newest invoice was asked for, in milliseconds since 1970; 0 without one'),
     }),
   }),
   ask: post('/order/v1/invoice/ask', {
@@ -83,14 +83,14 @@ export const invoices = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Asks for the invoice of a paid order; one at a time for each order',
+    summary: 'Ask for the invoice of a paid order; one at a time for each order',
     input: Closed({
       orderNo: OrderNo,
-      kind: WordOf(invoiceKinds),
-      title: Text(invoiceLimits.titleMax),
-      taxNo: Type.String({ maxLength: 30 }),
-      email: Text(invoiceLimits.emailMax),
+      kind: About(WordOf(invoiceKinds), 'Kind of recipient'),
+      title: About(Text(invoiceLimits.titleMax), 'Name of the recipient'),
+      taxNo: About(Type.String({ maxLength: 30 }), 'Tax number of a company, 18 characters; ignored for a person'),
+      email: About(Text(invoiceLimits.emailMax), 'Address for mail to which the invoice goes'),
     }),
-    data: Closed({ state: WordOf(invoiceStates) }),
+    data: Closed({ state: About(WordOf(invoiceStates), 'State of the invoice now') }),
   }),
 }

@@ -1,3 +1,4 @@
+import type { Input } from '../../../contract/kernel/define'
 import { codes } from '../../../contract/kernel/errors'
 import { dogFood } from '../../../contract/money/dog-food'
 import {
@@ -39,9 +40,10 @@ const give = (movement: Movement, origin: Lot['origin'] = 'granted', kind: Lot['
 const pay = (movement: Movement) => run((tx) => spend(tx, movement))
 const keep = (movement: Movement) => run((tx) => hold(tx, movement))
 
-const records = (person: Person, condition = 0, pageNo = 1) =>
+type Condition = Input<typeof dogFood.records>['condition']
+const records = (person: Person, condition: Condition = 0, pageNo = 1) =>
   person.call(dogFood.records, { condition, pageNo, pageSize: 15 })
-const lines = async (person: Person, condition = 0) =>
+const lines = async (person: Person, condition: Condition = 0) =>
   (await records(person, condition)).records.map(
     ({ description, direction, changeNum }) => `${description} ${direction ? '−' : '+'}${changeNum}`,
   )
@@ -72,7 +74,7 @@ test('lists every change, the newest first, and each tab its own', async () => {
 // A.money.05
 test('both versions of the call answer alike', async () => {
   const lin = await w.person('林', { dogFood: 40 })
-  const input = { condition: 0, pageNo: 1, pageSize: 15 }
+  const input = { condition: 0, pageNo: 1, pageSize: 15 } as const
   expect(await lin.call(dogFood.recordsBefore, input)).toEqual(await lin.call(dogFood.records, input))
 })
 

@@ -9,6 +9,7 @@ import { moments } from '@/texts/core/moments'
 /** By URL value: all, spent, topped up, other, income (A.money.04, A.X16). */
 export const tabs = ['0', '1', '2', '3', '4'] as const
 export type Tab = (typeof tabs)[number]
+const conditions = { '0': 0, '1': 1, '2': 2, '3': 3, '4': 4 } as const satisfies Record<Tab, number>
 
 type Page = Data<typeof dogFood.records>
 type Month = Page['months'][number]
@@ -39,7 +40,7 @@ function useLines(rows: readonly FoodRecord[], pages: readonly Page[]): Line[] {
 export function useRecords(tab: Tab, refreshed: () => unknown) {
   const list = usePaged(
     dogFood.records,
-    { condition: Number(tab) },
+    { condition: conditions[tab] },
     {
       pageSize: dogFoodLimits.pageSizeDogFoodRecord,
       refreshed: () => {
