@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, type Data, Day, Done, get, Moment, Named, OneOf, post, Said, Text } from '../kernel/define'
+import { About, Closed, type Data, Day, Done, get, Moment, Named, OneOf, post, Said, Text } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { gender } from '../kernel/options'
 
@@ -36,27 +36,40 @@ export const State = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', minLength: 43
 
 /** Registration: A.auth.04, and A.auth.25 with the versions read, terms then privacy. */
 const newcomer = {
-  gender: Type.Optional(OneOf(gender)),
-  birthDate: Type.Optional(Day),
-  /** Declares being single and Chinese. */
-  declared: Type.Optional(Type.Boolean()),
-  agreedTerms: Type.Optional(Text(20)),
-  agreedPrivacy: Type.Optional(Text(20)),
-  /** Ours: a parent's account, for parents-match alone. It does not declare to be single and matches no one (C.parents). */
-  parent: Type.Optional(Type.Boolean()),
-  /** Inviter's code; an unknown one is ignored (B.invite). */
-  invite: Type.Optional(Text(20)),
+  gender: About(Type.Optional(OneOf(gender)), 'Gender of the user; needed for a new number'),
+  birthDate: About(Type.Optional(Day), 'Date of birth, `YYYY-MM-DD`; needed for a new number, and refused under 18'),
+  declared: About(
+    Type.Optional(Type.Boolean()),
+    'True declares to be single, unless a parent, and a Chinese citizen; needed for a new number',
+  ),
+  agreedTerms: About(Type.Optional(Text(20)), 'Version of the terms that the user agreed to; needed for a new number'),
+  agreedPrivacy: About(
+    Type.Optional(Text(20)),
+    'Version of the privacy policy that the user agreed to; needed for a new number',
+  ),
+  /** Ours; C.parents. */
+  parent: About(
+    Type.Optional(Type.Boolean()),
+    "True makes a parent's account, for parents-match alone; absent is false",
+  ),
+  /** B.invite. */
+  invite: About(Type.Optional(Text(20)), 'Invitation code of another user; an unknown one is ignored'),
 }
 /** Withdraws the account's cancellation (A.X46, security H7). */
-const goOn = { goOn: Type.Optional(Type.Boolean()) }
+const goOn = {
+  goOn: About(
+    Type.Optional(Type.Boolean()),
+    'True withdraws the cancellation of the account that is under way; without it code 1012 answers',
+  ),
+}
 
 /** One login in the device list (security I4). */
 export const Session = Named('Session', {
-  id: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', maxLength: 22 }),
-  device: Said,
-  createTime: Moment,
-  lastSeenTime: Moment,
-  current: Type.Boolean(),
+  id: About(Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', maxLength: 22 }), 'Id of the session'),
+  device: About(Said, 'Name of the device, as a text for the user; empty when unknown'),
+  createTime: About(Moment, 'When the session began, in milliseconds since 1970'),
+  lastSeenTime: About(Moment, 'When the session was used last, in milliseconds since 1970'),
+  current: About(Type.Boolean(), 'Whether it is the session of this call'),
 })
 
 /**
@@ -64,8 +77,16 @@ export const Session = Named('Session', {
  * spare code of twelve digits was sent at `sentTime`, and opens the number on each device until `untilTime`.
  */
 export const CodeSent = Named('CodeSent', {
-  resendSeconds: Type.Integer({ minimum: 0, maximum: 3600 }),
-  spare: Type.Optional(Closed({ sentTime: Moment, untilTime: Moment })),
+  resendSeconds: About(Type.Integer({ minimum: 0, maximum: 3600 }), 'Seconds until another code can be asked for'),
+  spare: About(
+    Type.Optional(
+      Closed({
+        sentTime: About(Moment, 'When it was sent, in milliseconds since 1970'),
+        untilTime: About(Moment, 'Until when it is good, on each device, in milliseconds since 1970'),
+      }),
+    ),
+    'The longer code of twelve digits that was sent instead, since too many were asked for; else absent',
+  ),
 })
 
 /** Login, logout and sessions (A.auth; document 1 §1 and §7). The token is in the envelope (A.auth.10). */
@@ -77,7 +98,7 @@ export const account = {
     link: 'may',
     limiter: 'smsSend',
     ours: true,
-    summary: 'Sends a login code by SMS; answers alike for known and unknown numbers',
+    summary: 'Send a login code by SMS; the answer is alike for known and unknown numbers',
     input: Closed({ phone: Phone }),
     data: CodeSent,
   }),
@@ -88,19 +109,25 @@ export const account = {
     link: 'may',
     limiter: 'login',
     ours: true,
-    summary: 'Logs in by phone and code; a new number must give gender and birth date; wechatCode binds that account',
+    summary: 'Log in by phone and code, or register a new number; `wechatCode` and `appleToken` tie those accounts',
     input: Closed({
       phone: Phone,
-      code: Code,
+      code: About(Code, 'Code of the SMS: six digits, or the spare code of twelve'),
       ...newcomer,
       ...goOn,
-      wechatCode: Type.Optional(WechatCode),
-      appleToken: Type.Optional(AppleToken),
-      /** I7: last four of the identity number, or that the account is someone else's. */
-      idTail: Type.Optional(Type.String({ pattern: '^[0-9]{3}[0-9Xx]$', minLength: 4, maxLength: 4 })),
-      notMine: Type.Optional(Type.Boolean()),
+      wechatCode: About(Type.Optional(WechatCode), 'Login code of WeChat, to tie that account; absent for none'),
+      appleToken: About(Type.Optional(AppleToken), 'Identity token of Apple, to tie that account; absent for none'),
+      /** Security I7. */
+      idTail: About(
+        Type.Optional(Type.String({ pattern: '^[0-9]{3}[0-9Xx]$', minLength: 4, maxLength: 4 })),
+        'Last four characters of the identity number, after code 1013',
+      ),
+      notMine: About(
+        Type.Optional(Type.Boolean()),
+        'True after code 1013 when the known account belongs to an earlier owner of the number: a new one is made',
+      ),
     }),
-    data: Closed({ created: Type.Boolean() }),
+    data: Closed({ created: About(Type.Boolean(), 'Whether a new account was made') }),
   }),
   wechat: get('/wxuser/userInfo', {
     access: 'public',
@@ -109,8 +136,15 @@ export const account = {
     link: 'may',
     limiter: 'wechatLogin',
     summary:
-      'Logs in by the code that WeChat gave the mini-program, or its page on the web with `state`; never registers',
-    input: Closed({ code: WechatCode, state: Type.Optional(State), ...goOn }),
+      'Log in by the code that WeChat gave to the mini-program, or to its page on the web with `state`; never register',
+    input: Closed({
+      code: About(WechatCode, 'Login code of WeChat, good once'),
+      state: About(
+        Type.Optional(State),
+        "Random text that came back with the code from WeChat's page; absent in the mini-program",
+      ),
+      ...goOn,
+    }),
     data: Done,
   }),
   wechatPhone: post('/wxuser/v1/phoneLogin', {
@@ -120,9 +154,14 @@ export const account = {
     link: 'may',
     limiter: 'wechatLogin',
     ours: true,
-    summary: 'Logs in, or registers, by the number that WeChat’s phone button gave, and ties that WeChat account',
-    input: Closed({ phoneCode: WechatCode, wechatCode: WechatCode, ...newcomer, ...goOn }),
-    data: Closed({ created: Type.Boolean() }),
+    summary: "Log in, or register, by the number that WeChat's phone button gave, and tie that WeChat account",
+    input: Closed({
+      phoneCode: About(WechatCode, "Code of WeChat's phone button, good once"),
+      wechatCode: About(WechatCode, 'Login code of WeChat, good once'),
+      ...newcomer,
+      ...goOn,
+    }),
+    data: Closed({ created: About(Type.Boolean(), 'Whether a new account was made') }),
   }),
   wechatPage: post('/wxuser/v1/oauthUrl', {
     access: 'public',
@@ -131,9 +170,11 @@ export const account = {
     link: 'may',
     limiter: 'wechatPage',
     ours: true,
-    summary: 'The address of WeChat’s own login page, opened by a tap in WeChat’s browser; empty when there is none',
-    input: Closed({ next: Type.Optional(Text(500)) }),
-    data: Closed({ url: Said }),
+    summary: "Get the address of WeChat's own login page, to be opened by a tap in WeChat's browser",
+    input: Closed({
+      next: About(Type.Optional(Text(500)), 'Screen of the app to which the login leads; absent for the usual one'),
+    }),
+    data: Closed({ url: About(Said, 'Address of the page; empty when there is none') }),
   }),
   appleNonce: post('/user/v1/appleNonce', {
     access: 'public',
@@ -142,8 +183,13 @@ export const account = {
     link: 'may',
     limiter: 'appleNonce',
     ours: true,
-    summary: 'The one-use nonce that Apple’s token must carry',
-    data: Closed({ nonce: Said }),
+    summary: "Get the one-use nonce that Apple's token must carry",
+    data: Closed({
+      nonce: About(
+        Said,
+        "The nonce, whose SHA-256 in hex goes into Apple's request; empty when Apple is not available",
+      ),
+    }),
   }),
   apple: post('/user/v1/appleLogin', {
     access: 'public',
@@ -152,8 +198,8 @@ export const account = {
     link: 'may',
     limiter: 'appleLogin',
     ours: true,
-    summary: 'Logs in by an Apple account, in the native app; never registers: `login` ties it to a number',
-    input: Closed({ identityToken: AppleToken, ...goOn }),
+    summary: 'Log in by an Apple account, in the native app; never register: `login` ties it to a number',
+    input: Closed({ identityToken: About(AppleToken, 'Identity token of Apple, a JSON web token'), ...goOn }),
     data: Done,
   }),
   logout: post('/user/v1/logout', {
@@ -163,7 +209,7 @@ export const account = {
     link: 'may',
     limiter: 'write',
     ours: true,
-    summary: 'Ends this session',
+    summary: 'End this session',
     data: Done,
   }),
   logoutEverywhere: post('/user/v1/logoutAll', {
@@ -173,7 +219,7 @@ export const account = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Ends every session of this person; not from a session that a link gave',
+    summary: 'End every session of this account; not from a session that a link gave',
     data: Done,
   }),
   sessions: get('/user/v1/sessions', {
@@ -181,8 +227,8 @@ export const account = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'Where this account is logged in',
-    data: Closed({ list: Type.Array(Session, { maxItems: 100 }) }),
+    summary: 'List the sessions in which this account is logged in',
+    data: Closed({ list: About(Type.Array(Session, { maxItems: 100 }), 'The sessions, with that of this call') }),
   }),
   endSession: post('/user/v1/endSession', {
     access: 'session',
@@ -191,8 +237,13 @@ export const account = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Ends one other session of mine',
-    input: Closed({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 }) }),
+    summary: 'End one other session of mine',
+    input: Closed({
+      id: About(
+        Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 }),
+        'Id of the session, as the list tells',
+      ),
+    }),
     data: Done,
   }),
   link: post('/user/v1/linkToken', {
@@ -203,9 +254,9 @@ export const account = {
     limiter: 'write',
     ours: true,
     summary:
-      'Mints a link token: `ident` of a web page that continues this session once, on one page, within 120 s; not from a session that a link gave itself (security I1, I3)',
-    input: Closed({ page: Text(200) }),
-    data: Closed({ ident: Said }),
+      'Make a link token: `ident` of a web page that continues this session once, on one page, within 120 seconds; not from a session that a link gave',
+    input: Closed({ page: About(Text(200), 'Path of the page that the token opens') }),
+    data: Closed({ ident: About(Said, 'The link token') }),
   }),
 }
 

@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, Done, get, post, Said, WordOf } from '../kernel/define'
+import { About, Closed, Done, get, post, Said, WordOf } from '../kernel/define'
 import { ownCodeUses } from '../kernel/options'
 import { AppleToken, Code, CodeSent, Phone, State, WechatCode } from './account'
 import { Attempt, BizToken, Started } from './verify'
@@ -11,14 +11,12 @@ export const bindings = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'What my account is entered by; the number masked, as first 3 digits, ****, last 4',
+    summary: 'Get the ways to log in to my account',
     data: Closed({
-      /** '' when the number went to a new owner. */
-      phone: Said,
-      wechat: Type.Boolean(),
-      apple: Type.Boolean(),
-      /** Whether a face check can replace the code to a lost number. */
-      face: Type.Boolean(),
+      phone: About(Said, 'Masked number: first 3 digits, `****`, last 4; empty when the number went to a new owner'),
+      wechat: About(Type.Boolean(), 'Whether a WeChat account is tied'),
+      apple: About(Type.Boolean(), 'Whether an Apple account is tied'),
+      face: About(Type.Boolean(), 'Whether a face check can replace the code to a lost number'),
     }),
   }),
   ownCode: post('/user/v1/ownCode', {
@@ -28,8 +26,10 @@ export const bindings = {
     link: 'never',
     limiter: 'smsSend',
     ours: true,
-    summary: 'Sends a code to my own number, good for one use alone',
-    input: Closed({ use: WordOf(ownCodeUses) }),
+    summary: 'Send a code to my own number, good for one use alone',
+    input: Closed({
+      use: About(WordOf(ownCodeUses), 'Use of the code: to change the number, or to cancel the account'),
+    }),
     data: CodeSent,
   }),
   newCode: post('/user/v1/newNumberCode', {
@@ -39,8 +39,8 @@ export const bindings = {
     link: 'never',
     limiter: 'smsSend',
     ours: true,
-    summary: 'Sends a code to the number that I change to; answers alike for all numbers',
-    input: Closed({ phone: Phone }),
+    summary: 'Send a code to the number that I change to; the answer is alike for all numbers',
+    input: Closed({ phone: About(Phone, 'The new number, 11 digits') }),
     data: CodeSent,
   }),
   face: post('/user/v1/newNumberFace', {
@@ -51,7 +51,9 @@ export const bindings = {
     limiter: 'face',
     ours: true,
     summary: 'Start a face check of a verified user, in place of a code to a lost number',
-    input: Closed({ token: Attempt }),
+    input: Closed({
+      token: About(Attempt, "The client's own key of this attempt; the same key continues the same check"),
+    }),
     data: Started,
   }),
   changePhone: post('/user/v1/changePhone', {
@@ -62,12 +64,15 @@ export const bindings = {
     limiter: 'export',
     ours: true,
     summary:
-      'Changes my number by a code to the new one, and a code to the old one or a face check that just passed; every session ends but this one, which gets a new token',
+      'Change my number by a code to the new one, and a code to the old one or a passed face check; every other session ends, and this one gets a new token',
     input: Closed({
-      phone: Phone,
-      code: Code,
-      ownCode: Type.Optional(Code),
-      bizToken: Type.Optional(BizToken),
+      phone: About(Phone, 'The new number, 11 digits'),
+      code: About(Code, 'Code that was sent to the new number'),
+      ownCode: About(Type.Optional(Code), 'Code that was sent to the old number; absent with a face check'),
+      bizToken: About(
+        Type.Optional(BizToken),
+        'Token of a face check that passed within 30 minutes; absent with a code to the old number',
+      ),
     }),
     data: Done,
   }),
@@ -78,8 +83,14 @@ export const bindings = {
     link: 'never',
     limiter: 'proof',
     ours: true,
-    summary: 'Ties the WeChat account behind a code, if it is no other account’s',
-    input: Closed({ code: WechatCode, state: Type.Optional(State) }),
+    summary: 'Tie the WeChat account behind a code, unless it belongs to another account',
+    input: Closed({
+      code: About(WechatCode, 'Login code of WeChat, good once'),
+      state: About(
+        Type.Optional(State),
+        "Random text that came back with the code from WeChat's page; absent in the mini-program",
+      ),
+    }),
     data: Done,
   }),
   tieApple: post('/user/v1/tieApple', {
@@ -89,8 +100,8 @@ export const bindings = {
     link: 'never',
     limiter: 'proof',
     ours: true,
-    summary: 'Ties an Apple account, if it is no other account’s',
-    input: Closed({ identityToken: AppleToken }),
+    summary: 'Tie an Apple account, unless it belongs to another account',
+    input: Closed({ identityToken: About(AppleToken, 'Identity token of Apple, a JSON web token') }),
     data: Done,
   }),
   untie: post('/user/v1/untie', {
@@ -100,8 +111,8 @@ export const bindings = {
     link: 'never',
     limiter: 'proof',
     ours: true,
-    summary: 'Unties WeChat or Apple, never the last way in',
-    input: Closed({ tie: WordOf(['wechat', 'apple'] as const) }),
+    summary: 'Untie WeChat or Apple, unless it is the last way to log in',
+    input: Closed({ tie: About(WordOf(['wechat', 'apple'] as const), 'Account to untie') }),
     data: Done,
   }),
 }

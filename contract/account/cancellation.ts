@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, post, Said, Text, Whole } from '../kernel/define'
+import { About, Closed, get, Moment, post, Said, Text, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { Code } from './account'
 
@@ -19,14 +19,22 @@ export const cancellation = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'List what leaving would lose and what prevents it: open disputes, risk',
+    summary: 'List the losses of a cancellation and the reasons that prevent it',
     data: Closed({
-      obstacles: Type.Array(Said, { maxItems: 10 }),
-      dogFood: Whole(0, limits.dogFoodMax),
-      memberUntil: Moment,
-      waitDays: Whole(1, 100),
-      /** The masked number that receives the code; '' when the account has none, and then no code is needed. */
-      phone: Said,
+      obstacles: About(
+        Type.Array(Said, { maxItems: 10 }),
+        'Why the account cannot be cancelled now, in sentences for the user; empty when it can',
+      ),
+      dogFood: About(Whole(0, limits.dogFoodMax), 'Dog food that would be lost'),
+      memberUntil: About(
+        Moment,
+        'When the membership ends that would be lost, in milliseconds since 1970; 0 without one',
+      ),
+      waitDays: About(Whole(1, 100), 'Days from the request to the end of the account'),
+      phone: About(
+        Said,
+        'Masked number that receives the code; empty when the account has none, and then no code is needed',
+      ),
     }),
   }),
   request: post('/user/v1/cancelAccount', {
@@ -37,27 +45,33 @@ export const cancellation = {
     limiter: 'export',
     ours: true,
     summary:
-      'Ask to leave: end every session now, and the account after fifteen days unless its owner logs in and keeps it',
+      'Ask to cancel my account: every session ends now, and the account after fifteen days unless its owner logs in and keeps it',
     input: Closed({
-      agreed: Type.Boolean(),
-      reason: Type.Optional(Text(200)),
-      /** Sent to the number of the account, if it has one (security I16). */
-      code: Type.Optional(Code),
+      agreed: About(Type.Boolean(), 'True when the user agreed to the consequences; false is refused'),
+      reason: About(Type.Optional(Text(200)), 'Why the user leaves; absent for no reason'),
+      /** Security I16. */
+      code: About(Type.Optional(Code), 'Code that was sent to the number of the account; absent when it has none'),
     }),
-    data: Closed({ cancelTime: Moment, receipt: Receipt }),
+    data: Closed({
+      cancelTime: About(Moment, 'When the account ends, in milliseconds since 1970'),
+      receipt: About(Receipt, 'Number by which the outcome can be asked for without a login'),
+    }),
   }),
   receipt: get('/user/v1/cancelReceipt', {
     access: 'public',
     effect: 'read',
     limiter: 'open',
     ours: true,
-    summary: 'Tell the holder of a receipt how the request ended, without a word about the person',
-    input: Closed({ receipt: Receipt }),
+    summary: 'Tell the holder of a receipt the outcome of the request, without a word about the person',
+    input: Closed({ receipt: About(Receipt, 'Number of the request') }),
     data: Closed({
-      state: Type.Unsafe<'waiting' | 'withdrawn' | 'stopped' | 'done'>(Type.String({ maxLength: 20 })),
-      requestTime: Moment,
-      cancelTime: Moment,
-      endTime: Moment,
+      state: About(
+        Type.Unsafe<'waiting' | 'withdrawn' | 'stopped' | 'done'>(Type.String({ maxLength: 20 })),
+        'waiting for its day, withdrawn by a login, stopped by an obstacle on its day, or done',
+      ),
+      requestTime: About(Moment, 'When it was requested, in milliseconds since 1970'),
+      cancelTime: About(Moment, 'When the account was to end, in milliseconds since 1970'),
+      endTime: About(Moment, 'When it was done, withdrawn or stopped, in milliseconds since 1970; 0 while it waits'),
     }),
   }),
 }

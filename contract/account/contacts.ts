@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Done, get, Moment, Named, Paged, PageInput, post, Said, Whole } from '../kernel/define'
+import { About, Closed, Done, get, Moment, Named, Paged, PageInput, post, Said, Whole } from '../kernel/define'
 import { Phone } from './account'
 
 /** Numbers of a phone book that a user hides from: in all, and in one call. */
@@ -9,7 +9,11 @@ export const contactLimits = { most: 500, atOnce: 100 } as const
 const ContactId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 
 /** A number that I hide from; it is kept as a keyed hash, and its last two digits. */
-export const Contact = Named('Contact', { contactId: ContactId, tail: Said, createTime: Moment })
+export const Contact = Named('Contact', {
+  contactId: ContactId,
+  tail: About(Said, 'Last two digits of the number'),
+  createTime: Moment,
+})
 export type Contact = Static<typeof Contact>
 
 /**
@@ -22,7 +26,7 @@ export const contacts = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'The numbers that I hide from, latest first',
+    summary: 'List the numbers that I hide from, the latest first',
     input: Closed(PageInput),
     data: Paged(Contact),
   }),
@@ -33,9 +37,11 @@ export const contacts = {
     link: 'never',
     limiter: 'proof',
     ours: true,
-    summary: 'Hides me from numbers; answers alike whether they have accounts',
-    input: Closed({ phones: Type.Array(Phone, { minItems: 1, maxItems: contactLimits.atOnce }) }),
-    data: Closed({ total: Whole(0, contactLimits.most) }),
+    summary: 'Hide me from numbers; the answer is alike whether they have accounts or not',
+    input: Closed({
+      phones: About(Type.Array(Phone, { minItems: 1, maxItems: contactLimits.atOnce }), 'Numbers of 11 digits'),
+    }),
+    data: Closed({ total: About(Whole(0, contactLimits.most), 'Numbers that the caller hides from now') }),
   }),
   remove: post('/user/v1/contactBlocks/remove', {
     access: 'session',
@@ -44,7 +50,7 @@ export const contacts = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Hides me from a number no more',
+    summary: 'Hide me from a number no more',
     input: Closed({ contactId: ContactId }),
     data: Done,
   }),

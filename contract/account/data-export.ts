@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { get, Moment, Named, post, Said, Whole, WordOf } from '../kernel/define'
+import { About, get, Moment, Named, post, Said, Whole, WordOf } from '../kernel/define'
 
 /** Numbers of the specification, unless they say ours. */
 export const exportLimits = {
@@ -10,14 +10,12 @@ export const exportLimits = {
 const exportStates = ['none', 'waiting', 'making', 'ready', 'failed', 'gone'] as const
 
 const Export = Named('Export', {
-  state: WordOf(exportStates),
-  /** Percent. */
-  progress: Whole(0, 100),
-  /** Signed, for a day; empty until ready. */
-  url: Said,
-  size: Whole(0, 9_007_199_254_740_991),
-  requestTime: Moment,
-  expireTime: Moment,
+  state: About(WordOf(exportStates), 'none was asked for, waiting, making, ready, failed, or gone after its day'),
+  progress: About(Whole(0, 100), 'Percent that is done; 100 when ready, 0 without a copy at work'),
+  url: About(Said, 'Address of the file, for this session alone; empty until ready'),
+  size: About(Whole(0, 9_007_199_254_740_991), 'Size of the file in bytes; 0 until ready'),
+  requestTime: About(Moment, 'When the copy was asked for, in milliseconds since 1970; 0 without one'),
+  expireTime: About(Moment, 'When the file is deleted, in milliseconds since 1970; 0 until ready'),
 })
 export type Export = Type.Static<typeof Export>
 
@@ -28,7 +26,7 @@ export const dataExport = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'My newest copy, or that there is none',
+    summary: 'Get the state of my newest copy of my data',
     data: Export,
   }),
   request: post('/user/v1/requestExport', {
@@ -38,7 +36,8 @@ export const dataExport = {
     link: 'never',
     limiter: 'export',
     ours: true,
-    summary: 'Asks for a copy, made in the background; only within half an hour of a login, never from a link',
+    summary:
+      'Ask for a copy of my data, made in the background; only within half an hour of a login, never from a link',
     data: Export,
   }),
 }

@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, Said, WordOf } from '../kernel/define'
+import { About, Closed, get, Moment, Said, WordOf } from '../kernel/define'
 import { ContentId } from '../planet/planet-parts'
 
 /** A.punish.01. */
@@ -21,24 +21,29 @@ export const punishments = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'My punishments, the newest first; `untilTime` 0 means no end',
+    summary: 'List my punishments, the newest first',
     data: Closed({
-      list: Type.Array(
-        Closed({
-          /** For an appeal. */
-          punishmentId: ContentId,
-          kind: Type.Unsafe<(typeof punishmentKinds)[number]>(
-            Type.String({ enum: [...punishmentKinds], maxLength: 20 }),
-          ),
-          title: Said,
-          reason: Said,
-          startTime: Moment,
-          untilTime: Moment,
-          over: Type.Boolean(),
-          /** The state of the appeal: possible, waiting or its outcome; a granted one has annulled the punishment. */
-          appeal: WordOf(['may', 'open', 'upheld', 'dismissed']),
-        }),
-        { maxItems: 100 },
+      list: About(
+        Type.Array(
+          Closed({
+            punishmentId: ContentId,
+            kind: About(
+              Type.Unsafe<(typeof punishmentKinds)[number]>(Type.String({ enum: [...punishmentKinds], maxLength: 20 })),
+              'Kind of the punishment',
+            ),
+            title: About(Said, 'Name of the punishment, in Chinese'),
+            reason: About(Said, 'Why, in the words of staff or the product'),
+            startTime: About(Moment, 'When it began, in milliseconds since 1970'),
+            untilTime: About(Moment, 'Until when it holds, in milliseconds since 1970; 0 for no end'),
+            over: About(Type.Boolean(), 'Whether it is no longer in force; warnings and deletions are over at once'),
+            appeal: About(
+              WordOf(['may', 'open', 'upheld', 'dismissed']),
+              'may: an appeal is possible; open: it waits; upheld: it was granted and annulled the punishment; dismissed',
+            ),
+          }),
+          { maxItems: 100 },
+        ),
+        'The punishments',
       ),
     }),
   }),

@@ -1,6 +1,6 @@
 import * as Type from 'typebox/type'
 import { documentNames } from '../core/legal-documents'
-import { Closed, Done, get, Moment, Named, OneOf, post, Said, Text, Whole } from '../kernel/define'
+import { About, Closed, Done, get, Moment, Named, OneOf, post, Said, Text, Whole } from '../kernel/define'
 import { role } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
@@ -15,7 +15,14 @@ const Status = Type.Union([
   OneOf({ off: 0, on: 1 }),
   Type.String({ pattern: '^[a-z]{1,20}_[a-z]{1,20}$', maxLength: 41 }),
 ])
-const Switch = Named('Switch', { switchId: Whole(1, 999), switchName: Said, status: Status })
+const Switch = Named('Switch', {
+  switchId: About(Whole(1, 999), 'Number of the switch; 27 is the push channel'),
+  switchName: About(Said, 'Name of the switch, in Chinese'),
+  status: About(
+    Status,
+    '0 off, 1 on; of the push channel its order, preferred first: app_miniprogram or miniprogram_app',
+  ),
+})
 
 /** Switches, stealth and consents (A.setting, A.privacy; document 1 §2 to §4, §7). */
 export const settings = {
@@ -25,8 +32,22 @@ export const settings = {
     limiter: 'read',
     summary:
       'Get my switches by module, the push channel only when asked for; `privacy` holds the switches about other users',
-    input: Closed({ containPushChannel: Type.Optional(Type.Boolean()) }),
-    data: Type.Array(Closed({ module: Said, children: Type.Array(Switch, { maxItems: 30 }) }), { maxItems: 10 }),
+    input: Closed({
+      containPushChannel: About(
+        Type.Optional(Type.Boolean()),
+        'True adds the switch of the push channel; absent is false',
+      ),
+    }),
+    data: Type.Array(
+      Closed({
+        module: About(
+          Said,
+          'Name of the group, in Chinese; privacy for the switches about other users; of the push channel its status',
+        ),
+        children: About(Type.Array(Switch, { maxItems: 30 }), 'The switches of the group'),
+      }),
+      { maxItems: 10 },
+    ),
   }),
   modify: post('/chat/v1/modifyConfiguration', {
     access: 'session',
@@ -34,8 +55,14 @@ export const settings = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Changes one switch',
-    input: Closed({ switchId: Whole(1, 999), status: Status }),
+    summary: 'Change one switch',
+    input: Closed({
+      switchId: About(Whole(1, 999), 'Number of the switch; 27 is the push channel'),
+      status: About(
+        Status,
+        '0 off, 1 on; of the push channel its order, preferred first: app_miniprogram or miniprogram_app',
+      ),
+    }),
     data: Done,
   }),
   hide: post('/user/hide', {
@@ -44,28 +71,42 @@ export const settings = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Stealth on, free once in seven days, or off, always (A.privacy.05, 06, 15)',
-    input: Closed({ hide: Type.Boolean() }),
-    data: Closed({ role: OneOf(role) }),
+    summary: 'Turn stealth on, free once in seven days, or off, always free',
+    input: Closed({ hide: About(Type.Boolean(), 'True turns stealth on') }),
+    data: Closed({ role: About(OneOf(role), 'Role after the change') }),
   }),
   stealth: get('/user/v1/stealth', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'Whether I hide, and when hiding is free again; 0 when it is now',
-    data: Closed({ hidden: Type.Boolean(), freeTime: Moment }),
+    summary: 'Tell whether I am in stealth, and when turning it on is free again',
+    data: Closed({
+      hidden: About(Type.Boolean(), 'Whether the caller is in stealth'),
+      freeTime: About(Moment, 'When turning it on is free again, in milliseconds since 1970; 0 when it is now'),
+    }),
   }),
   consents: get('/user/v1/consents', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'What I agreed to, in which version and when; withdrawn ones too',
+    summary: 'List the documents that I agreed to, with version and time; withdrawn ones too',
     data: Closed({
-      list: Type.Array(Closed({ kind: Kind, version: Said, agreeTime: Moment, withdrawTime: Moment }), {
-        maxItems: 200,
-      }),
+      list: About(
+        Type.Array(
+          Closed({
+            kind: About(Kind, 'Name of the document'),
+            version: About(Said, 'Version that the user agreed to'),
+            agreeTime: About(Moment, 'When the user agreed, in milliseconds since 1970'),
+            withdrawTime: About(Moment, 'When the consent was withdrawn, in milliseconds since 1970; 0 while it holds'),
+          }),
+          {
+            maxItems: 200,
+          },
+        ),
+        'The consents',
+      ),
     }),
   }),
   agree: post('/user/v1/agree', {
@@ -76,7 +117,10 @@ export const settings = {
     limiter: 'write',
     ours: true,
     summary: 'Agree to one text in the version that was read; refused when it is not the current one',
-    input: Closed({ kind: Kind, version: Text(20) }),
+    input: Closed({
+      kind: About(Kind, 'Name of the document'),
+      version: About(Text(20), 'Version that the user read; it has to be the one in force'),
+    }),
     data: Done,
   }),
   withdrawConsent: post('/user/v1/withdrawConsent', {
@@ -86,8 +130,8 @@ export const settings = {
     link: 'may',
     limiter: 'write',
     ours: true,
-    summary: 'Takes a consent back; not the agreement and the policy, which end with the account',
-    input: Closed({ kind: Kind }),
+    summary: 'Withdraw a consent; not to the terms and the privacy policy, which end with the account',
+    input: Closed({ kind: About(Kind, 'Name of the document') }),
     data: Done,
   }),
 }

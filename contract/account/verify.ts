@@ -1,6 +1,6 @@
 import * as Type from 'typebox/type'
 import { UploadId } from '../core/uploads'
-import { Closed, get, Moment, Named, OneOf, post, Said, Text, Whole } from '../kernel/define'
+import { About, Closed, get, Moment, Named, OneOf, post, Said, Text, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { degree, level, maritalState, verifications, verificationStatus } from '../kernel/options'
 
@@ -34,21 +34,21 @@ const RealName = Type.String({ pattern: '^[\\u3400-\\u9fff·]{2,20}$', minLength
 export const Attempt = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$', minLength: 16, maxLength: 64 })
 /** The provider's id of an attempt. */
 export const BizToken = Type.String({ pattern: '^[A-Za-z0-9_-]{8,128}$', minLength: 8, maxLength: 128 })
-/**
- * A started face check: `url` is its page, ours or the provider's; `redirect` our route it returns to, with the query
- * `BizToken` (C.wechat.03, C.wechat.05). Valid two hours.
- */
-export const Started = Named('Started', { url: Said, redirect: Said, bizToken: BizToken })
+/** A started face check, valid two hours (C.wechat.03, C.wechat.05). */
+export const Started = Named('Started', {
+  url: About(Said, 'Address of the page of the face check'),
+  redirect: About(Said, 'Route of the app to which that page returns, with the query `BizToken`'),
+  bizToken: About(BizToken, 'Token of the check, for asking about its outcome'),
+})
 
-/** A verification as its owner sees it. 0 not done, 1 in review, 2 passed, 3 failed (document 2 §3). */
+/** A verification as its owner sees it (document 2 §3). */
 const Verification = Named('Verification', {
-  type: named(verifications),
-  status: OneOf(verificationStatus),
-  reason: Said,
-  submitTime: Moment,
-  decideTime: Moment,
-  /** When an undecided review lapses; 0 outside review. */
-  expireTime: Moment,
+  type: About(named(verifications), 'The verified fact'),
+  status: About(OneOf(verificationStatus), 'State of the verification'),
+  reason: About(Said, 'Why it failed, in a sentence for the user; empty when it did not'),
+  submitTime: About(Moment, 'When it was submitted last, in milliseconds since 1970; 0 for never'),
+  decideTime: About(Moment, 'When it was decided, in milliseconds since 1970; 0 before'),
+  expireTime: About(Moment, 'When an undecided review lapses, in milliseconds since 1970; 0 outside review'),
 })
 
 /** Identity verification (A.auth.14 to 21, C.wechat, B.trust). Raw numbers and pictures are deleted once decided. */
@@ -58,16 +58,15 @@ export const verify = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'My four verifications, my level, and my trust score with its parts',
+    summary: 'Get my four verifications, my level, and my trust score',
     data: Closed({
-      list: Type.Array(Verification, { maxItems: 4 }),
-      finishRealNameAuth: Type.Boolean(),
-      finishRealPersonAuth: Type.Boolean(),
-      dataLevel: OneOf(level),
-      /** Percent, never 100 (B.trust.06); 0 until one passed. */
-      trustScore: Whole(0, 99),
-      /** The highest level whose welcome this account was given. */
-      welcomed: OneOf(level),
+      list: About(Type.Array(Verification, { maxItems: 4 }), 'The four verifications, in a fixed order'),
+      finishRealNameAuth: About(Type.Boolean(), 'Whether name and identity number passed'),
+      finishRealPersonAuth: About(Type.Boolean(), 'Whether the face passed; it passes together with the name'),
+      dataLevel: About(OneOf(level), 'Level of the caller'),
+      /** B.trust.06. */
+      trustScore: About(Whole(0, 99), 'Trust in percent, never 100; 0 until a verification passed'),
+      welcomed: About(OneOf(level), 'The highest level whose welcome gift this account was given'),
     }),
   }),
   bizTokenByGet: get('/faceCheck/getBizToken', {
@@ -76,8 +75,12 @@ export const verify = {
     once: 'natural',
     link: 'never',
     limiter: 'face',
-    summary: 'The same as the specification lists it; its query is never logged, and our own client uses the POST',
-    input: Closed({ idCard: IdCard, name: RealName, token: Attempt }),
+    summary: 'Start the verification of name and face, as the POST of this path does; its query is never logged',
+    input: Closed({
+      idCard: About(IdCard, 'Identity number, 18 characters'),
+      name: About(RealName, 'Real name in Chinese characters'),
+      token: About(Attempt, "The client's own key of this attempt; the same key continues the same check"),
+    }),
     data: Started,
   }),
   bizToken: post('/faceCheck/getBizToken', {
@@ -87,8 +90,12 @@ export const verify = {
     link: 'never',
     limiter: 'face',
     ours: true,
-    summary: 'Starts real-person verification: name and number, then the address of the face check to follow',
-    input: Closed({ idCard: IdCard, name: RealName, token: Attempt }),
+    summary: 'Start the verification of name and face: answer the address of the face check to follow',
+    input: Closed({
+      idCard: About(IdCard, 'Identity number, 18 characters'),
+      name: About(RealName, 'Real name in Chinese characters'),
+      token: About(Attempt, "The client's own key of this attempt; the same key continues the same check"),
+    }),
     data: Started,
   }),
   detectInfo: get('/faceCheck/getDetectInfo', {
@@ -98,10 +105,19 @@ export const verify = {
     link: 'may',
     // polled during the check
     limiter: 'read',
-    summary:
-      'How my face check ended; the newest one without a token. `started`: it has not. `none`: there is none, or it was given up. `error`: it could not be done, or the provider does not say yet; asking again is safe',
-    input: Closed({ bizToken: Type.Optional(BizToken) }),
-    data: Closed({ state: named(faceStates), cause: named(faceCauses), purpose: Said }),
+    summary: 'Get the outcome of a face check of mine; asking again is safe',
+    input: Closed({ bizToken: About(Type.Optional(BizToken), 'Token of the check; absent for the newest one') }),
+    data: Closed({
+      state: About(
+        named(faceStates),
+        'none or given up, started and not ended, success, fail, or error: it could not be done or the provider does not say yet',
+      ),
+      cause: About(
+        named(faceCauses),
+        'Cause of a failure: the identity has an account (exist), the faces differ (compare), the account is banned (black); else empty',
+      ),
+      purpose: About(Said, 'Use of the check: identity, marital, or release of a lost number; empty without a check'),
+    }),
   }),
   education: post('/verify/v1/education', {
     access: 'session',
@@ -110,23 +126,44 @@ export const verify = {
     link: 'never',
     limiter: 'proof',
     ours: true,
-    summary: 'Asks for education to be verified by one of four channels (A.auth.16 to 18)',
+    summary: 'Ask for my education to be verified by one of four channels',
     input: Closed({
-      /** The verified one: papers are looked up with it, and it is kept while they are reviewed. */
-      name: RealName,
-      channel: named(educationChannels),
-      school: Text(limits.schoolMax),
-      degree: OneOf(degree),
-      overseas: Type.Boolean(),
-      reportCode: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{12,18}$', minLength: 12, maxLength: 18 })),
-      certificateNo: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{5,30}$', minLength: 5, maxLength: 30 })),
-      /** Manual review: two of the three papers, each with its picture. */
-      papers: Type.Optional(
-        Type.Array(Closed({ kind: named(educationPapers), image: UploadId }), { maxItems: educationPapers.length }),
+      name: About(RealName, 'The verified real name'),
+      channel: About(
+        named(educationChannels),
+        'Way of the proof: a report on the web or its code, a certificate, or papers that staff look at (manual)',
       ),
-      image: Type.Optional(UploadId),
+      school: About(Text(limits.schoolMax), 'Name of the school'),
+      degree: About(OneOf(degree), 'Degree to verify; 0 is refused'),
+      overseas: About(Type.Boolean(), 'Whether the degree is from abroad; it then needs `certificateNo`'),
+      reportCode: About(
+        Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{12,18}$', minLength: 12, maxLength: 18 })),
+        'Code of the report, for the channels onlineReport and reportCode',
+      ),
+      certificateNo: About(
+        Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{5,30}$', minLength: 5, maxLength: 30 })),
+        'Number of the certificate, for the channel certificate without a picture and for a degree from abroad',
+      ),
+      papers: About(
+        Type.Optional(
+          Type.Array(
+            Closed({
+              kind: About(named(educationPapers), 'Kind of the paper'),
+              image: About(UploadId, 'Id of the upload of its picture'),
+            }),
+            { maxItems: educationPapers.length },
+          ),
+        ),
+        'For the channel manual: two or three different papers, each with its picture',
+      ),
+      image: About(
+        Type.Optional(UploadId),
+        'Id of the upload of a picture, for the channel certificate; absent for none',
+      ),
     }),
-    data: Closed({ status: OneOf(verificationStatus) }),
+    data: Closed({
+      status: About(OneOf(verificationStatus), 'State of the verification now; a code can be decided at once'),
+    }),
   }),
   work: post('/verify/v1/work', {
     access: 'session',
@@ -135,16 +172,15 @@ export const verify = {
     link: 'never',
     limiter: 'proof',
     ours: true,
-    summary: 'Asks for work to be verified by exactly one of five proofs',
+    summary: 'Ask for my work to be verified by exactly one of five proofs',
     input: Closed({
-      proof: named(workProofs),
-      /** The verified one. */
-      name: RealName,
-      company: Text(limits.companyMax),
-      position: Text(limits.positionMax),
-      image: UploadId,
+      proof: About(named(workProofs), 'Kind of the proof'),
+      name: About(RealName, 'The verified real name'),
+      company: About(Text(limits.companyMax), 'Name of the employer'),
+      position: About(Text(limits.positionMax), 'Position at work'),
+      image: About(UploadId, 'Id of the upload of the picture of the proof'),
     }),
-    data: Closed({ status: OneOf(verificationStatus) }),
+    data: Closed({ status: About(OneOf(verificationStatus), 'State of the verification now') }),
   }),
   marital: post('/verify/v1/marital', {
     access: 'session',
@@ -153,8 +189,11 @@ export const verify = {
     link: 'never',
     limiter: 'face',
     ours: true,
-    summary: 'Declares a marital status and confirms it by face; answers the address of the check',
-    input: Closed({ marital: OneOf(maritalState), token: Attempt }),
+    summary: 'Declare a marital state and confirm it by face; the address of the check is answered',
+    input: Closed({
+      marital: About(OneOf(maritalState), 'Marital state that the user declares; 0 is refused'),
+      token: About(Attempt, "The client's own key of this attempt; the same key continues the same check"),
+    }),
     data: Started,
   }),
 }
