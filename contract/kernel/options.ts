@@ -47,8 +47,8 @@ export type AppId = (typeof appIds)[number]
 /** A.profile.10, A.X31, A.X40: from 1; 0 is unset. */
 export const maritalState = {
   unset: 0,
-  single: 1,
-  divorced: 2,
+  neverMarried: 1,
+  divorcedWithoutChild: 2,
   divorcedWithChild: 3,
   divorcedChildElsewhere: 4,
 } as const

@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, Done, get, OneOf, post, Said, Text } from '../kernel/define'
+import { About, Closed, Done, get, OneOf, post, Said, Text } from '../kernel/define'
 import { reviewState } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
@@ -17,11 +17,19 @@ export const faq = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'My conversation question; an empty title means none is set',
+    summary: 'Get my conversation question',
     data: Closed({
-      title: Said,
-      /** Ours: in review, or refused with a reason; absent once others see it. */
-      review: Type.Optional(Closed({ state: OneOf(reviewState), reason: Said })),
+      title: About(Said, 'The question as last written; empty when none is set'),
+      /** Ours. */
+      review: About(
+        Type.Optional(
+          Closed({
+            state: About(OneOf(reviewState), 'State of the review'),
+            reason: About(Said, 'Why the review rejected it, in a sentence for the user; empty when it did not'),
+          }),
+        ),
+        'The review of this text; absent once others see it',
+      ),
     }),
   }),
   remove: get('/faq/removeFaq', {
@@ -30,15 +38,15 @@ export const faq = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Takes my conversation question away',
+    summary: 'Remove my conversation question',
     data: Done,
   }),
   suggestions: get('/faq/system', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Questions to choose from',
-    data: Closed({ list: Type.Array(Said, { maxItems: 100 }) }),
+    summary: 'List questions to choose from',
+    data: Closed({ list: About(Type.Array(Said, { maxItems: 100 }), 'Questions, in Chinese') }),
   }),
   set: post('/faq/addOrEdit', {
     access: 'session',
@@ -46,8 +54,8 @@ export const faq = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Sets my conversation question; 5 to 100 characters after trimming',
-    input: Closed({ title: Text(faqLimits.questionMax) }),
+    summary: 'Set my conversation question; 5 to 100 characters after trimming',
+    input: Closed({ title: About(Text(faqLimits.questionMax), 'The question') }),
     data: Done,
   }),
 }

@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, Named, OneOf, post, Whole } from '../kernel/define'
+import { About, Closed, get, Moment, Named, OneOf, post, Whole } from '../kernel/define'
 
 /** Numbers of the specification, unless they say ours. */
 export const pairedLimits = {
@@ -13,14 +13,11 @@ export const emotionStatus = { single: 1, paired: 2 } as const
 
 const Count = Whole(0, 2_000_000_000)
 const State = Named('State', {
-  /** 1 single, 2 paired. */
-  status: OneOf(emotionStatus),
-  /** Paired since; 0 when single. */
-  sinceTime: Moment,
-  /** When going back becomes free; 0 when single. */
-  freeTime: Moment,
-  /** Fee to go back now, dog food (C.X26). */
-  fee: Count,
+  status: About(OneOf(emotionStatus), 'Whether the caller is single or has found a partner'),
+  sinceTime: About(Moment, 'Since when the caller is paired, in milliseconds since 1970; 0 when single'),
+  freeTime: About(Moment, 'When going back to single becomes free, in milliseconds since 1970; 0 when single'),
+  /** C.X26. */
+  fee: About(Count, 'Dog food that going back to single costs now; 0 when free or single'),
   balance: Count,
 })
 
@@ -31,7 +28,7 @@ export const paired = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'Whether I am paired, since when, and what going back would cost',
+    summary: 'Get whether I am paired, since when, and the cost of going back',
     data: State,
   }),
   change: post('/user/v1/emotionStatus', {
@@ -42,8 +39,11 @@ export const paired = {
     limiter: 'money',
     ours: true,
     summary:
-      'Within 30 days going back is paid with 500 dog food, agreed to by its price; code 450 carries the balance',
-    input: Closed({ status: OneOf(emotionStatus), agreedFee: Type.Optional(Count) }),
+      'Change whether I am paired; within 30 days going back costs 500 dog food, agreed to by its price; code 450 carries the balance',
+    input: Closed({
+      status: About(OneOf(emotionStatus), 'The state to change to; the present one changes nothing'),
+      agreedFee: About(Type.Optional(Count), 'Fee in dog food that the user saw; needed while going back costs one'),
+    }),
     data: State,
   }),
 }

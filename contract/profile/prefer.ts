@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Moment, Named, OneOf, post, Whole } from '../kernel/define'
+import { About, Closed, Moment, Named, OneOf, post, Whole } from '../kernel/define'
 
 /** Numbers of the specification, unless they say ours. */
 export const preferLimits = {
@@ -27,16 +27,22 @@ export const preferHomelands = [1, 2] as const
 const preferMarital = { unmarried: 1, divorcedToo: 2 } as const
 export const preferMaritals = [1, 2] as const
 
-/** Partner preferences (A.prefer). Slider ends are open (A.X41). Years, centimetres. */
+/** Partner preferences (A.prefer). Slider ends are open (A.X41). */
 export const Prefer = Named('Prefer', {
-  ageMin: Whole(preferLimits.preferAgeMin, preferLimits.preferAgeMax),
-  ageMax: Whole(preferLimits.preferAgeMin, preferLimits.preferAgeMax),
-  heightMin: Whole(preferLimits.preferHeightMin, preferLimits.preferHeightMax),
-  heightMax: Whole(preferLimits.preferHeightMin, preferLimits.preferHeightMax),
-  degree: OneOf(preferDegree),
-  living: OneOf(preferLiving),
-  homeland: OneOf(preferHomeland),
-  marital: OneOf(preferMarital),
+  ageMin: About(Whole(preferLimits.preferAgeMin, preferLimits.preferAgeMax), 'Lowest age in years; 18 sets no limit'),
+  ageMax: About(Whole(preferLimits.preferAgeMin, preferLimits.preferAgeMax), 'Highest age in years; 50 sets no limit'),
+  heightMin: About(
+    Whole(preferLimits.preferHeightMin, preferLimits.preferHeightMax),
+    'Least height in centimetres; 150 sets no limit',
+  ),
+  heightMax: About(
+    Whole(preferLimits.preferHeightMin, preferLimits.preferHeightMax),
+    'Greatest height in centimetres; 200 sets no limit',
+  ),
+  degree: About(OneOf(preferDegree), 'Least degree of the partner'),
+  living: About(OneOf(preferLiving), "Where the partner lives: the caller's city comes first, or is the only one"),
+  homeland: About(OneOf(preferHomeland), "Where the partner comes from: anywhere, or the caller's province first"),
+  marital: About(OneOf(preferMarital), 'Whether the partner may be divorced'),
 })
 export type Prefer = Static<typeof Prefer>
 
@@ -61,9 +67,13 @@ export const prefer = {
     link: 'may',
     limiter: 'write',
     summary:
-      'Set my preferences, which count from the next daily match. An omitted field keeps its value, or sets no limit. Basic information must be complete',
-    /** An omitted field keeps its value, or stays unlimited. */
+      'Set my preferences, which count from the next daily match; an omitted field keeps its value, or sets no limit; basic information must be complete',
     input: Type.Partial(Prefer, { additionalProperties: false }),
-    data: Closed({ effectiveTime: Moment }),
+    data: Closed({
+      effectiveTime: About(
+        Moment,
+        'When the preferences take effect, at the next daily match, in milliseconds since 1970',
+      ),
+    }),
   }),
 }

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Picture, UploadId, uploadLimits } from '../core/uploads'
-import { Closed, Day, get, Named, OneOf, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import { About, Closed, Day, get, Named, OneOf, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import {
   degree,
@@ -74,69 +74,92 @@ const FieldName = WordOf(profileTexts)
 
 /** Public facts the owner edits without review. */
 const facts = {
-  height: Whole(0, 300),
+  height: About(Whole(0, 300), 'Height in centimetres; 0 when unset'),
   weight: Whole(0, 300),
-  livingProvince: Said,
-  livingCity: Said,
+  livingProvince: About(Said, 'Province in which the user lives; empty when unset, and for others when hidden'),
+  livingCity: About(Said, 'City in which the user lives; empty when unset, and for others when hidden'),
   homelandProvince: Said,
   homelandCity: Said,
-  highestdegree: OneOf(degree),
-  highestschool: Said,
-  company: Said,
+  highestdegree: About(OneOf(degree), 'Highest degree'),
+  highestschool: About(Said, 'Name of the school of the highest degree; empty when unset, and for others when hidden'),
+  company: About(Said, 'Name of the employer; empty when unset, and for others when hidden'),
   position: Said,
   industry: Said,
-  income: OneOf(income),
-  marital: OneOf(maritalState),
+  income: About(OneOf(income), 'Yearly income in yuan, in steps up to a number of thousands (k) or millions (m)'),
+  marital: About(OneOf(maritalState), 'Marital state'),
   overseas: OneOf(overseasPlace),
   selfDescription: Said,
   familyBackground: Said,
   loveValues: Said,
   partnerWishes: Said,
-  interests: Tags,
+  interests: About(Tags, 'Interests, as words; empty when unset'),
 }
 
 /** A recorded greeting; every viewer of the page may hear it. */
-export const Greeting = Named('Greeting', { url: Said, seconds: Whole(1, uploadLimits.greetingSeconds) })
+export const Greeting = Named('Greeting', {
+  url: About(Said, 'Address of the recording, signed and good for some minutes'),
+  seconds: About(Whole(1, uploadLimits.greetingSeconds), 'Length of the recording in seconds'),
+})
 
 /** A user's page as another reads it (A.profile.12, document 1 §3). Empty texts and 0 mean unset. */
 export const Profile = Named('Profile', {
-  uid: Uid,
-  nickname: Said,
+  uid: About(Uid, 'Public id of the user, ten digits'),
+  nickname: About(Said, 'Shown name of the user'),
   avatar: Said,
-  photos: Photos,
+  photos: About(Photos, 'Addresses of the photos in their order, signed and good for some minutes'),
   gender: OneOf(gender),
   birthYear: Whole(0, 2100),
   constellation: Said,
   ...facts,
-  similarity: Type.Optional(Whole(0, 100)),
+  similarity: About(
+    Type.Optional(Whole(0, 100)),
+    'How alike the two users are: percent in steps of 5; absent when too little is known and on the own page',
+  ),
   verified: Closed({
     realName: Type.Boolean(),
-    education: Type.Boolean(),
-    work: Type.Boolean(),
-    marital: Type.Boolean(),
+    education: About(Type.Boolean(), 'Whether the education passed a verification'),
+    work: About(Type.Boolean(), 'Whether the work passed a verification'),
+    marital: About(Type.Boolean(), 'Whether the marital state passed a verification'),
   }),
-  /** In the form of document 2 §3: passed or not. */
-  certification: Type.Array(
-    Closed({
-      type: Type.Unsafe<(typeof certificationTypes)[number]>(Type.String({ maxLength: 10 })),
-      status: OneOf(verificationStatus),
-    }),
-    { maxItems: 3 },
+  certification: About(
+    Type.Array(
+      Closed({
+        type: About(
+          Type.Unsafe<(typeof certificationTypes)[number]>(Type.String({ maxLength: 10 })),
+          'The verified fact: idcard, degree or work',
+        ),
+        status: About(OneOf(verificationStatus), 'State of the verification; for others passed or none only'),
+      }),
+      { maxItems: 3 },
+    ),
+    'Verifications of identity, education and work, in the form of the specification',
   ),
-  /** Own texts and answers to prompts, one card each, in the order of the page; `caption` is of the picture. */
-  card: Type.Array(
-    Closed({
-      id: WordOf([...profileTexts, ...promptIds]),
-      title: Said,
-      contenttext: Said,
-      contentimages: Photos,
-      caption: Type.Optional(Said),
-    }),
-    { maxItems: profileTexts.length + promptLimits.most },
+  card: About(
+    Type.Array(
+      Closed({
+        id: About(WordOf([...profileTexts, ...promptIds]), 'Id of the text or of the question'),
+        title: About(Said, 'Title of the text, or the question, in Chinese'),
+        contenttext: About(Said, 'The text or the answer'),
+        contentimages: About(Photos, 'Addresses of its pictures, one at most; signed and good for some minutes'),
+        caption: About(Type.Optional(Said), 'Words below the picture; absent without'),
+      }),
+      { maxItems: profileTexts.length + promptLimits.most },
+    ),
+    'Own texts and answers to questions, one card each, in the order of the page',
   ),
-  newTag: Type.Array(Closed({ tagList: Type.Array(Closed({ name: Said }), { maxItems: 20 }) }), { maxItems: 5 }),
-  /** Their recorded greeting, with its length in seconds. */
-  greeting: Type.Optional(Greeting),
+  newTag: About(
+    Type.Array(
+      Closed({
+        tagList: About(
+          Type.Array(Closed({ name: About(Said, 'The interest, as a word') }), { maxItems: 20 }),
+          'The interests of the group',
+        ),
+      }),
+      { maxItems: 5 },
+    ),
+    'Interests, in the form of the specification; empty when there are none',
+  ),
+  greeting: About(Type.Optional(Greeting), 'Recorded voice of the user; absent without one'),
   vip: Type.Boolean(),
   isOfficial: Type.Boolean(),
 })
@@ -147,40 +170,57 @@ export type Profile = Static<typeof Profile>
  * (security V2).
  */
 export const Relation = Named('Relation', {
-  /** I follow them. */
   following: Type.Boolean(),
-  mutual: Type.Boolean(),
-  liked: Type.Boolean(),
-  likedMutually: Type.Boolean(),
-  /** I recommended them this week (A.recommend.10). */
-  recommendedThisWeek: Type.Boolean(),
-  /** Ours; else empty. */
-  conversationId: Said,
+  mutual: About(Type.Boolean(), 'Whether the two follow each other'),
+  liked: About(Type.Boolean(), 'Whether the caller likes this user'),
+  likedMutually: About(Type.Boolean(), 'Whether the two like each other'),
+  /** A.recommend.10. */
+  recommendedThisWeek: About(Type.Boolean(), 'Whether the caller recommended this user this week'),
+  /** Ours. */
+  conversationId: About(Said, 'Id of the conversation of the two; empty without one'),
 })
 export type Relation = Static<typeof Relation>
 
 /** My page as I edit it: texts as last written, in any review state. */
 export const MyProfile = Named('MyProfile', {
-  uid: Uid,
-  nickname: Said,
+  uid: About(Uid, 'Public id of the caller, ten digits'),
+  nickname: About(Said, 'Shown name as last written, in any state of review'),
   gender: OneOf(gender),
-  birthDate: Day,
+  birthDate: About(Day, 'Date of birth, `YYYY-MM-DD`'),
   constellation: Said,
   ...facts,
-  /** Chat-app id: never shown to others here. */
-  wechatId: Said,
-  avatar: Type.Union([Picture, Type.Null()]),
-  photos: Type.Array(Picture, { maxItems: 20 }),
-  /** My recorded greeting, in any review state. */
-  greeting: Type.Union([Closed({ file: Picture, seconds: Whole(1, uploadLimits.greetingSeconds) }), Type.Null()]),
-  /** Texts in review, or refused with a reason. */
-  reviews: Type.Array(Closed({ field: FieldName, state: OneOf(reviewState), reason: Said }), {
-    maxItems: profileTexts.length,
-  }),
-  /** Percent. */
-  completeness: Whole(0, 100),
-  /** Missing basic information, in step order (A.profile.15). */
-  missing: Type.Array(Said, { maxItems: 10 }),
+  wechatId: About(Said, 'WeChat id, which others never see; empty when unset and for a session that a link gave'),
+  avatar: About(Type.Union([Picture, Type.Null()]), 'The portrait, in any state of review; null without one'),
+  photos: About(Type.Array(Picture, { maxItems: 20 }), 'The photos in their order, in any state of review'),
+  greeting: About(
+    Type.Union([
+      Closed({
+        file: About(Picture, 'The recording'),
+        seconds: About(Whole(1, uploadLimits.greetingSeconds), 'Length of the recording in seconds'),
+      }),
+      Type.Null(),
+    ]),
+    'The recorded voice, in any state of review; null without one',
+  ),
+  reviews: About(
+    Type.Array(
+      Closed({
+        field: About(FieldName, 'Name of the text'),
+        state: About(OneOf(reviewState), 'State of the review'),
+        reason: About(Said, 'Why the review rejected it, in a sentence for the user; empty when it did not'),
+      }),
+      {
+        maxItems: profileTexts.length,
+      },
+    ),
+    'Texts that others do not see yet, with their reviews',
+  ),
+  completeness: About(Whole(0, 100), 'Percent of the fields of the profile that are filled'),
+  /** A.profile.15. */
+  missing: About(
+    Type.Array(Said, { maxItems: 10 }),
+    'Missing basic information in the order of the steps: livingCity, height, highestdegree or avatar',
+  ),
 })
 export type MyProfile = Static<typeof MyProfile>
 
@@ -192,52 +232,69 @@ export const profile = {
     once: 'natural',
     link: 'may',
     limiter: 'read',
-    summary: "Someone's page; reading it records a visit. My own with my own uid",
-    /** `again`: the page is still open and its file addresses have expired. It adds no visit on a day that has one. */
-    input: Closed({ uid: Uid, as: SeenAs, again: Type.Optional(Type.Boolean()) }),
+    summary: 'Get the page of a user, which records a visit, or my own page by my own uid',
+    input: Closed({
+      uid: About(Uid, 'Public id of the user, ten digits'),
+      as: About(
+        SeenAs,
+        'Preview of the own page as a stranger, or a user in a mutual relation, gets it; without effect on other pages',
+      ),
+      again: About(
+        Type.Optional(Type.Boolean()),
+        'True when the page is open already and the addresses of its files have expired; adds no visit on a day that has one',
+      ),
+    }),
     data: Closed({
-      role: OneOf(role),
-      dataLevel: OneOf(level),
-      status: OneOf(userStatus),
-      userInfo: Profile,
-      /** Absent on my own page. */
-      relation: Type.Optional(Relation),
-      /** Ours: their chat question, for a viewer who can only apply; an answer is sent as an application. */
-      question: Type.Optional(Said),
+      role: About(OneOf(role), 'Role of the user'),
+      dataLevel: About(OneOf(level), 'Level of the user'),
+      status: About(OneOf(userStatus), 'State of the account; unviewable is a user who found a partner'),
+      userInfo: About(Profile, 'The page'),
+      relation: About(Type.Optional(Relation), 'Relation of the caller to the user; absent on the own page'),
+      /** Ours. */
+      question: About(
+        Type.Optional(Said),
+        'Conversation question of the user, for a caller who can only apply; else absent',
+      ),
     }),
   }),
   me: get('/user/v3/getUserInfo', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Who I am: the part of me that every screen needs',
+    summary: 'Get the part of my own data that every screen needs',
     data: Closed({
-      userUuid: Uid,
-      nickname: Said,
+      userUuid: About(Uid, 'Public id of the caller, ten digits'),
+      nickname: About(Said, 'Shown name of the caller'),
       avatar: Said,
       gender: OneOf(gender),
-      role: OneOf(role),
-      dataLevel: OneOf(level),
-      status: OneOf(userStatus),
-      finishEditBasicInfo: Type.Boolean(),
-      finishRealNameAuth: Type.Boolean(),
-      finishRealPersonAuth: Type.Boolean(),
-      avatarAuth: Closed({ status: OneOf(reviewState) }),
-      /** Null until set (A.prefer). */
-      prefer: Type.Union([Prefer, Type.Null()]),
+      role: About(OneOf(role), 'Role of the caller'),
+      dataLevel: About(OneOf(level), 'Level of the caller'),
+      status: About(OneOf(userStatus), 'State of the account; unviewable is a user who found a partner'),
+      finishEditBasicInfo: About(Type.Boolean(), 'Whether the basic information is complete'),
+      finishRealNameAuth: About(Type.Boolean(), 'Whether name and identity number passed'),
+      finishRealPersonAuth: About(Type.Boolean(), 'Whether the face passed; it passes together with the name'),
+      avatarAuth: About(
+        Closed({ status: About(OneOf(reviewState), 'State of the review; approved without a portrait') }),
+        'Review of the newest portrait',
+      ),
+      /** A.prefer. */
+      prefer: About(Type.Union([Prefer, Type.Null()]), 'Preferences for partners; null until they are set'),
       vip: Type.Boolean(),
-      /** Hearts and free meet cards held (A.me.02). */
-      heartUnlockCount: Whole(0, 1_000_000),
-      applyToMeetCount: Whole(0, 1_000_000),
-      /** Ours: my birthday page is open (B.birthday). */
-      birthday: Type.Boolean(),
+      /** A.me.02. */
+      heartUnlockCount: About(
+        Whole(0, 1_000_000),
+        'Hearts that the caller holds; each unlocks a user who likes the caller',
+      ),
+      applyToMeetCount: About(Whole(0, 1_000_000), 'Free cards for applications to meet that the caller holds'),
+      /** Ours; B.birthday. */
+      birthday: About(Type.Boolean(), 'Whether the birthday page of the caller is open'),
     }),
   }),
   area: get('/common/getUserArea', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Where I live, as a default of pickers; empty when not said',
+    summary: 'Get the place where I live, as a default of pickers',
     data: Closed({ province: Said, city: Said }),
   }),
   cityAt: post('/common/v1/cityAt', {
@@ -245,10 +302,15 @@ export const profile = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'The city that lies there, of those that can be chosen; empty where none does. Nothing of it is kept',
-    /** Hundredths of a degree. */
-    input: Closed({ latitude: Whole(-9000, 9000), longitude: Whole(-18_000, 18_000) }),
-    data: Closed({ province: Said, city: Said }),
+    summary: 'Find the city at a place, among those that can be chosen; nothing of the place is kept',
+    input: Closed({
+      latitude: About(Whole(-9000, 9000), 'Latitude in hundredths of a degree'),
+      longitude: About(Whole(-18_000, 18_000), 'Longitude in hundredths of a degree'),
+    }),
+    data: Closed({
+      province: About(Said, 'Name of the province; empty where no such city lies'),
+      city: About(Said, 'Name of the city; empty where no such city lies'),
+    }),
   }),
   mine: get('/user/v1/myProfile', {
     access: 'session',
@@ -267,26 +329,44 @@ export const profile = {
     ours: true,
     summary: 'Change my profile; omitted fields keep their values. Texts go to review',
     input: Closed({
-      nickname: Type.Optional(Text(limits.nicknameMax, limits.nicknameMin)),
-      height: Type.Optional(Height),
-      weight: Type.Optional(Weight),
+      nickname: About(
+        Type.Optional(Text(limits.nicknameMax, limits.nicknameMin)),
+        'New shown name, which goes to review',
+      ),
+      height: About(Type.Optional(Height), 'Height in centimetres; 0 unsets it'),
+      weight: About(Type.Optional(Weight), 'Weight in kilograms; 0 unsets it'),
       livingProvince: Type.Optional(Line(20)),
-      livingCity: Type.Optional(Line(20)),
+      livingCity: About(Type.Optional(Line(20)), 'City in which the user lives, in the province; empty unsets it'),
       homelandProvince: Type.Optional(Line(20)),
       homelandCity: Type.Optional(Line(20)),
-      highestdegree: Type.Optional(OneOf(degree)),
-      highestschool: Type.Optional(Line(limits.schoolMax)),
-      company: Type.Optional(Line(limits.companyMax)),
-      position: Type.Optional(Line(limits.positionMax)),
+      highestdegree: About(Type.Optional(OneOf(degree)), 'Highest degree; fixed once education is verified'),
+      highestschool: About(
+        Type.Optional(Line(limits.schoolMax)),
+        'Name of the school of the highest degree; fixed once education is verified; empty unsets it',
+      ),
+      company: About(
+        Type.Optional(Line(limits.companyMax)),
+        'Name of the employer; fixed once work is verified; empty unsets it',
+      ),
+      position: About(
+        Type.Optional(Line(limits.positionMax)),
+        'Position at work; fixed once work is verified; empty unsets it',
+      ),
       industry: Type.Optional(Line(profileLimits.industryMax)),
-      income: Type.Optional(OneOf(income)),
-      marital: Type.Optional(OneOf(maritalState)),
+      income: About(
+        Type.Optional(OneOf(income)),
+        'Yearly income in yuan, in steps up to a number of thousands (k) or millions (m)',
+      ),
+      marital: About(Type.Optional(OneOf(maritalState)), 'Marital state; fixed once it is verified'),
       overseas: Type.Optional(OneOf(overseasPlace)),
       selfDescription: Type.Optional(Line(profileLimits.storyMax)),
       familyBackground: Type.Optional(Line(profileLimits.storyMax)),
       loveValues: Type.Optional(Line(profileLimits.storyMax)),
       partnerWishes: Type.Optional(Line(profileLimits.storyMax)),
-      interests: Type.Optional(Type.Array(Text(profileLimits.interestMax), { maxItems: profileLimits.interestsMax })),
+      interests: About(
+        Type.Optional(Type.Array(Text(profileLimits.interestMax), { maxItems: profileLimits.interestsMax })),
+        'Interests, as words; an empty list unsets them',
+      ),
       wechatId: Type.Optional(Line(profileLimits.wechatIdMax)),
     }),
     data: MyProfile,
@@ -300,8 +380,11 @@ export const profile = {
     ours: true,
     summary: 'Set my photos in this order and my avatar, from my own pictures only. Omitted photos are deleted',
     input: Closed({
-      photos: Type.Array(UploadId, { maxItems: limits.photosMax }),
-      avatar: Type.Optional(UploadId),
+      photos: About(
+        Type.Array(UploadId, { maxItems: limits.photosMax }),
+        'Ids of uploads of the caller, in the order of the page',
+      ),
+      avatar: About(Type.Optional(UploadId), 'Id of the upload of the new portrait; absent keeps the present one'),
     }),
     data: MyProfile,
   }),
@@ -312,8 +395,10 @@ export const profile = {
     link: 'may',
     limiter: 'write',
     ours: true,
-    summary: 'The voice on my profile, a recording of mine; without one there is none any more',
-    input: Closed({ id: Type.Optional(UploadId) }),
+    summary: 'Set the voice on my profile to a recording of mine, or remove it',
+    input: Closed({
+      id: About(Type.Optional(UploadId), 'Id of the upload of the recording; absent removes the voice'),
+    }),
     data: MyProfile,
   }),
   contacts: post('/user/v1/contacts', {
@@ -322,8 +407,19 @@ export const profile = {
     limiter: 'read',
     ours: true,
     summary: 'Get nicknames of users named by @uid in texts I may read; other users are left out',
-    input: Closed({ uids: Type.Array(Uid, { minItems: 1, maxItems: 50 }) }),
-    data: Closed({ list: Type.Array(Closed({ uid: Uid, nickname: Said }), { maxItems: 50 }) }),
+    input: Closed({ uids: About(Type.Array(Uid, { minItems: 1, maxItems: 50 }), 'Public ids of the users') }),
+    data: Closed({
+      list: About(
+        Type.Array(
+          Closed({
+            uid: About(Uid, 'Public id of the user, ten digits'),
+            nickname: About(Said, 'Shown name of the user'),
+          }),
+          { maxItems: 50 },
+        ),
+        'The users among them that the caller may see',
+      ),
+    }),
   }),
 }
 

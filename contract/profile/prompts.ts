@@ -1,26 +1,33 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Picture, UploadId } from '../core/uploads'
-import { Closed, get, Named, OneOf, post, Said, Text, WordOf } from '../kernel/define'
+import { About, Closed, get, Named, OneOf, post, Said, Text, WordOf } from '../kernel/define'
 import { reviewState } from '../kernel/options'
 import { promptIds, promptLimits } from './prompts-questions'
 
 const Question = WordOf(promptIds)
 /** In review, or refused with a reason; absent once others see it. */
-const Review = Type.Optional(Closed({ state: OneOf(reviewState), reason: Said }))
+const Review = Type.Optional(
+  Closed({
+    state: About(OneOf(reviewState), 'State of the review'),
+    reason: About(Said, 'Why the review rejected it, in a sentence for the user; empty when it did not'),
+  }),
+)
 
 /** An answer on my page as last written, in any review state. */
 export const MyPrompt = Named('MyPrompt', {
-  question: Question,
-  answer: Said,
-  answerReview: Review,
-  photo: Type.Union([Picture, Type.Null()]),
-  caption: Said,
-  captionReview: Review,
+  question: About(Question, 'Id of the question'),
+  answer: About(Said, 'The answer as last written, in any state of review'),
+  answerReview: About(Review, 'Review of the answer; absent once others see it'),
+  photo: About(Type.Union([Picture, Type.Null()]), 'The picture, in any state of review; null without one'),
+  caption: About(Said, 'Words below the picture as last written; empty without'),
+  captionReview: About(Review, 'Review of the words below the picture; absent once others see them'),
 })
 export type MyPrompt = Static<typeof MyPrompt>
 
-const Mine = Named('Mine', { list: Type.Array(MyPrompt, { maxItems: promptLimits.most }) })
+const Mine = Named('Mine', {
+  list: About(Type.Array(MyPrompt, { maxItems: promptLimits.most }), 'The answers in the order of the page'),
+})
 
 /** Questions that a user answers on their page, with an optional photo each; others read the answers as `card` of it. */
 export const prompts = {
@@ -39,16 +46,19 @@ export const prompts = {
     link: 'may',
     limiter: 'write',
     ours: true,
-    summary: 'My answer to one question, as a whole; words and picture go to review. `instead` takes its place',
+    summary: 'Write my answer to one question, as a whole; words and picture go to review',
     input: Closed({
-      question: Question,
-      /** Another answer of mine that this one replaces. */
-      instead: Type.Optional(Question),
-      answer: Text(promptLimits.answerMax),
-      /** A picture of mine; absent means none. */
-      photo: Type.Optional(UploadId),
-      /** Below the picture. */
-      caption: Type.Optional(Text(promptLimits.captionMax, 0)),
+      question: About(Question, 'Id of the question'),
+      instead: About(
+        Type.Optional(Question),
+        'Id of the question whose answer this one replaces; absent adds or changes the answer to `question`',
+      ),
+      answer: About(Text(promptLimits.answerMax), 'The answer'),
+      photo: About(Type.Optional(UploadId), 'Id of the upload of the picture; absent for none'),
+      caption: About(
+        Type.Optional(Text(promptLimits.captionMax, 0)),
+        'Words below the picture; ignored without a picture',
+      ),
     }),
     data: Mine,
   }),
@@ -60,7 +70,12 @@ export const prompts = {
     limiter: 'write',
     ours: true,
     summary: 'Set the order of my answers; an omitted answer is deleted with its picture',
-    input: Closed({ questions: Type.Array(Question, { maxItems: promptLimits.most }) }),
+    input: Closed({
+      questions: About(
+        Type.Array(Question, { maxItems: promptLimits.most }),
+        'Ids of the questions in the order of the page',
+      ),
+    }),
     data: Mine,
   }),
 }
