@@ -2,6 +2,7 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { CodeSent } from '../account/account'
 import {
+  About,
   Closed,
   CodeMatrix,
   Day,
@@ -61,82 +62,101 @@ const InviteCode = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, 
 
 /** How a family wants to be reached; judged by the server, which says the one sentence for both (C.parents.08 to 10). */
 const contact = {
-  wx: Text(families.wxMax, 0),
-  phone: Text(20, 0),
-  /** From the SMS to `phone`. It is optional for the login number and for a number that was proved before (security V9). */
-  code: Type.Optional(Type.String({ pattern: '^[0-9]*$', maxLength: limits.smsSpareDigits })),
+  wx: About(Text(families.wxMax, 0), 'WeChat id; empty for none, but not both it and the number'),
+  phone: About(Text(20, 0), 'Phone number of 11 digits; empty for none'),
+  /** Security V9. */
+  code: About(
+    Type.Optional(Type.String({ pattern: '^[0-9]*$', maxLength: limits.smsSpareDigits })),
+    "Code that was sent to this number; needed unless the number is the caller's own or was proved before",
+  ),
 }
 
 /** A single's extra data for parents; 0 and '' are unset. */
 const more = {
-  nation: Text(families.nationMax, 0),
-  onlyChild: OneOf(familyAnswer),
-  hasHouse: OneOf(familyAnswer),
-  hasCar: OneOf(familyAnswer),
-  smoke: OneOf(habit),
-  drink: OneOf(habit),
+  nation: About(Text(families.nationMax, 0), 'Ethnic group; empty when unset'),
+  onlyChild: About(OneOf(familyAnswer), 'Whether the single is an only child'),
+  hasHouse: About(OneOf(familyAnswer), 'Whether the single has a home of their own'),
+  hasCar: About(OneOf(familyAnswer), 'Whether the single has a car'),
+  smoke: About(OneOf(habit), 'How often the single smokes'),
+  drink: About(OneOf(habit), 'How often the single drinks alcohol'),
 }
 
 const Interaction = Named('Interaction', {
-  fmUid: FmUid,
-  /** The parent's. */
-  nickname: Said,
-  visitDate: Day,
-  /** '' without one. */
-  avatar: Said,
-  /** For a parent: 1 when the child is a son; 0 once the child is no longer shown. */
-  gender: OneOf({ masked: 0, ...gender }),
-  /** Ours: of the parent, by which the avatar is drawn that they have not. */
-  parentGender: OneOf({ masked: 0, ...gender }),
-  tags: Type.Array(Said, { maxItems: 10 }),
-  /** Ours: whether they opened the contacts, or only looked. */
-  unlocked: Type.Boolean(),
+  fmUid: About(FmUid, 'Id of the parent for the calls of parents-match; it serves the caller alone'),
+  nickname: About(Said, 'Name of the parent; a fixed text once the parent left'),
+  visitDate: About(Day, 'Day of the last look, `YYYY-MM-DD`, in China'),
+  avatar: About(Said, "Address of the parent's portrait, signed and good for some minutes; empty without one"),
+  gender: About(OneOf({ masked: 0, ...gender }), "Gender of the parent's child; 0 when the child is not shown"),
+  /** Ours. */
+  parentGender: About(OneOf({ masked: 0, ...gender }), 'Gender of the parent; 0 once the account is closed'),
+  tags: About(
+    Type.Array(Said, { maxItems: 10 }),
+    "Facts of the parent's child, as texts; empty when the child is not shown",
+  ),
+  /** Ours. */
+  unlocked: About(Type.Boolean(), 'Whether the parent opened the contacts, or only looked'),
 })
 export type Interaction = Static<typeof Interaction>
 
 const Candidate = Named('Candidate', {
-  fmUid: FmUid,
-  nickname: Said,
+  fmUid: About(FmUid, 'Id of the single for the calls of parents-match; it serves the caller alone'),
+  nickname: About(Said, 'Shown name of the single'),
   avatar: Said,
-  gender: OneOf(gender),
-  tags: Type.Array(Said, { maxItems: 10 }),
-  unlocked: Type.Boolean(),
-  /** Drawn for today. */
-  today: Type.Boolean(),
+  gender: About(OneOf(gender), 'Gender of the single'),
+  tags: About(Type.Array(Said, { maxItems: 10 }), 'Facts of the single, as texts'),
+  unlocked: About(Type.Boolean(), 'Whether the caller opened the contacts'),
+  today: About(Type.Boolean(), 'Whether the single was drawn today'),
 })
 export type Candidate = Static<typeof Candidate>
 
 /** C.parents.27. When the child no longer takes part, or the parent's account is closed, the missing fields are '' or 0. */
 const FamilyUser = Named('FamilyUser', {
-  status: OneOf(familyStatus),
-  nickname: Said,
-  avatar: Said,
-  childAvatar: Said,
-  photos: Type.Array(Said, { maxItems: 20 }),
-  /** Only within a pair that the parent has unlocked (C.X23). */
-  phone: Said,
-  wx: Said,
-  realPerson: Type.Boolean(),
-  parentHomeland: Said,
-  /** HTML of the one allow-list. */
-  safetyTips: Said,
-  tags: Type.Array(Closed({ icon: Said, title: Said }), { maxItems: 10 }),
-  description: Said,
-  homeland: Said,
+  status: About(OneOf(familyStatus), 'State of the account: normal, cancelled or banned'),
+  nickname: About(Said, 'Name of the parent, or, to a parent, of the single; a fixed text once the account is closed'),
+  avatar: About(
+    Said,
+    'Address of the portrait, signed and good for some minutes; empty without one or once the account is closed',
+  ),
+  childAvatar: About(
+    Said,
+    'Address of the portrait of the single in question, signed and good for some minutes; empty without one',
+  ),
+  photos: About(
+    Type.Array(Said, { maxItems: 20 }),
+    'Addresses of the photos of the single in question, signed and good for some minutes',
+  ),
+  /** C.X23. */
+  phone: About(Said, 'Phone number; empty until the parent has unlocked the contacts, and without one'),
+  wx: About(Said, 'WeChat id; empty until the parent has unlocked the contacts, and without one'),
+  realPerson: About(Type.Boolean(), 'Whether name and face of this user passed'),
+  parentHomeland: About(Said, 'Province and city that the parent gave; empty to a parent'),
+  safetyTips: About(Said, 'Advice for a safe contact, as HTML'),
+  tags: About(
+    Type.Array(
+      Closed({ icon: About(Said, 'Name of an icon'), title: About(Said, 'The fact, as a text for the user') }),
+      { maxItems: 10 },
+    ),
+    'Facts of the single in question',
+  ),
+  description: About(Said, 'What the single says about the family; empty when unset'),
+  homeland: About(Said, 'Province and city that the single comes from; empty when unset'),
   ...more,
-  school: Said,
-  company: Said,
-  /** Ours: the gender of the single in question; 0 when families learn nothing about them. */
-  gender: OneOf({ masked: 0, ...gender }),
-  /** Ours: of the parent, to a single; else 0. */
-  parentGender: OneOf({ masked: 0, ...gender }),
-  /** Ours: the single's words about themselves. */
-  about: Said,
-  /** Ours: the caller is the parent, who may unlock. */
-  byParent: Type.Boolean(),
-  unlocked: Type.Boolean(),
-  /** Ours: the caller, a single, is not shown to this parent. */
-  hidden: Type.Boolean(),
+  school: About(Said, 'School of the single; empty when unset or hidden'),
+  company: About(Said, 'Employer of the single; empty when unset or hidden'),
+  /** Ours. */
+  gender: About(
+    OneOf({ masked: 0, ...gender }),
+    'Gender of the single in question; 0 when families learn nothing about them',
+  ),
+  /** Ours. */
+  parentGender: About(OneOf({ masked: 0, ...gender }), 'Gender of the parent, to a single; else 0'),
+  /** Ours. */
+  about: About(Said, 'What the single says about themselves; empty when unset'),
+  /** Ours. */
+  byParent: About(Type.Boolean(), 'Whether the caller is the parent, who may unlock'),
+  unlocked: About(Type.Boolean(), 'Whether the parent opened the contacts'),
+  /** Ours. */
+  hidden: About(Type.Boolean(), 'Whether the caller, a single, is hidden from this parent'),
 })
 export type FamilyUser = Static<typeof FamilyUser>
 
@@ -147,16 +167,16 @@ export const parents = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'Whether I take part as a single, with my contacts; `parent` is a parent’s own account',
+    summary: 'Tell whether I take part as a single, with my contacts',
     data: Closed({
-      phone: Said,
-      wx: Said,
-      status: OneOf(joinedStatus),
-      /** Ours: the 100 dog food were not given to this account yet. */
-      gift: Type.Boolean(),
-      paused: Type.Boolean(),
-      parent: Type.Boolean(),
-      more: Closed(more),
+      phone: About(Said, 'Phone number that parents get; empty without one'),
+      wx: About(Said, 'WeChat id that parents get; empty without one'),
+      status: About(OneOf(joinedStatus), 'Whether the caller takes part as a single'),
+      /** Ours. */
+      gift: About(Type.Boolean(), 'Whether the 100 dog food were not given to this account yet'),
+      paused: About(Type.Boolean(), 'Whether the caller is shown to no parent for a while'),
+      parent: About(Type.Boolean(), "Whether it is a parent's own account, which cannot take part as a single"),
+      more: About(Closed(more), 'Facts that parents read beside the page'),
     }),
   }),
   submit: post('/familyMatch/v1/auth', {
@@ -166,9 +186,9 @@ export const parents = {
     link: 'never',
     limiter: 'family',
     ours: true,
-    summary: 'Takes part with these contacts (status 1), or ends it at once (0). 100 dog food once',
-    input: Closed({ ...contact, status: OneOf(joinedStatus) }),
-    data: Closed({ gift: Count }),
+    summary: 'Take part with these contacts, or end it at once; 100 dog food once',
+    input: Closed({ ...contact, status: About(OneOf(joinedStatus), 'Whether to take part, or to end it') }),
+    data: Closed({ gift: About(Count, 'Dog food that was given now; 0 when it was given before') }),
   }),
   sendCode: post('/familyMatch/v1/sendCode', {
     access: 'session',
@@ -178,7 +198,12 @@ export const parents = {
     limiter: 'smsSend',
     ours: true,
     summary: 'Send a code to the number that a parent wants to be called on',
-    input: Closed({ phone: Type.String({ pattern: '^1[3-9][0-9]{9}$', minLength: 11, maxLength: 11 }) }),
+    input: Closed({
+      phone: About(
+        Type.String({ pattern: '^1[3-9][0-9]{9}$', minLength: 11, maxLength: 11 }),
+        'Phone number of 11 digits',
+      ),
+    }),
     data: CodeSent,
   }),
   pause: post('/familyMatch/v1/pause', {
@@ -188,8 +213,8 @@ export const parents = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Shows me to no parent for a while, or again',
-    input: Closed({ paused: Type.Boolean() }),
+    summary: 'Show me to no parent for a while, or again',
+    input: Closed({ paused: About(Type.Boolean(), 'True shows the caller to no parent, false shows them again') }),
     data: Done,
   }),
   tellMore: post('/familyMatch/v1/more', {
@@ -199,7 +224,7 @@ export const parents = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'What I tell parents beside my page',
+    summary: 'Set the facts that parents read beside my page',
     input: Closed(more),
     data: Done,
   }),
@@ -208,7 +233,7 @@ export const parents = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'Parents who looked at me or unlocked me, latest first',
+    summary: 'List the parents who looked at me or unlocked me, latest first',
     input: Closed(PageInput),
     data: Paged(Interaction),
   }),
@@ -217,7 +242,7 @@ export const parents = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'The address of the group’s QR code; empty while there is no group',
+    summary: "Get the address of the group's QR code; empty while there is no group",
     data: Said,
   }),
   userInfo: get('/familyMatch/v1/userInfo', {
@@ -227,8 +252,8 @@ export const parents = {
     link: 'never',
     limiter: 'read',
     ours: true,
-    summary: 'A parent who looked at me; to a parent, a single, who sees that they were looked at',
-    input: Closed({ fmUid: FmUid }),
+    summary: 'Get a parent who looked at me, or, as a parent, a single, who sees that they were looked at',
+    input: Closed({ fmUid: About(FmUid, 'Id of the parent or the single, as a list told') }),
     data: FamilyUser,
   }),
   hide: post('/familyMatch/v1/hide', {
@@ -238,8 +263,11 @@ export const parents = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Shows me to this parent no more, or again; they are not told',
-    input: Closed({ fmUid: FmUid, hidden: Type.Boolean() }),
+    summary: 'Hide me from this parent, or show me again; the parent is not told',
+    input: Closed({
+      fmUid: About(FmUid, 'Id of the parent, as a list told'),
+      hidden: About(Type.Boolean(), 'True hides the caller from this parent, false ends it'),
+    }),
     data: Done,
   }),
   invite: post('/familyMatch/v1/invite', {
@@ -249,19 +277,33 @@ export const parents = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'My invitation for a parent: one that is open stays, till it is used or over',
-    data: Closed({ code: InviteCode, link: Said, matrix: CodeMatrix, endTime: Moment }),
+    summary: 'Get my open invitation for a parent; a new one is made when none is open',
+    data: Closed({
+      code: About(InviteCode, 'Code of the invitation, for one parent'),
+      link: About(Said, 'Address that invites with this code'),
+      matrix: About(CodeMatrix, 'The link as a QR code: rows of 0 and 1'),
+      endTime: About(Moment, 'Until when it is open, in milliseconds since 1970'),
+    }),
   }),
   family: get('/familyMatch/v1/family', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'My parents who take part for me',
+    summary: 'List my parents who take part for me',
     data: Closed({
-      list: Type.Array(
-        Closed({ fmUid: FmUid, nickname: Said, gender: OneOf(gender), joinTime: Moment, verified: Type.Boolean() }),
-        { maxItems: families.parents },
+      list: About(
+        Type.Array(
+          Closed({
+            fmUid: About(FmUid, 'Id of the parent, for `dismiss`'),
+            nickname: About(Said, 'Name of the parent'),
+            gender: About(OneOf(gender), 'Gender of the parent'),
+            joinTime: About(Moment, 'When the parent joined, in milliseconds since 1970'),
+            verified: About(Type.Boolean(), 'Whether name and face of the parent passed'),
+          }),
+          { maxItems: families.parents },
+        ),
+        'The parents, two at most',
       ),
     }),
   }),
@@ -272,8 +314,8 @@ export const parents = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'A parent takes part for me no longer',
-    input: Closed({ fmUid: FmUid }),
+    summary: 'End the part of one of my parents',
+    input: Closed({ fmUid: About(FmUid, 'Id of the parent, as the family tells') }),
     data: Done,
   }),
   invitation: get('/familyMatch/v1/invitation', {
@@ -281,9 +323,9 @@ export const parents = {
     effect: 'read',
     limiter: 'family',
     ours: true,
-    summary: 'Who invited me, by the code of the link',
-    input: Closed({ code: InviteCode }),
-    data: Closed({ nickname: Said, avatar: Said }),
+    summary: 'Get the user who invited me, by the code of the link',
+    input: Closed({ code: About(InviteCode, 'Code of the link') }),
+    data: Closed({ nickname: About(Said, 'Shown name of the single who invited'), avatar: Said }),
   }),
   accept: post('/familyMatch/v1/accept', {
     access: 'session',
@@ -294,10 +336,10 @@ export const parents = {
     ours: true,
     summary: 'Join parents-match for the child who invited, from a parent’s own account',
     input: Closed({
-      invitation: InviteCode,
-      nickname: Text(limits.nicknameMax * 2),
-      province: Text(20, 0),
-      city: Text(20, 0),
+      invitation: About(InviteCode, 'Code of the link'),
+      nickname: About(Text(limits.nicknameMax * 2), 'Name under which the parent is shown'),
+      province: About(Text(20, 0), 'Name of the province in which the parent lives'),
+      city: About(Text(20, 0), 'Name of the city in which the parent lives'),
       ...contact,
     }),
     data: Done,
@@ -309,15 +351,14 @@ export const parents = {
     ours: true,
     summary: 'Get my state as a parent; `obstacle` says why no single can be seen yet',
     data: Closed({
-      joined: Type.Boolean(),
-      verified: Type.Boolean(),
-      obstacle: Said,
-      nickname: Said,
-      childName: Said,
-      price: Count,
-      balance: Count,
-      /** New singles a day. */
-      daily: Count,
+      joined: About(Type.Boolean(), 'Whether the caller takes part for a child'),
+      verified: About(Type.Boolean(), 'Whether name and face of the caller passed'),
+      obstacle: About(Said, 'Why no single can be seen yet, in a sentence for the user; empty when they can'),
+      nickname: About(Said, 'Name under which the caller is shown; empty before joining'),
+      childName: About(Said, 'Shown name of the child; empty with an obstacle'),
+      price: About(Count, 'Dog food that the contacts of a single cost'),
+      balance: About(Count, 'Balance of the wallet in dog food'),
+      daily: About(Count, 'The most new singles a day'),
     }),
   }),
   draw: post('/familyMatch/v1/draw', {
@@ -327,15 +368,15 @@ export const parents = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Today’s singles for a parent, once a day: those who waited longest, of the same city first',
-    data: Closed({ added: Count }),
+    summary: "Draw today's singles for a parent, once a day: those who waited longest, of the same city first",
+    data: Closed({ added: About(Count, "Singles that were drawn now; 0 when today's draw was made") }),
   }),
   candidates: get('/familyMatch/v1/candidates', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'The singles drawn for me so far who can still be looked at, latest first',
+    summary: 'List the singles drawn for me so far who can still be looked at, latest first',
     input: Closed(PageInput),
     data: Paged(Candidate),
   }),
@@ -346,8 +387,8 @@ export const parents = {
     link: 'never',
     limiter: 'money',
     ours: true,
-    summary: 'Pays once for the contacts of both sides; code 450 carries the balance in data.num',
-    input: Closed({ fmUid: FmUid }),
+    summary: 'Pay once for the contacts of both sides; code 450 carries the balance',
+    input: Closed({ fmUid: About(FmUid, 'Id of the single, as a list told') }),
     data: Done,
   }),
   leave: post('/familyMatch/v1/leave', {
@@ -357,7 +398,7 @@ export const parents = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'As a parent I take part for my child no longer',
+    summary: 'Take part for my child no longer, as a parent',
     data: Done,
   }),
 }
