@@ -1,7 +1,7 @@
 import * as Type from 'typebox/type'
 import { Code, CodeSent, Phone } from '../account/account'
 import { UploadId, uploadLimits, uploadTypes } from '../core/uploads'
-import { Closed, Done, Moment, post, Said, Text, Whole, WordOf } from '../kernel/define'
+import { About, Closed, Done, Moment, post, Said, Text, Whole, WordOf } from '../kernel/define'
 import { ContentId } from '../planet/planet-parts'
 import { supportLimits } from './support'
 
@@ -26,8 +26,11 @@ export const appeals = {
     link: 'may',
     limiter: 'appeals',
     ours: true,
-    summary: 'Asks staff to look again at a post of mine that was refused; once for each refusal',
-    input: Closed({ dynamicId: ContentId, words: Text(appealLimits.appealMax) }),
+    summary: 'Ask staff to look again at a post of mine that was refused; once for each refusal',
+    input: Closed({
+      dynamicId: About(ContentId, 'Id of the refused post'),
+      words: About(Text(appealLimits.appealMax), "Why the refusal is wrong, in the user's words"),
+    }),
     data: Done,
   }),
   punishment: post('/user/v1/punishment/appeal', {
@@ -37,8 +40,11 @@ export const appeals = {
     link: 'may',
     limiter: 'appeals',
     ours: true,
-    summary: 'Asks staff to look again at a punishment of mine, in force or over; once for each',
-    input: Closed({ punishmentId: ContentId, words: Text(appealLimits.appealMax) }),
+    summary: 'Ask staff to look again at a punishment of mine, in force or over; once for each',
+    input: Closed({
+      punishmentId: ContentId,
+      words: About(Text(appealLimits.appealMax), "Why the punishment is wrong, in the user's words"),
+    }),
     data: Done,
   }),
   code: post('/user/v1/appeal/code', {
@@ -50,7 +56,7 @@ export const appeals = {
     ours: true,
     summary:
       'Send a code to the number of a user who appeals from the login screen; the answer is the same for all numbers',
-    input: Closed({ phone: Phone }),
+    input: Closed({ phone: About(Phone, 'Phone number of 11 digits') }),
     data: CodeSent,
   }),
   enter: post('/user/v1/appeal/enter', {
@@ -62,22 +68,26 @@ export const appeals = {
     ours: true,
     summary:
       'Tell the owner of a number why its account is stopped, and give a ticket to appeal; one refusal for accounts that are not stopped and for numbers without an account',
-    input: Closed({ phone: Phone, code: Code }),
+    input: Closed({ phone: Phone, code: About(Code, 'Code that was sent for an appeal') }),
     data: Closed({
-      ticket: Ticket,
-      list: Type.Array(
-        Closed({
-          punishmentId: ContentId,
-          title: Said,
-          reason: Said,
-          startTime: Moment,
-          /** 0: for good. */
-          untilTime: Moment,
-          appeal: WordOf(appealStates),
-          /** Staff's answer, once the appeal is decided. */
-          answer: Said,
-        }),
-        { maxItems: 100 },
+      ticket: About(Ticket, 'Secret that opens appeals for half an hour and nothing else'),
+      list: About(
+        Type.Array(
+          Closed({
+            punishmentId: ContentId,
+            title: About(Said, 'Name of the punishment, in Chinese'),
+            reason: About(Said, 'Why, in the words of staff or the product'),
+            startTime: About(Moment, 'When it began, in milliseconds since 1970'),
+            untilTime: About(Moment, 'Until when it holds, in milliseconds since 1970; 0 for no end'),
+            appeal: About(
+              WordOf(appealStates),
+              'may: an appeal is possible; open: it waits; upheld: it was granted; dismissed',
+            ),
+            answer: About(Said, 'Answer of staff to the appeal; empty until it is decided'),
+          }),
+          { maxItems: 100 },
+        ),
+        'The punishments that stop the account',
       ),
     }),
   }),
@@ -88,9 +98,18 @@ export const appeals = {
     link: 'may',
     limiter: 'appealPicture',
     ours: true,
-    summary: 'A token for one picture of an appeal, as `uploads.token` gives',
-    input: Closed({ ticket: Ticket, type: WordOf(uploadTypes), size: Whole(1, uploadLimits.uploadBytes) }),
-    data: Closed({ token: Said, id: UploadId, uploadUrl: Said, expireTime: Moment }),
+    summary: 'Get a token for one picture of an appeal',
+    input: Closed({
+      ticket: About(Ticket, 'Secret that the call with the code answered'),
+      type: About(WordOf(uploadTypes), 'Media type of the picture'),
+      size: Whole(1, uploadLimits.uploadBytes),
+    }),
+    data: Closed({
+      token: About(Said, 'Secret for this one upload, for the header `upload-token`'),
+      id: About(UploadId, 'Id of the upload'),
+      uploadUrl: About(Said, 'Address to which the file is sent'),
+      expireTime: About(Moment, 'When the token ends, in milliseconds since 1970'),
+    }),
   }),
   banned: post('/user/v1/appeal/send', {
     access: 'public',
@@ -99,12 +118,15 @@ export const appeals = {
     link: 'may',
     limiter: 'bannedAppeal',
     ours: true,
-    summary: 'Appeals against a punishment that stops the account, by a ticket; once for each',
+    summary: 'Appeal against a punishment that stops the account, by a ticket; once for each',
     input: Closed({
-      ticket: Ticket,
+      ticket: About(Ticket, 'Secret that the call with the code answered'),
       punishmentId: ContentId,
-      words: Text(appealLimits.appealMax),
-      images: Type.Optional(Type.Array(UploadId, { maxItems: supportLimits.appealImages })),
+      words: About(Text(appealLimits.appealMax), "Why the punishment is wrong, in the user's words"),
+      images: About(
+        Type.Optional(Type.Array(UploadId, { maxItems: supportLimits.appealImages })),
+        'Ids of uploads for this appeal; absent for none',
+      ),
     }),
     data: Done,
   }),

@@ -2,6 +2,7 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { UploadId } from '../core/uploads'
 import {
+  About,
   Closed,
   get,
   Moment,
@@ -40,11 +41,17 @@ export const reportedPlaces = [...reportPlaces, 'dynamic', 'comment', 'plane', '
 export const reportStates = ['open', 'upheld', 'dismissed'] as const
 
 const Told = {
-  reason: OneOf(reportReason),
-  explanation: Type.Optional(Text(reportLimits.reportExplanationMax, 0)),
-  relatedImages: Type.Optional(Type.Array(UploadId, { maxItems: reportLimits.reportImages })),
+  reason: About(OneOf(reportReason), 'Reason of the report; other needs an explanation'),
+  explanation: About(
+    Type.Optional(Text(reportLimits.reportExplanationMax, 0)),
+    "Explanation in the user's words; absent or empty for none",
+  ),
+  relatedImages: About(
+    Type.Optional(Type.Array(UploadId, { maxItems: reportLimits.reportImages })),
+    'Ids of uploads of pictures as evidence; absent for none',
+  ),
 }
-const Filed = Named('Filed', { reportId: Type.String({ maxLength: 22 }) })
+const Filed = Named('Filed', { reportId: About(Type.String({ maxLength: 22 }), 'Id of the report') })
 
 /**
  * A report of the caller's own: its words and its outcome. It omits the target, their words and their punishment (security
@@ -52,16 +59,14 @@ const Filed = Named('Filed', { reportId: Type.String({ maxLength: 22 }) })
  */
 export const MyReport = Named('MyReport', {
   reportId: Type.String({ maxLength: 22 }),
-  place: WordOf(reportedPlaces),
-  reason: OneOf(reportReason),
-  explanation: Said,
-  images: Whole(0, 20),
+  place: About(WordOf(reportedPlaces), 'Place of the reported content'),
+  reason: About(OneOf(reportReason), 'Reason of the report'),
+  explanation: About(Said, "Explanation in the caller's words; empty without"),
+  images: About(Whole(0, 20), 'How many pictures the caller added'),
   createTime: Moment,
-  state: WordOf(reportStates),
-  /** 0 while it is open. */
-  decideTime: Moment,
-  /** Staff's answer; '' while it is open. */
-  answer: Said,
+  state: About(WordOf(reportStates), 'open waits for staff; upheld: staff agreed; dismissed: they did not'),
+  decideTime: About(Moment, 'When it was decided, in milliseconds since 1970; 0 while it is open'),
+  answer: About(Said, 'Answer of staff; empty while it is open'),
 })
 export type MyReport = Static<typeof MyReport>
 
@@ -76,12 +81,20 @@ export const reports = {
     ours: true,
     summary: 'Report a user; the server keeps a copy of the content as it is now. Reason 6 needs an explanation',
     input: Closed({
-      targetUserId: Uid,
+      targetUserId: About(Uid, 'Public id of the user, ten digits'),
       ...Told,
-      place: Type.Unsafe<(typeof reportPlaces)[number]>(Type.String({ enum: [...reportPlaces], maxLength: 20 })),
-      /** From a chat: the conversation and messages concerned. */
-      conversationId: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', maxLength: 22 })),
-      seqs: Type.Optional(Type.Array(Whole(1, 2_000_000_000), { maxItems: 20 })),
+      place: About(
+        Type.Unsafe<(typeof reportPlaces)[number]>(Type.String({ enum: [...reportPlaces], maxLength: 20 })),
+        'Place where it happened',
+      ),
+      conversationId: About(
+        Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', maxLength: 22 })),
+        'Id of the conversation, needed for the place chat; else absent',
+      ),
+      seqs: About(
+        Type.Optional(Type.Array(Whole(1, 2_000_000_000), { maxItems: 20 })),
+        'Places of the messages concerned in the conversation; absent or empty for the latest ones',
+      ),
     }),
     data: Filed,
   }),
@@ -93,7 +106,11 @@ export const reports = {
     limiter: 'proof',
     ours: true,
     summary: 'Report a post or one of its comments; a masked author stays masked. Reason 6 needs an explanation',
-    input: Closed({ ...Told, dynamicId: ContentId, commentId: Type.Optional(ContentId) }),
+    input: Closed({
+      ...Told,
+      dynamicId: About(ContentId, 'Id of the post'),
+      commentId: About(Type.Optional(ContentId), 'Id of the comment below the post; absent reports the post'),
+    }),
     data: Filed,
   }),
   plane: post('/driftBottle/v1/report', {
@@ -104,7 +121,11 @@ export const reports = {
     limiter: 'proof',
     ours: true,
     summary: 'Report the other user of a paper plane, with their words on it',
-    input: Closed({ ...Told, driftBottleId: ContentId, targetUserId: PlaneUid }),
+    input: Closed({
+      ...Told,
+      driftBottleId: ContentId,
+      targetUserId: About(PlaneUid, 'Id of the user in the calls about this plane; it says nothing about who it is'),
+    }),
     data: Filed,
   }),
   family: post('/familyMatch/v1/report', {
@@ -115,7 +136,10 @@ export const reports = {
     limiter: 'proof',
     ours: true,
     summary: 'Report the other side of a parents’ match',
-    input: Closed({ ...Told, respondentUserId: ContentId }),
+    input: Closed({
+      ...Told,
+      respondentUserId: About(ContentId, 'Id of the parent or the single in the calls of parents-match (`fmUid`)'),
+    }),
     data: Filed,
   }),
   mine: get('/user/v1/myReports', {
@@ -123,7 +147,7 @@ export const reports = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'What I reported, the latest first, with the answer of staff',
+    summary: 'List my reports, the latest first, with the answers of staff',
     input: Closed(PageInput),
     data: Paged(MyReport),
   }),

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { UploadId } from '../core/uploads'
-import { Closed, Done, get, Moment, Named, Paged, PageInput, post, Said, Text, WordOf } from '../kernel/define'
+import { About, Closed, Done, get, Moment, Named, Paged, PageInput, post, Said, Text, WordOf } from '../kernel/define'
 
 /** Numbers of customer service, and of appeals from the login screen; all ours. */
 export const supportLimits = {
@@ -37,28 +37,33 @@ export const supportStates = ['open', 'answered', 'closed'] as const
 /** The number of a request, which one can name elsewhere. */
 const No = Type.String({ pattern: '^KF[0-9]{10}$', minLength: 12, maxLength: 12 })
 const Written = {
-  words: Text(supportLimits.wordsMax),
-  images: Type.Optional(Type.Array(UploadId, { maxItems: supportLimits.images })),
+  words: About(Text(supportLimits.wordsMax), 'The message'),
+  images: About(
+    Type.Optional(Type.Array(UploadId, { maxItems: supportLimits.images })),
+    'Ids of uploads of pictures; absent for none',
+  ),
 }
 
 /** A request of mine to customer service. */
 export const SupportRequest = Named('SupportRequest', {
-  no: No,
-  topic: WordOf(supportTopics),
-  state: WordOf(supportStates),
+  no: About(No, 'Number of the request'),
+  topic: About(WordOf(supportTopics), 'Subject of the request'),
+  state: About(WordOf(supportStates), 'open waits for an answer, answered has one, closed is over'),
   createTime: Moment,
-  changeTime: Moment,
-  /** The newest message, from either side. */
-  last: Said,
+  changeTime: About(Moment, 'When it changed last, in milliseconds since 1970'),
+  last: About(Said, 'The newest message, from either side'),
 })
 export type SupportRequest = Static<typeof SupportRequest>
 
 /** One message of a request; pictures are gone once it is over. */
 export const SupportWords = Named('SupportWords', {
-  byStaff: Type.Boolean(),
-  words: Said,
-  images: Type.Array(Said, { maxItems: supportLimits.images }),
-  time: Moment,
+  byStaff: About(Type.Boolean(), "True for an answer of staff, false for the caller's own message"),
+  words: About(Said, 'The message'),
+  images: About(
+    Type.Array(Said, { maxItems: supportLimits.images }),
+    'Addresses of its pictures, signed and good for some minutes; empty once the request is over',
+  ),
+  time: About(Moment, 'When it was written, in milliseconds since 1970'),
 })
 export type SupportWords = Static<typeof SupportWords>
 
@@ -71,16 +76,16 @@ export const support = {
     link: 'never',
     limiter: 'proof',
     ours: true,
-    summary: 'Asks customer service; the same words again are the same request',
-    input: Closed({ topic: WordOf(supportTopics), ...Written }),
-    data: Closed({ no: No }),
+    summary: 'Ask customer service; the same words again are the same request',
+    input: Closed({ topic: About(WordOf(supportTopics), 'Subject of the request'), ...Written }),
+    data: Closed({ no: About(No, 'Number of the request') }),
   }),
   mine: get('/user/v1/support/mine', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'My requests to customer service, the last changed first',
+    summary: 'List my requests to customer service, the last changed first',
     input: Closed(PageInput),
     data: Paged(SupportRequest),
   }),
@@ -89,14 +94,14 @@ export const support = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'One of my requests with everything that was written',
-    input: Closed({ no: No }),
+    summary: 'Get one of my requests with all its messages',
+    input: Closed({ no: About(No, 'Number of the request') }),
     data: Closed({
-      no: No,
-      topic: WordOf(supportTopics),
-      state: WordOf(supportStates),
+      no: About(No, 'Number of the request'),
+      topic: About(WordOf(supportTopics), 'Subject of the request'),
+      state: About(WordOf(supportStates), 'open waits for an answer, answered has one, closed is over'),
       createTime: Moment,
-      list: Type.Array(SupportWords, { maxItems: supportLimits.messages * 2 }),
+      list: About(Type.Array(SupportWords, { maxItems: supportLimits.messages * 2 }), 'The messages, the oldest first'),
     }),
   }),
   say: post('/user/v1/support/say', {
@@ -106,8 +111,8 @@ export const support = {
     link: 'never',
     limiter: 'proof',
     ours: true,
-    summary: 'Adds to a request of mine that is not over; an answered one waits again',
-    input: Closed({ no: No, ...Written }),
+    summary: 'Add to a request of mine that is not over; an answered one waits again',
+    input: Closed({ no: About(No, 'Number of the request'), ...Written }),
     data: Done,
   }),
   close: post('/user/v1/support/close', {
@@ -117,8 +122,8 @@ export const support = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Ends a request of mine; its pictures are deleted',
-    input: Closed({ no: No }),
+    summary: 'End a request of mine; its pictures are deleted',
+    input: Closed({ no: About(No, 'Number of the request') }),
     data: Done,
   }),
 }
