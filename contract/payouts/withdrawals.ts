@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, Named, OneOf, Paged, PageInput, post, Said, Text, Whole } from '../kernel/define'
+import { About, Closed, get, Moment, Named, OneOf, Paged, PageInput, post, Said, Text, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { withdrawStatus } from '../kernel/options'
 
@@ -22,22 +22,22 @@ export const withdrawalLimits = {
 const Amount = Whole(0, limits.dogFoodMax)
 const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 
-/** `amount` is fen received, `dogFood` the cost (A.money.11, 12, 15). */
+/** A withdrawal as its owner reads it (A.money.11, 12, 15). */
 export const Withdrawal = Named('Withdrawal', {
-  businessId: Id,
-  amount: Amount,
-  dogFood: Amount,
-  type: Said,
+  businessId: About(Id, 'Id of the withdrawal'),
+  amount: About(Amount, 'Fen that the user receives'),
+  dogFood: About(Amount, 'Dog food that it costs'),
+  type: About(Said, 'Where the money goes, as a text for the user'),
   createTime: Moment,
-  orderid: Said,
-  /** Fen, fixed at payout: income before tax, and its tax, which the platform pays. 0 before. */
-  beforeTax: Amount,
-  tax: Amount,
-  status: OneOf(withdrawStatus),
-  /** Reason of refusal or failure, or end of waiting; else empty. */
-  note: Said,
-  /** Awaits confirmation in WeChat. */
-  confirm: Type.Boolean(),
+  orderid: About(Said, 'Number of the transfer; the id of the withdrawal before there is one'),
+  beforeTax: About(Amount, 'Income before tax in fen, fixed when it is paid; 0 before'),
+  tax: About(Amount, 'Income tax in fen, which the platform pays, fixed when it is paid; 0 before'),
+  status: About(
+    OneOf(withdrawStatus),
+    'asked waits for staff or payment, confirming for the user in WeChat; paid, failed and refused are final',
+  ),
+  note: About(Said, 'Why it waits, failed or was refused, as a text for the user; else empty'),
+  confirm: About(Type.Boolean(), 'Whether it waits for the user to confirm in WeChat'),
 })
 export type Withdrawal = Static<typeof Withdrawal>
 
@@ -48,25 +48,26 @@ export const withdrawals = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'Get my income that can be withdrawn: of all time, what remains, in fen, today’s limit, and any obstacle',
+    summary: "Get my income that can be withdrawn: of all time, the rest, in fen, today's limit, and any obstacle",
     data: Closed({
-      incomeEverDogfood: Amount,
-      incomeLeft: Amount,
-      /** Fen. */
-      withdrawable: Amount,
-      leftToday: Amount,
-      /** Fen received this month or on the way: the tax of the next withdrawal is computed on top. */
-      monthFen: Amount,
-      /** Largest request now in whole steps, dog food; 0 for none. */
-      most: Amount,
-      least: Amount,
-      obstacle: Said,
-      /** Name and face check missing. */
-      unverified: Type.Boolean(),
-      /** Working days frozen, for group leaders; 0 for none (A.group.03). */
-      freezeDays: Whole(0, 30),
-      /** Test payments: works on every host. */
-      anywhere: Type.Boolean(),
+      incomeEverDogfood: About(Amount, 'Income of all time in dog food'),
+      incomeLeft: About(
+        Amount,
+        'Income in dog food that was neither spent nor withdrawn; part of it may wait some days',
+      ),
+      withdrawable: About(Amount, 'Fen that the user would receive for all income that can be withdrawn now'),
+      leftToday: About(Amount, 'Fen that can still be asked for today'),
+      monthFen: About(Amount, 'Fen received this month or on the way; the tax of the next withdrawal adds to theirs'),
+      most: About(Amount, 'Most dog food of one withdrawal now, in whole steps; 0 when none is possible'),
+      least: About(Amount, 'Least dog food of one withdrawal'),
+      obstacle: About(Said, 'Why no withdrawal is possible, in a sentence for the user; empty when one is'),
+      unverified: About(Type.Boolean(), 'Whether name and face have not passed, without which nothing is paid out'),
+      /** A.group.03. */
+      freezeDays: About(
+        Whole(0, 30),
+        'Working days that a withdrawal of the caller, a leader of a group, waits; 0 for others',
+      ),
+      anywhere: About(Type.Boolean(), 'True when payments are pretended, so that each host can withdraw'),
     }),
   }),
   apply: post('/order/applyWithdraw', {
@@ -76,12 +77,15 @@ export const withdrawals = {
     link: 'never',
     limiter: 'money',
     ours: true,
-    summary: 'Asks to have income paid out to my WeChat wallet; on the mini-program only. `token` names the attempt',
+    summary: 'Ask to have income paid out to my WeChat wallet; on the mini-program only',
     input: Closed({
-      amount: Whole(limits.withdrawStep, limits.dogFoodMax),
-      name: Text(20, 2),
-      token: Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}$', minLength: 16, maxLength: 40 }),
-      code: Type.Optional(Text(128)),
+      amount: About(Whole(limits.withdrawStep, limits.dogFoodMax), 'Dog food to withdraw, in whole steps of 5'),
+      name: About(Text(20, 2), 'Real name of the owner of the WeChat wallet, as verified'),
+      token: About(
+        Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}$', minLength: 16, maxLength: 40 }),
+        "The client's own key of this attempt; the same key answers the same withdrawal",
+      ),
+      code: About(Type.Optional(Text(128)), 'Fresh login code of WeChat, needed unless payments are pretended'),
     }),
     data: Withdrawal,
   }),
@@ -90,7 +94,7 @@ export const withdrawals = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'My withdrawals, the newest first',
+    summary: 'List my withdrawals, the newest first',
     input: Closed(PageInput),
     data: Paged(Withdrawal),
   }),
@@ -98,8 +102,11 @@ export const withdrawals = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'One withdrawal of mine',
-    input: Closed({ businessId: Id, businessType: Text(30) }),
+    summary: 'Get one withdrawal of mine',
+    input: Closed({
+      businessId: About(Id, 'Id of the withdrawal'),
+      businessType: About(Text(30), 'Type of the business, as the line tells; not looked at'),
+    }),
     data: Withdrawal,
   }),
   confirm: post('/order/confirmWithdraw', {
@@ -109,9 +116,15 @@ export const withdrawals = {
     link: 'never',
     limiter: 'money',
     ours: true,
-    summary: 'What WeChat needs to ask me to receive it; a new transfer is made where the last one ran out',
-    input: Closed({ businessId: Id }),
-    data: Closed({ mchId: Said, appId: Said, package: Said, url: Said }),
+    summary:
+      'Get the parameters with which WeChat asks me to receive a withdrawal; a new transfer is made where the last one ran out',
+    input: Closed({ businessId: About(Id, 'Id of the withdrawal') }),
+    data: Closed({
+      mchId: About(Said, 'Parameter of `wx.requestMerchantTransfer`'),
+      appId: About(Said, 'Parameter of `wx.requestMerchantTransfer`'),
+      package: About(Said, 'Parameter of `wx.requestMerchantTransfer`'),
+      url: About(Said, 'Page of the stand-in for WeChat; empty with the real one'),
+    }),
   }),
   check: post('/order/checkWithdraw', {
     access: 'session',
@@ -120,8 +133,8 @@ export const withdrawals = {
     link: 'never',
     limiter: 'money',
     ours: true,
-    summary: 'Asks the payment service how a transfer ended',
-    input: Closed({ businessId: Id }),
+    summary: 'Ask the payment service for the outcome of a transfer',
+    input: Closed({ businessId: About(Id, 'Id of the withdrawal') }),
     data: Withdrawal,
   }),
 }
