@@ -136,7 +136,10 @@ export const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', minLen
 /** Milliseconds since 1970. */
 export const Moment = Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991 })
 /** Public user id: ten random digits, not sequential (security G5). */
-export const Uid = Type.String({ pattern: '^[0-9]{10}$', minLength: 10, maxLength: 10 })
+export const Uid = About(
+  Type.String({ pattern: '^[0-9]{10}$', minLength: 10, maxLength: 10 }),
+  'Public id of the user, ten digits',
+)
 
 /**
  * User id in a row: while locked a random handle for this row and viewer, valid nowhere else, then the uid

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, Named, Paged, PageInput, Said, Whole } from '../kernel/define'
+import { About, Closed, get, Moment, Named, Paged, PageInput, Said, Whole } from '../kernel/define'
 
 /** Numbers of the specification, unless they say ours. */
 export const articleLimits = {
@@ -10,14 +10,17 @@ export const articleLimits = {
 } as const
 
 const ArticleId = Whole(1, 2_000_000_000)
-const Kind = Named('Kind', { articleType: Whole(1, 1000), name: Said })
+const Kind = Named('Kind', {
+  articleType: About(Whole(1, 1000), 'Id of the category'),
+  name: About(Said, 'Name of the category'),
+})
 
 const Summary = Named('ArticleSummary', {
   articleId: ArticleId,
-  articleTitle: Said,
-  articleClassification: Said,
-  releaseMoment: Moment,
-  articleThumbnail: Said,
+  articleTitle: About(Said, 'Title of the article'),
+  articleClassification: About(Said, 'Name of its category'),
+  releaseMoment: About(Moment, 'When it was published, in milliseconds since 1970'),
+  articleThumbnail: About(Said, 'Address of its picture, signed and good for some minutes; empty without one'),
 })
 export type ArticleSummary = Static<typeof Summary>
 
@@ -27,23 +30,32 @@ export const articles = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'One article; its HTML has passed the allow-list on write and again now',
+    summary: 'Get an article; its HTML contains allowed elements only',
     input: Closed({ articleId: ArticleId }),
-    data: Closed({ ...Summary.properties, articleContent: Type.String({ maxLength: 2 * articleLimits.articleMax }) }),
+    data: Closed({
+      ...Summary.properties,
+      articleContent: About(
+        Type.String({ maxLength: 2 * articleLimits.articleMax }),
+        'The article as HTML, with allowed elements only',
+      ),
+    }),
   }),
   list: get('/groupMainPage/articleList', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Articles, latest first; all of them without articleType',
-    input: Closed({ ...PageInput, articleType: Type.Optional(Whole(1, 1000)) }),
+    summary: 'List articles, the latest first, of one category or of all',
+    input: Closed({
+      ...PageInput,
+      articleType: About(Type.Optional(Whole(1, 1000)), 'Id of the category; absent for all'),
+    }),
     data: Paged(Summary),
   }),
   types: get('/groupMainPage/articleTypeList', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Categories',
-    data: Closed({ list: Type.Array(Kind, { maxItems: 100 }) }),
+    summary: 'List the categories of articles',
+    data: Closed({ list: About(Type.Array(Kind, { maxItems: 100 }), 'The categories') }),
   }),
 }

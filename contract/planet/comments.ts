@@ -1,6 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import {
+  About,
   Closed,
   Done,
   get,
@@ -34,41 +35,55 @@ const Count = Whole(0, 2_000_000_000)
 /** Comments below a post. The author of an anonymous post is masked here as well (B.planet.26, B.planet.30). */
 export const Comment = Named('Comment', {
   commentId: ContentId,
-  /** The comment it answers; '' at level 1. */
-  commentPid: Type.String({ maxLength: 22 }),
-  /** Depth (B.X05): 1 answers the post, 2 a comment, 3 a reply. */
-  level: OneOf({ comment: 1, answer: 2, reply: 3 }),
-  fromIsMask: Type.Boolean(),
-  /** Empty while masked. */
-  fromUserId: Type.String({ pattern: '^([0-9]{10})?$', maxLength: 10 }),
-  fromUserName: Said,
+  commentPid: About(Type.String({ maxLength: 22 }), 'Id of the comment that it answers; empty at level 1'),
+  /** B.X05. */
+  level: About(
+    OneOf({ comment: 1, answer: 2, reply: 3 }),
+    'Depth of the comment: 1 comments on the post, 2 answers a comment, 3 answers an answer',
+  ),
+  fromIsMask: About(
+    Type.Boolean(),
+    'Whether the author is masked: they wrote the anonymous post, and the viewer did not unlock it',
+  ),
+  fromUserId: About(
+    Type.String({ pattern: '^([0-9]{10})?$', maxLength: 10 }),
+    'Public id of the author; empty while masked',
+  ),
+  fromUserName: About(Said, 'Shown name of the author, or a mask'),
   /** Ours. */
-  fromAvatar: Said,
-  /** Ours: 0 while masked. */
-  fromGender: OneOf({ masked: 0, ...gender }),
-  /** Ours: by the author of the post. */
-  isAuthor: Type.Boolean(),
-  /** Ours: the answered user, at level 3. */
-  toUserName: Said,
-  content: Said,
+  fromAvatar: About(Said, "Address of the author's portrait; empty while masked or without one"),
+  /** Ours. */
+  fromGender: About(OneOf({ masked: 0, ...gender }), 'Gender of the author; 0 while masked'),
+  /** Ours. */
+  isAuthor: About(Type.Boolean(), 'Whether the author of the post wrote it'),
+  /** Ours. */
+  toUserName: About(
+    Said,
+    'Name of the answered user at level 3; empty at other levels, and where the viewer may not see that user',
+  ),
+  content: About(Said, 'Text of the comment'),
   mentions: Type.Array(Mentioned, { maxItems: postLimits.postMentions }),
-  /** To the minute. */
-  createTime: Moment,
-  createTimeText: Said,
+  createTime: About(Moment, 'When it was written, in milliseconds since 1970, cut to the minute'),
+  createTimeText: About(Said, 'When it was written, as a text for the user'),
   likeNum: Count,
-  ownerLike: Type.Boolean(),
-  /** Replies of both depths below a comment of level 1. */
-  replyNum: Count,
-  mine: Type.Boolean(),
-  review: OneOf(reviewState),
-  reviewReason: Said,
+  ownerLike: About(Type.Boolean(), 'Whether the viewer likes the comment'),
+  replyNum: About(
+    Count,
+    'How many replies of both depths the viewer sees below a comment of level 1 in a list; 0 elsewhere',
+  ),
+  mine: About(Type.Boolean(), 'Whether the viewer wrote it'),
+  review: About(OneOf(reviewState), 'State of the review; users other than the author see approved comments only'),
+  reviewReason: About(Said, 'Why the review refused it, for its author; empty otherwise'),
 })
 export type Comment = Static<typeof Comment>
 
 /** A comment of level 1 with its first replies. */
 export const Thread = Named('Thread', {
   ...Comment.properties,
-  replies: Type.Array(Comment, { maxItems: commentLimits.repliesShown }),
+  replies: About(
+    Type.Array(Comment, { maxItems: commentLimits.repliesShown }),
+    'The first replies below it, the oldest first',
+  ),
 })
 export type Thread = Static<typeof Thread>
 
@@ -79,8 +94,15 @@ export const comments = {
     effect: 'read',
     limiter: 'feed',
     ours: true,
-    summary: 'Comments of a post, hottest or latest first, each with its first replies',
-    input: Closed({ ...PageInput, dynamicId: ContentId, order: WordOf(commentOrders) }),
+    summary: 'List the comments of a post, the hottest or the latest first, each with its first replies',
+    input: Closed({
+      ...PageInput,
+      dynamicId: ContentId,
+      order: About(
+        WordOf(commentOrders),
+        'Order of the comments: `hot` the most liked first, `latest` the newest first',
+      ),
+    }),
     data: Paged(Thread),
   }),
   replies: get('/dynamic/v1/replies', {
@@ -88,8 +110,8 @@ export const comments = {
     effect: 'read',
     limiter: 'feed',
     ours: true,
-    summary: 'All replies below a comment of level 1, oldest first',
-    input: Closed({ ...PageInput, commentId: ContentId }),
+    summary: 'List all replies below a comment of level 1, the oldest first',
+    input: Closed({ ...PageInput, commentId: About(ContentId, 'Id of a comment of level 1') }),
     data: Paged(Comment),
   }),
   add: post('/dynamic/v1/comment', {
@@ -99,12 +121,12 @@ export const comments = {
     link: 'may',
     limiter: 'comments',
     ours: true,
-    summary: 'Comments on a post or answers a comment; the same clientKey again answers the same comment',
+    summary: 'Comment on a post or answer a comment; the same clientKey again answers the same comment',
     input: Closed({
       clientKey: ClientKey,
       dynamicId: ContentId,
-      commentPid: Type.Optional(ContentId),
-      content: Text(commentLimits.commentMax),
+      commentPid: About(Type.Optional(ContentId), 'Id of the comment to answer; absent to comment on the post'),
+      content: About(Text(commentLimits.commentMax), 'Text of the comment'),
     }),
     data: Comment,
   }),
@@ -115,8 +137,8 @@ export const comments = {
     link: 'may',
     limiter: 'write',
     ours: true,
-    summary: 'Deletes a comment of mine, or any below a post of mine, with its replies',
-    input: Closed({ commentId: ContentId }),
+    summary: 'Delete a comment of mine, or any below a post of mine, with its replies',
+    input: Closed({ commentId: About(ContentId, 'Id of the comment to delete') }),
     data: Done,
   }),
   like: post('/dynamic/v1/likeComment', {
@@ -126,8 +148,14 @@ export const comments = {
     link: 'may',
     limiter: 'react',
     ours: true,
-    summary: 'Likes a comment, or takes it back',
-    input: Closed({ commentId: ContentId, like: Type.Boolean() }),
-    data: Closed({ likeNum: Count, ownerLike: Type.Boolean() }),
+    summary: 'Like a comment, or take the like back',
+    input: Closed({
+      commentId: ContentId,
+      like: About(Type.Boolean(), 'True likes the comment, false takes the like back'),
+    }),
+    data: Closed({
+      likeNum: About(Count, 'How many likes the comment has now'),
+      ownerLike: About(Type.Boolean(), 'Whether the viewer likes it now'),
+    }),
   }),
 }

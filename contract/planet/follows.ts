@@ -1,6 +1,6 @@
 import * as Type from 'typebox/type'
 import { LevelledPage, PersonRow } from '../core/person-rows'
-import { Closed, get, OneOf, Paged, PageInput, post, RowUid, Whole } from '../kernel/define'
+import { About, Closed, get, OneOf, Paged, PageInput, post, RowUid, Whole } from '../kernel/define'
 import { Unlocked } from '../money/unlocks'
 
 /** Numbers of the specification, unless they say ours. */
@@ -20,7 +20,7 @@ export const follows = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'People I follow, latest first',
+    summary: 'List the users I follow, the latest first',
     input: Closed(PageInput),
     data: Paged(PersonRow),
   }),
@@ -28,7 +28,7 @@ export const follows = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'People who follow me, latest first; masked until unlocked. With low those below my level',
+    summary: 'List my followers, the latest first, masked until unlocked; with `low` those below my level',
     input: LevelledPage,
     data: Paged(PersonRow),
   }),
@@ -36,7 +36,7 @@ export const follows = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'People who follow me as I follow them',
+    summary: 'List the users who follow me as I follow them',
     input: Closed(PageInput),
     data: Paged(PersonRow),
   }),
@@ -45,11 +45,11 @@ export const follows = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'How many rows each of the three lists has for me',
+    summary: 'Count the rows of the three lists',
     data: Closed({
-      following: Whole(0, 2_000_000_000),
-      followers: Whole(0, 2_000_000_000),
-      mutual: Whole(0, 2_000_000_000),
+      following: About(Whole(0, 2_000_000_000), 'How many users the caller follows, as the list counts them'),
+      followers: About(Whole(0, 2_000_000_000), 'How many users follow the caller, as the list counts them'),
+      mutual: About(Whole(0, 2_000_000_000), 'How many of them follow each other with the caller'),
     }),
   }),
   follow: post('/sns/v1/follow', {
@@ -58,9 +58,15 @@ export const follows = {
     once: 'natural',
     link: 'may',
     limiter: 'relation',
-    summary: 'Type 1 follows, 0 stops following, 2 removes a follower, by handle while locked (A.follow.08 to 17)',
-    input: Closed({ uid: RowUid, type: OneOf(followType) }),
-    data: Closed({ following: Type.Boolean(), mutual: Type.Boolean() }),
+    summary: 'Follow a user, stop following, or remove a follower',
+    input: Closed({
+      uid: About(RowUid, 'Public id of the user; to remove a follower whose row is locked, the handle of that row'),
+      type: About(OneOf(followType), 'What to do'),
+    }),
+    data: Closed({
+      following: About(Type.Boolean(), 'Whether the caller follows the user now'),
+      mutual: About(Type.Boolean(), 'Whether both follow each other now'),
+    }),
   }),
   unlock: post('/sns/v1/unlockFollower', {
     access: 'session',
@@ -68,15 +74,15 @@ export const follows = {
     once: 'natural',
     link: 'never',
     limiter: 'money',
-    summary: 'Pays for one follower and shows who it is; code 450 carries the balance in data.num',
-    input: Closed({ uid: RowUid }),
+    summary: 'Pay to unlock one follower; code 450 carries the balance in data.num',
+    input: Closed({ uid: About(RowUid, 'Handle of the locked row in the list of followers') }),
     data: Unlocked,
   }),
   showLower: get('/sns/v1/showLower', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Whether followers below my level were left to the list of their own',
+    summary: 'Tell whether followers below my level are in a list of their own',
     data: Type.Boolean(),
   }),
 }

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { uploadLimits } from '../core/uploads'
-import { Closed, Moment, Named, OneOf, Said, Uid, Whole, WordOf } from '../kernel/define'
+import { About, Closed, Moment, Named, OneOf, Said, Uid, Whole, WordOf } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { gender, level, reviewState, userStatus } from '../kernel/options'
 
@@ -39,40 +39,46 @@ export const ContentId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength
 export const ClientKey = Type.String({ pattern: '^[A-Za-z0-9_-]{16,36}$', minLength: 16, maxLength: 36 })
 
 /** A user named by @uid in a text, if the viewer may see them (A.profile.13). */
-export const Mentioned = Named('Mentioned', { uid: Uid, nickname: Said })
+export const Mentioned = Named('Mentioned', { uid: Uid, nickname: About(Said, 'Shown name of the user') })
 
 /** One picture: `url` whole, `thumb` for a card; both boxes are fixed by width and height, pixels. */
 export const PostPicture = Named('PostPicture', {
-  url: Said,
-  thumb: Said,
-  width: Whole(0, 10_000),
-  height: Whole(0, 10_000),
+  url: About(Said, 'Address of the whole picture, signed and good for some minutes'),
+  thumb: About(Said, 'Address of the small picture for a card, signed and good for some minutes'),
+  width: About(Whole(0, 10_000), 'Width of the whole picture in pixels'),
+  height: About(Whole(0, 10_000), 'Height of the whole picture in pixels'),
 })
 
 /** Seconds are measured by the server. */
-const VoiceData = Named('VoiceData', { url: Said, voiceDuration: Whole(0, uploadLimits.voiceSeconds) })
+const VoiceData = Named('VoiceData', {
+  url: About(Said, 'Address of the voice file, signed and good for some minutes'),
+  voiceDuration: About(Whole(0, uploadLimits.voiceSeconds), 'Length of the voice in seconds, measured by the server'),
+})
 /** A video's (B.planet.12, shape ours) displayed size in pixels and its seconds, measured by the server. */
 const VideoInfo = Named('VideoInfo', {
-  width: Whole(0, 10_000),
-  height: Whole(0, 10_000),
-  duration: Whole(0, uploadLimits.videoSeconds),
+  width: About(Whole(0, 10_000), 'Shown width of the video in pixels'),
+  height: About(Whole(0, 10_000), 'Shown height of the video in pixels'),
+  duration: About(Whole(0, uploadLimits.videoSeconds), 'Length of the video in seconds, measured by the server'),
 })
 type VideoInfo = Static<typeof VideoInfo>
 type VoiceData = Static<typeof VoiceData>
 
 /** A post's link, always to a part of the product. `id` opens it, with `type` (ours). */
 export const LinkData = Named('LinkData', {
-  imgUrl: Said,
-  desc: Said,
-  type: WordOf(linkTypes),
-  id: Type.String({ minLength: 1, maxLength: 22 }),
+  imgUrl: About(Said, 'Address of the picture of the link; empty without one'),
+  desc: About(Said, 'Title of the target'),
+  type: About(WordOf(linkTypes), 'Kind of the target; together with `id` it opens the target'),
+  id: About(Type.String({ minLength: 1, maxLength: 22 }), 'Id of the target'),
 })
 export type LinkData = Static<typeof LinkData>
 
 /** The same as it is asked for. */
 export const LinkWish = Named('LinkWish', {
-  type: WordOf(linkTypes),
-  id: Type.String({ pattern: '^([0-9]{1,10}|[A-Za-z0-9_-]{22})$', minLength: 1, maxLength: 22 }),
+  type: About(WordOf(linkTypes), 'Kind of the target'),
+  id: About(
+    Type.String({ pattern: '^([0-9]{1,10}|[A-Za-z0-9_-]{22})$', minLength: 1, maxLength: 22 }),
+    'Id of the target: the number of an article, the id of a topic, or the id of an own quiz or result',
+  ),
 })
 
 const Count = Whole(0, 2_000_000_000)
@@ -80,15 +86,28 @@ export const OptionId = Whole(1, postLimits.voteOptionsMax)
 
 /** B.planet.12. `totalNum` and `playerNum` are known before voting; a percentage is drawn only afterwards (B.planet.15). */
 export const VoteInfo = Named('VoteInfo', {
-  playerNum: Count,
-  isVote: Type.Boolean(),
-  /** 0 before voting. */
-  userVoteItemId: Whole(0, postLimits.voteOptionsMax),
-  /** 1 open, 0 closed (meaning ours: the specification only shows the field). */
-  status: OneOf({ closed: 0, open: 1 }),
-  items: Type.Array(Closed({ voteItemId: OptionId, text: Said, totalNum: Count, isVote: Type.Boolean() }), {
-    maxItems: postLimits.voteOptionsMax,
-  }),
+  playerNum: About(Count, 'How many users have voted'),
+  isVote: About(Type.Boolean(), 'Whether the viewer has voted'),
+  userVoteItemId: About(
+    Whole(0, postLimits.voteOptionsMax),
+    'Number of the option that the viewer chose; 0 before voting',
+  ),
+  /** Ours. */
+  status: About(OneOf({ closed: 0, open: 1 }), 'Whether the vote is open; once closed it takes no votes'),
+  items: About(
+    Type.Array(
+      Closed({
+        voteItemId: About(OptionId, 'Number of the option, from 1'),
+        text: About(Said, 'Text of the option'),
+        totalNum: About(Count, 'How many users chose it; show it only to viewers who have voted'),
+        isVote: About(Type.Boolean(), 'Whether the viewer chose it'),
+      }),
+      {
+        maxItems: postLimits.voteOptionsMax,
+      },
+    ),
+    'The options in their order',
+  ),
 })
 export type VoteInfo = Static<typeof VoteInfo>
 
@@ -103,68 +122,102 @@ export const SeenAs = Type.Optional(WordOf(seenAs))
  */
 export const Dynamic = Named('Dynamic', {
   dynamicId: ContentId,
-  dynamicType: OneOf(dynamicType),
-  content: Said,
-  /** To the minute, so that it can be matched with nothing (security V1). */
-  createTime: Moment,
-  createTimeText: Said,
-  uid: Type.String({ pattern: '^([0-9]{10})?$', maxLength: 10 }),
-  nickname: Said,
-  avatar: Said,
-  /** 0 while masked. */
-  gender: OneOf({ masked: 0, ...gender }),
-  level: OneOf(level),
-  vip: Type.Boolean(),
-  isOfficial: Type.Boolean(),
-  isStick: Type.Boolean(),
-  /** `pid` 2: in a relationship (B.planet.24). */
-  state: Closed({ pid: OneOf({ single: 1, paired: 2 }) }),
-  status: OneOf(userStatus),
-  userDeleted: Type.Boolean(),
-  isMask: Type.Boolean(),
-  thumbnailMask: Type.Boolean(),
-  /** Dog food to unlock; 0 when there is nothing to unlock. */
-  cost: Whole(0, limits.dogFoodMax),
-  dynamicAreaDesc: Said,
-  /** Name of the topic; '' without one. */
-  topicContent: Said,
+  dynamicType: About(OneOf(dynamicType), 'Kind of the post'),
+  content: About(Said, 'Text of the post; may be empty'),
+  /** security V1. */
+  createTime: About(Moment, 'When it was published, in milliseconds since 1970, cut to the minute'),
+  createTimeText: About(Said, 'When it was published, as a text for the user'),
+  uid: About(Type.String({ pattern: '^([0-9]{10})?$', maxLength: 10 }), 'Public id of the author; empty while masked'),
+  nickname: About(Said, 'Shown name of the author, or a mask'),
+  avatar: About(
+    Said,
+    "Address of the author's portrait, signed and good for some minutes; empty while masked or without one",
+  ),
+  gender: About(OneOf({ masked: 0, ...gender }), 'Gender of the author; 0 while masked'),
+  level: About(OneOf(level), 'Level of the author; 0 while masked'),
+  vip: About(Type.Boolean(), 'Whether the author is a member; false while masked'),
+  isOfficial: About(Type.Boolean(), 'Whether the author is an account of the operator; false while masked'),
+  isStick: About(Type.Boolean(), 'Whether the post is marked as pinned'),
+  /** B.planet.24. */
+  state: About(
+    Closed({
+      pid: About(OneOf({ single: 1, paired: 2 }), 'Whether the author is single or in a relationship; 1 while masked'),
+    }),
+    'Relationship of the author',
+  ),
+  status: About(OneOf(userStatus), 'Status of the author; while the author is masked, the one at publication'),
+  userDeleted: About(Type.Boolean(), 'Whether the author has cancelled their account'),
+  isMask: About(
+    Type.Boolean(),
+    "Whether the author is masked: the post is anonymous, not the viewer's own and not unlocked",
+  ),
+  thumbnailMask: About(Type.Boolean(), 'The same as `isMask`'),
+  cost: About(Whole(0, limits.dogFoodMax), 'Dog food to unlock the author; 0 when there is nothing to unlock'),
+  dynamicAreaDesc: About(Said, 'City that the author attached to the post; empty without one'),
+  topicContent: About(Said, 'Name of the topic; empty without one'),
   topicId: Type.String({ maxLength: 22 }),
-  dynamicImageInfos: Type.Array(PostPicture, { maxItems: postLimits.postPictures }),
-  voteinfo: Type.Optional(VoteInfo),
-  voiceData: Type.Optional(VoiceData),
-  /** Posts with a video have all three (B.planet.12, B.planet.25): its file, its cover before playback, its box. */
-  video: Type.Optional(Said),
-  videoCover: Type.Optional(Said),
-  videoinfo: Type.Optional(VideoInfo),
-  /** Drawn for every post type (B.X04); absent once the link's target is gone. */
-  linkDatas: Type.Optional(Type.Array(LinkData, { maxItems: 1 })),
+  dynamicImageInfos: About(
+    Type.Array(PostPicture, { maxItems: postLimits.postPictures }),
+    'The approved pictures in their order; empty without any, and for a video',
+  ),
+  voteinfo: About(Type.Optional(VoteInfo), 'The vote; absent when the post has none'),
+  voiceData: About(Type.Optional(VoiceData), 'The voice; absent when the post has none, or when the review refused it'),
+  /** B.planet.12, B.planet.25. */
+  video: About(Type.Optional(Said), 'Address of the video file, signed and good for some minutes; absent without one'),
+  videoCover: About(
+    Type.Optional(Said),
+    'Address of the picture that is shown before the video plays; absent without a video',
+  ),
+  videoinfo: About(Type.Optional(VideoInfo), 'Size and length of the video; absent without one'),
+  /** B.X04. */
+  linkDatas: About(
+    Type.Optional(Type.Array(LinkData, { maxItems: 1 })),
+    'The link of the post, one at most; absent without one, and once its target is gone',
+  ),
   likeNum: Count,
-  ownerLike: Type.Boolean(),
-  commentNum: Count,
-  mentions: Type.Array(Mentioned, { maxItems: postLimits.postMentions }),
-  /** Ours: the author is the viewer. */
-  mine: Type.Boolean(),
-  /** Ours: the post is anonymous; true only for its author and for users who unlocked it. */
-  anonymous: Type.Boolean(),
-  /** Ours: whether the viewer follows the author; false while masked. */
-  following: Type.Boolean(),
-  audience: OneOf(audience),
-  /** Ours: declared as made by AI. */
-  ai: Type.Boolean(),
-  /** Ours: others see approved ones only; `reviewReason` is of the refusal. */
-  review: OneOf(reviewState),
-  reviewReason: Said,
-  /** Ours: of a refused post, for its author: whether an appeal may be made, waits, or was dismissed. */
-  appeal: Type.Optional(WordOf(['may', 'open', 'dismissed'])),
-  /** Ours: the reason why a recommended feed shows it; '' elsewhere. */
-  why: WordOf(dynamicReasons),
-  /** Time of the view as text, in the list of viewed posts (sort history). */
-  lastVisitTime: Said,
+  ownerLike: About(Type.Boolean(), 'Whether the viewer likes the post'),
+  commentNum: About(Count, 'How many comments the viewer may read, counted up to 1000'),
+  mentions: About(
+    Type.Array(Mentioned, { maxItems: postLimits.postMentions }),
+    'Users named in the text, if the viewer may see them',
+  ),
+  /** Ours. */
+  mine: About(Type.Boolean(), 'Whether the viewer is the author'),
+  /** Ours. */
+  anonymous: About(
+    Type.Boolean(),
+    "Whether the post is anonymous; masked posts too have true, and so has the author's own",
+  ),
+  /** Ours. */
+  following: About(Type.Boolean(), 'Whether the viewer follows the author; false while masked'),
+  audience: About(
+    OneOf(audience),
+    'Readers of the post: all users, users who follow each other with the author, or the author alone',
+  ),
+  /** Ours. */
+  ai: About(Type.Boolean(), 'Whether the author declared it as made by AI'),
+  /** Ours. */
+  review: About(OneOf(reviewState), 'State of the review; users other than the author see approved posts only'),
+  reviewReason: About(Said, 'Why the review refused the post, for its author; empty otherwise'),
+  /** Ours. */
+  appeal: About(
+    Type.Optional(WordOf(['may', 'open', 'dismissed'])),
+    'For the author of a refused post: whether an appeal may be made, is open, or was dismissed; absent otherwise',
+  ),
+  /** Ours. */
+  why: About(
+    WordOf(dynamicReasons),
+    'Why a recommended feed shows it: author followed, same city, shared interest, popular, newcomer or new; else empty',
+  ),
+  lastVisitTime: About(
+    Said,
+    'When the viewer saw it last, as a text for the user; empty outside of the list of viewed posts',
+  ),
 })
 export type Dynamic = Static<typeof Dynamic>
 
 /** Its own end signal, `hasMore` (A.X15). */
 export const DynamicPage = Named('DynamicPage', {
-  dynamics: Type.Array(Dynamic, { maxItems: limits.pageSizeMax }),
-  hasMore: Type.Boolean(),
+  dynamics: About(Type.Array(Dynamic, { maxItems: limits.pageSizeMax }), 'The posts of this page'),
+  hasMore: About(Type.Boolean(), 'Whether a further page follows'),
 })

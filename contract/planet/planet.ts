@@ -1,6 +1,20 @@
 import * as Type from 'typebox/type'
 import { UploadId } from '../core/uploads'
-import { Closed, Done, get, Moment, OneOf, PageInput, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import {
+  About,
+  Closed,
+  Done,
+  get,
+  Moment,
+  OneOf,
+  PageInput,
+  post,
+  Said,
+  Text,
+  Uid,
+  Whole,
+  WordOf,
+} from '../kernel/define'
 import { limits } from '../kernel/limits'
 import {
   audience,
@@ -54,8 +68,7 @@ export const planet = {
     access: 'session',
     effect: 'read',
     limiter: 'feed',
-    summary:
-      'Posts by sort: recommended, of people I follow, of a city, of a topic, of a user, or those I viewed lately',
+    summary: 'List posts: recommended, of followed users, of a city, of a topic, of a user, or those viewed lately',
     /**
      * Recommended posts page by number below `since`, the moment of the first page; the others go on below `cursor`, the last
      * post shown. `topicId` with sort topic, `uid` with sort user, own posts without. `type` and
@@ -63,20 +76,28 @@ export const planet = {
      */
     input: Closed({
       ...PageInput,
-      sort: WordOf(dynamicSorts),
-      type: Type.Optional(WordOf(['STAR'])),
-      containVoice: Type.Optional(Type.Boolean()),
-      cursor,
-      since: Type.Optional(Moment),
-      topicId: Type.Optional(ContentId),
-      uid: Type.Optional(Uid),
+      sort: About(WordOf(dynamicSorts), 'Which posts to list'),
+      type: About(Type.Optional(WordOf(['STAR'])), 'Accepted and ignored'),
+      containVoice: About(
+        Type.Optional(Type.Boolean()),
+        'False leaves out posts with a voice; absent or true keeps them',
+      ),
+      cursor: About(
+        cursor,
+        'Id of the last post shown; absent for the first page. Sort `recommend` pages by number instead',
+      ),
+      since: About(
+        Type.Optional(Moment),
+        'For sort `recommend`: `since` of the first page in milliseconds since 1970; absent for the first page',
+      ),
+      topicId: About(Type.Optional(ContentId), 'Id of the topic; sort `topic` needs it'),
+      uid: About(Type.Optional(Uid), 'Public id of the author for sort `user`; absent for the own posts'),
     }),
     data: Closed({
-      dynamics: Type.Array(Dynamic, { maxItems: limits.pageSizeMax }),
-      hasMore: Type.Boolean(),
-      since: Moment,
-      /** The city of a city feed: '' when the viewer has none. */
-      city: Said,
+      dynamics: About(Type.Array(Dynamic, { maxItems: limits.pageSizeMax }), 'The posts of this page'),
+      hasMore: About(Type.Boolean(), 'Whether a further page follows'),
+      since: About(Moment, 'Moment to send as `since` with later pages, in milliseconds since 1970'),
+      city: About(Said, 'City of a city feed; empty for other sorts, and when the viewer has no city'),
     }),
   }),
   fresh: get('/dynamic/v3/fresh', {
@@ -85,8 +106,13 @@ export const planet = {
     limiter: 'feed',
     ours: true,
     summary: 'Count the posts of a feed that are newer than the shown ones, at most 99',
-    input: Closed({ sort: WordOf(['recommend', 'following', 'city']), since: Moment }),
-    data: Closed({ count: Whole(0, planetLimits.freshPostsMax) }),
+    input: Closed({
+      sort: About(WordOf(['recommend', 'following', 'city']), 'The feed whose posts are counted'),
+      since: About(Moment, '`since` of the shown feed, in milliseconds since 1970'),
+    }),
+    data: Closed({
+      count: About(Whole(0, planetLimits.freshPostsMax), 'How many newer posts there are, counted up to 99'),
+    }),
   }),
   detail: get('/dynamic/v1/info', {
     access: 'session',
@@ -95,7 +121,7 @@ export const planet = {
     link: 'may',
     limiter: 'feed',
     ours: true,
-    summary: 'One post, which is then among those viewed lately',
+    summary: 'Get one post and record that I viewed it',
     input: Closed({ dynamicId: ContentId }),
     data: Dynamic,
   }),
@@ -105,8 +131,15 @@ export const planet = {
     limiter: 'feed',
     ours: true,
     summary: 'Get posts by id without recording a view; posts I may not read are left out',
-    input: Closed({ ids: Type.Array(ContentId, { minItems: 1, maxItems: limits.pageSizeMax }) }),
-    data: Closed({ dynamics: Type.Array(Dynamic, { maxItems: limits.pageSizeMax }) }),
+    input: Closed({
+      ids: About(Type.Array(ContentId, { minItems: 1, maxItems: limits.pageSizeMax }), 'Ids of the posts'),
+    }),
+    data: Closed({
+      dynamics: About(
+        Type.Array(Dynamic, { maxItems: limits.pageSizeMax }),
+        'The posts that the caller may read, in the order of `ids`',
+      ),
+    }),
   }),
   publish: post('/dynamic/v1/publish', {
     access: 'verified',
@@ -115,28 +148,45 @@ export const planet = {
     link: 'may',
     limiter: 'posts',
     ours: true,
-    summary: 'Publishes a post; the same clientKey again answers the same post. Others see it once it is approved',
+    summary: 'Publish a post; the same clientKey again answers the same post. Other users see it once it is approved',
     input: Closed({
       clientKey: ClientKey,
-      content: Text(planetLimits.postMax, 0),
-      images: Type.Optional(Type.Array(UploadId, { maxItems: postLimits.postPictures })),
-      voteItems: Type.Optional(
-        Type.Array(Text(planetLimits.voteOptionMax), {
-          minItems: planetLimits.voteOptionsMin,
-          maxItems: postLimits.voteOptionsMax,
-        }),
+      content: About(
+        Text(planetLimits.postMax, 0),
+        'Text of the post; it may be empty beside pictures, a voice, a video or a link',
       ),
-      /** Instead of pictures and a vote. */
-      voice: Type.Optional(UploadId),
-      /** Instead of pictures, a vote and a voice; `cover` is an upload of purpose dynamic. */
-      video: Type.Optional(Closed({ id: UploadId, cover: UploadId })),
-      link: Type.Optional(LinkWish),
-      topicId: Type.Optional(ContentId),
-      /** City of the place shown; one of the regions. */
-      city: Type.Optional(Text(20)),
-      anonymous: Type.Optional(Type.Boolean()),
-      audience: Type.Optional(OneOf(audience)),
-      ai: Type.Optional(Type.Boolean()),
+      images: About(
+        Type.Optional(Type.Array(UploadId, { maxItems: postLimits.postPictures })),
+        'Ids of uploaded pictures in their order; absent or empty for none',
+      ),
+      voteItems: About(
+        Type.Optional(
+          Type.Array(Text(planetLimits.voteOptionMax), {
+            minItems: planetLimits.voteOptionsMin,
+            maxItems: postLimits.voteOptionsMax,
+          }),
+        ),
+        'Texts of the options of a vote, whose question is `content`; absent for none',
+      ),
+      voice: About(Type.Optional(UploadId), 'Id of an uploaded voice, instead of pictures and a vote'),
+      video: About(
+        Type.Optional(
+          Closed({
+            id: About(UploadId, 'Id of the uploaded video'),
+            cover: About(UploadId, 'Id of its uploaded cover, of purpose `dynamic`'),
+          }),
+        ),
+        'A video, instead of pictures, a vote and a voice',
+      ),
+      link: About(Type.Optional(LinkWish), 'Target of the post; absent for none'),
+      topicId: About(Type.Optional(ContentId), 'Id of an open topic to post in; absent for none'),
+      city: About(Type.Optional(Text(20)), 'City to show with the post, one of the regions; absent for none'),
+      anonymous: About(
+        Type.Optional(Type.Boolean()),
+        'Whether to mask the author for other users; an anonymous post is public. Absent is false',
+      ),
+      audience: About(Type.Optional(OneOf(audience)), 'Readers of the post; absent is all users'),
+      ai: About(Type.Optional(Type.Boolean()), 'Whether the content was made by AI; absent is false'),
     }),
     data: Dynamic,
   }),
@@ -158,9 +208,15 @@ export const planet = {
     link: 'may',
     limiter: 'react',
     ours: true,
-    summary: 'Likes a post, or takes it back',
-    input: Closed({ dynamicId: ContentId, like: Type.Boolean() }),
-    data: Closed({ likeNum: Count, ownerLike: Type.Boolean() }),
+    summary: 'Like a post, or take the like back',
+    input: Closed({
+      dynamicId: ContentId,
+      like: About(Type.Boolean(), 'True likes the post, false takes the like back'),
+    }),
+    data: Closed({
+      likeNum: About(Count, 'How many likes the post has now'),
+      ownerLike: About(Type.Boolean(), 'Whether the viewer likes it now'),
+    }),
   }),
   vote: post('/dynamic/v1/vote', {
     access: 'session',
@@ -170,7 +226,7 @@ export const planet = {
     limiter: 'react',
     ours: true,
     summary: 'Vote once; a vote cannot be changed',
-    input: Closed({ dynamicId: ContentId, voteItemId: OptionId }),
+    input: Closed({ dynamicId: ContentId, voteItemId: About(OptionId, 'Number of the chosen option, from 1') }),
     data: VoteInfo,
   }),
   closeVote: post('/dynamic/v1/closeVote', {
@@ -180,7 +236,7 @@ export const planet = {
     link: 'may',
     limiter: 'write',
     ours: true,
-    summary: 'Ends a vote of mine for good',
+    summary: 'End a vote of mine for good',
     input: Closed({ dynamicId: ContentId }),
     data: VoteInfo,
   }),
@@ -192,7 +248,7 @@ export const planet = {
     limiter: 'write',
     ours: true,
     summary: 'Change the audience of one of my posts; an anonymous one stays public',
-    input: Closed({ dynamicId: ContentId, audience: OneOf(audience) }),
+    input: Closed({ dynamicId: ContentId, audience: About(OneOf(audience), 'Readers of the post from now on') }),
     data: Dynamic,
   }),
   notInterested: post('/dynamic/v1/notInterested', {
@@ -202,7 +258,7 @@ export const planet = {
     link: 'may',
     limiter: 'react',
     ours: true,
-    summary: 'Takes one post out of my feeds',
+    summary: 'Take one post out of my feeds',
     input: Closed({ dynamicId: ContentId }),
     data: Done,
   }),
@@ -212,19 +268,22 @@ export const planet = {
     once: 'signed',
     link: 'never',
     limiter: 'money',
-    summary: 'Pays for one anonymous post and shows whose it is; code 450 carries the balance in data.num',
+    summary: 'Pay to unlock the author of an anonymous post; code 450 carries the balance in data.num',
     input: Closed({ dynamicId: ContentId }),
     data: Closed({
-      avatar: Said,
-      birthYear: Whole(0, 2100),
-      city: Said,
-      homelandCity: Said,
-      nickname: Said,
-      uid: Uid,
-      position: Said,
-      /** `num` is the balance left; `dynamic`, ours, the post as it reads now, absent where its author's name hides it. */
-      num: Count,
-      dynamic: Type.Optional(Dynamic),
+      avatar: About(Said, "Address of the author's portrait, signed and good for some minutes; empty without one"),
+      birthYear: About(Whole(0, 2100), "The author's year of birth, four digits; 0 when unknown"),
+      city: About(Said, 'City in which the author lives; empty when unset'),
+      homelandCity: About(Said, 'City from which the author comes; empty when unset'),
+      nickname: About(Said, 'Shown name of the author'),
+      uid: About(Uid, 'Public id of the author'),
+      position: About(Said, 'Occupation of the author; empty when unset'),
+      /** Ours. */
+      num: About(Count, 'Balance of the wallet after the payment, in dog food'),
+      dynamic: About(
+        Type.Optional(Dynamic),
+        'The post as it reads now; absent when the author may not be shown to the caller',
+      ),
     }),
   }),
   interactions: get('/dynamic/v1/myInteraction', {
@@ -232,8 +291,12 @@ export const planet = {
     effect: 'read',
     limiter: 'feed',
     ours: true,
-    summary: 'Posts that I commented on, liked, unlocked or voted on, my latest first',
-    input: Closed({ ...PageInput, type: WordOf(interactionKinds), cursor }),
+    summary: 'List posts that I commented on, liked, unlocked or voted on, my latest first',
+    input: Closed({
+      ...PageInput,
+      type: About(WordOf(interactionKinds), 'Kind of interaction'),
+      cursor: About(cursor, 'Id of the last post shown; absent for the first page'),
+    }),
     data: DynamicPage,
   }),
   count: get('/dynamic/v2/getUserDynamicCount', {
@@ -241,24 +304,42 @@ export const planet = {
     effect: 'read',
     limiter: 'read',
     summary: 'Count the posts of a user that the viewer may read; anonymous ones count for their author only',
-    input: Closed({ uid: Uid, as: SeenAs }),
-    data: Closed({ dynamicCount: Whole(0, 1_000_000) }),
+    input: Closed({
+      uid: About(Uid, 'Public id of the author'),
+      as: About(
+        SeenAs,
+        "Kind of viewer to preview the own posts for; absent for the caller, ignored for other users' posts",
+      ),
+    }),
+    data: Closed({ dynamicCount: About(Whole(0, 1_000_000), 'How many posts the viewer may read') }),
   }),
   cards: get('/dynamic/v2/getDynamicCards', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
     summary: 'Get the newest posts of a user, three at most',
-    input: Closed({ uid: Uid, as: SeenAs }),
+    input: Closed({
+      uid: About(Uid, 'Public id of the author'),
+      as: About(
+        SeenAs,
+        "Kind of viewer to preview the own posts for; absent for the caller, ignored for other users' posts",
+      ),
+    }),
     data: Closed({
-      dynamicCard: Type.Array(
-        Closed({
-          dynamicId: ContentId,
-          content: Said,
-          images: Type.Array(Said, { maxItems: postLimits.postPictures }),
-          createTime: Moment,
-        }),
-        { maxItems: 3 },
+      dynamicCard: About(
+        Type.Array(
+          Closed({
+            dynamicId: ContentId,
+            content: About(Said, 'Text of the post; may be empty'),
+            images: About(
+              Type.Array(Said, { maxItems: postLimits.postPictures }),
+              'Addresses of its pictures, signed and good for some minutes; of a video, its cover',
+            ),
+            createTime: About(Moment, 'When it was published, in milliseconds since 1970, cut to the minute'),
+          }),
+          { maxItems: 3 },
+        ),
+        'The newest posts, three at most',
       ),
     }),
   }),

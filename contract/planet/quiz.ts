@@ -1,6 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import {
+  About,
   Closed,
   CodeMatrix,
   get,
@@ -39,124 +40,212 @@ const Percent = Whole(0, 100)
 const Count = Whole(0, quizSize)
 
 export const QuizQuestion = Named('QuizQuestion', {
-  qid: QuestionId,
-  title: Said,
-  options: Type.Array(Closed({ oid: OptionId, text: Said }), { maxItems: quizOptionsMax }),
+  qid: About(QuestionId, 'Id of the question'),
+  title: About(Said, 'Text of the question'),
+  options: About(
+    Type.Array(
+      Closed({ oid: About(OptionId, 'Id of the option, a letter'), text: About(Said, 'Text of the option') }),
+      { maxItems: quizOptionsMax },
+    ),
+    'The options in their order',
+  ),
 })
 export type QuizQuestion = Static<typeof QuizQuestion>
 
-const Somebody = { uid: Uid, avatar: Said, nickname: Said }
+const Somebody = {
+  uid: About(Uid, 'Public id of the user'),
+  avatar: Said,
+  nickname: About(Said, 'Shown name of the user'),
+}
 
 /** A participant, shown only to the owner (B.quiz.26). */
 export const Participant = Named('Participant', {
   ...Somebody,
   age: Whole(0, 150),
-  livingCity: Said,
-  correctRate: Percent,
-  correctNum: Count,
-  totalNum: Count,
-  answers: Answers,
-  publishedTest: Type.Boolean(),
+  livingCity: About(Said, 'City in which the user lives, as shown to the owner; empty when unset'),
+  correctRate: About(Percent, "Share of answers equal to the owner's, in percent"),
+  correctNum: About(Count, "How many answers equal the owner's"),
+  totalNum: About(Count, 'How many questions the quiz has'),
+  answers: About(Answers, "The participant's answers: from the id of a question to the id of an option"),
+  publishedTest: About(Type.Boolean(), 'Whether the quiz is shared in a post that the caller may read'),
 })
 export type Participant = Static<typeof Participant>
 
 /** A quiz as the caller may know it: only its owner and users who answered it see the owner's answers (security V7). */
 export const Quiz = Named('Quiz', {
-  activityId: Activity,
-  /** '' before there is one. */
-  tid: MaybeContentId,
-  /** The post that it was shared with, while the caller may read that; else ''. */
-  dynamicId: MaybeContentId,
-  status: OneOf(quizStatus),
-  /** Ours: whether the user may begin now; existing quizzes stay visible afterwards. */
-  open: Type.Boolean(),
-  testEventName: Said,
-  testEventDesc: Said,
-  allowChooseQuestion: Type.Boolean(),
-  questions: Type.Array(QuizQuestion, { maxItems: quizSize }),
-  /** The caller while there is no quiz. */
-  ownerInfo: Closed({ ...Somebody, gender: OneOf(gender), answers: Answers }),
-  /** `publishedTest` (meaning ours): the answered quiz is shared on the planet. */
-  myAnswerInfo: Closed({
-    ...Somebody,
-    correctRate: Percent,
-    correctNum: Count,
-    answers: Answers,
-    publishedTest: Type.Boolean(),
-  }),
-  /** Empty for all but the owner (B.quiz.41). */
-  participantInfoList: Paged(Participant),
-  shareWx: Type.Boolean(),
-  shareStar: Type.Boolean(),
-  shareTitle: Said,
-  /** '' leaves the picture to the app. */
-  shareImg: Said,
-  shareUrl: Said,
-  linkData: Type.Optional(LinkData),
-  topicId: MaybeContentId,
-  topicName: Said,
-  extInfo: Closed({
-    /** Which of the looks. */
-    imgConfig: Activity,
-    activityRules: Said,
-    shareTxt: Said,
-  }),
+  activityId: About(Activity, 'Kind of the quiz'),
+  tid: About(MaybeContentId, 'Id of the quiz; empty before there is one'),
+  dynamicId: About(
+    MaybeContentId,
+    'Id of the post with which it was shared, while the caller may read that post; else empty',
+  ),
+  status: About(
+    OneOf(quizStatus),
+    'The caller makes their quiz, owns it, is invited to answer, or has answered and may compare',
+  ),
+  /** Ours. */
+  open: About(
+    Type.Boolean(),
+    'Whether quizzes of this kind may be made and answered now; existing ones stay visible afterwards',
+  ),
+  testEventName: About(Said, 'Name of the kind of quiz'),
+  testEventDesc: About(Said, 'Description of the kind of quiz'),
+  allowChooseQuestion: About(Type.Boolean(), 'Whether the maker may choose the questions'),
+  questions: About(
+    Type.Array(QuizQuestion, { maxItems: quizSize }),
+    'Questions of the quiz; before there is one, those that are offered',
+  ),
+  ownerInfo: About(
+    Closed({
+      ...Somebody,
+      gender: OneOf(gender),
+      answers: About(Answers, "The owner's answers by id of the question; empty before the caller has answered"),
+    }),
+    'The owner of the quiz; the caller before there is one',
+  ),
+  /** Ours. */
+  myAnswerInfo: About(
+    Closed({
+      ...Somebody,
+      correctRate: About(Percent, "Share of the caller's answers equal to the owner's, in percent; 0 before answering"),
+      correctNum: About(Count, "How many of the caller's answers equal the owner's; 0 before answering"),
+      answers: About(
+        Answers,
+        "The caller's answers by id of the question; empty before answering, and in the own quiz",
+      ),
+      publishedTest: About(Type.Boolean(), 'Whether the quiz is shared in a post that the caller may read'),
+    }),
+    'The caller and their answers',
+  ),
+  /** B.quiz.41. */
+  participantInfoList: About(Paged(Participant), 'Users who answered it, for the owner; empty for other users'),
+  shareWx: About(Type.Boolean(), 'Whether sharing to WeChat is offered'),
+  shareStar: About(Type.Boolean(), 'Whether sharing to the planet is offered'),
+  shareTitle: About(Said, 'Title of the card that is shared to WeChat'),
+  shareImg: About(Said, 'Address of the picture of that card; empty leaves it to the app'),
+  shareUrl: About(Said, "Address of the quiz's web page, to share; empty before there is a quiz"),
+  linkData: About(Type.Optional(LinkData), 'The quiz as the link of a post; present for the owner only'),
+  topicId: About(MaybeContentId, 'Id of the topic to share it in; empty when that topic is not open'),
+  topicName: About(Said, 'Name of the topic to share it in; empty when that topic is not open'),
+  extInfo: About(
+    Closed({
+      imgConfig: About(Activity, 'Name of the set of drawings'),
+      activityRules: About(Said, 'Rules of the activity, as a text for the user'),
+      shareTxt: About(Said, 'Suggested text of the post that shares it'),
+    }),
+    'Further texts and looks of this kind of quiz',
+  ),
 })
 export type Quiz = Static<typeof Quiz>
 
-const Shares = Type.Array(Closed({ kind: WordOf(mooncakes), percent: Percent }), { maxItems: mooncakes.length })
+const Shares = Type.Array(
+  Closed({
+    kind: About(WordOf(mooncakes), 'The mooncake'),
+    percent: About(Percent, 'Its share of the answers in percent'),
+  }),
+  { maxItems: mooncakes.length },
+)
 
 /** A user's result from their answers. Images are drawings of the app, the strongest first (B.autumnquiz.08). */
 export const AutumnResult = Named('AutumnResult', {
   ...Somebody,
-  resultInfo: Closed({
-    kind: WordOf(mooncakes),
-    name: Said,
-    words: Said,
-    shares: Shares,
-    images: Closed({
-      img1: WordOf(mooncakes),
-      img2: WordOf(mooncakes),
-      img3: WordOf(mooncakes),
-      img4: WordOf(mooncakes),
-      /** '' unless two stand on one picture. */
-      img5: WordOf(['', ...mooncakes]),
+  resultInfo: About(
+    Closed({
+      kind: About(WordOf(mooncakes), 'The strongest mooncake'),
+      name: About(Said, 'Name of the strongest mooncake'),
+      words: About(Said, 'Description of the strongest mooncake'),
+      shares: About(Shares, 'Share of each mooncake, the strongest first'),
+      images: About(
+        Closed({
+          img1: About(WordOf(mooncakes), 'Drawing of the strongest mooncake'),
+          img2: About(WordOf(mooncakes), 'Drawing of the second'),
+          img3: About(WordOf(mooncakes), 'Drawing of the third'),
+          img4: About(WordOf(mooncakes), 'Drawing of the fourth'),
+          img5: About(WordOf(['', ...mooncakes]), 'A drawing of two mooncakes in one; empty without one'),
+        }),
+        'Drawings of the mooncakes by name, the strongest first',
+      ),
     }),
-  }),
+    'The mooncakes that the answers lead to',
+  ),
 })
 export type AutumnResult = Static<typeof AutumnResult>
 
 /** The autumn quiz as the caller may know it: nothing of the other before both answered (security V7). */
 export const Autumn = Named('Autumn', {
-  status: OneOf(autumnStatus),
-  open: Type.Boolean(),
-  questionList: Type.Array(QuizQuestion, { maxItems: quizSize }),
-  /** Ours: names my result in links; '' before there is one. */
-  tid: MaybeContentId,
-  myResult: Type.Optional(AutumnResult),
-  otherResult: Type.Optional(AutumnResult),
-  matchInfo: Type.Optional(Closed({ matchLevel: Percent, matchText: Said })),
-  recommendUserList: Type.Array(Closed({ ...Somebody, tips: Said }), { maxItems: limits.birthdayMatches }),
-  testEventInfo: Closed({
-    shareWx: Type.Boolean(),
-    shareStar: Type.Boolean(),
-    starShareInfo: Closed({ topicId: MaybeContentId, topicName: Said, content: Said }),
-    shareTxt: Said,
-    shareImg: Said,
-    shareUrl: Said,
-    extInfo: Closed({ activityRules: Said }),
-    testEventName: Said,
-    testEventDesc: Said,
-  }),
-  /** The post that the other shared it with, while the caller may read that; else ''. */
-  dynamicId: MaybeContentId,
-  /** Ours: the code of `shareUrl`, for the picture. */
-  matrix: CodeMatrix,
+  status: About(
+    OneOf(autumnStatus),
+    'The caller has not answered yet, has a result, or has a match with the sender of the link',
+  ),
+  open: About(Type.Boolean(), 'Whether the quiz may be answered now; results stay visible afterwards'),
+  questionList: About(Type.Array(QuizQuestion, { maxItems: quizSize }), 'The questions'),
+  /** Ours. */
+  tid: About(MaybeContentId, "Id of the caller's result, which links name; empty before there is one"),
+  myResult: About(Type.Optional(AutumnResult), 'Result of the caller; absent before answering'),
+  otherResult: About(
+    Type.Optional(AutumnResult),
+    'Result of the sender of the link; absent unless the status is `match`',
+  ),
+  matchInfo: About(
+    Type.Optional(
+      Closed({
+        matchLevel: About(Percent, 'Match of the two results in percent'),
+        matchText: About(Said, 'Meaning of the match, in a sentence for the user'),
+      }),
+    ),
+    'How well the two results match; absent unless the status is `match`',
+  ),
+  recommendUserList: About(
+    Type.Array(
+      Closed({
+        ...Somebody,
+        tips: About(Said, 'Why the user may suit, in a sentence for the user; empty without a reason'),
+      }),
+      { maxItems: limits.birthdayMatches },
+    ),
+    "Undecided users of the caller's daily match, five at most; empty unless the status is `mine`",
+  ),
+  testEventInfo: About(
+    Closed({
+      shareWx: About(Type.Boolean(), 'Whether sharing to WeChat is offered'),
+      shareStar: About(Type.Boolean(), 'Whether sharing to the planet is offered'),
+      starShareInfo: About(
+        Closed({
+          topicId: About(MaybeContentId, 'Id of the topic to share it in; empty when that topic is not open'),
+          topicName: About(Said, 'Name of the topic to share it in; empty when that topic is not open'),
+          content: About(Said, 'Suggested text of the post; empty before there is a result'),
+        }),
+        'The suggested post that shares the result',
+      ),
+      shareTxt: About(Said, 'Title of the card that is shared to WeChat; empty before there is a result'),
+      shareImg: About(Said, 'Address of the picture of that card; empty leaves it to the app'),
+      shareUrl: About(
+        Said,
+        "Address of the web page with the caller's result, to share; empty before there is a result",
+      ),
+      extInfo: About(
+        Closed({ activityRules: About(Said, 'Rules of the activity, as a text for the user') }),
+        'Further texts of the activity',
+      ),
+      testEventName: About(Said, 'Name of the quiz'),
+      testEventDesc: About(Said, 'Description of the quiz'),
+    }),
+    'Texts of the activity and for sharing it',
+  ),
+  dynamicId: About(
+    MaybeContentId,
+    'Id of the post in which the sender of the link shared it, while the caller may read that post; else empty',
+  ),
+  /** Ours. */
+  matrix: About(CodeMatrix, 'QR code of `shareUrl`: rows of 0 and 1; empty before there is a result'),
 })
 export type Autumn = Static<typeof Autumn>
 
 const pages = { pageNo: Type.Optional(PageInput.pageNo), pageSize: Type.Optional(PageInput.pageSize) }
-const shared = { tid: Type.Optional(ContentId), uid: Type.Optional(Uid) }
+const shared = {
+  tid: About(Type.Optional(ContentId), 'Id of the result that the link names; absent without a link'),
+  uid: About(Type.Optional(Uid), 'Public id of the sender of the link; absent without one'),
+}
 
 /** Quizzes (B.quiz, B.autumnquiz; document 2 §1 to §5, §7, §9; B.X07). */
 export const quiz = {
@@ -165,15 +254,18 @@ export const quiz = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'The quizzes that one may begin now',
+    summary: 'List the quizzes that may be begun now',
     data: Closed({
-      list: Type.Array(
-        Closed({
-          activityId: WordOf([...quizActivities, autumnQuiz]),
-          testEventName: Said,
-          testEventDesc: Said,
-        }),
-        { maxItems: 10 },
+      list: About(
+        Type.Array(
+          Closed({
+            activityId: About(WordOf([...quizActivities, autumnQuiz]), 'Kind of the quiz'),
+            testEventName: About(Said, 'Name of the quiz'),
+            testEventDesc: About(Said, 'Description of the quiz'),
+          }),
+          { maxItems: 10 },
+        ),
+        'The quizzes that may be begun now',
       ),
     }),
   }),
@@ -181,8 +273,15 @@ export const quiz = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'A quiz by its id, or my own of an activity, the first without; pages are of its participants',
-    input: Closed({ activityId: Type.Optional(Activity), tid: Type.Optional(ContentId), ...pages }),
+    summary: 'Get a quiz by its id, or my own of an activity; pages are those of its participants',
+    input: Closed({
+      activityId: About(
+        Type.Optional(Activity),
+        "Kind of the caller's own quiz; absent for the first kind, ignored with `tid`",
+      ),
+      tid: About(Type.Optional(ContentId), "Id of the quiz; absent for the caller's own"),
+      ...pages,
+    }),
     data: Quiz,
   }),
   create: post('/testEvent/v1/createTest', {
@@ -193,9 +292,12 @@ export const quiz = {
     limiter: 'write',
     summary: 'Create my quiz of an activity, once; it cannot be replaced',
     input: Closed({
-      activityId: Activity,
-      questions: Type.Array(QuestionId, { minItems: quizSize, maxItems: quizSize }),
-      answers: Answers,
+      activityId: About(Activity, 'Kind of the quiz'),
+      questions: About(
+        Type.Array(QuestionId, { minItems: quizSize, maxItems: quizSize }),
+        'Ids of its six questions in their order',
+      ),
+      answers: About(Answers, "The caller's answers: from the id of each question to the id of an option"),
     }),
     data: Quiz,
   }),
@@ -205,25 +307,35 @@ export const quiz = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: "Answer a user's quiz, once; answers cannot be changed (B.quiz.21 to 24)",
-    input: Closed({ tid: ContentId, dynamicId: Type.Optional(ContentId), answers: Answers }),
+    summary: "Answer a user's quiz, once; answers cannot be changed",
+    input: Closed({
+      tid: About(ContentId, 'Id of the quiz'),
+      dynamicId: About(Type.Optional(ContentId), 'Id of the post that led to it; accepted and ignored'),
+      answers: About(Answers, "The caller's answers: from the id of each question to the id of an option"),
+    }),
     data: Quiz,
   }),
   moreQuestions: get('/testEvent/v1/moreQuestions', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'The questions that a quiz of an activity may consist of',
-    input: Closed({ activityId: Activity, ...PageInput }),
+    summary: 'List the questions that a quiz of an activity may consist of',
+    input: Closed({ activityId: About(Activity, 'Kind of the quiz'), ...PageInput }),
     data: Paged(QuizQuestion),
   }),
   moreTests: get('/testEvent/v1/moreTests', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Quizzes of others that I have not answered, the latest first, while I may see whose they are',
-    input: Closed({ activityId: Activity, ...PageInput }),
-    data: Paged(Closed({ tid: ContentId, ...Somebody, title: Said })),
+    summary: 'List quizzes of other users that I have not answered, the latest first',
+    input: Closed({ activityId: About(Activity, 'Kind of the quizzes'), ...PageInput }),
+    data: Paged(
+      Closed({
+        tid: About(ContentId, 'Id of the quiz'),
+        ...Somebody,
+        title: About(Said, 'Title of the quiz, as a text for the user'),
+      }),
+    ),
   }),
   autumnEnter: post('/testEvent/v2/enterTest', {
     access: 'session',
@@ -242,8 +354,11 @@ export const quiz = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Answers the autumn quiz, once; the first answers stand',
-    input: Closed({ ...shared, answers: Answers }),
+    summary: 'Answer the autumn quiz, once; the first answers are kept',
+    input: Closed({
+      ...shared,
+      answers: About(Answers, "The caller's answers: from the id of each question to the id of an option"),
+    }),
     data: Autumn,
   }),
 }

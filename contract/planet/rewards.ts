@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Named, post, Said, Text, Uid, Whole } from '../kernel/define'
+import { About, Closed, get, Named, post, Said, Text, Uid, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { ClientKey, ContentId } from './planet-parts'
 
@@ -23,21 +23,22 @@ const Amount = Whole(0, limits.dogFoodMax)
 
 /** The caller's limits for a reward here and now. */
 const Quote = Named('RewardQuote', {
-  balance: Amount,
-  /** Most that one reward may be today, here; 0 where none may be given. */
-  most: Amount,
-  /** Why none may be given; empty otherwise. */
-  obstacle: Said,
+  balance: About(Amount, "Balance of the caller's wallet in dog food"),
+  most: About(Amount, 'Most dog food that one reward may have here today; 0 when the caller may give none'),
+  obstacle: About(Said, 'Why the caller may give none, in a sentence for the user; empty otherwise'),
 })
 export type RewardQuote = Static<typeof Quote>
 
 const given = {
   clientKey: ClientKey,
-  amount: Whole(rewardLimits.least, rewardLimits.most),
-  message: Type.Optional(Text(rewardLimits.note, 0)),
+  amount: About(Whole(rewardLimits.least, rewardLimits.most), 'Dog food to give'),
+  message: About(Type.Optional(Text(rewardLimits.note, 0)), 'Note to the receiver; absent or empty for none'),
 }
 /** `businessId`: of the record (A.money.08). */
-const Sent = Named('Sent', { businessId: Said, balance: Amount })
+const Sent = Named('Sent', {
+  businessId: About(Said, 'Id of the reward, which the dog-food record names too'),
+  balance: About(Amount, "Balance of the caller's wallet after the payment, in dog food"),
+})
 
 const asking = { access: 'session', effect: 'read', limiter: 'read', data: Quote } as const
 const giving = {
@@ -55,24 +56,24 @@ export const rewards = {
     ...asking,
     ours: true,
     summary: 'Get the rewards I may give on a user’s page now, and any obstacle',
-    input: Closed({ uid: Uid }),
+    input: Closed({ uid: About(Uid, 'Public id of the user to reward') }),
   }),
   quotePost: get('/reward/v1/quotePost', {
     ...asking,
     ours: true,
-    summary: 'The same for a post',
-    input: Closed({ dynamicId: ContentId }),
+    summary: 'Get the rewards I may give for a post now, and any obstacle',
+    input: Closed({ dynamicId: About(ContentId, 'Id of the post to reward') }),
   }),
   send: post('/reward/v1/send', {
     ...giving,
     ours: true,
-    summary: 'Rewards a page with dog food and a note; the same clientKey again pays nothing more',
-    input: Closed({ uid: Uid, ...given }),
+    summary: 'Reward a page with dog food and a note; the same clientKey again pays nothing more',
+    input: Closed({ uid: About(Uid, 'Public id of the user to reward'), ...given }),
   }),
   sendPost: post('/reward/v1/sendPost', {
     ...giving,
     ours: true,
-    summary: 'The same for a post',
-    input: Closed({ dynamicId: ContentId, ...given }),
+    summary: 'Reward a post with dog food and a note; the same clientKey again pays nothing more',
+    input: Closed({ dynamicId: About(ContentId, 'Id of the post to reward'), ...given }),
   }),
 }
