@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Named, Said, Whole } from '../kernel/define'
+import { About, Closed, get, Named, Said, Whole } from '../kernel/define'
 
 /** Numbers of the specification, unless they say ours. */
 export const campaignLimits = {
@@ -13,12 +13,18 @@ const CampaignId = Type.String({ pattern: '^[a-z0-9-]{1,32}$', maxLength: 32 })
 
 /** A step of the dating plan, shown as a picture to tap. */
 export const DatingStep = Named('DatingStep', {
-  /** Name of a drawing in the app; the app shows a message when it does not know the name (B.X32). */
-  image: Type.String({ maxLength: 30 }),
-  /** The target, among native links without parameters (A.shell.08). */
-  type: Type.String({ maxLength: 40 }),
-  /** Ours: whether the caller has done it. */
-  done: Type.Boolean(),
+  /** B.X32. */
+  image: About(
+    Type.String({ maxLength: 30 }),
+    'Name of a drawing in the app; the app shows a message when it does not know the name',
+  ),
+  /** A.shell.08. */
+  type: About(
+    Type.String({ maxLength: 40 }),
+    'Name of the native link that the picture opens; the link takes no parameters',
+  ),
+  /** Ours. */
+  done: About(Type.Boolean(), 'Whether the caller has done the step'),
 })
 export type DatingStep = Static<typeof DatingStep>
 
@@ -29,24 +35,32 @@ export const campaigns = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'The pictures of the dating plan, where each leads, and which I have done',
-    data: Closed({ list: Type.Array(DatingStep, { maxItems: 20 }) }),
+    summary: 'List the pictures of the dating plan, where each leads, and which steps I have done',
+    data: Closed({ list: About(Type.Array(DatingStep, { maxItems: 20 }), 'The steps in their order') }),
   }),
   notification: get('/activity/v1/notification', {
     access: 'public',
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'A page of pictures that staff published',
-    input: Closed({ id: CampaignId }),
+    summary: 'Get a page of pictures that staff published',
+    input: Closed({ id: About(CampaignId, 'Name of the page') }),
     data: Closed({
-      title: Said,
-      images: Type.Array(
-        /** `alt`: the picture's text, for users who cannot see it. */
-        Closed({ url: Said, width: Whole(1, 10_000), height: Whole(1, 10_000), alt: Said }),
-        { maxItems: campaignLimits.notificationImages },
+      title: About(Said, 'Title of the page'),
+      images: About(
+        Type.Array(
+          /** `alt`: the picture's text, for users who cannot see it. */
+          Closed({
+            url: About(Said, 'Address of the picture, signed and good for some minutes'),
+            width: About(Whole(1, 10_000), 'Width of the picture in pixels'),
+            height: About(Whole(1, 10_000), 'Height of the picture in pixels'),
+            alt: About(Said, 'Text of the picture, for users who cannot see it'),
+          }),
+          { maxItems: campaignLimits.notificationImages },
+        ),
+        'The pictures in their order',
       ),
-      bottomText: Said,
+      bottomText: About(Said, 'Text below the pictures; empty without one'),
     }),
   }),
 }

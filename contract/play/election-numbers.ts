@@ -1,7 +1,7 @@
 /** Numbers of a mutual election (C.election), and how its result is committed to. */
 
 /** 0: staff make a group by hand; 1: they do not (document 3 §3). */
-export const electionType = { byHand: 0, byRule: 1 } as const
+export const electionType = { groupByStaff: 0, noGroup: 1 } as const
 export const electionTypes = [0, 1] as const
 export type ElectionType = (typeof electionTypes)[number]
 

@@ -1,4 +1,4 @@
-import { Closed, Done, post, Text } from '../kernel/define'
+import { About, Closed, Done, post, Text } from '../kernel/define'
 import { eventLimits } from './events-report'
 
 /** Usage counters of the app (A.net.08). */
@@ -10,7 +10,9 @@ export const events = {
     link: 'may',
     limiter: 'links',
     summary: 'Count events of the app by name and kind of client; no row names a person',
-    input: Closed({ content: Text(eventLimits.content) }),
+    input: Closed({
+      content: About(Text(eventLimits.content), 'A report as JSON text: `source`, and `events` from names to counts'),
+    }),
     data: Done,
   }),
 }

@@ -1,20 +1,27 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Named, post, Text, Whole, WordOf } from '../kernel/define'
+import { About, Closed, get, Named, post, Text, Whole, WordOf } from '../kernel/define'
 import { payPlaces } from '../money/goods'
-import { linkLimits, linkParams } from './links-numbers'
+import { linkLimits, type LinkParam } from './links-numbers'
 
 /** Name of a link that staff made. */
 const LinkId = Type.String({ pattern: '^[A-Za-z0-9-]{1,32}$', minLength: 1, maxLength: 32 })
 
+const word = Type.Optional(Text(linkLimits.paramMax))
+
 /** Parameters that a link passes on: names of one list, any short words (C.jump.01, C.ads.16). */
-export const LinkParams = Named(
-  'LinkParams',
-  Object.fromEntries(linkParams.map((name) => [name, Type.Optional(Text(linkLimits.paramMax))])) as Record<
-    (typeof linkParams)[number],
-    Type.TOptional<Type.TString>
-  >,
-)
+export const LinkParams = Named('LinkParams', {
+  utm_source: About(word, 'Where the visitor comes from'),
+  utm_medium: About(word, 'Medium of the campaign; visits are counted by it'),
+  utm_campaign: About(word, 'Name of the campaign'),
+  utm_campagin: About(word, 'Name of the campaign of the ad pages, misspelt as the specification has it'),
+  utm_content: About(word, 'Variant of the ad'),
+  utm_term: About(word, 'Search term of the ad'),
+  targetSex: About(word, 'Gender that the visitor looks for: 1 men, 2 women'),
+  minAge: About(word, 'Lowest age in years that the visitor looks for'),
+  maxAge: About(word, 'Highest age in years that the visitor looks for'),
+  area: About(word, 'City that the visitor looks in, percent-encoded'),
+} satisfies Record<LinkParam, Type.TOptional<Type.TString>>)
 export type LinkParams = Static<typeof LinkParams>
 
 /** The visitor's place: inside the mini-program a link leads to a screen, in a browser it may lead into the mini-program. */
@@ -24,7 +31,10 @@ const Place = Type.Optional(WordOf(payPlaces))
 const Address = Type.String({ maxLength: linkLimits.addressMax })
 
 /** A city of the match page, by its code. */
-const City = Named('City', { code: Type.String({ pattern: '^[a-z]{2,20}$', maxLength: 20 }), name: Text(20) })
+const City = Named('City', {
+  code: About(Type.String({ pattern: '^[a-z]{2,20}$', maxLength: 20 }), 'Code of the city, in lower-case letters'),
+  name: About(Text(20), 'Name of the city'),
+})
 export type City = Static<typeof City>
 
 /** Links of campaigns and activities (C.jump), and the calls of the ad pages (C.ads); nothing here needs a login. */
@@ -36,7 +46,11 @@ export const links = {
     link: 'may',
     limiter: 'links',
     summary: 'Get the target of a link by its name; counts the visit without recording the visitor',
-    input: Closed({ id: LinkId, params: LinkParams, place: Place }),
+    input: Closed({
+      id: About(LinkId, 'Name of the link'),
+      params: About(LinkParams, 'Parameters to pass on to the target'),
+      place: About(Place, 'Where the page runs; absent counts as a browser'),
+    }),
     data: Address,
   }),
   generateUrl: post('/wx/generateUrl', {
@@ -45,8 +59,15 @@ export const links = {
     once: 'natural',
     link: 'may',
     limiter: 'links',
-    summary: 'The address of an offline activity, `scene` of `params` names it; `p` comes back sealed',
-    input: Closed({ path: WordOf(['pages/index/index']), params: Text(linkLimits.sceneMax), place: Place }),
+    summary: 'Get the address of the offline activity that `params` names; its `p` comes back sealed',
+    input: Closed({
+      path: About(WordOf(['pages/index/index']), 'Page of the mini-program; there is one'),
+      params: About(
+        Text(linkLimits.sceneMax),
+        'The scene: `offlineActivityId=<id>&p=<seal>`, where `p` is `sign` for a new link',
+      ),
+      place: About(Place, 'Where the page runs; absent counts as a browser'),
+    }),
     data: Address,
   }),
   cities: get('/common/cityList', {
@@ -54,15 +75,20 @@ export const links = {
     effect: 'read',
     limiter: 'links',
     ours: true,
-    summary: 'Cities of the match page, the default first',
-    data: Closed({ list: Type.Array(City, { maxItems: 100 }) }),
+    summary: 'List the cities of the match page, the default first',
+    data: Closed({ list: About(Type.Array(City, { maxItems: 100 }), 'The cities, the default first') }),
   }),
   online: get('/ad/v1/online', {
     access: 'public',
     effect: 'read',
     limiter: 'links',
     ours: true,
-    summary: 'The figure of the match page, from one provider: generated as the specification says, counted, or none',
-    data: Closed({ count: Type.Union([Whole(0, 2_000_000_000), Type.Null()]) }),
+    summary: 'Get the figure of the match page, generated or counted as the operator chose; null for none',
+    data: Closed({
+      count: About(
+        Type.Union([Whole(0, 2_000_000_000), Type.Null()]),
+        'How many users are shown as online; null when no figure is shown',
+      ),
+    }),
   }),
 }

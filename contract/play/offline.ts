@@ -2,6 +2,7 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { UploadId } from '../core/uploads'
 import {
+  About,
   Closed,
   CodeMatrix,
   Done,
@@ -35,62 +36,84 @@ const Rating = OneOf(rating)
 /** An activity as all users see it: it tells how many take part, never who. */
 const Activity = {
   activityId: ContentId,
-  title: Said,
-  /** Addresses of pictures; none draws a plain one. */
-  banners: Type.Array(Said, { maxItems: activityLimits.bannersMax }),
-  activityType: OneOf(activityType),
-  city: Said,
-  place: Said,
+  title: About(Said, 'Title of the activity'),
+  banners: About(
+    Type.Array(Said, { maxItems: activityLimits.bannersMax }),
+    'Addresses of pictures, signed and good for some minutes; empty lets the app draw a plain one',
+  ),
+  activityType: About(OneOf(activityType), 'Whether it has a host and a venue, which are evaluated too'),
+  city: About(Said, 'City of the activity'),
+  place: About(Said, 'Where it takes place'),
   startTime: Moment,
   endTime: Moment,
-  phase: WordOf(activityPhases),
-  /** Dog food. */
-  price: Price,
-  capacity: Heads,
-  seatsLeft: Heads,
-  waiting: Whole(0, activityLimits.waitingMax),
+  phase: About(
+    WordOf(activityPhases),
+    'Phase of the activity; `late` is shortly before the start: no refund any more, and the waiting list is closed',
+  ),
+  price: About(Price, 'Price of a seat in dog food; 0 when it costs nothing'),
+  capacity: About(Heads, 'How many seats there are'),
+  seatsLeft: About(Heads, 'How many seats are free; 0 once it has begun'),
+  waiting: About(
+    Whole(0, activityLimits.waitingMax),
+    'How many users are in the waiting list; 0 once the list is closed',
+  ),
 }
 
-export const OfflineActivity = Named('OfflineActivity', { ...Activity, ticketState: WordOf(ticketStates) })
+export const OfflineActivity = Named('OfflineActivity', {
+  ...Activity,
+  ticketState: About(WordOf(ticketStates), "State of the caller's ticket"),
+})
 export type OfflineActivity = Static<typeof OfflineActivity>
 
 export const Ticket = Named('Ticket', {
-  /** '' without one. */
-  signUpId: Type.String({ pattern: '^([A-Za-z0-9_-]{22})?$', maxLength: 22 }),
-  state: WordOf(ticketStates),
-  /** From 1; 0 when not waiting. */
-  waitingPlace: Whole(0, activityLimits.waitingMax),
-  /** Told at the door, digits; '' without a seat. */
-  code: Type.String({ pattern: '^[0-9]*$', maxLength: activityLimits.checkInDigits }),
-  /** The code for the scanner at the door: it holds the activity and the code. Empty without a seat. */
-  matrix: CodeMatrix,
-  paid: Price,
-  /** The refund if the user leaves now; leaving must repeat it. */
-  refund: Price,
-  refunded: Price,
-  mayEvaluate: Type.Boolean(),
+  signUpId: About(
+    Type.String({ pattern: '^([A-Za-z0-9_-]{22})?$', maxLength: 22 }),
+    'Id of the ticket; empty without one',
+  ),
+  state: About(
+    WordOf(ticketStates),
+    'State of the ticket: `left` by the user, `dropped` with the account or a ban, `unseated` with the waiting list',
+  ),
+  waitingPlace: About(Whole(0, activityLimits.waitingMax), 'Place in the waiting list, from 1; 0 when not waiting'),
+  code: About(
+    Type.String({ pattern: '^[0-9]*$', maxLength: activityLimits.checkInDigits }),
+    'Code to tell at the door, digits; empty without a seat',
+  ),
+  matrix: About(CodeMatrix, 'QR code for the scanner at the door: rows of 0 and 1; empty without a seat'),
+  paid: About(Price, 'Dog food that the ticket cost'),
+  refund: About(Price, 'Dog food that comes back if the caller leaves now; `leave` repeats it'),
+  refunded: About(Price, 'Dog food that came back'),
+  mayEvaluate: About(Type.Boolean(), 'Whether the caller may evaluate the activity now'),
 })
 export type Ticket = Static<typeof Ticket>
 
 /** An attendee's evaluation, without a name, a time or an order that would reveal its author. */
-const Opinion = Named('Opinion', { rating: Rating, content: Said })
+const Opinion = Named('Opinion', {
+  rating: About(Rating, 'Stars of the evaluation'),
+  content: About(Said, 'Text of the evaluation'),
+})
 
 export const OfflineActivityInfo = Named('OfflineActivityInfo', {
   ...Activity,
-  about: Said,
-  /** Until then leaving brings everything back, and who waits moves up. */
-  refundTime: Moment,
-  /** Why one cannot sign up now; '' when one can. */
-  obstacle: Said,
-  ticket: Ticket,
-  /** The mutual election of its attenders that I take part in; '' without one. */
-  election: Type.String({ pattern: '^([A-Za-z0-9_-]{22})?$', maxLength: 22 }),
-  evaluations: Closed({
-    total: Whole(0, 2_000_000_000),
-    /** Tenths of a star; 0 without evaluations. */
-    average: Whole(0, 50),
-    list: Type.Array(Opinion, { maxItems: activityLimits.evaluationsShown }),
-  }),
+  about: About(Said, 'Description of the activity'),
+  refundTime: About(Moment, 'Until when leaving brings everything back, in milliseconds since 1970'),
+  obstacle: About(Said, 'Why the caller cannot sign up now, in a sentence for the user; empty when they can'),
+  ticket: About(Ticket, "The caller's ticket"),
+  election: About(
+    Type.String({ pattern: '^([A-Za-z0-9_-]{22})?$', maxLength: 22 }),
+    'Id of the election of its attendees that the caller takes part in; empty without one',
+  ),
+  evaluations: About(
+    Closed({
+      total: About(Whole(0, 2_000_000_000), 'How many evaluations there are'),
+      average: About(Whole(0, 50), 'Mean rating in tenths of a star; 0 without evaluations'),
+      list: About(
+        Type.Array(Opinion, { maxItems: activityLimits.evaluationsShown }),
+        'Some of the evaluations, without names, times or order of time',
+      ),
+    }),
+    'Evaluations by attendees',
+  ),
 })
 export type OfflineActivityInfo = Static<typeof OfflineActivityInfo>
 
@@ -100,15 +123,18 @@ export const offline = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Activities to come, mine, or past ones',
-    input: Closed({ ...PageInput, scope: WordOf(activityLists) }),
+    summary: 'List activities to come, mine, or past ones',
+    input: Closed({
+      ...PageInput,
+      scope: About(WordOf(activityLists), 'Which activities: to come, those of the caller, or past ones'),
+    }),
     data: Paged(OfflineActivity),
   }),
   activityInfo: get('/app/offlineActivities/activityInfo', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'An activity with my ticket, and what attenders thought of it',
+    summary: 'Get an activity with my ticket and the evaluations by attendees',
     input: Closed({ activityId: ContentId }),
     data: OfflineActivityInfo,
   }),
@@ -120,8 +146,11 @@ export const offline = {
     limiter: 'money',
     ours: true,
     summary:
-      'Takes a seat, or a place in the waiting list if I said so; holds its price. Again answers the ticket that I have',
-    input: Closed({ activityId: ContentId, wait: Type.Boolean() }),
+      'Take a seat, or a place in the waiting list if `wait` says so; a repeated call answers the ticket that I have',
+    input: Closed({
+      activityId: ContentId,
+      wait: About(Type.Boolean(), 'Whether to take a place in the waiting list when no seat is free'),
+    }),
     data: Ticket,
   }),
   leave: post('/offlineActivity/v1/leave', {
@@ -133,21 +162,27 @@ export const offline = {
     ours: true,
     summary:
       'Give back my seat or my place in the queue; refused when the refund differs from `refund`, the sum I was shown',
-    input: Closed({ signUpId: ContentId, refund: Price }),
+    input: Closed({
+      signUpId: About(ContentId, 'Id of the ticket'),
+      refund: About(Price, 'The refund that the user was shown, in dog food'),
+    }),
     data: Ticket,
   }),
   signUpInfo: get('/offlineActivity/signUp/info', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'What I evaluate, and whether I may: 0 too late, 1 yes, 2 done',
-    input: Closed({ signUpId: ContentId }),
+    summary: 'Get the activity that I evaluate, and whether I may: 0 too late, 1 yes, 2 done',
+    input: Closed({ signUpId: About(ContentId, 'Id of the ticket') }),
     data: Closed({
       activityId: ContentId,
-      title: Said,
-      banners: Type.Array(Said, { maxItems: activityLimits.bannersMax }),
-      activityType: OneOf(activityType),
-      evaluationStatus: OneOf(evaluationStatus),
+      title: About(Said, 'Title of the activity'),
+      banners: About(
+        Type.Array(Said, { maxItems: activityLimits.bannersMax }),
+        'Addresses of pictures, signed and good for some minutes; empty lets the app draw a plain one',
+      ),
+      activityType: About(OneOf(activityType), 'Whether it has a host and a venue, which are evaluated too'),
+      evaluationStatus: About(OneOf(evaluationStatus), 'Whether it is too late to evaluate, open, or done'),
     }),
   }),
   saveEvaluation: post('/offlineActivity/saveEvaluation', {
@@ -156,16 +191,27 @@ export const offline = {
     once: 'natural',
     link: 'may',
     limiter: 'proof',
-    summary: 'Evaluates an activity that I attended, once, within thirty days',
+    summary: 'Evaluate an activity that I attended, once, within thirty days',
     input: Closed({
       activityId: ContentId,
-      rating: Rating,
-      /** The overall rating where they are missing; of type 2 they are not kept. */
-      interactionRating: Type.Optional(Rating),
-      hostRating: Type.Optional(Rating),
-      environmentRating: Type.Optional(Rating),
-      content: Text(activityLimits.evaluationMax, activityLimits.evaluationMin),
-      images: Type.Array(UploadId, { maxItems: activityLimits.evaluationImages }),
+      rating: About(Rating, 'Overall rating in stars'),
+      interactionRating: About(
+        Type.Optional(Rating),
+        'Rating of the contact with other attendees; absent takes the overall rating, not kept for type 2',
+      ),
+      hostRating: About(
+        Type.Optional(Rating),
+        'Rating of the host; absent takes the overall rating, not kept for type 2',
+      ),
+      environmentRating: About(
+        Type.Optional(Rating),
+        'Rating of the venue; absent takes the overall rating, not kept for type 2',
+      ),
+      content: About(Text(activityLimits.evaluationMax, activityLimits.evaluationMin), 'Text of the evaluation'),
+      images: About(
+        Type.Array(UploadId, { maxItems: activityLimits.evaluationImages }),
+        'Ids of uploaded pictures; empty for none',
+      ),
     }),
     data: Done,
   }),

@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, CodeMatrix, get, post, Said, WordOf } from '../kernel/define'
+import { About, Closed, CodeMatrix, get, post, Said, WordOf } from '../kernel/define'
 import { planetLimits } from '../planet/planet'
 import { ContentId } from '../planet/planet-parts'
 
@@ -17,16 +17,15 @@ export const sharing = {
     summary: 'Get a published public post for its poster, without its author and the users named in it',
     input: Closed({ dynamicId: ContentId }),
     data: Closed({
-      /** Its beginning, without mentions; '' when it has only pictures. */
-      words: Said,
-      /** First picture; '' without one. */
-      picture: Said,
-      topic: Said,
-      /** The first options of a vote. */
-      options: Type.Array(Said, { maxItems: planetLimits.votePreviewOptions }),
-      /** Opens its page, after a login where one is needed. */
-      link: Said,
-      matrix: CodeMatrix,
+      words: About(Said, 'Beginning of the text, without mentions; empty when it has only pictures'),
+      picture: About(Said, 'Address of its first picture, signed and good for some minutes; empty without one'),
+      topic: About(Said, 'Name of the topic; empty without one'),
+      options: About(
+        Type.Array(Said, { maxItems: planetLimits.votePreviewOptions }),
+        'The first options of its vote; empty without one',
+      ),
+      link: About(Said, "Address of the post's page"),
+      matrix: About(CodeMatrix, 'QR code of `link`: rows of 0 and 1'),
     }),
   }),
   card: get('/common/v1/shareCard', {
@@ -36,7 +35,7 @@ export const sharing = {
     ours: true,
     summary: 'Get the code of a card that names no user: it opens home and is the same for all',
     input: Closed({}),
-    data: Closed({ matrix: CodeMatrix }),
+    data: Closed({ matrix: About(CodeMatrix, 'QR code of the home page: rows of 0 and 1') }),
   }),
   code: post('/common/v1/miniCode', {
     access: 'session',
@@ -46,10 +45,18 @@ export const sharing = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'The mini-program code of a poster, made once by WeChat',
+    summary: 'Get the mini-program code of a poster, made once by WeChat',
     /** `dynamicId` names a post; the other posters belong to the caller or are the same for all users. */
-    input: Closed({ poster: WordOf(posters), dynamicId: Type.Optional(ContentId) }),
+    input: Closed({
+      poster: About(WordOf(posters), 'Kind of the poster'),
+      dynamicId: About(Type.Optional(ContentId), 'Id of the post, for the poster of a post; absent for the others'),
+    }),
     /** A picture; '' when there is none, and the client draws the QR code of the link instead. */
-    data: Closed({ picture: Said }),
+    data: Closed({
+      picture: About(
+        Said,
+        'Address of the code as a picture; empty when there is none, then the client draws a QR code',
+      ),
+    }),
   }),
 }

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, CodeMatrix, Day, Done, get, Named, post, Said, Whole } from '../kernel/define'
+import { About, Closed, CodeMatrix, Day, Done, get, Named, post, Said, Whole } from '../kernel/define'
 
 /** The period of the dating transcript by default, Beijing time, inclusive (B.transcript). */
 export const transcriptWindow = '2024-01-01 00:00:00/2024-12-31 23:59:59'
@@ -16,50 +16,54 @@ const MaybeEncodedUid = Type.String({ pattern: '^([A-Za-z0-9_-]{22})?$', maxLeng
 const MaybeTopic = Type.String({ pattern: '^([A-Za-z0-9_-]{22})?$', maxLength: 22 })
 
 export const ExamInfo = Named('ExamInfo', {
-  examName: Said,
-  examDesc: Said,
-  dataStartTimeStr: Day,
-  dataEndTimeStr: Day,
-  /** 0 to 100; null for a user who was not registered yet (B.transcript.03). */
-  score: Type.Union([Whole(0, 100), Type.Null()]),
-  /** The title that the score earns. */
-  scoreTitle: Said,
-  userName: Said,
-  /** Ours: of this exam alone, no uid. */
-  userNo: Said,
-  subjectInfoList: Type.Array(
-    Closed({
-      subjectName: Said,
-      count: Whole(0, 2_000_000_000),
-      level: Whole(transcriptLevels.least, transcriptLevels.most),
-      levelDesc: Said,
-    }),
-    { maxItems: 10 },
+  examName: About(Said, 'Name of the exam'),
+  examDesc: About(Said, 'Description of the exam'),
+  dataStartTimeStr: About(Day, 'First day that counts, `YYYY-MM-DD`'),
+  dataEndTimeStr: About(Day, 'Last day that counts, `YYYY-MM-DD`'),
+  /** B.transcript.03. */
+  score: About(
+    Type.Union([Whole(0, 100), Type.Null()]),
+    'Score from 0 to 100; null for a user who was not registered yet',
   ),
-  suggestion: Type.Array(Said, { maxItems: 5 }),
-  noScoreSuggestion: Type.Array(Said, { maxItems: 5 }),
-  extInfo: Closed({
-    /** '' leaves the picture to the app. */
-    shareImage: Said,
-    shareTitle: Said,
-    /** How levels and score come about. */
-    rules: Said,
-    topicId: MaybeTopic,
-    topicName: Said,
-    /** Leads a user who scans the picture to their own transcript. */
-    matrix: CodeMatrix,
-  }),
+  scoreTitle: About(Said, 'Title that the score earns'),
+  userName: About(Said, 'Shown name of the user'),
+  /** Ours. */
+  userNo: About(Said, 'Number of the user in this exam alone'),
+  subjectInfoList: About(
+    Type.Array(
+      Closed({
+        subjectName: About(Said, 'Name of the subject'),
+        count: About(Whole(0, 2_000_000_000), 'How often the user did it'),
+        level: About(Whole(transcriptLevels.least, transcriptLevels.most), 'Level of the subject, from 1 to 5'),
+        levelDesc: About(Said, 'Name of the level'),
+      }),
+      { maxItems: 10 },
+    ),
+    'The subjects; empty for a user who was not registered yet',
+  ),
+  suggestion: About(Type.Array(Said, { maxItems: 5 }), 'Hints for the weakest subjects; may be empty'),
+  noScoreSuggestion: About(Type.Array(Said, { maxItems: 5 }), 'Hints for a user without a score'),
+  extInfo: About(
+    Closed({
+      shareImage: About(Said, 'Address of the picture of the shared card; empty leaves it to the app'),
+      shareTitle: About(Said, 'Title of the shared card'),
+      rules: About(Said, 'How levels and score come about, as a text for the user'),
+      topicId: About(MaybeTopic, 'Id of the topic to share it in; empty when that topic is not open'),
+      topicName: About(Said, 'Name of the topic to share it in; empty when that topic is not open'),
+      matrix: About(CodeMatrix, 'QR code that leads a user to their own transcript: rows of 0 and 1'),
+    }),
+    'Further texts, and the parts for sharing',
+  ),
 })
 export type ExamInfo = Static<typeof ExamInfo>
 
 const Transcript = Named('Transcript', {
-  examInfo: ExamInfo,
-  examId: ExamId,
-  /** The link by which I share mine, or the link that I asked by; '' while mine is not shared. */
-  encodedUid: MaybeEncodedUid,
+  examInfo: About(ExamInfo, 'The transcript'),
+  examId: About(ExamId, 'Id of the exam'),
+  encodedUid: About(MaybeEncodedUid, 'Link of the shared transcript; empty while the own one is not shared'),
 })
 
-const asked = Closed({ examId: Type.Optional(ExamId) })
+const asked = Closed({ examId: About(Type.Optional(ExamId), 'Id of the exam; absent for the only one') })
 
 /** The dating transcript (B.transcript; document 2 §2, §3, §6, §7). */
 export const transcript = {
@@ -67,8 +71,11 @@ export const transcript = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'My transcript, or the one that its owner shared by this link',
-    input: Closed({ examId: Type.Optional(ExamId), encodedUid: Type.Optional(EncodedUid) }),
+    summary: 'Get my transcript, or the one that its owner shared by this link',
+    input: Closed({
+      examId: About(Type.Optional(ExamId), 'Id of the exam; absent for the only one'),
+      encodedUid: About(Type.Optional(EncodedUid), 'Link of a shared transcript; absent for the own one'),
+    }),
     data: Transcript,
   }),
   share: post('/relationshipExam/share', {
@@ -90,7 +97,7 @@ export const transcript = {
     link: 'may',
     limiter: 'write',
     ours: true,
-    summary: 'Ends the link to my transcript; the next share has another one',
+    summary: 'End the link to my transcript; the next share has another one',
     input: asked,
     data: Done,
   }),

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import {
+  About,
   Closed,
   Day,
   get,
@@ -19,54 +20,58 @@ import { limits } from '../kernel/limits'
 import { ClientKey } from '../planet/planet-parts'
 import { taskStatus, yearEndActivity, yearEndPrizes } from './year-end-draw'
 
-const Activity = { activityId: WordOf([yearEndActivity]) }
+const Activity = { activityId: About(WordOf([yearEndActivity]), 'Id of the activity; there is one') }
 const Balance = Whole(0, limits.dogFoodMax)
 /** Names a drawing of the app; no picture comes from elsewhere. */
 const PrizeKind = WordOf(yearEndPrizes.map(({ kind }) => kind))
 /** SHA-256 in hex; '' for none. */
 const Hash = Type.String({ pattern: '^([0-9a-f]{64})?$', maxLength: 64 })
 /** A button's target among native links, none of which needs a parameter (A.shell.08); '' leads nowhere. */
-const Leads = { type: Type.String({ maxLength: 40 }), params: Nothing }
+const Leads = {
+  type: About(Type.String({ maxLength: 40 }), 'Name of the native link that the button opens; empty leads nowhere'),
+  params: About(Nothing, 'Parameters of that link; always an empty object'),
+}
 
 /** B.yearend.08. */
 export const YearEndTask = Named('YearEndTask', {
   taskId: Type.String({ maxLength: 30 }),
-  taskType: OneOf({ once: 1, daily: 2 }),
-  taskTypeDesc: Said,
-  taskName: Said,
-  progressDesc: Said,
-  taskDesc: Said,
-  taskWorth: Whole(1, 10_000),
-  status: OneOf(taskStatus),
-  buttonText: Said,
+  taskType: About(
+    OneOf({ wholePeriod: 1, daily: 2 }),
+    'Whether the task counts over the whole activity or anew each day',
+  ),
+  taskTypeDesc: About(Said, 'Name of the kind of task'),
+  taskName: About(Said, 'Name of the task'),
+  progressDesc: About(Said, 'Progress, as a text for the user'),
+  taskDesc: About(Said, 'Description of the task'),
+  taskWorth: About(Whole(1, 10_000), 'Points that the task brings'),
+  status: About(OneOf(taskStatus), 'Whether the task is open, its points can be claimed, or it is done'),
+  buttonText: About(Said, 'Text of the button'),
   ...Leads,
 })
 export type YearEndTask = Static<typeof YearEndTask>
 
 export const YearEndDrawn = Named('YearEndDrawn', {
   ...Leads,
-  popIcon: PrizeKind,
-  popPrizeName: Said,
-  prizeDesc: Said,
-  /** Ours: which of my draws it was, for checking it. */
-  number: Whole(1, 2_000_000_000),
+  popIcon: About(PrizeKind, "Name of the prize's drawing"),
+  popPrizeName: About(Said, 'Name of the prize'),
+  prizeDesc: About(Said, 'Description of the prize'),
+  /** Ours. */
+  number: About(Whole(1, 2_000_000_000), "Number of the draw among the caller's, from 1"),
 })
 export type YearEndDrawn = Static<typeof YearEndDrawn>
 
 /** A draw of mine, with all that recomputes it once `secret` is out, on the day after. */
 export const YearEndDraw = Named('YearEndDraw', {
-  number: Whole(1, 2_000_000_000),
-  day: Day,
-  /** Published before the first draw of the day. */
-  commitment: Hash,
-  secret: Hash,
-  /** The text that was hashed with the secret, and the result. */
-  message: Said,
-  mac: Hash,
-  unit: Whole(0, 9999),
-  kind: PrizeKind,
-  prizeName: Said,
-  time: Moment,
+  number: About(Whole(1, 2_000_000_000), "Number of the draw among the caller's, from 1"),
+  day: About(Day, 'Day whose secret was used, `YYYY-MM-DD`'),
+  commitment: About(Hash, 'Hash that commits to the secret of that day, published before its first draw'),
+  secret: About(Hash, 'Secret of that day, 64 hexadecimal digits; empty until the day is over'),
+  message: About(Said, 'Text that was hashed with the secret'),
+  mac: About(Hash, 'HMAC-SHA256 of the text with the secret, 64 hexadecimal digits'),
+  unit: About(Whole(0, 9999), 'Unit of the draw, from 0 to 9999, which decides the prize'),
+  kind: About(PrizeKind, 'Kind of the prize'),
+  prizeName: About(Said, 'Name of the prize'),
+  time: About(Moment, 'When it was drawn, in milliseconds since 1970'),
 })
 export type YearEndDraw = Static<typeof YearEndDraw>
 
@@ -76,9 +81,9 @@ export const yearEnd = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'My points (脱单值)',
+    summary: 'Get my points (脱单值)',
     input: Closed(Activity),
-    data: Closed({ balance: Balance }),
+    data: Closed({ balance: About(Balance, 'Points of the caller') }),
   }),
   activityInfo: get('/activity/activityInfo', {
     access: 'session',
@@ -86,16 +91,25 @@ export const yearEnd = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'When it runs and what a draw costs; commits to the secrets of today and tomorrow at the first look',
+    summary: 'Get when it runs, the price of a draw, and the commitments to the secrets of the days',
     input: Closed(Activity),
     data: Closed({
-      startTime: Moment,
-      endTime: Moment,
-      /** Whether one may draw and claim now. */
-      open: Type.Boolean(),
-      drawCost: Balance,
-      /** Ours: hashes of the secrets, the latest day first. */
-      commitments: Type.Array(Closed({ day: Day, commitment: Hash, secret: Hash }), { maxItems: 40 }),
+      startTime: About(Moment, 'When it begins, in milliseconds since 1970'),
+      endTime: About(Moment, 'When it ends, in milliseconds since 1970'),
+      open: About(Type.Boolean(), 'Whether the caller may draw and claim now'),
+      drawCost: About(Balance, 'Points of one draw'),
+      /** Ours. */
+      commitments: About(
+        Type.Array(
+          Closed({
+            day: About(Day, 'Day of the secret, `YYYY-MM-DD`'),
+            commitment: About(Hash, 'Hash that commits to the secret'),
+            secret: About(Hash, 'The secret, 64 hexadecimal digits; empty until the day is over'),
+          }),
+          { maxItems: 40 },
+        ),
+        'Hashes of the secrets, the latest day first',
+      ),
     }),
   }),
   prizes: get('/activity/prizes', {
@@ -105,7 +119,17 @@ export const yearEnd = {
     summary: 'List the prizes with their odds in parts of ten thousand',
     input: Closed(Activity),
     data: Closed({
-      list: Type.Array(Closed({ icon: PrizeKind, prizeName: Said, weight: Whole(1, 10_000) }), { maxItems: 20 }),
+      list: About(
+        Type.Array(
+          Closed({
+            icon: About(PrizeKind, 'Kind of the prize, which names its drawing'),
+            prizeName: About(Said, 'Name of the prize'),
+            weight: About(Whole(1, 10_000), 'Odds of the prize in parts of ten thousand'),
+          }),
+          { maxItems: 20 },
+        ),
+        'The prizes in the order of their units',
+      ),
     }),
   }),
   recentPrizeRecords: get('/activity/recentPrizeRecords', {
@@ -114,23 +138,37 @@ export const yearEnd = {
     limiter: 'read',
     summary: 'List recent winners by one letter of their names, without users I may not see',
     input: Closed(Activity),
-    data: Closed({ list: Type.Array(Closed({ nickname: Said, prizeName: Said }), { maxItems: 20 }) }),
+    data: Closed({
+      list: About(
+        Type.Array(
+          Closed({
+            nickname: About(Said, 'Name of the winner with all but one letter masked'),
+            prizeName: About(Said, 'Name of the prize'),
+          }),
+          { maxItems: 20 },
+        ),
+        'Recent winners, the latest first',
+      ),
+    }),
   }),
   tasks: get('/activity/tasks', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'What brings points, and how far I am',
+    summary: 'List the tasks that bring points, and my progress',
     input: Closed(Activity),
-    data: Closed({ list: Type.Array(YearEndTask, { maxItems: 20 }) }),
+    data: Closed({ list: About(Type.Array(YearEndTask, { maxItems: 20 }), 'The tasks') }),
   }),
   queryH5Info: get('/activity/queryH5Info', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'The words of the page',
+    summary: 'Get the texts of the page',
     input: Closed(Activity),
-    data: Closed({ title: Said, rulesPath: Said }),
+    data: Closed({
+      title: About(Said, 'Title of the page'),
+      rulesPath: About(Said, 'Path of the page with the rules'),
+    }),
   }),
   claim: post('/activity/claim', {
     access: 'session',
@@ -140,7 +178,7 @@ export const yearEnd = {
     limiter: 'write',
     summary: 'Collect the points of a finished task, once',
     input: Closed({ ...Activity, taskId: Type.String({ pattern: '^[a-z-]{1,30}$', minLength: 1, maxLength: 30 }) }),
-    data: Closed({ balance: Balance }),
+    data: Closed({ balance: About(Balance, 'Points of the caller after the claim') }),
   }),
   draw: post('/activity/draw', {
     access: 'session',
@@ -148,7 +186,7 @@ export const yearEnd = {
     once: 'natural',
     link: 'never',
     limiter: 'money',
-    summary: 'Draws a prize for points; the same clientKey again answers the same prize',
+    summary: 'Draw a prize for points; the same clientKey again answers the same prize',
     input: Closed({ ...Activity, clientKey: ClientKey }),
     data: YearEndDrawn,
   }),
@@ -156,10 +194,20 @@ export const yearEnd = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'What I won, the latest first',
+    summary: 'List the prizes that I won, the latest first',
     input: Closed(Activity),
     data: Closed({
-      list: Type.Array(Closed({ icon: PrizeKind, prizeName: Said, expireTime: Moment }), { maxItems: 200 }),
+      list: About(
+        Type.Array(
+          Closed({
+            icon: About(PrizeKind, 'Kind of the prize, which names its drawing'),
+            prizeName: About(Said, 'Name of the prize'),
+            expireTime: About(Moment, 'When the prize expires, in milliseconds since 1970'),
+          }),
+          { maxItems: 200 },
+        ),
+        'Prizes of the caller, the latest first',
+      ),
     }),
   }),
   myDraws: get('/activity/v1/myDraws', {
@@ -167,7 +215,7 @@ export const yearEnd = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'My draws, the latest first, with all that recomputes them',
+    summary: 'List my draws, the latest first, with all that recomputes them',
     input: Closed({ ...Activity, ...PageInput }),
     data: Paged(YearEndDraw),
   }),
