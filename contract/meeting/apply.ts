@@ -1,6 +1,20 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Done, get, Moment, Named, OneOf, PageInput, post, Said, Text, Uid, Whole } from '../kernel/define'
+import {
+  About,
+  Closed,
+  Done,
+  get,
+  Moment,
+  Named,
+  OneOf,
+  PageInput,
+  post,
+  Said,
+  Text,
+  Uid,
+  Whole,
+} from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { gender, level } from '../kernel/options'
 import { faqLimits } from '../profile/faq'
@@ -34,52 +48,70 @@ const Count = Whole(0, 2_000_000_000)
 /** An application as one side reads it (A.apply.05); the person is the other side. */
 export const Application = Named('Application', {
   applyId: ApplyId,
-  uid: Uid,
-  nickname: Said,
-  avatarInfo: Closed({ thumb: Closed({ url: Said }) }),
+  uid: About(Uid, 'Public id of the other user'),
+  nickname: About(Said, 'Shown name of the other user; a sentence that says so once they have cancelled'),
+  avatarInfo: About(
+    Closed({
+      thumb: About(
+        Closed({ url: About(Said, 'Address of the portrait, signed and good for some minutes; empty without one') }),
+        'The small portrait',
+      ),
+    }),
+    'The portrait; the same as `avatar`',
+  ),
   avatar: Said,
   gender: OneOf(gender),
   birthYear: Whole(0, 2100),
   livingCity: Said,
   position: Said,
-  level: OneOf(level),
+  level: About(OneOf(level), 'Level of the other user'),
   vip: Type.Boolean(),
-  verified: Closed({
-    realName: Type.Boolean(),
-    education: Type.Boolean(),
-    work: Type.Boolean(),
-    marital: Type.Boolean(),
-  }),
+  verified: About(
+    Closed({
+      realName: About(Type.Boolean(), 'Whether name and identity number passed'),
+      education: About(Type.Boolean(), 'Whether the education passed'),
+      work: About(Type.Boolean(), 'Whether the work passed'),
+      marital: About(Type.Boolean(), 'Whether the marital state passed'),
+    }),
+    'Proofs of the other user that passed',
+  ),
   isOfficial: Type.Boolean(),
-  /** Unseen changes. */
-  redDot: Type.Boolean(),
-  /** 1 pending, 2 accepted, 3 refused, 4 expired, 5 stopped (A.X21). */
-  status: OneOf(applyState),
-  /** Seconds left of seven days; 0 once over (A.X45). */
-  expireDuration: Whole(0, applyLimits.applySeconds),
-  message: Said,
-  /** Ours: their chat question that the message answers, or empty. */
-  question: Said,
-  /** One line with the outcome of the application and its refund. */
-  tips: Said,
-  updateTime: Moment,
-  /** As text (A.list.09). */
-  timeTxt: Said,
-  /** Passed on to friend information; true when nothing is left to do (A.X45). */
-  noActiveApply: Type.Boolean(),
-  /** The other side is paired by now (C.paired.06). */
-  paired: Type.Boolean(),
-  /** Sent with a free card, never refunded (A.apply.26); false on received ones. */
-  free: Type.Boolean(),
+  redDot: About(Type.Boolean(), 'Whether it has news that the caller has not seen'),
+  /** A.X21. */
+  status: About(OneOf(applyState), 'State of the application'),
+  /** A.X45. */
+  expireDuration: About(
+    Whole(0, applyLimits.applySeconds),
+    'Seconds until a pending application expires, of seven days; 0 once it is over',
+  ),
+  message: About(
+    Said,
+    'Words of the applicant; empty without any, and for the receiver until the review has approved them',
+  ),
+  /** Ours. */
+  question: About(Said, "The receiver's chat question that the message answers; empty without one"),
+  tips: About(Said, 'State, reason and refund in one sentence for the user'),
+  updateTime: About(Moment, 'When it was made, or when it ended, in milliseconds since 1970'),
+  /** A.list.09. */
+  timeTxt: About(Said, 'The same moment, as a text for the user'),
+  /** A.X45. */
+  noActiveApply: About(Type.Boolean(), 'Whether nothing is left to decide: the application is not pending'),
+  /** C.paired.06. */
+  paired: About(Type.Boolean(), 'Whether the other user is in a relationship by now'),
+  /** A.apply.26. */
+  free: About(
+    Type.Boolean(),
+    'Whether it was sent with a free card, which returns no dog food; false on received ones',
+  ),
 })
 export type Application = Static<typeof Application>
 
 const Applications = Type.Array(Application, { maxItems: limits.pageSizeMax })
 const paging = {
-  total: Count,
-  current: Whole(1, limits.pageNoMax),
-  pages: Count,
-  totalPage: Count,
+  total: About(Count, 'Rows of the whole list'),
+  current: About(Whole(1, limits.pageNoMax), 'This page, from 1'),
+  pages: About(Count, 'Pages of the whole list, at this size'),
+  totalPage: About(Count, 'The same as `pages`'),
 }
 
 /** 想认识 (A.apply; document 1 §2 to §9). */
@@ -91,21 +123,18 @@ export const apply = {
     limiter: 'read',
     ours: true,
     summary: 'Tell the price of asking this user, my balance, and any obstacle',
-    input: Closed({ targetUserId: Uid }),
+    input: Closed({ targetUserId: About(Uid, 'Public id of the user to apply to') }),
     data: Closed({
-      price: Count,
-      balance: Count,
-      meetCards: Count,
-      /** Reason it is impossible now; else empty. */
-      obstacle: Said,
-      /** When to retry; 0 for no wait (security H2). */
-      untilTime: Moment,
-      /** Our pending application, from either side; else empty. */
-      applyId: Said,
-      /** Existing conversation, else empty. */
-      conversationId: Said,
-      /** They are paired (C.paired.06). */
-      paired: Type.Boolean(),
+      price: About(Count, 'Price of an application in dog food'),
+      balance: About(Count, "Balance of the caller's wallet in dog food"),
+      meetCards: About(Count, 'How many free cards the caller holds, each good for one application'),
+      obstacle: About(Said, 'Why the caller cannot apply now, in a sentence for the user; empty when they can'),
+      /** security H2. */
+      untilTime: About(Moment, 'From when the caller may apply again, in milliseconds since 1970; 0 without a wait'),
+      applyId: About(Said, 'Id of a pending application between the two users, from either side; empty without one'),
+      conversationId: About(Said, 'Id of the conversation that the two users have; empty without one'),
+      /** C.paired.06. */
+      paired: About(Type.Boolean(), 'Whether the user is in a relationship'),
     }),
   }),
   send: post('/im/v2/apply', {
@@ -117,11 +146,19 @@ export const apply = {
     ours: true,
     summary: 'Ask to get to know a user for 100 dog food or a free card; code 450 carries the balance',
     input: Closed({
-      targetUserId: Uid,
-      message: Type.Optional(Text(applyLimits.applyMessageMax, 0)),
-      /** Their chat question, as I read it, that the message answers. */
-      question: Type.Optional(Text(faqLimits.questionMax)),
-      useCard: Type.Optional(Type.Boolean()),
+      targetUserId: About(Uid, 'Public id of the user to apply to'),
+      message: About(
+        Type.Optional(Text(applyLimits.applyMessageMax, 0)),
+        'Words to the user; absent or empty for none',
+      ),
+      question: About(
+        Type.Optional(Text(faqLimits.questionMax)),
+        "The user's chat question that the message answers, as the caller read it; absent when it answers none",
+      ),
+      useCard: About(
+        Type.Optional(Type.Boolean()),
+        'Whether to pay with a free card in place of dog food; absent is false',
+      ),
     }),
     data: Closed({ applyId: ApplyId }),
   }),
@@ -129,15 +166,14 @@ export const apply = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Applications to me: those to be decided first, then the rest, as one list in pages',
+    summary: 'List the applications to me: those to be decided first, then the rest, as one list in pages',
     input: Closed(PageInput),
     data: Closed({
-      toBeHandle: Applications,
-      handled: Applications,
-      toBeHandleCount: Count,
-      handledCount: Count,
-      /** Unseen among the undecided. */
-      unreadCount: Count,
+      toBeHandle: About(Applications, "Rows of this page that wait for the caller's decision"),
+      handled: About(Applications, 'Rows of this page that are over'),
+      toBeHandleCount: About(Count, "How many applications wait for the caller's decision"),
+      handledCount: About(Count, 'How many applications are over'),
+      unreadCount: About(Count, 'How many pending applications the caller has not seen'),
       ...paging,
     }),
   }),
@@ -145,9 +181,13 @@ export const apply = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Applications of mine, latest first, and how many have news',
+    summary: 'List my applications, the latest first, and count those with news',
     input: Closed(PageInput),
-    data: Closed({ list: Applications, unreadCount: Count, ...paging }),
+    data: Closed({
+      list: About(Applications, 'Rows of this page'),
+      unreadCount: About(Count, "How many of the caller's applications have news that the caller has not seen"),
+      ...paging,
+    }),
   }),
   friend: get('/im/v1/friendInfo', {
     access: 'session',
@@ -156,9 +196,13 @@ export const apply = {
     link: 'never',
     limiter: 'read',
     ours: true,
-    summary: 'One application; opened by its receiver it counts as viewed',
+    summary: 'Get one application; opened by its receiver it counts as viewed',
     input: Closed({ applyId: ApplyId }),
-    data: Closed({ application: Application, sent: Type.Boolean(), conversationId: Said }),
+    data: Closed({
+      application: About(Application, 'The application as the caller sees it'),
+      sent: About(Type.Boolean(), 'Whether the caller sent it'),
+      conversationId: About(Said, 'Id of the conversation that the two users have; empty without one'),
+    }),
   }),
   accept: get('/im/v2/accept', {
     access: 'session',
@@ -166,9 +210,9 @@ export const apply = {
     once: 'signed',
     link: 'never',
     limiter: 'write',
-    summary: 'Accepts an application to me: the two can chat',
-    input: Closed({ id: ApplyId }),
-    data: Closed({ conversationId: Said }),
+    summary: 'Accept an application to me; the two users can chat then',
+    input: Closed({ id: About(ApplyId, 'Id of the application') }),
+    data: Closed({ conversationId: About(Said, 'Id of the conversation of the two users') }),
   }),
   reject: get('/im/v1/reject', {
     access: 'session',
@@ -176,16 +220,33 @@ export const apply = {
     once: 'signed',
     link: 'never',
     limiter: 'write',
-    summary: 'Refuses an application to me with reasons, joined by commas',
-    input: Closed({ id: ApplyId, rejectReason: Text(applyLimits.rejectReasonMax) }),
+    summary: 'Refuse an application to me with reasons, joined by commas',
+    input: Closed({
+      id: About(ApplyId, 'Id of the application'),
+      rejectReason: About(
+        Text(applyLimits.rejectReasonMax),
+        'Ids of reasons, joined by commas; free text counts as the reason 14',
+      ),
+    }),
     data: Done,
   }),
   reasons: get('/im/rejectReason', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Reasons to refuse; 14 is free text',
-    data: Closed({ list: Type.Array(Closed({ id: Whole(1, 99), reason: Said }), { maxItems: 50 }) }),
+    summary: 'List the reasons to refuse; 14 is free text',
+    data: Closed({
+      list: About(
+        Type.Array(
+          Closed({
+            id: About(Whole(1, 99), 'Id of the reason; 14 is free text'),
+            reason: About(Said, 'The reason, as a text for the user'),
+          }),
+          { maxItems: 50 },
+        ),
+        'The reasons in their order',
+      ),
+    }),
   }),
   remove: post('/im/v2/deleteApply', {
     access: 'session',
@@ -193,11 +254,17 @@ export const apply = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary: 'Takes handled applications out of my lists; pending ones stay. `sent` says which list `all` means',
+    summary: 'Take handled applications out of my lists; pending ones stay',
     input: Closed({
-      ids: Type.Array(ApplyId, { maxItems: 50 }),
-      all: Type.Optional(Type.Boolean()),
-      sent: Type.Optional(Type.Boolean()),
+      ids: About(Type.Array(ApplyId, { maxItems: 50 }), 'Ids of the applications; pending ones stay'),
+      all: About(
+        Type.Optional(Type.Boolean()),
+        'Whether to take out all handled applications of a list; absent is false',
+      ),
+      sent: About(
+        Type.Optional(Type.Boolean()),
+        'With `all`: true means the sent ones, false or absent the received ones',
+      ),
     }),
     data: Done,
   }),
@@ -208,9 +275,9 @@ export const apply = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Takes back an application of mine: half returns',
-    input: Closed({ id: ApplyId }),
-    data: Closed({ refunded: Count }),
+    summary: 'Take back an application of mine; half of its price returns',
+    input: Closed({ id: About(ApplyId, 'Id of the application') }),
+    data: Closed({ refunded: About(Count, 'Dog food that came back') }),
   }),
   read: get('/im/v1/readApply', {
     access: 'session',
@@ -219,8 +286,8 @@ export const apply = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'I have seen the news of this one',
-    input: Closed({ id: ApplyId }),
+    summary: 'Mark the news of an application as seen',
+    input: Closed({ id: About(ApplyId, 'Id of the application') }),
     data: Done,
   }),
 }

@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, get, Said, Uid, Whole } from '../kernel/define'
+import { About, Closed, get, Said, Uid, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
 
 /** Numbers of the specification, unless they say ours. */
@@ -20,17 +20,29 @@ export const birthday = {
     ours: true,
     summary: 'Get my birthday page: whether it is open, its gift, and the users of my daily match',
     data: Closed({
-      /** Not within the days from my birthday on (B.X23); everything else is then empty. */
-      expired: Type.Boolean(),
-      nickname: Said,
-      avatar: Said,
-      /** The gift is for users with a verified name: an invented birthday brings nothing. */
-      verified: Type.Boolean(),
-      dogFood: Whole(0, limits.dogFoodMax),
-      /** `tips`: why they fit, one sentence. */
-      matchUsers: Type.Array(Closed({ uid: Uid, avatar: Said, nickname: Said, tips: Said }), {
-        maxItems: limits.birthdayMatches,
-      }),
+      /** B.X23. */
+      expired: About(
+        Type.Boolean(),
+        "Whether today is outside of the week that begins with the caller's birthday; then there is no gift and no list",
+      ),
+      nickname: About(Said, 'Shown name of the caller'),
+      avatar: About(Said, "Address of the caller's portrait, signed and good for some minutes; empty without one"),
+      verified: About(Type.Boolean(), "Whether the caller's name and identity number passed; the gift needs that"),
+      dogFood: About(Whole(0, limits.dogFoodMax), 'Dog food of the gift, taken or not; 0 while expired'),
+      matchUsers: About(
+        Type.Array(
+          Closed({
+            uid: Uid,
+            avatar: About(Said, "Address of the user's portrait, signed and good for some minutes; empty without one"),
+            nickname: About(Said, 'Shown name of the user'),
+            tips: About(Said, 'Why the user fits, in a sentence for the user; empty without a reason'),
+          }),
+          {
+            maxItems: limits.birthdayMatches,
+          },
+        ),
+        "Undecided users of the caller's daily match, five at most",
+      ),
     }),
   }),
   reward: get('/birthday/reward', {
@@ -39,8 +51,8 @@ export const birthday = {
     once: 'natural',
     link: 'never',
     limiter: 'money',
-    summary: 'Takes the gift of my birthday, once a year; again the same answer',
+    summary: 'Take the gift of my birthday, once a year; a repeated call answers the same',
     /** Limited dog food (A.money.02). */
-    data: Closed({ dogFood: Whole(1, limits.dogFoodMax) }),
+    data: Closed({ dogFood: About(Whole(1, limits.dogFoodMax), 'Dog food of the gift; it is of the limited kind') }),
   }),
 }

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox/type'
-import { Closed, Named, post, Said, WordOf } from '../kernel/define'
+import { About, Closed, Named, post, Said, WordOf } from '../kernel/define'
 import { ConversationId } from './chat-messages'
 
 /** Numbers of an exchange; all ours. */
@@ -15,13 +15,13 @@ const exchangeStates = ['none', 'sent', 'asked', 'done'] as const
 
 /** The state of the exchange between the two members, as one of them sees it. */
 export const Exchange = Named('Exchange', {
-  state: WordOf(exchangeStates),
-  /** My own WeChat id, empty without one. */
-  mine: Said,
-  /** Their WeChat id; empty until the exchange is done. */
-  theirs: Said,
-  /** Why I cannot offer, as a sentence; empty when I can. */
-  obstacle: Said,
+  state: About(
+    WordOf(exchangeStates),
+    'State as the caller sees it: no offer, offered by the caller, asked by the other, or exchanged',
+  ),
+  mine: About(Said, 'WeChat id of the caller; empty without one'),
+  theirs: About(Said, 'WeChat id of the other member; empty until the exchange is done'),
+  obstacle: About(Said, 'Why the caller cannot offer, in a sentence for the user; empty when they can'),
 })
 export type Exchange = Static<typeof Exchange>
 
@@ -47,7 +47,7 @@ export const exchanges = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Lets their offer be; they are not told',
+    summary: 'Decline their offer; the other member is not told',
     input: named,
     data: Exchange,
   }),
@@ -58,7 +58,7 @@ export const exchanges = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Takes my offer back, before they tapped',
+    summary: 'Take back my offer before they have accepted it',
     input: named,
     data: Exchange,
   }),

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Phone } from '../account/account'
-import { Closed, get, Moment, Named, post, Said, Text, Whole, WordOf } from '../kernel/define'
+import { About, Closed, get, Moment, Named, post, Said, Text, Whole, WordOf } from '../kernel/define'
 import { ClientId } from './chat'
 
 /** Numbers of a guarded meeting; all ours. */
@@ -63,50 +63,72 @@ const GuardId = Type.String(handle)
 /** The code of the link that was sent to a number. */
 const Code = Type.String(handle)
 
-const where = { province: Text(20, 1), city: Text(20, 1), place: WordOf(placeKinds) }
+const where = {
+  province: About(Text(20, 1), 'Province of the meeting'),
+  city: About(Text(20, 1), 'City of the meeting'),
+  place: About(WordOf(placeKinds), 'Kind of place, in Chinese'),
+}
 
 export const Guard = Named('Guard', {
   guardId: GuardId,
-  state: WordOf(guardStates),
-  /** How the trusted person is called, how they call the user, and the end of their number. */
-  name: Said,
-  called: Said,
-  phone: Said,
-  /** Empty in a guard from before places came from a list. */
-  province: Said,
-  city: Said,
-  place: Said,
-  meetAt: Moment,
-  checkAt: Moment,
-  /** When the trusted person is told if there is no check-in. */
-  lateAt: Moment,
-  /** Whether the trusted person said yes; without a yes nothing but the question goes out. */
-  agreed: Type.Boolean(),
-  /** When they were asked last. */
-  askedAt: Type.Optional(Moment),
-  /**
-   * SMS messages to the trusted person, latest last. `held`: not sent, because the person has not agreed. `unsure`: the
-   * service did not confirm it.
-   */
-  told: Type.Array(
-    Closed({ what: WordOf(guardWords), time: Moment, state: WordOf(['sent', 'unsure', 'held'] as const) }),
-    { maxItems: guardWords.length },
+  state: About(
+    WordOf(guardStates),
+    '`on` until the check-in, `late` after a missed one, `help` after a call for help; `safe`, `cancelled`, or `over` with time',
   ),
-  /** Whether the check-in can still be extended. */
-  mayExtend: Type.Boolean(),
+  name: About(Said, 'Name of the trusted person, as the user wrote it'),
+  called: About(Said, 'Name by which the trusted person knows the user'),
+  phone: About(Said, 'Phone number of the trusted person with the middle masked'),
+  province: About(Said, 'Province of the meeting; empty in old guards'),
+  city: About(Said, 'City of the meeting; empty in old guards'),
+  place: About(Said, 'Kind of place, in Chinese; empty in old guards'),
+  meetAt: About(Moment, 'When the meeting begins, in milliseconds since 1970'),
+  checkAt: About(Moment, 'When the user is to check in, in milliseconds since 1970'),
+  lateAt: About(Moment, 'When the trusted person is told that there was no check-in, in milliseconds since 1970'),
+  agreed: About(Type.Boolean(), 'Whether the trusted person agreed; without that only the question is sent to them'),
+  askedAt: About(
+    Type.Optional(Moment),
+    'When the trusted person was last asked, in milliseconds since 1970; absent once the question is deleted',
+  ),
+  told: About(
+    Type.Array(
+      Closed({
+        what: About(
+          WordOf(guardWords),
+          'The question for consent, the meeting, a missed check-in, a call for help, or that the user is safe',
+        ),
+        time: About(Moment, 'When it was written, in milliseconds since 1970'),
+        state: About(
+          WordOf(['sent', 'unsure', 'held'] as const),
+          '`sent`, `unsure` when the service did not confirm it, `held` while the trusted person has not agreed',
+        ),
+      }),
+      { maxItems: guardWords.length },
+    ),
+    'Messages to the trusted person, the latest last',
+  ),
+  mayExtend: About(Type.Boolean(), 'Whether the check-in can still be extended'),
 })
 export type Guard = Static<typeof Guard>
 
 /** The page at the link of a number; it shows only the masked number of the user who asks. */
 export const GuardAsk = Named('GuardAsk', {
-  /** The number has stopped all messages of the product. */
-  stopped: Type.Boolean(),
-  /** Missing once the user who asked is gone; the stop can still be undone. */
-  ask: Type.Optional(Closed({ from: Said, state: WordOf(['asked', 'yes', 'no'] as const) })),
+  stopped: About(Type.Boolean(), 'Whether the number has stopped all messages of the product'),
+  ask: About(
+    Type.Optional(
+      Closed({
+        from: About(Said, 'Phone number of the user who asks, with the middle masked'),
+        state: About(
+          WordOf(['asked', 'yes', 'no'] as const),
+          'Whether the question waits, was agreed to, or was refused',
+        ),
+      }),
+    ),
+    'The question; absent once the user who asked is gone',
+  ),
 })
 export type GuardAsk = Static<typeof GuardAsk>
 
-const named = Closed({ guardId: GuardId })
+const named = Closed({ guardId: About(GuardId, 'Id of the guard') })
 
 /**
  * 见面守护: the user's trusted person is asked once for consent; then they receive an SMS with the place and time of a meeting,
@@ -118,8 +140,11 @@ export const guards = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'My last guarded meeting of these days, and how many more I may start today',
-    data: Closed({ guard: Type.Optional(Guard), left: Whole(0, guardLimits.perDay) }),
+    summary: 'Get my latest guarded meeting of these days, and the number that I may still start today',
+    data: Closed({
+      guard: About(Type.Optional(Guard), 'The latest guard of the caller; absent without one'),
+      left: About(Whole(0, guardLimits.perDay), 'How many guards the caller may still start today'),
+    }),
   }),
   start: post('/guard/v1/start', {
     access: 'verified',
@@ -132,12 +157,15 @@ export const guards = {
       'Tell a person I trust where and when I meet, or ask them first for consent; a repeated clientId starts nothing',
     input: Closed({
       clientId: ClientId,
-      name: Text(guardLimits.nameMax, 1),
-      called: Text(guardLimits.calledMax, 1),
-      phone: Phone,
+      name: About(Text(guardLimits.nameMax, 1), 'Name of the trusted person, for the user only'),
+      called: About(
+        Text(guardLimits.calledMax, 1),
+        'Name by which the trusted person knows the user; letters only, told to them by SMS',
+      ),
+      phone: About(Phone, 'Phone number of the trusted person, 11 digits'),
       ...where,
-      meetAt: Moment,
-      checkAt: Moment,
+      meetAt: About(Moment, 'When the meeting begins, in milliseconds since 1970'),
+      checkAt: About(Moment, 'When the user will check in, in milliseconds since 1970'),
     }),
     data: Guard,
   }),
@@ -148,8 +176,11 @@ export const guards = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'The check-in is an hour later than `checkAt`; the same again changes nothing',
-    input: Closed({ guardId: GuardId, checkAt: Moment }),
+    summary: 'Move the check-in an hour behind `checkAt`; a repeated call changes nothing',
+    input: Closed({
+      guardId: About(GuardId, 'Id of the guard'),
+      checkAt: About(Moment, 'The check-in to extend, as the guard tells it, in milliseconds since 1970'),
+    }),
     data: Guard,
   }),
   safe: post('/guard/v1/safe', {
@@ -159,7 +190,7 @@ export const guards = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'I am safe: it ends, and the trusted person is told if they were alarmed',
+    summary: 'End the guard: I am safe; the trusted person is told if they were alarmed',
     input: named,
     data: Guard,
   }),
@@ -170,7 +201,7 @@ export const guards = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'It does not take place, before the check-in',
+    summary: 'Cancel the guard of a meeting that does not take place, before the check-in',
     input: named,
     data: Guard,
   }),
@@ -181,7 +212,7 @@ export const guards = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'The trusted person is asked to help at once; held while there is no yes, and sent when it comes',
+    summary: 'Ask the trusted person for help at once; the message is held until they agree',
     input: named,
     data: Guard,
   }),
@@ -190,8 +221,8 @@ export const guards = {
     effect: 'read',
     limiter: 'open',
     ours: true,
-    summary: 'Who asks for the yes of a number, masked, by the code of the link that the number got',
-    input: Closed({ code: Code }),
+    summary: 'Get the question that a number received, by the code of its link',
+    input: Closed({ code: About(Code, 'Code of the link that the number received') }),
     data: GuardAsk,
   }),
   answer: post('/guard/v1/answer', {
@@ -201,9 +232,14 @@ export const guards = {
     link: 'may',
     limiter: 'open',
     ours: true,
-    summary:
-      'A number says yes or no to who asks, by the code of its link; or stops all messages of the product to it, and takes that back',
-    input: Closed({ code: Code, answer: WordOf(['yes', 'no', 'stop', 'resume'] as const) }),
+    summary: 'Answer the question that a number received, stop all messages to it, or take the stop back',
+    input: Closed({
+      code: About(Code, 'Code of the link that the number received'),
+      answer: About(
+        WordOf(['yes', 'no', 'stop', 'resume'] as const),
+        'Agree, refuse, stop all messages of the product to this number, or take the stop back',
+      ),
+    }),
     data: GuardAsk,
   }),
 }

@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, Done, get, Named, OneOf, post, Said, Uid, Whole } from '../kernel/define'
+import { About, Closed, Done, get, Named, OneOf, post, Said, Uid, Whole } from '../kernel/define'
 import { degree } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
@@ -16,7 +16,7 @@ const Scene = OneOf({ guessWhoYouLike: 1 })
 const Guessed = Named('Guessed', {
   uid: Uid,
   avatar: Said,
-  nickName: Said,
+  nickName: About(Said, 'Shown name of the user'),
   birthYear: Whole(0, 2100),
   constellation: Said,
   highestdegree: OneOf(degree),
@@ -28,7 +28,7 @@ const guessedList = (path: `/${string}`, summary: string) =>
     effect: 'read',
     limiter: 'read',
     summary,
-    input: Closed({ scene: Scene }),
+    input: Closed({ scene: About(Scene, 'The game; there is one') }),
     data: Type.Array(Guessed, { maxItems: labLimits.guessedMax }),
   })
 
@@ -38,8 +38,8 @@ export const lab = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Whether the laboratory is shown',
-    data: Closed({ labGuessYouLike: Type.Boolean() }),
+    summary: 'Tell whether the laboratory is shown',
+    data: Closed({ labGuessYouLike: About(Type.Boolean(), 'Whether the laboratory is shown') }),
   }),
   guess: get('/lab/v1/guessWhoYouLike', {
     access: 'session',
@@ -56,7 +56,7 @@ export const lab = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'Whether I answered all of today (its path is a proposal, B.X25)',
+    summary: "Tell whether I answered all of today's users",
     data: Type.Boolean(),
   }),
   answer: post('/lab/likeOrNot', {
@@ -66,9 +66,16 @@ export const lab = {
     link: 'may',
     limiter: 'write',
     summary: 'Like or pass a user of the list, once; no other user is told',
-    input: Closed({ guestUid: Uid, likeOrNot: Type.Boolean(), scene: Scene }),
+    input: Closed({
+      guestUid: About(Uid, 'Public id of the user'),
+      likeOrNot: About(Type.Boolean(), 'True likes the user, false passes'),
+      scene: About(Scene, 'The game; there is one'),
+    }),
     data: Done,
   }),
-  liked: guessedList('/lab/v1/likeList', 'Who feels right to me, latest first, while I may see them'),
-  unliked: guessedList('/lab/v1/unlikeList', 'For whom I have no feeling, latest first, while I may see them'),
+  liked: guessedList('/lab/v1/likeList', 'List the users I answered with like, the latest first, while I may see them'),
+  unliked: guessedList(
+    '/lab/v1/unlikeList',
+    'List the users I answered with pass, the latest first, while I may see them',
+  ),
 }

@@ -1,6 +1,20 @@
 import * as Type from 'typebox/type'
 import { LevelledPage, PersonRow } from '../core/person-rows'
-import { Closed, get, OneOf, Paged, PageInput, post, RowUid, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import {
+  About,
+  Closed,
+  get,
+  OneOf,
+  Paged,
+  PageInput,
+  post,
+  RowUid,
+  Said,
+  Text,
+  Uid,
+  Whole,
+  WordOf,
+} from '../kernel/define'
 import { profileTexts } from '../kernel/options'
 import { Unlocked } from '../money/unlocks'
 import { promptIds } from '../profile/prompts-questions'
@@ -18,7 +32,8 @@ export const likes = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Who likes me, latest first; masked until unlocked or mutual. With low those below my level',
+    summary:
+      'List the users who like me, the latest first, masked until unlocked or mutual; with `low` those below my level',
     input: LevelledPage,
     data: Paged(PersonRow),
   }),
@@ -35,7 +50,7 @@ export const likes = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'Who likes me as I like them',
+    summary: 'List the users I like who like me too',
     input: Closed(PageInput),
     data: Paged(PersonRow),
   }),
@@ -44,8 +59,14 @@ export const likes = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'How many rows each list has for me, how many who like me are new, and how many hearts I hold',
-    data: Closed({ likeMe: Count, newLikeMe: Count, mine: Count, mutual: Count, hearts: Count }),
+    summary: 'Count the rows of each list for me, the new ones among those who like me, and my hearts',
+    data: Closed({
+      likeMe: About(Count, 'How many users like the caller, as the list counts them'),
+      newLikeMe: About(Count, 'How many of them are new since the caller last marked them as seen'),
+      mine: About(Count, 'How many users the caller likes'),
+      mutual: About(Count, 'How many users like the caller and are liked'),
+      hearts: About(Count, 'How many hearts the caller holds; each unlocks one user who likes them'),
+    }),
   }),
   like: post('/like/v1/like', {
     access: 'session',
@@ -58,21 +79,30 @@ export const likes = {
       'Like a user with type 1, take the like back with 0. A mutual like opens a conversation that begins with the words of both likes',
     input: Closed({
       uid: Uid,
-      type: OneOf(likeType),
-      /**
-       * The words refer to a photo (from 1), a text or answer of the page, or the photo of an answer; sent first once both
-       * can talk.
-       */
-      words: Type.Optional(
-        Closed({
-          text: Text(likeWordsMax, 1),
-          photo: Type.Optional(Whole(1, 20)),
-          answer: Type.Optional(WordOf([...profileTexts, ...promptIds])),
-        }),
+      type: About(OneOf(likeType), '1 likes the user, 0 takes the like back'),
+      words: About(
+        Type.Optional(
+          Closed({
+            text: About(Text(likeWordsMax, 1), 'The words'),
+            photo: About(
+              Type.Optional(Whole(1, 20)),
+              'Number of the photo from 1, of the page or of `answer`; absent for words about a text',
+            ),
+            answer: About(
+              Type.Optional(WordOf([...profileTexts, ...promptIds])),
+              'The text or the answer of the page; absent for a photo of the page',
+            ),
+          }),
+        ),
+        'Words about a photo, a text or an answer of the page, sent first once both can talk; absent for none',
       ),
     }),
     /** Empty unless mutual. */
-    data: Closed({ liked: Type.Boolean(), mutual: Type.Boolean(), conversationId: Said }),
+    data: Closed({
+      liked: About(Type.Boolean(), 'Whether the caller likes the user now'),
+      mutual: About(Type.Boolean(), 'Whether both like each other now'),
+      conversationId: About(Said, 'Id of their conversation; empty unless the like is mutual'),
+    }),
   }),
   unlock: get('/like/v1/unlock', {
     access: 'session',
@@ -80,16 +110,22 @@ export const likes = {
     once: 'signed',
     link: 'never',
     limiter: 'money',
-    summary: 'Shows who likes me, for a heart if I hold one and for dog food otherwise; code 450 carries the balance',
+    summary: 'Pay a heart or dog food to unlock a user who likes me; code 450 carries the balance',
     /** `useHeart`: pay as shown, with nothing else; without it hearts go first. */
-    input: Closed({ uid: RowUid, useHeart: Type.Optional(Type.Boolean()) }),
+    input: Closed({
+      uid: About(RowUid, 'Handle of the locked row in the list of users who like the caller'),
+      useHeart: About(
+        Type.Optional(Type.Boolean()),
+        'True pays with a heart only, false with dog food only; absent takes a heart first',
+      ),
+    }),
     data: Unlocked,
   }),
   showLower: get('/like/v1/showLower', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Whether people who like me below my level were left to the list of their own',
+    summary: 'Tell whether users below my level who like me are in a list of their own',
     data: Type.Boolean(),
   }),
   seen: post('/like/v1/seen', {

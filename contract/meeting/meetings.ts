@@ -1,4 +1,4 @@
-import { Closed, Done, post, WordOf } from '../kernel/define'
+import { About, Closed, Done, post, WordOf } from '../kernel/define'
 import { ConversationId } from './chat-messages'
 
 /** `later`: no answer wanted; `no`: not met; else how it was. */
@@ -18,7 +18,13 @@ export const meetings = {
     limiter: 'write',
     ours: true,
     summary: 'Answer about a meeting, once; the answer serves my matches and my safety and is never shown to a user',
-    input: Closed({ conversationId: ConversationId, answer: WordOf(meetingAnswers) }),
+    input: Closed({
+      conversationId: ConversationId,
+      answer: About(
+        WordOf(meetingAnswers),
+        '`later` gives no answer now, `no` they did not meet; otherwise how the meeting was',
+      ),
+    }),
     data: Done,
   }),
 }

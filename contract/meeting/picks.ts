@@ -1,6 +1,21 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Day, Done, get, Moment, Named, OneOf, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import {
+  About,
+  Closed,
+  Day,
+  Done,
+  get,
+  Moment,
+  Named,
+  OneOf,
+  post,
+  Said,
+  Text,
+  Uid,
+  Whole,
+  WordOf,
+} from '../kernel/define'
 import { fitLimits } from '../kernel/fit'
 import { gender, level } from '../kernel/options'
 import { Prefer } from '../profile/prefer'
@@ -40,49 +55,61 @@ const Count = Whole(0, 2_000_000_000)
 
 /** Why two users fit: whose wish, about what, as text. */
 const Reason = Named('PickReason', {
-  side: WordOf(reasonSides),
-  kind: WordOf(reasonKinds),
-  text: Said,
-  /** The things that the sentence names, to be drawn as stickers. */
-  things: Type.Optional(Type.Array(Said, { maxItems: 3 })),
-  /** How near, percent. */
-  near: Type.Optional(Whole(0, 100)),
+  side: About(
+    WordOf(reasonSides),
+    "Whose wish is met: the caller's, the other's, or of both; `fact` is a fact about the other",
+  ),
+  kind: About(WordOf(reasonKinds), 'Topic of the reason'),
+  text: About(Said, 'The reason, in a sentence for the user'),
+  things: About(
+    Type.Optional(Type.Array(Said, { maxItems: 3 })),
+    'Things that the sentence names, three at most; absent for none',
+  ),
+  near: About(
+    Type.Optional(Whole(0, 100)),
+    'How near the two are in this, in percent; absent where that has no measure',
+  ),
 })
 
 /** A suggested user with reasons (A.X54). */
 export const Pick = Named('Pick', {
   uid: Uid,
-  nickname: Said,
+  nickname: About(Said, 'Shown name of the user'),
   gender: OneOf(gender),
   birthYear: Whole(0, 2100),
-  /** Full years today. */
-  age: Whole(0, 150),
+  age: About(Whole(0, 150), 'Age in full years'),
   livingCity: Said,
   height: Whole(0, 300),
   position: Said,
   school: Said,
-  level: OneOf(level),
+  level: About(OneOf(level), 'Level of the user'),
   vip: Type.Boolean(),
   isOfficial: Type.Boolean(),
-  verified: Closed({
-    realName: Type.Boolean(),
-    education: Type.Boolean(),
-    work: Type.Boolean(),
-    marital: Type.Boolean(),
-  }),
-  photos: Type.Array(Said, { maxItems: 20 }),
+  verified: About(
+    Closed({
+      realName: About(Type.Boolean(), 'Whether name and identity number passed'),
+      education: About(Type.Boolean(), 'Whether the education passed'),
+      work: About(Type.Boolean(), 'Whether the work passed'),
+      marital: About(Type.Boolean(), 'Whether the marital state passed'),
+    }),
+    'Proofs of the user that passed',
+  ),
+  photos: About(
+    Type.Array(Said, { maxItems: 20 }),
+    'Addresses of the photos in their order, signed and good for some minutes',
+  ),
   avatar: Said,
   /** Their own line; else empty. */
   selfDescription: Said,
-  greeting: Type.Optional(Greeting),
-  /** Probability in percent that both say yes, in steps of five; absent where it cannot be told (A.prefer.14). */
-  compatibility: Type.Optional(Whole(fitLimits.min, fitLimits.max)),
-  /** Two to four, from both sides. */
-  reasons: Type.Array(Reason, { maxItems: 4 }),
-  /** One known difference; else empty. */
-  difference: Said,
-  /** My decision; empty for none. */
-  decision: WordOf(pickDecisions),
+  greeting: About(Type.Optional(Greeting), 'A recorded greeting; absent without one'),
+  /** A.prefer.14. */
+  compatibility: About(
+    Type.Optional(Whole(fitLimits.min, fitLimits.max)),
+    'Probability that both say yes: percent in steps of 5, absent where it cannot be told',
+  ),
+  reasons: About(Type.Array(Reason, { maxItems: 4 }), 'Why the two fit, from both sides, four at most'),
+  difference: About(Said, 'One known difference, in a sentence for the user; empty for none'),
+  decision: About(WordOf(pickDecisions), 'Decision of the caller about the user; empty for none'),
 })
 export type Pick = Static<typeof Pick>
 
@@ -96,30 +123,39 @@ export const picks = {
     link: 'may',
     limiter: 'read',
     ours: true,
-    summary: 'My people of the latest daily match, 5 to 10 where there are as many, and when the next ones come',
+    summary: 'Get the users of my latest daily match, 5 to 10 where there are as many, and when the next ones come',
     data: Closed({
-      /** Day of the match. */
-      day: Day,
-      nextTime: Moment,
+      day: About(Day, 'Day of the match, `YYYY-MM-DD`'),
+      nextTime: About(Moment, 'When the next users come, in milliseconds since 1970'),
       /** Server time, for countdowns. */
       nowTime: Moment,
-      mode: WordOf(pickModes),
-      /** Why there are none; else empty. */
-      pause: WordOf(pickPauses),
-      /**
-       * While the first portrait is in review, the caller is shown to no user: minutes in which most reviews end, 0 for
-       * unknown.
-       */
-      portraitMinutes: Type.Optional(Count),
-      /** Days in a row, with this one, on which I looked at my people; at most 60. */
-      streak: Count,
-      /** Free cards with which I can ask to meet. */
-      meetCards: Count,
-      /** Hints that the caller has already seen, on any device. */
-      told: Type.Array(WordOf(pickHints), { maxItems: pickHints.length }),
-      /** Mean compatibility of all who fit each other's filters, percent; without it no figure is told (A.prefer.14). */
-      usual: Type.Optional(Whole(fitLimits.usualMin, fitLimits.usualMax)),
-      list: Type.Array(Pick, { maxItems: pickLimits.picksMax }),
+      mode: About(WordOf(pickModes), "Whether the users are chosen by both sides' wishes, or without personalisation"),
+      pause: About(
+        WordOf(pickPauses),
+        'Why there are no users: profile incomplete, in a relationship, or hidden; empty otherwise',
+      ),
+      portraitMinutes: About(
+        Type.Optional(Count),
+        'Minutes in which most reviews of a portrait end, 0 for unknown; absent unless the first portrait is in review',
+      ),
+      streak: About(
+        Count,
+        'Days in a row, with this one, on which the caller looked at the list; 60 at most, 0 during a pause',
+      ),
+      meetCards: About(Count, 'How many free cards the caller holds, each good for one application'),
+      told: About(
+        Type.Array(WordOf(pickHints), { maxItems: pickHints.length }),
+        'Hints that the caller has seen, on any device',
+      ),
+      /** A.prefer.14. */
+      usual: About(
+        Type.Optional(Whole(fitLimits.usualMin, fitLimits.usualMax)),
+        'Mean compatibility of all who fit each other, in percent; absent where no figure is told',
+      ),
+      list: About(
+        Type.Array(Pick, { maxItems: pickLimits.picksMax }),
+        'Users of the match who are still visible, ten at most',
+      ),
     }),
   }),
   pass: post('/recommend/v1/pass', {
@@ -129,8 +165,11 @@ export const picks = {
     link: 'may',
     limiter: 'write',
     ours: true,
-    summary: 'Not this one; undo takes it back the same day',
-    input: Closed({ uid: Uid, undo: Type.Optional(Type.Boolean()) }),
+    summary: 'Pass a user; undo takes it back the same day',
+    input: Closed({
+      uid: About(Uid, 'Public id of the user to pass'),
+      undo: About(Type.Optional(Type.Boolean()), 'True takes the pass back, on the same day only; absent is false'),
+    }),
     data: Done,
   }),
   told: post('/recommend/v1/told', {
@@ -140,8 +179,8 @@ export const picks = {
     link: 'may',
     limiter: 'write',
     ours: true,
-    summary: 'What a first pass or like does was said to me: not again, on no device',
-    input: Closed({ hint: WordOf(pickHints) }),
+    summary: 'Mark a hint about passing or liking as seen, for all my devices',
+    input: Closed({ hint: About(WordOf(pickHints), 'The hint that was shown') }),
     data: Done,
   }),
   count: post('/recommend/v1/customCount', {
@@ -155,7 +194,10 @@ export const picks = {
     summary:
       'Count users who pass these filters, and those of them who look for a user like me as I was at noon, among the 20,000 last active; 0 means fewer than five',
     input: Prefer,
-    data: Closed({ mine: Count, both: Count }),
+    data: Closed({
+      mine: About(Count, 'How many users pass the filters; 0 for fewer than five'),
+      both: About(Count, 'How many of them look for a user like the caller; 0 for fewer than five'),
+    }),
   }),
   custom: post('/recommend/v1/custom', {
     access: 'session',
@@ -166,7 +208,13 @@ export const picks = {
     ours: true,
     summary:
       'List users who fit both ways by these filters, best first; `after` continues behind the last one seen. The shown users are stored with their reasons',
-    input: Closed({ ...Prefer.properties, after: Type.Optional(Text(120)) }),
-    data: Closed({ list: Type.Array(Pick, { maxItems: pickLimits.picksMax }), next: Said }),
+    input: Closed({
+      ...Prefer.properties,
+      after: About(Type.Optional(Text(120)), '`next` of the last answer; absent for the first page'),
+    }),
+    data: Closed({
+      list: About(Type.Array(Pick, { maxItems: pickLimits.picksMax }), 'Users of this page, ten at most'),
+      next: About(Said, 'Send it as `after` for the next page; empty at the end'),
+    }),
   }),
 }

@@ -3,6 +3,7 @@ import * as Type from 'typebox/type'
 import { BirthStep } from '../core/person-rows'
 import { UploadId } from '../core/uploads'
 import {
+  About,
   Closed,
   Done,
   get,
@@ -53,7 +54,11 @@ const Count = Whole(0, 2_000_000_000)
 export const PlaneUid = ContentId
 
 /** A code name and its avatar, which have nothing of the profile's (security V8); '' without a picture that others may see. */
-const Alias = { avatar: Said, nickName: Said, gender: OneOf(gender) }
+const Alias = {
+  avatar: About(Said, 'Address of the picture of the code name; empty without one that other users may see'),
+  nickName: About(Said, 'Code name of the user here'),
+  gender: OneOf(gender),
+}
 
 /**
  * A caught plane. Facts about the thrower: only those that at least `limits.crowd` people share; a rarer fact is 0 or '',
@@ -61,58 +66,67 @@ const Alias = { avatar: Said, nickName: Said, gender: OneOf(gender) }
  */
 export const Plane = Named('Plane', {
   driftBottleId: ContentId,
-  uid: PlaneUid,
+  uid: About(PlaneUid, 'Id of the other user on this plane only; it opens no profile'),
   ...Alias,
-  content: Said,
-  /** To the minute. */
-  createTime: Moment,
-  birthYear: Whole(0, 2100),
+  content: About(Said, 'Text of the plane'),
+  createTime: About(Moment, 'When it was thrown, in milliseconds since 1970, cut to the minute'),
+  birthYear: About(
+    Whole(0, 2100),
+    'Year of birth of the thrower, four digits; 0 where the year alone would be rare, and in the own plane',
+  ),
   birthStep: BirthStep,
-  position: Said,
-  livingCity: Said,
+  position: About(Said, 'Occupation of the thrower; empty where it would be rare, and in the own plane'),
+  livingCity: About(
+    Said,
+    'City of the thrower, or the province where the city would be rare; may be empty, and is in the own plane',
+  ),
 })
 export type Plane = Static<typeof Plane>
 
 /** The reason why nothing can be caught today, and what helps (C.plane.22, C.X43). */
 export const NotEnough = Named('NotEnough', {
-  content: Type.Array(Said, { maxItems: 5 }),
-  /** A plane that is thrown earns a catch (C.X13). */
-  isPublishAcquireRestTime: Type.Boolean(),
-  goodsSkuId: Count,
+  content: About(Type.Array(Said, { maxItems: 5 }), 'Sentences for the user'),
+  /** C.X13. */
+  isPublishAcquireRestTime: About(Type.Boolean(), 'Whether throwing a plane earns a catch'),
+  goodsSkuId: About(Count, 'Id of the goods with more catches'),
 })
 export type NotEnough = Static<typeof NotEnough>
 
 /** A row of the caller: a plane they threw, or one they caught and kept; `uid` is '' while a thrown plane has no answer. */
 export const PlaneRow = Named('PlaneRow', {
   driftBottleId: ContentId,
-  uid: Type.String({ maxLength: 22 }),
-  avatar: Said,
-  nickName: Said,
-  gender: OneOf({ masked: 0, ...gender }),
-  /** What the plane says. */
-  content: Said,
-  mine: Type.Boolean(),
-  state: WordOf(planeStates),
-  /** Why mine was refused. */
-  reason: Said,
-  lastText: Said,
-  lastTime: Moment,
-  unread: Count,
+  uid: About(
+    Type.String({ maxLength: 22 }),
+    'Id of the other user on this plane only; empty while a thrown plane has no answer',
+  ),
+  avatar: About(Said, "Address of the picture of the other's code name; empty without one"),
+  nickName: About(Said, 'Code name of the other user; empty while a thrown plane has no answer'),
+  gender: About(OneOf({ masked: 0, ...gender }), 'Gender of the other user; 0 while a thrown plane has no answer'),
+  content: About(Said, 'Text of the plane'),
+  mine: About(Type.Boolean(), 'Whether the caller threw it'),
+  state: About(
+    WordOf(planeStates),
+    'In review, refused, flying, caught, or answered; `kept` is one that the caller caught',
+  ),
+  reason: About(Said, 'Why the review refused it, in a sentence for the user; empty otherwise'),
+  lastText: About(Said, 'Text of the last answer; empty without one'),
+  lastTime: About(Moment, 'When something happened last, in milliseconds since 1970'),
+  unread: About(Count, 'How many answers the caller has not read'),
 })
 export type PlaneRow = Static<typeof PlaneRow>
 
 /** One answer of a thread; those in review or refused are seen by their writer only. */
 export const PlaneMessage = Named('PlaneMessage', {
   messageId: ContentId,
-  mine: Type.Boolean(),
-  content: Said,
-  createTime: Moment,
-  review: OneOf(reviewState),
-  reviewReason: Said,
+  mine: About(Type.Boolean(), 'Whether the caller wrote it'),
+  content: About(Said, 'Text of the answer'),
+  createTime: About(Moment, 'When it was written, in milliseconds since 1970'),
+  review: About(OneOf(reviewState), 'State of the review; the other user sees approved answers only'),
+  reviewReason: About(Said, 'Why the review refused it, for its author; empty otherwise'),
 })
 export type PlaneMessage = Static<typeof PlaneMessage>
 
-const pair = { driftBottleId: ContentId, uid: PlaneUid }
+const pair = { driftBottleId: ContentId, uid: About(PlaneUid, 'Id of the other user on this plane only') }
 
 /** Paper planes (C.plane, C.planeset); no path of theirs is given. */
 export const planes = {
@@ -121,22 +135,25 @@ export const planes = {
     effect: 'read',
     limiter: 'chat',
     ours: true,
-    summary: 'Answers to my planes and my answers that I have not read',
-    data: Closed({ count: Count }),
+    summary: 'Count the answers to my planes and to my own answers that I have not read',
+    data: Closed({ count: About(Count, 'How many answers the caller has not read') }),
   }),
   access: get('/driftBottle/v1/access', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'My times of today and who I am here; `notEnough` when none is left to catch',
+    summary: 'Get my throws and catches of today and my code name',
     data: Closed({
-      restPublishTimes: Times,
-      restTimes: Times,
-      avatar: Said,
-      nickName: Said,
-      isFirstInto: Type.Boolean(),
-      restTimeNotEnough: Type.Union([NotEnough, Type.Null()]),
+      restPublishTimes: About(Times, 'How many planes the caller may still throw today'),
+      restTimes: About(Times, 'How many planes the caller may still catch today, bought catches included'),
+      avatar: About(
+        Said,
+        "Address of the picture of the caller's code name, signed and good for some minutes; empty without one",
+      ),
+      nickName: About(Said, 'Code name of the caller; empty before they have chosen one'),
+      isFirstInto: About(Type.Boolean(), 'Whether the caller has no code name yet'),
+      restTimeNotEnough: About(Type.Union([NotEnough, Type.Null()]), 'Help when no catch is left; null otherwise'),
     }),
   }),
   catch: post('/driftBottle/v1/catch', {
@@ -146,12 +163,21 @@ export const planes = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Catches a plane; the same clientKey again answers the same one. One that is not found costs nothing',
-    input: Closed({ clientKey: ClientKey, autoPickup: Type.Optional(Type.Boolean()) }),
+    summary: 'Catch a plane; the same clientKey again answers the same one. A catch that finds none costs nothing',
+    input: Closed({ clientKey: ClientKey, autoPickup: About(Type.Optional(Type.Boolean()), 'Accepted and ignored') }),
     data: Closed({
-      driftBottleInfo: Type.Union([Plane, Type.Null()]),
-      restTimeInfo: Closed({ restTime: Times }),
-      restTimeNotEnough: Type.Union([NotEnough, Type.Null()]),
+      driftBottleInfo: About(
+        Type.Union([Plane, Type.Null()]),
+        'The caught plane; null when none was found or no catch is left',
+      ),
+      restTimeInfo: About(
+        Closed({ restTime: About(Times, 'How many planes the caller may still catch today, bought catches included') }),
+        'Catches that are left',
+      ),
+      restTimeNotEnough: About(
+        Type.Union([NotEnough, Type.Null()]),
+        'Help when nothing was caught because no catch is left; null otherwise',
+      ),
     }),
   }),
   throw: post('/driftBottle/v1/throw', {
@@ -162,8 +188,15 @@ export const planes = {
     limiter: 'comments',
     ours: true,
     summary: 'Throw a plane, which can be caught after its review; a repeated clientKey throws none',
-    input: Closed({ clientKey: ClientKey, content: Text(planeLimits.planeMax), type: OneOf({ plane: 1 }) }),
-    data: Closed({ restPublishTimes: Times, restTimes: Times }),
+    input: Closed({
+      clientKey: ClientKey,
+      content: About(Text(planeLimits.planeMax), 'Text of the plane'),
+      type: About(OneOf({ plane: 1 }), 'Kind of the plane; there is one'),
+    }),
+    data: Closed({
+      restPublishTimes: About(Times, 'How many planes the caller may still throw today'),
+      restTimes: About(Times, 'How many planes the caller may still catch today, bought catches included'),
+    }),
   }),
   reply: post('/driftBottle/v1/reply', {
     access: 'session',
@@ -172,8 +205,13 @@ export const planes = {
     link: 'never',
     limiter: 'comments',
     ours: true,
-    summary: 'Answers on one plane; the same clientKey again answers the same message',
-    input: Closed({ ...pair, clientKey: ClientKey, content: Text(planeLimits.planeMax), messageType: WordOf(['txt']) }),
+    summary: 'Answer on a plane; the same clientKey again answers the same message',
+    input: Closed({
+      ...pair,
+      clientKey: ClientKey,
+      content: About(Text(planeLimits.planeMax), 'Text of the answer'),
+      messageType: About(WordOf(['txt']), 'Kind of the answer; text only'),
+    }),
     data: PlaneMessage,
   }),
   throwBack: post('/driftBottle/v1/throwBack', {
@@ -183,7 +221,7 @@ export const planes = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Throws a caught plane back, answered or not; it is never given to me again',
+    summary: 'Throw a caught plane back, answered or not; it is never given to me again',
     input: Closed({ driftBottleId: ContentId }),
     data: Done,
   }),
@@ -194,7 +232,7 @@ export const planes = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Deletes a plane of mine with all that was answered on it',
+    summary: 'Delete a plane of mine with all its answers',
     input: Closed({ driftBottleId: ContentId }),
     data: Done,
   }),
@@ -203,7 +241,7 @@ export const planes = {
     effect: 'read',
     limiter: 'chat',
     ours: true,
-    summary: 'Planes that I threw or caught, the latest word first',
+    summary: 'List the planes that I threw or caught, the latest answer first',
     input: Closed(PageInput),
     data: Paged(PlaneRow),
   }),
@@ -212,14 +250,13 @@ export const planes = {
     effect: 'read',
     limiter: 'chat',
     ours: true,
-    summary: 'All that was said on one plane between two',
+    summary: 'Get a plane and all answers between two users on it',
     input: Closed(pair),
     data: Closed({
-      plane: Plane,
-      mine: Type.Boolean(),
-      messages: Type.Array(PlaneMessage, { maxItems: planeLimits.planeMessages }),
-      /** Why I cannot answer; '' when I can. */
-      obstacle: Said,
+      plane: About(Plane, 'The plane; in the own plane `uid` and the code name are those of the other user'),
+      mine: About(Type.Boolean(), 'Whether the caller threw the plane'),
+      messages: About(Type.Array(PlaneMessage, { maxItems: planeLimits.planeMessages }), 'The answers in their order'),
+      obstacle: About(Said, 'Why the caller cannot answer, in a sentence for the user; empty when they can'),
     }),
   }),
   read: post('/driftBottle/v1/read', {
@@ -238,22 +275,30 @@ export const planes = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'Some code names to choose from',
-    data: Closed({ list: Type.Array(Said, { maxItems: planeLimits.planeAliases }) }),
+    summary: 'List some code names to choose from',
+    data: Closed({
+      list: About(Type.Array(Said, { maxItems: planeLimits.planeAliases }), 'Code names to choose from'),
+    }),
   }),
   setup: get('/driftBottle/v1/setupInfo', {
     access: 'session',
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'My code name, its avatar as I see it, and how it was changed this month',
+    summary: 'Get my code name, its picture as I see it, and the number of changes of this month',
     data: Closed({
-      nickName: Said,
-      avatar: Said,
-      avatarState: OneOf(reviewState),
-      updateNum: Whole(0, planeLimits.planeEdits),
-      isChatShow: Type.Boolean(),
-      indexPopStatus: Type.Boolean(),
+      nickName: About(Said, 'Code name of the caller; empty before they have chosen one'),
+      avatar: About(
+        Said,
+        'Address of the picture of the code name as its owner sees it, also in review; empty without one',
+      ),
+      avatarState: About(OneOf(reviewState), 'State of the review of the picture'),
+      updateNum: About(
+        Whole(0, planeLimits.planeEdits),
+        'How many times the caller has changed the code name or its picture this month',
+      ),
+      isChatShow: About(Type.Boolean(), "Whether answers are told in the caller's messages"),
+      indexPopStatus: About(Type.Boolean(), 'Whether a window on the home page reminds the caller of answers'),
     }),
   }),
   editSetup: post('/driftBottle/v1/editSetup', {
@@ -263,11 +308,14 @@ export const planes = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Changes my code name, its avatar, or whether answers are told in my messages',
+    summary: 'Change my code name, its picture, or whether answers are told in my messages',
     input: Closed({
-      nickName: Type.Optional(Text(planeLimits.codeNameInput, 0)),
-      avatar: Type.Optional(UploadId),
-      isChatShow: Type.Optional(Type.Boolean()),
+      nickName: About(Type.Optional(Text(planeLimits.codeNameInput, 0)), 'New code name; absent to keep it'),
+      avatar: About(Type.Optional(UploadId), 'Id of the uploaded picture, of purpose `plane`; absent to keep it'),
+      isChatShow: About(
+        Type.Optional(Type.Boolean()),
+        "Whether answers are told in the caller's messages; absent to keep it",
+      ),
     }),
     data: Done,
   }),
@@ -278,8 +326,10 @@ export const planes = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Whether a window on the home page reminds me of answers',
-    input: Closed({ indexPopStatus: Type.Boolean() }),
+    summary: 'Set whether a window on the home page reminds me of answers',
+    input: Closed({
+      indexPopStatus: About(Type.Boolean(), 'Whether a window on the home page reminds the caller of answers'),
+    }),
     data: Done,
   }),
 }

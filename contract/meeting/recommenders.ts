@@ -1,6 +1,6 @@
 import * as Type from 'typebox/type'
 import { PersonRow } from '../core/person-rows'
-import { Closed, get, Moment, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../kernel/define'
+import { About, Closed, get, Moment, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../kernel/define'
 import { Unlocked } from '../money/unlocks'
 
 /** Numbers of the specification, unless they say ours. */
@@ -16,8 +16,15 @@ export const recommenders = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'Who recommended me this week; masked until unlocked. With low, or showLowLevel, those below my level',
-    input: Closed({ ...PageInput, low: Type.Optional(Type.Boolean()), showLowLevel: Type.Optional(Type.Boolean()) }),
+    summary: 'List the users who recommended me this week, masked until unlocked; with `low` those below my level',
+    input: Closed({
+      ...PageInput,
+      low: About(
+        Type.Optional(Type.Boolean()),
+        "True lists those below the caller's level, false or absent the others",
+      ),
+      showLowLevel: About(Type.Optional(Type.Boolean()), 'The same as `low`; either of them suffices'),
+    }),
     data: Paged(PersonRow),
   }),
   mine: get('/recommend/v1/myRecommendList', {
@@ -37,8 +44,10 @@ export const recommenders = {
     limiter: 'relation',
     ours: true,
     summary: 'Recommend a user, once a week for each user',
-    input: Closed({ uid: Uid }),
-    data: Closed({ weekCount: Whole(0, 2_000_000_000) }),
+    input: Closed({ uid: About(Uid, 'Public id of the user to recommend') }),
+    data: Closed({
+      weekCount: About(Whole(0, 2_000_000_000), 'How many recommendations the user has this week in their city'),
+    }),
   }),
   unlock: post('/recommend/v1/unlock', {
     access: 'session',
@@ -47,8 +56,8 @@ export const recommenders = {
     link: 'never',
     limiter: 'money',
     ours: true,
-    summary: 'Pays for one recommender and shows who it is; code 450 carries the balance in data.num',
-    input: Closed({ uid: RowUid }),
+    summary: 'Pay to unlock one recommender; code 450 carries the balance in data.num',
+    input: Closed({ uid: About(RowUid, 'Handle of the locked row in the list of recommenders') }),
     data: Unlocked,
   }),
   showLower: get('/recommend/v1/showLower', {
@@ -56,7 +65,7 @@ export const recommenders = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'Whether recommenders below my level were left to the list of their own',
+    summary: 'Tell whether recommenders below my level are in a list of their own',
     data: Type.Boolean(),
   }),
   week: get('/recommend/v1/week', {
@@ -64,7 +73,11 @@ export const recommenders = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'How often I was recommended in my city this week, and when counting begins anew',
-    data: Closed({ city: Said, count: Whole(0, 2_000_000_000), resetTime: Moment }),
+    summary: 'Count my recommendations of this week in my city, and tell when counting begins anew',
+    data: Closed({
+      city: About(Said, 'City of the caller, in which the recommendations are counted; empty when unset'),
+      count: About(Whole(0, 2_000_000_000), 'How many recommendations the caller has this week in that city'),
+      resetTime: About(Moment, 'When the next week begins, in milliseconds since 1970'),
+    }),
   }),
 }

@@ -1,4 +1,4 @@
-import { Closed, get, Whole } from '../kernel/define'
+import { About, Closed, get, Whole } from '../kernel/define'
 
 const Count = Whole(0, 2_000_000_000)
 
@@ -8,16 +8,16 @@ export const relations = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'How many people stand in each of my lists, as the lists themselves count them',
+    summary: 'Count the users in each of my lists, as the lists count them',
     data: Closed({
-      visitors: Count,
-      visitorsToday: Count,
-      likeMe: Count,
-      mine: Count,
-      mutual: Count,
-      followers: Count,
-      following: Count,
-      mutualFollowing: Count,
+      visitors: About(Count, "How many users visited the caller's page"),
+      visitorsToday: About(Count, 'How many of them came today'),
+      likeMe: About(Count, 'How many users like the caller'),
+      mine: About(Count, 'How many users the caller likes'),
+      mutual: About(Count, 'How many users like the caller and are liked'),
+      followers: About(Count, 'How many users follow the caller'),
+      following: About(Count, 'How many users the caller follows'),
+      mutualFollowing: About(Count, 'How many users follow each other with the caller'),
     }),
   }),
 }

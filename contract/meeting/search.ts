@@ -1,19 +1,19 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Named, OneOf, Paged, PageInput, post, Said, Text, Uid, Whole } from '../kernel/define'
+import { About, Closed, get, Named, OneOf, Paged, PageInput, post, Said, Text, Uid, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { gender, level } from '../kernel/options'
 
 export const Found = Named('Found', {
   uid: Uid,
-  nickname: Said,
+  nickname: About(Said, 'Shown name of the user'),
   avatar: Said,
   gender: OneOf(gender),
   birthYear: Whole(0, 2100),
   height: Whole(0, 300),
   livingCity: Said,
   position: Said,
-  level: OneOf(level),
+  level: About(OneOf(level), 'Level of the user'),
   vip: Type.Boolean(),
   isOfficial: Type.Boolean(),
 })
@@ -25,16 +25,19 @@ export const search = {
     access: 'public',
     effect: 'read',
     limiter: 'open',
-    summary: 'Whether the app shows a way to search',
-    data: Closed({ showSearchEntrance: Type.Boolean() }),
+    summary: 'Tell whether the app shows a way to search',
+    data: Closed({ showSearchEntrance: About(Type.Boolean(), 'Whether searching is switched on') }),
   }),
   people: post('/search/v1/people', {
     access: 'session',
     effect: 'read',
     limiter: 'search',
     ours: true,
-    summary: 'People whose nickname holds these words, or whose UID it is; refused while searching is switched off',
-    input: Closed({ ...PageInput, keyword: Text(limits.searchMax) }),
+    summary: 'Search users by a part of their name or by their public id; refused while searching is switched off',
+    input: Closed({
+      ...PageInput,
+      keyword: About(Text(limits.searchMax), 'Part of a shown name, or a whole public id'),
+    }),
     data: Paged(Found),
   }),
 }

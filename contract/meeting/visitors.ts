@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { BirthStep } from '../core/person-rows'
-import { Closed, get, Named, OneOf, Paged, PageInput, RowUid, Said, Whole } from '../kernel/define'
+import { About, Closed, get, Named, OneOf, Paged, PageInput, RowUid, Said, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { gender, level, userStatus } from '../kernel/options'
 import { Unlocked } from '../money/unlocks'
@@ -18,26 +18,29 @@ export const visitorLimits = {
  */
 export const Visitor = Named('Visitor', {
   uid: RowUid,
-  nickname: Said,
-  /** Empty while locked and after cancellation. */
-  avatar: Said,
+  nickname: About(Said, 'Shown name of the visitor; a mask while the row is locked'),
+  avatar: About(
+    Said,
+    'Address of the portrait, signed and good for some minutes; empty while locked, without one, and after cancellation',
+  ),
   gender: OneOf(gender),
-  /** Four digits; 0 when unknown. */
-  birthYear: Whole(0, 2100),
+  birthYear: About(
+    Whole(0, 2100),
+    'Year of birth, four digits; 0 when unknown, and where the year alone would be rare',
+  ),
   birthStep: BirthStep,
-  /** While locked the province, or '', where the city would be rare (security V8). */
-  livingCity: Said,
+  /** security V8. */
+  livingCity: About(Said, 'City of the visitor; while locked the province, or empty, where the city would be rare'),
   /** Percent in steps of 5, absent when too little is known (A.X57, security V2). */
   similarity: Type.Optional(Whole(0, 100)),
-  lastVisitTimeTxt: Said,
-  visitCount: Whole(1, 2_000_000_000),
+  lastVisitTimeTxt: About(Said, 'When the visitor came last, as a text for the user'),
+  visitCount: About(Whole(1, 2_000_000_000), 'How many times the visitor came'),
   unlocked: Type.Boolean(),
-  status: OneOf(userStatus),
-  /** Dog food (A.visitor.17). */
-  unlockCost: Whole(0, limits.dogFoodMax),
-  /** Unlocked rows only. */
-  level: Type.Optional(OneOf(level)),
-  vip: Type.Optional(Type.Boolean()),
+  status: About(OneOf(userStatus), 'Status of the visitor; while locked, the one at the visit'),
+  /** A.visitor.17. */
+  unlockCost: About(Whole(0, limits.dogFoodMax), 'Price of unlocking the row, in dog food; members pay nothing'),
+  level: About(Type.Optional(OneOf(level)), 'Level of the visitor; absent while locked'),
+  vip: About(Type.Optional(Type.Boolean()), 'Whether the visitor is a member; absent while locked'),
 })
 export type Visitor = Static<typeof Visitor>
 
@@ -47,7 +50,7 @@ export const visitors = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'My visitors, latest first',
+    summary: 'List my visitors, the latest first',
     input: Closed(PageInput),
     data: Paged(Visitor),
   }),
@@ -55,15 +58,14 @@ export const visitors = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'People who came today and ever, and whether to show the official-account popup',
+    summary: 'Count the visitors of today and ever, and tell whether to show the window about the official account',
     data: Closed({
-      todayVisitorNums: Whole(0, 2_000_000_000),
-      totalVisitorNums: Whole(0, 2_000_000_000),
-      popup: Type.Boolean(),
-      /** QR code picture; empty without popup. */
-      popupQr: Said,
-      /** Membership makes unlocks free; only the server decides (A.X25). */
-      freeUnlock: Type.Boolean(),
+      todayVisitorNums: About(Whole(0, 2_000_000_000), 'How many users came today'),
+      totalVisitorNums: About(Whole(0, 2_000_000_000), 'How many users came ever'),
+      popup: About(Type.Boolean(), 'Whether to show the window about the official account'),
+      popupQr: About(Said, 'Address of the QR code for that window; empty without it'),
+      /** A.X25. */
+      freeUnlock: About(Type.Boolean(), 'Whether unlocks cost the caller nothing, as a member'),
     }),
   }),
   week: get('/user/v3/visitorWeek', {
@@ -71,10 +73,14 @@ export const visitors = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary:
-      'How many people of my list came within seven days, for a card that others see: in steps of five, 0 for fewer than five',
+    summary: 'Count the users of my list who came within seven days, for a card that other users see',
     input: Closed({}),
-    data: Closed({ people: Whole(0, 2_000_000_000) }),
+    data: Closed({
+      people: About(
+        Whole(0, 2_000_000_000),
+        'How many users came within seven days, in steps of five; 0 for fewer than five',
+      ),
+    }),
   }),
   unlock: get('/user/v3/unlockVisitor', {
     access: 'session',
@@ -82,9 +88,15 @@ export const visitors = {
     once: 'signed',
     link: 'never',
     limiter: 'money',
-    summary: 'Pays for one visitor and shows who it is; code 450 carries the balance in data.num',
+    summary: 'Pay to unlock one visitor; code 450 carries the balance in data.num',
     /** `free`: shown as free, so nothing may be charged. */
-    input: Closed({ uid: RowUid, free: Type.Optional(Type.Boolean()) }),
+    input: Closed({
+      uid: About(RowUid, 'Handle of the locked row in the list of visitors'),
+      free: About(
+        Type.Optional(Type.Boolean()),
+        'True when the unlock was shown as free, so that nothing may be charged; absent is false',
+      ),
+    }),
     data: Unlocked,
   }),
 }
