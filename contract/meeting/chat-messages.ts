@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { UploadId, uploadLimits } from '../core/uploads'
-import { ClientId, Moment, Named, OneOf, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import { About, ClientId, Moment, Named, OneOf, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
 import { level, reviewState, userStatus } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
@@ -33,75 +33,75 @@ export const Seq = Whole(0, 2_000_000_000)
 
 /** What a message answers, as its reader sees it now. */
 const Quote = Named('MessageQuote', {
-  seq: Seq,
-  mine: Type.Boolean(),
-  kind: WordOf(sendableKinds),
-  /** Its beginning; empty for pictures, voices and recalled ones. */
-  text: Said,
-  /** Of a voice. */
-  seconds: Whole(0, uploadLimits.voiceSeconds),
-  recalled: Type.Boolean(),
+  seq: About(Seq, 'Place of the quoted message in the conversation'),
+  mine: About(Type.Boolean(), 'Whether the reader wrote the quoted message'),
+  kind: About(WordOf(sendableKinds), 'Kind of the quoted message'),
+  text: About(Said, 'Beginning of its text; empty for pictures, voices and recalled messages'),
+  seconds: About(Whole(0, uploadLimits.voiceSeconds), 'Length of a voice in seconds; 0 for other kinds'),
+  recalled: About(Type.Boolean(), 'Whether the quoted message was recalled'),
 })
 
 /** One sign of each of the two, '' for none. */
 const Reactions = Named('Reactions', {
-  mine: WordOf(reactionSigns),
-  theirs: WordOf(reactionSigns),
-  /** Grows with each change: the higher one is the newer one. */
-  revision: Count,
+  mine: About(WordOf(reactionSigns), 'Reaction of the reader; empty for none'),
+  theirs: About(WordOf(reactionSigns), 'Reaction of the other member; empty for none'),
+  revision: About(Count, 'Grows with each change: the higher one is the newer one'),
 })
 
 export const Message = Named('Message', {
   conversationId: ConversationId,
   seq: Seq,
-  /** Own messages only. */
-  clientId: Type.Optional(ClientId),
-  mine: Type.Boolean(),
-  /** `tip` is the system. */
-  kind: WordOf(chatKinds),
-  /** Empty for pictures, voices and recalled ones. */
-  text: Said,
-  /** Address of a picture or voice; '' until approved. */
-  url: Said,
-  /** Pixels, 0 if not a picture. */
-  width: Whole(0, 20_000),
-  height: Whole(0, 20_000),
-  /** Seconds of a voice. */
-  seconds: Whole(0, uploadLimits.voiceSeconds),
-  time: Moment,
-  /** 0 delivered, 1 in review and visible to the sender only, 2 refused, with the reason. */
-  state: OneOf(reviewState),
-  reason: Said,
-  recalled: Type.Boolean(),
-  /** For the receiver (security H3); '' for none. */
-  warning: WordOf(chatWarnings),
-  /** Received and not yet answered whether it bothers me. */
-  askBothered: Type.Boolean(),
-  /** Absent when it answers none, or one its reader has no longer. */
-  quote: Type.Optional(Quote),
-  /** Absent until somebody reacts. */
-  reactions: Type.Optional(Reactions),
+  clientId: About(Type.Optional(ClientId), "The client's own key of the message; present in the own messages only"),
+  mine: About(Type.Boolean(), 'Whether the reader wrote it'),
+  kind: About(WordOf(chatKinds), 'Kind of the message; `tip` comes from the system'),
+  text: About(Said, 'Text of the message; empty for pictures, voices and recalled messages'),
+  url: About(
+    Said,
+    'Address of a picture or voice, signed and good for some minutes; empty until approved, and for text',
+  ),
+  width: About(Whole(0, 20_000), 'Width of a picture in pixels; 0 for other kinds'),
+  height: About(Whole(0, 20_000), 'Height of a picture in pixels; 0 for other kinds'),
+  seconds: About(Whole(0, uploadLimits.voiceSeconds), 'Length of a voice in seconds; 0 for other kinds'),
+  time: About(Moment, 'When it was sent, in milliseconds since 1970'),
+  state: About(
+    OneOf(reviewState),
+    'Whether it is delivered, in review, or refused; the other member sees delivered messages only',
+  ),
+  reason: About(Said, 'Why the review refused it, in a sentence for the user; empty otherwise'),
+  recalled: About(Type.Boolean(), 'Whether its author recalled it'),
+  /** security H3. */
+  warning: About(
+    WordOf(chatWarnings),
+    'Warning for the receiver: it asks for money, or leads out of the product; empty for none',
+  ),
+  askBothered: About(Type.Boolean(), 'Whether to ask the receiver if the message bothers them'),
+  quote: About(
+    Type.Optional(Quote),
+    'The message that it answers; absent when it answers none, or one that the reader has no longer',
+  ),
+  reactions: About(Type.Optional(Reactions), 'Reactions of the two members; absent until one of them reacts'),
 })
 export type Message = Static<typeof Message>
 
 export const Conversation = Named('Conversation', {
   conversationId: ConversationId,
-  uid: Uid,
-  nickname: Said,
-  avatar: Said,
-  level: OneOf(level),
-  vip: Type.Boolean(),
+  uid: About(Uid, 'Public id of the other user; ten zeros once they have cancelled'),
+  nickname: About(Said, 'Shown name of the other user; a sentence that says so once they have cancelled'),
+  avatar: About(
+    Said,
+    'Address of their portrait, signed and good for some minutes; empty without one and once they have cancelled',
+  ),
+  level: About(OneOf(level), 'Level of the other user; 0 once they have cancelled'),
+  vip: About(Type.Boolean(), 'Whether the other user has a membership'),
   isOfficial: Type.Boolean(),
-  /** Active within the last minutes. */
-  online: Type.Boolean(),
-  status: OneOf(userStatus),
-  lastText: Said,
-  lastTime: Moment,
-  timeTxt: Said,
-  unread: Count,
-  muted: Type.Boolean(),
-  /** They have waited for my answer for days, and I got one reminder. */
-  yourTurn: Type.Boolean(),
+  online: About(Type.Boolean(), 'Whether the other user was active within the last minutes'),
+  status: About(OneOf(userStatus), 'Status of the other user'),
+  lastText: About(Said, 'The last message as one line for the list'),
+  lastTime: About(Moment, 'When the last message was sent, in milliseconds since 1970; 0 without one'),
+  timeTxt: About(Said, 'The same moment, as a text for the user; empty without one'),
+  unread: About(Count, 'How many messages the caller has not read'),
+  muted: About(Type.Boolean(), 'Whether the caller muted it: it counts in no badge'),
+  yourTurn: About(Type.Boolean(), 'Whether the other user has waited for an answer for days'),
 })
 export type Conversation = Static<typeof Conversation>
 
@@ -109,10 +109,9 @@ export type Conversation = Static<typeof Conversation>
 export const Sending = Named('Sending', {
   conversationId: ConversationId,
   clientId: ClientId,
-  kind: WordOf(sendableKinds),
-  text: Type.Optional(Text(chatLimits.chatTextMax)),
-  uploadId: Type.Optional(UploadId),
-  /** The message this one answers; if that is recalled, its quote shows it. */
-  replyTo: Type.Optional(Seq),
+  kind: About(WordOf(sendableKinds), 'Kind of the message'),
+  text: About(Type.Optional(Text(chatLimits.chatTextMax)), 'Text of the message; for the kind `text` only'),
+  uploadId: About(Type.Optional(UploadId), 'Id of the uploaded picture or voice; for these kinds only'),
+  replyTo: About(Type.Optional(Seq), 'Place of the message that this one answers; absent when it answers none'),
 })
 export type Sending = Static<typeof Sending>

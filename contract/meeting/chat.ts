@@ -1,6 +1,20 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { ClientId, Closed, Done, get, Paged, PageInput, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import {
+  About,
+  ClientId,
+  Closed,
+  Done,
+  get,
+  Paged,
+  PageInput,
+  post,
+  Said,
+  Text,
+  Uid,
+  Whole,
+  WordOf,
+} from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { Conversation, ConversationId, Count, Message, reactionSigns, Sending, Seq } from './chat-messages'
 import { Exchange } from './exchanges'
@@ -17,7 +31,7 @@ export const chat = {
     effect: 'read',
     limiter: 'chat',
     ours: true,
-    summary: 'My conversations, latest first',
+    summary: 'List my conversations, the latest first',
     input: Closed(PageInput),
     data: Paged(Conversation),
   }),
@@ -30,7 +44,7 @@ export const chat = {
     ours: true,
     summary:
       'Open the conversation with a user I may chat with, after an accepted application or a mutual follow or like',
-    input: Closed({ uid: Uid }),
+    input: Closed({ uid: About(Uid, 'Public id of the user') }),
     data: Closed({ conversationId: ConversationId }),
   }),
   conversation: get('/chat/v1/conversation', {
@@ -38,33 +52,30 @@ export const chat = {
     effect: 'read',
     limiter: 'chat',
     ours: true,
-    summary: 'Who it is with, how far they read, their question, and whether I may send',
+    summary: 'Get a conversation: the other member, how far they have read, their question, and whether I may send',
     input: named,
     data: Closed({
-      conversation: Conversation,
-      /** Their conversation question, else empty. */
-      question: Said,
-      /** Suggested first replies, from both pages, until the caller has sent a message. */
-      replies: Type.Array(Said, { maxItems: 3 }),
-      /** A sentence about the things that both pages share; empty when they share nothing. */
-      common: Said,
-      /** We like each other, as our lists of mutual likes say now. */
-      mutualLike: Type.Boolean(),
+      conversation: About(Conversation, 'The conversation'),
+      question: About(Said, 'Chat question of the other member; empty without one'),
+      replies: About(
+        Type.Array(Said, { maxItems: 3 }),
+        'Suggested first replies, three at most; empty once the caller has sent a message',
+      ),
+      common: About(Said, 'Sentence about things that both pages share; empty when they share nothing'),
+      mutualLike: About(Type.Boolean(), 'Whether both like each other now'),
       similarity: Type.Optional(Whole(0, 100)),
-      bothVerified: Type.Boolean(),
-      /** The last of mine they read. */
-      peerReadSeq: Seq,
-      lastSeq: Seq,
-      /** Why I cannot send; empty when I can. */
-      obstacle: Said,
-      /** The member who ended it for both; only they can resume it. */
-      ended: WordOf(['', 'me', 'them'] as const),
-      /** Identity check needed to send (A.auth.15). */
-      mustVerify: Type.Boolean(),
-      /** Ask me whether we have met: both talked for a week, and I have not answered. */
-      askMet: Type.Boolean(),
-      /** WeChat ids. */
-      exchange: Exchange,
+      bothVerified: About(Type.Boolean(), 'Whether name and identity number of both members passed'),
+      peerReadSeq: About(Seq, 'Place of the last message that the other member has read; 0 before the first'),
+      lastSeq: About(Seq, 'Place of the last message; 0 before the first'),
+      obstacle: About(Said, 'Why the caller cannot send, in a sentence for the user; empty when they can'),
+      ended: About(
+        WordOf(['', 'me', 'them'] as const),
+        'Member who ended the conversation for both, and alone can resume it; empty when it is not ended',
+      ),
+      /** A.auth.15. */
+      mustVerify: About(Type.Boolean(), 'Whether the caller has to pass the identity check to send'),
+      askMet: About(Type.Boolean(), 'Whether to ask the caller if the two have met'),
+      exchange: About(Exchange, 'State of the exchange of WeChat ids'),
     }),
   }),
   messages: get('/chat/v1/messages', {
@@ -72,30 +83,35 @@ export const chat = {
     effect: 'read',
     limiter: 'chat',
     ours: true,
-    summary: 'Messages before or after a place, in their order; without either the latest ones',
+    summary: 'List messages before or after a place, in their order; without either the latest ones',
     input: Closed({
       conversationId: ConversationId,
-      before: Type.Optional(Seq),
-      after: Type.Optional(Seq),
-      limit: Type.Optional(Whole(1, limits.pageSizeMax)),
+      before: About(Type.Optional(Seq), 'Only messages before this place; absent for no bound'),
+      after: About(Type.Optional(Seq), 'Only messages after this place, the lowest first; absent for the latest ones'),
+      limit: About(Type.Optional(Whole(1, limits.pageSizeMax)), 'How many messages at most; absent is 30'),
     }),
-    data: Closed({ list: Type.Array(Message, { maxItems: limits.pageSizeMax }), more: Type.Boolean() }),
+    data: Closed({
+      list: About(Type.Array(Message, { maxItems: limits.pageSizeMax }), 'The messages in their order'),
+      more: About(Type.Boolean(), 'Whether further messages follow on that side'),
+    }),
   }),
   search: get('/chat/v1/search', {
     access: 'session',
     effect: 'read',
     limiter: 'chat',
     ours: true,
-    summary: 'Texts of this conversation that hold some words, latest first; goes on below `next`',
+    summary: 'Search texts of a conversation, the latest first; it goes on below `next`',
     input: Closed({
       conversationId: ConversationId,
-      words: Text(limits.searchMax, 1),
-      before: Type.Optional(Seq),
+      words: About(Text(limits.searchMax, 1), 'Words to look for, regardless of case'),
+      before: About(Type.Optional(Seq), '`next` of the last answer; absent to begin with the latest messages'),
     }),
     data: Closed({
-      list: Type.Array(Message, { maxItems: limits.pageSizeMax }),
-      /** The lowest message that was searched; 0: the beginning was reached. */
-      next: Seq,
+      list: About(
+        Type.Array(Message, { maxItems: limits.pageSizeMax }),
+        'Messages that contain the words, the latest first',
+      ),
+      next: About(Seq, 'Send it as `before` to search on; 0 once the beginning was reached'),
     }),
   }),
   send: post('/chat/v1/send', {
@@ -105,7 +121,7 @@ export const chat = {
     link: 'never',
     limiter: 'chat',
     ours: true,
-    summary: 'Sends one message; the same clientId again answers the same message. The socket carries the same call',
+    summary: 'Send one message; the same clientId again answers the same message. The socket carries the same call',
     input: Sending,
     data: Message,
   }),
@@ -116,9 +132,9 @@ export const chat = {
     link: 'never',
     limiter: 'chat',
     ours: true,
-    summary: 'I have read as far as this',
-    input: Closed({ conversationId: ConversationId, seq: Seq }),
-    data: Closed({ unread: Count }),
+    summary: 'Mark the messages up to one as read',
+    input: Closed({ conversationId: ConversationId, seq: About(Seq, 'Place of the last message that was read') }),
+    data: Closed({ unread: About(Count, 'How many messages of the conversation the caller has not read') }),
   }),
   recall: post('/chat/v1/recall', {
     access: 'session',
@@ -127,7 +143,7 @@ export const chat = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Takes a message of mine back within two minutes',
+    summary: 'Recall a message of mine within two minutes',
     input: Closed({ conversationId: ConversationId, seq: Seq }),
     data: Message,
   }),
@@ -138,8 +154,12 @@ export const chat = {
     link: 'never',
     limiter: 'chat',
     ours: true,
-    summary: 'My one sign on a message, in place of the one before; empty takes it away',
-    input: Closed({ conversationId: ConversationId, seq: Seq, sign: WordOf(reactionSigns) }),
+    summary: 'React to a message in place of my former reaction; an empty sign takes it away',
+    input: Closed({
+      conversationId: ConversationId,
+      seq: Seq,
+      sign: About(WordOf(reactionSigns), 'Reaction of the caller, in place of the former one; empty takes it away'),
+    }),
     data: Message,
   }),
   mute: post('/chat/v1/mute', {
@@ -149,8 +169,11 @@ export const chat = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Whether this conversation counts in my red dots',
-    input: Closed({ conversationId: ConversationId, muted: Type.Boolean() }),
+    summary: 'Set whether this conversation counts in my badges',
+    input: Closed({
+      conversationId: ConversationId,
+      muted: About(Type.Boolean(), "Whether the conversation is left out of the caller's badges"),
+    }),
     data: Done,
   }),
   end: post('/chat/v1/end', {
@@ -161,7 +184,10 @@ export const chat = {
     limiter: 'write',
     ours: true,
     summary: 'End this conversation for both, without a block; the user who ended it may resume it',
-    input: Closed({ conversationId: ConversationId, ended: Type.Boolean() }),
+    input: Closed({
+      conversationId: ConversationId,
+      ended: About(Type.Boolean(), 'True ends the conversation for both, false resumes it'),
+    }),
     data: Done,
   }),
   remove: post('/chat/v1/delete', {
@@ -171,7 +197,7 @@ export const chat = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Empties this conversation for me alone, until something new comes',
+    summary: 'Empty this conversation for me alone, until a new message comes',
     input: named,
     data: Done,
   }),
@@ -182,8 +208,12 @@ export const chat = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Whether a message to me bothers me',
-    input: Closed({ conversationId: ConversationId, seq: Seq, bothered: Type.Boolean() }),
+    summary: 'Tell whether a message to me bothers me',
+    input: Closed({
+      conversationId: ConversationId,
+      seq: Seq,
+      bothered: About(Type.Boolean(), 'Whether the message bothers the caller'),
+    }),
     data: Done,
   }),
   badges: get('/chat/v1/badges', {
@@ -191,16 +221,18 @@ export const chat = {
     effect: 'read',
     limiter: 'chat',
     ours: true,
-    summary: 'Red numbers of the tab bar and the message page',
+    summary: 'Get the numbers of the tab bar and of the message page',
     data: Closed({
-      heartbeat: Count,
-      messages: Count,
-      unread: Count,
-      applies: Count,
-      planes: Count,
-      planeReminder: Count,
-      /** Unread messages of 二狗小助手; included in `messages`. */
-      notices: Count,
+      heartbeat: About(Count, 'Number on the heartbeat tab: unseen likes'),
+      messages: About(Count, 'Number on the message tab: the sum of `unread`, `applies`, `planes` and `notices`'),
+      unread: About(Count, 'Unread messages of conversations that are not muted'),
+      applies: About(Count, 'Applications with news'),
+      planes: About(Count, 'Unread answers on paper planes; 0 when the caller hid them from the messages'),
+      planeReminder: About(
+        Count,
+        'Unread answers on paper planes for the window on the home page; 0 when the caller switched it off',
+      ),
+      notices: About(Count, 'Unread messages of 二狗小助手'),
     }),
   }),
   ticket: post('/chat/v1/ticket', {
@@ -210,8 +242,11 @@ export const chat = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'A ticket for one socket, good for half a minute and once, said with the upgrade and as its first frame',
-    data: Closed({ ticket: Said, url: Said }),
+    summary: 'Get a ticket for one socket; send it with the upgrade and as the first frame',
+    data: Closed({
+      ticket: About(Said, 'Secret for one socket, good for 30 seconds and once'),
+      url: About(Said, 'Address of the socket'),
+    }),
   }),
 }
 
