@@ -2,7 +2,7 @@
 // makes the document the released one, which later changes are compared with; the version is the newest heading of
 // docs/api/CHANGELOG.md.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../install.mjs'
 
@@ -18,6 +18,8 @@ const { status } = spawnSync(
 )
 if (status === 0 && command === 'release') {
   const folder = path.join(root, 'docs/api')
-  copyFileSync(path.join(folder, 'openapi.json'), path.join(folder, 'released.json'))
+  const document = JSON.parse(readFileSync(path.join(folder, 'openapi.json'), 'utf8'))
+  // on one line: only a test reads it
+  writeFileSync(path.join(folder, 'released.json'), `${JSON.stringify(document)}\n`)
 }
 process.exit(status ?? 1)

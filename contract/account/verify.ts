@@ -1,6 +1,6 @@
 import * as Type from 'typebox/type'
 import { UploadId } from '../core/uploads'
-import { About, Closed, get, Moment, Named, OneOf, post, Said, Text, Whole } from '../kernel/define'
+import { About, Closed, get, Moment, Named, OneOf, post, Said, Text, twinsUntil,Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { degree, level, maritalState, verifications, verificationStatus } from '../kernel/options'
 
@@ -75,6 +75,7 @@ export const verify = {
     once: 'natural',
     link: 'never',
     limiter: 'face',
+    sunset: twinsUntil,
     summary: 'Start the verification of name and face, as the POST of this path does; its query is never logged',
     input: Closed({
       idCard: About(IdCard, 'Identity number, 18 characters'),

@@ -6,12 +6,16 @@ import * as Type from 'typebox/type'
  * `target`, in hex. It serves once, for the call, number and device that it was given to, until `until`.
  */
 export const Challenge = Type.Object({
-  kind: Type.String({ maxLength: 30 }),
-  salt: Type.String({ maxLength: 100 }),
-  target: Type.String({ maxLength: 64 }),
-  most: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
-  until: Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991 }),
-  seal: Type.String({ maxLength: 100 }),
+  kind: Type.String({ maxLength: 30, description: 'Kind of the puzzle; only `work` exists' }),
+  salt: Type.String({ maxLength: 100, description: 'Text before the number' }),
+  target: Type.String({ maxLength: 64, description: 'SHA-256 of `salt.number` in hex, for the number to find' }),
+  most: Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'The number is below it' }),
+  until: Type.Integer({
+    minimum: 0,
+    maximum: 9_007_199_254_740_991,
+    description: 'When the puzzle ends, in milliseconds since 1970',
+  }),
+  seal: Type.String({ maxLength: 100, description: 'Part of the solution, as it came' }),
 })
 export type Challenge = Static<typeof Challenge>
 

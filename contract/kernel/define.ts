@@ -24,8 +24,11 @@ type Once = 'natural' | 'signed'
  */
 type Link = 'may' | 'never'
 
-/** `ours`: the specification implies the call without naming it. */
-type Common = { access: Access; limiter: LimiterName; summary: string; ours?: true }
+/**
+ * `ours`: the specification implies the call without naming it. `sunset`: the day, `YYYY-MM-DD`, after which a call with a twin
+ * may go; its answers say so (RFC 8594).
+ */
+type Common = { access: Access; limiter: LimiterName; summary: string; ours?: true; sunset?: string }
 type Nature = { effect: 'read' } | { effect: 'write'; once: Once; link: Link }
 
 /** `input` and `data` are closed objects; `data` travels in an `Envelope`. */
@@ -73,14 +76,17 @@ export const DocumentVersion = Type.Object({
  * the cause, and for 1011 the documents in force. A field in an object or a list has dots: `images.0.id`.
  */
 export const RefusalData = Type.Object({
-  num: Type.Optional(Type.Integer({ minimum: 0 })),
-  retryAfter: Type.Optional(Type.Integer({ minimum: 0 })),
-  until: Type.Optional(Type.Integer({ minimum: 0 })),
-  challenge: Type.Optional(Challenge),
-  field: Type.Optional(Type.String({ maxLength: 100 })),
-  why: Type.Optional(WordOf(refusalReasons)),
-  documents: Type.Optional(Type.Array(DocumentVersion, { maxItems: 20 })),
-  requestId: Type.Optional(Type.String({ maxLength: 40 })),
+  num: About(Type.Optional(Type.Integer({ minimum: 0 })), 'For 450, the balance in dog food'),
+  retryAfter: About(Type.Optional(Type.Integer({ minimum: 0 })), 'For 429 and 503, seconds to wait'),
+  until: About(Type.Optional(Type.Integer({ minimum: 0 })), 'For 1012 and 1018, milliseconds since 1970'),
+  challenge: About(Type.Optional(Challenge), 'For 1020, the puzzle to solve'),
+  field: About(Type.Optional(Type.String({ maxLength: 100 })), 'For 400, the field that breaks the schema'),
+  why: About(Type.Optional(WordOf(refusalReasons)), 'For 400 and 1001, the cause'),
+  documents: About(Type.Optional(Type.Array(DocumentVersion, { maxItems: 20 })), 'For 1011, the documents in force'),
+  requestId: About(
+    Type.Optional(Type.String({ maxLength: 40 })),
+    'For 400, 500, 503, 1001 and 1002, the request in the log of the server',
+  ),
 })
 export type RefusalData = Static<typeof RefusalData>
 /** Every refusal; those without an HTTP status come with 200 and `success: false`. */
@@ -167,5 +173,8 @@ export const Paged = <T extends TSchema & { title?: string }>(row: T) => {
   }
   return row.title === undefined ? Closed(page) : Named(`${row.title}Page`, page)
 }
+
+/** The sunset of calls that another call answers alike; the specification names both. */
+export const twinsUntil = '2027-12-31'
 
 export const Done = Closed({})

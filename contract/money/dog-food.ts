@@ -1,6 +1,20 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { About, Closed, get, Moment, Named, OneOf, Paged, PageInput, Said, Text, Whole, WordOf } from '../kernel/define'
+import {
+  About,
+  Closed,
+  get,
+  Moment,
+  Named,
+  OneOf,
+  Paged,
+  PageInput,
+  Said,
+  Text,
+  twinsUntil,
+  Whole,
+  WordOf,
+} from '../kernel/define'
 import { limits } from '../kernel/limits'
 
 /** Numbers of the specification, unless they say ours. */
@@ -77,7 +91,7 @@ export const dogFood = {
     }),
   }),
   records: get('/order/v3/orderList', records),
-  recordsBefore: get('/order/v2/orderList', records),
+  recordsBefore: get('/order/v2/orderList', { ...records, sunset: twinsUntil }),
   detail: get('/order/getBusinessDetail', {
     access: 'session',
     effect: 'read',

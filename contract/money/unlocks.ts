@@ -12,6 +12,7 @@ import {
   post,
   RowUid,
   Said,
+  twinsUntil,
   Uid,
   Whole,
 } from '../kernel/define'
@@ -72,6 +73,7 @@ export const unlocks = {
     data: Paged(Record),
   }),
   collect: get('/im/v3/collectList', {
+    sunset: twinsUntil,
     access: 'session',
     effect: 'read',
     limiter: 'read',

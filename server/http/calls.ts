@@ -13,8 +13,8 @@ import { answered, firstTime, idempotent, keyOf } from './idempotency'
 import { identify, type Identity } from './identity'
 import { checkText } from './input'
 import { answersOf } from './serialization'
-import { headersOf } from './standings'
 import { verifySignature } from './signature'
+import { headersOf } from './standings'
 import type { Turns } from './turns'
 
 /** Response timeout, ms; a retry of the call returns the answer of its write (R8). */
@@ -40,6 +40,7 @@ const maySplit = (endpoint: Endpoint, { finish }: Stepped<never, never, unknown>
 
 function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoint: Endpoint, handler: AnyHandler) {
   const callers = new WeakMap<FastifyRequest, Caller>()
+  const sunset = endpoint.sunset && new Date(endpoint.sunset).toUTCString()
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -53,6 +54,7 @@ function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoin
       response: answersOf(endpoint.data),
     },
     preValidation: async (request, reply) => {
+      if (sunset) reply.header('sunset', sunset)
       // a POST without input may have no body
       if (endpoint.method === 'POST') request.body ??= {}
       if (endpoint.method === 'GET') verifySignature(request, deps.now())

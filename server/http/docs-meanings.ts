@@ -7,7 +7,9 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 /** A number of a closed list: each value with its name, which generators of types read. */
 function withNames({ enum: values, 'x-enum-varnames': names, ...rest }: Json): Json {
-  if (!Array.isArray(values) || !Array.isArray(names)) return { ...rest, ...(values !== undefined && { enum: values }) }
+  if (!Array.isArray(values)) return rest
+  if (rest.type === 'boolean' && values.length === 1) return { ...rest, const: values[0] as unknown }
+  if (!Array.isArray(names)) return { ...rest, enum: values }
   return { ...rest, oneOf: values.map((value: unknown, at) => ({ const: value, title: names[at] as unknown })) }
 }
 

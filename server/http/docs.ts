@@ -86,7 +86,7 @@ const refusalRefs = Object.fromEntries(
 
 /** The document's words about a call; the router validates none of them. */
 function documented(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
-  const { access, effect, limiter, summary, method, data } = endpoint
+  const { access, effect, limiter, summary, method, data, sunset } = endpoint
   const { rules }: Limiter = limiters[limiter]
   return {
     ...schema,
@@ -95,6 +95,7 @@ function documented(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
     headers: method === 'GET' ? signedHeaders : unsignedHeaders,
     security: access === 'public' ? [] : [{ token: [] }],
     response: { 200: { ...told(true, Enveloped(data)), description: 'The answer, or a refusal without a status' } },
+    ...(sunset !== undefined && { deprecated: true, 'x-sunset': sunset }),
     'x-access': access,
     'x-effect': effect,
     ...(endpoint.effect === 'write' && { 'x-once': endpoint.once, 'x-link': endpoint.link }),

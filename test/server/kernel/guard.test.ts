@@ -3,6 +3,7 @@ import { account } from '../../../contract/account/account'
 import { uploads } from '../../../contract/core/uploads'
 import { limiters } from '../../../contract/kernel/limiters'
 import { signing } from '../../../contract/kernel/sign'
+import { unlocks } from '../../../contract/money/unlocks'
 import { profile } from '../../../contract/profile/profile'
 import { piecePath } from '../../../server/http/pieces'
 import { uploadPath } from '../../../server/http/upload'
@@ -164,20 +165,36 @@ test('in production browsers are told to come back by https alone, and the API h
   await strict.close()
 })
 
+test('a call with a twin says when it may go', async () => {
+  const { headers } = await lin.send(unlocks.collect, { pageNo: 1, pageSize: 1 })
+  expect(headers.sunset).toBe('Fri, 31 Dec 2027 00:00:00 GMT')
+  expect((await lin.send(unlocks.history, { pageNo: 1, pageSize: 1 })).headers).not.toHaveProperty('sunset')
+})
+
+test('a refusal that a developer looks up names its request', async () => {
+  const { headers, body } = await lin.send(profile.edit, { nickname: 5 })
+  expect(body.data).toMatchObject({ field: 'nickname', why: 'type', requestId: headers['x-request-id'] })
+})
+
 test('a client cannot choose the number that names its request', async () => {
   const { headers } = await lin.send(profile.me, {}, { 'x-request-id': 'mine', 'request-id': 'mine' })
   expect(headers['x-request-id']).not.toBe('mine')
 })
 
+type Parameter = { name: string; in: string; required?: boolean }
 type Operation = {
   summary: string
   security: object[]
-  parameters?: { name: string; in: string; required?: boolean }[]
+  parameters?: (Parameter | { $ref: string })[]
   responses: Record<string, { $ref?: string; content: Record<string, { schema: { oneOf?: object[] } }> }>
 }
 type Described = {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object>; responses: Record<string, object> }
+  components: {
+    parameters: Record<string, Parameter>
+    schemas: Record<string, object>
+    responses: Record<string, object>
+  }
 }
 
 // the one document that a stranger has
@@ -205,7 +222,7 @@ describe('the description of the API', () => {
   test('tells an answer from a refusal by success, and names the statuses of refusals', () => {
     const fields = { num: {}, retryAfter: {}, field: {}, why: {} }
     expect(components.schemas.Refusal).toMatchObject({
-      properties: { success: { enum: [false] }, code: {}, msg: {}, data: { properties: fields } },
+      properties: { success: { const: false }, code: {}, msg: {}, data: { properties: fields } },
     })
     expect(components.responses['429']).toHaveProperty('headers.retry-after')
     const statuses = ['400', '401', '403', '404', '413', '429', '500', '503']
@@ -213,7 +230,7 @@ describe('the description of the API', () => {
     for (const { endpoint, operation } of described()) {
       expect([endpoint.path, operation?.responses['200']?.content['application/json']?.schema.oneOf]).toMatchObject([
         endpoint.path,
-        [{ properties: { success: { enum: [true] } } }, { $ref: '#/components/schemas/Refusal' }],
+        [{ properties: { success: { const: true } } }, { $ref: '#/components/schemas/Refusal' }],
       ])
       const refs = statuses.map((status) => operation?.responses[status]?.$ref)
       expect(refs).toEqual(statuses.map((status) => `#/components/responses/${status}`))
@@ -225,7 +242,9 @@ describe('the description of the API', () => {
     for (const { endpoint, operation } of described()) {
       const open = endpoint.access === 'public'
       expect([endpoint.path, operation?.security]).toEqual([endpoint.path, open ? [] : [{ token: [] }]])
-      const headers = operation?.parameters?.filter((one) => one.in === 'header') ?? []
+      const headers = (operation?.parameters ?? []).flatMap((one) =>
+        '$ref' in one ? (components.parameters[one.$ref.split('/').at(-1) ?? ''] ?? []) : [],
+      )
       expect(headers.map(({ name }) => name)).toContain(signing.deviceHeader)
       const required = headers.filter((one) => one.required).map(({ name }) => name)
       expect([endpoint.path, required.sort()]).toEqual([

@@ -1,4 +1,5 @@
 import { account } from '../../../contract/account/account'
+import { legal } from '../../../contract/core/legal'
 import { documents } from '../../../contract/core/legal-documents'
 import { limiters } from '../../../contract/kernel/limiters'
 import { visitors } from '../../../contract/meeting/visitors'
@@ -252,4 +253,18 @@ test('takes nothing from a shared address when a caller is over their own limit'
   const close = async (person: Person) => (await person.send(member.closeAd, { scene: 6 })).status
   for (let n = 0; n < 700; n += 1) expect(await close(lin)).toBe(n < 120 ? 200 : 429)
   expect(await close(wen)).toBe(200)
+})
+
+test('an answer tells how much is left of the limits that count the caller alone', async () => {
+  const lin = await w.person('林')
+  const told = async () => {
+    const { headers } = await lin.send(visitors.counts, {})
+    return { policy: String(headers['ratelimit-policy']), left: Number(/r=(\d+)/.exec(String(headers.ratelimit))?.[1]) }
+  }
+  const first = await told()
+  expect(first.policy).toBe('"read-3600";q=600;w=3600')
+  expect((await told()).left).toBe(first.left - 1)
+  // an address is shared, so a stranger reads nothing of it
+  const { headers } = await w.send(legal.versions, {})
+  expect(Object.keys(headers)).not.toContain('ratelimit')
 })
