@@ -12,14 +12,14 @@ import { asOthersSee, isThere, lookUp, meet, nobody, type Person, personById } f
 import { findRow, hasRows, type PairList, rowsPage, totals } from '../../core/person-rows'
 import { cleaned, judgeByService, judgeHere, type Judgement, textProblem } from '../../core/reviews'
 import { markSeen, seenAt } from '../../core/seen-marks'
-import { cardsOf, redeemCard } from '../../money/cards'
-import { payUnlock, unlock, type UnlockSource } from '../../money/unlocks'
+import { cardsOf } from '../../money/cards'
+import { unlock, type UnlockSource } from '../../money/unlocks'
 import { cardsOf as cardsOfPage, textsOf } from '../../profile/profile'
 import { promptOf } from '../../profile/prompts'
 import { dropFirstWords, firstWordsTo, keepFirstWords, openMutual, type TellContext } from '../chat'
 import { dropDecision, noteDecision } from '../picks'
 import * as q from './queries'
-import { admirers, admirersLock, liked, mutual, seenPlace } from './rules'
+import { admirerPrice, admirers, admirersLock, liked, mutual, seenPlace } from './rules'
 import { texts } from './texts'
 
 const ever = new Date(0)
@@ -38,18 +38,10 @@ export const newMatches = unseen.bind(undefined, mutual)
 /** Whether two who are not kept apart stand in each other's list of mutual likes (security V22). */
 export const { ofBoth: likeEachOther } = q
 
-/**
- * Costs a heart if one is held, else dog food (A.X43). A caller who names which was shown pays with that or not at all.
- */
 const sourcePaidBy = (useHeart?: boolean): UnlockSource => ({
   list: 'like',
   find: (ctx, uid) => findRow(ctx, uid, admirers(), admirersLock(ctx.env.PRICE_UNLOCK_LIKE)),
-  async pay(ctx, person) {
-    const amount = ctx.env.PRICE_UNLOCK_LIKE
-    if (useHeart !== false && (await redeemCard(ctx.db, ctx.me.id, 'heart', ctx.now)) !== undefined) return
-    if (useHeart) throw refuse('unacceptable', { message: texts.noHeart(amount) })
-    await payUnlock(ctx, person, { amount, kind: 'unlockLike', description: texts.unlock, name: 'like' })
-  },
+  price: ({ env }) => admirerPrice(env.PRICE_UNLOCK_LIKE, useHeart),
 })
 export const likeSource = sourcePaidBy()
 

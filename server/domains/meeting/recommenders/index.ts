@@ -1,5 +1,5 @@
 import { weekOf } from '../../../../contract/kernel/time'
-import { recommenderLimits, recommenders } from '../../../../contract/meeting/recommenders'
+import { recommenders } from '../../../../contract/meeting/recommenders'
 import type { Db } from '../../../db/client'
 import type { Viewer } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
@@ -9,22 +9,16 @@ import { addRecommendation } from '../../core/bonds'
 import { noteEvent } from '../../core/notices'
 import { apartFrom, everybodyDoubted, lookingOf, meet, type Person, personById } from '../../core/people'
 import { findRow, hasRows, openRow, rowsPage, totals } from '../../core/person-rows'
-import { payUnlock, unlock, type UnlockSource } from '../../money/unlocks'
+import { unlock, type UnlockSource } from '../../money/unlocks'
 import * as q from './queries'
-import { recommended, recommendersLock, recommendersOf, resetOf } from './rules'
+import { recommended, recommenderPrice, recommendersLock, recommendersOf, resetOf } from './rules'
 import { texts } from './texts'
 
 /** A.X23. Recommenders of earlier weeks are no longer listed. */
 export const recommenderSource: UnlockSource = {
   list: 'recommender',
   find: (ctx, uid) => findRow(ctx, uid, recommendersOf(ctx.now), recommendersLock),
-  pay: (ctx, person) =>
-    payUnlock(ctx, person, {
-      amount: recommenderLimits.priceUnlockRecommender,
-      kind: 'unlockRecommender',
-      description: texts.unlock,
-      name: 'recommender',
-    }),
+  price: () => recommenderPrice,
 }
 
 /** Recommendations this week in the user's city (A.recommend.10). */

@@ -1,6 +1,8 @@
 import { addDays, startOf, weekOf } from '../../../../contract/kernel/time'
 import { recommenderLimits } from '../../../../contract/meeting/recommenders'
 import type { Lock, PairList } from '../../core/person-rows'
+import type { Price } from '../../money/unlocks'
+import { texts } from './texts'
 
 /** 00:00 of the next Monday (A.recommend.10). */
 export const resetOf = (at: Date) => startOf(addDays(weekOf(at), 7))
@@ -24,3 +26,10 @@ export const recommended: PairList = {
 }
 
 export const recommendersLock: Lock = { list: 'recommender', cost: recommenderLimits.priceUnlockRecommender }
+
+export const recommenderPrice: Price = {
+  by: 'dogFood',
+  amount: recommenderLimits.priceUnlockRecommender,
+  kind: 'unlockRecommender',
+  description: texts.unlock,
+}

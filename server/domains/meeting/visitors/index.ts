@@ -9,10 +9,9 @@ import { offsetOf, paged } from '../../../kernel/paging'
 import { addVisit, addVisits, countVisit, setVisitCounts } from '../../core/bonds'
 import { noteEvent } from '../../core/notices'
 import { isUid, lookingOf, onlyPeople, personById, viewPeople } from '../../core/people'
-import { noteSaving } from '../../money/member'
-import { payUnlock, unlock, type UnlockSource } from '../../money/unlocks'
+import { unlock, type UnlockSource } from '../../money/unlocks'
 import * as q from './queries'
-import { costOf, rowOf, todayOf, toldOthers, visitRowsOf, weekDays } from './rules'
+import { rowOf, todayOf, toldOthers, visitPrice, visitRowsOf, weekDays } from './rules'
 import { texts } from './texts'
 
 /** Runs in the caller's transaction. */
@@ -76,24 +75,13 @@ export async function visitorTotals(db: Db, host: Viewer, now: Date) {
   return { today: todayOf(counts, now) - apart.today, total: (counts?.total ?? 0) - apart.total }
 }
 
-/** Free for members (A.X25). A caller who was shown a free unlock is not charged. */
 const sourceShown = (free: boolean): UnlockSource => ({
   list: 'visitor',
   async find({ db, me }, uid) {
     const visit = isUid(uid) ? await q.byOpenUid(db, me.id, uid) : await q.byHandle(db, me.id, uid)
     return visit && { person: visit.guest_id, open: visit.open, shown: visit.shown_status }
   },
-  async pay(ctx, guest) {
-    if (!ctx.me.member && free) throw refuse('unacceptable', { message: texts.noMember(costOf()) })
-    if (ctx.me.member) await noteSaving(ctx.db, ctx.me.id, costOf(), ctx.now)
-    else
-      await payUnlock(ctx, guest, {
-        amount: costOf(),
-        kind: 'unlockVisitor',
-        description: texts.unlock,
-        name: 'visitor',
-      })
-  },
+  price: ({ me }) => visitPrice(me.member, free),
 })
 export const visitorSource = sourceShown(false)
 

@@ -3,11 +3,24 @@ import { dayOf, recentTime } from '../../../../contract/kernel/time'
 import type { Visitor } from '../../../../contract/meeting/visitors'
 import type { Person, Reader } from '../../core/people'
 import { type Frozen, personRow } from '../../core/person-rows'
+import type { Price } from '../../money/unlocks'
+import { texts } from './texts'
 
 type Visit = Frozen & { handle: string; count: number; last_at: Date; open: boolean }
 
 /** Dog food; no individual prices yet (A.visitor.17). `freeUnlock` marks who pays nothing (A.X25). */
-export const costOf = (): number => limits.priceUnlockVisitor
+const costOf = (): number => limits.priceUnlockVisitor
+
+/**
+ * Free for members (A.X25).
+ * @param shownFree the caller was shown a free unlock, so no dog food is taken
+ */
+export function visitPrice(isMember: boolean, shownFree: boolean): Price {
+  const amount = costOf()
+  if (isMember) return { by: 'membership', saved: amount }
+  if (shownFree) return { by: 'refusal', message: texts.noMember(amount) }
+  return { by: 'dogFood', amount, kind: 'unlockVisitor', description: texts.unlock }
+}
 
 /** Counts shown to others are rounded down to this step, so that a single visit cannot be read from them. */
 const weekStep = 5

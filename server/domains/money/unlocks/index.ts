@@ -11,7 +11,7 @@ import { sourceNames } from './texts'
 import { unlock, type UnlockSource } from './unlock'
 
 export { returnPaidTwice } from './returning'
-export { payUnlock, unlock, type UnlockSource } from './unlock'
+export { type Price, unlock, type UnlockSource } from './unlock'
 export { unviewable } from './rules'
 
 /** Opaque keyed hash for a cancelled user, only to tell rows apart. */

@@ -14,7 +14,9 @@ import {
   type Seen,
   statusOf,
 } from '../../core/people'
+import { redeemCard } from '../cards'
 import { spend } from '../dog-food'
+import { noteSaving } from '../member'
 import * as q from './queries'
 import { unviewable } from './texts'
 
@@ -23,25 +25,42 @@ type UnlockContext = Pick<Context, 'db' | 'now' | 'env' | 'fileUrl'> & { me: Me 
 /** Whether a row is open, and the status that it shows while it is locked. */
 type Found = { person: number; open: boolean; shown: UserStatus }
 
-/** A list with lockable rows. */
+/** How a row is paid for. */
+export type Price =
+  | { by: 'dogFood'; amount: number; kind: string; description: string }
+  /** A heart, where the caller holds one. */
+  | { by: 'heart'; otherwise: Price }
+  /** Free; the member saved so much dog food. */
+  | { by: 'membership'; saved: number }
+  /** The caller was shown a price that no longer holds. */
+  | { by: 'refusal'; message: string }
+
+/** A list with lockable rows. It finds a row and names its price; `unlock` alone charges. */
 export type UnlockSource = {
   list: UnlockList
   /** By handle of the caller's list, or by uid of an open row (security G5). */
   find: (ctx: UnlockContext, uid: string) => Promise<Found | undefined>
-  /** @throws ApiError notEnoughDogFood with the balance (A.unlock.12) */
-  pay: (ctx: UnlockContext, person: number) => Promise<void>
+  /** Pure. */
+  price: (buyer: Pick<UnlockContext, 'me' | 'env'>) => Price
 }
 
 /** Idempotency key of the payment for an unlock. */
 export const onceOf = (list: UnlockList, owner: number, person: number) => `unlock-${list}:${owner}:${person}`
 
-/** Idempotent payment of an unlock. */
-export async function payUnlock(
-  { db, me, now }: UnlockContext,
-  person: number,
-  { amount, kind, description, name }: { amount: number; kind: string; description: string; name: UnlockList },
-): Promise<void> {
-  const once = onceOf(name, me.id, person)
+/**
+ * Charges for an unlock; the payment in dog food is idempotent.
+ * @param once key of the payment
+ * @throws ApiError notEnoughDogFood with the balance (A.unlock.12)
+ */
+async function charge(ctx: UnlockContext, once: string, price: Price): Promise<void> {
+  const { db, me, now } = ctx
+  if (price.by === 'refusal') throw refuse('unacceptable', { message: price.message })
+  if (price.by === 'membership') return noteSaving(db, me.id, price.saved, now)
+  if (price.by === 'heart') {
+    if ((await redeemCard(db, me.id, 'heart', now)) === undefined) await charge(ctx, once, price.otherwise)
+    return
+  }
+  const { amount, kind, description } = price
   const { paid, balance } = await spend(db, { user: me.id, amount, once, kind, description, now })
   if (!paid) throw refuse('notEnoughDogFood', { data: { num: balance } })
 }
@@ -69,7 +88,7 @@ export async function unlock(ctx: UnlockContext, uid: string, sources: readonly 
   if (statusOf(person) === userStatus.cancelled) throw refuse('cancelledTarget')
   // the inserted row is the claim: only its writer pays; a refusal rolls it back
   if (!found.open && (await addUnlock(db, { owner: me.id, person: person.id, list: source.list, at: now }))) {
-    await source.pay(ctx, person.id)
+    await charge(ctx, onceOf(source.list, me.id, person.id), source.price(ctx))
     if (statusOf(person) === userStatus.banned && found.shown !== userStatus.banned)
       throw refuse('unacceptable', { message: unviewable })
   }

@@ -9,21 +9,15 @@ import { addFollow, removeFollow } from '../../core/bonds'
 import { noteEvent } from '../../core/notices'
 import { holdUser, meet } from '../../core/people'
 import { findRow, hasRows, rowsPage, totals } from '../../core/person-rows'
-import { payUnlock, unlock, type UnlockSource } from '../../money/unlocks'
+import { unlock, type UnlockSource } from '../../money/unlocks'
 import * as q from './queries'
-import { fans, fansLock, following, mutual } from './rules'
+import { fanPrice, fans, fansLock, following, mutual } from './rules'
 import { texts } from './texts'
 
 export const followerSource: UnlockSource = {
   list: 'follower',
   find: (ctx, uid) => findRow(ctx, uid, fans(), fansLock),
-  pay: (ctx, person) =>
-    payUnlock(ctx, person, {
-      amount: followLimits.priceUnlockFollower,
-      kind: 'unlockFollower',
-      description: texts.unlock,
-      name: 'follower',
-    }),
+  price: () => fanPrice,
 }
 
 /** A visible user for idempotent calls; else absent (security G4). */
