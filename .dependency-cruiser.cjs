@@ -85,18 +85,14 @@ module.exports = {
     ),
     never(
       'kysely-in-queries',
-      { path: '^(server|demo)/', pathNot: '(^server/db/|/(queries|tables)\\.ts$)' },
+      { path: '^(server|demo)/', pathNot: '(^server/db/|[/.]queries\\.ts$|/tables\\.ts$)' },
       '^node_modules/kysely/',
     ),
     never('pg-in-db', { path: '^(server|demo)/', pathNot: '^server/(db/|http/limits\\.ts$)' }, '^node_modules/pg/'),
     never('kernel-knows-no-http', '^server/kernel/', '^server/(http|domains)/'),
     never('domains-know-no-http', '^server/domains/', '^server/http/', 'What an area needs of a call is in Context'),
-    never('queries-are-sql', '^server/domains/[^/]+/[^/]+/queries\\.ts$', '^server/(http|providers)/'),
-    never(
-      'rules-are-pure',
-      '^server/domains/[^/]+/[^/]+/rules\\.ts$',
-      '(^server/(db/(?!tables)|http/)|/queries\\.ts$)',
-    ),
+    never('queries-are-sql', '^server/domains/.+[/.]queries\\.ts$', '^server/(http|providers)/'),
+    never('rules-are-pure', '^server/domains/.+/rules\\.ts$', '(^server/(db/(?!tables)|http/)|[/.]queries\\.ts$)'),
     never('foundations-know-no-area', '^server/(http|db|providers)/', {
       path: '^server/(domains|jobs|staff|app|areas|main|start|population)',
       pathNot: '^server/domains/[^/]+/[^/]+/tables\\.ts$',

@@ -8,7 +8,7 @@ import type { Deps } from '../server/kernel/context'
 import { newHandle } from '../server/kernel/keys'
 import { unitOfWork } from '../server/kernel/unit-of-work'
 import { guests } from './cast'
-import * as q from './meeting/queries'
+import * as meeting from './meeting/queries'
 
 type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
@@ -23,15 +23,15 @@ const wordsOfLikes = [
 
 /** They have offered in one conversation, and both have tapped in another. */
 async function addExchanges({ db, keys, providers }: Tools, me: number, now: Date): Promise<void> {
-  const talks = await q.talksOf(db, me)
+  const talks = await meeting.talksOf(db, me)
   const [asked, done] = [talks[1], talks[4]]
   const tap = (from: number, to: number, id: number, at: Date) =>
     unitOfWork(db, (tx, after) =>
       tapOf({ db: tx, keys, providers, after, me: { id: from }, now: at }, { id, other: to }),
     )
-  await q.setWechatId(db, me, keys.seal(`ergou_demo_${me}`))
+  await meeting.setWechatId(db, me, keys.seal(`ergou_demo_${me}`))
   for (const { id, other } of [asked, done].filter((one) => one !== undefined)) {
-    await q.setWechatId(db, other, keys.seal(`ergou_demo_${other}`))
+    await meeting.setWechatId(db, other, keys.seal(`ergou_demo_${other}`))
     await tap(other, me, id, minus(now, 50, 'minute'))
   }
   if (done) await tap(me, done.other, done.id, minus(now, 45, 'minute'))
@@ -67,7 +67,7 @@ export async function addCloser(tools: Tools, ids: readonly number[], now: Date)
   for (const [index, me] of ids.slice(0, guests.length).entries()) {
     if (guests[index]?.visitors === 0) continue
     const page = await personById(db, me)
-    for (const [nth, { id }] of (await q.likersOf(db, me, wordsOfLikes.length)).entries()) {
+    for (const [nth, { id }] of (await meeting.likersOf(db, me, wordsOfLikes.length)).entries()) {
       const words = wordsOfLikes[nth]
       // a user without such a photo or text gets no words
       if (words)

@@ -3,7 +3,7 @@ const Runtime = require('jest-runtime').default
 
 const tests = path.resolve(__dirname, '..') + path.sep
 
-const isQueries = /[/\\]server[/\\]domains[/\\].*queries\.ts$/
+const isQueries = /[/\\]server[/\\]domains[/\\].*[/\\.]queries\.ts$/
 
 /** Modules that this worker has loaded, by realm and path. */
 const realms = new WeakMap()

@@ -131,7 +131,7 @@ const forbidden = (parse, all) => {
   return wrong
 }
 
-/** Exported functions of queries.ts that no test executed. */
+/** Exported functions of files of queries that no test executed. */
 const idleOf = (notes) => {
   const key = ({ where, name }) => `${where}\truns\t${name}`
   const ran = new Set(notes.filter(({ kind }) => kind === 'ran').map(key))

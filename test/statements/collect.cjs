@@ -106,7 +106,7 @@ function followStatements({ DefaultQueryCompiler: { prototype } }, ofParts, ofBu
   }
 }
 
-/** Notes which exported functions of a queries.ts there are, and which ran. */
+/** Notes which exported functions of a file of queries there are, and which ran. */
 function followFunctions(module, file) {
   const where = path.relative(server, file).split(path.sep).join('/')
   module.exports = Object.fromEntries(

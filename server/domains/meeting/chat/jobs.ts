@@ -5,7 +5,7 @@ import { unitOfWork } from '../../../kernel/unit-of-work'
 import { dropOld } from './live/queries'
 import { said } from './rules'
 import { deliver } from './writing/deliver'
-import * as w from './writing/queries'
+import * as writing from './writing/queries'
 
 /** Days of conversation before a ban, and days after it to look (security H4). */
 const talkedDays = 30
@@ -18,15 +18,15 @@ const batch = 200
  */
 export async function warnOfBanned({ db, providers }: Pick<Deps, 'db' | 'providers'>, now: Date): Promise<number> {
   const since = minus(now, bannedDays, 'day')
-  const found = await w.unwarned(db, since, talkedDays, batch)
+  const found = await writing.unwarned(db, since, talkedDays, batch)
   for (const { conversation, user, other, name } of found)
     await unitOfWork(db, async (tx) => {
-      await w.hold(tx, conversation)
-      const row = await w.add(
+      await writing.hold(tx, conversation)
+      const row = await writing.add(
         tx,
         {
           conversation_id: conversation,
-          seq: await w.nextSeq(tx, conversation),
+          seq: await writing.nextSeq(tx, conversation),
           from_id: user,
           client_id: name,
           kind: 'tip',

@@ -4,17 +4,17 @@ import { dropPictures } from '../../core/uploads'
 import { tell } from './live/tell'
 import { type ChatContext, hereOf } from './places'
 import * as q from './queries'
-import { dropReactions } from './replies/queries'
+import { dropReactions } from './replies.queries'
 import { canRecall, said } from './rules'
 import { viewOfOne } from './views'
 import { traceOf } from './writing/draft'
-import * as w from './writing/queries'
+import * as writing from './writing/queries'
 
 /** Clamped to the messages that the reader can see; returns the unread count. */
 export async function markRead(ctx: ChatContext, { conversationId, seq }: { conversationId: string; seq: number }) {
   const { db, me } = ctx
   const { place, other } = await hereOf(ctx, conversationId)
-  await w.hold(db, place.id)
+  await writing.hold(db, place.id)
   const upTo = Math.min(seq, await q.lastRead(db, place.id, me.id))
   if (upTo > place.read_seq) {
     const read = await q.read(db, place, upTo)
@@ -35,13 +35,13 @@ export async function recall(
   if (found?.from_id !== me.id) throw refuse('absent')
   // lock order: file in review before conversation, as in reviews
   if (found.state === 'pending' && found.kind !== 'text') await dropPictures(ctx, [found.ref])
-  await w.hold(db, place.id)
+  await writing.hold(db, place.id)
   const row = await q.message(db, place.id, seq, me.id)
   // changed concurrently
   if (!row) throw refuse('busy', { data: { retryAfter: 1 } })
   if (row.recalled_at !== null) return viewOfOne(db, place, row, fileUrl)
   if (!canRecall(row.at, now)) throw refuse('unacceptable', { message: said.tooLate })
-  const recalled = await w.recall(db, row, now, row.kind === 'text' ? traceOf(ctx, row.text) : row.ref)
+  const recalled = await writing.recall(db, row, now, row.kind === 'text' ? traceOf(ctx, row.text) : row.ref)
   await dropReactions(db, row)
   const { file_key } = row
   if (file_key !== '') after(() => providers.storage.remove(file_key))
@@ -62,7 +62,7 @@ export async function mute(ctx: ChatContext, { conversationId, muted }: { conver
 export async function remove(ctx: ChatContext, conversationId: string) {
   const { db, me } = ctx
   const { place, other } = await hereOf(ctx, conversationId)
-  await w.hold(db, place.id)
+  await writing.hold(db, place.id)
   const seq = await q.lastRead(db, place.id, me.id)
   await q.clear(db, place, seq)
   await tell(ctx, { kind: 'badges', user_id: me.id })

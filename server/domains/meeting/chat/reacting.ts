@@ -4,10 +4,10 @@ import { refuse } from '../../../kernel/errors'
 import { tell } from './live/tell'
 import { type ChatContext, hereOf, obstacleHere } from './places'
 import * as q from './queries'
-import * as replies from './replies/queries'
+import * as replies from './replies.queries'
 import { obstacleOfEnd, said } from './rules'
 import { viewOfOne } from './views'
-import * as w from './writing/queries'
+import * as writing from './writing/queries'
 
 /**
  * Sets or takes away the caller's sign on a delivered message; nothing is counted as unread, and no notice tells of it.
@@ -20,7 +20,7 @@ export async function react(
   const { db, me, now, fileUrl } = ctx
   const here = await hereOf(ctx, conversationId)
   const { place, other } = here
-  const { ended_by } = await w.hold(db, place.id)
+  const { ended_by } = await writing.hold(db, place.id)
   const row = await q.message(db, place.id, seq, me.id)
   if (!row || seq <= place.cleared_seq) throw refuse('absent')
   if (row.kind === 'tip' || row.state !== 'approved' || row.recalled_at !== null)

@@ -10,7 +10,7 @@ import { questionOf } from '../../profile/faq'
 import { hereOf, obstacleHere, type Talk, talkIn } from './places'
 import * as q from './queries'
 import { commonOf, conversationView, endedBy, repliesOf } from './rules'
-import { search as searchTexts } from './search/queries'
+import { search as searchTexts } from './search.queries'
 import { messageViews } from './views'
 
 type ReadContext = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }

@@ -2,7 +2,7 @@ import type { Message } from '../../../../contract/meeting/chat'
 import type { Db } from '../../../db/client'
 import type { FileUrl } from '../../../kernel/context'
 import type { Place, Row } from './queries'
-import * as q from './replies/queries'
+import * as replies from './replies.queries'
 import { messageView, quoteView, reactionsView } from './rules'
 
 /** The reader's side of a conversation. */
@@ -15,8 +15,8 @@ export async function messageViews(db: Db, side: Side, rows: readonly Row[], fil
     reply_seq !== null && reply_seq > cleared_seq && recalled_at === null ? [reply_seq] : [],
   )
   const [quoted, signs] = await Promise.all([
-    q.quotedAt(db, id, [...new Set(answered)], reader),
-    q.reactionsOn(
+    replies.quotedAt(db, id, [...new Set(answered)], reader),
+    replies.reactionsOn(
       db,
       id,
       rows.map(({ seq }) => seq),

@@ -12,7 +12,7 @@ import { askingOf, sideOf, sinceNoon } from './lists'
 import * as q from './queries'
 import { saidOf, type Side } from './reasons'
 import { activeSince } from './rules'
-import { countFits, fits } from './search/queries'
+import { countFits, fits } from './search.queries'
 import { modeOf } from './seekers'
 import { pickOf, type Told } from './shape'
 

@@ -9,7 +9,7 @@ import { hashText, marketOf, type Seeker } from './match/market'
 import * as q from './queries'
 import { saidOf, type Side } from './reasons'
 import { activeSince, againDays, ago, listMost, passDays } from './rules'
-import { type Asking, fits } from './search/queries'
+import { type Asking, fits } from './search.queries'
 import { modeOf, seekerOf, type Wishes } from './seekers'
 
 const nobody = { from: [], to: [] }

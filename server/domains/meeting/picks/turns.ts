@@ -3,7 +3,7 @@ import { matchDayOf, matchTimeOf, wishesOf } from '../../profile/prefer'
 import { askingOf, sinceNoon } from './lists'
 import { seekersByIds } from './queries'
 import { activeSince, ago, passDays } from './rules'
-import { fits } from './search/queries'
+import { fits } from './search.queries'
 
 /**
  * Ids of people who fit a user both ways and have not met the user: the longest wait for the laboratory first, ties by

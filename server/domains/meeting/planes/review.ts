@@ -5,7 +5,7 @@ import type { Changed } from '../../core/uploads'
 import { tellBadges } from '../chat'
 import { arrive } from './answering'
 import * as q from './queries'
-import * as r from './reviewing/queries'
+import * as review from './review.queries'
 import { said } from './texts'
 
 type Waiting = { kind: 'plane' | 'message'; id: number }
@@ -16,7 +16,7 @@ const batch = 200
 
 async function settleMessage({ db, now, providers }: Settling, id: number, verdict: Settled): Promise<boolean> {
   const state = verdict.verdict === 'pass' ? 'approved' : 'rejected'
-  const message = await r.settleMessage(db, id, state, decided(verdict))
+  const message = await review.settleMessage(db, id, state, decided(verdict))
   const reader = message && state === 'approved' ? await arrive(db, message, now) : undefined
   // sockets learn of it by its signal row
   if (reader !== undefined) await tellBadges({ db, now, providers, after: () => undefined }, reader)
@@ -34,15 +34,15 @@ function settle(settling: Settling, { kind, id }: Waiting, verdict: Settled): Pr
   if (verdict.verdict === 'review') {
     const toStaff = { ref: verdict.ref, decider: 'staff' }
     return kind === 'plane'
-      ? r.settlePlane(db, id, 'pending', toStaff)
-      : r.settleMessage(db, id, 'pending', toStaff).then((row) => row !== undefined)
+      ? review.settlePlane(db, id, 'pending', toStaff)
+      : review.settleMessage(db, id, 'pending', toStaff).then((row) => row !== undefined)
   }
-  return r.settlePlane(db, id, verdict.verdict === 'pass' ? 'flying' : 'rejected', decided(verdict))
+  return review.settlePlane(db, id, verdict.verdict === 'pass' ? 'flying' : 'rejected', decided(verdict))
 }
 
 const queue = reviewQueue({
   name: 'plane or answer',
-  waiting: r.waitingTexts,
+  waiting: review.waitingTexts,
   question: ({ user_id, content }) => ({ user: user_id, scene: 'social', text: content }),
   settle,
 })
@@ -51,12 +51,12 @@ export const reviewPlanes = queue.retry
 
 /** Unanswered planes fly again, and sink in the end; idempotent. For the job. */
 export async function letFly(db: Db, now: Date): Promise<void> {
-  await r.releaseHeld(db, now, batch)
-  await r.releaseLost(db, batch)
-  await r.sinkOld(db, now, batch)
+  await review.releaseHeld(db, now, batch)
+  await review.releaseLost(db, batch)
+  await review.sinkOld(db, now, batch)
 }
 
-export const planesInReview = (db: Db, most = 50) => r.inReview(db, most)
+export const planesInReview = (db: Db, most = 50) => review.inReview(db, most)
 
 /** Staff decision of a plane or an answer in review. @throws Error when there is none */
 export async function decidePlane(
@@ -65,7 +65,7 @@ export async function decidePlane(
   decision: { verdict: 'pass' | 'reject'; reason: string },
 ): Promise<void> {
   const plane = await q.planeByName(work.db, name)
-  const found = plane ?? (await r.messageByName(work.db, name))
+  const found = plane ?? (await review.messageByName(work.db, name))
   const text = found && ({ kind: plane ? 'plane' : 'message', id: found.id, ref: found.ref } as const)
   await queue.decide(work, text, decision)
 }

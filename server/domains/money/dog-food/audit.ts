@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client'
-import { forged } from './forging/queries'
+import { forged } from './audit.queries'
 import * as q from './queries'
 
 /** Named numbers that must be zero. */

@@ -20,11 +20,11 @@ export { lookAfterOrders } from './looking'
 export { applyNotice } from './notices'
 export { chaseRefunds } from './refunds'
 export { deliverPaid, settlePayment } from './settling'
-export { forged as salesForged } from './auditing/queries'
+export { forged as salesForged } from './audit.queries'
 export { acceptRequest, noteRequest, refundRequests, refuseRequest } from './requests'
 export { refundOrder, refundPart, refundUnused, returnOrder } from './staff-refunds'
-export { countInvoicedOrders, invoicedOrder, invoicedOrders, refundedSince } from './invoicing/queries'
-export { type Stated, statedPayments, statedRefunds } from './statements/queries'
+export { countInvoicedOrders, invoicedOrder, invoicedOrders, refundedSince } from './invoices.queries'
+export { type Stated, statedPayments, statedRefunds } from './statements.queries'
 
 /** Unused allowances; they do not expire (C.X12). */
 export async function allowancesOf(db: Db, user: number): Promise<{ planes: number; faceChecks: number }> {

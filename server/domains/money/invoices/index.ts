@@ -13,7 +13,7 @@ import { cleanedWish, isOver, leftOf, obstacleOf } from './rules'
 import type { Invoice } from './tables'
 import { said } from './texts'
 
-export { forged as invoicesForged } from './auditing/queries'
+export { forged as invoicesForged } from './audit.queries'
 export { issueInvoice, markReversals, refuseInvoice, reverseInvoice, waitingInvoices } from './staff'
 export { staffTexts as invoiceTexts } from './texts'
 export { isInvoiceNumber } from './rules'

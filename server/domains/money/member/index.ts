@@ -17,7 +17,7 @@ export const setMembership = (db: Db, user: number, membership: { level: number;
 export { announcePrice, announceTerms, spreadAnnouncements } from './announcements'
 export { applyContract, endRenewals } from './renewals'
 export { chargeRenewals, noticeRenewals } from './renewals/charge'
-export { forged as membershipsForged } from './auditing/queries'
+export { forged as membershipsForged } from './audit.queries'
 export { extendMembership, takeBackTerm, termOf } from './terms'
 
 /** Dog food saved. */

@@ -23,7 +23,7 @@ import {
   shown,
   waitsAsLeader,
 } from './rules'
-import { arePayoutsStopped } from './stopping/queries'
+import { arePayoutsStopped } from './stops.queries'
 import { said } from './texts'
 
 type Wallet = { openid: string; pretended: boolean }

@@ -12,16 +12,16 @@ import { missingYear } from './holidays'
 import * as q from './queries'
 import { check, confirm } from './receiving'
 import { obstacleOf, shown, waitsAsLeader } from './rules'
-import { arePayoutsStopped } from './stopping/queries'
+import { arePayoutsStopped } from './stops.queries'
 import { monthSoFar } from './taxing'
 
 export { clearWithdrawal, decideWithdrawal, withdrawalsForStaff } from './staff'
 export { applyTransfer } from './transfers'
 export { declareTax, dropDeclaredNames, nameExports, sealedNames, taxReport, watchDeclarations } from './taxing'
 export { payWithdrawals } from './paying'
-export { forged as withdrawalsForged } from './auditing/queries'
-export { statedTransfers } from './statements/queries'
-export { openStop, resumePayouts, stopPayouts } from './stopping/queries'
+export { forged as withdrawalsForged } from './audit.queries'
+export { statedTransfers } from './statements.queries'
+export { openStop, resumePayouts, stopPayouts } from './stops.queries'
 
 /** Alarms each day while announced holidays are missing: promises then count Monday to Friday. */
 export function watchHolidays({ env }: Pick<Deps, 'env'>, now: Date): void {

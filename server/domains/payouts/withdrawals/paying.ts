@@ -2,7 +2,7 @@ import { withBackoff } from '../../../kernel/backoff'
 import { unitOfWork } from '../../../kernel/unit-of-work'
 import * as q from './queries'
 import { lookAgain } from './rules'
-import { arePayoutsStopped } from './stopping/queries'
+import { arePayoutsStopped } from './stops.queries'
 import { look, type PayDeps, send } from './transfers'
 import { advance } from './withdrawal-transition'
 

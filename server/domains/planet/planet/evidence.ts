@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client'
 import type { SessionContext } from '../../../kernel/context'
 import { countPost } from '../topics'
-import * as m from './media/queries'
+import * as mediaQueries from './media.queries'
 import * as q from './queries'
 import { publishedPost } from './reading'
 import { isCounted } from './rules'
@@ -21,7 +21,7 @@ export type Reported = { author: number; masked: boolean; written: Written }
 /** The target of a report: a post that its reporter may read. @throws ApiError absent */
 export async function reportedPost(ctx: SessionContext, name: string): Promise<Reported> {
   const { id, user_id, masked, anonymous } = await publishedPost(ctx, name)
-  const { text = '', pictures = [], voice = '', video = '', link } = (await m.writtenIn(ctx.db, id)) ?? {}
+  const { text = '', pictures = [], voice = '', video = '', link } = (await mediaQueries.writtenIn(ctx.db, id)) ?? {}
   const parts = {
     ...(voice !== '' && { voice }),
     ...(video !== '' && { video }),

@@ -6,8 +6,8 @@ import { refuse } from '../../../kernel/errors'
 import { handlers, inSteps } from '../../../kernel/handlers'
 import { holdWriter, meet, type Reading, seenBy } from '../../core/people'
 import { toMinute } from '../post-visibility'
-import * as f from './feeds/queries'
-import { closeVote, setAudience } from './own'
+import * as feeds from './feeds.queries'
+import { closeVote, setAudience } from './own-posts'
 import { judgePost, publish, removePost } from './publishing'
 import * as q from './queries'
 import { like, unlock, vote } from './reactions'
@@ -16,8 +16,8 @@ import { feedPage, freshOf, interactionPage, onePost, postsAgain, publishedPost,
 export { deletePosts, type Reported, reportedPost, takeDownPost } from './evidence'
 export { forgetReactions } from './leaving'
 export { forgetInteractions } from './queries'
-export { writtenIn } from './media/queries'
-export { heldOwn } from './own'
+export { writtenIn } from './media.queries'
+export { heldOwn } from './own-posts'
 export { decidePost, followFile, postsInReview, restorePost, reviewPosts } from './review'
 export { publishedPost, readPost } from './reading'
 export { sharedPost } from './sharing'
@@ -96,7 +96,7 @@ export default handlers(planet, {
     const { db, me, now } = ctx
     const author = await authorOf(ctx, uid)
     const wish = { viewer: looking(ctx, author, as), now, cursor: undefined, most: cards }
-    const posts = await q.postsById(db, await f.ofAuthor(db, author.id, wish), me.viewer, now)
+    const posts = await q.postsById(db, await feeds.ofAuthor(db, author.id, wish), me.viewer, now)
     return {
       dynamicCard: posts
         .sort((a, b) => b.id - a.id)

@@ -15,7 +15,7 @@ import { consumeFile, holdFile, type Upload } from '../../core/uploads'
 import { publishedArticle } from '../articles'
 import { ownTest } from '../quiz'
 import { countPost, openTopic, topicByName } from '../topics'
-import * as m from './media/queries'
+import * as mediaQueries from './media.queries'
 import * as q from './queries'
 import { settle } from './review'
 import { isCounted, kindOf, voteOptions } from './rules'
@@ -183,8 +183,8 @@ export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgem
       return { ...own, position, key, thumb_key, width, height, ...waits(file) }
     }),
   )
-  await m.addMedia(db, media ? [{ ...own, ...fileOf(media), ...waits(media) }] : [])
-  if (target) await m.addLink(db, { ...own, ...target, created_at: now })
+  await mediaQueries.addMedia(db, media ? [{ ...own, ...fileOf(media), ...waits(media) }] : [])
+  if (target) await mediaQueries.addLink(db, { ...own, ...target, created_at: now })
   for (const file of [...pictures, ...(media ? [media] : [])]) await consumeFile(db, file)
   await settle(db, post, now)
   return post

@@ -7,7 +7,7 @@ import type { Tables } from '../../../db/tables'
 import type { Viewer } from '../../../kernel/context'
 import { lookingOf, preparedFor, type Reading } from '../../core/people'
 import { behindMask, followed, isMasked, likesOfPost, readable } from '../post-visibility'
-import { linkOf } from './media/queries'
+import { linkOf } from './media.queries'
 import { heatOf } from './rules'
 import type {
   DynamicImages,

@@ -22,7 +22,7 @@ import * as q from './queries'
 import { postForSale, publishedPost } from './reading'
 import { said } from './texts'
 import { viewPosts, voteOf } from './view'
-import * as v from './voting/queries'
+import * as votes from './votes.queries'
 
 /** Likes or takes it back, once even when repeated. */
 export async function like(ctx: SessionContext, { dynamicId, like: wanted }: Input<typeof planet.like>) {
@@ -52,10 +52,10 @@ export async function vote(
   await holdWriter(db, me.id)
   const found = await publishedPost(ctx, dynamicId)
   if (voteItemId > found.options) throw refuse('absent')
-  const closed = await v.isVoteClosed(db, found.id)
+  const closed = await votes.isVoteClosed(db, found.id)
   if (!closed && (await q.interact(db, { user: me.id, kind: 'voted', post: found.id, item: voteItemId, at: now }))) {
     await q.addTo(db, found.id, 'vote', 1)
-    await v.addVote(db, found.id, voteItemId)
+    await votes.addVote(db, found.id, voteItemId)
   }
   const [post] = await q.postsById(db, [found.id], me.viewer, now)
   if (!post) throw refuse('absent')

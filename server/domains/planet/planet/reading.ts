@@ -5,7 +5,7 @@ import { refuse } from '../../../kernel/errors'
 import { offsetOf } from '../../../kernel/paging'
 import { meet } from '../../core/people'
 import { topicByName } from '../topics'
-import * as f from './feeds/queries'
+import * as feeds from './feeds.queries'
 import { ranked, stretch } from './ranking'
 import { said } from './texts'
 import { viewPosts } from './view'
@@ -25,13 +25,20 @@ async function recommended(ctx: SessionContext, wish: Wish) {
   const { db, me, now } = ctx
   const from = offsetOf(wish)
   const to = Math.min(from + wish.pageSize + 1, planetLimits.feedPosts)
-  const { personalised } = await f.viewerFacts(db, me.id)
+  const { personalised } = await feeds.viewerFacts(db, me.id)
   const since = ahead(ctx, wish.since)
   const voices = wish.containVoice
   const order = []
   const first = Math.floor(from / stretch)
   for (let at = first; at * stretch < to; at += 1) {
-    const rows = await f.candidates(db, { viewer: me.viewer, now, since, offset: at * stretch, most: stretch, voices })
+    const rows = await feeds.candidates(db, {
+      viewer: me.viewer,
+      now,
+      since,
+      offset: at * stretch,
+      most: stretch,
+      voices,
+    })
     order.push(...ranked(rows, personalised, to - at * stretch))
     if (rows.length < stretch) break
   }
@@ -40,16 +47,16 @@ async function recommended(ctx: SessionContext, wish: Wish) {
 }
 
 /** @throws ApiError absent alike for hidden and unknown authors */
-async function ofAuthor(ctx: SessionContext, uid: string | undefined, wish: Parameters<typeof f.ofAuthor>[2]) {
-  if (uid === undefined || uid === ctx.me.uid) return f.mine(ctx.db, ctx.me.id, wish)
+async function ofAuthor(ctx: SessionContext, uid: string | undefined, wish: Parameters<typeof feeds.ofAuthor>[2]) {
+  if (uid === undefined || uid === ctx.me.uid) return feeds.mine(ctx.db, ctx.me.id, wish)
   const { person } = await meet(ctx.db, uid, ctx.me.id, ctx.now)
   if (!person) throw refuse('absent')
-  return f.ofAuthor(ctx.db, person.id, wish)
+  return feeds.ofAuthor(ctx.db, person.id, wish)
 }
 
-async function ofTopic(ctx: SessionContext, name: string | undefined, wish: Parameters<typeof f.ofTopic>[1]) {
+async function ofTopic(ctx: SessionContext, name: string | undefined, wish: Parameters<typeof feeds.ofTopic>[1]) {
   if (name === undefined) throw refuse('absent')
-  return f.ofTopic(ctx.db, wish, (await topicByName(ctx.db, name)).id)
+  return feeds.ofTopic(ctx.db, wish, (await topicByName(ctx.db, name)).id)
 }
 
 async function found(ctx: SessionContext, wish: Wish): Promise<Found> {
@@ -60,17 +67,17 @@ async function found(ctx: SessionContext, wish: Wish): Promise<Found> {
     case 'recommend':
       return recommended(ctx, wish)
     case 'following':
-      return { ids: await f.following(db, one) }
+      return { ids: await feeds.following(db, one) }
     case 'city': {
-      const { city } = await f.viewerFacts(db, me.id)
-      return { ids: await f.ofCity(db, one, city), city }
+      const { city } = await feeds.viewerFacts(db, me.id)
+      return { ids: await feeds.ofCity(db, one, city), city }
     }
     case 'topic':
       return { ids: await ofTopic(ctx, wish.topicId, one) }
     case 'user':
       return { ids: await ofAuthor(ctx, wish.uid, one) }
     case 'history':
-      return { ids: await f.touched(db, 'viewed', one) }
+      return { ids: await feeds.touched(db, 'viewed', one) }
   }
 }
 
@@ -85,21 +92,21 @@ export async function feedPage(ctx: SessionContext, wish: Wish): Promise<Page> {
 export async function interactionPage(ctx: SessionContext, wish: Input<typeof planet.interactions>) {
   const { db, me, now } = ctx
   const one = { viewer: me.viewer, now, cursor: wish.cursor, most: wish.pageSize + 1 }
-  const ids = await f.touched(db, wish.type, one)
+  const ids = await feeds.touched(db, wish.type, one)
   const dynamics = await viewPosts(ctx, ids.slice(0, wish.pageSize), { cost })
   return { dynamics, hasMore: ids.length > wish.pageSize }
 }
 
 /** How much newer a feed has become (`planet.fresh`). */
 export async function freshOf({ db, me, now }: SessionContext, { sort, since }: Input<typeof planet.fresh>) {
-  const { city } = await f.viewerFacts(db, me.id)
+  const { city } = await feeds.viewerFacts(db, me.id)
   const wish = {
     viewer: me.viewer,
     now,
     since: new Date(Math.min(since, now.getTime())),
     most: planetLimits.freshPostsMax,
   }
-  return { count: await f.newerThan(db, { ...wish, sort, city }) }
+  return { count: await feeds.newerThan(db, { ...wish, sort, city }) }
 }
 
 /** One post. @throws ApiError absent */
@@ -111,25 +118,25 @@ export async function onePost(ctx: SessionContext, id: number) {
 
 /** Reads posts by name again, with new addresses, as far as the viewer may still read them (security C4). */
 export async function postsAgain(ctx: SessionContext, names: readonly string[]) {
-  const ids = await f.named(ctx.db, names, ctx.me.viewer, ctx.now)
+  const ids = await feeds.named(ctx.db, names, ctx.me.viewer, ctx.now)
   return { dynamics: await viewPosts(ctx, ids, { cost }) }
 }
 
 type Reader = Pick<SessionContext, 'db' | 'me' | 'now'>
 
-async function postByName({ db, me, now }: Reader, name: string, sale = false): Promise<f.Readable> {
-  const post = await f.readableByName(db, name, me.viewer, { now, sale })
+async function postByName({ db, me, now }: Reader, name: string, sale = false): Promise<feeds.Readable> {
+  const post = await feeds.readableByName(db, name, me.viewer, { now, sale })
   if (!post) throw refuse('absent', { message: said.lost })
   return post
 }
 
-const published = (post: f.Readable): f.Readable => {
+const published = (post: feeds.Readable): feeds.Readable => {
   if (post.state !== 'approved') throw refuse('absent')
   return post
 }
 
 /** A post that the viewer may read, by name. @throws ApiError absent alike for hidden, deleted and unknown ones */
-export const readPost = (ctx: Reader, name: string): Promise<f.Readable> => postByName(ctx, name)
+export const readPost = (ctx: Reader, name: string): Promise<feeds.Readable> => postByName(ctx, name)
 
 /** Reads a published post, to which users may react. @throws ApiError absent */
 export const publishedPost = async (ctx: Reader, name: string) => published(await postByName(ctx, name))

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client'
 import { newHandle } from '../../../kernel/keys'
 import { countPost } from '../topics'
-import * as m from './media/queries'
+import * as mediaQueries from './media.queries'
 import * as q from './queries'
 import { heatOf, kindOf } from './rules'
 
@@ -84,7 +84,7 @@ export async function addReadyPosts(db: Db, posts: readonly Written[]): Promise<
       })),
     ),
   )
-  await m.addMedia(
+  await mediaQueries.addMedia(
     db,
     withIds.flatMap(([dynamic_id, { author, voice, video }]) => {
       const media = video ?? voice

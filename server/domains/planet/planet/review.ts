@@ -8,7 +8,7 @@ import { tellPlanet } from '../planet-notices'
 import { toMinute } from '../post-visibility'
 import { countPost } from '../topics'
 import { takeDownPost } from './evidence'
-import * as m from './media/queries'
+import * as mediaQueries from './media.queries'
 import * as q from './queries'
 import { noteShared } from './quiz-posts'
 import { heatOf, isCounted, stateOf } from './rules'
@@ -47,10 +47,12 @@ export async function settle(db: Db, id: number, now: Date): Promise<void> {
 
 const ofPost = (user: number, at: Date) => ({ user, kind: 'review', about: 'post', at }) as const
 
-const ofPicture = { settleIn: m.settleImage, refused: said.refusedPicture }
-const settling: Partial<Record<string, typeof ofPicture | { settleIn: typeof m.settleMedia; refused: string }>> = {
-  voice: { settleIn: m.settleMedia, refused: said.refusedVoice },
-  video: { settleIn: m.settleMedia, refused: said.refusedVideo },
+const ofPicture = { settleIn: mediaQueries.settleImage, refused: said.refusedPicture }
+const settling: Partial<
+  Record<string, typeof ofPicture | { settleIn: typeof mediaQueries.settleMedia; refused: string }>
+> = {
+  voice: { settleIn: mediaQueries.settleMedia, refused: said.refusedVoice },
+  video: { settleIn: mediaQueries.settleMedia, refused: said.refusedVideo },
 }
 
 /** Follows the review of a post's picture, voice or video, in its transaction; whether the file is of a post. */

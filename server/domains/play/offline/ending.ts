@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { activityLimits } from '../../../../contract/play/offline-lists'
 import type { Db } from '../../../db/client'
 import { settleHold } from '../../money/dog-food'
-import * as e from './evaluating/queries'
+import * as evaluating from './evaluating/queries'
 import * as q from './queries'
 import { type End, movesUp, refundOf } from './rules'
 import { tell } from './telling'
@@ -103,7 +103,7 @@ export async function conclude(db: Db, id: number, now: Date): Promise<void> {
   if (activity.ends_at > now) return
   for (const signUp of await q.unsettled(db, id)) {
     await keep(db, signUp, now)
-    const asked = signUp.attended_at && !(await e.evaluationOf(db, signUp.id))
+    const asked = signUp.attended_at && !(await evaluating.evaluationOf(db, signUp.id))
     if (asked) await tell(db, signUp.user_id, told.over(activity.title), now)
   }
 }

@@ -4,7 +4,7 @@ import { judge, save, signUpInfo } from './evaluating'
 import { info, list } from './reading'
 import { leave, signUp } from './seats'
 
-export { seatsOff } from './auditing/queries'
+export { seatsOff } from './audit.queries'
 export { giveUpSeats } from './ending'
 export { decideEvaluation, evaluationsInReview, reviewEvaluations, save as saveEvaluation } from './evaluating'
 export { activityShown } from './reading'

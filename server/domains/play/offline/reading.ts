@@ -6,7 +6,7 @@ import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { offsetOf, paged } from '../../../kernel/paging'
 import { electionOfActivity } from '../election'
-import * as e from './evaluating/queries'
+import * as evaluating from './evaluating/queries'
 import * as q from './queries'
 import { averageOf, obstacleOf, phaseOf } from './rules'
 import { ticketOf } from './seats'
@@ -59,8 +59,8 @@ export async function info(
   if (activity.cancelled_at && !mine) throw refuse('absent')
   const [waiting, opinions, sum, election] = await Promise.all([
     q.waitingCount(db, activity.id),
-    e.opinions(db, activity.id, activityLimits.evaluationsShown),
-    e.opinionSum(db, activity.id),
+    evaluating.opinions(db, activity.id, activityLimits.evaluationsShown),
+    evaluating.opinionSum(db, activity.id),
     electionOfActivity(db, activityId, me.id, now),
   ])
   return {

@@ -10,7 +10,7 @@ import { matrixOf } from '../../../kernel/qr-code'
 import { holdWriter } from '../../core/people'
 import { hold } from '../../money/dog-food'
 import { endOne, holdOf, newCode } from './ending'
-import * as e from './evaluating/queries'
+import * as evaluating from './evaluating/queries'
 import * as q from './queries'
 import { movesUp, obstacleOf, refundOf, statusOf, stayOf, ticketStateOf } from './rules'
 import { movements, said } from './texts'
@@ -44,7 +44,7 @@ export async function ticketOf(
   if (!signUp) return none
   const state = ticketStateOf(signUp)
   const attended = state === 'attended'
-  const done = attended && (await e.evaluationOf(db, signUp.id)) !== undefined
+  const done = attended && (await evaluating.evaluationOf(db, signUp.id)) !== undefined
   const stays = signUp.ended_at !== null || stayOf(signUp, activity, now) !== undefined
   return {
     signUpId: signUp.public_id,

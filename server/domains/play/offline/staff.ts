@@ -4,7 +4,7 @@ import { newHandle } from '../../../kernel/keys'
 import { unitOfWork } from '../../../kernel/unit-of-work'
 import { joinElections } from '../election'
 import { conclude, drop, endOne } from './ending'
-import * as e from './evaluating/queries'
+import * as evaluating from './evaluating/queries'
 import * as q from './queries'
 import { admits } from './rules'
 import { tell } from './telling'
@@ -117,9 +117,9 @@ export async function checkIn(db: Db, name: string, code: string, now: Date): Pr
 }
 
 /** Evaluations of attenders, with their ratings and pictures. */
-export async function evaluationsOf(db: Db, name: string): Promise<e.Evaluation[] | undefined> {
+export async function evaluationsOf(db: Db, name: string): Promise<evaluating.Evaluation[] | undefined> {
   const activity = await q.byName(db, name)
-  return activity && e.evaluationsOf(db, activity.id)
+  return activity && evaluating.evaluationsOf(db, activity.id)
 }
 
 const batch = 50

@@ -5,7 +5,7 @@ import type { Context, Deps, Viewer } from '../../../../kernel/context'
 import { unitOfWork } from '../../../../kernel/unit-of-work'
 import { noteEvent } from '../../../core/notices'
 import { areApart, everybodyApart, peopleById, statusOf } from '../../../core/people'
-import * as w from '../writing/queries'
+import * as writing from '../writing/queries'
 import * as q from './queries'
 
 /** Days without an answer before the member is reminded; after `lateDays` it is too late for a reminder. */
@@ -39,7 +39,7 @@ async function remind(tx: Context['db'], { conversation_id, user_id, other_id, s
   const [me, other] = [people.get(user_id), people.get(other_id)]
   if (!me || me.banned_at || me.cancelled_at || !other || statusOf(other) !== userStatus.normal) return false
   if (areApart(me, other, now)) return false
-  const { ended_by, last_seq } = await w.hold(tx, conversation_id)
+  const { ended_by, last_seq } = await writing.hold(tx, conversation_id)
   if (ended_by !== null || last_seq !== seq.last) return false
   if (!(await q.mark(tx, { conversation_id, user_id, seq: seq.theirs, at: now }))) return false
   await noteEvent(tx, 'turn', user_id, now)

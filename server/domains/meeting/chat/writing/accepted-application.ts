@@ -1,9 +1,9 @@
 import { newHandle } from '../../../../kernel/keys'
 import { tell, type TellContext } from '../live/tell'
-import * as q from '../queries'
+import * as chat from '../queries'
 import { said, warningOf } from '../rules'
 import { deliver } from './deliver'
-import * as w from './queries'
+import * as q from './queries'
 
 /** `words`: the text of the application, and the checker's verdict on it. */
 export type Accepted = {
@@ -19,12 +19,12 @@ export type Accepted = {
 export async function begin(ctx: TellContext, conversation: number, accepted: Accepted): Promise<void> {
   const { db, now } = ctx
   const { asker, accepter, words } = accepted
-  const { last_seq: before } = await w.hold(db, conversation)
-  const write = async (from: number, line: Pick<q.Row, 'kind' | 'text' | 'state' | 'warning'>) => {
-    const seq = await w.nextSeq(db, conversation)
+  const { last_seq: before } = await q.hold(db, conversation)
+  const write = async (from: number, line: Pick<chat.Row, 'kind' | 'text' | 'state' | 'warning'>) => {
+    const seq = await q.nextSeq(db, conversation)
     const made = { conversation_id: conversation, seq, from_id: from, client_id: newHandle(), at: now, ...line }
     const receiver = from === asker ? accepter : asker
-    const row = await w.add(db, { ...made, bothered: null, recalled_at: null }, receiver)
+    const row = await q.add(db, { ...made, bothered: null, recalled_at: null }, receiver)
     if (!row) throw new Error('a random name came twice')
     return row
   }
@@ -39,7 +39,7 @@ export async function begin(ctx: TellContext, conversation: number, accepted: Ac
   const last = await write(asker, { ...told, text: said.acceptedTheirs })
   await deliver(ctx, last, accepter)
   // the accepter has read them with the application
-  if (before === 0) await q.read(db, { id: conversation, user_id: accepter }, last.seq)
-  await q.recount(db, conversation, accepter)
+  if (before === 0) await chat.read(db, { id: conversation, user_id: accepter }, last.seq)
+  await chat.recount(db, conversation, accepter)
   await tell(ctx, { kind: 'badges', user_id: accepter })
 }

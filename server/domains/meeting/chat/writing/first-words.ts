@@ -4,16 +4,16 @@ import { tell, type TellContext } from '../live/tell'
 import { said, warningOf } from '../rules'
 import type { FirstWords } from '../tables'
 import { deliver } from './deliver'
-import * as q from './first-words-queries'
-import * as w from './queries'
+import * as firstWords from './first-words.queries'
+import * as q from './queries'
 
 /** Keeps a user's first words to another user until they can talk; words kept earlier are not overwritten. */
-export const keepFirstWords = (db: Db, words: FirstWords) => q.keep(db, words)
+export const keepFirstWords = (db: Db, words: FirstWords) => firstWords.keep(db, words)
 
-export const dropFirstWords = (db: Db, from: number, to: number) => q.drop(db, from, to)
+export const dropFirstWords = (db: Db, from: number, to: number) => firstWords.drop(db, from, to)
 
 /** Approved first words to a user, by sender. */
-export const firstWordsTo = (db: Db, to: number, from: readonly string[]) => q.of(db, to, from)
+export const firstWordsTo = (db: Db, to: number, from: readonly string[]) => firstWords.of(db, to, from)
 
 /**
  * Sends the first words that both kept for each other, in order and once; skipped when one of them ended the conversation.
@@ -21,13 +21,13 @@ export const firstWordsTo = (db: Db, to: number, from: readonly string[]) => q.o
  */
 export async function sayFirstWords(ctx: TellContext, conversation: number, a: number, b: number): Promise<void> {
   const { db, now } = ctx
-  const { ended_by } = await w.hold(db, conversation)
+  const { ended_by } = await q.hold(db, conversation)
   if (ended_by !== null) return
-  for (const { from_id, to_id, about, text, state } of await q.take(db, a, b)) {
-    const row = await w.add(
+  for (const { from_id, to_id, about, text, state } of await firstWords.take(db, a, b)) {
+    const row = await q.add(
       db,
       {
-        ...{ conversation_id: conversation, seq: await w.nextSeq(db, conversation), from_id, client_id: newHandle() },
+        ...{ conversation_id: conversation, seq: await q.nextSeq(db, conversation), from_id, client_id: newHandle() },
         ...{ kind: 'text', text: said.firstWords(about, text), state, warning: warningOf(text) },
         ...{ bothered: null, recalled_at: null, at: now },
       },
@@ -37,7 +37,7 @@ export async function sayFirstWords(ctx: TellContext, conversation: number, a: n
     if (row.state === 'approved') await deliver(ctx, row, to_id)
     else {
       // in review: it arrives when it passes, as any message
-      await w.moveUp(db, row, now, false)
+      await q.moveUp(db, row, now, false)
       await tell(ctx, { kind: 'message', conversation_id: conversation, seq: row.seq, user_id: from_id })
     }
   }

@@ -8,7 +8,7 @@ import { matchDayOf, matchTimeOf } from '../../../profile/prefer'
 import { picksFrom, seedOf } from '../lists'
 import type { Outcome } from '../match'
 import { type Own, sharedJson } from '../match/learn'
-import * as people from '../queries'
+import * as picksQueries from '../queries'
 import { ago, keepDays, learnDays } from '../rules'
 import { type Loaded, loadPeople } from './load'
 import { matchAll } from './matcher'
@@ -97,7 +97,7 @@ async function write(db: Db, outcome: Outcome, { rows, wishes }: Loaded, writing
       if (users.length === 0) return
       const claimed = await q.claimLists(tx, users, day)
       const chosen = found.filter(({ user }) => claimed.has(user)).flatMap(({ picks }) => picks)
-      await people.addPicks(
+      await picksQueries.addPicks(
         tx,
         chosen.filter(({ person_id }) => there.has(person_id)),
       )

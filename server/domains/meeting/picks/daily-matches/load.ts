@@ -2,7 +2,7 @@ import { dayOf } from '../../../../../contract/kernel/time'
 import type { Db } from '../../../../db/client'
 import { matchTimeOf, wishesOf } from '../../../profile/prefer'
 import type { Seeker } from '../match/market'
-import * as people from '../queries'
+import * as picksQueries from '../queries'
 import { activeSince, againDays, ago, learnDays, passDays } from '../rules'
 import { modeOf, seekerOf } from '../seekers'
 import { Growing } from './growing'
@@ -16,7 +16,7 @@ export type Loaded = {
   seekers: Seeker[]
   decisions: { from: Int32Array; to: Int32Array; yes: number[] }
   closed: { from: Int32Array; to: Int32Array }
-  rows: Map<number, people.SeekerRow>
+  rows: Map<number, picksQueries.SeekerRow>
   wishes: Map<number, NonNullable<Seeker['wishes']>>
 }
 
@@ -27,13 +27,13 @@ export type Loaded = {
 export async function loadPeople(db: Db, day: string, now: Date, leaving: AbortSignal): Promise<Loaded> {
   const matchTime = matchTimeOf(day)
   const before = dayOf(ago(matchTime, 1))
-  const rows = new Map<number, people.SeekerRow>()
+  const rows = new Map<number, picksQueries.SeekerRow>()
   const wishes: Loaded['wishes'] = new Map()
   const seekers: Seeker[] = []
   const parts: q.Part[] = []
   for (let after = 0; ;) {
     leaving.throwIfAborted()
-    const page = await people.seekersAfter(db, after, activeSince(now), partSize)
+    const page = await picksQueries.seekersAfter(db, after, activeSince(now), partSize)
     const until = page.at(-1)?.id
     if (until === undefined) break
     const part = { after, until }

@@ -1,8 +1,8 @@
 import type { Db } from '../../../../db/client'
 import { begin, tabs } from '../movement'
-import * as q from '../queries'
+import * as dogFood from '../queries'
 import { movements } from '../texts'
-import * as lots from './queries'
+import * as q from './queries'
 
 /**
  * After a refunded purchase: turns other users' immature income from it into a gift, beyond the part taken back (security
@@ -14,20 +14,20 @@ export async function disown(
   db: Db,
   { once, granted, covered, now }: { once: string; granted: string; covered: number; now: Date },
 ): Promise<void> {
-  let open = (await lots.boughtUnder(db, granted)) - covered
+  let open = (await q.boughtUnder(db, granted)) - covered
   if (open <= 0) return
-  for (const { lot, user, given } of await lots.unmatured(db, granted, now)) {
-    await q.lockWallet(db, user)
-    const amount = Math.min(open, given, await lots.remainingOf(db, lot))
+  for (const { lot, user, given } of await q.unmatured(db, granted, now)) {
+    await dogFood.lockWallet(db, user)
+    const amount = Math.min(open, given, await q.remainingOf(db, lot))
     if (amount === 0) continue
     open -= amount
     const about = { user, amount, once: `disown:${once}:${lot}`, kind: 'disown', description: movements.disowned, now }
     const id = await begin(db, about, `income ${lot} is a gift`, { tab: tabs.other, change: 0 })
     if (id === undefined) throw new Error('one purchase was taken back twice')
-    await q.takeFromLot(db, lot, amount)
+    await dogFood.takeFromLot(db, lot, amount)
     const size = { amount, remaining: amount, expires_at: null, created_at: now, matures_at: null }
-    const gift = await q.addLot(db, { user_id: user, kind: 'permanent', origin: 'granted', ...size })
-    await q.addEntries(db, id, [
+    const gift = await dogFood.addLot(db, { user_id: user, kind: 'permanent', origin: 'granted', ...size })
+    await dogFood.addEntries(db, id, [
       { user_id: user, lot_id: lot, amount: -amount },
       { user_id: user, lot_id: gift.id, amount },
     ])

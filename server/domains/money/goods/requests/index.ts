@@ -10,16 +10,16 @@ import { unitOfWork } from '../../../../kernel/unit-of-work'
 import { cleaned } from '../../../core/reviews'
 import type { Tools } from '../delivery'
 import { advance } from '../order-transition'
-import * as q from '../queries'
+import * as goodsQueries from '../queries'
 import { sendRefund } from '../refunds'
 import { amountOf, goesAtOnce, newNo, orderSaid } from '../rules'
 import { unusedWanted } from '../staff-refunds'
 import { tellBuyer } from '../telling'
 import { staffTexts, texts } from '../texts'
 import { holdGoods, type Unused, unusedOf } from '../unused-goods'
-import * as requests from './queries'
+import * as q from './queries'
 
-type Row = requests.Row
+type Row = q.Row
 type Named = { orderNo: string }
 
 const unacceptable = (message: string) => refuse('unacceptable', { message })
@@ -51,9 +51,9 @@ function obstacle(order: Order, unused: Unused, rows: readonly Row[]): string {
  * The refund offer for the caller's order, and their earlier requests. @throws ApiError absent when not theirs (security G4)
  */
 export async function refundOffer({ db, me, now }: SessionContext, { orderNo }: Named): Promise<RefundOffer> {
-  const order = await q.orderOf(db, orderNo, me.id)
+  const order = await goodsQueries.orderOf(db, orderNo, me.id)
   if (!order) throw refuse('absent')
-  const [unused, rows] = [await unusedOf({ db, now }, order), await requests.ofOrder(db, order.id)]
+  const [unused, rows] = [await unusedOf({ db, now }, order), await q.ofOrder(db, order.id)]
   const why = obstacle(order, unused, rows)
   return {
     order: orderSaid(order),
@@ -74,10 +74,10 @@ export async function noteRequest(
   { orderNo, reason, words = '', amount }: Wish,
 ): Promise<Asked> {
   const { db, me, now } = ctx
-  const held = await q.lockOrder(db, orderNo, me.id)
+  const held = await goodsQueries.lockOrder(db, orderNo, me.id)
   if (!held) throw refuse('absent')
   const { order } = held
-  const rows = await requests.ofOrder(db, order.id)
+  const rows = await q.ofOrder(db, order.id)
   const open = rows.find(({ state }) => state === 'asked' || state === 'accepted')
   if (open) return { row: open, order }
   await holdGoods(db, order)
@@ -95,7 +95,7 @@ export async function noteRequest(
     offered: unused.amount,
     asked_at: now,
   }
-  const row = await requests.add(db, { ...asked, state: 'asked' })
+  const row = await q.add(db, { ...asked, state: 'asked' })
   return goesAtOnce(order, unused, now) ? acceptHeld(ctx, { row, order }) : { row, order }
 }
 
@@ -104,8 +104,8 @@ async function acceptHeld(tools: Tools, { row, order }: Asked): Promise<Asked> {
   const { db, now } = tools
   const step = await advance(tools, order, await unusedWanted(tools, order, texts.byBuyer))
   if (step.outcome !== 'goesBack') throw new Error(staffTexts.notRefundable(order.state))
-  const offered = (await q.refundOf(db, order.id))?.amount ?? row.offered
-  const decided = await requests.change(db, row.id, { state: 'accepted', decided_at: now, offered })
+  const offered = (await goodsQueries.refundOf(db, order.id))?.amount ?? row.offered
+  const decided = await q.change(db, row.id, { state: 'accepted', decided_at: now, offered })
   await tellBuyer(tools, order, texts.refundMoving(order.name))
   return { row: decided, order: step.order }
 }
@@ -118,14 +118,14 @@ export const requestRefund = inSteps({
   async finish(ctx: Outside<SessionContext>, { orderNo }: Wish, { row }: Asked): Promise<RefundRequest> {
     // the job asks again if a service does not answer now
     if (row.state === 'accepted') await sendRefund(ctx, orderNo).catch(() => false)
-    return requestSaid(row, await q.byNo(ctx.db, orderNo))
+    return requestSaid(row, await goodsQueries.byNo(ctx.db, orderNo))
   },
 })
 
 /** Rows of purchases, each with whether a refund request is open. */
 export async function boughtSaid(db: Db, rows: readonly Order[]): Promise<Bought[]> {
   if (rows.length === 0) return []
-  const asked = await requests.undecided(
+  const asked = await q.undecided(
     db,
     rows.map(({ id }) => id),
   )
@@ -134,19 +134,19 @@ export async function boughtSaid(db: Db, rows: readonly Order[]): Promise<Bought
 
 /** Withdraws an undecided request; idempotent. */
 export async function withdrawRefund({ db, me, now }: SessionContext, { orderNo }: Named) {
-  const held = await q.lockOrder(db, orderNo, me.id)
+  const held = await goodsQueries.lockOrder(db, orderNo, me.id)
   if (!held) throw refuse('absent')
-  const open = await requests.openOf(db, held.order.id)
-  if (open) await requests.change(db, open.id, { state: 'withdrawn', decided_at: now })
+  const open = await q.openOf(db, held.order.id)
+  if (open) await q.change(db, open.id, { state: 'withdrawn', decided_at: now })
   return {}
 }
 
 /** For staff: undecided requests, the oldest first, with the amount that would go back now. */
 export async function refundRequests(tools: Pick<Tools, 'db' | 'now'>) {
-  const waiting = await requests.waiting(tools.db)
+  const waiting = await q.waiting(tools.db)
   const listed = []
   for (const row of waiting) {
-    const order = await q.byNo(tools.db, row.order_no)
+    const order = await goodsQueries.byNo(tools.db, row.order_no)
     listed.push({ ...row, name: order.name, paid: amountOf(order), unused: await unusedOf(tools, order) })
   }
   return listed
@@ -154,9 +154,9 @@ export async function refundRequests(tools: Pick<Tools, 'db' | 'now'>) {
 
 /** @throws Error with a sentence when no such request is open */
 async function lockRequest(tools: Tools, no: string): Promise<Asked> {
-  const found = await requests.byNo(tools.db, no)
-  const held = found && (await q.lockOrder(tools.db, found.order_no))
-  const open = held && (await requests.openOf(tools.db, held.order.id))
+  const found = await q.byNo(tools.db, no)
+  const held = found && (await goodsQueries.lockOrder(tools.db, found.order_no))
+  const open = held && (await q.openOf(tools.db, held.order.id))
   if (!held || open?.no !== no) throw new Error(staffTexts.noRequest(no))
   return { row: open, order: held.order }
 }
@@ -168,7 +168,7 @@ export async function acceptRequest(tools: Tools, no: string): Promise<Order> {
     return acceptHeld(inside, await lockRequest(inside, no))
   })
   await sendRefund(tools, order.no)
-  return q.byNo(tools.db, order.no)
+  return goodsQueries.byNo(tools.db, order.no)
 }
 
 /** For staff: refuses with a reason. @throws Error with a sentence */
@@ -176,7 +176,7 @@ export async function refuseRequest(tools: Tools, no: string, answer: string): P
   if (answer === '') throw new Error(staffTexts.noReason)
   await unitOfWork(tools.db, async (tx) => {
     const { row, order } = await lockRequest({ ...tools, db: tx }, no)
-    await requests.change(tx, row.id, { state: 'refused', answer, decided_at: tools.now })
+    await q.change(tx, row.id, { state: 'refused', answer, decided_at: tools.now })
     await tellBuyer({ db: tx, now: tools.now }, order, texts.refundRefused(order.name, answer))
   })
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../../db/client'
 import type { SessionContext } from '../../../../kernel/context'
 import { refuse } from '../../../../kernel/errors'
 import { countComments, forgetInteractions } from '../../planet'
-import * as c from '../queries'
+import * as comments from '../queries'
 import { readComment } from '../reading'
 import * as q from './queries'
 
@@ -21,7 +21,7 @@ async function removeTrees(db: Db, roots: readonly number[]): Promise<void> {
   const seen = gone.filter(({ state }) => state === 'approved')
   for (const [post, count] of counted(seen.map(({ dynamic_id }) => dynamic_id))) await countComments(db, post, -count)
   const tops = seen.flatMap(({ top_id }) => (top_id === null || ids.has(top_id) ? [] : top_id))
-  for (const [top, count] of counted(tops)) await c.addReplies(db, top, -count)
+  for (const [top, count] of counted(tops)) await comments.addReplies(db, top, -count)
   await forgetInteractions(
     db,
     gone.map(({ dynamic_id }) => dynamic_id),
@@ -30,9 +30,9 @@ async function removeTrees(db: Db, roots: readonly number[]): Promise<void> {
 }
 
 /** Removes the replies below a comment that staff took down; the comment itself is no longer visible. */
-export async function removeBelow(db: Db, { id, dynamic_id, top_id }: c.Comment): Promise<void> {
+export async function removeBelow(db: Db, { id, dynamic_id, top_id }: comments.Comment): Promise<void> {
   await countComments(db, dynamic_id, -1)
-  if (top_id !== null) await c.addReplies(db, top_id, -1)
+  if (top_id !== null) await comments.addReplies(db, top_id, -1)
   await removeTrees(db, await q.childrenOf(db, id))
 }
 
@@ -42,21 +42,21 @@ export async function removeBelow(db: Db, { id, dynamic_id, top_id }: c.Comment)
  */
 export async function remove(ctx: SessionContext, name: string): Promise<void> {
   const { db, me } = ctx
-  const found = await c.byName(db, name)
+  const found = await comments.byName(db, name)
   if (found?.user_id !== me.id) {
     if (found?.author === me.id && found.state === 'deleted') return
     const { post } = await readComment(ctx, name)
     if (post.user_id !== me.id) throw refuse('absent')
   }
   if (!found) throw refuse('absent')
-  await c.holdPosts(db, [found.dynamic_id])
+  await comments.holdPosts(db, [found.dynamic_id])
   await removeTrees(db, [found.id])
 }
 
 /** Takes everything of a user away who leaves, so that counters stay right; must run in a transaction. */
 export async function forgetWriter(db: Db, user: number): Promise<void> {
   const written = await q.writtenBy(db, user)
-  await c.holdPosts(db, [...new Set(written.map(({ dynamic_id }) => dynamic_id))])
+  await comments.holdPosts(db, [...new Set(written.map(({ dynamic_id }) => dynamic_id))])
   await removeTrees(
     db,
     written.map(({ id }) => id),

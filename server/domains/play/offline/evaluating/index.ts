@@ -19,7 +19,7 @@ import {
   stateAfter,
 } from '../../../core/reviews'
 import { keepPictures } from '../../../core/uploads'
-import * as a from '../queries'
+import * as offlineQueries from '../queries'
 import { isHosted, statusOf } from '../rules'
 import { said } from '../texts'
 import * as q from './queries'
@@ -31,9 +31,9 @@ export async function signUpInfo(
   { db, me, now, fileUrl }: SessionContext,
   { signUpId }: Input<typeof offline.signUpInfo>,
 ): Promise<Data<typeof offline.signUpInfo>> {
-  const signUp = await a.ownByName(db, signUpId, me.id)
+  const signUp = await offlineQueries.ownByName(db, signUpId, me.id)
   if (!signUp?.attended_at || signUp.state !== 'going') throw refuse('absent')
-  const activity = await a.byId(db, signUp.activity_id)
+  const activity = await offlineQueries.byId(db, signUp.activity_id)
   const done = (await q.evaluationOf(db, signUp.id)) !== undefined
   const status = statusOf(activity, done, now)
   if (status === undefined) throw no(said.notYet)
@@ -52,8 +52,8 @@ type Writer = Pick<Context, 'db' | 'now'> & { me: { id: number } }
 
 /** An attended activity that the caller may evaluate now. @throws ApiError absent, unacceptable with a sentence */
 async function evaluable({ db, me, now }: Writer, activityId: string) {
-  const activity = await a.byName(db, activityId)
-  const signUp = activity && (await a.attendance(db, activity.id, me.id))
+  const activity = await offlineQueries.byName(db, activityId)
+  const signUp = activity && (await offlineQueries.attendance(db, activity.id, me.id))
   if (!activity || !signUp) throw refuse('absent')
   const status = statusOf(activity, (await q.evaluationOf(db, signUp.id)) !== undefined, now)
   if (status === undefined) throw no(said.notYet)

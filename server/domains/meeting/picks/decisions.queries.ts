@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../db/client'
-import { matchDayOf } from '../../../profile/prefer'
+import type { Db } from '../../../db/client'
+import { matchDayOf } from '../../profile/prefer'
 
 type Pair = { user: number; person: number }
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../db/client'
+import type { Db } from '../../../db/client'
 
 /** Whether a vote has ended; with the lock of its post, so that none is counted after its end. */
 export const isVoteClosed = (db: Db, post: number): Promise<boolean> =>

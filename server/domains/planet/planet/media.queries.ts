@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
-import { dynamicType, type linkTypes } from '../../../../../contract/planet/planet-parts'
-import { autumnQuiz } from '../../../../../contract/planet/quiz-activities'
-import type { Db } from '../../../../db/client'
-import type { DynamicLinks, DynamicMedia, TextState } from '../tables'
+import { dynamicType, type linkTypes } from '../../../../contract/planet/planet-parts'
+import { autumnQuiz } from '../../../../contract/planet/quiz-activities'
+import type { Db } from '../../../db/client'
+import type { DynamicLinks, DynamicMedia, TextState } from './tables'
 
 type LinkType = (typeof linkTypes)[number]
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../db/client'
+import type { Db } from '../../../db/client'
 
 /** Whether staff have stopped all payouts. */
 export const arePayoutsStopped = (db: Db): Promise<boolean> => openStop(db).then((stop) => stop !== undefined)

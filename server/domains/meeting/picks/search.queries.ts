@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Prefer, preferLimits } from '../../../../../contract/profile/prefer'
-import type { Db } from '../../../../db/client'
-import { boundsOf, leastDegree, otherGender } from '../../../profile/prefer'
-import { type SeekerRow, toMeet } from '../queries'
-import { bornBy } from '../rules'
+import { type Prefer, preferLimits } from '../../../../contract/profile/prefer'
+import type { Db } from '../../../db/client'
+import { boundsOf, leastDegree, otherGender } from '../../profile/prefer'
+import { type SeekerRow, toMeet } from './queries'
+import { bornBy } from './rules'
 
 /** `visible`: `visibleTo` of the searcher. */
 export type Asking = Pick<

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../db/client'
+import type { Db } from '../../../db/client'
 
 const unknown = { memberships_forged: -1, terms_forged: -1 }
 

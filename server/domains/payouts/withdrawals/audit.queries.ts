@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { limits } from '../../../../../contract/kernel/limits'
-import { fenPerStep } from '../../../../../contract/kernel/net'
-import { withdrawalLimits } from '../../../../../contract/payouts/withdrawals'
-import type { Db } from '../../../../db/client'
+import { limits } from '../../../../contract/kernel/limits'
+import { fenPerStep } from '../../../../contract/kernel/net'
+import { withdrawalLimits } from '../../../../contract/payouts/withdrawals'
+import type { Db } from '../../../db/client'
 
 const unknown = { sums_forged: -1, reviews_forged: -1, courses_forged: -1, wallets_forged: -1, taxes_forged: -1 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../db/client'
-import { readBy, type Row, type Span } from '../queries'
+import type { Db } from '../../../db/client'
+import { readBy, type Row, type Span } from './queries'
 
 /**
  * Matching texts, latest first, among a limited number of visible messages below a position, in key order. `next`: the

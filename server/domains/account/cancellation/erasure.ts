@@ -1,10 +1,10 @@
-import { limiters } from '../../../../../contract/kernel/limiters'
-import type { Db } from '../../../../db/client'
-import { clear, dropPoints, dropRows, texts } from '../../../../db/owned-rows'
-import type { Inventory, PersonalData } from '../../../../personal-data'
-import { blankVisitsOf } from '../../../core/bonds'
-import { dropCodesOf } from '../../../core/codes'
-import { blanks } from '../rules'
+import { limiters } from '../../../../contract/kernel/limiters'
+import type { Db } from '../../../db/client'
+import { clear, dropPoints, dropRows, texts } from '../../../db/owned-rows'
+import type { Inventory, PersonalData } from '../../../personal-data'
+import { blankVisitsOf } from '../../core/bonds'
+import { dropCodesOf } from '../../core/codes'
+import { blanks } from './rules'
 
 type Held = { table: string; column: string; owner: string }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../db/client'
+import type { Db } from '../../../db/client'
 
 type Transfer = { no: string; transferNo: string; amount: number; state: 'done' | 'asked' | 'failed' }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../db/client'
-import type { Rail } from '../../../../providers/payment'
+import type { payMethods } from '../../../../contract/money/goods'
+import type { Db } from '../../../db/client'
 
 /** Our side of a statement: all rows of the window, and any that the statement names. Fen. */
-export type StatedWindow = { rails: readonly Rail[]; from: Date; to: Date }
+export type StatedWindow = { rails: readonly (typeof payMethods)[number][]; from: Date; to: Date }
 
 export type Stated = { no: string; orderNo: string; amount: number; state: 'done' | 'asked' | 'failed' }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../db/client'
+import type { Db } from '../../../db/client'
 
 /** Written exactly as in their index. */
 const paidInYuan = (db: Db) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../db/client'
-import { silences } from '../../../core/people'
-import { messagesAt, type Row } from '../queries'
-import type { NewReaction, Reaction } from '../tables'
+import type { Db } from '../../../db/client'
+import { silences } from '../../core/people'
+import { messagesAt, type Row } from './queries'
+import type { NewReaction, Reaction } from './tables'
 
 /** Messages that may be quoted: delivered text, pictures and voices that this reader may read. */
 export const quotedAt = (db: Db, conversation: number, seqs: readonly number[], reader: number): Promise<Row[]> =>

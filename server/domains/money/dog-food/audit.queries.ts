@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dogFoodLimits } from '../../../../../contract/money/dog-food'
-import type { Db } from '../../../../db/client'
+import { dogFoodLimits } from '../../../../contract/money/dog-food'
+import type { Db } from '../../../db/client'
 
 const unknown = { lots_forged: -1, houses_forged: -1, ends_forged: -1, income_forged: -1, frozen_forged: -1 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../db/client'
+import type { Db } from '../../../db/client'
 
 const unknown = { seats_off: -1, tickets_off: -1, refunds_off: -1 }
 

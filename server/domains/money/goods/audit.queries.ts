@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../db/client'
+import type { Db } from '../../../db/client'
 
 const unknown = { sales_forged: -1, discounts_forged: -1, refunds_forged: -1, requests_forged: -1, times_forged: -1 }
 

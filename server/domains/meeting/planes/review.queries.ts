@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { minus } from '../../../../../contract/kernel/time'
-import { planeLimits } from '../../../../../contract/meeting/planes'
-import type { Db } from '../../../../db/client'
-import type { MessageOf, PlaneOf } from '../queries'
+import { minus } from '../../../../contract/kernel/time'
+import { planeLimits } from '../../../../contract/meeting/planes'
+import type { Db } from '../../../db/client'
+import type { MessageOf, PlaneOf } from './queries'
 
 type Decided = Pick<PlaneOf, 'ref'> & Partial<Pick<PlaneOf, 'reason' | 'decider'>>
 

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { filesBelow, read } from './facts'
+
+const server = [...filesBelow('server'), ...filesBelow('demo')].filter((file) => file.endsWith('.ts'))
+
+test('no folder inside an area holds a single file', () => {
+  const inside = server.filter((file) => /^server\/domains\/[^/]+\/[^/]+\/[^/]+\//.test(file)).map(path.dirname)
+  expect(inside.length).toBeGreaterThan(50)
+  // put it beside its user: `<noun>.queries.ts`, `<noun>.ts`
+  expect(inside.filter((folder, _, all) => all.filter((each) => each === folder).length === 1)).toEqual([])
+})
+
+/** The noun of a file of queries: its own, or the folder's for `queries.ts`. */
+const nounOf = (file: string) =>
+  (path.basename(file) === 'queries' ? path.basename(path.dirname(file)) : path.basename(file, '.queries')).replace(
+    /-(\w)/g,
+    (_, letter: string) => letter.toUpperCase(),
+  )
+
+test('q is the file of queries of the same folder, and every other one is called by its noun', () => {
+  const found = server.flatMap((file) =>
+    [...read(file).matchAll(/^import (?:type )?\* as (\w+) from '(\.[^']*[/.]queries)'$/gm)].map(
+      ([, name = '', from = '']) => ({ file, name, from, noun: nounOf(path.join(path.dirname(file), from)) }),
+    ),
+  )
+  expect(found.length).toBeGreaterThan(200)
+  const wrong = found.filter(({ name, from, noun }) =>
+    from === './queries' ? name !== 'q' : ![noun, `${noun}s`, `${noun}Queries`].includes(name),
+  )
+  expect(wrong.map(({ file, name, from, noun }) => `${file}: ${name} for ${from}, not ${noun}`)).toEqual([])
+})
