@@ -6,9 +6,9 @@ import {
   openVideo,
   receive,
   receivePiece,
-  said as uploadSays,
   settlePush,
   stopDecoders,
+  texts as uploadTexts,
 } from './domains/core/uploads'
 import { live } from './domains/meeting/chat'
 import { applyNotice } from './domains/money/goods'
@@ -85,11 +85,11 @@ export async function buildApp(
   await serveUpload(
     app,
     deps,
-    { open: openUpload, receive: (...sent) => receive(...sent, decided), says: uploadSays },
+    { open: openUpload, receive: (...sent) => receive(...sent, decided), says: uploadTexts },
     {
       open: openVideo,
       receive: (to, upload, piece, fileUrl) => receivePiece(to, upload, piece, { fileUrl, changed: decided }),
-      says: { nothing: uploadSays.video.unfit, tooLarge: uploadSays.video.large },
+      says: { nothing: uploadTexts.video.unfit, tooLarge: uploadTexts.video.large },
     },
   )
   const media = (told: Told) => settlePush(deps, told, { now: deps.now(), changed: decided })

@@ -29,3 +29,13 @@ test('q is the file of queries of the same folder, and every other one is called
   )
   expect(wrong.map(({ file, name, from, noun }) => `${file}: ${name} for ${from}, not ${noun}`)).toEqual([])
 })
+
+test('sentences are called texts in every file of the server', () => {
+  const names = server.flatMap((file) =>
+    [...read(file).matchAll(/^(?:import|export) (?:\{([^}]*)\} from|(?:const|function) (\w+))/gm)].flatMap(
+      ([, list, name = '']) => (list?.split(',') ?? [name]).map((each) => [file, each.trim()] as const),
+    ),
+  )
+  expect(names.filter(([, name]) => name === 'texts').length).toBeGreaterThan(150)
+  expect(names.filter(([, name]) => /^said$|\bas said$|^texts as (?!\w+Texts$)/.test(name))).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { messages } from '../../../contract/kernel/errors'
 import { cancelledName, masks } from '../../../server/domains/core/person-rows/texts'
 import { nicknameProblem } from '../../../server/domains/core/reviews/rules'
-import { said as notice } from '../../../server/domains/planet/planet-notices/texts'
+import { texts as noticeTexts } from '../../../server/domains/planet/planet-notices/texts'
 import { maskedName } from '../../../server/domains/planet/post-visibility/texts'
 
 const contact = '不能留联系方式，请删掉电话、微信、QQ 或网址'
@@ -106,8 +106,8 @@ test.each([
   cancelledName,
   messages.cancelledTarget,
   maskedName,
-  notice.deletedPost,
-  notice.deletedComment,
+  noticeTexts.deletedPost,
+  noticeTexts.deletedComment,
   '匿名用戶',
   '神秘訪客',
   '神祕粉絲',

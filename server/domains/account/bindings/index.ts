@@ -19,7 +19,7 @@ import {
 } from '../account'
 import { beginCheck, spendRelease, startRelease } from '../verify'
 import * as q from './queries'
-import { said, tieNames } from './texts'
+import { texts, tieNames } from './texts'
 
 const no = (message: string, keeps = false) => refuse('unacceptable', { message, keeps })
 /** Only codes sent for this purpose change a number. */
@@ -28,11 +28,11 @@ const purpose = 'new-number'
 /** Requires a code to the old number, or a face check when that number is lost. @throws ApiError */
 async function proveOld(ctx: SessionContext, { ownCode, bizToken }: Input<typeof bindings.changePhone>) {
   if (bizToken !== undefined) {
-    if (!(await spendRelease(ctx, bizToken))) throw no(said.noFace)
+    if (!(await spendRelease(ctx, bizToken))) throw no(texts.noFace)
     return
   }
   // an account that lost its number to another account can prove itself only by a face check
-  if (ownCode === undefined || (await ownPhone(ctx, ctx.me.id)) === undefined) throw no(said.needProof)
+  if (ownCode === undefined || (await ownPhone(ctx, ctx.me.id)) === undefined) throw no(texts.needProof)
   await proveOwn(ctx, 'changePhone', ownCode)
 }
 
@@ -53,19 +53,19 @@ async function changePhone(ctx: SessionContext, input: Input<typeof bindings.cha
   const { db, me, keys, now } = ctx
   const { phone, code } = input
   const old = await ownPhone(ctx, me.id)
-  if (old === phone) throw no(said.same)
+  if (old === phone) throw no(texts.same)
   await proveCode(ctx, phone, code, purpose)
   await proveOld(ctx, input)
   await holdNumber(ctx, phone)
   await q.holdWays(db, me.id)
-  if (await q.isTaken(db, keys.lookups(phone))) throw no(said.taken, true)
+  if (await q.isTaken(db, keys.lookups(phone))) throw no(texts.taken, true)
   await spendCode(ctx, phone, purpose)
   await changeUser(db, me.id, {
     phone_lookup: keys.lookup(phone),
     phone_sealed: keys.seal(phone),
     phone_proved_at: now,
   })
-  await tell(ctx, said.changed(now, masked(phone)))
+  await tell(ctx, texts.changed(now, masked(phone)))
   tellOld(ctx, old)
   // blocks that follow the new number hold at once (security H1, V16)
   await followBlocks(ctx, me.id)
@@ -84,18 +84,18 @@ const has = ({
 })
 
 const tellTied = (ctx: SessionContext, what: keyof typeof tieNames, how: 'tied' | 'untied') =>
-  tell(ctx, said[how](ctx.now, tieNames[what]))
+  tell(ctx, texts[how](ctx.now, tieNames[what]))
 
 async function tieWechat(ctx: SessionContext, _input: unknown, wechat: WechatHashes) {
-  if (has(await q.holdWays(ctx.db, ctx.me.id)).wechat) throw no(said.boundWechat)
-  if (!(await tieWechatTo(ctx, ctx.me.id, wechat))) throw no(said.otherWechat)
+  if (has(await q.holdWays(ctx.db, ctx.me.id)).wechat) throw no(texts.boundWechat)
+  if (!(await tieWechatTo(ctx, ctx.me.id, wechat))) throw no(texts.otherWechat)
   await tellTied(ctx, 'wechat', 'tied')
   return {}
 }
 
 async function tieApple(ctx: SessionContext, _input: unknown, apple: AppleIdentity) {
-  if (has(await q.holdWays(ctx.db, ctx.me.id)).apple) throw no(said.boundApple)
-  if (!(await tieAppleTo(ctx, ctx.me.id, apple))) throw no(said.otherApple)
+  if (has(await q.holdWays(ctx.db, ctx.me.id)).apple) throw no(texts.boundApple)
+  if (!(await tieAppleTo(ctx, ctx.me.id, apple))) throw no(texts.otherApple)
   await tellTied(ctx, 'apple', 'tied')
   return {}
 }
@@ -135,7 +135,7 @@ export default handlers(bindings, {
     const tied = has(ways)
     if (!tied[tie]) return {}
     const other = tie === 'wechat' ? tied.apple : tied.wechat
-    if (ways.phone_lookup === null && !other) throw no(said.lastWay)
+    if (ways.phone_lookup === null && !other) throw no(texts.lastWay)
     await changeUser(db, me.id, tie === 'wechat' ? { wechat_openid: null, wechat_unionid: null } : { apple_sub: null })
     await tellTied(ctx, tie, 'untied')
     return {}

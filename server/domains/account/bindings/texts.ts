@@ -1,6 +1,6 @@
 import { minuteOf } from '../../../../contract/kernel/time'
 
-export const said = {
+export const texts = {
   same: '这就是现在绑定的手机号',
   taken: '这个号码已经有账号，请先用它登录并注销或更换号码',
   needProof: '请验证原来的手机号，或者刷脸确认是你本人',

@@ -10,7 +10,7 @@ import { endSessions } from '../../core/sessions'
 import { balance } from '../../money/dog-food'
 import * as q from './queries'
 import { dueAt, newReceipt, obstaclesOf } from './rules'
-import { requested, said } from './texts'
+import { requested, texts } from './texts'
 
 export { cancelDue, eraseAccount } from './leave'
 export { noteErasure } from './queries'
@@ -59,7 +59,7 @@ export default handlers(cancellation, {
 
   async request(ctx, { agreed, reason = '', code }) {
     const { db, me, now } = ctx
-    if (!agreed) throw refuse('unacceptable', { message: said.notAgreed })
+    if (!agreed) throw refuse('unacceptable', { message: texts.notAgreed })
     // a concurrent login is ended below, or sees the cancellation
     await q.holdPerson(db, me.id)
     const waiting = await q.waitingRequest(db, me.id)

@@ -12,7 +12,7 @@ import { forgetReactions } from '../../planet/planet'
 import { erase, filesOf } from './erasure'
 import * as q from './queries'
 import { newReceipt, obstaclesOf } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 const batch = 50
 
@@ -92,7 +92,7 @@ async function close(tx: Db, user: number, now: Date): Promise<boolean> {
   if (obstaclesOf(await q.standing(tx, user, now)).length > 0) {
     await q.settle(tx, request.id, { state: 'stopped', ended_at: now })
     await changeUser(tx, user, { stealth: request.was_hidden })
-    await tellNotice(tx, { user, kind: 'account', about: 'cancellation', text: said.stopped, at: now, popsUp: true })
+    await tellNotice(tx, { user, kind: 'account', about: 'cancellation', text: texts.stopped, at: now, popsUp: true })
     return false
   }
   await begin(tx, request.id, user, now)

@@ -7,7 +7,7 @@ export const obstacle = {
   withdrawal: '有提现还没有到账，到账或退回后才能注销',
 } as const
 
-export const said = {
+export const texts = {
   notAgreed: '请先阅读并同意注销须知',
   stopped: '你的账号注销已停止：账号有未了结的纠纷、没有到账的提现或存在风险。了结后可以重新申请注销',
 } as const

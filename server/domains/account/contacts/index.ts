@@ -6,7 +6,7 @@ import { offsetOf, paged } from '../../../kernel/paging'
 import { addContacts, contactMark, dropContact, followBlocks, leadContact, leaveContact } from '../../core/blocking'
 import { holdUser } from '../../core/people'
 import * as q from './queries'
-import { said } from './texts'
+import { texts } from './texts'
 
 export default handlers(contacts, {
   async mine({ db, me }, input) {
@@ -29,7 +29,7 @@ export default handlers(contacts, {
     )
     const fresh = wanted.filter(({ mark }) => !known.some((one) => one.equals(mark)))
     const total = (await q.count(db, me.id)) + fresh.length
-    if (total > contactLimits.most) throw refuse('unacceptable', { message: said.full })
+    if (total > contactLimits.most) throw refuse('unacceptable', { message: texts.full })
     if (fresh.length === 0) return { total }
     const rows = fresh.map(({ phone, mark }) => ({
       id: newHandle(),

@@ -1,3 +1,3 @@
 import { contactLimits } from '../../../../contract/account/contacts'
 
-export const said = { full: `最多屏蔽 ${contactLimits.most} 个号码` } as const
+export const texts = { full: `最多屏蔽 ${contactLimits.most} 个号码` } as const

@@ -9,7 +9,7 @@ import { changeUser, dropSwitch, setSwitch } from '../../core/people'
 import { unwantFace } from '../../core/uploads'
 import * as q from './queries'
 import { changeOf, configurationOf, freeAgain, type Review, reviewsOf } from './rules'
-import { said, stealthSentence } from './texts'
+import { stealthSentence, texts } from './texts'
 
 export type { Review } from './rules'
 
@@ -89,13 +89,13 @@ export default (ends: Ends) =>
     },
 
     async agree({ db, me, now }, { kind, version }) {
-      if (version !== documents[kind]) throw refuse('unacceptable', { message: said.renewed })
+      if (version !== documents[kind]) throw refuse('unacceptable', { message: texts.renewed })
       await recordConsent(db, me.id, kind, version, now)
       return {}
     },
 
     async withdrawConsent(ctx, { kind }) {
-      if (kind === 'terms' || kind === 'privacy') throw refuse('unacceptable', { message: said.wholeAccount })
+      if (kind === 'terms' || kind === 'privacy') throw refuse('unacceptable', { message: texts.wholeAccount })
       await q.withdrawConsent(ctx.db, ctx.me.id, kind, ctx.now)
       if (kind === 'parents') {
         await ends.parents(ctx.db, ctx.me.id)

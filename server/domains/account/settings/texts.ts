@@ -1,7 +1,7 @@
 import { settingsLimits } from '../../../../contract/account/settings'
 import { spokenTime } from '../../../../contract/kernel/time'
 
-export const said = {
+export const texts = {
   renewed: '协议已更新，请重新阅读',
   wholeAccount: '使用产品需要同意用户协议和隐私政策，如需撤回请在隐私设置中注销账号',
 } as const

@@ -10,7 +10,7 @@ import { punishmentNamed, toldPunishments } from '../../account/punishments'
 import { proveCode, sendCode, spendCode } from '../../core/codes'
 import { announce, keepPictures } from '../../core/uploads'
 import * as q from './queries'
-import { said } from './texts'
+import { texts } from './texts'
 
 /** Codes of a login open no appeal, and the other way round. */
 const purpose = 'appeal'
@@ -29,7 +29,7 @@ export async function enter(
   const { db, keys, now } = ctx
   await proveCode(ctx, phone, code, purpose)
   const user = await stoppedBy(db, keys, phone)
-  if (user === undefined) throw refuse('unacceptable', { message: said.notStopped, keeps: true })
+  if (user === undefined) throw refuse('unacceptable', { message: texts.notStopped, keeps: true })
   await spendCode(ctx, phone, purpose)
   const token = newToken()
   await q.addTicket(db, {
@@ -51,7 +51,7 @@ export async function enter(
 /** @throws ApiError unacceptable when it is over, or the account is open again */
 async function holderOf({ db, now }: Context, ticket: string): Promise<{ id: number }> {
   const id = await q.holderOf(db, hashOf(ticket), now)
-  if (id === undefined) throw refuse('unacceptable', { message: said.ticketOver })
+  if (id === undefined) throw refuse('unacceptable', { message: texts.ticketOver })
   return { id }
 }
 
@@ -66,6 +66,6 @@ export async function appealOf(ctx: Context, { ticket, punishmentId, images = []
   if (punishment === undefined) throw refuse('absent')
   const wanted = [...new Set(images)]
   const pictures = await keepPictures(ctx.db, me.id, wanted, purpose)
-  if (pictures.length < wanted.length) throw refuse('unacceptable', { message: said.gone })
+  if (pictures.length < wanted.length) throw refuse('unacceptable', { message: texts.gone })
   return { me, punishment, upload_ids: wanted }
 }

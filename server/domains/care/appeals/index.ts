@@ -9,7 +9,7 @@ import { cleaned } from '../../core/reviews'
 import { heldOwn } from '../../planet/planet'
 import { appealOf, enter, sendAppealCode, uploadToken } from './banned-appeals'
 import * as q from './queries'
-import { said } from './texts'
+import { texts } from './texts'
 
 export { decideAppeal, openAppeals } from './staff'
 export { dropTickets, lateCount as lateAppeals } from './queries'
@@ -25,18 +25,18 @@ const open = ({ db, me, now }: Appealing, words: string, against: Against & { up
 /** Once for each punishment; the same words again are the same appeal. */
 async function against(ctx: Appealing, punishment: number, words: string, upload_ids: string[] = []) {
   const before = await q.ofPunishment(ctx.db, punishment)
-  if (before && before.words !== words) throw no(said.oncePunishment)
+  if (before && before.words !== words) throw no(texts.oncePunishment)
   if (!before) await open(ctx, words, { dynamic_id: null, punishment_id: punishment, upload_ids })
 }
 
 export default handlers(appeals, {
   async add(ctx, { dynamicId, words }) {
     const text = cleaned(words)
-    if (text === '') throw no(said.blank)
+    if (text === '') throw no(texts.blank)
     const post = await heldOwn(ctx, dynamicId)
-    if (post.state !== 'rejected') throw no(said.notRefused)
+    if (post.state !== 'rejected') throw no(texts.notRefused)
     const before = await q.ofRefusal(ctx.db, post.id)
-    if (before && before.words !== text) throw no(said.once)
+    if (before && before.words !== text) throw no(texts.once)
     if (!before) await open(ctx, text, { dynamic_id: post.id, punishment_id: null })
     return {}
   },
@@ -44,7 +44,7 @@ export default handlers(appeals, {
   async punishment(ctx, { punishmentId, words }) {
     const { db, me } = ctx
     const text = cleaned(words)
-    if (text === '') throw no(said.blankPunishment)
+    if (text === '') throw no(texts.blankPunishment)
     await holdWriter(db, me.id)
     const punishment = await punishmentNamed(db, me.id, punishmentId)
     if (punishment === undefined) throw refuse('absent')
@@ -58,7 +58,7 @@ export default handlers(appeals, {
 
   async banned(ctx, input) {
     const text = cleaned(input.words)
-    if (text === '') throw no(said.blankPunishment)
+    if (text === '') throw no(texts.blankPunishment)
     const { me, punishment, upload_ids } = await appealOf(ctx, input)
     await holdUser(ctx.db, me.id)
     await against({ ...ctx, me }, punishment, text, upload_ids)

@@ -6,7 +6,7 @@ import { dropPictures, ownPictures } from '../../core/uploads'
 import { restorePost, writtenIn } from '../../planet/planet'
 import * as q from './queries'
 import type { Appeals } from './tables'
-import { said } from './texts'
+import { texts } from './texts'
 
 const most = 50
 
@@ -45,13 +45,13 @@ type Outcome = { about: 'appeal' | 'punishment'; text: string }
 async function grant(db: Db, { dynamic_id, punishment_id }: Against, now: Date): Promise<Outcome> {
   if (dynamic_id !== null) {
     const isWhole = await restorePost(db, dynamic_id, now)
-    return { about: 'appeal', text: isWhole ? said.upheld : said.upheldWithoutFiles }
+    return { about: 'appeal', text: isWhole ? texts.upheld : texts.upheldWithoutFiles }
   }
   const lifted = punishment_id === null ? undefined : await annul(db, punishment_id, now)
   return {
     // a banned user is not in the app to read it
     about: lifted === 'ban' || lifted === 'deviceBan' ? 'punishment' : 'appeal',
-    text: lifted === 'deleteContent' ? said.annulledWithoutContent : said.annulled,
+    text: lifted === 'deleteContent' ? texts.annulledWithoutContent : texts.annulled,
   }
 }
 
@@ -64,7 +64,7 @@ export async function decideAppeal(db: Db, name: string, { verdict, answer, now,
   if (!appeal) return false
   await q.settle(db, appeal.id, { state: verdict, answer, decided_at: now })
   if (appeal.upload_ids.length > 0) await dropPictures({ ...files, db, me: { id: appeal.user_id } }, appeal.upload_ids)
-  const dismissed: Outcome = { about: 'appeal', text: said.dismissed(answer) }
+  const dismissed: Outcome = { about: 'appeal', text: texts.dismissed(answer) }
   const outcome = verdict === 'upheld' ? await grant(db, appeal, now) : dismissed
   await tellNotice(db, { user: appeal.user_id, kind: 'safety', ...outcome, at: now, popsUp: true })
   return true

@@ -1,4 +1,4 @@
-export const said = {
+export const texts = {
   blank: '说说为什么觉得不该被拒绝',
   notRefused: '这条动态没有被拒绝，不用申诉',
   once: '这条动态已经申诉过了，请等待或查看结果',

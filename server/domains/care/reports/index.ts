@@ -18,7 +18,7 @@ import { reportedPost } from '../../planet/planet'
 import { type About, copyFiles, snapshotOf } from './evidence'
 import * as q from './queries'
 import { daysBefore, evidenceOf, otherReason, picturesMost, placesOf, type Snapshot, weighs } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 export { copyEvidence, decideReport, openReports, reportOf, settleReports } from './staff'
 
@@ -34,9 +34,9 @@ async function targetOf(
 ): Promise<Subject> {
   const id = await namedBy(db, me.id, targetUserId, now)
   if (id === undefined) throw refuse('absent')
-  if (id === me.id) throw refuse('unacceptable', { message: said.self })
+  if (id === me.id) throw refuse('unacceptable', { message: texts.self })
   const target = await personById(db, id)
-  if (target.official) throw refuse('unacceptable', { message: said.official })
+  if (target.official) throw refuse('unacceptable', { message: texts.official })
   if (target.cancelled_at) throw refuse('cancelledTarget')
   const subject = ''
   if (place !== 'chat') return { target: id, place, subject }
@@ -55,8 +55,8 @@ async function writtenOf(
 ): Promise<Subject> {
   const { author, masked, written } =
     commentId === undefined ? await reportedPost(ctx, dynamicId) : await reportedComment(ctx, commentId, dynamicId)
-  if (author === ctx.me.id) throw refuse('unacceptable', { message: said.self })
-  if (!masked && (await personById(ctx.db, author)).official) throw refuse('unacceptable', { message: said.official })
+  if (author === ctx.me.id) throw refuse('unacceptable', { message: texts.self })
+  if (!masked && (await personById(ctx.db, author)).official) throw refuse('unacceptable', { message: texts.official })
   return {
     target: author,
     place: commentId === undefined ? 'dynamic' : 'comment',
@@ -87,7 +87,7 @@ async function relatedOf(
 async function picturesOf({ db, me }: SessionContext, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)]
   const pictures = await keepPictures(db, me.id, wanted, 'report')
-  if (pictures.length < wanted.length) throw refuse('unacceptable', { message: said.gone })
+  if (pictures.length < wanted.length) throw refuse('unacceptable', { message: texts.gone })
   return pictures.map(({ key }) => key)
 }
 
@@ -123,7 +123,7 @@ async function openToday(
   if (held?.state === 'open') return held
   if (ofToday.length < reportLimits.reportsPerDay) return undefined
   const retryAfter = Math.ceil((startOf(addDays(today, 1)).getTime() - now.getTime()) / ms(1, 'second'))
-  throw refuse('tooMany', { message: said.enough, data: { retryAfter } })
+  throw refuse('tooMany', { message: texts.enough, data: { retryAfter } })
 }
 
 type Addition = { reason: number; explanation: string; keys: readonly string[]; snapshot: Snapshot }
@@ -165,7 +165,7 @@ async function write(ctx: SessionContext, about: Subject, { reason, explanation 
 async function file(ctx: SessionContext, filing: Filing, about: () => Promise<Subject>) {
   const { db, me, providers, after } = ctx
   if (filing.reason === otherReason && (filing.explanation ?? '').trim() === '')
-    throw refuse('unacceptable', { message: said.explain })
+    throw refuse('unacceptable', { message: texts.explain })
   await holdUser(db, me.id)
   const publicId = await write(ctx, await about(), filing)
   after(async (outside) => {
@@ -186,7 +186,7 @@ function mineOf(report: Awaited<ReturnType<typeof q.mine>>[number]): MyReport {
     createTime: report.at.getTime(),
     state: report.state,
     decideTime: report.decided_at?.getTime() ?? 0,
-    answer: report.state === 'open' ? '' : said[report.state],
+    answer: report.state === 'open' ? '' : texts[report.state],
   }
 }
 

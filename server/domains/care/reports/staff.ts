@@ -11,7 +11,7 @@ import { takeDownPost } from '../../planet/planet'
 import { copyFiles, dropEvidence } from './evidence'
 import * as q from './queries'
 import { daysBefore, type Evidence, evidenceOf } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 const batch = 50
 
@@ -66,7 +66,7 @@ export async function decideReport(
   await q.decide(db, report.id, verdict, now)
   if (verdict === 'upheld') await takeDown(db, report)
   await q.settleDispute(db, report.target_id, now)
-  const outcome = { kind: 'safety', about: 'report', text: said[verdict] } as const
+  const outcome = { kind: 'safety', about: 'report', text: texts[verdict] } as const
   await tellNotice(db, { user: report.reporter_id, ...outcome, at: now, popsUp: true })
   await weighLeader(db, report.target_id, now)
   return report.target_id
@@ -75,7 +75,7 @@ export async function decideReport(
 /** Removes the reported content with the decision; its author reads the reason on their own card. */
 async function takeDown(db: Db, report: { place: string; subject: string; reason: number; target_id: number }) {
   const { place, subject, reason, target_id: target } = report
-  const why = said.takenDown(reportReasonNames[reason] ?? '')
+  const why = texts.takenDown(reportReasonNames[reason] ?? '')
   if (place === 'dynamic') await takeDownPost(db, subject, why)
   if (place === 'comment') await takeDownComment(db, subject, why)
   if (place === 'plane') await takeDownPlane(db, subject, target, why)

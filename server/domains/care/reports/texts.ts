@@ -1,4 +1,4 @@
-export const said = {
+export const texts = {
   self: '不能举报自己',
   official: '官方账号不能举报，如有问题请联系客服',
   explain: '请完善情况说明',

@@ -7,7 +7,7 @@ import { offsetOf, paged } from '../../../kernel/paging'
 import { publishedArticle } from '../../planet/articles'
 import * as q from './queries'
 import { isId, isPath, lastWeek, masked, periodFrom, titlesOf, weeksSince } from './rules'
-import { board, categories, said } from './texts'
+import { board, categories, texts } from './texts'
 
 type Draft = { category: string; title: string; leadsTo: string; now: Date }
 
@@ -18,12 +18,12 @@ type Draft = { category: string; title: string; leadsTo: string; now: Date }
  */
 export async function addSafetyContent(db: Db, { category, title, leadsTo, now }: Draft): Promise<number> {
   const type = categories.find(({ name }) => name === category)?.type
-  if (type === undefined) throw new Error(said.noCategory(category))
-  if (title.trim() === '' || title.length > articleLimits.articleTitleMax) throw new Error(said.noTitle)
-  if (!isId(leadsTo) && !isPath(leadsTo)) throw new Error(said.noPath)
+  if (type === undefined) throw new Error(texts.noCategory(category))
+  if (title.trim() === '' || title.length > articleLimits.articleTitleMax) throw new Error(texts.noTitle)
+  if (!isId(leadsTo) && !isPath(leadsTo)) throw new Error(texts.noPath)
   const article = isId(leadsTo)
     ? await publishedArticle(db, Number(leadsTo)).catch(() => {
-        throw new Error(said.noArticle(leadsTo))
+        throw new Error(texts.noArticle(leadsTo))
       })
     : null
   return q.add(db, { type, title: title.trim(), article_id: article, path: article === null ? leadsTo : '', at: now })

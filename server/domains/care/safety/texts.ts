@@ -13,7 +13,7 @@ export const categories = [
 ] as const
 
 /** For staff. */
-export const said = {
+export const texts = {
   noCategory: (name: string) => `没有分类 ${name}，有：${categories.map((one) => one.name).join('、')}`,
   noTitle: '标题要有 1 到 100 个字',
   noArticle: (id: string) => `没有已发布的文章 ${id}`,

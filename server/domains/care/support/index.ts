@@ -11,7 +11,7 @@ import { cleaned } from '../../core/reviews'
 import { keepPictures, ownPictures } from '../../core/uploads'
 import { forgetPapers } from './papers'
 import * as q from './queries'
-import { said } from './texts'
+import { texts } from './texts'
 
 export { alarmLate, answerRequest, closeRequest, closeSilent, openRequests } from './staff'
 
@@ -23,7 +23,7 @@ type Written = Pick<Input<typeof support.say>, 'words' | 'images'>
 /** @throws ApiError for no words */
 function wordsIn({ words }: Written): string {
   const text = cleaned(words)
-  if (text === '') throw no(said.blank)
+  if (text === '') throw no(texts.blank)
   return text
 }
 
@@ -32,7 +32,7 @@ async function writtenOf({ db, me }: SessionContext, { images = [], ...input }: 
   const words = wordsIn(input)
   const wanted = [...new Set(images)]
   const pictures = await keepPictures(db, me.id, wanted, 'feedback')
-  if (pictures.length < wanted.length) throw no(said.gone)
+  if (pictures.length < wanted.length) throw no(texts.gone)
   return { words, upload_ids: wanted }
 }
 
@@ -78,7 +78,7 @@ export default handlers(support, {
     const alike = going.filter((one) => one.topic === topic)
     const before = await sentBefore(ctx, alike, words)
     if (before !== undefined) return { no: before }
-    if (going.length >= supportLimits.open) throw no(said.enough)
+    if (going.length >= supportLimits.open) throw no(texts.enough)
     const written = await writtenOf(ctx, input)
     return { no: await openRequest(db, { user: me.id, topic, at: now, ...written }) }
   },
@@ -125,11 +125,11 @@ export default handlers(support, {
   async say(ctx, { no: name, ...input }) {
     const { db, me, now } = ctx
     const { id, state } = await held(ctx, name)
-    if (state === 'closed') throw no(said.over)
+    if (state === 'closed') throw no(texts.over)
     const before = await q.wordsOf(db, id)
     const last = before.at(-1)
     if (last && !last.by_staff && last.words === cleaned(input.words) && (input.images ?? []).length === 0) return {}
-    if (before.filter(({ by_staff }) => !by_staff).length >= supportLimits.messages) throw no(said.full)
+    if (before.filter(({ by_staff }) => !by_staff).length >= supportLimits.messages) throw no(texts.full)
     await q.addWords(db, { request_id: id, user_id: me.id, by_staff: false, at: now, ...(await writtenOf(ctx, input)) })
     await q.change(db, id, { state: 'open', changed_at: now })
     return {}

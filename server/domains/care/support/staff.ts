@@ -9,7 +9,7 @@ import { ownPictures } from '../../core/uploads'
 import { lateAppeals } from '../appeals'
 import { forgetPapers } from './papers'
 import * as q from './queries'
-import { said } from './texts'
+import { texts } from './texts'
 
 type Tools = Pick<Deps, 'db' | 'providers'> & { now: Date }
 const most = 50
@@ -47,7 +47,7 @@ const settle = (
     const { id, user_id: user, topic } = request
     if (end.words !== undefined) {
       await q.addWords(tx, { request_id: id, user_id: user, by_staff: true, words: end.words, at: now })
-      await tellNotice(tx, { user, kind: 'support', about: no, text: said.answered(no), at: now })
+      await tellNotice(tx, { user, kind: 'support', about: no, text: texts.answered(no), at: now })
     }
     await q.change(tx, id, { state: end.state, changed_at: now })
     // papers of identity are gone as soon as they were looked at

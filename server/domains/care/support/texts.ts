@@ -1,6 +1,6 @@
 import { supportLimits } from '../../../../contract/care/support'
 
-export const said = {
+export const texts = {
   blank: '请写下你要问的事',
   gone: '有图片不存在或已过期，请重新上传',
   enough: `还有 ${supportLimits.open} 个请求没有结束，请在原来的请求里补充，或先结束一个`,

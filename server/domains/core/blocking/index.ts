@@ -18,7 +18,7 @@ import {
 } from '../people'
 import * as q from './queries'
 import { quotasOf, type Row, rowOf } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 import { forgetTraces, leaveTraces } from './traces'
 
 export { addContacts, contactMark, dropContact, dropOldTraces, followBlocks, leadContact, leaveContact } from './traces'
@@ -83,9 +83,9 @@ async function targetOf(ctx: BlockingContext, name: string): Promise<q.Target | 
 
 /** @throws ApiError when the user cannot be blocked */
 async function refuseTarget(db: Db, me: number, id: number): Promise<void> {
-  if (id === me) throw refuse('unacceptable', { message: said.self })
+  if (id === me) throw refuse('unacceptable', { message: texts.self })
   const target = await personById(db, id)
-  if (target.official) throw refuse('unacceptable', { message: said.official })
+  if (target.official) throw refuse('unacceptable', { message: texts.official })
   if (target.cancelled_at) throw refuse('cancelledTarget')
 }
 
@@ -94,7 +94,7 @@ async function refuseUnknown({ db, me, now }: BlockingContext, name: string): Pr
   if (!isUid(name) || (await namedBy(db, me.id, name, now)) === undefined) throw refuse('absent')
 }
 
-const full = (most: number) => refuse('unacceptable', { message: said.full(most) })
+const full = (most: number) => refuse('unacceptable', { message: texts.full(most) })
 
 export default handlers(blocking, {
   async counts({ db, me }) {

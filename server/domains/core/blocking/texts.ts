@@ -1,4 +1,4 @@
-export const said = {
+export const texts = {
   self: '不能屏蔽自己',
   official: '官方账号不能屏蔽',
   full: (most: number) => `最多屏蔽 ${most} 人，请先取消一些屏蔽`,

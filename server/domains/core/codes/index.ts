@@ -8,7 +8,7 @@ import { refuse } from '../../../kernel/errors'
 import type { Outside } from '../../../kernel/handlers'
 import { same } from '../../../kernel/keys'
 import * as q from './queries'
-import { said } from './texts'
+import { texts } from './texts'
 
 export { dropCodesOf, dropEnded as dropEndedCodes } from './queries'
 
@@ -130,7 +130,7 @@ type Use = (typeof ownCodeUses)[number]
 /** Sends a code to the caller's own number. @throws ApiError unacceptable without one */
 export async function sendOwnCode(ctx: SessionContext, use: Use) {
   const phone = await ownPhone(ctx, ctx.me.id)
-  if (phone === undefined) throw refuse('unacceptable', { message: said.noPhone })
+  if (phone === undefined) throw refuse('unacceptable', { message: texts.noPhone })
   return sendCode(ctx, phone, use)
 }
 
@@ -138,7 +138,7 @@ export async function sendOwnCode(ctx: SessionContext, use: Use) {
 export async function proveOwn(ctx: SessionContext, use: Use, code: string | undefined): Promise<void> {
   const phone = await ownPhone(ctx, ctx.me.id)
   if (phone === undefined) return
-  if (code === undefined) throw refuse('wrongCode', { message: said.needCode })
+  if (code === undefined) throw refuse('wrongCode', { message: texts.needCode })
   await proveCode(ctx, phone, code, use)
   // a code to one's own number counts among no strangers, so nothing is given back
   await q.dropCode(ctx.db, ctx.keys.lookup(nameOf(phone, use)))

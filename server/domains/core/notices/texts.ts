@@ -34,7 +34,7 @@ export const discreet: Readonly<Record<Exclude<NoticeKind, CountedKind>, string>
 /** A notice with a deadline says what to do, on every channel. */
 export const due = '该报平安了，打开二狗点一下'
 
-export const said = { noPush: '这个浏览器的推送服务暂不支持，可以在小程序里接收通知' } as const
+export const texts = { noPush: '这个浏览器的推送服务暂不支持，可以在小程序里接收通知' } as const
 
 /** The words of the SMS templates, as they are registered at the service; `day` is their only variable. */
 export const smsTexts: Readonly<Record<'account' | 'ban' | 'safety' | 'guardDue', (day: string) => string>> = {

@@ -4,14 +4,14 @@ import { holdsAddress, holdsNumber } from './contact'
 import { hidesSigns } from './hidden-signs'
 import { pointsAway } from './messenger-names'
 import { bare, claimsHouse, soundsOfficial } from './official'
-import { famousNames, said, vulgar } from './texts'
+import { famousNames, texts, vulgar } from './texts'
 
 export { holdsAddress, holdsNumber } from './contact'
 export { soundsOfficial } from './official'
 export { hidesSigns } from './hidden-signs'
 export { pointsAway } from './messenger-names'
 
-export const refused = said.refused
+export const refused = texts.refused
 
 const nicknameEmoji = 3
 const textEmoji = 10
@@ -55,15 +55,15 @@ const contact = (text: string) => holdsNumber(text) || holdsAddress(text) || poi
 export function nicknameProblem(nickname: string, famous: readonly string[] = []): string | undefined {
   const name = cleaned(nickname)
   const letters = graphemes(name)
-  if (!/[\p{L}\p{N}]/u.test(name.replace(unseen, ''))) return said.blank
+  if (!/[\p{L}\p{N}]/u.test(name.replace(unseen, ''))) return texts.blank
   if (letters.length < limits.nicknameMin || letters.length > limits.nicknameMax)
-    return said.length(limits.nicknameMin, limits.nicknameMax)
-  if (hidesSigns(name)) return said.piled
-  if (letters.filter(isEmoji).length > nicknameEmoji) return said.nicknameEmoji(nicknameEmoji)
-  if (soundsOfficial(name)) return said.official
-  if (isCelebrity(name, famous)) return said.celebrity
-  if (contact(name)) return said.contact
-  return holdsVulgar(name) ? said.vulgar : undefined
+    return texts.length(limits.nicknameMin, limits.nicknameMax)
+  if (hidesSigns(name)) return texts.piled
+  if (letters.filter(isEmoji).length > nicknameEmoji) return texts.nicknameEmoji(nicknameEmoji)
+  if (soundsOfficial(name)) return texts.official
+  if (isCelebrity(name, famous)) return texts.celebrity
+  if (contact(name)) return texts.contact
+  return holdsVulgar(name) ? texts.vulgar : undefined
 }
 
 /** Fields of employers and the like, where 微信 is legitimate. */
@@ -76,23 +76,23 @@ const jobs = ['company', 'position', 'industry']
 export function textProblem(field: string, text: string, famous?: readonly string[]): string | undefined {
   if (field === 'nickname') return nicknameProblem(text, famous)
   const words = cleaned(text)
-  if (jobs.includes(field) && claimsHouse(words)) return said.house
-  if (holdsNumber(words) || holdsAddress(words) || (!names.includes(field) && pointsAway(words))) return said.contact
-  if (holdsVulgar(words)) return said.vulgar
+  if (jobs.includes(field) && claimsHouse(words)) return texts.house
+  if (holdsNumber(words) || holdsAddress(words) || (!names.includes(field) && pointsAway(words))) return texts.contact
+  if (holdsVulgar(words)) return texts.vulgar
   const letters = graphemes(words)
   const emoji = letters.filter(isEmoji).length
-  if (emoji > textEmoji || (emoji > nicknameEmoji && emoji > letters.length * textEmojiShare)) return said.textEmoji
+  if (emoji > textEmoji || (emoji > nicknameEmoji && emoji > letters.length * textEmojiShare)) return texts.textEmoji
   return undefined
 }
 
 /** For public posts and comments: no contacts; empty is fine. */
 export function publicProblem(text: string): string | undefined {
-  if (contact(text)) return said.contact
-  return holdsVulgar(text) ? said.vulgar : undefined
+  if (contact(text)) return texts.contact
+  return holdsVulgar(text) ? texts.vulgar : undefined
 }
 
 /** For private messages, where contacts are allowed. */
-export const messageProblem = (text: string): string | undefined => (holdsVulgar(text) ? said.vulgar : undefined)
+export const messageProblem = (text: string): string | undefined => (holdsVulgar(text) ? texts.vulgar : undefined)
 
 /** The answer whose words a text is; undefined for other texts. */
 export function wordsOfAnswer(field: string): { question: PromptId; column: 'answer' | 'caption' } | undefined {

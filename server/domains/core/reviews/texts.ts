@@ -347,7 +347,7 @@ export const flippedLetters: Readonly<Record<string, string>> = Object.fromEntri
   [' ', ' '],
 ])
 
-export const said = {
+export const texts = {
   length: (min: number, max: number) => `昵称要 ${min} 到 ${max} 个字`,
   blank: '昵称里要有看得见的文字',
   piled: '昵称里有显示不了的符号，请换一个',

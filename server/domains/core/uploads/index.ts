@@ -14,12 +14,13 @@ import { refreshShown } from './public-files'
 import * as q from './queries'
 import type { Redrawn } from './redraw'
 import { cropOf, dayBytes, isSound, misfitOf, openMost, pictureView } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 export { readyDecoder, stopDecoders } from './decoder'
 export { openUpload, receive } from './receive'
 export { openVideo, receivePiece } from './pieces'
-export { pictureView, said } from './rules'
+export { pictureView } from './rules'
+export { texts } from './texts'
 export { forgetFace, unwantFace, wantFace } from './faces'
 export { comparePortraits } from './portraits'
 export { decidePicture, picturesInReview, reviewPictures, settlePush, takeDown, type Changed } from './review'
@@ -112,7 +113,7 @@ export async function arrangePhotos(
   await holdUser(db, me.id)
   const ids = [...new Set(photos)]
   const found = await ownPictures(db, me.id, ids, 'photo')
-  if (found.length < ids.length) throw refuse('unacceptable', { message: said.gone })
+  if (found.length < ids.length) throw refuse('unacceptable', { message: texts.gone })
   const left = (await photosOf(db, me.id)).filter(({ id }) => !ids.includes(id))
   await forget(
     ctx,
@@ -127,7 +128,7 @@ export async function arrangePhotos(
 async function chooseOne(ctx: SessionContext, purpose: 'avatar' | 'greeting', id: string) {
   const { db, me } = ctx
   const [chosen] = await ownPictures(db, me.id, [id], purpose)
-  if (!chosen) throw refuse('unacceptable', { message: said.gone })
+  if (!chosen) throw refuse('unacceptable', { message: texts.gone })
   const others = (await q.placed(db, me.id, purpose)).filter((row) => row.id !== id)
   const standIn = chosen.state === 'approved' ? undefined : others.find(({ state }) => state === 'approved')
   await forget(
@@ -218,9 +219,9 @@ export async function redrawForStaff(bytes: Buffer, thumb = false): Promise<Redr
 }
 
 const misfitSaid = (purpose: string, misfit: 'unfit' | 'large') => {
-  if (purpose === 'video') return said.video[misfit]
-  if (isSound(purpose)) return said.unfitVoice
-  return misfit === 'large' ? said.tooLarge : said.unfit
+  if (purpose === 'video') return texts.video[misfit]
+  if (isSound(purpose)) return texts.unfitVoice
+  return misfit === 'large' ? texts.tooLarge : texts.unfit
 }
 
 type Announced = Pick<SessionContext, 'db' | 'now' | 'publicUrl' | 'providers' | 'after'> & { me: { id: number } }
@@ -233,11 +234,11 @@ export async function announce(
   const misfit = misfitOf(purpose, type, size)
   if (misfit) throw refuse('unacceptable', { message: misfitSaid(purpose, misfit) })
   const crop = cropOf(wish)
-  if (crop === undefined) throw refuse('unacceptable', { message: said.crop })
+  if (crop === undefined) throw refuse('unacceptable', { message: texts.crop })
   await holdUser(db, me.id)
   if ((await q.bytesSince(db, me.id, minus(now, 1, 'day'))) + size > dayBytes)
     throw refuse('tooMany', {
-      message: purpose === 'video' ? said.video.enough : said.enough,
+      message: purpose === 'video' ? texts.video.enough : texts.enough,
       data: { retryAfter: 3600 },
     })
   const [id, token] = [newHandle(), newToken()]

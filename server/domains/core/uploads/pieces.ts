@@ -8,7 +8,7 @@ import * as q from './queries'
 import { entered, tokenOf } from './receive'
 import type { Changed } from './review'
 import { pictureView } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 /** Seconds within which all pieces of a video must arrive. */
 const longestOnTheWay = 7200
@@ -18,7 +18,7 @@ export type Piece = { at: number; bytes: Buffer }
 /** @throws ApiError unacceptable alike for unknown, used, expired and banned users' tokens */
 export async function openVideo(deps: Deps, token: string): Promise<q.Upload> {
   const upload = await tokenOf(deps, token)
-  if (upload?.purpose !== 'video') throw refuse('unacceptable', { message: said.video.expired })
+  if (upload?.purpose !== 'video') throw refuse('unacceptable', { message: texts.video.expired })
   return upload
 }
 
@@ -34,10 +34,10 @@ export async function receivePiece(
   { fileUrl, changed }: { fileUrl: FileUrl; changed: Changed },
 ): Promise<Static<typeof Progress>> {
   const { db, now, providers } = deps
-  if (at + bytes.length > upload.size) throw refuse('unacceptable', { message: said.video.large })
+  if (at + bytes.length > upload.size) throw refuse('unacceptable', { message: texts.video.large })
   const adding = providers.storage.pieces.add(upload.key, at, bytes)
   const sent = await adding.catch(() => {
-    throw refuse('busy', { message: said.storage, data: { retryAfter: 3 } })
+    throw refuse('busy', { message: texts.storage, data: { retryAfter: 3 } })
   })
   if (sent < upload.size) {
     const most = plus(upload.created_at, longestOnTheWay, 'second')
@@ -58,15 +58,15 @@ async function whole(deps: Deps, upload: q.Upload, on: { fileUrl: FileUrl; chang
     const { unfit } = outcome
     if (unfit === 'full') {
       await q.release(db, id)
-      throw refuse('busy', { message: said.busy, data: { retryAfter: 3 } })
+      throw refuse('busy', { message: texts.busy, data: { retryAfter: 3 } })
     }
     await q.drop(db, id)
     await providers.storage.remove(key)
-    throw refuse('unacceptable', { message: said.video[unfit] })
+    throw refuse('unacceptable', { message: texts.video[unfit] })
   }
   await pieces.keep(key).catch(async () => {
     await q.release(db, id)
-    throw refuse('busy', { message: said.storage, data: { retryAfter: 3 } })
+    throw refuse('busy', { message: texts.storage, data: { retryAfter: 3 } })
   })
   return entered(deps, upload, { ...outcome.done, key, thumb_key: '' }, on)
 }
@@ -75,7 +75,7 @@ async function whole(deps: Deps, upload: q.Upload, on: { fileUrl: FileUrl; chang
 export async function progressOf(ctx: SessionContext, id: string): Promise<Static<typeof Progress>> {
   const { db, me, now, providers } = ctx
   const row = await q.ownVideo(db, me.id, id, now)
-  if (!row) throw refuse('absent', { message: said.video.expired })
+  if (!row) throw refuse('absent', { message: texts.video.expired })
   if (row.state === 'expected') return { sent: await providers.storage.pieces.size(row.key) }
   return { sent: row.size, file: pictureView(ctx, row) }
 }

@@ -8,7 +8,7 @@ import { decode } from './decoder'
 import * as q from './queries'
 import { type Changed, check } from './review'
 import { cropNumbers, isChecked, isSound, pictureView } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 import { cleanVoice } from './voice'
 
 /** Timeout of the store, ms, below the client's retry time (security R5). */
@@ -20,7 +20,7 @@ const tokenShape = /^[A-Za-z0-9_-]{43}$/
 export async function openUpload(deps: Deps, token: string): Promise<q.Upload> {
   const upload = await tokenOf(deps, token)
   // a video comes in pieces
-  if (!upload || upload.purpose === 'video') throw refuse('unacceptable', { message: said.expired })
+  if (!upload || upload.purpose === 'video') throw refuse('unacceptable', { message: texts.expired })
   return upload
 }
 
@@ -34,8 +34,8 @@ export const tokenOf = async ({ db, now }: Deps, token: string): Promise<q.Uploa
  */
 export async function receive(deps: Deps, upload: q.Upload, bytes: Buffer, fileUrl: FileUrl, changed: Changed) {
   const { db, now } = deps
-  if (bytes.length !== upload.size) throw refuse('unacceptable', { message: said.unfit })
-  if (!(await q.claim(db, upload.id, now()))) throw refuse('unacceptable', { message: said.expired })
+  if (bytes.length !== upload.size) throw refuse('unacceptable', { message: texts.unfit })
+  if (!(await q.claim(db, upload.id, now()))) throw refuse('unacceptable', { message: texts.expired })
   const file = isSound(upload.purpose) ? await cleaned(deps, upload, bytes) : await redrawn(deps, upload, bytes)
   const files = await storedWithThumb(deps, upload, file)
   const { width = 0, height = 0, seconds = 0 } = file
@@ -61,7 +61,7 @@ export async function entered(
   const kept = await q.keep(db, upload.id, { ...facts, state: checked ? 'pending' : 'approved', sent_at: now() })
   if (!kept) {
     await discard(deps, [facts.key, facts.thumb_key])
-    throw refuse('unacceptable', { message: said.expired })
+    throw refuse('unacceptable', { message: texts.expired })
   }
   // a slow checker is not awaited; its later verdict counts
   if (checked)
@@ -96,7 +96,7 @@ async function cleaned({ db }: Deps, { id, content_type, purpose }: q.Upload, by
   const long = purpose === 'greeting' && (voice?.seconds ?? 0) > uploadLimits.greetingSeconds
   if (voice && !long) return voice
   await q.drop(db, id)
-  throw refuse('unacceptable', { message: long ? said.longGreeting : said.unfitVoice })
+  throw refuse('unacceptable', { message: long ? texts.longGreeting : texts.unfitVoice })
 }
 
 /** An unusable picture ends its token; an overload does not, and one that came too late may be our slowness. */
@@ -113,10 +113,10 @@ async function redrawn({ db }: Deps, upload: q.Upload, bytes: Buffer): Promise<F
   const { unfit } = outcome
   if (unfit === 'full' || unfit === 'late') {
     await q.release(db, id)
-    throw refuse('busy', { message: unfit === 'late' ? said.late : said.busy, data: { retryAfter: 3 } })
+    throw refuse('busy', { message: unfit === 'late' ? texts.late : texts.busy, data: { retryAfter: 3 } })
   }
   await q.drop(db, id)
-  throw refuse('unacceptable', { message: unfit === 'large' ? said.tooLarge : said[unfit] })
+  throw refuse('unacceptable', { message: unfit === 'large' ? texts.tooLarge : texts[unfit] })
 }
 
 async function stored({ db, providers }: Deps, { id }: q.Upload, { bytes, extension }: File): Promise<string> {
@@ -129,5 +129,5 @@ async function stored({ db, providers }: Deps, { id }: q.Upload, { bytes, extens
     () => undefined,
   )
   await q.release(db, id)
-  throw refuse('busy', { message: said.storage, data: { retryAfter: 3 } })
+  throw refuse('busy', { message: texts.storage, data: { retryAfter: 3 } })
 }

@@ -12,7 +12,7 @@ import { notePortrait } from './faces/queries'
 import { refreshShown } from './public-files'
 import * as q from './queries'
 import { isSent, isShown, type ShownPurpose } from './rules'
-import { portraitWrong, said } from './texts'
+import { portraitWrong, texts } from './texts'
 
 /** Follow-up, such as the level or a message; in the decision's transaction. */
 export type Changed = (db: Db, user: number, file: Decided) => Promise<unknown>
@@ -78,7 +78,7 @@ async function settleIn(tx: Db, upload: q.Upload, event: ReviewEvent, changed?: 
   await holdUser(tx, user_id)
   const { state: review } = nextReview({ state: 'pending', reason: '', decider, ref }, event)
   const { state } = review
-  const refusal = purpose === 'photo' || purpose === 'avatar' ? said.noPortrait : said.refused
+  const refusal = purpose === 'photo' || purpose === 'avatar' ? texts.noPortrait : texts.refused
   const reason = state === 'rejected' ? review.reason || refusal : ''
   const decided = await q.decide(tx, id, { ...review, reason })
   if (!decided || state === 'pending') return []

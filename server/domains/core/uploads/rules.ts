@@ -2,8 +2,6 @@ import { uploadLimits, uploadTypes, videoTypes, voiceTypes } from '../../../../c
 import { reviewState } from '../../../../contract/kernel/options'
 import type { FileUrl } from '../../../kernel/context'
 
-export { said } from './texts'
-
 /** Why a picture is refused. `large`: too many pixels; `unfit`: unsupported or damaged. */
 export type Unfit = 'large' | 'unfit'
 

@@ -2,7 +2,7 @@ import type { Clock } from '../../../../contract/kernel/time'
 import { tellNotice } from '../notices'
 import type { Changed } from './review'
 import { isShown } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 /** Tells the owner that a picture of their page is not (or no longer) public; sent pictures show this themselves. */
 export const tellRefused =
@@ -15,7 +15,7 @@ export const tellRefused =
       user,
       kind: 'review',
       about: 'picture',
-      text: purpose === 'greeting' ? said.notHeard(reason) : said.notShown(reason),
+      text: purpose === 'greeting' ? texts.notHeard(reason) : texts.notShown(reason),
       at: now(),
     })
   }

@@ -6,7 +6,7 @@ export const portraitWrong = {
   none: '头像里没有看到清楚的人脸，请换一张本人清晰正面照',
 } as const
 
-export const said = {
+export const texts = {
   expired: '链接已过期，请重新选择图片',
   nothing: '没有收到图片，请重新选择',
   tooLarge: '图片太大，请换一张小一点的',

@@ -4,7 +4,7 @@ import type { Keys } from '../../../kernel/keys'
 import { proveCode, spendCode } from '../../core/codes'
 import * as q from './queries'
 import { contactOf } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 /** Purpose of these SMS codes: they cannot be used to log in. */
 export const codePurpose = 'parents'
@@ -37,12 +37,12 @@ export async function provedContacts(
 ): Promise<{ wx: string; phone: string }> {
   const { db, keys, me } = ctx
   const contact = contactOf(given)
-  if (!contact) throw refuse('unacceptable', { message: said.contact })
+  if (!contact) throw refuse('unacceptable', { message: texts.contact })
   const { phone } = contact
   if (phone === '' || phone === openContacts(keys, before).phone) return contact
   const { phone_lookup: own } = await q.accountOf(db, me.id)
   if (own && keys.lookups(phone).some((lookup) => lookup.equals(own))) return contact
-  if (code === '') throw refuse('wrongCode', { message: said.code })
+  if (code === '') throw refuse('wrongCode', { message: texts.code })
   await proveCode(ctx, phone, code, codePurpose)
   await spendCode(ctx, phone, codePurpose)
   return contact

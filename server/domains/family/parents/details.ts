@@ -8,7 +8,7 @@ import { lookingParent, visibleFor } from './family'
 import * as q from './queries'
 import { familyStatusOf, isActive, placeOf, singleOf, untold } from './rules'
 import { joinedSingle } from './single'
-import { safetyTips, said } from './texts'
+import { safetyTips, texts } from './texts'
 
 const noContact = { phone: '', wx: '' }
 const common = { safetyTips: articleHtml(safetyTips) }
@@ -52,7 +52,7 @@ async function parentFor(ctx: SessionContext, uid: string): Promise<FamilyUser> 
     ...{ ...common, ...untold, ...noContact },
     ...(there
       ? lookingAs(ctx, { parent, account, child: people.get(pair.of_id), told }, { of: pair.of_id, unlocked })
-      : { ...gone, nickname: status === familyStatus.banned ? said.banned : said.left }),
+      : { ...gone, nickname: status === familyStatus.banned ? texts.banned : texts.left }),
     status,
     ...{ byParent: false, unlocked, hidden: pair.hidden },
   }

@@ -15,7 +15,7 @@ import { balance, spend } from '../../money/dog-food'
 import { provedContacts, sealContacts } from './contacts'
 import * as q from './queries'
 import { bornAround, isActive, isOlder, otherGender, titlesOf } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 const no = (message: string) => refuse('unacceptable', { message })
 
@@ -25,13 +25,13 @@ export type Looking = { parent: q.Parent; single: Person }
 /** A parent's state: permission to look, or the obstacle. */
 async function standing({ db, me, now }: SessionContext): Promise<Looking | { obstacle: string }> {
   const parent = await q.parent(db, me.id)
-  if (!parent || parent.child_id === null) return { obstacle: said.noChild }
+  if (!parent || parent.child_id === null) return { obstacle: texts.noChild }
   const [single, told] = [await personById(db, parent.child_id), await q.child(db, parent.child_id)]
   // left, paused, hidden and banned give one sentence: a parent cannot tell which (security V9)
-  if (!isActive(single, told)) return { obstacle: said.noChild }
+  if (!isActive(single, told)) return { obstacle: texts.noChild }
   const { birth_date, verified } = await q.accountOf(db, me.id)
-  if (!verified.includes('realName')) return { obstacle: said.verify }
-  return isOlder(birth_date, single.birth_date, now) ? { parent, single } : { obstacle: said.young }
+  if (!verified.includes('realName')) return { obstacle: texts.verify }
+  return isOlder(birth_date, single.birth_date, now) ? { parent, single } : { obstacle: texts.young }
 }
 
 /** @throws ApiError forbidden with the obstacle (C.parents.40) */
@@ -69,26 +69,26 @@ const tell = (db: Db, user: number, text: string, at: Date) =>
 /** Judges a parent's name at once. @throws ApiError unacceptable */
 export async function judgeName(ctx: Outside<SessionContext>, { nickname }: Input<typeof parents.accept>) {
   const text = cleaned(nickname)
-  if (text === '') throw no(said.noName)
+  if (text === '') throw no(texts.noName)
   const asked = { scene: 'profile', text } as const
   const { verdict, reason } =
     judgeHere(ctx, { ...asked, problem: nicknameProblem(text, ctx.env.FAMOUS_NAMES) }) ??
     (await judgeByService(ctx, asked))
-  if (verdict === 'reject') throw no(reason || said.refused)
-  if (verdict === 'review') throw no(said.unsure)
+  if (verdict === 'reject') throw no(reason || texts.refused)
+  if (verdict === 'review') throw no(texts.unsure)
 }
 
 /** Accepts an invitation; must run in a transaction. @throws ApiError */
 export async function accept(ctx: SessionContext, wish: Input<typeof parents.accept>): Promise<void> {
   const { db, me, now, keys } = ctx
   await holdWriter(db, me.id)
-  if (!me.parent) throw no(said.singleAccount)
+  if (!me.parent) throw no(texts.singleAccount)
   const before = await q.parent(db, me.id)
-  if (before && before.child_id !== null) throw no(said.already)
-  if (!isPlace(wish.province, wish.city)) throw no(said.place)
+  if (before && before.child_id !== null) throw no(texts.already)
+  if (!isPlace(wish.province, wish.city)) throw no(texts.place)
   const single = await q.holdInviter(db, wish.invitation, now)
-  if (single === undefined) throw no(said.noInvitation)
-  if ((await q.parentsOf(db, single)).length >= families.parents) throw no(said.full)
+  if (single === undefined) throw no(texts.noInvitation)
+  if ((await q.parentsOf(db, single)).length >= families.parents) throw no(texts.full)
   const contact = await provedContacts(ctx, wish, before)
   const nickname = cleaned(wish.nickname)
   await q.putParent(db, {
@@ -96,7 +96,7 @@ export async function accept(ctx: SessionContext, wish: Input<typeof parents.acc
     ...{ province: wish.province, city: wish.city, ...sealContacts(keys, contact) },
   })
   await q.setChild(db, single, { code: null, code_until: null })
-  await tell(db, single, said.joined(nickname), now)
+  await tell(db, single, texts.joined(nickname), now)
 }
 
 /** Only accounts created before this moment exchange contacts (security H3). */
@@ -157,13 +157,13 @@ export async function unlock(ctx: SessionContext, uid: string): Promise<void> {
   const looking = await lookingParent(ctx)
   const pair = await q.candidate(db, { parent: me.id, of: looking.single.id, uid }, visibleFor(looking, now))
   if (!pair) throw refuse('absent')
-  if ((await q.accountOf(db, me.id)).created_at > oldEnough(now)) throw no(said.fresh)
+  if ((await q.accountOf(db, me.id)).created_at > oldEnough(now)) throw no(texts.fresh)
   if (!(await q.claimUnlock(db, pair.id, now))) return
   const { paid, balance: num } = await spend(db, {
     ...{ user: me.id, amount: families.unlockPrice, once: `parents-unlock:${pair.id}`, kind: 'unlockParents' },
-    ...{ description: said.unlock, now },
+    ...{ description: texts.unlock, now },
   })
   // throwing rolls the transaction back, and with it the claim
   if (!paid) throw refuse('notEnoughDogFood', { data: { num } })
-  await tell(db, pair.child_id, said.unlocked(looking.parent.nickname), now)
+  await tell(db, pair.child_id, texts.unlocked(looking.parent.nickname), now)
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client'
 import type { Storage } from '../../../providers/storage'
 import { redrawForStaff } from '../../core/uploads'
 import * as q from './queries'
-import { said } from './texts'
+import { texts } from './texts'
 
 type Tools = { db: Db; storage: Storage; now: Date }
 
@@ -12,7 +12,7 @@ type Tools = { db: Db; storage: Storage; now: Date }
  */
 export async function setFamilyGroup({ db, storage, now }: Tools, bytes: Buffer): Promise<void> {
   const drawn = await redrawForStaff(bytes)
-  if (!drawn) throw new Error(said.unfit)
+  if (!drawn) throw new Error(texts.unfit)
   await showFamilyGroup(db, await storage.put(drawn.bytes, 'jpg'), now)
 }
 

@@ -14,14 +14,14 @@ import { grant } from '../../money/dog-food'
 import { giftKeys, openContacts, provedContacts, sealContacts } from './contacts'
 import * as q from './queries'
 import { isActive, moreOf, titlesOf } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 const no = (message: string) => refuse('unacceptable', { message })
 
 /** The caller as a single who takes part. @throws ApiError forbidden (C.parents.37) */
 export async function joinedSingle({ db, me }: Pick<SessionContext, 'db' | 'me'>): Promise<q.Child> {
   const single = await q.child(db, me.id)
-  if (!single?.joined) throw refuse('forbidden', { message: said.notJoined })
+  if (!single?.joined) throw refuse('forbidden', { message: texts.notJoined })
   return single
 }
 
@@ -49,7 +49,7 @@ async function give(ctx: SessionContext, contact: { wx: string; phone: string })
     amount: families.gift,
     once: `parents:${me.id}`,
     kind: 'parents',
-    description: said.gift,
+    description: texts.gift,
     now,
   }
   await grant(db, gift, { kind: 'permanent', origin: 'granted' })
@@ -68,7 +68,7 @@ export async function submit(
     await q.endChild(db, me.id)
     return { gift: 0 }
   }
-  if (me.parent) throw no(said.parentAccount)
+  if (me.parent) throw no(texts.parentAccount)
   const { gender } = await q.accountOf(db, me.id)
   const before = await q.child(db, me.id)
   const contact = await provedContacts(ctx, asked, before)
@@ -120,8 +120,8 @@ export async function interactionPage(ctx: SessionContext, page: Page): Promise<
   const accountOf = (id: number, by: { nickname: string } | undefined) => {
     const account = people.get(id)
     const avatar = fileUrl(account?.avatar_key ?? '')
-    if (account?.cancelled_at !== null) return { nickname: said.left, avatar, parentGender: 0 as const }
-    return { nickname: by?.nickname ?? said.left, avatar, parentGender: account.gender }
+    if (account?.cancelled_at !== null) return { nickname: texts.left, avatar, parentGender: 0 as const }
+    return { nickname: by?.nickname ?? texts.left, avatar, parentGender: account.gender }
   }
   const records = rows.map((row) => {
     const by = looking.get(row.parent_id)
@@ -150,7 +150,7 @@ export async function invite(ctx: SessionContext): Promise<Data<typeof parents.i
   const { db, me, now, publicUrl } = ctx
   await holdWriter(db, me.id)
   const single = await joinedSingle(ctx)
-  if ((await q.parentsOf(db, me.id)).length >= families.parents) throw no(said.full)
+  if ((await q.parentsOf(db, me.id)).length >= families.parents) throw no(texts.full)
   const open = openOf(single, now)
   const { code, until } = open ?? { code: newHandle(), until: plus(now, families.inviteDays, 'day') }
   if (!open) await q.setChild(db, me.id, { code, code_until: until })

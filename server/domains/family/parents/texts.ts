@@ -1,6 +1,6 @@
 import { families } from '../../../../contract/family/parents'
 
-export const said = {
+export const texts = {
   contact: '请输入有效联系方式',
   code: '换了号码，请先用短信验证是你本人的',
   parentAccount: '家长账号不能作为单身参加，请用自己的账号',

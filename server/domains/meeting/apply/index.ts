@@ -23,7 +23,7 @@ import { end } from './ending'
 import * as q from './queries'
 import { joinReasons, overOf, reasonsOf, rowOf, stateAt } from './rules'
 import { judgeSend, quote, send } from './sending'
-import { reasons, said } from './texts'
+import { reasons, texts } from './texts'
 import { judgeWords } from './words'
 
 export { expireApplications } from './ending'
@@ -84,10 +84,10 @@ async function accept(ctx: SessionContext, publicId: string) {
   if (over !== undefined) throw refuse('unacceptable', { message: over })
   const status = statusOf(other)
   if (status === userStatus.cancelled) throw refuse('cancelledTarget')
-  if (status === userStatus.banned) throw refuse('unacceptable', { message: said.unwell })
+  if (status === userStatus.banned) throw refuse('unacceptable', { message: texts.unwell })
   await end(db, row, applyState.accepted, now)
   const { question, message } = row
-  const text = question === '' ? message : said.answered(question, message)
+  const text = question === '' ? message : texts.answered(question, message)
   const words = { text, state: row.message_state }
   return {
     conversationId: await openAccepted(ctx, { asker: row.from_id, accepter: row.to_id, words }),
@@ -100,7 +100,7 @@ async function judgeReason(
   { rejectReason }: Input<typeof apply.reject>,
 ): Promise<Judgement> {
   const { chosen, free } = reasonsOf(rejectReason)
-  if (chosen.length === 0 && free === '') throw refuse('unacceptable', { message: said.noReason })
+  if (chosen.length === 0 && free === '') throw refuse('unacceptable', { message: texts.noReason })
   return judgeWords(ctx, { field: 'reason', words: free }, async () => undefined)
 }
 

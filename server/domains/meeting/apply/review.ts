@@ -4,7 +4,7 @@ import { reviewQueue, type Settled } from '../../core/reviews'
 import { dropDecision } from '../picks'
 import { unsend } from './ending'
 import * as q from './queries'
-import { said } from './texts'
+import { texts } from './texts'
 
 type Work = { db: Db; now: Date }
 
@@ -21,7 +21,7 @@ async function settle(
   const unsent = await unsend(db, row, now)
   if (!unsent) return q.checked(db, public_id, { message_state: 'rejected', message_ref: ref })
   await dropDecision(db, { user: row.from_id, person: row.to_id, liked: true })
-  const text = said.unsent(row, reason)
+  const text = texts.unsent(row, reason)
   await tellNotice(db, { user: row.from_id, kind: 'review', about: 'application', text, at: now })
   return true
 }

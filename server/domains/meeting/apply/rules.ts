@@ -4,7 +4,7 @@ import { type Application, applyLimits, applyState, freeReasonId } from '../../.
 import type { Application as Row } from '../../../db/tables'
 import { birthYearOf, isMember, levelOf, type Person, type Reader, shownTo, statusOf } from '../../core/people'
 import { cleaned } from '../../core/reviews'
-import { decided, obstacles, reasons, said } from './texts'
+import { decided, obstacles, reasons, texts } from './texts'
 
 type State = Row['state']
 export type End = Exclude<State, typeof applyState.pending>
@@ -82,25 +82,25 @@ const dayIn = (at: Date) => dayOf(at).slice(5)
 /** State and refund (A.X20). */
 function tipsToSender(row: Row, state: State): string {
   if (state === applyState.pending) {
-    if (row.message_state === 'rejected') return said.rejected
-    if (row.message_state === 'pending') return said.checking
-    return row.viewed_at ? said.seen : said.waiting
+    if (row.message_state === 'rejected') return texts.rejected
+    if (row.message_state === 'pending') return texts.checking
+    return row.viewed_at ? texts.seen : texts.waiting
   }
-  if (state === applyState.accepted) return said.accepted
+  if (state === applyState.accepted) return texts.accepted
   const refund = refundOf(row, state)
-  const back = row.paid_by === 'card' ? said.cardKept : refund > 0 ? said.back(refund) : ''
-  if (state === applyState.stopped) return joined(said.stopped, back)
-  if (state === applyState.expired) return joined(row.viewed_at ? said.unanswered : said.unseen, back)
-  return joined(row.reject_reason === '' ? said.refusedPlain : said.refused(spoken(row.reject_reason)), back)
+  const back = row.paid_by === 'card' ? texts.cardKept : refund > 0 ? texts.back(refund) : ''
+  if (state === applyState.stopped) return joined(texts.stopped, back)
+  if (state === applyState.expired) return joined(row.viewed_at ? texts.unanswered : texts.unseen, back)
+  return joined(row.reject_reason === '' ? texts.refusedPlain : texts.refused(spoken(row.reject_reason)), back)
 }
 
 function tipsToReceiver(row: Row, state: State): string {
   const ended = dayIn(row.ended_at ?? row.expires_at)
-  if (state === applyState.pending) return said.toDecide
-  if (state === applyState.accepted) return said.mine.accepted(ended)
-  if (state === applyState.stopped) return said.mine.stopped
-  if (state === applyState.expired) return said.mine.expired(ended)
-  return row.reject_reason === '' ? said.mine.refusedPlain : said.mine.refused(spoken(row.reject_reason))
+  if (state === applyState.pending) return texts.toDecide
+  if (state === applyState.accepted) return texts.mine.accepted(ended)
+  if (state === applyState.stopped) return texts.mine.stopped
+  if (state === applyState.expired) return texts.mine.expired(ended)
+  return row.reject_reason === '' ? texts.mine.refusedPlain : texts.mine.refused(spoken(row.reject_reason))
 }
 
 const spoken = (stored: string) => stored.replace(/,/g, '、')
@@ -133,7 +133,7 @@ function profileOf(person: Person, now: Date, fileUrl: Reader['fileUrl']): Profi
 
 /** The profile shown for a user who cancelled their account. */
 const cancelledProfile: Profile = {
-  nickname: said.gone,
+  nickname: texts.gone,
   avatarInfo: { thumb: { url: '' } },
   avatar: '',
   birthYear: 0,

@@ -47,7 +47,7 @@ export const decided = {
   },
 } as const
 
-export const said = {
+export const texts = {
   answered: (question: string, message: string) => `【回答你的问题「${question}」】${message}`,
   noReason: '请至少选择一个不合适原因~',
   unwell: '对方账号异常，暂时不能开启聊天',

@@ -15,7 +15,7 @@ import { hereOf, obstacleHere, talkIn } from './places'
 import * as q from './queries'
 import { react } from './reacting'
 import * as reading from './reading'
-import { said } from './rules'
+import { texts } from './texts'
 import { type Accepted, begin } from './writing/accepted-application'
 import { end } from './writing/end'
 import { sayFirstWords } from './writing/first-words'
@@ -114,7 +114,7 @@ async function open(ctx: SessionContext, uid: string): Promise<string> {
   if (person && between !== '' && !areApart(viewer, person, now)) return between
   refuseFeature(me, 'chat')
   if (!person || !isThere(viewer, person, now)) throw refuse('absent')
-  if (!(await areMutual(db, me.id, person.id))) throw refuse('unacceptable', { message: said.strangers })
+  if (!(await areMutual(db, me.id, person.id))) throw refuse('unacceptable', { message: texts.strangers })
   return openMutual(ctx, { a: me.id, b: person.id })
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client'
 import type { Deps } from '../../../kernel/context'
 import { unitOfWork } from '../../../kernel/unit-of-work'
 import { dropOld } from './live/queries'
-import { said } from './rules'
+import { texts } from './texts'
 import { deliver } from './writing/deliver'
 import * as writing from './writing/queries'
 
@@ -30,7 +30,7 @@ export async function warnOfBanned({ db, providers }: Pick<Deps, 'db' | 'provide
           from_id: user,
           client_id: name,
           kind: 'tip',
-          text: said.bannedTip,
+          text: texts.bannedTip,
           state: 'approved',
           bothered: null,
           recalled_at: null,

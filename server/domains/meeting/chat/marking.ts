@@ -5,7 +5,8 @@ import { tell } from './live/tell'
 import { type ChatContext, hereOf } from './places'
 import * as q from './queries'
 import { dropReactions } from './replies.queries'
-import { canRecall, said } from './rules'
+import { canRecall } from './rules'
+import { texts } from './texts'
 import { viewOfOne } from './views'
 import { traceOf } from './writing/draft'
 import * as writing from './writing/queries'
@@ -40,7 +41,7 @@ export async function recall(
   // changed concurrently
   if (!row) throw refuse('busy', { data: { retryAfter: 1 } })
   if (row.recalled_at !== null) return viewOfOne(db, place, row, fileUrl)
-  if (!canRecall(row.at, now)) throw refuse('unacceptable', { message: said.tooLate })
+  if (!canRecall(row.at, now)) throw refuse('unacceptable', { message: texts.tooLate })
   const recalled = await writing.recall(db, row, now, row.kind === 'text' ? traceOf(ctx, row.text) : row.ref)
   await dropReactions(db, row)
   const { file_key } = row

@@ -5,7 +5,8 @@ import { tell } from './live/tell'
 import { type ChatContext, hereOf, obstacleHere } from './places'
 import * as q from './queries'
 import * as replies from './replies.queries'
-import { obstacleOfEnd, said } from './rules'
+import { obstacleOfEnd } from './rules'
+import { texts } from './texts'
 import { viewOfOne } from './views'
 import * as writing from './writing/queries'
 
@@ -24,7 +25,7 @@ export async function react(
   const row = await q.message(db, place.id, seq, me.id)
   if (!row || seq <= place.cleared_seq) throw refuse('absent')
   if (row.kind === 'tip' || row.state !== 'approved' || row.recalled_at !== null)
-    throw refuse('unacceptable', { message: said.noSign })
+    throw refuse('unacceptable', { message: texts.noSign })
   // a reaction can always be removed
   const obstacle = sign === '' ? '' : obstacleOfEnd({ ended_by, user_id: me.id }) || (await obstacleHere(ctx, here))
   if (obstacle !== '') throw refuse('unacceptable', { message: obstacle })

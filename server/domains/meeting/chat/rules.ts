@@ -8,9 +8,7 @@ import type { FileUrl } from '../../../kernel/context'
 import { isMember, levelOf, type Person, statusOf } from '../../core/people'
 import { cleaned, holdsAddress, holdsNumber, pointsAway } from '../../core/reviews'
 import { shared } from '../picks'
-import { lines, moneyTalk, replies, said, wayOut } from './texts'
-
-export { said } from './texts'
+import { lines, moneyTalk, replies, texts, wayOut } from './texts'
 
 type Row = Pick<Message, 'seq' | 'kind' | 'text' | 'width' | 'height' | 'seconds' | 'reason' | 'warning'> & {
   from_id: number
@@ -134,7 +132,7 @@ export function conversationView(
   return {
     conversationId: side.public_id,
     uid: gone ? nobody : other.uid,
-    nickname: gone ? said.deleted : other.nickname,
+    nickname: gone ? texts.deleted : other.nickname,
     avatar: gone ? '' : fileUrl(other.avatar_key),
     level: gone ? 0 : levelOf(other.level),
     vip: !gone && isMember(other, now),
@@ -159,12 +157,12 @@ export function obstacleOf(
 ): string {
   const status = statusOf(other)
   if (me.bans.includes('chat')) return messages.featureBanned
-  if (status === userStatus.cancelled) return said.gone
-  if (status === userStatus.banned) return said.banned
+  if (status === userStatus.cancelled) return texts.gone
+  if (status === userStatus.banned) return texts.banned
   const end = obstacleOfEnd(side)
   if (end !== '') return end
-  if (opened_by === 'mutual' && !mutual) return said.apart
-  return me.verified ? '' : said.mustVerify
+  if (opened_by === 'mutual' && !mutual) return texts.apart
+  return me.verified ? '' : texts.mustVerify
 }
 
 type Page = Pick<User, 'interests' | 'city'>
@@ -174,7 +172,7 @@ type Common = Page & Pick<User, 'home_province' | 'industry'>
 export const endedBy = ({ ended_by, user_id }: Pick<Side, 'ended_by' | 'user_id'>): '' | 'me' | 'them' =>
   ended_by === null ? '' : ended_by === user_id ? 'me' : 'them'
 
-const ends = { '': '', me: said.endedByMe, them: said.ended } as const
+const ends = { '': '', me: texts.endedByMe, them: texts.ended } as const
 
 /** The reason why sending is refused after an end, or ''. */
 export const obstacleOfEnd = (side: Pick<Side, 'ended_by' | 'user_id'>): string => ends[endedBy(side)]

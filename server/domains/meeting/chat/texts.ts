@@ -1,6 +1,6 @@
 import { chatLimits } from '../../../../contract/meeting/chat-messages'
 
-export const said = {
+export const texts = {
   deleted: '该用户已注销',
   gone: '对方已注销，不能再发送消息',
   banned: '对方因违反平台规则已被封禁，不能再发送消息。如有金钱往来，请保留证据并拨打 96110',

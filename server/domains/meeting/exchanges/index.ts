@@ -8,7 +8,7 @@ import { judgeByService, judgeHere, type Judgement } from '../../core/reviews'
 import { contactTalk, heldTalk, type Talk, type TellContext, writeTip } from '../chat'
 import * as q from './queries'
 import { isDone, mayOffer, type Side, stands, viewOf } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 type Reading = Pick<Context, 'db' | 'now' | 'keys'> & { me: { id: number } }
 type Tapping = Reading & TellContext
@@ -32,15 +32,15 @@ async function sidesOf(ctx: Reading, { id, other }: Place): Promise<[Side, Side]
 /** The state of the exchange, for a member who opens the conversation. */
 export async function exchangeOf(ctx: Reading, talk: Talk): Promise<Exchange> {
   const sides = await sidesOf(ctx, talk)
-  const view = viewOf(...sides, ctx.now, talk.official ? said.official : talk.obstacle)
+  const view = viewOf(...sides, ctx.now, talk.official ? texts.official : talk.obstacle)
   if (view.obstacle !== '' || view.state !== 'none') return view
   return { ...view, obstacle: await obstacleOf(ctx, talk, sides[0]) }
 }
 
 /** The reason why the caller cannot offer, apart from the other's answer; '' if they can. */
 async function obstacleOf({ db, me, now }: Reading, { id, other }: Place, mine: Side): Promise<string> {
-  if (!(await q.bothTalked(db, id, me.id, other))) return said.silent
-  return mayOffer(mine, now) ? '' : said.tooSoon
+  if (!(await q.bothTalked(db, id, me.id, other))) return texts.silent
+  return mayOffer(mine, now) ? '' : texts.tooSoon
 }
 
 /** Both have tapped: each can see the other's id from now on, and gets a tip about it. */
@@ -49,8 +49,8 @@ async function finish(ctx: Tapping, { id, other }: Place, [mine, theirs]: readon
   const done = { conversation_id: id, state: 'done' as const, at: now }
   await q.say(db, { ...done, from_id: me.id, to_id: other, id_mac: macOf(ctx, mine.wechatId) })
   await q.say(db, { ...done, from_id: other, to_id: me.id, id_mac: macOf(ctx, theirs.wechatId) })
-  await writeTip(ctx, { conversation: id, from: me.id, to: other, text: said.doneTip })
-  await writeTip(ctx, { conversation: id, from: other, to: me.id, text: said.doneTip })
+  await writeTip(ctx, { conversation: id, from: me.id, to: other, text: texts.doneTip })
+  await writeTip(ctx, { conversation: id, from: other, to: me.id, text: texts.doneTip })
 }
 
 /** @throws ApiError unacceptable when there is no id to offer, or too often */
@@ -59,10 +59,10 @@ async function offer(ctx: Tapping, place: Place, mine: Side) {
   const obstacle = await obstacleOf(ctx, place, mine)
   if (obstacle !== '') throw refuse('unacceptable', { message: obstacle })
   if ((await q.offeredSince(db, me.id, minus(now, 1, 'day'))) >= exchangeLimits.perDay)
-    throw refuse('unacceptable', { message: said.perDay })
+    throw refuse('unacceptable', { message: texts.perDay })
   const row = { conversation_id: place.id, from_id: me.id, to_id: place.other, at: now }
   await q.say(db, { ...row, state: 'open', id_mac: macOf(ctx, mine.wechatId) })
-  await writeTip(ctx, { conversation: place.id, from: me.id, to: place.other, text: said.offeredTip })
+  await writeTip(ctx, { conversation: place.id, from: me.id, to: place.other, text: texts.offeredTip })
 }
 
 async function tapWith(ctx: Tapping, place: Place, sides: readonly [Side, Side]): Promise<void> {
@@ -77,9 +77,9 @@ export const tapOf = async (ctx: Tapping, place: Place) => tapWith(ctx, place, a
 
 /** An id that no service has judged is not shown. */
 function idProblem(wechatId: string, judged: Judged): string {
-  if (wechatId === '') return said.noId
+  if (wechatId === '') return texts.noId
   if (judged.verdict === 'pass' && judged.wechatId === wechatId) return ''
-  return judged.verdict === 'reject' ? said.refusedId : said.unreviewed
+  return judged.verdict === 'reject' ? texts.refusedId : texts.unreviewed
 }
 
 type Judged = Judgement & { wechatId: string }
@@ -95,7 +95,7 @@ async function judge(ctx: Outside<SessionContext>): Promise<Judged> {
 /** Under the conversation's lock, so that two who tap at once exchange once. */
 async function tap(ctx: SessionContext, conversationId: string, judged: Judged): Promise<Exchange> {
   await holdWriter(ctx.db, ctx.me.id)
-  const talk = await contactTalk(ctx, conversationId, said.official)
+  const talk = await contactTalk(ctx, conversationId, texts.official)
   const sides = await sidesOf(ctx, talk)
   const problem = idProblem(sides[0].wechatId, judged)
   if (problem !== '') throw refuse('unacceptable', { message: problem })

@@ -1,6 +1,6 @@
 import { exchangeLimits } from '../../../../contract/meeting/exchanges'
 
-export const said = {
+export const texts = {
   noId: '先填写你的微信号，再和对方交换',
   refusedId: '你的微信号没有通过审核，请换一个再交换',
   unreviewed: '暂时没能审核你的微信号，请稍后再试',

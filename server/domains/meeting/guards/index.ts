@@ -13,7 +13,7 @@ import { answerAsk, askFor, askOf, readAsk } from './asks'
 import * as q from './queries'
 import { type GuardEvent, isName, next, timesProblem, viewOf } from './rules'
 import { sendSoon, tell } from './telling'
-import { said } from './texts'
+import { texts } from './texts'
 
 export { answerAsk } from './asks'
 export { forgetNumber } from './queries'
@@ -24,10 +24,10 @@ type Acting = Pick<SessionContext, 'db' | 'now' | 'keys'> & { me: { id: number }
 
 /** The problem with the words, as a sentence. */
 function wordsProblem({ name, called, province, city }: Started): string | undefined {
-  if (cleaned(name) === '' || cleaned(called) === '') return said.blank
-  if (!isName(cleaned(called))) return said.letters
-  if (soundsOfficial(called)) return said.official
-  return isPlace(province, city) ? textProblem('application', cleaned(called)) : said.place
+  if (cleaned(name) === '' || cleaned(called) === '') return texts.blank
+  if (!isName(cleaned(called))) return texts.letters
+  if (soundsOfficial(called)) return texts.official
+  return isPlace(province, city) ? textProblem('application', cleaned(called)) : texts.place
 }
 
 /** The user's name goes to the trusted person's phone under the product's name, so it is judged like any public text. */
@@ -48,15 +48,15 @@ async function view({ db, keys }: Pick<SessionContext, 'db' | 'keys'>, row: q.Ro
 async function refuseTooMany(ctx: Acting, phone: string): Promise<void> {
   const { db, me, now, keys } = ctx
   const own = await ownPhone(ctx, me.id)
-  if (own === undefined) throw refuse('unacceptable', { message: said.noPhone })
-  if (own === phone) throw refuse('unacceptable', { message: said.self })
-  if (await q.hasOpen(db, me.id)) throw refuse('unacceptable', { message: said.open })
+  if (own === undefined) throw refuse('unacceptable', { message: texts.noPhone })
+  if (own === phone) throw refuse('unacceptable', { message: texts.self })
+  if (await q.hasOpen(db, me.id)) throw refuse('unacceptable', { message: texts.open })
   const day = minus(now, 1, 'day')
-  if ((await q.since(db, me.id, day)) >= guardLimits.perDay) throw refuse('unacceptable', { message: said.perDay })
+  if ((await q.since(db, me.id, day)) >= guardLimits.perDay) throw refuse('unacceptable', { message: texts.perDay })
   // all messages of one guard, except the question, must fit into the limit
   const most = guardLimits.messagesPerDay - (guardWords.length - 1)
   if ((await q.wordsSince(db, me.id, keys.lookups(phone), day)) > most)
-    throw refuse('unacceptable', { message: said.perNumber })
+    throw refuse('unacceptable', { message: texts.perNumber })
 }
 
 /** Must run in a transaction. @throws ApiError unacceptable with a sentence */
@@ -67,13 +67,13 @@ export async function start(ctx: Acting, wish: Started, judgement: Judgement): P
   const before = await q.byClientId(db, me.id, wish.clientId)
   if (before) {
     if (before.place !== place || !keys.lookups(phone).some((mark) => mark.equals(before.phone_hash)))
-      throw refuse('unacceptable', { message: said.another })
+      throw refuse('unacceptable', { message: texts.another })
     return before
   }
   const [meetAt, checkAt] = [new Date(wish.meetAt), new Date(wish.checkAt)]
   // text that no service has judged is sent to no phone
   const problem =
-    judgement.verdict === 'pass' ? timesProblem(meetAt, checkAt, now) : judgement.reason || said.unreviewed
+    judgement.verdict === 'pass' ? timesProblem(meetAt, checkAt, now) : judgement.reason || texts.unreviewed
   if (problem !== undefined) throw refuse('unacceptable', { message: problem })
   await refuseTooMany(ctx, phone)
   const { ask, asks } = await askFor(ctx, me.id, phone)
@@ -102,7 +102,7 @@ const act =
     const row = await mine(ctx, guardId)
     if (row.state === done) return row
     const became = next(row.state, event)
-    if (!became) throw refuse('unacceptable', { message: said.over })
+    if (!became) throw refuse('unacceptable', { message: texts.over })
     const ends = became.state === 'safe' || became.state === 'cancelled'
     const now = await q.set(ctx.db, row.id, { state: became.state, ...(ends && { ended_at: ctx.now }) })
     if (became.tell) await tell(ctx.db, now, became.tell, ctx.now)
@@ -115,9 +115,9 @@ const [cancel, help] = [act('cancel', 'cancelled'), act('help', 'help')]
 /** Identified by the time it extends, so that a repeated call adds nothing. */
 async function extend(ctx: SessionContext, { guardId, checkAt }: { guardId: string; checkAt: number }) {
   const row = await mine(ctx, guardId)
-  if (row.state !== 'on') throw refuse('unacceptable', { message: said.over })
+  if (row.state !== 'on') throw refuse('unacceptable', { message: texts.over })
   if (row.check_at.getTime() !== checkAt) return view(ctx, row)
-  if (row.extended >= guardLimits.moreTimes) throw refuse('unacceptable', { message: said.noMore })
+  if (row.extended >= guardLimits.moreTimes) throw refuse('unacceptable', { message: texts.noMore })
   const later = plus(row.check_at > ctx.now ? row.check_at : ctx.now, guardLimits.moreMinutes, 'minute')
   const extended = await q.set(ctx.db, row.id, { check_at: later, extended: row.extended + 1, reminded: false })
   return view(ctx, extended)

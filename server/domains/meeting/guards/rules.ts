@@ -2,7 +2,7 @@ import { minus, plus } from '../../../../contract/kernel/time'
 import { type Guard, guardLimits, placeKinds } from '../../../../contract/meeting/guards'
 import type { Ask } from './asks'
 import type { Guards, GuardWords } from './tables'
-import { said } from './texts'
+import { texts } from './texts'
 
 type State = Guards['state']
 type What = GuardWords['what']
@@ -34,9 +34,9 @@ const lateAt = ({ check_at }: Pick<Guards, 'check_at'>) => plus(check_at, guardL
 /** The problem with the times, as a sentence. */
 export function timesProblem(meetAt: Date, checkAt: Date, now: Date): string | undefined {
   if (meetAt < minus(now, guardLimits.checkHours, 'hour') || meetAt > plus(now, guardLimits.aheadHours, 'hour'))
-    return said.meetTime
+    return texts.meetTime
   return checkAt <= meetAt || checkAt <= now || checkAt > plus(meetAt, guardLimits.checkHours, 'hour')
-    ? said.checkTime
+    ? texts.checkTime
     : undefined
 }
 

@@ -9,7 +9,7 @@ import { dropOldAsks, hasAgreed } from './asks'
 import { type Leaving, leavingOf } from './leaving'
 import * as q from './queries'
 import { alarmHours, next } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 const batch = 200
 /** How long a process has for one message, and tries of one that must arrive. */
@@ -69,7 +69,7 @@ export async function watchGuards(tools: Tools, now: Date): Promise<void> {
   const { db } = tools
   await unitOfWork(db, async (tx) => {
     for (const { user_id } of await q.remind(tx, now, batch))
-      await tellNotice(tx, { user: user_id, kind: 'safety', about: 'guard', text: said.remind, at: now })
+      await tellNotice(tx, { user: user_id, kind: 'safety', about: 'guard', text: texts.remind, at: now })
   })
   await unitOfWork(db, async (tx) => {
     for (const guard of await q.missed(tx, minus(now, guardLimits.graceMinutes, 'minute'), batch)) {

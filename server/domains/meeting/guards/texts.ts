@@ -2,7 +2,7 @@ import { clockOf, dayOf } from '../../../../contract/kernel/time'
 import { guardLimits } from '../../../../contract/meeting/guards'
 import type { GuardWords } from './tables'
 
-export const said = {
+export const texts = {
   meetTime: `见面时间要在 ${guardLimits.aheadHours / 24} 天以内`,
   checkTime: `报平安的时间要晚于见面和现在，最多在见面后 ${guardLimits.checkHours} 小时`,
   open: '你还有一次见面守护没有结束，先报平安或取消它',

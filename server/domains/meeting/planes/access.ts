@@ -11,13 +11,13 @@ import { avatarOf } from '../../core/uploads'
 import { allowancesOf } from '../../money/goods'
 import * as q from './queries'
 import { accessProblem, timesLeft } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 type Reading = Outside<SessionContext>
 
 /** The help shown when no catch is left (C.plane.22). */
 export const notEnough: NotEnough = {
-  content: [...said.notEnough],
+  content: [...texts.notEnough],
   isPublishAcquireRestTime: true,
   goodsSkuId: planeLimits.planesSku,
 }

@@ -12,7 +12,7 @@ import { cleaned, type Judgement, stateAfter } from '../../core/reviews'
 import { refuseUnfit } from './access'
 import * as q from './queries'
 import { messageView } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 import { judge } from './throwing'
 
 type Wish = Input<typeof planes.reply>
@@ -41,7 +41,7 @@ export async function sideOf(
 
 /** The reason why the thread takes no more answers; '' if it does. */
 export const obstacleIn = ({ thread }: Side, messages: number): string =>
-  thread.ended !== '' ? said.left : messages >= planeLimits.planeMessages ? said.full : ''
+  thread.ended !== '' ? texts.left : messages >= planeLimits.planeMessages ? texts.full : ''
 
 export const judgeReply = (ctx: Outside<SessionContext>, wish: Wish) =>
   judge(ctx, wish, () => q.messageByKey(ctx.db, ctx.me.id, wish.clientKey))
@@ -65,7 +65,7 @@ async function refuseMore(ctx: SessionContext, side: Side): Promise<void> {
   const obstacle = obstacleIn(side, await q.messagesIn(db, side.thread.id))
   if (obstacle !== '') throw refuse('unacceptable', { message: obstacle })
   const today = await q.messagesSince(db, me.id, startOf(dayOf(now)))
-  if (today >= planeLimits.planeRepliesPerDay) throw refuse('tooMany', { message: said.enough })
+  if (today >= planeLimits.planeRepliesPerDay) throw refuse('tooMany', { message: texts.enough })
 }
 
 /**
@@ -85,7 +85,7 @@ export async function reply(
   const before = await q.messageByKey(db, me.id, wish.clientKey)
   if (before) {
     const same = before.thread_id === side.thread.id && before.content === content
-    if (!same) throw refuse('unacceptable', { message: said.another })
+    if (!same) throw refuse('unacceptable', { message: texts.another })
     return { message: messageView(before, me.id), reader: undefined }
   }
   await refuseMore(ctx, side)

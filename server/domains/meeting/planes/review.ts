@@ -6,7 +6,7 @@ import { tellBadges } from '../chat'
 import { arrive } from './answering'
 import * as q from './queries'
 import * as review from './review.queries'
-import { said } from './texts'
+import { texts } from './texts'
 
 type Waiting = { kind: 'plane' | 'message'; id: number }
 
@@ -25,7 +25,7 @@ async function settleMessage({ db, now, providers }: Settling, id: number, verdi
 
 const decided = ({ verdict, reason, ref }: Settled) => ({
   ref,
-  ...(verdict === 'reject' && { reason: reason || said.refused }),
+  ...(verdict === 'reject' && { reason: reason || texts.refused }),
 })
 
 function settle(settling: Settling, { kind, id }: Waiting, verdict: Settled): Promise<boolean> {

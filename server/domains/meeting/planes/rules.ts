@@ -5,7 +5,7 @@ import { bornOf } from '../../core/people'
 import { cleaned, hidesSigns, publicProblem, soundsOfficial, textProblem } from '../../core/reviews'
 import { toMinute } from '../../planet/post-visibility'
 import type { Planes } from './tables'
-import { aliasWords, said } from './texts'
+import { aliasWords, texts } from './texts'
 
 /** Levels from gold on need no verified name (C.X08). */
 const gold = 3
@@ -18,10 +18,10 @@ type State = { codeName: string; stealth: boolean; avatarRejected: boolean }
  * to 16).
  */
 export function accessProblem({ level, verified }: Caller, { codeName, stealth, avatarRejected }: State) {
-  if (codeName === '') return said.first
-  if (stealth) return said.stealth
-  if (avatarRejected) return said.avatar
-  return level < gold && !verified ? said.verify : undefined
+  if (codeName === '') return texts.first
+  if (stealth) return texts.stealth
+  if (avatarRejected) return texts.avatar
+  return level < gold && !verified ? texts.verify : undefined
 }
 
 type Times = { day: string; thrown: number; caught: number }
@@ -36,16 +36,16 @@ export function timesLeft(user: Times | undefined, today: string): { throws: num
 }
 
 /** The problem of a plane or an answer as a sentence; refuses contacts, so that the writer stays unknown (security V8). */
-export const planeProblem = (text: string): string | undefined => (text === '' ? said.blank : publicProblem(text))
+export const planeProblem = (text: string): string | undefined => (text === '' ? texts.blank : publicProblem(text))
 
 /** @param nickname of the profile, which must not be part of a code name */
 export function codeNameProblem(name: string, nickname: string): string | undefined {
   const letters = lettersIn(name)
-  if (letters < planeLimits.codeNameMin) return said.short
-  if (letters > planeLimits.codeNameMax) return said.long
-  if (hidesSigns(cleaned(name))) return said.signs
-  if (soundsOfficial(name)) return said.official
-  if (cleaned(name).toLowerCase() === nickname.toLowerCase()) return said.ownName
+  if (letters < planeLimits.codeNameMin) return texts.short
+  if (letters > planeLimits.codeNameMax) return texts.long
+  if (hidesSigns(cleaned(name))) return texts.signs
+  if (soundsOfficial(name)) return texts.official
+  if (cleaned(name).toLowerCase() === nickname.toLowerCase()) return texts.ownName
   return textProblem('codeName', name)
 }
 

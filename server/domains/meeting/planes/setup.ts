@@ -11,7 +11,7 @@ import { cleaned, judgeByService, judgeHere } from '../../core/reviews'
 import { consumeFile, holdFile } from '../../core/uploads'
 import * as q from './queries'
 import { codeNameProblem } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 type Wish = Input<typeof planes.editSetup>
 
@@ -50,14 +50,14 @@ export async function judgeName(ctx: Outside<SessionContext>, { nickName }: Wish
   const asked = { scene: 'profile', text } as const
   const problem = codeNameProblem(text, nickname)
   const { verdict, reason } = judgeHere(ctx, { ...asked, problem }) ?? (await judgeByService(ctx, asked))
-  if (verdict === 'reject') throw no(reason || said.refused)
-  if (verdict === 'review') throw no(said.unsure)
+  if (verdict === 'reject') throw no(reason || texts.refused)
+  if (verdict === 'review') throw no(texts.unsure)
 }
 
 /** The columns of a new avatar: shown at once when it passed, else beside the old one until it does. */
 async function avatarOf({ db, me }: SessionContext, id: string) {
   const file = await holdFile(db, me.id, id, 'plane')
-  if (!file || file.state === 'rejected') throw no(said.gone)
+  if (!file || file.state === 'rejected') throw no(texts.gone)
   await consumeFile(db, file)
   return file.state === 'approved'
     ? { avatar_key: file.key, next_avatar_key: '', avatar_state: 'approved' as const, upload_id: null }
@@ -76,7 +76,7 @@ async function changesOf(ctx: SessionContext, wish: Wish, user: q.PlaneUser | un
   const name = wish.nickName === undefined ? undefined : cleaned(wish.nickName)
   const renamed = name !== undefined && name !== user?.code_name
   const counts = (renamed && Boolean(user?.code_name)) || wish.avatar !== undefined
-  if (counts && editsOf(user, ctx.now) >= planeLimits.planeEdits) throw no(said.edits)
+  if (counts && editsOf(user, ctx.now) >= planeLimits.planeEdits) throw no(texts.edits)
   const picture = wish.avatar === undefined ? {} : await avatarOf(ctx, wish.avatar)
   return { counts, picture, columns: { ...picture, ...(renamed && { code_name: name }) } }
 }

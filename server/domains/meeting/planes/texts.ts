@@ -1,6 +1,6 @@
 import { planeLimits } from '../../../../contract/meeting/planes'
 
-export const said = {
+export const texts = {
   first: '先取一个代号，再来玩纸飞机',
   stealth: '当前处于隐身状态',
   avatar: '头像审核未通过',

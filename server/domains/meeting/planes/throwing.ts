@@ -10,7 +10,7 @@ import { cleaned, judgeByService, judgeHere, type Judgement, stateAfter, unjudge
 import { refuseUnfit, restOf } from './access'
 import * as q from './queries'
 import { planeProblem } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 type Wish = Input<typeof planes.throw>
 type Wording = { clientKey: string; content: string }
@@ -31,7 +31,7 @@ export async function judge(
   const judgement =
     judgeHere(ctx, { ...asked, problem: planeProblem(text) }) ??
     ((await known()) ? unjudged : await judgeByService(ctx, asked))
-  if (judgement.verdict === 'reject') throw refuse('unacceptable', { message: judgement.reason || said.refused })
+  if (judgement.verdict === 'reject') throw refuse('unacceptable', { message: judgement.reason || texts.refused })
   return judgement
 }
 
@@ -52,7 +52,7 @@ export async function throwPlane(
   await holdWriter(db, me.id)
   await refuseUnfit(ctx)
   const before = await q.planeByKey(db, me.id, clientKey)
-  if (before && before.content !== text) throw refuse('unacceptable', { message: said.another })
+  if (before && before.content !== text) throw refuse('unacceptable', { message: texts.another })
   if (!before) await add(ctx, { clientKey, content: text }, judgement)
   const { throws, rest } = await restOf(ctx)
   return { restPublishTimes: throws, restTimes: rest }
@@ -61,7 +61,7 @@ export async function throwPlane(
 async function add(ctx: SessionContext, { clientKey, content }: Wording, judgement: Judgement): Promise<void> {
   const { db, me, now } = ctx
   const { user, throws } = await restOf(ctx)
-  if (throws === 0) throw refuse('unacceptable', { message: said.noThrows })
+  if (throws === 0) throw refuse('unacceptable', { message: texts.noThrows })
   // frozen with the plane (security V8)
   const [{ gender }, { place, born, years, position }] = [await personById(db, me.id), await crowdOf(db, me.id)]
   const state = stateAfter(judgement)

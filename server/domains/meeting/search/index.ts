@@ -7,7 +7,7 @@ import { offsetOf, paged } from '../../../kernel/paging'
 import { isUid, meet, onlyPeople, viewPeople } from '../../core/people'
 import * as q from './queries'
 import { foundOf, most, tidy } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 /** Ids of all matches, best first; few, so that every page has the same total (security G6). */
 async function foundBy(db: Db, keyword: string, viewer: Viewer, now: Date): Promise<number[]> {
@@ -23,9 +23,9 @@ export default handlers(search, {
 
   async people(ctx, { keyword: typed, ...page }) {
     const { db, me, now, env } = ctx
-    if (env.SEARCH_ENTRANCE !== 'on') throw refuse('unacceptable', { message: said.off })
+    if (env.SEARCH_ENTRANCE !== 'on') throw refuse('unacceptable', { message: texts.off })
     const keyword = tidy(typed)
-    if (keyword === '') throw refuse('unacceptable', { message: said.empty })
+    if (keyword === '') throw refuse('unacceptable', { message: texts.empty })
     const found = await foundBy(db, keyword, me.viewer, now)
     const { records } = await viewPeople(ctx, {
       skeleton: async () => ({

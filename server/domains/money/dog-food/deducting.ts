@@ -5,7 +5,7 @@ import { tabs } from './movement'
 import * as q from './queries'
 import { giveBackSpent } from './settling'
 import { take } from './taking'
-import { movements, said } from './texts'
+import { movements, texts } from './texts'
 
 const kind = 'deduct'
 const onceOf = (no: string) => `${kind}:${no}`
@@ -24,17 +24,17 @@ export async function deduct(db: Db, { user, amount: wanted, reason, now }: Dedu
   await q.lockWallet(db, user)
   const had = (await q.holdings(db, user, now)).reduce((sum, { amount }) => sum + amount, 0)
   const amount = wanted === 'all' ? had : wanted
-  if (amount === 0) throw new Error(said.nothingToDeduct)
+  if (amount === 0) throw new Error(texts.nothingToDeduct)
   const no = newHandle()
   const movement = {
     ...{ user, amount, once: onceOf(no), kind, description: movements.deducted, now },
     business: { type: kind, id: no },
-    detail: [[said.why, reason]] as const,
+    detail: [[texts.why, reason]] as const,
   }
   const how = { way: kind, house: 'revenue', tab: tabs.other, isFrozenToo: true } as const
   const { paid, balance } = await take(db, movement, how)
-  if (!paid) throw new Error(said.lessThanDeducted(had))
-  await tell(db, user, said.deducted(amount, reason), now)
+  if (!paid) throw new Error(texts.lessThanDeducted(had))
+  await tell(db, user, texts.deducted(amount, reason), now)
   return { no, amount, balance }
 }
 
@@ -49,7 +49,7 @@ export async function undoDeduction(db: Db, { no, why, now }: { no: string; why:
   await q.lockWallet(db, first.user_id)
   if (await q.isKnown(db, q.returnOf(once))) return false
   await giveBackSpent(db, { once, kind, description: movements.deductedBack, why, now })
-  await tell(db, first.user_id, said.deductedBack(why), now)
+  await tell(db, first.user_id, texts.deductedBack(why), now)
   return true
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client'
 import { begin, type Detail, tabs } from './movement'
 import * as q from './queries'
 import { giveBack, limitedEnd } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 /** `once`: key of the hold; `refund`: dog food returned. */
 export type Settlement = {
@@ -85,7 +85,7 @@ export async function giveBackSpent(db: Db, { once, kind, description, why, now 
   const amount = spent.reduce((sum, { taken }) => sum + taken, 0)
   await q.lockWallet(db, user)
   const business = { type, id: business_id }
-  const detail: Detail = [[said.why, why]]
+  const detail: Detail = [[texts.why, why]]
   const movement = { user, amount, once: q.returnOf(once), kind, description, business, detail, now }
   const id = await begin(db, movement, 'returned', { tab: tabs.other, change: amount })
   if (id === undefined) return true

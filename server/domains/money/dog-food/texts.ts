@@ -6,7 +6,7 @@ export const movements = {
 } as const
 
 /** A.money.06, A.money.10. */
-export const said = {
+export const texts = {
   permanent: '永久狗粮',
   limited: '限时狗粮',
   income: '收益狗粮',

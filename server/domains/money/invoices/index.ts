@@ -11,7 +11,7 @@ import { countInvoicedOrders, invoicedOrder, invoicedOrders } from '../goods'
 import * as q from './queries'
 import { cleanedWish, isOver, leftOf, obstacleOf } from './rules'
 import type { Invoice } from './tables'
-import { said } from './texts'
+import { texts } from './texts'
 
 export { forged as invoicesForged } from './audit.queries'
 export { issueInvoice, markReversals, refuseInvoice, reverseInvoice, waitingInvoices } from './staff'
@@ -101,7 +101,7 @@ export async function askInvoice({ db, me, now, keys }: Asking, { orderNo, ...wi
     ...{ user_id: me.id, order_id: order.id, kind, title, tax_no: taxNo, email_sealed: keys.seal(email) },
     ...{ amount: leftOf(order), state: 'asked', file_key: null, asked_at: now, changed_at: now },
   })
-  if (!made) throw no(said.already)
+  if (!made) throw no(texts.already)
   return { state: 'asked' as const }
 }
 

@@ -5,7 +5,7 @@ import {
   isTaxNo,
   plainTaxNo,
 } from '../../../../contract/money/invoices'
-import { said } from './texts'
+import { texts } from './texts'
 
 type State = (typeof invoiceStates)[number]
 export type InvoiceEvent = 'issued' | 'refused' | 'moneyBack' | 'reversed'
@@ -31,10 +31,10 @@ export const leftOf = ({ paid, refunded }: Order) => Math.max(0, paid - refunded
 
 /** Why no invoice can be requested, or ''. */
 export function obstacleOf(order: Order, state: State | undefined): string {
-  if (state !== undefined && !isOver(state)) return said.already
-  if (order.refunding || order.state === 'refunding') return said.refunding
-  if (order.state === 'refunded' || leftOf(order) === 0) return said.refunded
-  return order.trouble === '' ? '' : said.checking
+  if (state !== undefined && !isOver(state)) return texts.already
+  if (order.refunding || order.state === 'refunding') return texts.refunding
+  if (order.state === 'refunded' || leftOf(order) === 0) return texts.refunded
+  return order.trouble === '' ? '' : texts.checking
 }
 
 export type Wish = { kind: (typeof invoiceKinds)[number]; title: string; taxNo: string; email: string }
@@ -43,9 +43,9 @@ export type Wish = { kind: (typeof invoiceKinds)[number]; title: string; taxNo: 
 export function cleanedWish(wish: Wish): Wish | string {
   const title = wish.title.trim().replace(/\s+/g, ' ')
   const [taxNo, email] = [wish.kind === 'company' ? plainTaxNo(wish.taxNo) : '', wish.email.trim()]
-  if (title === '') return said.noTitle
-  if (wish.kind === 'company' && !isTaxNo(taxNo)) return said.badTaxNo
-  return isEmail(email) ? { kind: wish.kind, title, taxNo, email } : said.badEmail
+  if (title === '') return texts.noTitle
+  if (wish.kind === 'company' && !isTaxNo(taxNo)) return texts.badTaxNo
+  return isEmail(email) ? { kind: wish.kind, title, taxNo, email } : texts.badEmail
 }
 
 /** 发票号码: twenty digits of a digital invoice, or code and number of an older one. */

@@ -6,7 +6,7 @@ import { tellNotice } from '../../core/notices'
 import { refundedSince } from '../goods'
 import * as q from './queries'
 import { type InvoiceEvent, next } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 type Tools = Pick<Deps, 'db' | 'keys'> & { now: Date }
 type Held = NonNullable<Awaited<ReturnType<typeof q.hold>>>
@@ -48,14 +48,14 @@ const settle = ({ db, now }: Tools, no: string, step: (held: Held) => { event: I
 
 /** False when no such invoice waits. @param made number at the tax office, and key of its stored file */
 export const issueInvoice = (tools: Tools, no: string, { number, fileKey }: { number: string; fileKey: string }) =>
-  settle(tools, no, ({ name }) => ({ event: 'issued', text: said.issued(name), number, file_key: fileKey }))
+  settle(tools, no, ({ name }) => ({ event: 'issued', text: texts.issued(name), number, file_key: fileKey }))
 
 export const refuseInvoice = (tools: Tools, no: string, reason: string) =>
-  settle(tools, no, ({ name }) => ({ event: 'refused', text: said.refusedNotice(name, reason), reason }))
+  settle(tools, no, ({ name }) => ({ event: 'refused', text: texts.refusedNotice(name, reason), reason }))
 
 /** @param reversal number of the red invoice */
 export const reverseInvoice = (tools: Tools, no: string, reversal: string) =>
-  settle(tools, no, ({ name }) => ({ event: 'reversed', text: said.reversed(name), reversal }))
+  settle(tools, no, ({ name }) => ({ event: 'reversed', text: texts.reversed(name), reversal }))
 
 /** Invoices of refunded orders: issued ones are to be reversed, others end with the reason. */
 export async function markReversals({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<void> {
@@ -68,8 +68,8 @@ export async function markReversals({ db, now }: Pick<Tools, 'db' | 'now'>): Pro
         held,
         now,
         held.state === 'issued'
-          ? { event: 'moneyBack', text: said.reversing(held.name) }
-          : { event: 'moneyBack', text: said.refusedNotice(held.name, said.moneyBack), reason: said.moneyBack },
+          ? { event: 'moneyBack', text: texts.reversing(held.name) }
+          : { event: 'moneyBack', text: texts.refusedNotice(held.name, texts.moneyBack), reason: texts.moneyBack },
       )
   })
 }

@@ -1,4 +1,4 @@
-export const said = {
+export const texts = {
   already: '这笔订单已经申请过发票',
   refunding: '这笔订单正在退款，结束后再申请',
   refunded: '这笔订单已经退款，不能开发票',

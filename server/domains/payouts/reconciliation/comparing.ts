@@ -3,7 +3,7 @@ import type { FundLine, Rail, StatementSource, TradeLine } from '../../../provid
 import { type Stated, statedPayments, statedRefunds } from '../../money/goods'
 import { statedTransfers } from '../withdrawals'
 import * as q from './queries'
-import { differenceOf, type Entry, mayPayOut, said, sumOf, windowOf } from './rules'
+import { differenceOf, type Entry, entryText, mayPayOut, sumOf, windowOf } from './rules'
 import type { About, StatementLines } from './tables'
 import { staffTexts } from './texts'
 
@@ -55,8 +55,8 @@ async function note(tx: Db, about: About, pairs: readonly Pair[], { source, day,
         about,
         no,
         what,
-        ours: said(ours),
-        theirs: said(theirs),
+        ours: entryText(ours),
+        theirs: entryText(theirs),
         day,
         found_at: now,
         settled_at: null,

@@ -40,7 +40,7 @@ export function differenceOf(about: About, theirs: Entry | undefined, ours: Entr
 /** States without any movement of money. */
 const isStill = (about: About, { state }: Entry) => state === 'failed' || (about !== 'refund' && state === 'asked')
 
-export const said = (entry: Entry | undefined) => (entry ? `${entry.amount} ${entry.state}` : '')
+export const entryText = (entry: Entry | undefined) => (entry ? `${entry.amount} ${entry.state}` : '')
 
 /** Kinds of business in which the account pays people. */
 const paysPeople = /转账|付款到零钱|企业付款/

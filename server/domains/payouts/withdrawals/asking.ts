@@ -24,7 +24,7 @@ import {
   waitsAsLeader,
 } from './rules'
 import { arePayoutsStopped } from './stops.queries'
-import { said } from './texts'
+import { texts } from './texts'
 
 type Wallet = { openid: string; pretended: boolean }
 type Wish = { amount: number; name: string; token: string; code?: string }
@@ -47,9 +47,9 @@ export async function roomNow({ db, now, providers }: Pick<Context, 'db' | 'now'
  */
 async function walletOf({ providers, me, caller }: Outside<SessionContext>, code: string | undefined): Promise<Wallet> {
   if (providers.payment.pretend) return { openid: `local-${me.uid}`, pretended: true }
-  if (caller.appId !== 'miniprogram' || code === undefined) throw refuseWith(said.elsewhere)
+  if (caller.appId !== 'miniprogram' || code === undefined) throw refuseWith(texts.elsewhere)
   const { openid } = await providers.wechat.accountOf(code).catch(() => {
-    throw refuseWith(said.wechatStale)
+    throw refuseWith(texts.wechatStale)
   })
   return { openid, pretended: false }
 }
@@ -64,13 +64,13 @@ async function refuseOtherWechat(
   if (pretended) return
   const hashes = keys.lookups(openid).map((hash) => hash.toString('base64url'))
   if (own === null ? await q.isSomebodyElses(db, me.id, hashes) : !hashes.includes(own))
-    throw refuseWith(said.otherWechat)
+    throw refuseWith(texts.otherWechat)
 }
 
 /** Idempotency. @throws ApiError unacceptable for another amount */
 async function madeBefore(db: Db, onceKey: string, { amount }: Wish) {
   const before = await q.ofAttempt(db, onceKey)
-  if (before && before.dog_food !== amount) throw refuseWith(said.otherInput)
+  if (before && before.dog_food !== amount) throw refuseWith(texts.otherInput)
   return before
 }
 
@@ -82,11 +82,11 @@ async function ask(
 ) {
   const { db, me, now, keys, providers } = ctx
   // locks the account: day limit and cancellation are serialized
-  if (await waitingSince(db, me.id)) throw refuseWith(said.leaving)
+  if (await waitingSince(db, me.id)) throw refuseWith(texts.leaving)
   const before = await madeBefore(db, once_key, wish)
   if (before) return before
   const { banned_at, wechat_openid } = await q.asker(db, me.id)
-  if (banned_at) throw refuseWith(said.unavailable)
+  if (banned_at) throw refuseWith(texts.unavailable)
   await refuseOtherWechat(db, ctx, wallet, wechat_openid)
   const { room } = await roomNow(ctx, me.id)
   const stopped = await arePayoutsStopped(db)
@@ -94,13 +94,13 @@ async function ask(
     obstacleOf({ ...me, stopped }, room) || amountProblem(wish.amount, room, providers.payment.transfers.most)
   if (problem !== '') throw refuseWith(problem)
   // unknown names are compared by WeChat alone
-  if ((await isRealName({ db, keys }, me.id, name)) === false) throw refuseWith(said.otherName)
+  if ((await isRealName({ db, keys }, me.id, name)) === false) throw refuseWith(texts.otherName)
   const public_id = newHandle()
   const amount = netOf(wish.amount)
   const business = { type: 'withdraw', id: public_id }
   const movement = { user: me.id, amount: wish.amount, once: holdKey(public_id), kind: 'withdraw', business }
-  const { paid } = await hold(db, { ...movement, description: said.record, money: amount, now }, { only: 'income' })
-  if (!paid) throw refuseWith(said.unavailable)
+  const { paid } = await hold(db, { ...movement, description: texts.record, money: amount, now }, { only: 'income' })
+  if (!paid) throw refuseWith(texts.unavailable)
   const as_leader = waitsAsLeader(await leaderOf(db, me.id), now)
   const dayFen = withdrawalLimits.withdrawMaxFenPerDay - room.leftToday + amount
   const review = reviewOf({ wasPaid: await q.wasEverPaid(db, me.id), dayFen })
@@ -144,9 +144,9 @@ type Found =
 /** The withdrawal of an earlier attempt, or the wallet of a new one. */
 async function findWallet(ctx: Outside<SessionContext>, wish: Wish): Promise<Found> {
   const { me, db } = ctx
-  if (!me.verified) throw refuseWith(said.unverified)
+  if (!me.verified) throw refuseWith(texts.unverified)
   const name = nameOf(wish.name)
-  if (name === '') throw refuseWith(said.name)
+  if (name === '') throw refuseWith(texts.name)
   const once_key = `${me.id}:${wish.token}`
   const before = await madeBefore(db, once_key, wish)
   return before ? { before } : { wallet: await walletOf(ctx, wish.code), name, once_key }

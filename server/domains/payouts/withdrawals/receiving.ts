@@ -9,7 +9,7 @@ import { unitOfWork } from '../../../kernel/unit-of-work'
 import * as q from './queries'
 import { askEvery, shown } from './rules'
 import { arePayoutsStopped } from './stops.queries'
-import { said } from './texts'
+import { texts } from './texts'
 import { look, send } from './transfers'
 import type { BillState } from './withdrawal-events'
 import { advance } from './withdrawal-transition'
@@ -18,9 +18,9 @@ import { advance } from './withdrawal-transition'
 const packageLife = ms(23, 'hour')
 
 const refusals = {
-  alreadyPaid: said.alreadyPaid,
-  notYet: said.notYet,
-  notConfirmed: said.notConfirmed,
+  alreadyPaid: texts.alreadyPaid,
+  notYet: texts.notYet,
+  notConfirmed: texts.notConfirmed,
 } as const
 
 /** @throws ApiError unacceptable unless it can be received now */
@@ -59,10 +59,10 @@ async function receivable(db: Db, ctx: Outside<SessionContext>, publicId: string
   for (const _ of ['first', 'second']) {
     const bill = await refreshed(db, ctx, publicId)
     if (bill?.state === 'confirming' && bill.package_sealed) return bill
-    if (bill?.state === 'sent') throw refuse('unacceptable', { message: said.underWay })
+    if (bill?.state === 'sent') throw refuse('unacceptable', { message: texts.underWay })
     if (bill?.state !== 'expired') break
   }
-  throw refuse('busy', { message: said.busy })
+  throw refuse('busy', { message: texts.busy })
 }
 
 /** The bill after a query. @throws ApiError unacceptable when it cannot be received */
@@ -79,7 +79,7 @@ async function refreshed(db: Db, ctx: Outside<SessionContext>, publicId: string)
     held = await found()
   }
   refuseOver(held.row)
-  if (held.bill && held.bill.trouble !== '') throw refuse('unacceptable', { message: said.checking })
+  if (held.bill && held.bill.trouble !== '') throw refuse('unacceptable', { message: texts.checking })
   return held.bill
 }
 
@@ -89,7 +89,7 @@ type Named = { businessId: string }
 export const confirm = inSteps({
   async write(ctx: SessionContext, { businessId }: Named) {
     refuseOver((await lockOwn(ctx.db, ctx, businessId)).row)
-    if (await arePayoutsStopped(ctx.db)) throw refuse('unacceptable', { message: said.stopped })
+    if (await arePayoutsStopped(ctx.db)) throw refuse('unacceptable', { message: texts.stopped })
   },
   async finish(ctx: Outside<SessionContext>, { businessId }: Named) {
     const { mchId, appId, url } = ctx.providers.payment.transfers.receiver

@@ -6,7 +6,7 @@ import { addDays, dayOf, ms, plus, spokenTime, startOf, weekdayOf } from '../../
 import { type Withdrawal, withdrawalLimits } from '../../../../contract/payouts/withdrawals'
 import type { Withdrawal as Row, WithdrawalBill as Bill } from '../../../db/tables'
 import { holidays } from './holidays'
-import { said } from './texts'
+import { texts } from './texts'
 
 const hour = ms(1, 'hour')
 
@@ -40,20 +40,20 @@ type Asker = { verified: boolean; stopped: boolean }
 
 /** Why withdrawing is impossible, as a sentence, or ''. */
 export function obstacleOf({ verified, stopped }: Asker, { withdrawable, leftToday }: Room): string {
-  if (!verified) return said.unverified
-  if (stopped) return said.stopped
-  if (withdrawable === 0) return said.nothing
-  if (withdrawable < withdrawalLimits.withdrawMinFen) return said.belowLeast
-  return leftToday < withdrawalLimits.withdrawMinFen ? said.dayIsFull : ''
+  if (!verified) return texts.unverified
+  if (stopped) return texts.stopped
+  if (withdrawable === 0) return texts.nothing
+  if (withdrawable < withdrawalLimits.withdrawMinFen) return texts.belowLeast
+  return leftToday < withdrawalLimits.withdrawMinFen ? texts.dayIsFull : ''
 }
 
 /** Problem of an amount, as a sentence, or ''. */
 export function amountProblem(dogFood: number, { leftToday }: Room, billMost: number): string {
   const net = netOf(dogFood)
-  if (dogFood % limits.withdrawStep !== 0) return said.steps
-  if (net < withdrawalLimits.withdrawMinFen) return said.least
-  if (net > billMost) return said.most(billMost)
-  if (net > leftToday) return leftToday < withdrawalLimits.withdrawMinFen ? said.dayIsFull : said.day(leftToday)
+  if (dogFood % limits.withdrawStep !== 0) return texts.steps
+  if (net < withdrawalLimits.withdrawMinFen) return texts.least
+  if (net > billMost) return texts.most(billMost)
+  if (net > leftToday) return leftToday < withdrawalLimits.withdrawMinFen ? texts.dayIsFull : texts.day(leftToday)
   return ''
 }
 
@@ -133,18 +133,18 @@ const waitsForOwner = ({ state, bill, confirm_until }: Shown, now: Date) =>
   (bill === 'confirming' || (bill !== 'sent' && confirm_until !== null && confirm_until > now))
 
 function waitingNoteOf({ frozen_until, review, approved_at, bill_no }: Shown): string {
-  if (bill_no !== null) return said.waiting
-  if (frozen_until) return said.frozen(spokenTime(frozen_until))
-  return review !== '' && approved_at === null ? said.reviewed[review] : said.waiting
+  if (bill_no !== null) return texts.waiting
+  if (frozen_until) return texts.frozen(spokenTime(frozen_until))
+  return review !== '' && approved_at === null ? texts.reviewed[review] : texts.waiting
 }
 
 function noteOf(row: Shown, now: Date): string {
   if (row.state === withdrawStatus.asked) return waitingNoteOf(row)
   if (row.state !== withdrawStatus.confirming) return row.reason
-  if (!waitsForOwner(row, now)) return said.underWay
+  if (!waitsForOwner(row, now)) return texts.underWay
   return row.confirm_until && row.confirm_until > now
-    ? said.confirmBefore(spokenTime(row.confirm_until))
-    : said.confirmNow
+    ? texts.confirmBefore(spokenTime(row.confirm_until))
+    : texts.confirmNow
 }
 
 /** For the owner (A.money.11, 12). */
@@ -152,7 +152,7 @@ export const shown = (row: Shown, now: Date): Withdrawal => ({
   businessId: row.public_id,
   amount: row.amount,
   dogFood: row.dog_food,
-  type: said.type,
+  type: texts.type,
   createTime: row.created_at.getTime(),
   orderid: row.bill_no ?? row.public_id,
   beforeTax: row.before_tax,

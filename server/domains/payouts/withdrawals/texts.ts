@@ -4,7 +4,7 @@ import { withdrawalLimits } from '../../../../contract/payouts/withdrawals'
 export const yuan = (fen: number) => (fen / 100).toFixed(2)
 
 /** A.money.14 to 23. */
-export const said = {
+export const texts = {
   elsewhere: '当前版本不支持，请到小程序操作',
   unverified: '完成实名认证后才能提现',
   leaving: '账号正在注销，不能提现',

@@ -4,7 +4,7 @@ import { unitOfWork } from '../../../kernel/unit-of-work'
 import type { Notice } from '../../../providers/payment'
 import * as q from './queries'
 import { arePayoutsStopped } from './stops.queries'
-import { said } from './texts'
+import { texts } from './texts'
 import type { ToldOfBill, WithdrawalOutcomes } from './withdrawal-events'
 import { advance } from './withdrawal-transition'
 
@@ -29,7 +29,7 @@ const claimSending = ({ db, keys }: PayDeps, no: string, now: Date) =>
     if ((await advance({ db: tx, now }, found, { type: 'sendingDue' })).outcome === 'over') return undefined
     const { openid_sealed, name_sealed, amount } = found.row
     if (!openid_sealed || !name_sealed) throw new Error('it is not known whom a bill is for')
-    return { billNo: no, openid: keys.open(openid_sealed), name: keys.open(name_sealed), amount, remark: said.remark }
+    return { billNo: no, openid: keys.open(openid_sealed), name: keys.open(name_sealed), amount, remark: texts.remark }
   })
 
 /** An unknown bill is resent under its own number, and fails after days. */

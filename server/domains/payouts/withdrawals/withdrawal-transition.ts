@@ -7,7 +7,7 @@ import { settleHold } from '../../money/dog-food'
 import * as q from './queries'
 import { holdKey, lookAgain, newBillNo } from './rules'
 import { taxPayout } from './taxing'
-import { failures, said } from './texts'
+import { failures, texts } from './texts'
 import type {
   BillState,
   WithdrawalEffect,
@@ -92,7 +92,7 @@ async function carryOut(
     case 'makeBill':
       return
     case 'tellConfirm':
-      await tell(db, row.user_id, said.tellConfirm(row.amount, spokenTime(state.confirm_until ?? now)), now)
+      await tell(db, row.user_id, texts.tellConfirm(row.amount, spokenTime(state.confirm_until ?? now)), now)
       return
     case 'end':
       await carryOutEnd({ db, now }, row, effect.end)
@@ -106,7 +106,7 @@ async function carryOutEnd({ db, now }: Tools, row: Withdrawal, end: WithdrawalE
     refund: isPaid ? 0 : row.dog_food,
     to: 'payouts',
     kind: isPaid ? 'withdrawPaid' : 'withdrawBack',
-    description: isPaid ? said.paid : said.back,
+    description: isPaid ? texts.paid : texts.back,
     now,
   })
   const reason = reasonOf(end)
@@ -114,7 +114,7 @@ async function carryOutEnd({ db, now }: Tools, row: Withdrawal, end: WithdrawalE
     ? await taxPayout(db, { user: row.user_id, amount: row.amount, name_sealed: row.name_sealed, now })
     : {}
   await q.set(db, row.id, { reason, openid_sealed: null, name_sealed: null, ...taxed })
-  if (!isPaid) await tell(db, row.user_id, said.tellBack(row.amount, reason), now)
+  if (!isPaid) await tell(db, row.user_id, texts.tellBack(row.amount, reason), now)
 }
 
 function reasonOf(end: WithdrawalEnd): string {
@@ -122,13 +122,13 @@ function reasonOf(end: WithdrawalEnd): string {
     case 'paid':
       return ''
     case 'failed':
-      return failures[end.why] ?? said.failed
+      return failures[end.why] ?? texts.failed
     case 'givenUp':
-      return said.failed
+      return texts.failed
     case 'notConfirmed':
-      return said.notConfirmed
+      return texts.notConfirmed
     case 'banned':
-      return said.banned
+      return texts.banned
     case 'refused':
       return end.reason
   }

@@ -7,7 +7,7 @@ import { offsetOf, paged } from '../../../kernel/paging'
 import { cleaned, wordsOf } from './html'
 import type { Illustrated } from './pictures'
 import * as q from './queries'
-import { said } from './texts'
+import { texts } from './texts'
 
 const summaryOf = (row: q.Summary, fileUrl: FileUrl): ArticleSummary => ({
   articleId: row.id,
@@ -48,9 +48,9 @@ const plain = (html: string): Promise<Illustrated> => Promise.resolve({ html, th
  */
 export async function publishArticle(db: Db, { type, title, html, now, illustrate = plain }: Draft) {
   const name = title.trim()
-  if (name === '' || name.length > articleLimits.articleTitleMax) throw new Error(said.noTitle)
-  if (html.length > articleLimits.articleMax) throw new Error(said.tooLong)
-  if (wordsOf(cleaned(html)) === '') throw new Error(said.noContent)
+  if (name === '' || name.length > articleLimits.articleTitleMax) throw new Error(texts.noTitle)
+  if (html.length > articleLimits.articleMax) throw new Error(texts.tooLong)
+  if (wordsOf(cleaned(html)) === '') throw new Error(texts.noContent)
   const { html: drawn, thumbnail } = await illustrate(html)
   const content = cleaned(drawn)
   const id = await q.insert(db, { type_id: type, title: name, content, thumbnail_key: thumbnail, released_at: now })

@@ -1,6 +1,6 @@
 import type { Storage } from '../../../providers/storage'
 import { redrawForStaff } from '../../core/uploads'
-import { said } from './texts'
+import { texts } from './texts'
 
 /** A file that an article names; undefined when there is none. */
 export type FileOf = (name: string) => Promise<Buffer | undefined>
@@ -21,9 +21,9 @@ export async function illustrated(storage: Storage, html: string, fileOf: FileOf
   for (const [, , name = ''] of html.matchAll(named)) {
     if (sources.has(name)) continue
     const bytes = await fileOf(name)
-    if (!bytes) throw new Error(said.noPicture(name))
+    if (!bytes) throw new Error(texts.noPicture(name))
     const drawn = await redrawForStaff(bytes, thumbnail === '')
-    if (!drawn) throw new Error(said.unfit(name))
+    if (!drawn) throw new Error(texts.unfit(name))
     if (drawn.thumb) thumbnail = await storage.put(drawn.thumb, 'jpg')
     const key = await storage.put(drawn.bytes, 'jpg')
     sources.set(name, `${key}" width="${drawn.width}" height="${drawn.height}`)

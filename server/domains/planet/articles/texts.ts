@@ -1,5 +1,5 @@
 /** For staff. */
-export const said = {
+export const texts = {
   noTitle: '标题要有 1 到 100 个字',
   noContent: '文章里没有可以显示的内容',
   tooLong: '文章太长',

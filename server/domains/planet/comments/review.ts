@@ -4,7 +4,7 @@ import { personById } from '../../core/people'
 import { reviewQueue, type Settled } from '../../core/reviews'
 import * as q from './queries'
 import { removeBelow } from './removing'
-import { said } from './texts'
+import { texts } from './texts'
 import { appear } from './writing'
 
 type Work = { db: Db; now: Date }
@@ -18,7 +18,7 @@ async function settle(
   await q.holdPosts(db, [dynamic_id])
   if (verdict === 'review') return isChanged(await q.settle(db, id, 'pending', { ref, decider: 'staff' }))
   if (verdict === 'reject')
-    return isChanged(await q.settle(db, id, 'pending', { state: 'rejected', reason: reason || said.refused, ref }))
+    return isChanged(await q.settle(db, id, 'pending', { state: 'rejected', reason: reason || texts.refused, ref }))
   const comment = await q.settle(db, id, 'pending', { state: 'approved', ref })
   if (comment) await appear(db, comment, await personById(db, comment.user_id), now)
   return isChanged(comment)
@@ -49,7 +49,7 @@ export async function decideComment(
   const { db } = work
   const found = await q.byName(db, name)
   if (found?.state === 'approved' && decision.verdict === 'reject')
-    return void (await unitOfWork(db, (tx) => takeDownComment(tx, name, decision.reason || said.refused)))
+    return void (await unitOfWork(db, (tx) => takeDownComment(tx, name, decision.reason || texts.refused)))
   await queue.decide(work, found, decision)
 }
 

@@ -8,7 +8,7 @@ import { asNumbers, type Seen } from '../../core/people'
 import { publicProblem } from '../../core/reviews'
 import { maskedName, toMinute } from '../post-visibility'
 import type { Comments, Row } from './tables'
-import { said } from './texts'
+import { texts } from './texts'
 
 /** A reply to one of level 3 stays there (B.X05). */
 export const levelBelow = (parent: { level: number } | undefined): 1 | 2 | 3 =>
@@ -19,8 +19,8 @@ export const levelBelow = (parent: { level: number } | undefined): 1 | 2 | 3 =>
  * @param strange uids in the text without a user: they count as numbers (A.auth.24)
  */
 export function commentProblem(text: string, strange: readonly string[]): string | undefined {
-  if (text === '') return said.blank
-  if (mentionedIn(text).length > postLimits.postMentions) return said.mentions
+  if (text === '') return texts.blank
+  if (mentionedIn(text).length > postLimits.postMentions) return texts.mentions
   return publicProblem(asNumbers(text, strange))
 }
 

@@ -1,7 +1,7 @@
 import { commentLimits } from '../../../../contract/planet/comments'
 import { postLimits } from '../../../../contract/planet/planet-parts'
 
-export const said = {
+export const texts = {
   blank: '评论不能是空的',
   refused: '评论没有通过审核，请修改后再发',
   mentions: `一条评论最多提到 ${postLimits.postMentions} 个人`,

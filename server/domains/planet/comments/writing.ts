@@ -14,7 +14,7 @@ import { tellPlanet } from '../planet-notices'
 import * as q from './queries'
 import { viewOne } from './reading'
 import { commentProblem, isSame, levelBelow } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 type Wish = Input<typeof comments.add>
 
@@ -31,7 +31,7 @@ export async function judgeComment(ctx: Outside<SessionContext>, { content, ...w
   const text = cleaned(content)
   const problem = commentProblem(text, await strangersIn(db, me.viewer, text, now))
   const judgement = judgeHere(ctx, { scene: 'comment', text, problem }) ?? (await askAbout(ctx, wish, text))
-  if (judgement.verdict === 'reject') throw no(judgement.reason || said.refused)
+  if (judgement.verdict === 'reject') throw no(judgement.reason || texts.refused)
   return judgement
 }
 
@@ -59,7 +59,7 @@ export async function appear(db: Db, comment: q.Comment, writer: Viewer, now: Da
 
 async function refuseMany({ db, me, now }: SessionContext) {
   const today = await q.countSince(db, me.id, startOf(dayOf(now)))
-  if (today >= commentLimits.commentsPerDay) throw refuse('tooMany', { message: said.enough })
+  if (today >= commentLimits.commentsPerDay) throw refuse('tooMany', { message: texts.enough })
 }
 
 async function parentOf(ctx: SessionContext, post: q.Below, name: string | undefined) {
@@ -84,7 +84,7 @@ export async function write(ctx: SessionContext, wish: Wish, judgement: Judgemen
   const before = await q.byClientKey(db, me.id, wish.clientKey)
   if (before) {
     const same = isSame(before, { dynamic: post.id, parent: parent?.id ?? null, content })
-    if (!same) throw no(said.another)
+    if (!same) throw no(texts.another)
     return viewOne(ctx, post, before.id)
   }
   await refuseMany(ctx)

@@ -7,7 +7,7 @@ import type { FileUrl } from '../../../kernel/context'
 import { type Seen, statusOf } from '../../core/people'
 import { maskedName, toMinute } from '../post-visibility'
 import type { Notice } from './tables'
-import { said } from './texts'
+import { texts } from './texts'
 
 /** `names`: mentioned users that the reader may see. */
 export type NoticeReader = { me: number; now: Date; fileUrl: FileUrl; names: ReadonlyMap<string, string> }
@@ -18,9 +18,9 @@ const isCommentOpen = (row: Notice, me: number) =>
 
 /** The texts of a notice as its reader may know them (B.X31, B.notice.13). */
 export function textsOf(row: Notice, me: number): { post: string; comment: string } {
-  const post = row.open || (row.author === me && row.post_text !== '') ? row.post_text : said.deletedPost
+  const post = row.open || (row.author === me && row.post_text !== '') ? row.post_text : texts.deletedPost
   if (row.comment === null) return { post, comment: '' }
-  return { post, comment: isCommentOpen(row, me) ? (row.comment_text ?? '') : said.deletedComment }
+  return { post, comment: isCommentOpen(row, me) ? (row.comment_text ?? '') : texts.deletedComment }
 }
 
 /** Whether the actor's content is gone and hides its author too (B.notice.13). */
@@ -75,7 +75,7 @@ export function noticeView(
   reader: NoticeReader,
 ): PlanetNotice {
   const { me, now, fileUrl, names } = reader
-  const texts = textsOf(row, me)
+  const shown = textsOf(row, me)
   const type = noticeTypes.find((known) => known === row.type) ?? noticeType.like
   const here = isCommentOpen(row, me)
   return {
@@ -87,10 +87,10 @@ export function noticeView(
     commentPid: here ? (row.parent ?? '') : '',
     dynamicId: row.post,
     dynamicType: dynamicTypes.find((known) => known === row.kind) ?? dynamicTypes[0],
-    dynamicContent: texts.post,
+    dynamicContent: shown.post,
     ...filesOf(row, fileUrl),
-    comments: texts.comment,
-    mentions: named(`${texts.post} ${texts.comment}`).flatMap((uid) => {
+    comments: shown.comment,
+    mentions: named(`${shown.post} ${shown.comment}`).flatMap((uid) => {
       const nickname = names.get(uid)
       return nickname === undefined ? [] : [{ uid, nickname }]
     }),

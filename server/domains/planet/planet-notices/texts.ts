@@ -1,4 +1,4 @@
-export const said = {
+export const texts = {
   /** B.notice.07, B.notice.08. */
   deletedPost: '该动态已被删除',
   deletedComment: '该评论已被删除',

@@ -10,7 +10,7 @@ import * as q from './queries'
 import { noteShared } from './quiz-posts'
 import { onePost } from './reading'
 import { isCounted } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 import { voteOf } from './view'
 
 /** The caller's own post that is not deleted, with its lock. @throws ApiError absent */
@@ -34,7 +34,7 @@ export async function setAudience(
   const { db, me, now } = ctx
   const post = await heldOwn(ctx, dynamicId)
   if (post.anonymous && readers !== audience.everybody)
-    throw refuse('unacceptable', { message: said.anonymousAudience })
+    throw refuse('unacceptable', { message: texts.anonymousAudience })
   const changed = { ...post, audience: readers }
   await q.set(db, post.id, { audience: readers })
   if (post.topic_id !== null) await countPost(db, post.topic_id, Number(isCounted(changed)) - Number(isCounted(post)))

@@ -19,7 +19,7 @@ import * as mediaQueries from './media.queries'
 import * as q from './queries'
 import { settle } from './review'
 import { isCounted, kindOf, voteOptions } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 type Wish = Input<typeof planet.publish>
 
@@ -32,32 +32,32 @@ const no = (message: string) => refuse('unacceptable', { message })
 
 /** Returns a sentence when parts of the post do not go together. */
 function clashOf({ images = [], voice, video }: Wish, { options }: Draft) {
-  if (video && (options.length > 0 || images.length > 0 || voice !== undefined)) return said.videoAlone
-  if (options.length > 0 && images.length > 0) return said.votePictures
-  return voice !== undefined && (options.length > 0 || images.length > 0) ? said.voiceAlone : undefined
+  if (video && (options.length > 0 || images.length > 0 || voice !== undefined)) return texts.videoAlone
+  if (options.length > 0 && images.length > 0) return texts.votePictures
+  return voice !== undefined && (options.length > 0 || images.length > 0) ? texts.voiceAlone : undefined
 }
 
 /** Returns a sentence when a part of the post is missing. */
 function lackOf({ images = [], voice, video, link }: Wish, { content, options }: Draft) {
   if (content !== '') return undefined
-  if (options.length > 0) return said.voteQuestion
-  return images.length === 0 && !(voice ?? video ?? link) ? said.empty : undefined
+  if (options.length > 0) return texts.voteQuestion
+  return images.length === 0 && !(voice ?? video ?? link) ? texts.empty : undefined
 }
 
 /** Returns a sentence when a part of the post is not allowed. */
 function excessOf({ anonymous, link, audience: readers = audience.everybody }: Wish, { content, city }: Draft) {
   // a quiz names its owner
-  if (anonymous && (link?.type === 'quiz' || link?.type === 'autumn')) return said.anonymousQuiz
-  if (anonymous && readers !== audience.everybody) return said.anonymousAudience
-  if (mentionedIn(content).length > postLimits.postMentions) return said.mentions
-  return city === '' || isCity(city) ? undefined : said.city
+  if (anonymous && (link?.type === 'quiz' || link?.type === 'autumn')) return texts.anonymousQuiz
+  if (anonymous && readers !== audience.everybody) return texts.anonymousAudience
+  if (mentionedIn(content).length > postLimits.postMentions) return texts.mentions
+  return city === '' || isCity(city) ? undefined : texts.city
 }
 
 /** @throws ApiError unacceptable with a sentence */
 function draftOf(wish: Wish): Draft {
   const content = cleaned(wish.content)
   const options = voteOptions(wish.voteItems ?? [])
-  if (!options) throw no(said.options)
+  if (!options) throw no(texts.options)
   const everything = [content, ...options].filter((text) => text !== '').join('\n')
   const draft = { content, options, city: wish.city ?? '', everything }
   const problem = clashOf(wish, draft) ?? lackOf(wish, draft) ?? excessOf(wish, draft)
@@ -73,7 +73,7 @@ export async function judgePost(ctx: Outside<SessionContext>, wish: Wish): Promi
   const strange = await strangersIn(ctx.db, ctx.me.viewer, text, ctx.now)
   const problem = textProblem('dynamic', asNumbers(text, strange))
   const judgement = judgeHere(ctx, { ...asked, problem }) ?? (await judgeByService(ctx, asked))
-  if (judgement.verdict === 'reject') throw no(judgement.reason || said.refusedText)
+  if (judgement.verdict === 'reject') throw no(judgement.reason || texts.refusedText)
   return judgement
 }
 
@@ -86,16 +86,16 @@ async function picturesOf({ db, me }: SessionContext, ids: readonly string[]) {
   const files = []
   for (const id of new Set(ids)) {
     const file = await holdFile(db, me.id, id, 'dynamic')
-    if (!file) throw no(said.gone)
-    if (file.state === 'rejected') throw no(file.reason || said.refusedPicture)
+    if (!file) throw no(texts.gone)
+    if (file.state === 'rejected') throw no(file.reason || texts.refusedPicture)
     files.push(file)
   }
   return files
 }
 
 const sentences = {
-  voice: { gone: said.goneVoice, refused: said.refusedVoice },
-  video: { gone: said.goneVideo, refused: said.refusedVideo },
+  voice: { gone: texts.goneVoice, refused: texts.refusedVoice },
+  video: { gone: texts.goneVideo, refused: texts.refusedVideo },
 } as const
 
 /** An own voice or video that is in no message and no post. @throws ApiError unacceptable when it is missing or refused */
@@ -129,7 +129,7 @@ const waits = ({ id, state }: { id: string; state: string }) => ({
 
 async function refuseMany({ db, me, now }: SessionContext) {
   const today = await q.countSince(db, me.id, startOf(dayOf(now)))
-  if (today >= planetLimits.postsPerDay) throw refuse('tooMany', { message: said.enough })
+  if (today >= planetLimits.postsPerDay) throw refuse('tooMany', { message: texts.enough })
 }
 
 /**
@@ -145,7 +145,7 @@ export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgem
   await holdWriter(db, me.id)
   const before = await q.byClientKey(db, me.id, wish.clientKey)
   if (before) {
-    if (before.content !== draft.content) throw no(said.another)
+    if (before.content !== draft.content) throw no(texts.another)
     return before.id
   }
   await refuseMany(ctx)

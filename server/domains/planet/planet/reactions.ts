@@ -20,7 +20,7 @@ import { unviewable } from '../../money/unlocks'
 import { tellPlanet } from '../planet-notices'
 import * as q from './queries'
 import { postForSale, publishedPost } from './reading'
-import { said } from './texts'
+import { texts } from './texts'
 import { viewPosts, voteOf } from './view'
 import * as votes from './votes.queries'
 
@@ -59,7 +59,7 @@ export async function vote(
   }
   const [post] = await q.postsById(db, [found.id], me.viewer, now)
   if (!post) throw refuse('absent')
-  if (closed && post.voted === null) throw refuse('unacceptable', { message: said.voteClosed })
+  if (closed && post.voted === null) throw refuse('unacceptable', { message: texts.voteClosed })
   return voteOf(post)
 }
 
@@ -116,7 +116,7 @@ async function pay({ db, me, now }: SessionContext, id: number) {
     amount: planetLimits.priceUnlockAnonymousDynamic,
     once: `unlock-dynamic:${me.id}:${id}`,
     kind: 'unlockDynamic',
-    description: said.unlock,
+    description: texts.unlock,
     now,
   })
   if (!paid) throw refuse('notEnoughDogFood', { data: { num } })

@@ -7,7 +7,7 @@ import { meet } from '../../core/people'
 import { topicByName } from '../topics'
 import * as feeds from './feeds.queries'
 import { ranked, stretch } from './ranking'
-import { said } from './texts'
+import { texts } from './texts'
 import { viewPosts } from './view'
 
 type Wish = Input<typeof planet.feed>
@@ -126,7 +126,7 @@ type Reader = Pick<SessionContext, 'db' | 'me' | 'now'>
 
 async function postByName({ db, me, now }: Reader, name: string, sale = false): Promise<feeds.Readable> {
   const post = await feeds.readableByName(db, name, me.viewer, { now, sale })
-  if (!post) throw refuse('absent', { message: said.lost })
+  if (!post) throw refuse('absent', { message: texts.lost })
   return post
 }
 

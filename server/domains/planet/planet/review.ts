@@ -12,7 +12,7 @@ import * as mediaQueries from './media.queries'
 import * as q from './queries'
 import { noteShared } from './quiz-posts'
 import { heatOf, isCounted, stateOf } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 type Work = { db: Db; now: Date }
 
@@ -26,12 +26,12 @@ export async function settle(db: Db, id: number, now: Date): Promise<void> {
   const state = stateOf(post.text_state, post.files)
   if (state === 'pending') return
   if (state === 'rejected') {
-    const reason = post.reason || (post.text_state === 'rejected' ? said.refusedText : said.refusedPicture)
+    const reason = post.reason || (post.text_state === 'rejected' ? texts.refusedText : texts.refusedPicture)
     await q.set(db, id, { state, reason })
-    await tellNotice(db, { ...ofPost(post.user_id, now), text: said.notPublished(reason) })
+    await tellNotice(db, { ...ofPost(post.user_id, now), text: texts.notPublished(reason) })
     return
   }
-  if (post.decider === 'staff') await tellNotice(db, { ...ofPost(post.user_id, now), text: said.published })
+  if (post.decider === 'staff') await tellNotice(db, { ...ofPost(post.user_id, now), text: texts.published })
   const author = await personById(db, post.user_id)
   // a feed query can ask for posts newer than a moment: an anonymous post tells its time to the minute only
   const first = { published_at: post.anonymous ? toMinute(now) : now, status_shown: statusOf(author) }
@@ -47,12 +47,12 @@ export async function settle(db: Db, id: number, now: Date): Promise<void> {
 
 const ofPost = (user: number, at: Date) => ({ user, kind: 'review', about: 'post', at }) as const
 
-const ofPicture = { settleIn: mediaQueries.settleImage, refused: said.refusedPicture }
+const ofPicture = { settleIn: mediaQueries.settleImage, refused: texts.refusedPicture }
 const settling: Partial<
   Record<string, typeof ofPicture | { settleIn: typeof mediaQueries.settleMedia; refused: string }>
 > = {
-  voice: { settleIn: mediaQueries.settleMedia, refused: said.refusedVoice },
-  video: { settleIn: mediaQueries.settleMedia, refused: said.refusedVideo },
+  voice: { settleIn: mediaQueries.settleMedia, refused: texts.refusedVoice },
+  video: { settleIn: mediaQueries.settleMedia, refused: texts.refusedVideo },
 }
 
 /** Follows the review of a post's picture, voice or video, in its transaction; whether the file is of a post. */
@@ -82,7 +82,7 @@ async function settleText(
     id,
     verdict === 'pass'
       ? { text_state: 'approved', ref }
-      : { text_state: 'rejected', reason: reason || said.refusedText, ref },
+      : { text_state: 'rejected', reason: reason || texts.refusedText, ref },
   )
   await settle(db, id, now)
   return true
@@ -109,7 +109,7 @@ export async function decidePost(
   const id = await q.idByName(db, name)
   const post = id === undefined ? undefined : await q.heldPost(db, id)
   if (post?.state === 'approved' && decision.verdict === 'reject')
-    return void (await unitOfWork(db, (tx) => takeDownPost(tx, name, decision.reason || said.refusedText)))
+    return void (await unitOfWork(db, (tx) => takeDownPost(tx, name, decision.reason || texts.refusedText)))
   await queue.decide(work, post, decision)
 }
 

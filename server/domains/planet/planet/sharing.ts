@@ -9,7 +9,7 @@ import { matrixOf } from '../../../kernel/qr-code'
 import * as q from './queries'
 import { readPost } from './reading'
 import { wordsOutside } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 /**
  * A post's preview for people outside the app: its beginning, and a link that opens it. It identifies no user, and a post
@@ -18,7 +18,7 @@ import { said } from './texts'
 export async function sharedPost(ctx: Outside<SessionContext>, name: string): Promise<Data<typeof sharing.post>> {
   const { db, me, now, fileUrl, publicUrl } = ctx
   const { id } = await readPost(ctx, name)
-  if (!(await q.isForEverybody(db, id))) throw refuse('unacceptable', { message: said.notForEverybody })
+  if (!(await q.isForEverybody(db, id))) throw refuse('unacceptable', { message: texts.notForEverybody })
   const [post] = await q.postsById(db, [id], me.viewer, now)
   if (!post) throw refuse('absent')
   const { kind, content, images, options, topic_title } = post

@@ -1,7 +1,7 @@
 import { planetLimits } from '../../../../contract/planet/planet'
 import { postLimits } from '../../../../contract/planet/planet-parts'
 
-export const said = {
+export const texts = {
   empty: '写点什么，或者放一张照片吧',
   votePictures: '投票里不能放照片',
   voiceAlone: '语音不能和照片、投票一起发',

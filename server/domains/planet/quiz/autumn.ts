@@ -11,7 +11,7 @@ import { topicShown } from '../topics'
 import { admit, bothOf } from './entering'
 import * as q from './queries'
 import { autumnQuestions, isAnswered, isOpen, matchOf, resultOf } from './rules'
-import { autumn, cakes, said } from './texts'
+import { autumn, cakes, texts } from './texts'
 
 type Asked = Input<typeof quiz.autumnEnter>
 
@@ -114,7 +114,7 @@ export async function autumnSubmit(
   const { answers, ...asked } = input
   admit(ctx, autumnQuiz)
   await otherOf(ctx, asked)
-  if (!isAnswered(autumnQuestions, answers)) throw refuse('unacceptable', { message: said.incomplete })
+  if (!isAnswered(autumnQuestions, answers)) throw refuse('unacceptable', { message: texts.incomplete })
   const questions = autumnQuestions.map(({ qid }) => qid)
   await q.add(db, { public_id: newHandle(), user_id: me.id, activity_id: autumnQuiz, questions, answers, at: now })
   return autumnEnter(ctx, asked, dailyOf)

@@ -19,7 +19,7 @@ import { topicShown } from '../topics'
 import * as q from './queries'
 import { alike, bank, isAnswered, isOpen, mayChoose, offered, questionsOf, rateOf } from './rules'
 import type { Answers } from './tables'
-import { names, said } from './texts'
+import { names, texts } from './texts'
 
 const activityOf = (name: string): QuizActivity => {
   const known = quizActivities.find((activity) => activity === name)
@@ -164,15 +164,15 @@ const first = { pageNo: 1, pageSize: quizPageSize }
 /** @throws ApiError featureBanned (A.punish.02), unacceptable when it is closed */
 export function admit({ me, env, now }: SessionContext, activity: Parameters<typeof isOpen>[0]): void {
   refuseFeature(me, 'activity')
-  if (!isOpen(activity, env, now)) throw no(said.closed)
+  if (!isOpen(activity, env, now)) throw no(texts.closed)
 }
 
 function checkSet(activity: QuizActivity, qids: readonly string[], answers: Answers): void {
   const questions = questionsOf(bank[activity], qids)
-  if (questions.length !== quizSize || new Set(qids).size !== quizSize) throw no(said.unknown)
+  if (questions.length !== quizSize || new Set(qids).size !== quizSize) throw no(texts.unknown)
   const usual = offered(activity).map(({ qid }) => qid)
-  if (!mayChoose(activity) && usual.some((qid, at) => qids[at] !== qid)) throw no(said.fixed)
-  if (!isAnswered(questions, answers)) throw no(said.incomplete)
+  if (!mayChoose(activity) && usual.some((qid, at) => qids[at] !== qid)) throw no(texts.fixed)
+  if (!isAnswered(questions, answers)) throw no(texts.incomplete)
 }
 
 /** B.quiz.20, B.quiz.24. The first quiz wins, among concurrent calls too. */
@@ -193,8 +193,8 @@ export async function submit(ctx: SessionContext, { tid, answers }: Input<typeof
   const activity = activityOf(test.activity_id)
   await bothOf(ctx, test.user_id)
   admit(ctx, activity)
-  if (test.user_id === me.id) throw no(said.own)
-  if (!isAnswered(questionsOf(bank[activity], test.questions), answers)) throw no(said.incomplete)
+  if (test.user_id === me.id) throw no(texts.own)
+  if (!isAnswered(questionsOf(bank[activity], test.questions), answers)) throw no(texts.incomplete)
   const correct = alike(test.answers, answers)
   await q.answer(db, { test: test.id, user: me.id, answers, correct, at: now })
   return testView(ctx, test, first)

@@ -10,7 +10,7 @@ import { autumnEnter, autumnSubmit, type DailyOf } from './autumn'
 import { create, enter, submit } from './entering'
 import * as q from './queries'
 import { aboutOf, bank, isOpen, titleOf } from './rules'
-import { names, said } from './texts'
+import { names, texts } from './texts'
 
 /** A quiz of the user's own, to be linked from a post. @throws ApiError absent for another user's quiz */
 export async function ownTest(db: Db, user: number, name: string): Promise<number> {
@@ -36,7 +36,7 @@ export async function testShared(
   await q.setPost(db, id, post)
   if (test.activity_id === autumnQuiz) return
   const once = `quiz-share:${test.activity_id}:${test.user_id}`
-  await giveCards(db, { user: test.user_id, kind: 'meet', count: 1, once, source: said.shareReward, now })
+  await giveCards(db, { user: test.user_id, kind: 'meet', count: 1, once, source: texts.shareReward, now })
 }
 
 export { addReadyTest } from './ready-quizzes'

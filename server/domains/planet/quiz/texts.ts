@@ -1,6 +1,6 @@
 import type { Mooncake, QuizActivity } from '../../../../contract/planet/quiz-activities'
 
-export const said = {
+export const texts = {
   closed: '活动已经结束，不能再出题和答题了',
   incomplete: '还有题目没有选，选完再提交',
   unknown: '题目已经更新，请刷新页面再试',

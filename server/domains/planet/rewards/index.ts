@@ -15,7 +15,7 @@ import { publishedPost } from '../planet'
 import * as q from './queries'
 import { roomFor, whatIs } from './rules'
 import type { RewardOf } from './tables'
-import { movements, said } from './texts'
+import { movements, texts } from './texts'
 
 type Wish = Omit<Input<typeof rewards.send>, 'uid'>
 type Target = { to: number; what: RewardOf; post: number | null }
@@ -28,7 +28,7 @@ const no = (message: string) => refuse('unacceptable', { message })
 const pageOf =
   (uid: string): Find =>
   async ({ db, me, now }) => {
-    if (uid === me.uid) throw no(said.oneself)
+    if (uid === me.uid) throw no(texts.oneself)
     const { person } = await meet(db, uid, me.id, now)
     if (!person) throw refuse('absent')
     return { to: person.id, what: 'page', post: null }
@@ -39,8 +39,8 @@ const postOf =
   (dynamicId: string): Find =>
   async (ctx) => {
     const post = await publishedPost(ctx, dynamicId)
-    if (post.anonymous) throw no(said.anonymous)
-    if (post.user_id === ctx.me.id) throw no(said.oneself)
+    if (post.anonymous) throw no(texts.anonymous)
+    if (post.user_id === ctx.me.id) throw no(texts.oneself)
     return { to: post.user_id, what: whatIs(await q.kindOf(ctx.db, post.id)), post: post.id }
   }
 
@@ -50,8 +50,8 @@ async function roomOf({ db, me, now }: SessionContext, to: number): Promise<{ mo
     q.without(db, [me.id, to]),
     q.given(db, { from: me.id, to, since: startOf(dayOf(now)) }),
   ])
-  if (without.includes(me.id)) return { most: 0, obstacle: said.notByMe }
-  if (without.includes(to)) return { most: 0, obstacle: said.notByThem }
+  if (without.includes(me.id)) return { most: 0, obstacle: texts.notByMe }
+  if (without.includes(to)) return { most: 0, obstacle: texts.notByThem }
   return roomFor(given)
 }
 
@@ -63,7 +63,7 @@ async function judged(ctx: Outside<SessionContext>, message = ''): Promise<strin
   const problem = note === '' ? undefined : textProblem('application', note)
   const { verdict, reason } = judgeHere(ctx, { ...asked, problem }) ?? (await judgeByService(ctx, asked))
   if (verdict === 'reject') throw no(reason)
-  if (verdict === 'review') throw no(said.unclear)
+  if (verdict === 'review') throw no(texts.unclear)
   return note
 }
 
@@ -85,21 +85,21 @@ async function give(
   await holdWriter(db, me.id)
   const target = await find(ctx)
   const before = await q.byKey(db, me.id, clientKey)
-  if (before && !isSame(before, { ...target, amount, note })) throw no(said.other)
+  if (before && !isSame(before, { ...target, amount, note })) throw no(texts.other)
   if (before) return answerOf(ctx, before.public_id)
   const { most, obstacle } = await roomOf(ctx, target.to)
-  if (amount > most) throw no(obstacle === '' ? said.left(most) : obstacle)
+  if (amount > most) throw no(obstacle === '' ? texts.left(most) : obstacle)
   const id = newHandle()
   const { to, what, post } = target
   const { paid, balance: num } = await reward(db, {
     ...{ from: me.id, to, amount, once: `reward:${id}`, kind: 'reward', description: movements[what], now },
     business: { type: 'reward', id },
-    detail: note === '' ? [] : [[said.note, note]],
+    detail: note === '' ? [] : [[texts.note, note]],
   })
   if (!paid) throw refuse('notEnoughDogFood', { data: { num } })
   const row = { public_id: id, client_key: clientKey, from_id: me.id, to_id: to, what, dynamic_id: post }
   await q.add(db, { ...row, amount, note, at: now })
-  await tellNotice(db, { user: to, kind: 'reward', about: '', text: said.told(amount), at: now })
+  await tellNotice(db, { user: to, kind: 'reward', about: '', text: texts.told(amount), at: now })
   return answerOf(ctx, id)
 }
 

@@ -1,7 +1,7 @@
 import { dynamicType } from '../../../../contract/planet/planet-parts'
 import { rewardLimits } from '../../../../contract/planet/rewards'
 import type { RewardOf } from './tables'
-import { said } from './texts'
+import { texts } from './texts'
 
 /** A user's rewards since the day began: in all, and to one person. */
 export type Given = { times: number; dogFood: number; forOne: number }
@@ -11,11 +11,11 @@ export function roomFor({ times, dogFood, forOne }: Given): { most: number; obst
   const left = rewardLimits.dogFoodPerDay - dogFood
   const obstacle =
     times >= rewardLimits.perDay
-      ? said.times
+      ? texts.times
       : forOne >= rewardLimits.perDayForOne
-        ? said.forOne
+        ? texts.forOne
         : left < rewardLimits.least
-          ? said.much
+          ? texts.much
           : ''
   return { most: obstacle === '' ? Math.min(rewardLimits.most, left) : 0, obstacle }
 }

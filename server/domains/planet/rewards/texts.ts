@@ -9,7 +9,7 @@ export const movements: Readonly<Record<RewardOf, string>> = {
   video: '视频打赏',
 }
 
-export const said = {
+export const texts = {
   oneself: '不能打赏自己',
   anonymous: '匿名动态不能打赏，打赏会留下双方的名字',
   notByThem: 'TA 没有打开打赏',

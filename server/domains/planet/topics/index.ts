@@ -10,7 +10,7 @@ import { isThere, peopleById } from '../../core/people'
 import { redrawForStaff } from '../../core/uploads'
 import * as q from './queries'
 import { topicView } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 /** @throws ApiError absent */
 export async function topicByName(db: Db, name: string): Promise<q.Topic> {
@@ -28,7 +28,7 @@ export async function topicShown(db: Db, name: string): Promise<{ topicId: strin
 /** A topic to post in. @throws ApiError absent, unacceptable when it is closed */
 export async function openTopic(db: Db, name: string): Promise<q.Topic> {
   const topic = await topicByName(db, name)
-  if (!topic.open) throw refuse('unacceptable', { message: said.closed })
+  if (!topic.open) throw refuse('unacceptable', { message: texts.closed })
   return topic
 }
 
@@ -49,7 +49,7 @@ export async function setPictures(
   const drawn = async (bytes: Buffer | undefined) => {
     if (!bytes) return ''
     const redrawn = await redrawForStaff(bytes)
-    if (!redrawn) throw new Error(said.unfit)
+    if (!redrawn) throw new Error(texts.unfit)
     return storage.put(redrawn.bytes, 'jpg')
   }
   await topicByName(db, name)

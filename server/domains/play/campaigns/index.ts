@@ -10,7 +10,7 @@ import { likeTotals } from '../../meeting/likes'
 import { namedPosts } from '../../planet/planet'
 import * as q from './queries'
 import { isCampaignId, stepsOf } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 type Picture = { bytes: Buffer; alt: string }
 type Tools = { db: Db; storage: Storage; now: Date }
@@ -23,13 +23,13 @@ export async function publishNotification(
   { db, storage, now }: Tools,
   { id, title, bottomText, pictures }: { id: string; title: string; bottomText: string; pictures: readonly Picture[] },
 ): Promise<void> {
-  if (!isCampaignId(id)) throw new Error(said.badId)
+  if (!isCampaignId(id)) throw new Error(texts.badId)
   if (title === '' || pictures.length === 0 || pictures.length > campaignLimits.notificationImages)
-    throw new Error(said.empty)
+    throw new Error(texts.empty)
   const images: q.Image[] = []
   for (const { bytes, alt } of pictures) {
     const drawn = await redrawForStaff(bytes)
-    if (!drawn) throw new Error(said.unfit(alt))
+    if (!drawn) throw new Error(texts.unfit(alt))
     images.push({ key: await storage.put(drawn.bytes, 'jpg'), width: drawn.width, height: drawn.height, alt })
   }
   const before = await showNotification(db, { id, title, bottomText, images, at: now })
@@ -61,7 +61,7 @@ export default handlers(campaigns, {
 
   async notification({ db, fileUrl }, { id }) {
     const page = await q.byId(db, id)
-    if (!page) throw refuse('absent', { message: said.gone })
+    if (!page) throw refuse('absent', { message: texts.gone })
     const images = page.images.map(({ key, ...image }) => ({ url: fileUrl(key), ...image }))
     return { title: page.title, images, bottomText: page.bottom_text }
   },

@@ -1,6 +1,6 @@
 import { campaignLimits } from '../../../../contract/play/campaigns'
 
-export const said = {
+export const texts = {
   gone: '页面不存在或已下架',
   badId: '名称只能是 1 到 32 个小写字母、数字或连字符',
   empty: `需要标题，以及 1 到 ${campaignLimits.notificationImages} 张图片`,

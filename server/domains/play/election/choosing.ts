@@ -10,7 +10,7 @@ import { sealBallot } from './ballots'
 import * as q from './queries'
 import { ballotOf, enter, outcomeFor, poolOf } from './reading'
 import { choiceProblem, codeOf, finalProblem, withChoices } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 /** Parts of the context that choosing needs. */
 export type Chooser = Pick<Context, 'db' | 'keys' | 'now'> & { me: Pick<Me, 'id' | 'bans'> }
@@ -30,7 +30,7 @@ export async function choose(ctx: Chooser, { eventId, uidList }: Input<typeof el
   await holdWriter(db, me.id)
   const scene = await enter(ctx, { eventId })
   // a choice that misses the published commitment is never added; this lock comes first, as with staff
-  if (await q.isClosed(db, scene.election.id)) throw no(said.over)
+  if (await q.isClosed(db, scene.election.id)) throw no(texts.over)
   const member = await q.holdMember(db, scene.election.id, me.id)
   const ballot = ballotOf(ctx, scene, member)
   const { chosen } = ballot
@@ -55,12 +55,12 @@ export async function finalChoose(ctx: Chooser, wish: Input<typeof election.fina
   const chosen = others.find(({ person }) => person.uid === wish.uid)
   const before = await q.finalOf(db, election.id, me.id)
   if (before && before.chosen_id === chosen?.person.id) return
-  if (before) throw no(said.decided)
+  if (before) throw no(texts.decided)
   const { mutualChoose, chooseMe } = outcomeFor(ctx, scene)
   const at = chosen?.place ?? unknown
   const facts = { mutual: mutualChoose.includes(at), choseMe: chooseMe.includes(at), check: wish.check }
   const problem = finalProblem({ phase, privileges }, facts)
-  if (problem !== undefined || !chosen) throw no(problem ?? said.notMutual)
+  if (problem !== undefined || !chosen) throw no(problem ?? texts.notMutual)
   await q.addFinal(db, {
     election_id: election.id,
     user_id: me.id,
@@ -76,6 +76,6 @@ export async function setPrivilege(ctx: Chooser, { eventId, privilege }: Input<t
   await holdWriter(db, me.id)
   const { election } = await enter(ctx, { eventId })
   const member = await q.holdMember(db, election.id, me.id)
-  if (!member.privileges.includes(privilege)) throw no(said.noPrivilege)
+  if (!member.privileges.includes(privilege)) throw no(texts.noPrivilege)
   await q.select(db, member, privilege)
 }

@@ -14,7 +14,7 @@ import { isThere, peopleById, type Person, type Seen, shownTo, statusOf } from '
 import { type Ballot, commitmentOf, openBallot, opener, published } from './ballots'
 import * as q from './queries'
 import { outcomeOf, phaseOf, seesChoosers } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 type Asked = Input<typeof election.users>
 type Result = Data<typeof election.result>
@@ -30,7 +30,7 @@ export type Scene = Awaited<ReturnType<typeof enter>>
  */
 export async function enter({ db, me, now }: Pick<Reading, 'db' | 'me' | 'now'>, { eventId }: Asked) {
   const election = await q.ofMember(db, eventId, me.id)
-  if (!election) throw refuse('unacceptable', { message: said.notMember })
+  if (!election) throw refuse('unacceptable', { message: texts.notMember })
   const phase = phaseOf(election, now)
   const members = (await q.members(db, election.id)).filter(({ came }) => came || phase === 'coming')
   const mine = members.find(({ user_id }) => user_id === me.id)
@@ -40,7 +40,7 @@ export async function enter({ db, me, now }: Pick<Reading, 'db' | 'me' | 'now'>,
     me.id,
   )
   const viewer = people.get(me.id)
-  if (!mine) throw refuse('unacceptable', { message: said.notMember })
+  if (!mine) throw refuse('unacceptable', { message: texts.notMember })
   if (!viewer) throw new Error('the caller is gone')
   const others = members.flatMap(({ place, user_id }) => {
     const person = people.get(user_id)
@@ -128,7 +128,7 @@ const nobody = { uid: '', avatar: '', age: 0, tags: [], secretCode: '' }
 function finalView(ctx: Reading, scene: Scene, final: q.Final | undefined): FinalChoice | null {
   if (!final) return null
   const chosen = scene.others.find(({ person }) => person.id === final.chosen_id)
-  if (!chosen) return { ...nobody, nickname: said.away, gender: scene.viewer.gender }
+  if (!chosen) return { ...nobody, nickname: texts.away, gender: scene.viewer.gender }
   return { ...cardOf(ctx, chosen.person, scene.viewer), secretCode: final.code ?? '' }
 }
 

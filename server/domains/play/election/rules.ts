@@ -1,6 +1,6 @@
 import { type ElectionPhase, type ElectionType, pickFromChoosers } from '../../../../contract/play/election-numbers'
 import type { Elections } from './tables'
-import { said } from './texts'
+import { texts } from './texts'
 
 type Times = Pick<Elections, 'starts_at' | 'ends_at'>
 
@@ -21,11 +21,11 @@ export function choiceProblem(
   }: { wanted: readonly number[]; chosen: readonly number[]; pool: readonly number[]; now: Date },
 ): string | undefined {
   const phase = phaseOf(election, now)
-  if (phase === 'coming') return said.notYet
-  if (phase === 'ended') return said.over
+  if (phase === 'coming') return texts.notYet
+  if (phase === 'ended') return texts.over
   const added = wanted.filter((one) => !chosen.includes(one))
-  if (added.some((one) => !pool.includes(one))) return said.outside
-  return withChoices(chosen, wanted).length > election.option_limit ? said.tooMany : undefined
+  if (added.some((one) => !pool.includes(one))) return texts.outside
+  return withChoices(chosen, wanted).length > election.option_limit ? texts.tooMany : undefined
 }
 
 /** Choices only grow (C.X04). */
@@ -56,10 +56,10 @@ export function finalProblem(
   { phase, privileges }: Pick<Standing, 'phase' | 'privileges'>,
   { mutual, choseMe, check }: { mutual: boolean; choseMe: boolean; check: boolean },
 ): string | undefined {
-  if (phase !== 'ended') return said.notOver
-  if (check) return mutual ? undefined : said.notMutual
-  if (!privileges.includes(pickFromChoosers)) return said.noPrivilege
-  return choseMe ? undefined : said.notMutual
+  if (phase !== 'ended') return texts.notOver
+  if (check) return mutual ? undefined : texts.notMutual
+  if (!privileges.includes(pickFromChoosers)) return texts.noPrivilege
+  return choseMe ? undefined : texts.notMutual
 }
 
 /** Without the letters that one takes for another. */

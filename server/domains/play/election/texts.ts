@@ -1,6 +1,6 @@
 import { electionLimits } from '../../../../contract/play/election-numbers'
 
-export const said = {
+export const texts = {
   notMember: '您未参与本次活动',
   notYet: '互选尚未开始，还不能选择',
   over: '互选已经结束，不能再选择',

@@ -5,7 +5,7 @@ import { unitOfWork } from '../../../kernel/unit-of-work'
 import type { Storage } from '../../../providers/storage'
 import { redrawForStaff } from '../../core/uploads'
 import * as q from './queries'
-import { said } from './texts'
+import { texts } from './texts'
 
 type Tools = { db: Db; storage: Storage; now: Date }
 
@@ -32,18 +32,18 @@ export async function publishAd(
   { db, storage, now }: Tools,
   { id, config, pictureOf }: { id: string; config: unknown; pictureOf: (name: string) => Promise<Buffer> },
 ): Promise<void> {
-  if (!(await q.shown(db, id))) throw new Error(said.noLink(id))
+  if (!(await q.shown(db, id))) throw new Error(texts.noLink(id))
   const drawn = new Map<string, Buffer>()
   await replaced(config, async (name) => {
     const picture = await redrawForStaff(await pictureOf(name))
-    if (!picture) throw new Error(said.unfit(name))
+    if (!picture) throw new Error(texts.unfit(name))
     drawn.set(name, picture.bytes)
     return name
   })
   const keys = new Map([...drawn.keys()].map((name) => [name, storage.newKey('jpg')]))
   const stored = await replaced(config, async (name) => keys.get(name) ?? '')
   // read it as clients will: an unfit config is refused before anything is written
-  if (!(await read(stored, (key) => storage.url(key, now)))) throw new Error(said.badAd)
+  if (!(await read(stored, (key) => storage.url(key, now)))) throw new Error(texts.badAd)
   for (const [name, bytes] of drawn) await storage.put(bytes, 'jpg', keys.get(name))
   const before = await unitOfWork(db, (tx) =>
     q.writeAd(tx, { id, config: stored as object, keys: [...keys.values()], at: now }),

@@ -25,7 +25,7 @@ import {
   wechatDays,
   withCustom,
 } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 export { adOf, publishAd } from './ads'
 export { createLink, linksOnFile, withdrawLink } from './staff'
@@ -64,7 +64,7 @@ async function resolved(ctx: Outside<Any>, { id, params, place }: Input<typeof l
     link?.way === 'outside'
       ? outsideOf(link.url, ctx.env.LINK_HOSTS, more)
       : link && screenOf(link.target, link.params as Record<string, string>, more)
-  if (!link || address === undefined) throw refuse('absent', { message: said.wrong })
+  if (!link || address === undefined) throw refuse('absent', { message: texts.wrong })
   const mini = link.way === 'mini' ? await intoMini(ctx, place, miniOf(id), more) : undefined
   return { address, ...mini, count: { link: id, medium: mediumOf(params) } }
 }
@@ -79,7 +79,7 @@ const isGenuine = (keys: Keys, activityId: string, p: string) =>
 /** `p` is `sign` for a link to begin with; inside the mini-program it is the seal that came with it. */
 async function activityOf(ctx: Outside<Any>, { params, place }: Input<typeof links.generateUrl>): Promise<Prepared> {
   const asked = activityIn(params)
-  if (!asked || !(await activityShown(ctx.db, asked.activityId))) throw refuse('absent', { message: said.wrong })
+  if (!asked || !(await activityShown(ctx.db, asked.activityId))) throw refuse('absent', { message: texts.wrong })
   const { activityId, p } = asked
   const seal = sealOf(ctx.keys, activityId)
   const medium = isGenuine(ctx.keys, activityId, p) ? arrived : ''

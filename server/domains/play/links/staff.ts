@@ -2,7 +2,7 @@ import { linkTargets } from '../../../../contract/play/links-numbers'
 import type { Db } from '../../../db/client'
 import * as q from './queries'
 import { fits, isLinkId, outsideOf } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 type Wish = {
   id: string
@@ -20,12 +20,12 @@ export async function createLink(
   hosts: readonly string[],
   now: Date,
 ): Promise<void> {
-  if (!isLinkId(id)) throw new Error(said.badId)
+  if (!isLinkId(id)) throw new Error(texts.badId)
   if (outsideOf(to, hosts) !== undefined)
     return void (await q.write(db, { id, way: 'outside', target: '', url: to, params: {}, at: now }))
   const target = Object.hasOwn(linkTargets, to) ? linkTargets[to] : undefined
-  if (!target) throw new Error(said.badTarget(Object.keys(linkTargets).join('、')))
-  if (!fits(to, params)) throw new Error(said.badParams(target.params.join('、')))
+  if (!target) throw new Error(texts.badTarget(Object.keys(linkTargets).join('、')))
+  if (!fits(to, params)) throw new Error(texts.badParams(target.params.join('、')))
   await q.write(db, { id, way: mini ? 'mini' : 'screen', target: to, url: '', params, at: now })
 }
 

@@ -1,4 +1,4 @@
-export const said = {
+export const texts = {
   /** Document 3 §8. */
   wrong: '路径错误，请检查id',
   badId: '名称只能是 1 到 32 个字母、数字或连字符',

@@ -8,7 +8,7 @@ import {
   type TicketState,
 } from '../../../../contract/play/offline-lists'
 import type { OfflineActivities, SignUps } from './tables'
-import { said } from './texts'
+import { texts } from './texts'
 
 type Times = Pick<OfflineActivities, 'starts_at' | 'ends_at' | 'refund_until' | 'cancelled_at'>
 
@@ -28,11 +28,11 @@ type Room = Times & { taken: number; capacity: number }
 /** The obstacle to signing up now, or undefined; a full activity has a waiting list while others may still leave. */
 export function obstacleOf(activity: Room, waiting: number, now: Date): string | undefined {
   const phase = phaseOf(activity, now)
-  if (phase === 'cancelled') return said.cancelled
-  if (phase === 'begun' || phase === 'ended') return said.begun
+  if (phase === 'cancelled') return texts.cancelled
+  if (phase === 'begun' || phase === 'ended') return texts.begun
   if (activity.taken < activity.capacity) return undefined
-  if (phase === 'late') return said.full
-  return waiting >= activityLimits.waitingMax ? said.waitingFull : undefined
+  if (phase === 'late') return texts.full
+  return waiting >= activityLimits.waitingMax ? texts.waitingFull : undefined
 }
 
 export type End = 'left' | 'dropped' | 'cancelled' | 'unseated'
@@ -49,10 +49,10 @@ export function refundOf(
 
 /** Why one cannot leave any more, or undefined. */
 export function stayOf({ attended_at }: Pick<SignUps, 'attended_at'>, activity: Times, now: Date): string | undefined {
-  if (attended_at) return said.attended
+  if (attended_at) return texts.attended
   const phase = phaseOf(activity, now)
-  if (phase === 'cancelled') return said.over
-  return phase === 'begun' || phase === 'ended' ? said.noLeaving : undefined
+  if (phase === 'cancelled') return texts.over
+  return phase === 'begun' || phase === 'ended' ? texts.noLeaving : undefined
 }
 
 export const ticketStateOf = ({ state, attended_at }: Pick<SignUps, 'state' | 'attended_at'>): TicketState =>

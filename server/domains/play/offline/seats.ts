@@ -13,7 +13,7 @@ import { endOne, holdOf, newCode } from './ending'
 import * as evaluating from './evaluating/queries'
 import * as q from './queries'
 import { movesUp, obstacleOf, refundOf, statusOf, stayOf, ticketStateOf } from './rules'
-import { movements, said } from './texts'
+import { movements, texts } from './texts'
 
 /** Parts of the context that signing up and leaving need. */
 export type Attender = Pick<Context, 'db' | 'now'> & { me: Pick<Me, 'id' | 'bans'> }
@@ -89,7 +89,7 @@ export async function signUp(ctx: Attender, { activityId, wait }: Input<typeof o
   const obstacle = obstacleOf(activity, await q.waitingCount(db, activity.id), now)
   if (obstacle !== undefined) throw no(obstacle)
   const full = activity.taken >= activity.capacity
-  if (full && !wait) throw no(movesUp(activity, now) ? said.fullWaits : said.full)
+  if (full && !wait) throw no(movesUp(activity, now) ? texts.fullWaits : texts.full)
   const made = await q.addSignUp(db, {
     public_id: newHandle(),
     activity_id: activity.id,
@@ -120,10 +120,10 @@ export async function leave(ctx: Attender, { signUpId, refund }: Input<typeof of
   // again, under the lock: it may have moved up or ended meanwhile
   const signUpNow = (await q.one(db, named.id)) ?? named
   if (signUpNow.state === 'left') return ticketOf(ctx, activity, signUpNow)
-  if (signUpNow.ended_at) throw no(said.over)
+  if (signUpNow.ended_at) throw no(texts.over)
   const stays = stayOf(signUpNow, activity, now)
   if (stays !== undefined) throw no(stays)
-  if (refund !== refundOf(signUpNow, activity, { to: 'left', now })) throw no(said.refundChanged)
+  if (refund !== refundOf(signUpNow, activity, { to: 'left', now })) throw no(texts.refundChanged)
   const left = await endOne(db, { activity, signUp: signUpNow }, { to: 'left', now })
   return ticketOf(ctx, activity, left)
 }

@@ -1,6 +1,6 @@
 import { activityLimits } from '../../../../contract/play/offline-lists'
 
-export const said = {
+export const texts = {
   cancelled: '活动已取消',
   begun: '活动已经开始，不能再报名',
   full: '名额已满',

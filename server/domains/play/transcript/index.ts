@@ -11,7 +11,7 @@ import { topicShown } from '../../planet/topics'
 import { actsOf, isOpen, registeredAt, windowOf } from '../yearly-report'
 import * as q from './queries'
 import { type Counts, numberOf, scoreOf, subjectsOf, suggestionsOf, titleOf } from './rules'
-import { exam, noScore, said } from './texts'
+import { exam, noScore, texts } from './texts'
 
 /** The days, `YYYY-MM-DD`, and the counts of those days. */
 type Sheet = { counts: Counts; from: string; until: string }
@@ -19,7 +19,7 @@ type Sheet = { counts: Counts; from: string; until: string }
 /** @throws ApiError absent for another exam, unacceptable while it is closed */
 function admit({ env, now }: SessionContext, examId = transcriptExam as string): void {
   if (examId !== transcriptExam) throw refuse('absent')
-  if (!isOpen(env, now, 'TRANSCRIPT')) throw refuse('unacceptable', { message: said.closed })
+  if (!isOpen(env, now, 'TRANSCRIPT')) throw refuse('unacceptable', { message: texts.closed })
 }
 
 /** The caller's current counts. */
@@ -88,7 +88,7 @@ export default handlers(transcript, {
     admit(ctx, examId)
     const sheet = await mineOf(ctx)
     const { counts } = sheet
-    if (!counts || scoreOf(counts) === 0) throw refuse('unacceptable', { message: said.nothing })
+    if (!counts || scoreOf(counts) === 0) throw refuse('unacceptable', { message: texts.nothing })
     const wish = { ...sheet, counts, user: me.id, exam: transcriptExam, name: newHandle() }
     const encodedUid = await q.share(db, wish, now)
     return { examInfo: await viewOf(ctx, await personById(db, me.id), sheet), examId: transcriptExam, encodedUid }

@@ -19,7 +19,7 @@ import { giveCoupon } from '../../money/coupons'
 import { grant } from '../../money/dog-food'
 import * as q from './queries'
 import { gifts, isOpen, prizeEnd } from './rules'
-import { prizeNames, prizeWords, said } from './texts'
+import { prizeNames, prizeWords, texts } from './texts'
 
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
 
@@ -49,7 +49,7 @@ const no = (message: string) => refuse('unacceptable', { message })
 /** @throws ApiError featureBanned (B.yearend.25), unacceptable outside of the window (B.yearend.23) */
 export function admit({ me, env, now }: Drawer): void {
   refuseFeature(me, 'activity')
-  if (!isOpen(env, now)) throw no(said.closed)
+  if (!isOpen(env, now)) throw no(texts.closed)
 }
 
 const prizeNamed = (name: string): YearEndPrize => {
@@ -74,7 +74,7 @@ function resultOf(number: number, prize: YearEndPrize): Data<typeof yearEnd.draw
 async function give({ db, me, now }: Drawer, prize: YearEndPrize, number: number): Promise<void> {
   const gift = gifts[prize]
   const once = `year-end:${me.id}:${number}`
-  const source = said.source
+  const source = texts.source
   if (gift.way === 'coupon') await giveCoupon(db, { user: me.id, plan: gift.plan, once, now })
   else if (gift.way === 'food')
     await grant(
@@ -96,15 +96,15 @@ export async function draw(ctx: Drawer, { clientKey }: Input<typeof yearEnd.draw
   const earlier = await q.drawByKey(db, me.id, clientKey)
   if (earlier) return resultOf(earlier.number, prizeNamed(earlier.prize))
   admit(ctx)
-  if (balance < yearEndCost) throw no(said.poor)
+  if (balance < yearEndCost) throw no(texts.poor)
   const day = dayOf(now)
   const sealed = (await q.secretOf(db, day))?.sealed
-  if (!sealed) throw no(said.renewed)
-  if (!(await q.allInStock(db))) throw no(said.paused)
+  if (!sealed) throw no(texts.renewed)
+  if (!(await q.allInStock(db))) throw no(texts.paused)
   const number = await q.nextNumber(db, me.id)
   await q.book(db, { user: me.id, change: -yearEndCost, reason: 'draw', once: `draw/${number}`, now })
   const { mac, unit, prize } = outcome(keys.open(sealed), drawMessage(day, me.uid, number))
-  if (!(await q.takeOne(db, prize))) throw no(said.paused)
+  if (!(await q.takeOne(db, prize))) throw no(texts.paused)
   const expires_at = prizeEnd(prize, now)
   await q.addDraw(db, { user_id: me.id, number, day, client_key: clientKey, mac, unit, prize, at: now, expires_at })
   await give(ctx, prize, number)

@@ -4,7 +4,7 @@ import { refuse } from '../../../kernel/errors'
 import { admit, type Drawer } from './drawing'
 import * as q from './queries'
 import { type Done, earned, keyOf, statusOf, type Task, tasks } from './rules'
-import { buttons, progress, said, taskTypes } from './texts'
+import { buttons, progress, taskTypes, texts } from './texts'
 
 const doneBy = async ({ db, me, env, now }: Drawer): Promise<Done> => {
   const { verified, liked, posted, invited } = await q.doneBy(db, me.id, startOf(dayOf(now)), env.YEAR_END_WINDOW.from)
@@ -61,7 +61,7 @@ export async function claim(ctx: Drawer, taskId: string): Promise<number> {
   const done = await doneBy(ctx)
   const claimed = (await q.claimsOf(db, me.id, [keyOf(task, now)])).length
   if (claimed >= earned(task, done)) {
-    const message = claimed > 0 ? said.claimed : said.unfinished
+    const message = claimed > 0 ? texts.claimed : texts.unfinished
     throw refuse('unacceptable', { message })
   }
   const once = `${keyOf(task, now)}${claimed + 1}`

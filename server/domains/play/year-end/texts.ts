@@ -2,7 +2,7 @@ import type { YearEndPrize } from '../../../../contract/play/year-end-draw'
 
 export const title = '年终脱单签'
 
-export const said = {
+export const texts = {
   closed: '现在不在活动时间内，不能抽奖，也不能领取奖励',
   poor: '脱单值不足，完成任务再来抽',
   paused: '奖品正在补充，抽奖先停一会儿，脱单值没有扣',

@@ -9,7 +9,7 @@ import { count2022, count2024 } from './counting'
 import * as store from './kept-reports'
 import * as q from './queries'
 import { annualOf, isOpen, standingOf, version, windowOf } from './rules'
-import { annualTexts, said } from './texts'
+import { annualTexts, texts } from './texts'
 
 export { actsOf } from './counting'
 export { drop as dropReport } from './kept-reports'
@@ -34,17 +34,17 @@ async function standing({ db, env, me, now }: SessionContext) {
 
 /** @throws ApiError unacceptable, with the sentence of the first gate that is shut (B.report2024.09) */
 async function admit(ctx: SessionContext): Promise<void> {
-  if (!isOpen(ctx.env, ctx.now, 'REPORT_2024')) throw refuse('unacceptable', { message: said.closed })
+  if (!isOpen(ctx.env, ctx.now, 'REPORT_2024')) throw refuse('unacceptable', { message: texts.closed })
   const { userInfoComplete, certDateTooLate } = await standing(ctx)
-  if (!userInfoComplete) throw refuse('unacceptable', { message: said.incomplete })
-  if (certDateTooLate) throw refuse('unacceptable', { message: said.late })
+  if (!userInfoComplete) throw refuse('unacceptable', { message: texts.incomplete })
+  if (certDateTooLate) throw refuse('unacceptable', { message: texts.late })
 }
 
 /** The numbers of a user who authorised them: counted by this query set within a day. */
 async function numbersOf(ctx: SessionContext): Promise<Numbers2024> {
   const { db, me, now } = ctx
   const kept = await store.keptOf(db, me.id, edition)
-  if (!kept) throw refuse('mustAgree', { message: said.unauthorised })
+  if (!kept) throw refuse('mustAgree', { message: texts.unauthorised })
   const fresh = kept.made_at !== null && now < plus(kept.made_at, keptDays, 'day')
   if (kept.version === version && fresh) return kept.numbers as Numbers2024
   const numbers = await count2024(ctx, askedBy(ctx))
@@ -69,7 +69,7 @@ async function facesOf<Row extends { person: number }>(ctx: SessionContext, rows
 
 export default handlers(yearlyReport, {
   async report2022({ db, env, me, now }) {
-    if (!isOpen(env, now, 'REPORT_2022')) throw refuse('unacceptable', { message: said.closed })
+    if (!isOpen(env, now, 'REPORT_2022')) throw refuse('unacceptable', { message: texts.closed })
     return count2022(db, { ...windowOf(env, now, 'REPORT_2022'), viewer: me.viewer, now })
   },
 
@@ -94,7 +94,7 @@ export default handlers(yearlyReport, {
     const { db, me, fileUrl, publicUrl } = ctx
     await admit(ctx)
     const person = await personById(db, me.id)
-    if (person.stealth) throw refuse('unacceptable', { message: said.stealth })
+    if (person.stealth) throw refuse('unacceptable', { message: texts.stealth })
     const numbers = await numbersOf(ctx)
     const asked = askedBy(ctx)
     const [visited] = await facesOf(ctx, await q.mostVisited(db, asked, most.looked))
@@ -115,7 +115,7 @@ export default handlers(yearlyReport, {
   },
 
   async finishedRead2024(ctx) {
-    if (!(await store.keptOf(ctx.db, ctx.me.id, edition))) throw refuse('mustAgree', { message: said.unauthorised })
+    if (!(await store.keptOf(ctx.db, ctx.me.id, edition))) throw refuse('mustAgree', { message: texts.unauthorised })
     await store.finish(ctx.db, ctx.me.id, edition, ctx.now)
     return {}
   },

@@ -1,6 +1,6 @@
 import type { AnnualKind } from '../../../../contract/play/yearly-report'
 
-export const said = {
+export const texts = {
   closed: '年度报告还没有开放',
   incomplete: '抱歉，年度报告仅支持完成全部认证的用户查看，你尚未完成，暂无法查看',
   late: '抱歉，你的账号完成认证时间晚于报告统计时间，无法统计，明年再见',

@@ -11,7 +11,7 @@ import { dropTextReviews, type Field, type Shelf, submitText, textReviewsOf, wor
 import { dropPictures, ownPictures, placeFile, unplaceFiles } from '../../core/uploads'
 import * as q from './queries'
 import { cardsOfPrompts, fieldsOf, mineOf, placeOf, spoken, tidyAnswer, tidyCaption, wordsProblem } from './rules'
-import { said } from './texts'
+import { texts } from './texts'
 
 const unacceptable = (message: string) => refuse('unacceptable', { message })
 
@@ -91,13 +91,13 @@ async function remove(ctx: SessionContext, questions: readonly string[]) {
 async function setPhoto(ctx: SessionContext, before: string | null, wanted: string | undefined) {
   const { db, me } = ctx
   if (wanted === undefined || wanted === before) return
-  if (!(await placeFile(db, me.id, wanted, 'prompt'))) throw unacceptable(said.noPhoto)
+  if (!(await placeFile(db, me.id, wanted, 'prompt'))) throw unacceptable(texts.noPhoto)
 }
 
 /** @throws ApiError unacceptable with the reason */
 function wordsOf({ answer, caption = '', photo }: Input<typeof prompts.set>) {
   const words = { answer: tidyAnswer(answer), caption: photo === undefined ? '' : tidyCaption(caption) }
-  const problem = words.answer === '' ? said.blank : (wordsProblem(words.answer) ?? wordsProblem(words.caption))
+  const problem = words.answer === '' ? texts.blank : (wordsProblem(words.answer) ?? wordsProblem(words.caption))
   if (problem !== undefined) throw unacceptable(problem)
   return words
 }
@@ -110,7 +110,7 @@ async function set(ctx: SessionContext, input: Input<typeof prompts.set>) {
   await holdUser(db, me.id)
   const rows = await q.of(db, me.id)
   const place = placeOf(rows, input, promptLimits.most)
-  if ('refused' in place) throw unacceptable(said[place.refused])
+  if ('refused' in place) throw unacceptable(texts[place.refused])
   const { position, replaces } = place
   const photoOf = (of: string | undefined) => rows.find((row) => row.question === of)?.upload_id ?? null
   // a picture moves with the answer that takes the place of another

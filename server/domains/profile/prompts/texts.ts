@@ -1,6 +1,6 @@
 import { promptLimits } from '../../../../contract/profile/prompts-questions'
 
-export const said = {
+export const texts = {
   blank: '回答不能是空的',
   enough: `主页上最多放 ${promptLimits.most} 个问答，可以换掉其中一个`,
   taken: '这个问题你已经回答过了，可以直接修改它',

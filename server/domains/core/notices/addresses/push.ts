@@ -2,7 +2,7 @@ import { noticeLimits } from '../../../../../contract/core/notices-kinds'
 import type { SessionContext } from '../../../../kernel/context'
 import { refuse } from '../../../../kernel/errors'
 import type { PushSubscription } from '../../../../providers/notices'
-import { said } from '../texts'
+import { texts } from '../texts'
 import * as q from './queries'
 
 const macOf = ({ keys }: Pick<SessionContext, 'keys'>, endpoint: string) => keys.mac('push endpoint', endpoint)
@@ -12,7 +12,7 @@ export async function subscribe(ctx: SessionContext, subscription: PushSubscript
   const { db, me, now, keys, caller, providers } = ctx
   // the server fetches no address that a client made up (security C5)
   if (!caller.tokenHash || !providers.notices.push?.accepts(subscription))
-    throw refuse('unacceptable', { message: said.noPush })
+    throw refuse('unacceptable', { message: texts.noPush })
   await q.addBrowser(db, {
     endpoint_mac: macOf(ctx, subscription.endpoint),
     user_id: me.id,

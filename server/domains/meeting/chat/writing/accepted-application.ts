@@ -1,7 +1,8 @@
 import { newHandle } from '../../../../kernel/keys'
 import { tell, type TellContext } from '../live/tell'
 import * as chat from '../queries'
-import { said, warningOf } from '../rules'
+import { warningOf } from '../rules'
+import { texts } from '../texts'
 import { deliver } from './deliver'
 import * as q from './queries'
 
@@ -35,8 +36,8 @@ export async function begin(ctx: TellContext, conversation: number, accepted: Ac
     const row = await write(asker, line)
     if (row.state === 'approved') await deliver(ctx, row, accepter)
   }
-  await deliver(ctx, await write(accepter, { ...told, text: said.acceptedYours }), asker)
-  const last = await write(asker, { ...told, text: said.acceptedTheirs })
+  await deliver(ctx, await write(accepter, { ...told, text: texts.acceptedYours }), asker)
+  const last = await write(asker, { ...told, text: texts.acceptedTheirs })
   await deliver(ctx, last, accepter)
   // the accepter has read them with the application
   if (before === 0) await chat.read(db, { id: conversation, user_id: accepter }, last.seq)

@@ -6,7 +6,8 @@ import type { Outside } from '../../../../kernel/handlers'
 import { type ChatContext, type Here, obstacleHere } from '../places'
 import { byClientId, lastUsed, type Row } from '../queries'
 import { quotedAt } from '../replies.queries'
-import { holdsWayOut, isNew, moneyMost, moneyWithin, said } from '../rules'
+import { holdsWayOut, isNew, moneyMost, moneyWithin } from '../rules'
+import { texts } from '../texts'
 import { viewOfOne } from '../views'
 import * as q from './queries'
 
@@ -34,21 +35,21 @@ export async function sentBefore(
 ): Promise<Message | undefined> {
   const row = await byClientId(ctx.db, ctx.me.id, draft.input.clientId)
   if (!row) return undefined
-  if (!isSame(ctx, row, draft)) throw refuse('unacceptable', { message: said.another })
+  if (!isSame(ctx, row, draft)) throw refuse('unacceptable', { message: texts.another })
   return viewOf(ctx, draft.here, row)
 }
 
 /** Neither side may be new (security H3). */
 export async function refuseContactsOfNew({ db, me, now }: Outside<ChatContext>, { other }: Here): Promise<void> {
   const created = new Map((await lastUsed(db, [me.id, other.id])).map((row) => [row.id, row.created_at]))
-  if (isNew(created.get(me.id) ?? now, now)) throw refuse('unacceptable', { message: said.newcomer })
-  if (isNew(created.get(other.id) ?? now, now)) throw refuse('unacceptable', { message: said.newPeer })
+  if (isNew(created.get(me.id) ?? now, now)) throw refuse('unacceptable', { message: texts.newcomer })
+  if (isNew(created.get(other.id) ?? now, now)) throw refuse('unacceptable', { message: texts.newPeer })
 }
 
 /** A recalled message may be quoted: it existed when the answer was written. */
 async function refuseUnquotable({ db, me }: Outside<ChatContext>, { place }: Here, seq: number): Promise<void> {
   const [found] = await quotedAt(db, place.id, [seq], me.id)
-  if (!found) throw refuse('unacceptable', { message: said.unquotable })
+  if (!found) throw refuse('unacceptable', { message: texts.unquotable })
 }
 
 /** @throws ApiError with the reason when the caller may not send here */
@@ -72,5 +73,5 @@ export async function mustBeAllowed(
   const since = minus(now, moneyWithin, 'millisecond')
   // not `tooMany`: an outbox would retry silently and block its queue
   if ((await q.warnedSince(db, me.id, 'money', since)) >= moneyMost)
-    throw refuse('unacceptable', { message: said.slow })
+    throw refuse('unacceptable', { message: texts.slow })
 }

@@ -1,8 +1,9 @@
 import type { Db } from '../../../../db/client'
 import { newHandle } from '../../../../kernel/keys'
 import { tell, type TellContext } from '../live/tell'
-import { said, warningOf } from '../rules'
+import { warningOf } from '../rules'
 import type { FirstWords } from '../tables'
+import { texts } from '../texts'
 import { deliver } from './deliver'
 import * as firstWords from './first-words.queries'
 import * as q from './queries'
@@ -28,7 +29,7 @@ export async function sayFirstWords(ctx: TellContext, conversation: number, a: n
       db,
       {
         ...{ conversation_id: conversation, seq: await q.nextSeq(db, conversation), from_id, client_id: newHandle() },
-        ...{ kind: 'text', text: said.firstWords(about, text), state, warning: warningOf(text) },
+        ...{ kind: 'text', text: texts.firstWords(about, text), state, warning: warningOf(text) },
         ...{ bothered: null, recalled_at: null, at: now },
       },
       to_id,

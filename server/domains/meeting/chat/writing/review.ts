@@ -6,7 +6,7 @@ import { reviewQueue } from '../../../core/reviews'
 import type { Changed } from '../../../core/uploads'
 import { tell } from '../live/tell'
 import { type Row, sidesOf } from '../queries'
-import { said } from '../rules'
+import { texts } from '../texts'
 import { deliver } from './deliver'
 import * as q from './queries'
 
@@ -16,7 +16,7 @@ type Decided = Pick<Verdict, 'verdict' | 'reason' | 'ref'>
 /** The bytes of a refused file are deleted; those of an undeliverable one stay. */
 const rejected = (file: boolean, { verdict, reason, ref }: Decided) => ({
   state: 'rejected' as const,
-  reason: reason || (verdict === 'reject' ? said.refusedFile : said.unreviewed),
+  reason: reason || (verdict === 'reject' ? texts.refusedFile : texts.unreviewed),
   ...(file ? verdict === 'reject' && { file_key: '' } : { ref }),
 })
 

@@ -3,7 +3,8 @@ import { refuse } from '../../../../kernel/errors'
 import type { Outside } from '../../../../kernel/handlers'
 import { type Judgement, unjudged } from '../../../core/reviews'
 import { type ChatContext, hereOf } from '../places'
-import { contentOf, said, warningOf } from '../rules'
+import { contentOf, warningOf } from '../rules'
+import { texts } from '../texts'
 import { type Draft, mustBeAllowed, sentBefore } from './draft'
 import { judgeByService, judgeLocally } from './moderate'
 import { write } from './write'
@@ -11,7 +12,7 @@ import { write } from './write'
 /** The draft to write, or the message sent earlier with this client id. @throws ApiError as `send` */
 async function draftOf(ctx: Outside<ChatContext>, input: Sending): Promise<{ before: Message } | { draft: Draft }> {
   const content = contentOf(input)
-  if (!content) throw refuse('unacceptable', { message: input.kind === 'text' ? said.blank : said.noFile })
+  if (!content) throw refuse('unacceptable', { message: input.kind === 'text' ? texts.blank : texts.noFile })
   const here = await hereOf(ctx, input.conversationId)
   const before = await sentBefore(ctx, { here, input, ...content })
   if (before) return { before }

@@ -4,7 +4,8 @@ import { type Judgement, stateAfter } from '../../../core/reviews'
 import { consumeFile, holdFile } from '../../../core/uploads'
 import { tell } from '../live/tell'
 import type { ChatContext } from '../places'
-import { obstacleOfEnd, said } from '../rules'
+import { obstacleOfEnd } from '../rules'
+import { texts } from '../texts'
 import { deliver } from './deliver'
 import { type Draft, sentBefore, viewOf } from './draft'
 import * as q from './queries'
@@ -28,8 +29,8 @@ const firstState = (file: File | undefined, judgement: Judgement) => {
 
 /** Locked. @throws ApiError unacceptable when missing or refused */
 function checkedFile({ input: { kind } }: Draft, file: File | undefined): File | undefined {
-  if (kind !== 'text' && !file) throw refuse('unacceptable', { message: said.noFile })
-  if (file?.state === 'rejected') throw refuse('unacceptable', { message: file.reason || said.refusedFile })
+  if (kind !== 'text' && !file) throw refuse('unacceptable', { message: texts.noFile })
+  if (file?.state === 'rejected') throw refuse('unacceptable', { message: file.reason || texts.refusedFile })
   return file
 }
 
@@ -72,7 +73,7 @@ export async function write(ctx: ChatContext, draft: Draft, judgement: Judgement
     here.other.id,
   )
   // concurrently used in another conversation
-  if (!row) throw refuse('unacceptable', { message: said.another })
+  if (!row) throw refuse('unacceptable', { message: texts.another })
   if (file) await consumeFile(db, file)
   if (state === 'approved') await deliver(ctx, row, here.other.id)
   else {

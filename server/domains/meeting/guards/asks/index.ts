@@ -8,7 +8,7 @@ import { hashOf, newHandle } from '../../../../kernel/keys'
 import { masked, ownPhone } from '../../../core/codes'
 import { tellNotice } from '../../../core/notices'
 import { isStopped, resumePhone, stoppedByLink, stopPhone } from '../../../core/phone-stops'
-import { said } from '../texts'
+import { texts } from '../texts'
 import * as q from './queries'
 
 export type { Ask } from './queries'
@@ -78,7 +78,7 @@ async function decide({ db, now }: Tools, ask: q.Ask, state: 'yes' | 'no'): Prom
   await q.releaseWords(db, ask.id, now)
   // notify once: changing the answer at the link sends no second notice
   if (ask.state === 'asked')
-    await tellNotice(db, { user: ask.user_id, kind: 'safety', about: 'guardAgreed', text: said.agreed, at: now })
+    await tellNotice(db, { user: ask.user_id, kind: 'safety', about: 'guardAgreed', text: texts.agreed, at: now })
 }
 
 /** Idempotent. A stop revokes every yes; until it is undone, no other answer is possible. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../db/client'
 import { isThere, peopleById, type Seen } from '../../../core/people'
-import { said } from '../texts'
+import { texts } from '../texts'
 import * as q from './queries'
 
 /** The two-sided types of A.money.08. */
@@ -45,7 +45,7 @@ export async function bothOf(viewer: Viewer, rows: readonly { user_id: number; c
   )
   const told = (row: typeof giver) => {
     const found = row && person(row.user_id)
-    return found ? { uid: found.uid, name: found.nickname } : { uid: '', name: said.other }
+    return found ? { uid: found.uid, name: found.nickname } : { uid: '', name: texts.other }
   }
   const [from, to] = [told(giver), told(receiver)]
   return { rewardUid: from.uid, rewardName: from.name, beRewardUid: to.uid, beRewardName: to.name }

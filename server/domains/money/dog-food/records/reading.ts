@@ -5,7 +5,7 @@ import type { SessionContext } from '../../../../kernel/context'
 import { refuse } from '../../../../kernel/errors'
 import { offsetOf, type Page, pagingOf } from '../../../../kernel/paging'
 import type { Detail } from '../movement'
-import { said } from '../texts'
+import { texts } from '../texts'
 import { bothOf, isReward, othersOf } from './people'
 import * as q from './queries'
 
@@ -66,8 +66,8 @@ async function linesOf(db: Db, rows: readonly q.Row[]): Promise<Line[]> {
 function namedLine({ businessType, direction, description, foodName }: Line, name: string | undefined) {
   if (!isReward(businessType)) return {}
   return {
-    ...(name !== undefined && { description: direction ? said.rewardTo(name) : said.rewardFrom(name) }),
-    record: [name === undefined ? '' : description, direction ? '' : foodName].filter(Boolean).join(said.between),
+    ...(name !== undefined && { description: direction ? texts.rewardTo(name) : texts.rewardFrom(name) }),
+    record: [name === undefined ? '' : description, direction ? '' : foodName].filter(Boolean).join(texts.between),
   }
 }
 
@@ -75,18 +75,18 @@ function namedLine({ businessType, direction, description, foodName }: Line, nam
 function foodOf({ id }: q.Row, kinds: Kinds): string {
   const names = kinds
     .filter(({ movement_id }) => movement_id === id)
-    .map(({ kind, origin }) => (origin === 'income' ? said.income : said[kind]))
-  return [...new Set(names)].sort().join(said.and)
+    .map(({ kind, origin }) => (origin === 'income' ? texts.income : texts[kind]))
+  return [...new Set(names)].sort().join(texts.and)
 }
 
 /** Pending, or the refunded amount. */
 function outcomeOf({ once_key, change }: q.Row, held: Held): string {
   const hold = held.find((one) => one.once_key === once_key)
   if (!hold) return ''
-  if (hold.settled === null) return said.held
+  if (hold.settled === null) return texts.held
   const back = hold.back ?? 0
   if (back === 0) return ''
-  return back === -change ? said.allBack : said.back(back)
+  return back === -change ? texts.allBack : texts.back(back)
 }
 
 type Asked = { businessId: string; businessType: string; direction: 'true' | 'false' }
@@ -105,18 +105,18 @@ export async function recordDetail(db: Db, me: number, { businessId, businessTyp
   return {
     rewardFoodsNum: lines.reduce((sum, { changeNum }) => sum + changeNum, 0),
     rewardType: first.description,
-    liveRoomName: detail.find(([name]) => name === said.room)?.[1] ?? '',
+    liveRoomName: detail.find(([name]) => name === texts.room)?.[1] ?? '',
     rewardTime: first.at.getTime(),
     ...people,
     lines: [
-      ...lines.map((line) => ({ name: said.food, value: said.some(line.foodName, line.changeNum) })),
-      ...(first.money > 0 ? [{ name: said.money, value: said.yuan(first.money) }] : []),
-      ...detail.flatMap(([name, value]) => (name === said.room ? [] : [{ name, value }])),
-      ...lines.flatMap(({ record }) => (record === '' ? [] : [{ name: said.outcome, value: record }])),
-      ...(reward && direction === 'false' ? [{ name: said.about, value: said.twoKinds }] : []),
+      ...lines.map((line) => ({ name: texts.food, value: texts.some(line.foodName, line.changeNum) })),
+      ...(first.money > 0 ? [{ name: texts.money, value: texts.yuan(first.money) }] : []),
+      ...detail.flatMap(([name, value]) => (name === texts.room ? [] : [{ name, value }])),
+      ...lines.flatMap(({ record }) => (record === '' ? [] : [{ name: texts.outcome, value: record }])),
+      ...(reward && direction === 'false' ? [{ name: texts.about, value: texts.twoKinds }] : []),
       ...mine
         .filter((row) => !meant.includes(row))
-        .map(({ description, change, at }) => ({ name: description, value: said.moved(change, minuteOf(at)) })),
+        .map(({ description, change, at }) => ({ name: description, value: texts.moved(change, minuteOf(at)) })),
     ].slice(0, 20),
   }
 }

@@ -21,7 +21,7 @@ import {
 import { keepPictures } from '../../../core/uploads'
 import * as offlineQueries from '../queries'
 import { isHosted, statusOf } from '../rules'
-import { said } from '../texts'
+import { texts } from '../texts'
 import * as q from './queries'
 
 const no = (message: string) => refuse('unacceptable', { message })
@@ -36,7 +36,7 @@ export async function signUpInfo(
   const activity = await offlineQueries.byId(db, signUp.activity_id)
   const done = (await q.evaluationOf(db, signUp.id)) !== undefined
   const status = statusOf(activity, done, now)
-  if (status === undefined) throw no(said.notYet)
+  if (status === undefined) throw no(texts.notYet)
   return {
     activityId: activity.public_id,
     title: activity.title,
@@ -56,9 +56,9 @@ async function evaluable({ db, me, now }: Writer, activityId: string) {
   const signUp = activity && (await offlineQueries.attendance(db, activity.id, me.id))
   if (!activity || !signUp) throw refuse('absent')
   const status = statusOf(activity, (await q.evaluationOf(db, signUp.id)) !== undefined, now)
-  if (status === undefined) throw no(said.notYet)
-  if (status === evaluationStatus.done) throw no(said.done)
-  if (status === evaluationStatus.late) throw no(said.late)
+  if (status === undefined) throw no(texts.notYet)
+  if (status === evaluationStatus.done) throw no(texts.done)
+  if (status === evaluationStatus.late) throw no(texts.late)
   return { activity, signUp }
 }
 
@@ -69,10 +69,10 @@ async function evaluable({ db, me, now }: Writer, activityId: string) {
 export async function judge(ctx: Outside<SessionContext>, { activityId, content }: Wish): Promise<Judgement> {
   await evaluable(ctx, activityId)
   const text = cleaned(content)
-  if (lettersIn(text) < activityLimits.evaluationMin) throw no(said.short)
+  if (lettersIn(text) < activityLimits.evaluationMin) throw no(texts.short)
   const wish = { scene: 'comment', text } as const
   const judgement = judgeHere(ctx, { ...wish, problem: publicProblem(text) }) ?? (await judgeByService(ctx, wish))
-  if (judgement.verdict === 'reject') throw no(judgement.reason || said.refused)
+  if (judgement.verdict === 'reject') throw no(judgement.reason || texts.refused)
   return judgement
 }
 
@@ -80,7 +80,7 @@ export async function judge(ctx: Outside<SessionContext>, { activityId, content 
 async function picturesOf({ db, me }: Writer, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)]
   const pictures = await keepPictures(db, me.id, wanted, 'evaluation')
-  if (pictures.length < wanted.length) throw no(said.pictureGone)
+  if (pictures.length < wanted.length) throw no(texts.pictureGone)
   return pictures.map(({ key }) => key)
 }
 
