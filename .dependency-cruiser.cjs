@@ -93,6 +93,15 @@ module.exports = {
     never('domains-know-no-http', '^server/domains/', '^server/http/', 'What an area needs of a call is in Context'),
     never('queries-are-sql', '^server/domains/.+[/.]queries\\.ts$', '^server/(http|providers)/'),
     never('rules-are-pure', '^server/domains/.+/rules\\.ts$', '(^server/(db/(?!tables)|http/)|[/.]queries\\.ts$)'),
+    never(
+      'rules-are-deterministic',
+      '^server/domains/.+/(rules|[^/]+-state)\\.ts$',
+      {
+        path: '^(node:)?(crypto|perf_hooks|timers|worker_threads)$|^server/kernel/keys\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+      'A rule answers the same for the same input: its caller hands in the time, and a function that makes random letters',
+    ),
     never('foundations-know-no-area', '^server/(http|db|providers)/', {
       path: '^server/(domains|jobs|staff|app|areas|main|start|population)',
       pathNot: '^server/domains/[^/]+/[^/]+/tables\\.ts$',

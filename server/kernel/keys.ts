@@ -20,6 +20,17 @@ export const newToken = () => randomBytes(32).toString('base64url')
 /** 128 bits, 22 characters (security G5). */
 export const newHandle = () => randomBytes(16).toString('base64url')
 
+/** Public number of an order, a refund or a payment: 128 bits, hex as every payment service accepts. */
+export const newNo = () => newHex(16)
+
+/** Random bytes, two letters each. */
+export const newHex = (bytes: number) => randomBytes(bytes).toString('hex')
+
+/** Each of the letters is uniformly random. */
+export const randomLetters = (letters: string, count: number) =>
+  Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
+export type RandomLetters = typeof randomLetters
+
 /** Ten random digits, never a sequence (security G5). */
 export const newUid = () => String(randomInt(1_000_000_000, 10_000_000_000))
 

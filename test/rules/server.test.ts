@@ -39,3 +39,11 @@ test('sentences are called texts in every file of the server', () => {
   expect(names.filter(([, name]) => name === 'texts').length).toBeGreaterThan(150)
   expect(names.filter(([, name]) => /^said$|\bas said$|^texts as (?!\w+Texts$)/.test(name))).toEqual([])
 })
+
+test('a rule reads no clock and makes no random number by a global', () => {
+  const rules = server.filter((file) => /^server\/domains\/.+\/(rules|[^/]+-state)\.ts$/.test(file))
+  expect(rules.length).toBeGreaterThan(40)
+  // hand in `now`, or a function such as `randomLetters` of server/kernel/keys.ts; imports are held by .dependency-cruiser.cjs
+  const impure = /\bMath\.random\b|\bDate\.now\b|\bnew Date\(\)|\bcrypto\.|\bperformance\.|\bprocess\.|\bsetTimeout\b/
+  expect(rules.filter((file) => impure.test(read(file)))).toEqual([])
+})

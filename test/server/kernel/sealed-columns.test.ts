@@ -1,4 +1,4 @@
-import { keyOf } from '../../../server/domains/money/invite/rules'
+import { keyOf } from '../../../server/domains/money/invite/inviter-key'
 import type { Deps } from '../../../server/kernel/context'
 import type { Keys } from '../../../server/kernel/keys'
 import { formsOf } from '../../attack/canary-forms'

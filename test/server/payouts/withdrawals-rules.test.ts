@@ -12,6 +12,7 @@ import {
   newBillNo,
   roomOf,
 } from '../../../server/domains/payouts/withdrawals/rules'
+import { newHex } from '../../../server/kernel/keys'
 
 /** A.money.15 in integers: 5 dog food are 1 yuan; 40 % is deducted, of the rest 80 % stay; 1 yuan is 100 fen. */
 const exactly = (food: number) => (BigInt(food) * 100n * 60n * 80n) / (5n * 100n * 100n)
@@ -104,7 +105,7 @@ test.each([
 })
 
 test('gives every bill a unique number that WeChat accepts', () => {
-  const numbers = Array.from({ length: 1000 }, () => newBillNo(new Date()))
+  const numbers = Array.from({ length: 1000 }, () => newBillNo(new Date(), newHex))
   expect(new Set(numbers).size).toBe(1000)
   expect(numbers.every((no) => /^[A-Za-z0-9]{1,32}$/.test(no))).toBe(true)
 })

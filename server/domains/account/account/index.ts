@@ -7,7 +7,7 @@ import type { Db } from '../../../db/client'
 import type { Context } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { handlers, inSteps, type Outside } from '../../../kernel/handlers'
-import { hashOf, type Keys } from '../../../kernel/keys'
+import { hashOf, type Keys, randomLetters } from '../../../kernel/keys'
 import { unitOfWork } from '../../../kernel/unit-of-work'
 import { dropEndedCodes, proveCode, sendCode, spendCode, untryCode } from '../../core/codes'
 import { dropEndedSessions, endSession, endSessionOf, endSessions, mintLink, sessionsOf } from '../../core/sessions'
@@ -72,7 +72,7 @@ async function elsewhereOf(
 
 /** One-use state or nonce for a provider login, bound to this device (security I8). */
 async function beginElsewhere({ db, caller, now }: Context, kind: 'wechat' | 'apple'): Promise<string> {
-  const state = newState()
+  const state = newState(randomLetters)
   const expires_at = plus(now, stateLife, 'millisecond')
   await q.addState(db, { state_hash: hashOf(state), kind, device: caller.device, expires_at })
   return state

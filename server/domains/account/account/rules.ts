@@ -1,12 +1,12 @@
-import { randomInt } from 'node:crypto'
 import { accountLimits } from '../../../../contract/account/account'
 import { documents } from '../../../../contract/core/legal-documents'
 import { ageOn, isDay } from '../../../../contract/kernel/time'
+import type { RandomLetters } from '../../../kernel/keys'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** 256 bits; WeChat returns a state only of letters and digits. */
-export const newState = () => Array.from({ length: 43 }, () => letters[randomInt(letters.length)]).join('')
+export const newState = (random: RandomLetters) => random(letters, 43)
 
 /** Milliseconds. */
 export const stateLife = 600_000

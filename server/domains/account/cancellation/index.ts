@@ -3,6 +3,7 @@ import { dayOf } from '../../../../contract/kernel/time'
 import type { Db } from '../../../db/client'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
+import { randomLetters } from '../../../kernel/keys'
 import { masked, ownPhone, proveOwn } from '../../core/codes'
 import { tellNotice } from '../../core/notices'
 import { changeUser } from '../../core/people'
@@ -68,7 +69,7 @@ export default handlers(cancellation, {
     await proveOwn(ctx, 'leave', code)
     const [first] = await obstacles(db, me.id, now)
     if (first !== undefined) throw refuse('disputed', { message: first })
-    const [receipt, due] = [newReceipt(), dueAt(now)]
+    const [receipt, due] = [newReceipt(randomLetters), dueAt(now)]
     await q.addRequest(db, { user_id: me.id, receipt, reason, requested_at: now, due_at: due })
     await tellNotice(db, { user: me.id, kind: 'account', about: dayOf(due), text: requested(due), at: now })
     await endSessions(db, me.id)

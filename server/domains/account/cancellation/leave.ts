@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/client'
 import type { Deps } from '../../../kernel/context'
+import { randomLetters } from '../../../kernel/keys'
 import { unitOfWork } from '../../../kernel/unit-of-work'
 import type { Inventory } from '../../../personal-data'
 import { tellNotice } from '../../core/notices'
@@ -73,7 +74,13 @@ export async function eraseAccount(
     if (obstacle !== undefined) throw new Error(obstacle)
     await q.hasten(tx, user, now)
     if (!(await q.holdDue(tx, user, now)))
-      await q.addRequest(tx, { user_id: user, receipt: newReceipt(), reason: '', requested_at: now, due_at: now })
+      await q.addRequest(tx, {
+        user_id: user,
+        receipt: newReceipt(randomLetters),
+        reason: '',
+        requested_at: now,
+        due_at: now,
+      })
     const request = await q.holdDue(tx, user, now)
     if (request) await begin(tx, request.id, user, now)
     await q.noteErasure(tx, { what: 'account', uid, erased_by: by, reason, at: now })

@@ -2,6 +2,7 @@ import { cancellationLimits } from '../../../../contract/account/cancellation'
 import { noticeLimits } from '../../../../contract/core/notices-kinds'
 import { dayOf, minus, plus } from '../../../../contract/kernel/time'
 import type { Deps } from '../../../kernel/context'
+import { randomLetters } from '../../../kernel/keys'
 import { unitOfWork } from '../../../kernel/unit-of-work'
 import { tellNotice } from '../../core/notices'
 import * as q from './queries'
@@ -26,7 +27,7 @@ export async function reclaimInactive({ db }: Pick<Deps, 'db'>, now: Date): Prom
       const due = dueAt(now)
       await q.addRequest(tx, {
         user_id: user,
-        receipt: newReceipt(),
+        receipt: newReceipt(randomLetters),
         reason: unusedReason,
         requested_at: now,
         due_at: due,

@@ -1,12 +1,12 @@
-import { randomInt } from 'node:crypto'
 import { cancellationLimits } from '../../../../contract/account/cancellation'
 import { minus, plus } from '../../../../contract/kernel/time'
+import type { RandomLetters } from '../../../kernel/keys'
 import { erasedNickname, obstacle } from './texts'
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** A bearer secret for the state of the request. */
-export const newReceipt = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
+export const newReceipt = (random: RandomLetters) => random(letters, 16)
 
 /** A.privacy.09. */
 export const dueAt = (requested: Date) => plus(requested, cancellationLimits.cancelDays, 'day')

@@ -4,13 +4,14 @@ import type { Db } from '../../../db/client'
 import type { Order } from '../../../db/tables'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
+import { newHandle } from '../../../kernel/keys'
 import { offsetOf, paged } from '../../../kernel/paging'
 import type { Rail } from '../../../providers/payment'
 import { addOrder, offerOf } from './ordering'
 import { cancel, check, pay } from './paying'
 import * as q from './queries'
 import { boughtSaid, refundOffer, requestRefund, withdrawRefund } from './requests'
-import { newPayerState, orderSaid, payerPageUrl, skuSaid } from './rules'
+import { orderSaid, payerPageUrl, skuSaid } from './rules'
 
 export { ask as askService } from './asking'
 export { closeBegun, closeExpired } from './closing'
@@ -99,7 +100,7 @@ export default handlers(goods, {
   async payerPage({ env, providers, publicUrl }, { path }) {
     const needed = providers.payment.railAt('wechat-browser')?.rail === 'jsapi' && env.OFFICIAL_APP_ID !== ''
     if (!needed) return { url: '', state: '' }
-    const state = newPayerState()
+    const state = newHandle()
     return { url: payerPageUrl({ appId: env.OFFICIAL_APP_ID, back: publicUrl(`/vh5${path}`), state }), state }
   },
 

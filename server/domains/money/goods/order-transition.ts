@@ -1,5 +1,6 @@
 import type { Order } from '../../../db/tables'
 import { alarm } from '../../../kernel/alarm'
+import { newNo } from '../../../kernel/keys'
 import { tellNotice } from '../../core/notices'
 import { freeCoupon, spendCoupon } from '../coupons'
 import { handOver, takeGoods, type TakenBack, takeUnspent, type Tools } from './delivery'
@@ -15,7 +16,7 @@ import type {
 import { next } from './order-state'
 import * as q from './queries'
 import * as requests from './requests/queries'
-import { amountOf, newNo, yuanOf } from './rules'
+import { amountOf, yuanOf } from './rules'
 import { tellBuyer } from './telling'
 import { accountOf, staffTexts, texts } from './texts'
 

@@ -1,11 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { ms, plus } from '../../../../contract/kernel/time'
 import { goodsLimits, type Order as OrderSaid, type Sku as SkuSaid } from '../../../../contract/money/goods'
 import type { Order, Sku } from '../../../db/tables'
 import type { Keys } from '../../../kernel/keys'
-
-/** Public number: 128 random bits, hex as all services accept. */
-export const newNo = () => randomBytes(16).toString('hex')
 
 export const payerOf = ({ payer_sealed: sealed }: Pick<Order, 'payer_sealed'>, keys: Keys): string | undefined =>
   sealed ? keys.open(sealed) : undefined
@@ -88,6 +84,3 @@ export const offersSame = (order: Order, sku: Sku, couponId: string) =>
 /** WeChat's silent authorization; it requires this order of parameters. */
 export const payerPageUrl = ({ appId, back, state }: { appId: string; back: string; state: string }) =>
   `https://open.weixin.qq.com/connect/oauth2/authorize?appid=${encodeURIComponent(appId)}&redirect_uri=${encodeURIComponent(back)}&response_type=code&scope=snsapi_base&state=${state}#wechat_redirect`
-
-/** CSRF state of that page. */
-export const newPayerState = () => randomBytes(16).toString('base64url')

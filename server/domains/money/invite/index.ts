@@ -2,11 +2,13 @@ import { invite } from '../../../../contract/money/invite'
 import type { Db } from '../../../db/client'
 import type { Context } from '../../../kernel/context'
 import { handlers } from '../../../kernel/handlers'
+import { randomLetters } from '../../../kernel/keys'
 import { offsetOf, paged } from '../../../kernel/paging'
 import { matrixOf } from '../../../kernel/qr-code'
 import { apartFrom, peopleById, personById } from '../../core/people'
+import { keyOf } from './inviter-key'
 import * as q from './queries'
-import { codeIn, type Doubt, keyOf, masked, networkOf, newCode } from './rules'
+import { codeIn, type Doubt, masked, networkOf, newCode } from './rules'
 import { texts } from './texts'
 
 export { decideInvitation, heldInvitations, rewardInvitation } from './reward'
@@ -56,7 +58,8 @@ export const invitationOf = (db: Db, user: number): Promise<string | undefined> 
 /** Created on first use. */
 async function codeOf(db: Db, user: number, now: Date): Promise<string> {
   for (let tries = 0; tries < 5; tries += 1) {
-    const found = (await q.codeOf(db, user)) ?? (await q.addCode(db, { user_id: user, code: newCode(), made_at: now }))
+    const found =
+      (await q.codeOf(db, user)) ?? (await q.addCode(db, { user_id: user, code: newCode(randomLetters), made_at: now }))
     if (found) return found.code
   }
   throw new Error('no free code was found in five tries')

@@ -4,8 +4,9 @@ import { tellNotice } from '../../core/notices'
 import { personById } from '../../core/people'
 import { giveCards } from '../cards'
 import { grant } from '../dog-food'
+import { keyOf } from './inviter-key'
 import * as q from './queries'
-import { type Doubt, keyOf, masked, verdictOf } from './rules'
+import { type Doubt, masked, verdictOf } from './rules'
 import { texts } from './texts'
 
 const verifications = 4

@@ -1,21 +1,18 @@
-import { createHash, randomInt } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
+import type { RandomLetters } from '../../../kernel/keys'
 import { doubtNames } from './texts'
 
 // without the ambiguous 0, 1, I and O
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Eight characters, uniformly random. */
-export const newCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
+export const newCode = (random: RandomLetters) => random(letters, 8)
 
 /** Normalized code from a link or input, or undefined. */
 export function codeIn(said: string): string | undefined {
   const code = said.replace(/\s/g, '').toUpperCase()
   return /^[2-9A-HJ-NP-Z]{8}$/.test(code) ? code : undefined
 }
-
-/** Hash of the keyed hash: outlives the account, proves an earlier reward, identifies no one. */
-export const keyOf = (lookup: Buffer) => createHash('sha256').update('invite').update(lookup).digest()
 
 const segments = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 

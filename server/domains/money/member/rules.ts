@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { addMonths, clockOf, minus, ms } from '../../../../contract/kernel/time'
 import { memberLimits } from '../../../../contract/money/member'
 import type { Subscription } from '../../../db/tables'
@@ -64,6 +63,3 @@ export const priceFrom = (effect: Date, now: Date) =>
 
 /** `¥228` or `¥19.50`. */
 export const yuan = (fen: number) => `¥${fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2)}`
-
-/** Public number: 128 random bits, hex as all services accept. */
-export const newNo = () => randomBytes(16).toString('hex')

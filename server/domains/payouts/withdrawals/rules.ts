@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { limits } from '../../../../contract/kernel/limits'
 import { fenPerStep, netOf } from '../../../../contract/kernel/net'
 import { withdrawStatus } from '../../../../contract/kernel/options'
@@ -97,8 +96,9 @@ export function dayAround(now: Date): { from: Date; to: Date } {
   return { from: startOf(today), to: startOf(next(today)) }
 }
 
-/** Unique; letters and digits, at most 32. */
-export const newBillNo = (now: Date) => `W${dayOf(now).replaceAll('-', '')}${randomBytes(10).toString('hex')}`
+/** Unique; letters and digits, at most 32. @param randomHex makes two letters of each byte */
+export const newBillNo = (now: Date, randomHex: (bytes: number) => string) =>
+  `W${dayOf(now).replaceAll('-', '')}${randomHex(10)}`
 
 /** Next poll: soon at first, then hourly. */
 export function lookAgain(madeAt: Date, now: Date): Date {

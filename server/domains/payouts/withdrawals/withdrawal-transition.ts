@@ -2,6 +2,7 @@ import { spokenTime } from '../../../../contract/kernel/time'
 import type { Db } from '../../../db/client'
 import type { Withdrawal, WithdrawalBill } from '../../../db/tables'
 import type { Deps } from '../../../kernel/context'
+import { newHex } from '../../../kernel/keys'
 import { tellNotice } from '../../core/notices'
 import { settleHold } from '../../money/dog-food'
 import * as q from './queries'
@@ -56,7 +57,7 @@ export async function advance<T extends WithdrawalEventType>(
 ): Promise<{ outcome: WithdrawalOutcomes[T]; state: WithdrawalState }> {
   const { db, now } = tools
   const before = stateOf(held)
-  const { state, effects, outcome } = next(before, event, { now, newBillNo: newBillNo(now) })
+  const { state, effects, outcome } = next(before, event, { now, newBillNo: newBillNo(now, newHex) })
   if (state === before) return { outcome, state }
   const { bill, ...columns } = state
   for (const effect of effects) if (effect.type === 'makeBill') await makeBill(tools, held.row, effect.no)
