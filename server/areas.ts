@@ -10,13 +10,13 @@ import { personalData as ofContacts } from './domains/account/contacts/personal-
 import dataExport from './domains/account/data-export'
 import { personalData as ofDataExport } from './domains/account/data-export/personal-data'
 import { personalData as ofGroups } from './domains/account/groups/personal-data'
-import punishments from './domains/account/punishments'
+import punishmentsWith from './domains/account/punishments'
 import { personalData as ofPunishments } from './domains/account/punishments/personal-data'
 import settingsWith from './domains/account/settings'
 import { personalData as ofSettings } from './domains/account/settings/personal-data'
 import verify, { stopReviews } from './domains/account/verify'
 import { personalData as ofVerify } from './domains/account/verify/personal-data'
-import appeals from './domains/care/appeals'
+import appeals, { appealStates } from './domains/care/appeals'
 import { personalData as ofAppeals } from './domains/care/appeals/personal-data'
 import reports from './domains/care/reports'
 import { personalData as ofReports } from './domains/care/reports/personal-data'
@@ -205,6 +205,7 @@ const chat = chatWith({ ...counters, asksMet, exchange: exchangeOf, likeEachOthe
 const profile = profileWith({ refuseManyHosts, visitedToday, recordVisit, isSecret: areInOneElection })
 const legal = legalWith(inventory.personalData)
 const quiz = quizWith(dailyOf)
+const punishments = punishmentsWith(appealStates)
 const settings = settingsWith({ parents: endFamilySingle, reviews: stopReviews })
 const unlocks = unlocksFrom([visitorSource, followerSource, recommenderSource, likeSource])
 

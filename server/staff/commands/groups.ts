@@ -1,4 +1,5 @@
 import { endLeader, leaders, makeLeader } from '../../domains/account/groups'
+import { isReportedFor } from '../../domains/care/reports'
 import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command } from './define'
 
@@ -9,7 +10,7 @@ export const groupCommands: readonly Command[] = [
     args: ['uid', 'name'],
     about: '让一个人成为团长，或给他的群改名；条件不符或群名称不合适会说明原因',
     async run(tools, [uid = '', ...name]) {
-      const problem = await makeLeader(tools, { uid, groupName: name.join(' ') })
+      const problem = await makeLeader(tools, { uid, groupName: name.join(' ') }, isReportedFor)
       if (problem !== undefined) throw new Error(problem)
       tools.say(`${tools.now.toISOString()} ${uid} 是「${name.join(' ')}」的团长`)
     },

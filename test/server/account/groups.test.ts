@@ -1,10 +1,10 @@
-import { reports } from '../../../contract/care/reports'
+import { reportLimits, reports } from '../../../contract/care/reports'
 import { notices } from '../../../contract/core/notices'
 import { leaderOf } from '../../../server/domains/account/groups'
 import { groupNameProblem } from '../../../server/domains/account/groups/rules'
 import { lift, punish } from '../../../server/domains/account/punishments'
 import { setVerified } from '../../../server/domains/account/verify'
-import { decideReport } from '../../../server/domains/care/reports'
+import { decideReport, settleReports } from '../../../server/domains/care/reports'
 import { type Person, type World, world } from '../../world'
 import { typed } from '../money/invite-world'
 
@@ -171,6 +171,33 @@ describe('the role is lost (A.group.04)', () => {
     await decides(ids[0] ?? '', 'upheld')
     expect(await has()).toBe(false)
     await decides(ids[1] ?? '', 'dismissed')
+    expect(await has()).toBe(true)
+  })
+
+  test('and stays lost when a punishment is lifted while three users complain, until a complaint is dismissed', async () => {
+    const numbers = [await given(lin, 'limitSpread'), await given(lin), await given(lin)]
+    const ids = [await reportOf(lin, '甲'), await reportOf(lin, '乙'), await reportOf(lin, '丙')]
+    await w.db.transaction().execute((tx) => lift(tx, numbers[0] ?? 0, w.now()))
+    expect(await has()).toBe(false)
+    await decides(ids[1] ?? '', 'dismissed')
+    expect(await has()).toBe(true)
+    expect((await popUps(lin)).join()).toContain('资格已恢复')
+  })
+
+  test('and stays lost when a complaint is dismissed while three punishments count', async () => {
+    const ids = [await reportOf(lin, '甲'), await reportOf(lin, '乙'), await reportOf(lin, '丙')]
+    const numbers = [await given(lin, 'limitSpread'), await given(lin), await given(lin)]
+    await decides(ids[1] ?? '', 'dismissed')
+    expect(await has()).toBe(false)
+    await w.db.transaction().execute((tx) => lift(tx, numbers[0] ?? 0, w.now()))
+    expect(await has()).toBe(true)
+  })
+
+  test('and comes back when a complaint lapses', async () => {
+    for (const name of ['甲', '乙', '丙']) await reportOf(lin, name)
+    expect(await has()).toBe(false)
+    w.pass(reportLimits.reportLapseDays * day + day)
+    await settleReports(w.deps, w.now())
     expect(await has()).toBe(true)
   })
 

@@ -13,11 +13,18 @@ const bans: readonly string[] = ['ban', 'deviceBan', 'cancellation']
 
 type Tools = Pick<Deps, 'db' | 'keys' | 'providers'> & { now: Date }
 
+/** Whether a report of a user for this reason is open or upheld. */
+type IsReportedFor = (db: Db, user: number, reason: number) => Promise<boolean>
+
 /**
  * Also renames (A.group.01, 02). Asks the checker first: no transaction may be open.
  * @returns a refusal as a sentence, or undefined
  */
-export async function makeLeader(tools: Tools, asked: { uid: string; groupName: string }): Promise<string | undefined> {
+export async function makeLeader(
+  tools: Tools,
+  asked: { uid: string; groupName: string },
+  isReportedFor: IsReportedFor,
+): Promise<string | undefined> {
   const { db, now } = tools
   const groupName = cleaned(asked.groupName)
   const problem = groupNameProblem(groupName)
@@ -27,10 +34,14 @@ export async function makeLeader(tools: Tools, asked: { uid: string; groupName: 
   const said = await askChecker(tools, { user, scene: 'profile', text: groupName }).catch(() => undefined)
   if (!said) return texts.nameAway
   if (said.verdict !== 'pass') return said.verdict === 'reject' ? said.reason : texts.nameReview
-  return unitOfWork(db, (tx) => appoint(tx, { uid: asked.uid, groupName, now }))
+  return unitOfWork(db, (tx) => appoint(tx, { uid: asked.uid, groupName, now }, isReportedFor))
 }
 
-async function appoint(db: Db, { uid, groupName, now }: { uid: string; groupName: string; now: Date }) {
+async function appoint(
+  db: Db,
+  { uid, groupName, now }: { uid: string; groupName: string; now: Date },
+  isReportedFor: IsReportedFor,
+) {
   const person = await q.hold(db, uid)
   if (!person) return texts.nobody
   const known = await q.holdLeader(db, person.id)
@@ -39,7 +50,7 @@ async function appoint(db: Db, { uid, groupName, now }: { uid: string; groupName
   const record = {
     punished: given.some(({ lifted_at }) => lifted_at === null),
     banned: given.some(({ kind }) => bans.includes(kind)),
-    fraud: given.some(({ cause }) => cause === 'fraud') || (await q.reportedFor(db, person.id, fraudReason)),
+    fraud: given.some(({ cause }) => cause === 'fraud') || (await isReportedFor(db, person.id, fraudReason)),
     disputed: await hasDispute(db, person.id),
   }
   const problem = candidateProblem(person, record, now)

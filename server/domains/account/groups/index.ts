@@ -1,3 +1,4 @@
+import { limits } from '../../../../contract/kernel/limits'
 import type { Db } from '../../../db/client'
 import * as q from './queries'
 import { strikesOf } from './rules'
@@ -18,19 +19,37 @@ export async function leaderOf(
 
 /**
  * Revokes the role after three punishments or complaints by three users since the appointment; restores it when one is
- * lifted or dismissed (A.group.04, security C10). Call in that change's transaction.
+ * lifted or dismissed (A.group.04, security C10). Call in the transaction that changes a punishment; the complaints are
+ * those of the last `weighComplaints`, which the cause of a loss keeps.
  */
-export async function weighLeader(db: Db, user: number, now: Date): Promise<void> {
+export const weighLeader = (db: Db, user: number, now: Date): Promise<void> =>
+  weigh(db, user, now, async ({ cause }) => cause === 'complaints')
+
+/**
+ * The same after the change of a complaint, in its transaction.
+ * @param complaintsSince counts the users whose complaints are open or upheld; called under the lock of the leader
+ */
+export const weighComplaints = (
+  db: Db,
+  user: number,
+  now: Date,
+  complaintsSince: (since: Date) => Promise<number>,
+): Promise<void> => weigh(db, user, now, async ({ since }) => (await complaintsSince(since)) >= limits.leaderStrikes)
+
+type Leader = NonNullable<Awaited<ReturnType<typeof q.holdLeader>>>
+
+async function weigh(db: Db, user: number, now: Date, complained: (leader: Leader) => Promise<boolean>) {
   const leader = await q.holdLeader(db, user)
   if (!leader || leader.cause === 'staff') return
-  const strikes = strikesOf({
-    punishments: await q.punishmentsSince(db, user, leader.since),
-    complaints: await q.complaintsSince(db, user, leader.since),
-  })
-  if (strikes && !leader.lost_at) await takeRole(db, user, { cause: strikes, reason: texts.strikes[strikes], now })
-  if (strikes || !leader.lost_at) return
-  await q.setLoss(db, user, { lost_at: null, cause: '', reason: '' })
-  await tell(db, user, texts.back, now)
+  const punishments = await q.punishmentsSince(db, user, leader.since)
+  const strikes = strikesOf(punishments, await complained(leader))
+  if (strikes && !leader.lost_at) return takeRole(db, user, { cause: strikes, reason: texts.strikes[strikes], now })
+  if (!leader.lost_at || strikes === leader.cause) return
+  if (strikes) await q.setLoss(db, user, { lost_at: leader.lost_at, cause: strikes, reason: texts.strikes[strikes] })
+  else {
+    await q.setLoss(db, user, { lost_at: null, cause: '', reason: '' })
+    await tell(db, user, texts.back, now)
+  }
 }
 
 /** Revokes the role with a reason; false for non-leaders. */

@@ -31,18 +31,6 @@ export const punishmentsOf = (db: Db, user: number) =>
     .select(['kind', 'cause', 'lifted_at'])
     .execute()
 
-/** Reported for a reason, upheld or still open. */
-export const reportedFor = (db: Db, user: number, reason: number) =>
-  db
-    .selectFrom('reports')
-    .where('target_id', '=', user)
-    .where('reason', '=', reason)
-    .where('state', 'in', ['open', 'upheld'])
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-    .then((row) => row !== undefined)
-
 const leaders = (db: Db) => db.selectFrom('group_leaders')
 
 export const leader = (db: Db, user: number) => leaders(db).where('user_id', '=', user).selectAll().executeTakeFirst()
@@ -70,17 +58,6 @@ export const punishmentsSince = (db: Db, user: number, since: Date) =>
     .where('at', '>=', since)
     .where(stands)
     .select((e) => e.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-    .then(({ count }) => count)
-
-/** Distinct complaining users; dismissed reports do not count. */
-export const complaintsSince = (db: Db, user: number, since: Date) =>
-  db
-    .selectFrom('reports')
-    .where('target_id', '=', user)
-    .where('at', '>=', since)
-    .where('state', 'in', ['open', 'upheld'])
-    .select((e) => e.fn.count<number>('reporter_id').distinct().as('count'))
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 

@@ -61,10 +61,13 @@ export function candidateProblem(person: Candidate, record: History, now: Date):
   return record.punished || record.disputed ? texts.unsettled : undefined
 }
 
-/** Why a leader loses the role (A.group.04), or undefined. */
-export function strikesOf({ punishments, complaints }: Record<Strikes, number>): Strikes | undefined {
-  if (punishments >= limits.leaderStrikes) return 'punishments'
-  return complaints >= limits.leaderStrikes ? 'complaints' : undefined
+/**
+ * Why a leader loses the role (A.group.04), or undefined. Complaints come first: they are counted when one changes, and
+ * the cause remembers them for when a punishment changes.
+ */
+export function strikesOf(punishments: number, complained: boolean): Strikes | undefined {
+  if (complained) return 'complaints'
+  return punishments >= limits.leaderStrikes ? 'punishments' : undefined
 }
 
 type Strikes = Exclude<LossCause, 'staff'>

@@ -1,4 +1,5 @@
 import { type punishmentCauses, punishments } from '../../../../contract/account/punishments'
+import type { Data } from '../../../../contract/kernel/define'
 import type { Feature } from '../../../../contract/kernel/options'
 import type { Db } from '../../../db/client'
 import { handlers } from '../../../kernel/handlers'
@@ -133,9 +134,14 @@ export const bannedDevice = (db: Db, deviceMac: Buffer) => q.isBannedDevice(db, 
 
 export const punishmentsOf = (db: Db, user: number) => q.of(db, user)
 
+type AppealState = Data<typeof punishments.mine>['list'][number]['appeal']
+
+/** Finds the state of each appeal of a user, by the public id of the punishment; care/appeals hands it in. */
+export type AppealStates = (db: Db, user: number) => Promise<ReadonlyMap<string, AppealState>>
+
 /** A user's punishments as shown to them, newest first. */
-export async function toldPunishments(db: Db, user: number, now: Date) {
-  const given = await q.toldOf(db, user)
+export async function toldPunishments(db: Db, user: number, now: Date, appealStates: AppealStates) {
+  const [given, appeals] = await Promise.all([q.toldOf(db, user), appealStates(db, user)])
   return given.map((one) => ({
     punishmentId: one.public_id,
     kind: one.kind,
@@ -144,10 +150,11 @@ export async function toldPunishments(db: Db, user: number, now: Date) {
     startTime: one.at.getTime(),
     untilTime: one.until?.getTime() ?? 0,
     over: !holds(one, now),
-    appeal: one.appeal ?? ('may' as const),
+    appeal: appeals.get(one.public_id) ?? 'may',
   }))
 }
 
-export default handlers(punishments, {
-  mine: async ({ db, me, now }) => ({ list: await toldPunishments(db, me.id, now) }),
-})
+export default (appealStates: AppealStates) =>
+  handlers(punishments, {
+    mine: async ({ db, me, now }) => ({ list: await toldPunishments(db, me.id, now, appealStates) }),
+  })

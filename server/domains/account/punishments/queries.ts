@@ -19,15 +19,14 @@ export const of = (db: Db, user: number) =>
     .limit(100)
     .execute()
 
-/** A user's punishments as shown to them, with the outcome of an appeal. */
+/** A user's punishments as shown to them. */
 export const toldOf = (db: Db, user: number) =>
   db
-    .selectFrom('punishments as p')
-    .leftJoin('appeals as a', 'a.punishment_id', 'p.id')
-    .where('p.user_id', '=', user)
-    .select(['p.public_id', 'p.kind', 'p.feature', 'p.reason', 'p.at', 'p.until', 'p.lifted_at', 'a.state as appeal'])
-    .orderBy('p.at', 'desc')
-    .orderBy('p.id', 'desc')
+    .selectFrom('punishments')
+    .where('user_id', '=', user)
+    .select(['public_id', 'kind', 'feature', 'reason', 'at', 'until', 'lifted_at'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .limit(100)
     .execute()
 

@@ -37,7 +37,7 @@ export async function enter(
     user_id: user,
     expires_at: plus(now, supportLimits.appealMinutes, 'minute'),
   })
-  const [given, answers] = await Promise.all([toldPunishments(db, user, now), q.answersOf(db, user)])
+  const [given, answers] = await Promise.all([toldPunishments(db, user, now, q.statesOf), q.answersOf(db, user)])
   const stopping = given.filter(({ kind, over }) => !over && (kind === 'ban' || kind === 'deviceBan'))
   return {
     ticket: token,

@@ -12,7 +12,7 @@ import * as q from './queries'
 import { texts } from './texts'
 
 export { decideAppeal, openAppeals } from './staff'
-export { dropTickets, lateCount as lateAppeals } from './queries'
+export { dropTickets, lateCount as lateAppeals, statesOf as appealStates } from './queries'
 
 const no = (message: string) => refuse('unacceptable', { message })
 

@@ -78,8 +78,12 @@ export const answersOf = (db: Db, user: number) =>
     .selectFrom('appeals as a')
     .innerJoin('punishments as p', 'p.id', 'a.punishment_id')
     .where('a.user_id', '=', user)
-    .select(['p.public_id', 'a.answer'])
+    .select(['p.public_id', 'a.answer', 'a.state'])
     .execute()
+
+/** The state of each appeal of a user against a punishment, by the public id of the punishment. */
+export const statesOf = (db: Db, user: number) =>
+  answersOf(db, user).then((rows) => new Map(rows.map(({ public_id, state }) => [public_id, state])))
 
 /** Number of open appeals made before this moment. */
 export const lateCount = (db: Db, before: Date): Promise<number> =>

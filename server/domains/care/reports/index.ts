@@ -7,7 +7,6 @@ import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
 import { newHandle } from '../../../kernel/keys'
 import { offsetOf, paged } from '../../../kernel/paging'
-import { weighLeader } from '../../account/groups'
 import { namedBy } from '../../core/blocking'
 import { holdUser, personById } from '../../core/people'
 import { keepPictures } from '../../core/uploads'
@@ -16,10 +15,12 @@ import { reportedPlane } from '../../meeting/planes'
 import { reportedComment } from '../../planet/comments'
 import { reportedPost } from '../../planet/planet'
 import { type About, copyFiles, snapshotOf } from './evidence'
+import { weighTarget } from './leaders'
 import * as q from './queries'
 import { daysBefore, evidenceOf, otherReason, picturesMost, placesOf, type Snapshot, weighs } from './rules'
 import { texts } from './texts'
 
+export { isReportedFor } from './queries'
 export { copyEvidence, decideReport, openReports, reportOf, settleReports } from './staff'
 
 type Told = Input<typeof reports.report>
@@ -158,7 +159,7 @@ async function write(ctx: SessionContext, about: Subject, { reason, explanation 
     ...{ evidence: JSON.stringify({ snapshots: [snapshot], copies: {} }), state: 'open', at: now, decided_at: null },
   })
   await holdTarget(ctx, target, before)
-  await weighLeader(db, target, now)
+  await weighTarget(db, target, now)
   return publicId
 }
 

@@ -138,13 +138,39 @@ export const settleOld = (db: Db, before: Date, now: Date) =>
 export const decide = (db: Db, id: number, state: 'upheld' | 'dismissed', at: Date) =>
   db.updateTable('reports').set({ state, decided_at: at }).where('id', '=', id).execute()
 
-export const lapse = (db: Db, before: Date, now: Date) =>
+/** @returns the targets, each once, in the order of their numbers */
+export const lapse = (db: Db, before: Date, now: Date): Promise<number[]> =>
   db
     .updateTable('reports')
     .set({ state: 'dismissed', decided_at: now })
     .where('state', '=', 'open')
     .where('at', '<=', before)
+    .returning('target_id')
     .execute()
+    .then((rows) => [...new Set(rows.map(({ target_id }) => target_id))].sort((a, b) => a - b))
+
+/** Distinct complaining users; dismissed reports do not count. */
+export const complaintsSince = (db: Db, user: number, since: Date): Promise<number> =>
+  db
+    .selectFrom('reports')
+    .where('target_id', '=', user)
+    .where('at', '>=', since)
+    .where('state', 'in', ['open', 'upheld'])
+    .select((e) => e.fn.count<number>('reporter_id').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
+
+/** Whether a report of the user for this reason is open or upheld. */
+export const isReportedFor = (db: Db, user: number, reason: number): Promise<boolean> =>
+  db
+    .selectFrom('reports')
+    .where('target_id', '=', user)
+    .where('reason', '=', reason)
+    .where('state', 'in', ['open', 'upheld'])
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
 
 export const toCopy = (db: Db, most: number): Promise<number[]> =>
   db

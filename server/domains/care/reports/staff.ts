@@ -2,13 +2,14 @@ import { reportLimits } from '../../../../contract/care/reports'
 import { reportReasonNames } from '../../../../contract/kernel/option-names'
 import type { Db } from '../../../db/client'
 import type { Deps } from '../../../kernel/context'
-import { weighLeader } from '../../account/groups'
+import { unitOfWork } from '../../../kernel/unit-of-work'
 import { tellNotice } from '../../core/notices'
 import { personById } from '../../core/people'
 import { takeDownPlane } from '../../meeting/planes'
 import { takeDownComment } from '../../planet/comments'
 import { takeDownPost } from '../../planet/planet'
 import { copyFiles, dropEvidence } from './evidence'
+import { weighTarget } from './leaders'
 import * as q from './queries'
 import { daysBefore, type Evidence, evidenceOf } from './rules'
 import { texts } from './texts'
@@ -68,7 +69,7 @@ export async function decideReport(
   await q.settleDispute(db, report.target_id, now)
   const outcome = { kind: 'safety', about: 'report', text: texts[verdict] } as const
   await tellNotice(db, { user: report.reporter_id, ...outcome, at: now, popsUp: true })
-  await weighLeader(db, report.target_id, now)
+  await weighTarget(db, report.target_id, now)
   return report.target_id
 }
 
@@ -95,6 +96,9 @@ export async function copyEvidence(deps: Pick<Deps, 'db' | 'providers'>): Promis
  */
 export async function settleReports(deps: Pick<Deps, 'db' | 'providers'>, now: Date): Promise<void> {
   await q.settleOld(deps.db, daysBefore(now, reportLimits.reportHoldDays), now)
-  await q.lapse(deps.db, daysBefore(now, reportLimits.reportLapseDays), now)
+  await unitOfWork(deps.db, async (tx) => {
+    const lapsed = await q.lapse(tx, daysBefore(now, reportLimits.reportLapseDays), now)
+    for (const target of lapsed) await weighTarget(tx, target, now)
+  })
   await dropEvidence(deps, daysBefore(now, reportLimits.reportEvidenceDays), batch)
 }
