@@ -47,3 +47,18 @@ test('a rule reads no clock and makes no random number by a global', () => {
   const impure = /\bMath\.random\b|\bDate\.now\b|\bnew Date\(\)|\bcrypto\.|\bperformance\.|\bprocess\.|\bsetTimeout\b/
   expect(rules.filter((file) => impure.test(read(file)))).toEqual([])
 })
+
+/** Files outside core/reviews and core/uploads that ask the checker themselves, each with the reason. */
+const askers: Record<string, string> = {
+  'server/domains/account/groups/appointing.ts': 'staff wait for the answer; nothing is written before it comes',
+}
+
+test('only core/reviews sends texts to the checker again: other areas give it a reviewQueue', () => {
+  const asks = server.filter(
+    (file) =>
+      /^server\/domains\//.test(file) && /\baskChecker\b|\bmoderation(\.|\[|\b.*= )|\btextNow\b/.test(read(file)),
+  )
+  expect(asks.filter((file) => /^server\/domains\/core\/reviews\//.test(file)).length).toBeGreaterThan(2)
+  // `reviewQueue({ … })` of server/domains/core/reviews judges, settles and tries again
+  expect(asks.filter((file) => !/^server\/domains\/core\/(reviews|uploads)\//.test(file))).toEqual(Object.keys(askers))
+})
