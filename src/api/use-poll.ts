@@ -15,6 +15,8 @@ export type Look<T> = {
 
 export type PollOptions<T> = {
   read: (time: number) => Promise<T>
+  /** Pause before the first read, ms. */
+  wait?: number
   /** Pause after each read, ms; the last one repeats. */
   pauses: readonly number[]
   /** Whether to read again. */
@@ -45,7 +47,10 @@ export function usePoll<T>(key: string | undefined, options: PollOptions<T>) {
       timer = setTimeout(() => void look({ time: time + 1, answer, misses }), pauses[Math.min(time, pauses.length - 1)])
     }
     const isOver = () => over
-    void look({ time: 0, answer: undefined, misses: 0 })
+    const begin = () => void look({ time: 0, answer: undefined, misses: 0 })
+    const { wait } = latest.current
+    if (wait === undefined) begin()
+    else timer = setTimeout(begin, wait)
     return () => {
       over = true
       clearTimeout(timer)

@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
 import { dataExport, type Export } from '@contract/account/data-export'
 import { codes } from '@contract/kernel/errors'
-import { put, useAction, useCall } from '@/api'
+import { put, useAction, useCall, usePoll } from '@/api'
 
 const often = 3000
 
@@ -12,11 +11,7 @@ export function useExport() {
   const asked = useCall(dataExport.latest, {}, { silent: true })
   const { data, retry } = asked
   const busy = data !== undefined && atWork(data)
-  useEffect(() => {
-    if (!busy) return undefined
-    const timer = setInterval(() => void retry(), often)
-    return () => clearInterval(timer)
-  }, [busy, retry])
+  usePoll(busy ? 'export' : undefined, { read: retry, wait: often, pauses: [often], onLook: () => true })
   return asked
 }
 

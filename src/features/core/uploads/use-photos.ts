@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Data } from '@contract/kernel/define'
 import { reviewState } from '@contract/kernel/options'
 import { profile } from '@contract/profile/profile'
-import { call, forget, put, useCall } from '@/api'
+import { call, forget, put, useCall, usePoll, useTurn } from '@/api'
 import type { Sent } from './send'
 
 type MyProfile = Data<typeof profile.mine>
@@ -19,20 +19,14 @@ export function usePhotos() {
   const { retry } = mine
   const [wanted, setWanted] = useState<Wanted>()
   const newest = useRef<Wanted | undefined>(undefined)
-  const busy = useRef(false)
+  const turn = useTurn()
 
   const photos = wanted?.photos ?? mine.data?.photos ?? []
   const avatar = wanted?.avatar ?? mine.data?.avatar ?? undefined
   const waits = [...photos, ...(avatar ? [avatar] : [])].some(({ state }) => state === reviewState.pending)
-  useEffect(() => {
-    if (!waits) return undefined
-    const timer = setInterval(() => void retry(), lookEvery)
-    return () => clearInterval(timer)
-  }, [waits, retry])
+  usePoll(waits ? 'photos' : undefined, { read: retry, wait: lookEvery, pauses: [lookEvery], onLook: () => true })
 
-  async function save() {
-    if (busy.current) return
-    busy.current = true
+  async function send() {
     try {
       while (newest.current) {
         const wish: Wanted = newest.current
@@ -50,9 +44,13 @@ export function usePhotos() {
       newest.current = undefined
       await retry()
     } finally {
-      busy.current = false
       setWanted(newest.current)
     }
+    return true
+  }
+  async function save() {
+    // a wish may come after the last answer, before the turn has ended
+    if ((await turn(send)) && newest.current) await save()
   }
   function want(next: Wanted) {
     newest.current = next

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { chat } from '@contract/meeting/chat'
 import { likes } from '@contract/meeting/likes'
 import { picks } from '@contract/meeting/picks'
-import { call, forget, known } from '@/api'
+import { call, forget, known, useTurn } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
@@ -89,35 +89,31 @@ function useFlight(note: Note, retry: () => Promise<unknown>) {
   const [leaving, setLeaving] = useState<Deck['leaving']>()
   const [last, setLast] = useState<Decided>()
   const [returned, setReturned] = useState<string>()
-  const locked = useRef(false)
-  const turn = useRef(0)
+  const turn = useTurn()
+  const throws = useRef(0)
 
   /** Throws the card and sends meanwhile. @param send resolves to whether the act can be undone */
   function leave(pick: Picked, decision: keyof typeof sides, send: (flown: Promise<void>) => Promise<boolean>) {
-    if (locked.current) return
-    locked.current = true
-    host.tick()
-    turn.current += 1
-    const now = turn.current
-    setReturned(undefined)
-    setLast(undefined)
-    setLeaving({ uid: pick.uid, side: sides[decision] })
-    const flown = new Promise<void>((resolve) => setTimeout(resolve, flight))
-    void flown.then(() => {
+    void turn(async () => {
+      host.tick()
+      throws.current += 1
+      const now = throws.current
+      setReturned(undefined)
+      setLast(undefined)
+      setLeaving({ uid: pick.uid, side: sides[decision] })
+      const flown = new Promise<void>((resolve) => setTimeout(resolve, flight))
+      void Promise.all([send(flown), flown]).then(
+        ([undoable]) => undoable && decision !== 'apply' && throws.current === now && setLast({ pick, decision }),
+        // the refetch drops accounts that are gone
+        () => flown.then(retry),
+      )
+      await flown
       note(pick.uid, decision)
-      locked.current = false
       setLeaving(undefined)
     })
-    void Promise.all([send(flown), flown]).then(
-      ([undoable]) => undoable && decision !== 'apply' && turn.current === now && setLast({ pick, decision }),
-      // the refetch drops accounts that are gone
-      () => flown.then(retry),
-    )
   }
 
-  async function undo() {
-    if (!last || locked.current) return
-    locked.current = true
+  async function bringBack(last: Decided) {
     const { uid } = last.pick
     try {
       await (last.decision === 'pass' ? call(picks.pass, { uid, undo: true }) : call(likes.like, { uid, type: 0 }))
@@ -126,9 +122,10 @@ function useFlight(note: Note, retry: () => Promise<unknown>) {
       setLast(undefined)
     } catch {
       // already toasted
-    } finally {
-      locked.current = false
     }
+  }
+  const undo = async () => {
+    if (last) await turn(() => bringBack(last))
   }
   return { leaving, last, returned, leave, undo }
 }

@@ -1,9 +1,9 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { withdrawStatus } from '@contract/kernel/options'
 import { type Withdrawal, withdrawals } from '@contract/payouts/withdrawals'
-import { useAction } from '@/api'
+import { useAction, usePoll } from '@/api'
 import { host } from '@/platform'
-import { useWhileInFront } from '@/shell/use-front'
+import { useInFront } from '@/shell/use-front'
 import { withdrawals as text } from '@/texts/payouts/withdrawals'
 import { receiveHere } from '../../money/goods'
 import { useCheck } from './queries'
@@ -21,24 +21,18 @@ export function useReceiving() {
     if (row.status === withdrawStatus.paid) host.toast(text.received)
     setWaiting('')
   })
-  const ask = useRef(check.run)
-  ask.current = check.run
 
   // also after the simulated wallet page closes
-  useWhileInFront(
-    useCallback(() => {
-      left.current = times
-      const look = () => {
-        left.current -= 1
-        if (left.current < 0) return setWaiting('')
-        void ask.current({ businessId: waiting })
-      }
-      look()
-      const timer = setInterval(look, apart)
-      return () => clearInterval(timer)
-    }, [waiting]),
-    waiting !== '',
-  )
+  const front = useInFront()
+  usePoll(front && waiting !== '' ? waiting : undefined, {
+    async read(time) {
+      left.current = times - 1 - time
+      if (time < times) await check.run({ businessId: waiting })
+      else setWaiting('')
+    },
+    pauses: [apart],
+    onLook: ({ time }) => time < times,
+  })
 
   const begun = useAction(withdrawals.confirm, {
     onDone: (receipt, { businessId }) => {
