@@ -1,8 +1,28 @@
 import path from 'node:path'
-import { compile } from 'sass'
+import { compile, type CompileResult, type Logger } from 'sass'
 import ts from 'typescript'
 import { part } from '../../src/ui/layout/props'
 import { filesBelow, project, read } from './facts'
+
+/** Warnings of Sass, which would print them before the failures. */
+const warnings: string[] = []
+const logger: Logger = {
+  warn: (message, { span }) => void warnings.push(`${span?.url?.pathname ?? ''}:${span?.start.line ?? ''} ${message}`),
+}
+
+const results = new Map<string, CompileResult>()
+const compiled = (file: string): CompileResult => {
+  const result = results.get(file) ?? compile(path.join(project, file), { logger })
+  results.set(file, result)
+  return result
+}
+
+test('Sass warns of nothing in any sheet, such as a form that its next version lacks', () => {
+  const sheets = filesBelow('src').filter((file) => file.endsWith('.scss') && !path.basename(file).startsWith('_'))
+  expect(sheets.length).toBeGreaterThan(50)
+  for (const sheet of sheets) compiled(sheet)
+  expect(warnings).toEqual([])
+})
 
 /** Possible literal values of a prop's expression: both arms of `open ? 's1' : 's2'`. */
 function valuesOf(node: ts.Expression): unknown[] {
@@ -48,7 +68,7 @@ test('the stylesheet has a class for each value that a screen gives a layout pro
       return part({ [name]: value }).names
     }),
   )
-  const { css } = compile(path.join(project, 'src/ui/layout/layout.scss'))
+  const { css } = compiled('src/ui/layout/layout.scss')
   const there = new Set([...css.matchAll(/\.(eg-[\w-]+)/g)].map(([, name]) => name ?? ''))
   expect([...used].filter((name) => !there.has(name) && !byItself.has(name))).toEqual([])
   // eg-btn: a gap between buttons names them, since Taro rewrites the selector `button` on H5
@@ -59,7 +79,7 @@ test('the stylesheet has a class for each value that a screen gives a layout pro
 test('draws `content` only in ::before and ::after, so that no rule turns a whole row into a line', () => {
   const sheets = filesBelow('src').filter((file) => file.endsWith('.scss'))
   const wrong = sheets.flatMap((file) =>
-    [...compile(path.join(project, file)).css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+    [...compiled(file).css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
       .filter(([, , inside = '']) => /(^|[\s;])content:/.test(inside))
       .flatMap(([, selectors = '']) => selectors.split(','))
       .filter((selector) => !/::(before|after)\s*$/.test(selector))
@@ -81,13 +101,11 @@ test('a feature that changes a button in the bar at the foot names the button to
 })
 
 const rulesOf = (file: string) =>
-  [...compile(path.join(project, file)).css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
-    ([, selector = '', inside = '']) => ({
-      selector: selector.trim(),
-      of: (name: string) => new RegExp(`(?:^|[\\s;])${name}:\\s*([^;]+)`).exec(inside)?.[1] ?? '',
-      inside,
-    }),
-  )
+  [...compiled(file).css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', inside = '']) => ({
+    selector: selector.trim(),
+    of: (name: string) => new RegExp(`(?:^|[\\s;])${name}:\\s*([^;]+)`).exec(inside)?.[1] ?? '',
+    inside,
+  }))
 
 // by night the letters would turn light on a ground that stays light
 test('gives letters on a ground that is the same by day and by night a colour that is the same too', () => {
