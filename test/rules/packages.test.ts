@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { productionOf, readLock } from '../../config/licences/lock'
+import { project, read, trackedFiles } from './facts'
 
 const lock = readLock()
 
@@ -33,4 +36,16 @@ test('no manifest of ours asks for a package by an address, a folder or a branch
   )
   const address = /^(git|github|gitlab|bitbucket|file|link|https?)[:+]|^[\w-]+\/[\w-]+(#|$)/
   expect(asked.filter(({ range }) => address.test(range))).toEqual([])
+})
+
+// without an effect of its own a module goes from a bundle when nothing uses its exports
+test('each file that a manifest names for its side effects is there', () => {
+  const manifests = trackedFiles().filter((file) => /^(contract|src)\/(.+\/)?package\.json$/.test(file))
+  expect(manifests).toEqual(expect.arrayContaining(['contract/package.json', 'src/ui/package.json']))
+  const missing = manifests.flatMap((manifest) => {
+    const { sideEffects } = JSON.parse(read(manifest)) as { sideEffects: false | string[] }
+    const isThere = (name: string) => name.includes('*') || existsSync(path.join(project, path.dirname(manifest), name))
+    return (sideEffects || []).filter((name) => !isThere(name)).map((name) => `${manifest}: ${name}`)
+  })
+  expect(missing).toEqual([])
 })
