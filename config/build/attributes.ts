@@ -1,4 +1,5 @@
 import type { IPluginContext } from '@tarojs/service'
+import { withoutEffect } from './replacements'
 import unused from './unused-attributes.json'
 
 type Properties = Record<string, unknown>
@@ -25,11 +26,21 @@ export default (context: IPluginContext) => {
     name: 'onSetupClose',
     fn({ platform, template }: Platform) {
       if (platform !== 'weapp') return
-      for (const [component, depth] of Object.entries(deepest)) template.nestElements.set(component, depth)
-      template.modifyCompProps = (component, properties) =>
-        Object.fromEntries(Object.entries(properties).filter(([name]) => !names[component]?.includes(name)))
+      for (const [component, depth] of Object.entries(deepest)) {
+        if (!template.nestElements.has(component)) throw withoutEffect(`the nesting of ${component}`)
+        template.nestElements.set(component, depth)
+      }
+      let asked = false
+      template.modifyCompProps = (component, properties) => {
+        asked = true
+        return Object.fromEntries(Object.entries(properties).filter(([name]) => !names[component]?.includes(name)))
+      }
       const build = template.buildTemplate
-      template.buildTemplate = (components) => build(components).replace(/\n\s*/g, '')
+      template.buildTemplate = (components) => {
+        const text = build(components).replace(/\n\s*/g, '')
+        if (!asked) throw withoutEffect('modifyCompProps')
+        return text
+      }
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { IPluginContext } from '@tarojs/service'
+import { withoutEffect } from './replacements'
 
 type Platform = {
   platform: string
@@ -36,7 +37,12 @@ export default (context: IPluginContext) => {
     for (const name of components) {
       const file = Object.keys(assets).find((path) => path.endsWith(`native/${name}/index.wxml`))
       const template = file === undefined ? undefined : assets[file]
-      if (file === undefined || !template) continue
+      if (file === undefined || !template) {
+        // a watched build may hold only what has changed
+        if (process.env.TARO_ENV === 'weapp' && process.env.NODE_ENV === 'production')
+          throw withoutEffect(`the template of native/${name}`)
+        continue
+      }
       const short = shortened(template.source().toString())
       assets[file] = { source: () => short, size: () => Buffer.byteLength(short) }
     }

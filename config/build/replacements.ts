@@ -25,6 +25,10 @@ const moved = (folders: readonly string[], names: readonly string[]) =>
       'replaces there does nothing. Mend config/build/replacements.ts',
   )
 
+/** The error of a plugin that changes a part of Taro which is no longer asked for or there. */
+export const withoutEffect = (what: string) =>
+  new Error(`Taro does without ${what}: it has changed, and what the build changes there does nothing`)
+
 /**
  * The pattern of the imports to replace. An upgrade that moves a file would leave its replacement without effect, and the
  * app would grow or break unseen; the cache of a build hides which imports were replaced, so the sources are asked.

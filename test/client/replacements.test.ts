@@ -1,3 +1,6 @@
+import type { IPluginContext } from '@tarojs/service'
+import attributes from '../../config/build/attributes'
+import native from '../../config/build/native'
 import { replace, type Replacement, replacements, requestTo, rewritten } from '../../config/build/replacements'
 import { rewrittenFiles } from '../../config/build/runtime-tables'
 
@@ -38,4 +41,48 @@ test.each(names)('fails the build when a target of %s is moved by an upgrade', (
 test('fails the build when a file with a table to shorten is gone', () => {
   expect(rewritten(rewrittenFiles)).toHaveLength(4)
   expect(() => rewritten([...rewrittenFiles, '@tarojs/shared/dist/moved.js'])).toThrow('@tarojs/shared/dist/moved.js')
+})
+
+type Method = { name: string; fn: (platform: unknown) => void }
+type Modify = (given: { assets: object }) => void
+
+/** The functions that a plugin of the build hands to Taro. */
+function handed(plugin: (context: IPluginContext) => void) {
+  const found: { setUp?: Method['fn']; modify?: Modify } = {}
+  plugin({
+    registerMethod: ({ fn }: Method) => void (found.setUp = fn),
+    modifyBuildAssets: (modify: Modify) => void (found.modify = modify),
+  } as unknown as IPluginContext)
+  return found
+}
+
+/** The part of Taro's template that the plugins change. */
+const template = (elements: readonly string[], asks: boolean) => ({
+  nestElements: new Map(elements.map((name) => [name, 9])),
+  modifyCompProps: (_name: string, properties: object) => properties,
+  buildTemplate(): string {
+    return asks ? Object.keys(this.modifyCompProps('view', { id: '', animation: '' })).join() : ''
+  },
+})
+const nested = ['catch-view', 'text', 'static-text', 'scroll-view', 'swiper', 'swiper-item']
+
+test('fails the build when Taro no longer asks which attributes a template forwards', () => {
+  const built = (elements: readonly string[], asks: boolean) => {
+    const made = template(elements, asks)
+    made.buildTemplate = made.buildTemplate.bind(made)
+    handed(attributes).setUp?.({ platform: 'weapp', template: made })
+    return made.buildTemplate()
+  }
+  expect(built(nested, true)).toBe('id')
+  expect(() => built(nested, false)).toThrow('Taro does without modifyCompProps')
+  expect(() => built(nested.slice(1), true)).toThrow('Taro does without the nesting of catch-view')
+})
+
+test('fails a build for WeChat without the template of a native component', () => {
+  const { modify } = handed(native)
+  const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production', TARO_ENV: 'weapp' })
+  expect(() => modify?.({ assets: {} })).toThrow('Taro does without the template of native/user-rows')
+  env.replaceValue({ ...process.env, TARO_ENV: 'h5' })
+  expect(() => modify?.({ assets: {} })).not.toThrow()
+  env.restore()
 })
