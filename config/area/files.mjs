@@ -65,7 +65,7 @@ import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
 import { offsetOf, paged } from '../../../kernel/paging'
 import { meet, onlyPeople, thereFor, viewPeople } from '${core}/people'
-import { personRow } from '${core}/person-rows/rules'
+import { personRow } from '${core}/person-rows'
 import * as q from './queries'
 
 export default handlers(${camel}, {

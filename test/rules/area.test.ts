@@ -71,6 +71,20 @@ test('writes an area into its own folders and three lists, and each file parses'
     expect(readFileSync(inCopy(file), 'utf8').split('\n')).toContain(line)
 })
 
+test.each([['meeting'], ['core']])('imports other areas of the server by their doors in an area of %s', (domain) => {
+  expect(run('main', domain, 'shared-walks').status).toBe(0)
+  const area = `server/domains/${domain}/shared-walks`
+  const imports = changed()
+    .filter((file) => file.startsWith(area))
+    .flatMap((file) =>
+      [...readFileSync(inCopy(file), 'utf8').matchAll(/ from '(\.[^']+)'/g)].map(([, from]) => [file, from]),
+    )
+    .map(([file = '', from = '']) => path.join(path.dirname(file), from))
+    .filter((file) => file.startsWith('server/domains/') && !file.startsWith(`${area}/`))
+  expect(imports.length).toBeGreaterThan(1)
+  expect(imports.filter((file) => !/^server\/domains\/[^/]+\/[^/]+$/.test(file))).toEqual([])
+})
+
 test.each([
   [['nowhere', 'walks'], 'write one of'],
   [['meeting', 'Walks'], 'letters a to z'],
