@@ -1,8 +1,6 @@
-import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import {
   About,
-  ClientId,
   Closed,
   Done,
   get,
@@ -249,55 +247,3 @@ export const chat = {
     }),
   }),
 }
-
-/** Socket path; `ticket` answers the full URL. */
-export const socketPath = '/chat/v1/socket'
-
-const ticketMark = 'ticket.'
-/** The ticket is also sent with the upgrade, so that a flood of silent sockets evicts no user who has one (security I11). */
-export const socketProtocols = (ticket: string) => ['ergou', `${ticketMark}${ticket}`]
-/** The ticket of a `Sec-WebSocket-Protocol`, as browsers write it. */
-export const ticketIn = (protocols: string) =>
-  protocols
-    .split(/\s*,\s*/)
-    .find((one) => one.startsWith(ticketMark))
-    ?.slice(ticketMark.length)
-
-/**
- * Close codes. `later`: reconnect with backoff. `misused`: too many or malformed frames. `sessionEnded`: log in.
- * `badTicket`: get another ticket. `helloLate`: no ticket in time. `replaced`: a newer socket of the user; stay closed
- * until used again.
- */
-export const closeCodes = {
-  later: 1001,
-  misused: 1008,
-  sessionEnded: 4401,
-  badTicket: 4403,
-  helloLate: 4408,
-  replaced: 4409,
-} as const
-
-/** `id` comes back in the answer. */
-export const ClientFrame = Type.Union([
-  Closed({ type: Type.Literal('hello'), ticket: Type.String({ minLength: 20, maxLength: 100 }) }),
-  Closed({ type: Type.Literal('send'), id: ClientId, input: Sending }),
-  Closed({ type: Type.Literal('read'), conversationId: ConversationId, seq: Seq }),
-  Closed({ type: Type.Literal('typing'), conversationId: ConversationId }),
-  Closed({ type: Type.Literal('ping') }),
-])
-export type ClientFrame = Static<typeof ClientFrame>
-
-/** Visibility is decided by the calls: nothing is sent that they would withhold. */
-export type ServerFrame =
-  | { type: 'ready' }
-  | { type: 'pong' }
-  | { type: 'sent'; id: string; message: Message }
-  | { type: 'refused'; id: string; code: number; msg: string }
-  | { type: 'message'; message: Message }
-  | { type: 'changed'; message: Message }
-  | { type: 'read'; conversationId: string; seq: number }
-  | { type: 'typing'; conversationId: string }
-  /** Badges changed: call `badges`. */
-  | { type: 'badges' }
-  /** Shutdown: reconnect after this many ms. */
-  | { type: 'later'; after: number }

@@ -1,9 +1,9 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyRequest } from 'fastify'
-import { closeCodes } from '../../contract/meeting/chat'
 import type { Connection } from '../kernel/connections'
 import type { Deps, Me } from '../kernel/context'
 import { addressesOf } from './address'
+import { closeSocket } from './frames'
 
 /** Backpressure limit, bytes; slower readers are dropped (security I11). */
 const unreadMost = 1_048_576
@@ -35,7 +35,7 @@ export function createConnections(deps: Deps, most: number, failed: (error: unkn
   function learn({ connection, know }: Held, session: Session | undefined): boolean {
     const theirs = session?.me.id === connection.me.id
     if (session && theirs) know(session)
-    else connection.close(closeCodes.sessionEnded)
+    else connection.close('sessionEnded')
     return theirs
   }
 
@@ -59,7 +59,7 @@ export function createConnections(deps: Deps, most: number, failed: (error: unkn
         leave(one)
       })
       // sockets that ignore the close frame still count
-      for (const { connection } of here.slice(0, -most)) connection.close(closeCodes.replaced)
+      for (const { connection } of here.slice(0, -most)) connection.close('replaced')
       looking ??= setInterval(() => {
         look().catch(failed)
       }, lookEvery).unref()
@@ -102,8 +102,8 @@ function held(deps: Deps, socket: WebSocket, request: FastifyRequest, tokenHash:
       if (socket.bufferedAmount > unreadMost) socket.terminate()
       else socket.send(JSON.stringify(frame))
     },
-    close: (code) => {
-      socket.close(code)
+    close: (why) => {
+      closeSocket(socket, why)
     },
   }
   return {

@@ -8,6 +8,7 @@ import { signing } from '../../contract/kernel/sign'
 import type { Deps } from '../kernel/context'
 import { signedHeaders, unsignedHeaders } from './docs-headers'
 import { withMeanings } from './docs-meanings'
+import { socketDocument } from './docs-socket'
 import { uploadOperations } from './docs-uploads'
 
 declare module 'fastify' {
@@ -22,7 +23,9 @@ const description = `The API of 二狗, printed from its contract. \`docs/api.md
 Every answer is \`{ success, code, msg, data }\`. \`success: false\` is a refusal: \`code\` says which, \`msg\` is a sentence for
 the user. A GET is signed: \`${signing.headers.sign}\` is the lower-case hex of HMAC-SHA256 of
 \`GET\\npath\\nquery\\n${signing.headers.timestamp}\\n${signing.headers.appId}\` with the token as key, before a login with
-\`${signing.publicKey}\`; \`query\` is sorted by key and encoded by RFC 3986; the time is in seconds.`
+\`${signing.publicKey}\`; \`query\` is sorted by key and encoded by RFC 3986; the time is in seconds.
+
+The chat socket is described at /asyncapi.json.`
 
 /** `/user/v3/visitors` → `getUserV3Visitors`. */
 const operationIdOf = ({ method, path }: Endpoint) =>
@@ -150,11 +153,11 @@ function completed({ paths, components, ...rest }: Document, origin: string) {
   }
 }
 
-/** OpenAPI 3.1 at /openapi.json and /docs; not in production (security O9). */
+/** OpenAPI 3.1 at /openapi.json and /docs, AsyncAPI 3.0 at /asyncapi.json; not in production (security O9). */
 export async function addDocs(app: FastifyInstance, { env, limits }: Deps): Promise<void> {
   if (env.NODE_ENV === 'production') return
   app.addHook('onRequest', async (request) => {
-    if (/^\/(docs|openapi)/.test(request.url)) await limits.count('open', { request, person: undefined })
+    if (/^\/(docs|openapi|asyncapi)/.test(request.url)) await limits.count('open', { request, person: undefined })
   })
   await app.register(swagger, {
     openapi: {
@@ -184,5 +187,6 @@ export async function addDocs(app: FastifyInstance, { env, limits }: Deps): Prom
       completed((document as unknown as { openapiObject: Document }).openapiObject, env.PUBLIC_ORIGIN) as object,
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/asyncapi.json', { schema: { hide: true } }, async () => socketDocument(env.PUBLIC_ORIGIN))
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 }

@@ -1,11 +1,11 @@
 import type { WebSocket } from '@fastify/websocket'
 import { codes } from '../../contract/kernel/errors'
 import { limits } from '../../contract/kernel/limits'
-import { type ClientFrame, closeCodes } from '../../contract/meeting/chat'
+import type { ClientFrame } from '../../contract/meeting/chat-socket'
 import type { Connection } from '../kernel/connections'
 import { refuse } from '../kernel/errors'
 import { asApiError } from './errors'
-import { frameOf, framesAllowed, idIn } from './frames'
+import { closeSocket, frameOf, framesAllowed, idIn } from './frames'
 
 const pingEvery = 25_000
 const silentMost = 70_000
@@ -69,7 +69,7 @@ export function takeFrames(socket: WebSocket, on: Receiving): void {
   let [first, strikes] = [true, 0]
 
   const late = setTimeout(() => {
-    socket.close(closeCodes.helloLate)
+    closeSocket(socket, 'helloLate')
   }, limits.helloSeconds * 1000)
   const settled = () => {
     clearTimeout(late)
@@ -86,7 +86,7 @@ export function takeFrames(socket: WebSocket, on: Receiving): void {
         first = false
         connection = await on.enter(frame)
         settled()
-        if (!connection) socket.close(closeCodes.badTicket)
+        if (!connection) closeSocket(socket, 'badTicket')
       } else if (connection) {
         if (frame.type === 'hello') throw refuse('badInput')
         await on.said(connection, frame)
@@ -101,12 +101,12 @@ export function takeFrames(socket: WebSocket, on: Receiving): void {
     const { code, message } = asApiError(error)
     if (!connection) {
       // invalid frame: bad ticket; server error: retry later
-      socket.close(code === codes.badInput ? closeCodes.badTicket : closeCodes.later)
+      closeSocket(socket, code === codes.badInput ? 'badTicket' : 'later')
       return
     }
     connection.send({ type: 'refused', id, code, msg: message })
     strikes += code === codes.badInput ? 1 : 0
-    if (strikes >= strikesMost) socket.close(closeCodes.misused)
+    if (strikes >= strikesMost) closeSocket(socket, 'misused')
   }
 
   socket.on('close', () => {
@@ -116,7 +116,7 @@ export function takeFrames(socket: WebSocket, on: Receiving): void {
   socket.on('message', (data: Buffer, binary: boolean) => {
     beat.heard()
     if (binary || !allowed() || queue.isFull()) {
-      socket.close(closeCodes.misused)
+      closeSocket(socket, 'misused')
       return
     }
     on.working(queue.add(() => take(data.toString('utf8'))))

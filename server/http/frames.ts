@@ -1,6 +1,7 @@
+import type { WebSocket } from '@fastify/websocket'
 import Ajv from 'ajv'
 import { limits } from '../../contract/kernel/limits'
-import { ClientFrame } from '../../contract/meeting/chat'
+import { ClientFrame, closeCodes, type CloseName, closeReasons } from '../../contract/meeting/chat-socket'
 import { refuse } from '../kernel/errors'
 import { checkText, parseBody } from './input'
 
@@ -18,6 +19,11 @@ export function frameOf(text: string): ClientFrame {
 
 /** Id of an invalid frame, to report which was refused. */
 export const idIn = (text: string): string => /"id"\s*:\s*"([A-Za-z0-9_-]{16,40})"/.exec(text.slice(0, 1000))?.[1] ?? ''
+
+/** Closes a socket with a code of the contract and the reason of that code. */
+export const closeSocket = (socket: Pick<WebSocket, 'close'>, why: CloseName): void => {
+  socket.close(closeCodes[why], closeReasons[why])
+}
 
 /** Rate limit of one socket per second. */
 export function framesAllowed(): () => boolean {

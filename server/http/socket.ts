@@ -3,13 +3,14 @@ import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes } from '../../contract/kernel/errors'
 import { limits } from '../../contract/kernel/limits'
-import { type ClientFrame, closeCodes, socketPath, ticketIn } from '../../contract/meeting/chat'
+import { type ClientFrame, socketPath, ticketIn } from '../../contract/meeting/chat-socket'
 import type { Connection, Connections, Live } from '../kernel/connections'
 import type { Deps } from '../kernel/context'
 import { refuse } from '../kernel/errors'
 import { createConnections } from './connections'
 import { asApiError } from './errors'
 import { takeFrames } from './frame-loop'
+import { closeSocket } from './frames'
 import { placeOfRequest } from './place'
 import { header } from './signature'
 import { silentSockets } from './silent-sockets'
@@ -92,7 +93,7 @@ export async function serveSocket(
 
 /** Ends the connection of a client that does not answer the close. */
 function showOut(socket: WebSocket) {
-  socket.close(closeCodes.helloLate)
+  closeSocket(socket, 'helloLate')
   setTimeout(() => socket.terminate(), goodbye).unref()
 }
 
@@ -155,7 +156,7 @@ async function drain({ app, deps, connections, chat, working }: Open): Promise<v
   chat.close()
   const { clients } = app.websocketServer
   const gone = [...clients].map((client) => new Promise((left) => client.once('close', left)))
-  for (const client of clients) client.close(closeCodes.later)
+  for (const client of clients) closeSocket(client, 'later')
   await Promise.race([Promise.all(gone), patience(goodbye)])
   for (const client of clients) client.terminate()
   await deps.providers.pubsub.close()

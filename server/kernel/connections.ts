@@ -1,4 +1,4 @@
-import type { ClientFrame, ServerFrame } from '../../contract/meeting/chat'
+import type { ClientFrame, CloseName, ServerFrame } from '../../contract/meeting/chat-socket'
 import type { FileUrl, Me } from './context'
 
 /** One open socket of a user. */
@@ -10,8 +10,8 @@ export type Connection = {
   /** Rate limit of the chat. @throws ApiError tooMany, busy */
   count(): Promise<void>
   send(frame: ServerFrame): void
-  /** @param code one of `closeCodes` */
-  close(code: number): void
+  /** With the code and the reason of the contract. */
+  close(why: CloseName): void
 }
 
 /** Connections by user, oldest first. */

@@ -1,5 +1,6 @@
 import { codes } from '@contract/kernel/errors'
-import { chat, type Message, type Sending, type ServerFrame } from '@contract/meeting/chat'
+import { chat, type Message, type Sending } from '@contract/meeting/chat'
+import type { ServerFrame } from '@contract/meeting/chat-socket'
 import { type Host, host } from '@/platform'
 import { backoff } from './backoff'
 import { call } from './call'

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import { chat, type ClientFrame, closeCodes, type ServerFrame, socketProtocols } from '@contract/meeting/chat'
+import { chat } from '@contract/meeting/chat'
+import { type ClientFrame, closeCodes, type ServerFrame, socketProtocols } from '@contract/meeting/chat-socket'
 import { type Host, host, type Wire } from '@/platform'
 import { learn } from './addresses'
 import { backoff } from './backoff'

@@ -1,5 +1,6 @@
 import { codes } from '@contract/kernel/errors'
-import type { ClientFrame, Message, Sending, ServerFrame } from '@contract/meeting/chat'
+import type { Message, Sending } from '@contract/meeting/chat'
+import type { ClientFrame, ServerFrame } from '@contract/meeting/chat-socket'
 import { ApiError, NoAnswerError } from '../../src/api/failures'
 import { createOutbox, type OutboxWorld } from '../../src/api/outbox'
 import type { Outgoing } from '../../src/api/outgoing'

@@ -1,4 +1,4 @@
-import { type ClientFrame, closeCodes, type ServerFrame } from '@contract/meeting/chat'
+import { type ClientFrame, closeCodes, type ServerFrame } from '@contract/meeting/chat-socket'
 import { createSocket, type SocketState } from '../../src/api/socket'
 import type { WireEvents } from '../../src/platform/host'
 

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { Envelope } from '../../contract/kernel/define'
 import { canonicalQuery } from '../../contract/kernel/sign'
-import { chat, type Message, type ServerFrame, socketPath } from '../../contract/meeting/chat'
+import { chat, type Message } from '../../contract/meeting/chat'
+import { type ServerFrame, socketPath } from '../../contract/meeting/chat-socket'
 import { signedHeaders } from '../support/sign'
 
 export type Owner = { id: number; token: string; conversationId: string }

@@ -6,7 +6,7 @@ import { compileFunction } from 'node:vm'
 import { WebSocket } from 'ws'
 import { codes, refusalReasons } from '../../contract/kernel/errors'
 import { signing, signVectors } from '../../contract/kernel/sign'
-import { closeCodes } from '../../contract/meeting/chat'
+import { closeCodes, type CloseName, closeReasons, layerCloses } from '../../contract/meeting/chat-socket'
 import { until } from '../faults/embedded-servers'
 import { jpeg } from '../support/pictures'
 import { type World, world } from '../world'
@@ -76,8 +76,10 @@ describe('the page', () => {
     expect(refusalReasons.filter((reason) => !page.includes(`\`${reason}\``))).toEqual([])
   })
 
-  test('describes every close code of the socket', () => {
-    expect(rowsOf('| close code').map(([one]) => Number(one))).toEqual(Object.values(closeCodes))
+  test('describes every close code of the socket by the reason that the close carries', () => {
+    const reasons = Object.entries(closeCodes).map(([name, code]) => [`${code}`, closeReasons[name as CloseName]])
+    expect(rowsOf('| close code')).toEqual(reasons)
+    expect(rowsOf('| layer code')).toEqual(Object.entries(layerCloses))
   })
 })
 

@@ -1,13 +1,17 @@
-// The client side of a socket: hello with a ticket, frames out, frames kept.
+// The client side of a socket: hello with a ticket, frames out, frames kept. Each frame and each close of the server is
+// compared with the contract.
+import Ajv from 'ajv'
 import { WebSocket } from 'ws'
+import { chat, type Message, type Sending } from '../../contract/meeting/chat'
 import {
-  chat,
   type ClientFrame,
-  type Message,
-  type Sending,
-  type ServerFrame,
+  closeCodes,
+  type CloseName,
+  closeReasons,
+  layerCloses,
+  ServerFrame,
   socketPath,
-} from '../../contract/meeting/chat'
+} from '../../contract/meeting/chat-socket'
 import { until } from '../faults/embedded-servers'
 import type { Person } from '../world'
 import { clientId } from './talkers'
@@ -15,15 +19,34 @@ import { clientId } from './talkers'
 type Kind = ServerFrame['type']
 type Of<K extends Kind> = Extract<ServerFrame, { type: K }>
 
+const accepts = new Ajv({ strict: false, validateFormats: false, unicode: false, logger: false }).compile(ServerFrame)
+
+/** The reason in a close frame with this code; undefined when the contract has no such code. */
+function reasonOf(code: number): string | undefined {
+  const name = Object.entries(closeCodes).find(([, one]) => one === code)?.[0]
+  if (name !== undefined) return closeReasons[name as CloseName]
+  // 1005 and 1006: the connection ended without a close frame
+  return code in layerCloses || code === 1005 || code === 1006 ? '' : undefined
+}
+
 export class Line {
   readonly frames: ServerFrame[] = []
   closed: number | undefined
+  /** Frames and closes that the contract does not declare. */
+  private readonly undeclared: unknown[] = []
   readonly socket: WebSocket
 
   constructor(origin: string, headers: Record<string, string> = {}, protocols: string[] = []) {
     this.socket = new WebSocket(`${origin.replace(/^http/, 'ws')}${socketPath}`, protocols, { headers })
-    this.socket.on('message', (data: Buffer) => this.frames.push(JSON.parse(data.toString()) as ServerFrame))
-    this.socket.on('close', (code) => (this.closed = code))
+    this.socket.on('message', (data: Buffer) => {
+      const frame = JSON.parse(data.toString()) as ServerFrame
+      if (!accepts(frame)) this.undeclared.push({ frame, errors: accepts.errors })
+      this.frames.push(frame)
+    })
+    this.socket.on('close', (code, reason: Buffer) => {
+      if (reason.toString() !== reasonOf(code)) this.undeclared.push({ code, reason: reason.toString() })
+      this.closed = code
+    })
     this.socket.on('error', () => undefined)
   }
 
@@ -45,7 +68,13 @@ export class Line {
     this.socket.send(data)
   }
 
+  /** @throws when the server has sent a frame or a close that the contract does not declare */
+  private mustBeDeclared(): void {
+    if (this.undeclared.length > 0) throw new Error(`not in the contract: ${JSON.stringify(this.undeclared)}`)
+  }
+
   all<K extends Kind>(type: K): Of<K>[] {
+    this.mustBeDeclared()
     return this.frames.filter((frame): frame is Of<K> => frame.type === type)
   }
 
@@ -56,7 +85,7 @@ export class Line {
 
   /** The close code. */
   ends(): Promise<number> {
-    return until('the socket is closed', () => this.closed)
+    return until('the socket is closed', () => this.closed).finally(() => this.mustBeDeclared())
   }
 
   async send(input: Sending): Promise<Of<'sent'> | Of<'refused'>> {
@@ -75,6 +104,7 @@ export class Line {
 
   close(): void {
     this.socket.terminate()
+    this.mustBeDeclared()
   }
 }
 

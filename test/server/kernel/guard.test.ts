@@ -160,7 +160,7 @@ test('in production browsers are told to come back by https alone, and the API h
   const { headers } = await strict.send(profile.me, {})
   expect(headers['strict-transport-security']).toContain('max-age=31536000')
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
-  for (const url of ['/docs', '/docs/', '/openapi.json', '/metrics'])
+  for (const url of ['/docs', '/docs/', '/openapi.json', '/asyncapi.json', '/metrics'])
     expect([url, (await strict.app.inject({ method: 'GET', url })).statusCode]).toEqual([url, 404])
   await strict.close()
 })

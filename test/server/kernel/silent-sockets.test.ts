@@ -1,4 +1,5 @@
-import { chat, closeCodes, socketProtocols } from '../../../contract/meeting/chat'
+import { chat } from '../../../contract/meeting/chat'
+import { closeCodes, socketProtocols } from '../../../contract/meeting/chat-socket'
 import { placeOf } from '../../../server/http/place'
 import { silentMost, silentSockets } from '../../../server/http/silent-sockets'
 import { Line } from '../../support/sockets'

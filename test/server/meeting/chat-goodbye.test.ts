@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { socketPath } from '../../../contract/meeting/chat'
+import { socketPath } from '../../../contract/meeting/chat-socket'
 import { world } from '../../world'
 
 test('stops although a socket asks to open during the stop', async () => {

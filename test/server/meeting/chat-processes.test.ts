@@ -1,4 +1,5 @@
-import { chat, closeCodes } from '../../../contract/meeting/chat'
+import { chat } from '../../../contract/meeting/chat'
+import { closeCodes } from '../../../contract/meeting/chat-socket'
 import { buildApp } from '../../../server/app'
 import { connect } from '../../../server/db/client'
 import { endSession } from '../../../server/domains/core/sessions'

@@ -1,6 +1,7 @@
 import { plus } from '../../../../contract/kernel/time'
 import { chat } from '../../../../contract/meeting/chat'
 import { chatLimits } from '../../../../contract/meeting/chat-messages'
+import { socketPath } from '../../../../contract/meeting/chat-socket'
 import type { Db } from '../../../db/client'
 import type { SessionContext, Viewer } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
@@ -173,6 +174,6 @@ export default ({ likes, applies, planes, notices, ...beside }: Others) =>
       const expires = plus(now, chatLimits.ticketSeconds, 'second')
       const row = { ticket_hash: hashOf(ticket), user_id: me.id, session_hash: caller.tokenHash, expires_at: expires }
       await q.addTicket(db, row)
-      return { ticket, url: publicUrl('/chat/v1/socket').replace(/^http/, 'ws') }
+      return { ticket, url: publicUrl(socketPath).replace(/^http/, 'ws') }
     },
   })

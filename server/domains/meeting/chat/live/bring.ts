@@ -1,4 +1,4 @@
-import type { ServerFrame } from '../../../../../contract/meeting/chat'
+import type { ServerFrame } from '../../../../../contract/meeting/chat-socket'
 import type { Db } from '../../../../db/client'
 import type { Connection, Connections } from '../../../../kernel/connections'
 import type { Deps } from '../../../../kernel/context'

@@ -1,7 +1,8 @@
 import { type MutableRefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { Data, Input } from '@contract/kernel/define'
 import { limits } from '@contract/kernel/limits'
-import { chat, type Message, type ServerFrame } from '@contract/meeting/chat'
+import { chat, type Message } from '@contract/meeting/chat'
+import type { ServerFrame } from '@contract/meeting/chat-socket'
 import { ApiError, call, outbox, socket } from '@/api'
 import { joined, type Thread, withoutQuoted } from './thread'
 
