@@ -30,6 +30,11 @@ export const ConversationId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minL
  * moves to the end, with the same `clientId`. So fetching after the highest known position misses nothing.
  */
 export const Seq = Whole(0, 2_000_000_000)
+/**
+ * Counts the changes of a conversation: recalls, reactions, refused reviews, read places. An answer to "does this bother
+ * you?" is not counted: the sender must not learn of it. A reader's gap is a change of what only the other member sees.
+ */
+export const Revision = Whole(0, 2_000_000_000)
 
 /** What a message answers, as its reader sees it now. */
 const Quote = Named('MessageQuote', {
@@ -102,6 +107,7 @@ export const Conversation = Named('Conversation', {
   unread: About(Count, 'How many messages the caller has not read'),
   muted: About(Type.Boolean(), 'Whether the caller muted it: it counts in no badge'),
   yourTurn: About(Type.Boolean(), 'Whether the other user has waited for an answer for days'),
+  revision: About(Revision, 'Number of the last change; a client that knows a lower one asks for the changes after it'),
 })
 export type Conversation = Static<typeof Conversation>
 

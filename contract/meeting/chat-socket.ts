@@ -27,7 +27,7 @@ export const closeCodes = {
 } as const
 export type CloseName = keyof typeof closeCodes
 
-/** The reason in each close frame, at most 123 bytes (RFC 6455): what happened, and what the client does. */
+/** The reason in each close frame, at most 123 bytes (RFC 6455): the cause, and the client's next step. */
 export const closeReasons: Record<CloseName, string> = {
   later: 'the server stops or is too busy: reconnect with backoff',
   misused: 'too many frames, a binary frame, or repeated malformed frames: mend the client',

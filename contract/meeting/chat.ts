@@ -14,7 +14,7 @@ import {
   WordOf,
 } from '../kernel/define'
 import { limits } from '../kernel/limits'
-import { Conversation, ConversationId, Count, Message, reactionSigns, Sending, Seq } from './chat-messages'
+import { Conversation, ConversationId, Count, Message, reactionSigns, Revision, Sending, Seq } from './chat-messages'
 import { Exchange } from './exchanges'
 
 export { ClientId } from '../kernel/define'
@@ -22,7 +22,7 @@ export { Conversation, Message, Sending } from './chat-messages'
 
 const named = Closed({ conversationId: ConversationId })
 
-/** One-to-one chat (A.product.03, A.auth.15, A.X54). All calls but `ticket` work without a socket. */
+/** One-to-one chat (A.product.03, A.auth.15, A.X54, A.chat.01). All calls but `ticket` work without a socket. */
 export const chat = {
   conversations: get('/chat/v1/conversations', {
     access: 'session',
@@ -91,6 +91,28 @@ export const chat = {
     data: Closed({
       list: About(Type.Array(Message, { maxItems: limits.pageSizeMax }), 'The messages in their order'),
       more: About(Type.Boolean(), 'Whether further messages follow on that side'),
+      revision: About(Revision, 'The messages hold every change up to this one'),
+    }),
+  }),
+  changes: get('/chat/v1/changes', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'chat',
+    ours: true,
+    summary: 'List messages that changed after a revision, as they are now, in the order of their changes',
+    input: Closed({
+      conversationId: ConversationId,
+      after: About(Revision, 'The revision of the last answer'),
+      limit: About(Type.Optional(Whole(1, limits.pageSizeMax)), 'How many messages at most; absent is 30'),
+    }),
+    data: Closed({
+      list: About(
+        Type.Array(Message, { maxItems: limits.pageSizeMax }),
+        'The changed messages, in the order of their changes',
+      ),
+      more: About(Type.Boolean(), 'Whether further changes follow'),
+      revision: About(Revision, 'Ask after this one next'),
+      peerReadSeq: About(Seq, 'Place of the last message of the caller that the other user has read'),
     }),
   }),
   search: get('/chat/v1/search', {

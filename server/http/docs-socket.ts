@@ -11,7 +11,7 @@ import {
   socketPath,
 } from '../../contract/meeting/chat-socket'
 
-/** What each frame says; a frame without a line does not compile. */
+/** The meaning of each frame; a frame without a line does not compile. */
 const clientSummaries: Record<ClientFrame['type'], string> = {
   hello: 'The first frame: the ticket that came with the upgrade',
   send: 'Sends one message, as POST /chat/v1/send; `sent` or `refused` answers with the same id',
@@ -112,7 +112,8 @@ const description = `The chat socket of 二狗. Every act of the chat is a call 
 
 1. POST ${chat.ticket.path} answers \`url\` and \`ticket\`, valid once and for ${chatLimits.ticketSeconds} seconds.
 2. Open \`url\` with the subprotocols \`ergou\` and \`ticket.\` followed by the ticket, and send \`hello\` within ${limits.helloSeconds} seconds.
-3. After each \`ready\`, ask for what was missed: GET ${chat.messages.path} after the highest \`seq\`.
+3. After each \`ready\`, ask for what was missed: GET ${chat.messages.path} after the highest \`seq\`, and GET
+   ${chat.changes.path} after the last \`revision\`.
 
 A frame is JSON text of at most ${limits.frameBytes} bytes, at most ${limits.framesPerSecond} a second. \`x-session\` is one whole session,
 \`x-close-codes\` lists the codes of a close; the reason is in the close frame.`

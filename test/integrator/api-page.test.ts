@@ -171,12 +171,21 @@ describe('a client written from the page', () => {
       lin.call('POST', '/chat/v1/send', { conversationId, clientId: name(), kind: 'text', text })
     const { seq } = await say('你好')
     expect(await line.hears('message')).toMatchObject({ message: { text: '你好', seq } })
+    const known = await mei.call('GET', '/chat/v1/messages', { conversationId })
     line.socket.terminate()
+    await lin.call('POST', '/chat/v1/recall', { conversationId, seq })
+    await lin.call('POST', '/chat/v1/read', { conversationId, seq })
     await say('还在吗')
     const again = await socketOf(mei)
     expect(await mei.call('GET', '/chat/v1/messages', { conversationId, after: seq })).toMatchObject({
       list: [{ text: '还在吗' }],
       more: false,
+    })
+    const changed = await mei.call('GET', '/chat/v1/changes', { conversationId, after: known.revision })
+    expect(changed).toMatchObject({ list: [{ seq, recalled: true, text: '' }], more: false, peerReadSeq: seq })
+    expect(await mei.call('GET', '/chat/v1/changes', { conversationId, after: changed.revision })).toMatchObject({
+      list: [],
+      revision: changed.revision,
     })
     again.socket.terminate()
   })

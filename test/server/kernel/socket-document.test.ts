@@ -95,6 +95,6 @@ describe('the description of the chat socket', () => {
 
   test('names the calls that a session begins and catches up with', () => {
     const { description } = socketDocument('').info
-    for (const call of [chat.ticket, chat.messages]) expect(description).toContain(call.path)
+    for (const call of [chat.ticket, chat.messages, chat.changes]) expect(description).toContain(call.path)
   })
 })

@@ -128,6 +128,7 @@ export default ({ likes, applies, planes, notices, ...beside }: Others) =>
     open: async (ctx, { uid }) => ({ conversationId: await open(ctx, uid) }),
     conversation: (ctx, { conversationId }) => reading.conversation(ctx, conversationId, beside),
     messages: (ctx, asked) => reading.messages(ctx, asked),
+    changes: (ctx, asked) => reading.changes(ctx, asked),
     search: (ctx, asked) => reading.search(ctx, asked),
     react: (ctx, wish) => react(ctx, wish),
     send: inSteps({ prepare: judge, write: send }),

@@ -8,6 +8,7 @@ import { dropReactions } from './replies.queries'
 import { canRecall } from './rules'
 import { texts } from './texts'
 import { viewOfOne } from './views'
+import { tellChanged } from './writing/changes'
 import { traceOf } from './writing/draft'
 import * as writing from './writing/queries'
 
@@ -19,13 +20,14 @@ export async function markRead(ctx: ChatContext, { conversationId, seq }: { conv
   const upTo = Math.min(seq, await q.lastRead(db, place.id, me.id))
   if (upTo > place.read_seq) {
     const read = await q.read(db, place, upTo)
+    await w.noteChanges(db, place.id, [])
     await tell(ctx, { kind: 'read', conversation_id: place.id, seq: read, user_id: other.id })
     await tell(ctx, { kind: 'badges', user_id: me.id })
   }
   return { unread: await q.recount(db, place.id, me.id) }
 }
 
-/** Removes text and file for both, and the unread mark. */
+/** Removes text and file for both, in the quotes of its answers too, and the unread mark. */
 export async function recall(
   ctx: ChatContext,
   { conversationId, seq }: { conversationId: string; seq: number },
@@ -48,7 +50,7 @@ export async function recall(
   if (file_key !== '') after(() => providers.storage.remove(file_key))
   const delivered = row.state === 'approved'
   if (delivered) await q.recount(db, place.id, other.id)
-  await tell(ctx, { kind: 'changed', conversation_id: place.id, seq, ...(!delivered && { user_id: me.id }) })
+  await tellChanged(ctx, recalled, delivered ? null : me.id)
   return viewOfOne(db, place, recalled, fileUrl)
 }
 
@@ -67,7 +69,9 @@ export async function remove(ctx: ChatContext, conversationId: string) {
   const seq = await q.lastRead(db, place.id, me.id)
   await q.clear(db, place, seq)
   await tell(ctx, { kind: 'badges', user_id: me.id })
-  if (seq > place.read_seq) await tell(ctx, { kind: 'read', conversation_id: place.id, seq, user_id: other.id })
+  if (seq <= place.read_seq) return
+  await w.noteChanges(db, place.id, [])
+  await tell(ctx, { kind: 'read', conversation_id: place.id, seq, user_id: other.id })
 }
 
 /** The receiver's answer to "does this bother you?". */

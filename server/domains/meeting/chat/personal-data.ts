@@ -137,8 +137,8 @@ export const personalData: PersonalDataRegister = {
     {
       why: technical.progress,
       columns: {
-        conversations: ['opened_by', 'last_seq', 'created_at', 'ended_by', 'ended_at'],
-        messages: ['withheld'],
+        conversations: ['opened_by', 'last_seq', 'changes', 'created_at', 'ended_by', 'ended_at'],
+        messages: ['withheld', 'changed'],
         message_reactions: ['withheld', 'revision'],
       },
     },

@@ -59,6 +59,7 @@ const places = (db: Db) =>
       'c.opened_by',
       'c.ended_by',
       'c.last_seq',
+      'c.changes',
       'm.user_id',
       'm.other_id',
       'm.read_seq',
@@ -179,6 +180,22 @@ export const messages = (db: Db, conversation: number, user: number, { after, be
     .$if(before !== undefined, (q) => q.where('x.seq', '<', before ?? 0))
     .where(readBy(user))
     .orderBy('x.seq', newest ? 'desc' : 'asc')
+    .limit(most)
+    .selectAll('x')
+    .execute()
+
+/** Messages that changed after a revision and up to the one of this place, in the order of their changes. */
+export const changedAfter = (db: Db, { id, user_id, cleared_seq, changes }: Place, after: number, most: number) =>
+  db
+    .selectFrom('messages as x')
+    .where('x.conversation_id', '=', id)
+    // as in the index, which holds no message that never changed
+    .where(sql<boolean>`x.changed > 0`)
+    .where('x.changed', '>', after)
+    .where('x.changed', '<=', changes)
+    .where('x.seq', '>', cleared_seq)
+    .where(readBy(user_id))
+    .orderBy('x.changed')
     .limit(most)
     .selectAll('x')
     .execute()

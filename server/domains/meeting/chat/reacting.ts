@@ -1,13 +1,13 @@
 import type { Message } from '../../../../contract/meeting/chat'
 import type { ReactionSign } from '../../../../contract/meeting/chat-messages'
 import { refuse } from '../../../kernel/errors'
-import { tell } from './live/tell'
 import { type ChatContext, hereOf, obstacleHere } from './places'
 import * as q from './queries'
 import * as replies from './replies.queries'
 import { obstacleOfEnd } from './rules'
 import { texts } from './texts'
 import { viewOfOne } from './views'
+import { tellChanged } from './writing/changes'
 import * as writing from './writing/queries'
 
 /**
@@ -33,6 +33,6 @@ export async function react(
   const changed = await (sign === ''
     ? replies.unreact(db, mine, other.id)
     : replies.react(db, { ...mine, sign }, other.id))
-  if (changed) await tell(ctx, { kind: 'changed', conversation_id: place.id, seq })
+  if (changed) await tellChanged(ctx, row)
   return viewOfOne(db, place, row, fileUrl)
 }

@@ -1,6 +1,7 @@
+import type { Data } from '../../../../contract/kernel/define'
 import { limits } from '../../../../contract/kernel/limits'
 import { userStatus } from '../../../../contract/kernel/options'
-import type { Conversation, Message } from '../../../../contract/meeting/chat'
+import type { chat, Conversation, Message } from '../../../../contract/meeting/chat'
 import type { Exchange } from '../../../../contract/meeting/exchanges'
 import type { Db } from '../../../db/client'
 import type { Context, Me, SessionContext } from '../../../kernel/context'
@@ -105,7 +106,7 @@ export async function messages(
     after,
     limit = ordinary,
   }: { conversationId: string; before?: number; after?: number; limit?: number },
-): Promise<{ list: Message[]; more: boolean }> {
+): Promise<Data<typeof chat.messages>> {
   const { place } = await hereOf(ctx, conversationId)
   const newest = after === undefined
   const from = Math.max(place.cleared_seq, after ?? 0)
@@ -113,7 +114,29 @@ export async function messages(
   const rows = await q.messages(ctx.db, place.id, ctx.me.id, { after: from, before, most: most + 1, newest })
   const kept = rows.slice(0, most)
   const list = await messageViews(ctx.db, place, newest ? kept.reverse() : kept, ctx.fileUrl)
-  return { list, more: rows.length > most }
+  // read before the messages: they hold at least the changes up to here
+  return { list, more: rows.length > most, revision: place.changes }
+}
+
+/**
+ * What changed after a revision. A change that commits meanwhile is left to the next question: the read place is as of the
+ * revision that is answered.
+ */
+export async function changes(
+  ctx: ReadContext,
+  { conversationId, after, limit = ordinary }: { conversationId: string; after: number; limit?: number },
+): Promise<Data<typeof chat.changes>> {
+  const { place } = await hereOf(ctx, conversationId)
+  const most = Math.min(limit, limits.pageSizeMax)
+  const rows = await q.changedAfter(ctx.db, place, after, most + 1)
+  const kept = rows.slice(0, most)
+  const more = rows.length > most
+  return {
+    list: await messageViews(ctx.db, place, kept, ctx.fileUrl),
+    more,
+    revision: more ? (kept[kept.length - 1]?.changed ?? after) : place.changes,
+    peerReadSeq: place.peer_read_seq,
+  }
 }
 
 /** Messages looked through at once, and hits at most: what a search costs does not grow with a conversation. */

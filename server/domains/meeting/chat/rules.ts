@@ -29,6 +29,7 @@ type Side = {
   muted: boolean
   last_at: Date | null
   turn_seq: number
+  changes: number
 }
 
 /** Online within, ms. */
@@ -145,6 +146,7 @@ export function conversationView(
     unread: side.unread,
     muted: side.muted,
     yourTurn: status === userStatus.normal && isTurn(side),
+    revision: side.changes,
   }
 }
 

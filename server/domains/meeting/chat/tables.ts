@@ -43,6 +43,8 @@ type Conversations = {
   high_id: number
   opened_by: 'application' | 'mutual' | 'official'
   last_seq: Generated<number>
+  /** The number of the last change. */
+  changes: Generated<number>
   created_at: Date
   /** Which of the two ended it for both. */
   ended_by: number | null
@@ -85,6 +87,8 @@ export type Messages = {
   recalled_at: Date | null
   /** The message it answers. */
   reply_seq: number | null
+  /** The number of its last change, 0 if it never changed. */
+  changed: Generated<number>
   at: Date
 }
 

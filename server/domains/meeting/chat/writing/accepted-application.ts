@@ -40,7 +40,10 @@ export async function begin(ctx: TellContext, conversation: number, accepted: Ac
   const last = await write(asker, { ...told, text: texts.acceptedTheirs })
   await deliver(ctx, last, accepter)
   // the accepter has read them with the application
-  if (before === 0) await chat.read(db, { id: conversation, user_id: accepter }, last.seq)
+  if (before === 0) {
+    await chat.read(db, { id: conversation, user_id: accepter }, last.seq)
+    await q.noteChanges(db, conversation, [])
+  }
   await chat.recount(db, conversation, accepter)
   await tell(ctx, { kind: 'badges', user_id: accepter })
 }

@@ -26,6 +26,36 @@ export const nextSeq = (db: Db, id: number): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then(({ last_seq }) => last_seq)
 
+/**
+ * Gives each of these messages the next number of a change, in their order; with none, counts one change of a read place. The
+ * row of the conversation stays locked until the commit, so numbers appear in their order. A message that is moved to the end
+ * is new there, and needs none.
+ */
+export async function noteChanges(db: Db, id: number, seqs: readonly number[]): Promise<void> {
+  const { changes } = await db
+    .updateTable('conversations')
+    .set((e) => ({ changes: e('changes', '+', Math.max(1, seqs.length)) }))
+    .where('id', '=', id)
+    .returning('changes')
+    .executeTakeFirstOrThrow()
+  if (seqs.length === 0) return
+  await sql`update messages as m set changed = ${changes - seqs.length} + o.place
+    from unnest(${seqs}::int[]) with ordinality as o (seq, place)
+    where m.conversation_id = ${id} and m.seq = o.seq`.execute(db)
+}
+
+/** The messages that answer one: all of them came after it. */
+export const answersTo = (db: Db, { conversation_id, seq }: Pick<Row, 'conversation_id' | 'seq'>): Promise<number[]> =>
+  db
+    .selectFrom('messages')
+    .where('conversation_id', '=', conversation_id)
+    .where('seq', '>', seq)
+    .where('reply_seq', '=', seq)
+    .orderBy('seq')
+    .select('seq')
+    .execute()
+    .then((rows) => rows.map((row) => row.seq))
+
 /** Whether a message is never delivered: its receiver blocks the sender by name when it arrives (security V13). */
 const withheld = (from: number, to: number) => silences(sql`${to}::bigint`, sql`${from}::bigint`)
 

@@ -4,9 +4,9 @@ import type { Verdict } from '../../../../providers/moderation'
 import { areApart, peopleById } from '../../../core/people'
 import { reviewQueue } from '../../../core/reviews'
 import type { Changed } from '../../../core/uploads'
-import { tell } from '../live/tell'
 import { type Row, sidesOf } from '../queries'
 import { texts } from '../texts'
+import { tellChanged } from './changes'
 import { deliver } from './deliver'
 import * as q from './queries'
 
@@ -37,12 +37,7 @@ async function settle(work: Background, unsettled: Row, { verdict, reason, ref }
     await deliver(ctx, moved, other)
   } else if (verdict !== 'review') {
     await q.settle(db, row, rejected(file, { verdict, reason, ref }))
-    await tell(ctx, {
-      kind: 'changed',
-      conversation_id: row.conversation_id,
-      seq: row.seq,
-      user_id: row.from_id,
-    })
+    await tellChanged(ctx, row, row.from_id)
   } else if (!file) await q.settle(db, row, { ref, decider: 'staff' })
   return true
 }

@@ -38,6 +38,7 @@ const assistantRow = ({ text: lastText, time, timeTxt, unread }: Data<typeof not
   unread,
   muted: false,
   yourTurn: false,
+  revision: 0,
 })
 
 /** Inserts the assistant by time; if its place is below the loaded rows it waits for more, unless something is unread. */

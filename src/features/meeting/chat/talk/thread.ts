@@ -49,6 +49,15 @@ export function joined(thread: Thread, incoming: readonly Message[]): Thread {
   return incoming.reduce((kept, message) => (message.recalled ? withoutQuoted(kept, message.seq) : kept), all)
 }
 
+/** The thread with these messages as they are now, of those that it has; the others are fetched when they are reached. */
+export function renewed(thread: Thread, changed: readonly Message[]): Thread {
+  const here = new Set(thread.map(({ seq }) => seq))
+  return joined(
+    thread,
+    changed.filter(({ seq }) => here.has(seq)),
+  )
+}
+
 /** Marks quotes of a recalled message as recalled. The same reference when there are none. */
 export function withoutQuoted(thread: Thread, seq: number): Thread {
   if (!thread.some(({ quote }) => quote?.seq === seq && !quote.recalled)) return thread

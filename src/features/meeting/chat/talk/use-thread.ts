@@ -4,7 +4,7 @@ import { limits } from '@contract/kernel/limits'
 import { chat, type Message } from '@contract/meeting/chat'
 import type { ServerFrame } from '@contract/meeting/chat-socket'
 import { ApiError, call, outbox, socket } from '@/api'
-import { joined, type Thread, withoutQuoted } from './thread'
+import { joined, renewed, type Thread, withoutQuoted } from './thread'
 
 const page = 30
 /** With more messages missed than this, the thread restarts from the latest. */
@@ -16,19 +16,25 @@ type State = {
   refusal: ApiError | undefined
   older: 'idle' | 'loading' | 'failed' | 'end'
 }
-type Step = Partial<State> & { take?: readonly Message[]; anew?: boolean; unquote?: number }
+type Step = Partial<State> & { take?: readonly Message[]; renew?: readonly Message[]; anew?: boolean; unquote?: number }
 
 const start: State = { thread: [], state: 'loading', refusal: undefined, older: 'idle' }
-const step = (state: State, { take, anew, unquote = 0, ...part }: Step): State => ({
+const step = (state: State, { take, renew, anew, unquote = 0, ...part }: Step): State => ({
   ...state,
   ...part,
-  thread: take ? joined(anew ? [] : state.thread, take) : withoutQuoted(state.thread, unquote),
+  thread: take
+    ? joined(anew ? [] : state.thread, take)
+    : renew
+      ? renewed(state.thread, renew)
+      : withoutQuoted(state.thread, unquote),
 })
 
 type Where = Omit<Input<typeof chat.messages>, 'conversationId'>
 type Page = Data<typeof chat.messages>
 type Work = {
   now: MutableRefObject<State>
+  /** The loaded messages hold every change up to this one; undefined before the first answer. */
+  revision: MutableRefObject<number | undefined>
   ask: (where: Where) => Promise<Page>
   take: (messages: readonly Message[], part?: Step) => void
 }
@@ -40,8 +46,14 @@ export function useThread(conversationId: string) {
   const [state, change] = useReducer(step, start)
   const now = useRef(state)
   now.current = state
+  const revision = useRef<number | undefined>(undefined)
   const ask = useCallback(
-    (where: Where) => call(chat.messages, { conversationId, ...where }, { silent: true }),
+    async (where: Where) => {
+      const answer = await call(chat.messages, { conversationId, ...where }, { silent: true })
+      // an answer may arrive after changes that it does not hold
+      revision.current = Math.min(revision.current ?? answer.revision, answer.revision)
+      return answer
+    },
     [conversationId],
   )
   const take = useCallback((messages: readonly Message[], part: Step = {}) => {
@@ -72,17 +84,19 @@ export function useThread(conversationId: string) {
     }
   }, [ask, take])
 
-  const catchUp = useCatchUp({ now, ask, take })
+  const catchUp = useCatchUp({ now, revision, ask, take })
+  const renew = useCallback((messages: readonly Message[]) => change({ renew: messages }), [])
+  const comeBack = useComeBack(conversationId, { revision, catchUp, renew })
   useEffect(() => void open(), [open])
   const unquote = useCallback((seq: number) => change({ unquote: seq }), [])
-  const typing = useLive(conversationId, { now, take, catchUp, unquote })
+  const typing = useLive(conversationId, { now, take, catchUp, comeBack, unquote })
   const reach = useReach({ now, ask, take })
   const empty = useCallback(() => change({ take: [], anew: true, older: 'end' }), [])
   return { ...state, open, loadOlder, reach, take, empty, catchUp, typing }
 }
 
 /** Loads older messages until one of them is here; answers whether it is. */
-function useReach({ now, ask, take }: Work) {
+function useReach({ now, ask, take }: Omit<Work, 'revision'>) {
   return useCallback(
     async (seq: number) => {
       for (;;) {
@@ -102,8 +116,8 @@ function useReach({ now, ask, take }: Work) {
 /** Resolves after React has drawn the new messages. */
 const settled = () => new Promise<void>((done) => setTimeout(done))
 
-/** Fetches missed messages and changes to the latest ones. */
-function useCatchUp({ now, ask, take }: Work) {
+/** Fetches missed messages, and the latest ones again. */
+function useCatchUp({ now, revision, ask, take }: Work) {
   /** There may be a gap behind this seq. */
   const whole = useRef<number | undefined>(undefined)
 
@@ -112,20 +126,43 @@ function useCatchUp({ now, ask, take }: Work) {
     if (state !== 'ready') return
     const known = whole.current ?? lastSeq(thread) ?? 0
     whole.current = known
-    const { list, more } = await ask({ limit: limits.pageSizeMax })
+    const { list, more, revision: reached } = await ask({ limit: limits.pageSizeMax })
     const reach = list[0]?.seq ?? 0
     if (reach - known > farBehind) {
       whole.current = undefined
+      revision.current = reached
       return take(list, { anew: true, older: more ? 'idle' : 'end' })
     }
     take(list)
     if (more) await fill({ ask, take }, known, reach)
     whole.current = undefined
-  }, [now, ask, take])
+  }, [now, revision, ask, take])
+}
+
+type ComingBack = Pick<Work, 'revision'> & {
+  catchUp: () => Promise<void>
+  renew: (messages: readonly Message[]) => void
+}
+
+/** After each connection: fetches the changes of loaded messages (A.chat.03), then the missed messages. */
+function useComeBack(conversationId: string, { revision, catchUp, renew }: ComingBack) {
+  return useCallback(async () => {
+    try {
+      for (let more = revision.current !== undefined; more;) {
+        const after = revision.current ?? 0
+        const page = await call(chat.changes, { conversationId, after, limit: limits.pageSizeMax }, { silent: true })
+        renew(page.list)
+        if (revision.current === after) revision.current = page.revision
+        ;({ more } = page)
+      }
+    } finally {
+      await catchUp()
+    }
+  }, [conversationId, revision, catchUp, renew])
 }
 
 /** Fetches what lies between two places, page by page. */
-async function fill({ ask, take }: Omit<Work, 'now'>, known: number, reach: number) {
+async function fill({ ask, take }: Pick<Work, 'ask' | 'take'>, known: number, reach: number) {
   for (let after = known; after + 1 < reach;) {
     const next = await ask({ after, limit: limits.pageSizeMax })
     take(next.list)
@@ -135,13 +172,17 @@ async function fill({ ask, take }: Omit<Work, 'now'>, known: number, reach: numb
   }
 }
 
-type Live = Omit<Work, 'ask'> & { catchUp: () => Promise<void>; unquote: (seq: number) => void }
+type Live = Pick<Work, 'now' | 'take'> & {
+  catchUp: () => Promise<void>
+  comeBack: () => Promise<void>
+  unquote: (seq: number) => void
+}
 
 /** Applies events of the socket and the outbox; returns whether the peer is typing. */
-function useLive(conversationId: string, { now, take, catchUp, unquote }: Live): boolean {
+function useLive(conversationId: string, { now, take, catchUp, comeBack, unquote }: Live): boolean {
   const [typing, setTyping] = useState(0)
   useEffect(() => {
-    const quietly = () => void catchUp().catch(() => undefined)
+    const quietly = (work: () => Promise<void>) => void work().catch(() => undefined)
     function bring({ type, message }: Brought) {
       const { thread, state } = now.current
       if (message.conversationId !== conversationId || state === 'failed') return
@@ -149,11 +190,11 @@ function useLive(conversationId: string, { now, take, catchUp, unquote }: Live):
       if (type === 'changed' && message.seq < (thread[0]?.seq ?? 0)) return message.recalled && unquote(message.seq)
       if (type === 'message' && !message.mine) setTyping(0)
       // before merging: the fetch starts at the old end
-      if (message.seq > (lastSeq(thread) ?? 0) + 1) quietly()
+      if (message.seq > (lastSeq(thread) ?? 0) + 1) quietly(catchUp)
       take([message])
     }
     const stops = [
-      socket.watch((standing) => standing === 'ready' && quietly()),
+      socket.watch((standing) => standing === 'ready' && quietly(comeBack)),
       outbox.arrived((message) => message.conversationId === conversationId && take([message])),
       socket.listen((frame) => {
         if (frame.type === 'typing' && frame.conversationId === conversationId) setTyping((times) => times + 1)
@@ -161,7 +202,7 @@ function useLive(conversationId: string, { now, take, catchUp, unquote }: Live):
       }),
     ]
     return () => stops.forEach((stop) => stop())
-  }, [conversationId, now, catchUp, take, unquote])
+  }, [conversationId, now, catchUp, comeBack, take, unquote])
 
   useEffect(() => {
     if (typing === 0) return undefined

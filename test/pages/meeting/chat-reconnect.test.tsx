@@ -1,0 +1,63 @@
+import { chat } from '@contract/meeting/chat'
+import { session } from '@/api'
+import TalkPage from '@/pages/chat/conversation'
+import { eventually } from '../../support/taro/eventually'
+import { hold, show, type World } from '../../support/taro/stage'
+
+declare const beside: typeof import('../../support/talkers')
+const { talkers, say } = beside
+
+let w: World
+let leave: () => void = () => undefined
+beforeEach(async () => {
+  w = await world({ env: { CORS_ORIGINS: ['http://localhost'] } })
+  Object.assign(w.deps.env, { PUBLIC_ORIGIN: await w.listen() })
+})
+afterEach(async () => {
+  leave()
+  session.forget()
+  await w.close()
+})
+
+const bubbles = () => [...document.querySelectorAll('.eg-talk-words')].map(({ textContent }) => textContent)
+const sockets = () => w.app.websocketServer.clients
+
+/** Draws all that is loaded; jsdom has no layout: height 0 is always near the start. */
+async function drawAll() {
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 })
+  document.querySelector('.eg-end')?.dispatchEvent(new Event('scroll', { bubbles: true }))
+  await eventually(bubbles, (all) => all.includes('下一句'))
+  Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight')
+}
+
+// A.chat.03
+test('shows no message that was recalled while the socket was down, however much was said since', async () => {
+  const { lin, mei, conversationId } = await talkers(w)
+  await say(mei, conversationId, '我的名字是')
+  await say(mei, conversationId, '下一句')
+  await lin.call(chat.send, {
+    ...{ conversationId, clientId: 'a'.repeat(22), kind: 'text', text: '好的' },
+    replyTo: 1,
+  })
+  const page = await show(TalkPage, lin, { id: conversationId })
+  leave = page.leave
+  await page.says('下一句')
+  await eventually(
+    () => sockets().size,
+    (open) => open > 0,
+  )
+  const letGo = hold('/chat/v1/ticket')
+  for (const socket of sockets()) socket.terminate()
+  await mei.call(chat.recall, { conversationId, seq: 1 })
+  await mei.call(chat.react, { conversationId, seq: 3, sign: 'paw' })
+  // more than one page, so that the latest messages do not hold the change
+  for (let n = 1; n <= 52; n += 1) await say(mei, conversationId, `新消息 ${n}`)
+  expect(document.body.textContent).toContain('我的名字是')
+  letGo()
+  await eventually(bubbles, (all) => all.at(-1) === '新消息 52')
+  await drawAll()
+  await page.says('对方撤回了一条消息')
+  expect(document.body.textContent).not.toContain('我的名字是')
+  expect(bubbles()).toContain('好的')
+  expect(document.querySelector('[aria-label*=爪]')).not.toBeNull()
+})
