@@ -31,7 +31,7 @@ describe('going through a conversation', () => {
     expect([seqs(first.list), first.more]).toEqual([from(1, 5), false])
     const later = await page({ after: 3 })
     expect([seqs(later.list), later.more]).toEqual([from(4, 13), true])
-    expect(await page({ after: 25 })).toEqual({ list: [], more: false })
+    expect(await page({ after: 25 })).toEqual({ list: [], more: false, revision: 0 })
     const between = await page({ after: 3, before: 7 })
     expect([seqs(between.list), between.more]).toEqual([from(4, 6), false])
   })
