@@ -20,7 +20,7 @@ export async function markRead(ctx: ChatContext, { conversationId, seq }: { conv
   const upTo = Math.min(seq, await q.lastRead(db, place.id, me.id))
   if (upTo > place.read_seq) {
     const read = await q.read(db, place, upTo)
-    await w.noteChanges(db, place.id, [])
+    await writing.noteChanges(db, place.id, [])
     await tell(ctx, { kind: 'read', conversation_id: place.id, seq: read, user_id: other.id })
     await tell(ctx, { kind: 'badges', user_id: me.id })
   }
@@ -70,7 +70,7 @@ export async function remove(ctx: ChatContext, conversationId: string) {
   await q.clear(db, place, seq)
   await tell(ctx, { kind: 'badges', user_id: me.id })
   if (seq <= place.read_seq) return
-  await w.noteChanges(db, place.id, [])
+  await writing.noteChanges(db, place.id, [])
   await tell(ctx, { kind: 'read', conversation_id: place.id, seq, user_id: other.id })
 }
 
