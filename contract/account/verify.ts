@@ -1,6 +1,6 @@
 import * as Type from 'typebox/type'
 import { UploadId } from '../core/uploads'
-import { About, Closed, get, Moment, Named, OneOf, post, Said, Text, twinsUntil,Whole } from '../kernel/define'
+import { About, Closed, get, Moment, Named, OneOf, post, Said, Text, twinsUntil, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { degree, level, maritalState, verifications, verificationStatus } from '../kernel/options'
 

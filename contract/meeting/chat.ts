@@ -1,18 +1,5 @@
 import * as Type from 'typebox/type'
-import {
-  About,
-  Closed,
-  Done,
-  get,
-  Paged,
-  PageInput,
-  post,
-  Said,
-  Text,
-  Uid,
-  Whole,
-  WordOf,
-} from '../kernel/define'
+import { About, Closed, Done, get, Paged, PageInput, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { Conversation, ConversationId, Count, Message, reactionSigns, Revision, Sending, Seq } from './chat-messages'
 import { Exchange } from './exchanges'
