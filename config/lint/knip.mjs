@@ -28,7 +28,10 @@ export default {
     'src/**/*.{h5,weapp}.{ts,tsx}',
     'src/**/native/*/index.ts',
     'config/*.{mjs,ts}',
-    'config/{browser,lint,regions,upload,licences}/*.{mjs,ts}',
+    'config/{api,browser,lint,regions,upload,licences}/*.{mjs,ts}',
+    // `npm run client` and its test compile these
+    'config/api/client/index.ts',
+    'test/integrator/client/calls.ts',
     'config/build/*.{ts,mjs,cjs,js}',
     'test/**/*.test.{ts,tsx}',
     'test/{bench/main,screens/index}.ts',

@@ -7,12 +7,10 @@ export type Gender = (typeof genders)[number]
 
 /** A.profile.14. The gravest is shown: 4, 3, 0, 2, 1 (A.X53). */
 export const userStatus = { stealth: 0, normal: 1, unviewable: 2, banned: 3, cancelled: 4 } as const
-export const userStatuses = [0, 1, 2, 3, 4] as const
-export type UserStatus = (typeof userStatuses)[number]
+export type UserStatus = (typeof userStatus)[keyof typeof userStatus]
 
 /** A.profile.15. */
 export const role = { normal: 4, stealth: 5 } as const
-export const roles = [4, 5] as const
 
 /** A.profile.09, C.X08: dataLevel. */
 export const level = { visitor: 0, bronze: 1, silver: 2, gold: 3 } as const
@@ -59,7 +57,6 @@ export const verificationStatus = { none: 0, reviewing: 1, passed: 2, failed: 3 
 export const verificationStatuses = [0, 1, 2, 3] as const
 
 export const reviewState = { approved: 0, pending: 1, rejected: 2 } as const
-export const reviewStates = [0, 1, 2] as const
 /** Closable by a feature ban. */
 export const features = ['chat', 'planet', 'plane', 'profile', 'activity'] as const
 export type Feature = (typeof features)[number]
@@ -81,4 +78,3 @@ export type SkuKind = (typeof skuKinds)[number]
 
 /** A.money.12: by status; 0 is none. */
 export const withdrawStatus = { none: 0, asked: 1, confirming: 2, paid: 3, failed: 4, refused: 5 } as const
-export const withdrawStatuses = [0, 1, 2, 3, 4, 5] as const

@@ -23,10 +23,8 @@ export const moreTestsShown = 3
 
 /** B.quiz.03 (B.X08). */
 export const quizStatus = { creating: 0, mine: 1, invited: 2, compared: 3 } as const
-export const quizStatuses = [0, 1, 2, 3] as const
 /** B.autumnquiz.02 to 05 (B.X08). */
 export const autumnStatus = { start: 0, mine: 1, match: 2 } as const
-export const autumnStatuses = [0, 1, 2] as const
 
 /** Mooncakes that the answers of the autumn quiz lead to; names of drawings of the app. */
 export const mooncakes = ['lava', 'nuts', 'snow', 'osmanthus'] as const

@@ -24,8 +24,7 @@ export const activityLimits = {
 
 /** 1 has a host and a venue, which are evaluated too; 2 has not (B.evaluate.07). */
 export const activityType = { hosted: 1, free: 2 } as const
-export const activityTypes = [1, 2] as const
-export type ActivityType = (typeof activityTypes)[number]
+export type ActivityType = (typeof activityType)[keyof typeof activityType]
 
 export const activityLists = ['coming', 'mine', 'past'] as const
 export type ActivityList = (typeof activityLists)[number]
@@ -49,8 +48,7 @@ export type TicketState = (typeof ticketStates)[number]
 
 /** Too late, may be evaluated, done (B.evaluate.03, B.evaluate.04). */
 export const evaluationStatus = { late: 0, open: 1, done: 2 } as const
-export const evaluationStatuses = [0, 1, 2] as const
-export type EvaluationStatus = (typeof evaluationStatuses)[number]
+export type EvaluationStatus = (typeof evaluationStatus)[keyof typeof evaluationStatus]
 
 export const rating = { oneStar: 1, twoStars: 2, threeStars: 3, fourStars: 4, fiveStars: 5 } as const
 export const ratings = [1, 2, 3, 4, 5] as const

@@ -10,7 +10,6 @@ export const yearEndBalanceShown = 999
 
 /** Statuses of tasks: go and do it, take the points, done (B.yearend.09 to 11). */
 export const taskStatus = { open: 0, claimable: 1, done: 2 } as const
-export const taskStatuses = [0, 1, 2] as const
 
 /** B.yearend.20: weights in parts of ten thousand, in the order of the specification; B.X01. */
 export const yearEndPrizes = [
