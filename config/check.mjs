@@ -57,6 +57,8 @@ const tasks = {
     run: ['knip', '--config', 'config/lint/knip.mjs', '--no-progress', '--no-config-hints', '--reporter', 'compact'],
     reads: [...code, ...types, ...atRoot, '.oxlintrc.json', '.stylelintrc.json'],
   },
+  // the recommended rules of Redocly and Spectral for the documents of the API
+  api: { run: ['../../config/api/lint.mjs'], reads: ['docs/api', 'config/api'] },
   stylelint: {
     run: ['stylelint', 'src/**/*.scss', '--formatter', 'compact'],
     reads: ['src', '.stylelintrc.json'],

@@ -1,3 +1,4 @@
+import { areas } from '../../contract'
 import { limits } from '../../contract/kernel/limits'
 import { chat, type Message } from '../../contract/meeting/chat'
 import { chatLimits, Message as MessageSchema } from '../../contract/meeting/chat-messages'
@@ -123,6 +124,11 @@ const closes = () => [
   ...Object.entries(layerCloses).map(([code, meaning]) => ({ code: Number(code), name: 'layer', reason: '', meaning })),
 ]
 
+/** Where `npm start` listens, for a server without PUBLIC_ORIGIN. */
+const localOrigin = 'http://127.0.0.1:8787'
+const toServer = 'JSON text, at most 8 KiB and 20 frames a second; `hello` comes first'
+const toClient = 'JSON text; the server sends nothing before `ready`'
+
 /** AsyncAPI 3.0 of the socket, from the schemas that check its frames. The application is the server. */
 export function socketDocument(origin: string) {
   const [clients, servers] = [
@@ -133,16 +139,18 @@ export function socketDocument(origin: string) {
   const ofChannel = (messages: object) => refs(Object.keys(messages), 'channels/socket/messages')
   const messages = { ...clients, ...servers }
   const channel = { $ref: '#/channels/socket' }
-  const at = origin === '' ? undefined : new URL(origin)
+  const at = new URL(origin || localOrigin)
   return {
     asyncapi: '3.0.0',
     info: {
       title: '二狗 chat socket',
       version: '1.0.0',
       description,
+      contact: { name: 'The operator of this server' },
+      tags: [{ name: 'chat', description: areas.chat }],
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
-    ...(at && { servers: { here: { host: at.host, protocol: at.protocol.replace('http', 'ws').replace(':', '') } } }),
+    servers: { here: { host: at.host, protocol: at.protocol.replace('http', 'ws').replace(':', '') } },
     defaultContentType: 'application/json',
     channels: {
       socket: {
@@ -153,8 +161,20 @@ export function socketDocument(origin: string) {
       },
     },
     operations: {
-      receive: { action: 'receive', channel, summary: 'Frames of a client', messages: ofChannel(clients) },
-      send: { action: 'send', channel, summary: 'Frames of the server', messages: ofChannel(servers) },
+      receive: {
+        action: 'receive',
+        channel,
+        summary: 'Frames of a client',
+        description: toServer,
+        messages: ofChannel(clients),
+      },
+      send: {
+        action: 'send',
+        channel,
+        summary: 'Frames of the server',
+        description: toClient,
+        messages: ofChannel(servers),
+      },
     },
     components: { messages, schemas: { Message: MessageSchema } },
     'x-close-codes': closes(),

@@ -31,6 +31,7 @@ export const uploadOperations = {
     post: {
       operationId: 'postFilesUpload',
       summary: 'Send the picture or the voice of an upload token',
+      description: 'The token takes the place of a session; it is good for one file of the announced size.',
       tags: ['uploads'],
       security: [],
       parameters: [token],

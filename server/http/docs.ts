@@ -87,6 +87,26 @@ const refusalRefs = Object.fromEntries(
   Object.keys(refusals).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
 )
 
+const needs: Record<Endpoint['access'], string> = {
+  public: 'Needs no session.',
+  session: 'Needs a session.',
+  verified: 'Needs a session of a user whose name and face were verified.',
+  member: 'Needs a session of a member.',
+}
+const repeats = {
+  natural: 'A repetition finds the first result by its own key.',
+  signed: 'A repetition with the same signature gets the first answer again.',
+}
+/** Who may make a call, and what a repetition does. */
+const ruleOf = (endpoint: Endpoint) =>
+  [
+    needs[endpoint.access],
+    ...(endpoint.effect === 'write' ? [repeats[endpoint.once]] : ['Only reads.']),
+    ...(endpoint.effect === 'write' && endpoint.link === 'never'
+      ? ['A session that a link gave may not make it.']
+      : []),
+  ].join(' ')
+
 /** The document's words about a call; the router validates none of them. */
 function documented(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
   const { access, effect, limiter, summary, method, data, sunset } = endpoint
@@ -95,6 +115,7 @@ function documented(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
     ...schema,
     operationId: operationIdOf(endpoint),
     summary,
+    description: ruleOf(endpoint),
     headers: method === 'GET' ? signedHeaders : unsignedHeaders,
     security: access === 'public' ? [] : [{ token: [] }],
     response: { 200: { ...told(true, Enveloped(data)), description: 'The answer, or a refusal without a status' } },
@@ -166,6 +187,7 @@ export async function addDocs(app: FastifyInstance, { env, limits }: Deps): Prom
         title: '二狗 API',
         version: '1.0.0',
         description,
+        contact: { name: 'The operator of this server' },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       components: {
