@@ -169,7 +169,9 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|data)/|^test/weapp/(official|fixture)/|\\.(scss|png|svg)$' },
+    exclude: {
+      path: '^(dist|data)/|^test/weapp/(official|fixture)/|^(config/api|test/integrator)/client/|\\.(scss|png|svg)$',
+    },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     tsConfig: { fileName: 'tsconfig.json' },
