@@ -1,5 +1,5 @@
-// What a client of the released document would trip over in the new one. A client sends what the old document allows, and
-// reads what it promises: so an input may only widen, and an answer may only say more.
+// Finds the changes that break a client of the released document. The client sends the inputs that the old document allows and
+// reads the fields that it promises, so an input may only widen, and an answer may only say more.
 
 /** @typedef {{ [key: string]: unknown }} Json */
 

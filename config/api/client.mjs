@@ -24,7 +24,7 @@ function clientDocument(document) {
   return document
 }
 
-/** Compiles with the strict rules of TypeScript. @throws Error with what the compiler says */
+/** Compiles with the strict rules of TypeScript. @throws Error with the messages of the compiler */
 function compile(folder, files) {
   const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
   const options = [

@@ -85,7 +85,7 @@ test('writes each named object once', () => {
   expect(Object.keys((document.components as { schemas: Json }).schemas).filter((name) => !used.has(name))).toEqual([])
 })
 
-/** Equal to what the server prints; `npm run api` writes them. */
+/** `npm run api` writes them. */
 test.each(['openapi.json', 'asyncapi.json'])('%s is committed as the server prints it', (name) => {
   const printed = `${JSON.stringify(name === 'openapi.json' ? document : socket, undefined, 1)}\n`
   if (process.env.WRITE_DOCUMENTS) writeFileSync(file(name), printed)

@@ -1,6 +1,6 @@
 // A typed client of the 二狗 API: openapi-fetch with the types of docs/api/openapi.json, the signature of GETs and the session.
 // `npm run client` compiles it by strict rules; the checks of this tree leave it out, since its types are generated.
-// It runs where `fetch` and WebCrypto are: in browsers and in Node.js. docs/api.md explains what it does.
+// It runs where `fetch` and WebCrypto are: in browsers and in Node.js. docs/api.md explains the protocol.
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import type { paths } from './schema.js'
 

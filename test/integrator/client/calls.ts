@@ -1,4 +1,4 @@
-// Ten calls by the generated client, compiled by `tsc --strict` and run as a program: what they answer is printed as JSON.
+// Ten calls by the generated client, compiled by `tsc --strict` and run as a program, which prints the answers as JSON.
 import { createErgou, signatureOf } from './index.js'
 
 const [, , origin = '', token = ''] = process.argv
