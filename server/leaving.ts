@@ -1,12 +1,13 @@
 import { inventory } from './areas'
 import * as cancellation from './domains/account/cancellation'
+import { noteErased } from './domains/meeting/chat'
 import { giveUpSeats } from './domains/play/offline'
 import type { Deps } from './kernel/context'
 
 type Able = Pick<Deps, 'db' | 'providers'>
 
 /** Cleanup of areas above `account` for a user who leaves. */
-const leavers = [giveUpSeats]
+const leavers = [giveUpSeats, noteErased]
 
 export const cancelDue = (deps: Able, now: Date) => cancellation.cancelDue({ ...deps, leavers, inventory }, now)
 

@@ -50,7 +50,7 @@ export const contacts = {
     link: 'never',
     limiter: 'write',
     ours: true,
-    summary: 'Hide me from a number no more',
+    summary: 'Stop hiding me from a phone number',
     input: Closed({ contactId: ContactId }),
     data: Done,
   }),

@@ -77,8 +77,14 @@ export const DocumentVersion = Type.Object({
  */
 export const RefusalData = Type.Object({
   num: About(Type.Optional(Type.Integer({ minimum: 0 })), 'For 450, the balance in dog food'),
-  retryAfter: About(Type.Optional(Type.Integer({ minimum: 0 })), 'For 429 and 503, seconds to wait'),
-  until: About(Type.Optional(Type.Integer({ minimum: 0 })), 'For 1012 and 1018, milliseconds since 1970'),
+  retryAfter: About(
+    Type.Optional(Type.Integer({ minimum: 0 })),
+    'For 429 and 503, seconds to wait; absent when a limit of the day is reached',
+  ),
+  until: About(
+    Type.Optional(Type.Integer({ minimum: 0 })),
+    'For 1006, 1012 and 1015, the moment until which it holds, in milliseconds since 1970',
+  ),
   challenge: About(Type.Optional(Challenge), 'For 1020, the puzzle to solve'),
   field: About(Type.Optional(Type.String({ maxLength: 100 })), 'For 400, the field that breaks the schema'),
   why: About(Type.Optional(WordOf(refusalReasons)), 'For 400 and 1001, the cause'),

@@ -50,6 +50,10 @@ export const codes = {
   parentsOnly: 1019,
   /** A.errors.08: the call is repeated with `data.challenge` solved. */
   mustSolve: 1020,
+  /** An idempotency key was sent before with another input; nothing was done. */
+  keyReused: 1021,
+  /** The upload token is used or has ended: a new one is needed. */
+  uploadEnded: 1022,
   /** A.errors.02. */
   faceOrRisk: 900600004,
 } as const
@@ -105,6 +109,8 @@ export const messages = {
   cancelling: '该账号正在注销，继续登录将撤回注销申请',
   mustProve: '这个号码很久没有验证过了，请确认是不是你本人的账号',
   mustAgree: '请先阅读并同意相关授权协议',
+  keyReused: '这次提交和上一次的内容不同，请刷新后再试',
+  uploadEnded: '上传已过期，请重新选择',
   unacceptable: '提交的内容没有通过，请修改后再试',
   freshLogin: '为了你的资料安全，请重新登录后再试',
   disputed: '账号有未了结的纠纷，暂时不能注销',

@@ -225,7 +225,7 @@ export const apply = {
       id: About(ApplyId, 'Id of the application'),
       rejectReason: About(
         Text(applyLimits.rejectReasonMax),
-        'Ids of reasons, joined by commas; free text counts as the reason 14',
+        'Texts of the reasons of /im/rejectReason, joined by commas; any other text is the own words of the caller',
       ),
     }),
     data: Done,

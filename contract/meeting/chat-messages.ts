@@ -31,8 +31,8 @@ export const ConversationId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minL
  */
 export const Seq = Whole(0, 2_000_000_000)
 /**
- * Counts the changes of a conversation: recalls, reactions, refused reviews, read places. An answer to "does this bother
- * you?" is not counted: the sender must not learn of it. A reader's gap is a change of what only the other member sees.
+ * Counts the changes of a conversation that a member may see: recalls, reactions, refused reviews, how far the other one has
+ * read. A change that is hidden from the member is not counted, so no gap tells of it (security V13).
  */
 export const Revision = Whole(0, 2_000_000_000)
 
@@ -67,7 +67,7 @@ export const Message = Named('Message', {
   width: About(Whole(0, 20_000), 'Width of a picture in pixels; 0 for other kinds'),
   height: About(Whole(0, 20_000), 'Height of a picture in pixels; 0 for other kinds'),
   seconds: About(Whole(0, uploadLimits.voiceSeconds), 'Length of a voice in seconds; 0 for other kinds'),
-  time: About(Moment, 'When it was sent, in milliseconds since 1970'),
+  time: About(Moment, 'When it was sent, or delivered after a review, in milliseconds since 1970'),
   state: About(
     OneOf(reviewState),
     'Whether it is delivered, in review, or refused; the other member sees delivered messages only',
@@ -102,7 +102,10 @@ export const Conversation = Named('Conversation', {
   online: About(Type.Boolean(), 'Whether the other user was active within the last minutes'),
   status: About(OneOf(userStatus), 'Status of the other user'),
   lastText: About(Said, 'The last message as one line for the list'),
-  lastTime: About(Moment, 'When the last message was sent, in milliseconds since 1970; 0 without one'),
+  lastTime: About(
+    Moment,
+    'When the last message arrived, in milliseconds since 1970; before the first one, when the conversation began',
+  ),
   timeTxt: About(Said, 'The same moment, as a text for the user; empty without one'),
   unread: About(Count, 'How many messages the caller has not read'),
   muted: About(Type.Boolean(), 'Whether the caller muted it: it counts in no badge'),

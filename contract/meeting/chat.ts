@@ -99,7 +99,8 @@ export const chat = {
       ),
       more: About(Type.Boolean(), 'Whether further changes follow'),
       revision: About(Revision, 'Ask after this one next'),
-      peerReadSeq: About(Seq, 'Place of the last message of the caller that the other user has read'),
+      peerReadSeq: About(Seq, 'Place up to which the other user has read'),
+      clearedSeq: About(Seq, 'The caller emptied the conversation up to this place; 0 if never'),
     }),
   }),
   search: get('/chat/v1/search', {

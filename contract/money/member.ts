@@ -125,7 +125,8 @@ export const member = {
     link: 'never',
     limiter: 'money',
     ours: true,
-    summary: 'Begin a membership that renews itself; the contract is signed in the buyer’s host',
+    summary:
+      'Begin an automatically renewing membership; the buyer signs the contract in WeChat or in the app they use',
     input: Closed({
       goodsSkuId: About(Whole(1, 1_000_000_000), 'Id of a membership on sale'),
       place: About(WordOf(payPlaces), 'Where the buyer is; it decides how to sign'),

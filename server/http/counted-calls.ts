@@ -36,6 +36,7 @@ const wrong = new Set<number>([
   codes.wrongCode,
   codes.mustProve,
   codes.unacceptable,
+  codes.keyReused,
 ])
 
 /** Runs what a call does, and gives back what only wrong tries count, and what a wrong code does not. */

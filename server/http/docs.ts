@@ -94,8 +94,8 @@ const needs: Record<Endpoint['access'], string> = {
   member: 'Needs a session of a member.',
 }
 const repeats = {
-  natural: 'A repetition finds the first result by its own key.',
-  signed: 'A repetition with the same signature gets the first answer again.',
+  natural: 'Repeating it is safe: the server knows the first result by the data of the call.',
+  signed: 'Repeating it with the same signature gets the first answer again.',
 }
 /** Who may make a call, and what a repetition does. */
 const ruleOf = (endpoint: Endpoint) =>

@@ -77,7 +77,7 @@ export async function addCors(app: FastifyInstance, env: Env): Promise<void> {
       uploadTokenHeader,
       uploadOffsetHeader,
     ],
-    exposedHeaders: ['date', 'retry-after', 'x-request-id', 'ratelimit', 'ratelimit-policy'],
+    exposedHeaders: ['date', 'retry-after', 'x-request-id', 'ratelimit', 'ratelimit-policy', 'sunset'],
     maxAge: 600,
   })
 }

@@ -52,6 +52,7 @@ export class ChatCopy {
     for (let more = true; more;) {
       const page = await this.person.call(chat.changes, { conversationId, after: this.revision, limit })
       this.keep(page.list)
+      for (const seq of this.bySeq.keys()) if (seq <= page.clearedSeq) this.bySeq.delete(seq)
       ;({ more, revision: this.revision, peerReadSeq: this.peerReadSeq } = page)
     }
     return this

@@ -108,7 +108,7 @@ test.each([
   const bytes = await jpeg()
   const { token } = await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: bytes.length })
   const sent = await sendBytes(w, change(token), bytes)
-  expect(sent).toMatchObject({ status: 200, success: false, code: 1015, msg: '链接已过期，请重新选择图片' })
+  expect(sent).toMatchObject({ status: 200, success: false, code: 1022, msg: '链接已过期，请重新选择图片' })
   expect((await rows()).map(({ state }) => state)).toEqual(['expected'])
 })
 

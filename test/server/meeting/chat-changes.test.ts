@@ -2,7 +2,8 @@ import { codes } from '../../../contract/kernel/errors'
 import { chat } from '../../../contract/meeting/chat'
 import { dropLeftovers } from '../../../server/domains/meeting/chat'
 import { reviewMessages } from '../../../server/domains/meeting/chat'
-import { noteChanges } from '../../../server/domains/meeting/chat/writing/queries'
+import { hold, noteChanges } from '../../../server/domains/meeting/chat/writing/queries'
+import { eraseAccount } from '../../../server/leaving'
 import { localModeration } from '../../../server/providers/moderation/local'
 import { ChatCopy } from '../../support/chat-copy'
 import { type Line, lineOf } from '../../support/sockets'
@@ -128,21 +129,23 @@ describe('the revision of a conversation', () => {
     await say(lin, conversationId, '一')
     await say(lin, conversationId, '二')
     expect(await revisionOf(mei)).toBe(0)
+    const both = async () => [await revisionOf(mei), await revisionOf(lin)] as const
     const grows = async (act: () => Promise<unknown>) => {
-      const before = (await mei.call(chat.messages, { conversationId })).revision
+      const before = await both()
       await act()
-      const after = (await mei.call(chat.messages, { conversationId })).revision
-      expect(await revisionOf(lin)).toBe(after)
-      return after - before
+      const after = await both()
+      expect((await mei.call(chat.messages, { conversationId })).revision).toBe(after[0])
+      return [after[0] - before[0], after[1] - before[1]]
     }
-    expect(await grows(() => mei.call(chat.react, { conversationId, seq: 1, sign: 'heart' }))).toBe(1)
-    expect(await grows(() => mei.call(chat.react, { conversationId, seq: 1, sign: 'heart' }))).toBe(0)
-    expect(await grows(() => mei.call(chat.react, { conversationId, seq: 1, sign: '' }))).toBe(1)
-    expect(await grows(() => mei.call(chat.read, { conversationId, seq: 1 }))).toBe(1)
-    expect(await grows(() => mei.call(chat.read, { conversationId, seq: 1 }))).toBe(0)
-    expect(await grows(() => lin.call(chat.recall, { conversationId, seq: 1 }))).toBe(1)
-    expect(await grows(() => lin.call(chat.recall, { conversationId, seq: 1 }))).toBe(0)
-    expect(await grows(() => mei.call(chat.remove, { conversationId }))).toBe(1)
+    expect(await grows(() => mei.call(chat.react, { conversationId, seq: 1, sign: 'heart' }))).toEqual([1, 1])
+    expect(await grows(() => mei.call(chat.react, { conversationId, seq: 1, sign: 'heart' }))).toEqual([0, 0])
+    expect(await grows(() => mei.call(chat.react, { conversationId, seq: 1, sign: '' }))).toEqual([1, 1])
+    // a read place is news to the other member
+    expect(await grows(() => mei.call(chat.read, { conversationId, seq: 1 }))).toEqual([0, 1])
+    expect(await grows(() => mei.call(chat.read, { conversationId, seq: 1 }))).toEqual([0, 0])
+    expect(await grows(() => lin.call(chat.recall, { conversationId, seq: 1 }))).toEqual([1, 1])
+    expect(await grows(() => lin.call(chat.recall, { conversationId, seq: 1 }))).toEqual([0, 0])
+    expect(await grows(() => mei.call(chat.remove, { conversationId }))).toEqual([0, 1])
   })
 
   // security H3
@@ -163,7 +166,8 @@ describe('the revision of a conversation', () => {
     let taken: () => void = () => undefined
     const numbered = new Promise<void>((done) => (taken = done))
     const slow = w.db.transaction().execute(async (tx) => {
-      await noteChanges(tx, id, [1])
+      await hold(tx, id)
+      await noteChanges(tx, { conversation_id: id, user_id: mei.id }, [1])
       taken()
       await held
     })
@@ -200,11 +204,12 @@ describe('the revision of a conversation', () => {
     working = false
     await following
     expect((await copy.catchUp()).messages()).toEqual(await readAll(mei, conversationId))
-    const { changes } = await w.db.selectFrom('conversations').select('changes').executeTakeFirstOrThrow()
+    const { changes } = await w.db
+      .selectFrom('conversation_members')
+      .where('user_id', '=', mei.id)
+      .select('changes')
+      .executeTakeFirstOrThrow()
     expect(copy.revision).toBe(changes)
-    // no two messages have one number
-    const numbers = await w.db.selectFrom('messages').where('changed', '>', 0).select('changed').execute()
-    expect(new Set(numbers.map(({ changed }) => changed)).size).toBe(numbers.length)
   })
 })
 
@@ -224,13 +229,46 @@ describe('what changed is withheld', () => {
     expect((await changesOf(lin, conversationId, 0)).list).toMatchObject([{ seq: 2, reactions: { mine: 'heart' } }])
     await expect(changesOf(mei, conversationId, 0)).rejects.toMatchObject({ code: codes.absent })
     await w.db.deleteFrom('blocks').execute()
-    const { list } = await changesOf(mei, conversationId, 0)
-    expect(list).toEqual((await readAll(mei, conversationId)).filter(({ seq }) => seq === 2))
-    expect(list[0]).not.toHaveProperty('reactions')
+    // the sign was withheld, so nothing changed for the blocker
+    expect(await changesOf(mei, conversationId, 0)).toMatchObject({ list: [], revision: 0 })
     await mei.call(chat.remove, { conversationId })
     await mei.call(chat.read, { conversationId, seq: 2 })
     expect(await seqsOf(mei, conversationId, 0)).toEqual([])
     expect(await seqsOf(lin, conversationId, 0)).toEqual([2])
+  })
+
+  // security H1
+  test('from a member whose block follows the sender to another account, on sockets too', async () => {
+    w = await world()
+    const { lin, mei, conversationId } = await talkers(w)
+    await say(lin, conversationId, '一')
+    await w.db
+      .insertInto('blocks')
+      .values({ blocker_id: mei.id, blocked_id: lin.id, origin: 'trace', at: w.now() })
+      .execute()
+    const line = await lineOf(await w.listen(), mei)
+    lines.push(line)
+    const before = await changesOf(mei, conversationId, 0)
+    await lin.call(chat.react, { conversationId, seq: 1, sign: 'heart' })
+    await lin.call(chat.react, { conversationId, seq: 1, sign: '' })
+    expect(await changesOf(mei, conversationId, 0)).toEqual(before)
+    expect(await seqsOf(lin, conversationId, 0)).toEqual([1])
+    await lin.call(chat.recall, { conversationId, seq: 1 })
+    await line.hears('changed', ({ message }) => message.recalled)
+    expect(line.all('changed')).toHaveLength(1)
+  })
+
+  // security P6
+  test('from no member, when an account is erased: its words go from the other member too', async () => {
+    w = await world()
+    const { lin, mei, conversationId } = await talkers(w)
+    await say(lin, conversationId, '我的地址是这里')
+    await mei.call(chat.send, { conversationId, clientId: clientId(), kind: 'text', text: '好', replyTo: 1 })
+    const copy = await new ChatCopy(mei, conversationId).open()
+    await eraseAccount(w.deps, { user: lin.id, uid: lin.uid, by: 'staff', reason: '未成年人' }, w.now())
+    await copy.catchUp()
+    expect(JSON.stringify(copy.messages())).not.toContain('我的地址')
+    expect(copy.messages()).toEqual(await readAll(mei, conversationId))
   })
 
   test('from all but the sender, when a message is refused or recalled in review', async () => {
@@ -259,6 +297,6 @@ describe('what changed is withheld', () => {
       { seq: 2, recalled: true, text: '' },
     ])
     expect(copy.messages()).toEqual(await readAll(lin, conversationId))
-    expect(await changesOf(mei, conversationId, 0)).toMatchObject({ list: [], more: false })
+    expect(await changesOf(mei, conversationId, 0)).toMatchObject({ list: [], more: false, revision: 0 })
   })
 })

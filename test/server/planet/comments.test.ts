@@ -80,7 +80,7 @@ test('writes once per client key, also for two concurrent calls, and refuses ano
   const sent = await Promise.all([1, 2, 3].map(() => say(mei, name, '你好呀', undefined, key)))
   expect(new Set(sent.map(({ commentId }) => commentId)).size).toBe(1)
   expect(await wordsOf(wen, name)).toEqual(['你好呀'])
-  await expect(say(mei, name, '别的话', undefined, key)).rejects.toMatchObject({ code: codes.unacceptable })
+  await expect(say(mei, name, '别的话', undefined, key)).rejects.toMatchObject({ code: codes.keyReused })
   // another's key of the same letters is their own
   await say(wen, name, '你好呀', undefined, key)
   expect(await commentNum(mei, name)).toBe(2)

@@ -75,8 +75,21 @@ describe('publishing', () => {
     const clientKey = randomUUID()
     await lin.call(planet.publish, { clientKey, content: '第一条' })
     const again = await lin.send(planet.publish, { clientKey, content: '第二条' })
-    expect(again.body).toMatchObject({ code: codes.unacceptable, msg: expect.stringContaining('已经发过了') })
+    expect(again.body).toMatchObject({ code: codes.keyReused, msg: expect.stringContaining('已经发过了') })
     expect(await contents(wen)).toEqual(['第一条'])
+  })
+
+  test('refuses the same words under a used client key with another picture, and repeats with the same one', async () => {
+    const [first, second] = [
+      await sendPicture(w, lin, await jpeg(), { purpose: 'dynamic' }),
+      await sendPicture(w, lin, await jpeg(), { purpose: 'dynamic' }),
+    ]
+    const wish = { clientKey: randomUUID(), content: '', images: [first.data.id] }
+    const { dynamicId } = await lin.call(planet.publish, wish)
+    expect(await lin.call(planet.publish, wish)).toMatchObject({ dynamicId })
+    const other = await lin.send(planet.publish, { ...wish, images: [second.data.id] })
+    expect(other.body).toMatchObject({ code: codes.keyReused, msg: expect.stringContaining('已经发过了') })
+    expect(await w.db.selectFrom('dynamics').select('id').execute()).toHaveLength(1)
   })
 
   // security §9

@@ -15,10 +15,10 @@ const longestOnTheWay = 7200
 
 export type Piece = { at: number; bytes: Buffer }
 
-/** @throws ApiError unacceptable alike for unknown, used, expired and banned users' tokens */
+/** @throws ApiError uploadEnded alike for unknown, used, expired and banned users' tokens */
 export async function openVideo(deps: Deps, token: string): Promise<q.Upload> {
   const upload = await tokenOf(deps, token)
-  if (upload?.purpose !== 'video') throw refuse('unacceptable', { message: texts.video.expired })
+  if (upload?.purpose !== 'video') throw refuse('uploadEnded', { message: texts.video.expired })
   return upload
 }
 

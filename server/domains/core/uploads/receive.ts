@@ -16,11 +16,11 @@ const storePatience = 3_000
 const checkPatience = 2_500
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
-/** @throws ApiError unacceptable alike for unknown, used, expired and banned users' tokens */
+/** @throws ApiError uploadEnded alike for unknown, used, expired and banned users' tokens */
 export async function openUpload(deps: Deps, token: string): Promise<q.Upload> {
   const upload = await tokenOf(deps, token)
   // a video comes in pieces
-  if (!upload || upload.purpose === 'video') throw refuse('unacceptable', { message: texts.expired })
+  if (!upload || upload.purpose === 'video') throw refuse('uploadEnded', { message: texts.expired })
   return upload
 }
 
@@ -35,7 +35,7 @@ export const tokenOf = async ({ db, now }: Deps, token: string): Promise<q.Uploa
 export async function receive(deps: Deps, upload: q.Upload, bytes: Buffer, fileUrl: FileUrl, changed: Changed) {
   const { db, now } = deps
   if (bytes.length !== upload.size) throw refuse('unacceptable', { message: texts.unfit })
-  if (!(await q.claim(db, upload.id, now()))) throw refuse('unacceptable', { message: texts.expired })
+  if (!(await q.claim(db, upload.id, now()))) throw refuse('uploadEnded', { message: texts.expired })
   const file = isSound(upload.purpose) ? await cleaned(deps, upload, bytes) : await redrawn(deps, upload, bytes)
   const files = await storedWithThumb(deps, upload, file)
   const { width = 0, height = 0, seconds = 0 } = file
@@ -61,7 +61,7 @@ export async function entered(
   const kept = await q.keep(db, upload.id, { ...facts, state: checked ? 'pending' : 'approved', sent_at: now() })
   if (!kept) {
     await discard(deps, [facts.key, facts.thumb_key])
-    throw refuse('unacceptable', { message: texts.expired })
+    throw refuse('uploadEnded', { message: texts.expired })
   }
   // a slow checker is not awaited; its later verdict counts
   if (checked)

@@ -30,6 +30,7 @@ export { remindOfTurns, turnsWaiting } from './turns'
 export { dropLeftovers, warnOfBanned } from './jobs'
 export { dropFirstWords, firstWordsTo, keepFirstWords } from './writing/first-words'
 export { contactTalk, heldTalk } from './writing/contacts'
+export { noteErased } from './writing/changes'
 export { writeTip } from './writing/tip'
 export { decideMessage, followFile, messagesInReview, reviewMessages } from './writing/review'
 

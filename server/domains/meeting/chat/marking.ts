@@ -20,7 +20,7 @@ export async function markRead(ctx: ChatContext, { conversationId, seq }: { conv
   const upTo = Math.min(seq, await q.lastRead(db, place.id, me.id))
   if (upTo > place.read_seq) {
     const read = await q.read(db, place, upTo)
-    await writing.noteChanges(db, place.id, [])
+    await writing.noteRead(db, { conversation_id: place.id, user_id: other.id })
     await tell(ctx, { kind: 'read', conversation_id: place.id, seq: read, user_id: other.id })
     await tell(ctx, { kind: 'badges', user_id: me.id })
   }
@@ -50,7 +50,7 @@ export async function recall(
   if (file_key !== '') after(() => providers.storage.remove(file_key))
   const delivered = row.state === 'approved'
   if (delivered) await q.recount(db, place.id, other.id)
-  await tellChanged(ctx, recalled, delivered ? null : me.id)
+  await tellChanged(ctx, recalled)
   return viewOfOne(db, place, recalled, fileUrl)
 }
 
@@ -70,7 +70,7 @@ export async function remove(ctx: ChatContext, conversationId: string) {
   await q.clear(db, place, seq)
   await tell(ctx, { kind: 'badges', user_id: me.id })
   if (seq <= place.read_seq) return
-  await writing.noteChanges(db, place.id, [])
+  await writing.noteRead(db, { conversation_id: place.id, user_id: other.id })
   await tell(ctx, { kind: 'read', conversation_id: place.id, seq, user_id: other.id })
 }
 

@@ -137,10 +137,15 @@ export const personalData: PersonalDataRegister = {
     {
       why: technical.progress,
       columns: {
-        conversations: ['opened_by', 'last_seq', 'changes', 'created_at', 'ended_by', 'ended_at'],
-        messages: ['withheld', 'changed'],
+        conversations: ['opened_by', 'last_seq', 'created_at', 'ended_by', 'ended_at'],
+        messages: ['withheld'],
+        conversation_members: ['changes'],
         message_reactions: ['withheld', 'revision'],
       },
+    },
+    {
+      why: technical.progress,
+      columns: { message_changes: ['conversation_id', 'user_id', 'seq', 'number'] },
     },
     {
       why: 'What processes tell each other of a change in a chat, by inner numbers: gone within minutes',

@@ -59,11 +59,11 @@ const places = (db: Db) =>
       'c.opened_by',
       'c.ended_by',
       'c.last_seq',
-      'c.changes',
       'm.user_id',
       'm.other_id',
       'm.read_seq',
       'm.cleared_seq',
+      'm.changes',
       'm.unread',
       'm.muted',
       'm.last_at',
@@ -79,12 +79,13 @@ export const placeOf = (db: Db, publicId: string, user: number) =>
 
 export const sidesOf = (db: Db, id: number) => places(db).where('c.id', '=', id).execute()
 
-/** Whether the user has sent a message in the conversation. */
+/** Whether the user has written a message in the conversation; a line of the product in their name is none. */
 export const hasSpoken = (db: Db, conversation: number, user: number): Promise<boolean> =>
   db
     .selectFrom('messages')
     .where('conversation_id', '=', conversation)
     .where('from_id', '=', user)
+    .where('kind', '<>', 'tip')
     .select('seq')
     .limit(1)
     .executeTakeFirst()
@@ -187,17 +188,20 @@ export const messages = (db: Db, conversation: number, user: number, { after, be
 /** Messages that changed after a revision and up to the one of this place, in the order of their changes. */
 export const changedAfter = (db: Db, { id, user_id, cleared_seq, changes }: Place, after: number, most: number) =>
   db
-    .selectFrom('messages as x')
-    .where('x.conversation_id', '=', id)
-    // as in the index, which holds no message that never changed
-    .where(sql<boolean>`x.changed > 0`)
-    .where('x.changed', '>', after)
-    .where('x.changed', '<=', changes)
-    .where('x.seq', '>', cleared_seq)
+    .selectFrom('message_changes as c')
+    .innerJoin('messages as x', (join) =>
+      join.onRef('x.conversation_id', '=', 'c.conversation_id').onRef('x.seq', '=', 'c.seq'),
+    )
+    .where('c.conversation_id', '=', id)
+    .where('c.user_id', '=', user_id)
+    .where('c.number', '>', after)
+    .where('c.number', '<=', changes)
+    .where('c.seq', '>', cleared_seq)
     .where(readBy(user_id))
-    .orderBy('x.changed')
+    .orderBy('c.number')
     .limit(most)
     .selectAll('x')
+    .select('c.number')
     .execute()
 
 /** Highest visible seq, or 0. */

@@ -30,9 +30,12 @@ export async function react(
   const obstacle = sign === '' ? '' : obstacleOfEnd({ ended_by, user_id: me.id }) || (await obstacleHere(ctx, here))
   if (obstacle !== '') throw refuse('unacceptable', { message: obstacle })
   const mine = { conversation_id: place.id, seq, user_id: me.id, at: now }
+  const wasSeen = await replies.isReactionSeen(db, mine)
   const changed = await (sign === ''
     ? replies.unreact(db, mine, other.id)
     : replies.react(db, { ...mine, sign }, other.id))
-  if (changed) await tellChanged(ctx, row)
+  // a sign that is withheld from the other member changes nothing that they see
+  const isShown = wasSeen || (await replies.isReactionSeen(db, mine))
+  if (changed) await tellChanged(ctx, row, isShown ? undefined : me.id)
   return viewOfOne(db, place, row, fileUrl)
 }

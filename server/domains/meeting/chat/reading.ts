@@ -134,7 +134,8 @@ export async function changes(
   return {
     list: await messageViews(ctx.db, place, kept, ctx.fileUrl),
     more,
-    revision: more ? (kept[kept.length - 1]?.changed ?? after) : place.changes,
+    clearedSeq: place.cleared_seq,
+    revision: more ? (kept[kept.length - 1]?.number ?? after) : place.changes,
     peerReadSeq: place.peer_read_seq,
   }
 }

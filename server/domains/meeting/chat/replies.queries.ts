@@ -30,6 +30,20 @@ export const reactionsOn = (
 /** A reaction is not delivered while the other member blocks its sender (security V13). */
 const withheld = (from: number, other: number) => silences(sql`${other}::bigint`, sql`${from}::bigint`)
 
+/** Whether the other member sees the user's reaction on a message, or that there was one. */
+export const isReactionSeen = (
+  db: Db,
+  { conversation_id, seq, user_id }: Pick<NewReaction, 'conversation_id' | 'seq' | 'user_id'>,
+): Promise<boolean> =>
+  db
+    .selectFrom('message_reactions')
+    .where('conversation_id', '=', conversation_id)
+    .where('seq', '=', seq)
+    .where('user_id', '=', user_id)
+    .select('withheld')
+    .executeTakeFirst()
+    .then((row) => row?.withheld === false)
+
 /** Replaces the earlier reaction; returns whether it changed. */
 export const react = (db: Db, row: NewReaction, other: number): Promise<boolean> =>
   db

@@ -9,9 +9,13 @@ declare module '../../../db/tables' {
     chat_tickets: ChatTickets
     chat_signals: ChatSignals
     message_reactions: MessageReactions
+    message_changes: MessageChanges
     first_words: FirstWords
   }
 }
+
+/** The number of the last change of a message, for a member who may see it. */
+type MessageChanges = { conversation_id: number; user_id: number; seq: number; number: number }
 
 export type MessageReactions = {
   conversation_id: number
@@ -43,8 +47,6 @@ type Conversations = {
   high_id: number
   opened_by: 'application' | 'mutual' | 'official'
   last_seq: Generated<number>
-  /** The number of the last change. */
-  changes: Generated<number>
   created_at: Date
   /** Which of the two ended it for both. */
   ended_by: number | null
@@ -60,6 +62,8 @@ type ConversationMembers = {
   unread: Generated<number>
   muted: Generated<boolean>
   cleared_seq: Generated<number>
+  /** The number of the last change that the member may see. */
+  changes: Generated<number>
   last_at: Date | null
   /** The message of the last reminder, 0 once answered. */
   turn_seq: Generated<number>
@@ -87,8 +91,6 @@ export type Messages = {
   recalled_at: Date | null
   /** The message it answers. */
   reply_seq: number | null
-  /** The number of its last change, 0 if it never changed. */
-  changed: Generated<number>
   at: Date
 }
 

@@ -67,7 +67,7 @@ export async function start(ctx: Acting, wish: Started, judgement: Judgement): P
   const before = await q.byClientId(db, me.id, wish.clientId)
   if (before) {
     if (before.place !== place || !keys.lookups(phone).some((mark) => mark.equals(before.phone_hash)))
-      throw refuse('unacceptable', { message: texts.another })
+      throw refuse('keyReused', { message: texts.another })
     return before
   }
   const [meetAt, checkAt] = [new Date(wish.meetAt), new Date(wish.checkAt)]

@@ -85,7 +85,7 @@ export async function reply(
   const before = await q.messageByKey(db, me.id, wish.clientKey)
   if (before) {
     const same = before.thread_id === side.thread.id && before.content === content
-    if (!same) throw refuse('unacceptable', { message: texts.another })
+    if (!same) throw refuse('keyReused', { message: texts.another })
     return { message: messageView(before, me.id), reader: undefined }
   }
   await refuseMore(ctx, side)

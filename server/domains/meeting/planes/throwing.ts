@@ -52,7 +52,7 @@ export async function throwPlane(
   await holdWriter(db, me.id)
   await refuseUnfit(ctx)
   const before = await q.planeByKey(db, me.id, clientKey)
-  if (before && before.content !== text) throw refuse('unacceptable', { message: texts.another })
+  if (before && before.content !== text) throw refuse('keyReused', { message: texts.another })
   if (!before) await add(ctx, { clientKey, content: text }, judgement)
   const { throws, rest } = await restOf(ctx)
   return { restPublishTimes: throws, restTimes: rest }

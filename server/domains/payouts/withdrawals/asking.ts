@@ -67,10 +67,10 @@ async function refuseOtherWechat(
     throw refuseWith(texts.otherWechat)
 }
 
-/** Idempotency. @throws ApiError unacceptable for another amount */
+/** Idempotency. @throws ApiError keyReused for another amount */
 async function madeBefore(db: Db, onceKey: string, { amount }: Wish) {
   const before = await q.ofAttempt(db, onceKey)
-  if (before && before.dog_food !== amount) throw refuseWith(texts.otherInput)
+  if (before && before.dog_food !== amount) throw refuse('keyReused', { message: texts.otherInput })
   return before
 }
 

@@ -84,7 +84,7 @@ export async function write(ctx: SessionContext, wish: Wish, judgement: Judgemen
   const before = await q.byClientKey(db, me.id, wish.clientKey)
   if (before) {
     const same = isSame(before, { dynamic: post.id, parent: parent?.id ?? null, content })
-    if (!same) throw no(texts.another)
+    if (!same) throw refuse('keyReused', { message: texts.another })
     return viewOne(ctx, post, before.id)
   }
   await refuseMany(ctx)

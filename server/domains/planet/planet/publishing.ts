@@ -120,6 +120,17 @@ async function targetOf({ db, me }: SessionContext, link: Wish['link']) {
 /** The pictures of a post; for a video, its cover. */
 const seenIn = ({ video, images = [] }: Wish) => (video ? [video.cover] : images)
 
+/** A post uses its files up, so a repeated call has no unused one. */
+async function hasUnusedFile({ db, me }: SessionContext, { images = [], voice, video }: Wish): Promise<boolean> {
+  const sent = [
+    ...[...images, ...(video ? [video.cover] : [])].map((id) => ({ id, purpose: 'dynamic' as const })),
+    ...(voice === undefined ? [] : [{ id: voice, purpose: 'voice' as const }]),
+    ...(video ? [{ id: video.id, purpose: 'video' as const }] : []),
+  ]
+  for (const { id, purpose } of sent) if (await holdFile(db, me.id, id, purpose)) return true
+  return false
+}
+
 const fileOf = ({ key, seconds, width, height }: Upload) => ({ key, seconds, width, height })
 
 const waits = ({ id, state }: { id: string; state: string }) => ({
@@ -137,7 +148,7 @@ async function refuseMany({ db, me, now }: SessionContext) {
  * words it is refused. Its pictures are files of its own, so that an anonymous one shares no address with anything (security
  * V1).
  * @returns its id
- * @throws ApiError unacceptable, absent, tooMany
+ * @throws ApiError unacceptable, absent, tooMany, keyReused
  */
 export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgement): Promise<number> {
   const { db, me, now } = ctx
@@ -145,7 +156,8 @@ export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgem
   await holdWriter(db, me.id)
   const before = await q.byClientKey(db, me.id, wish.clientKey)
   if (before) {
-    if (before.content !== draft.content) throw no(texts.another)
+    if (before.content !== draft.content || (await hasUnusedFile(ctx, wish)))
+      throw refuse('keyReused', { message: texts.another })
     return before.id
   }
   await refuseMany(ctx)

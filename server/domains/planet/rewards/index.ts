@@ -85,7 +85,7 @@ async function give(
   await holdWriter(db, me.id)
   const target = await find(ctx)
   const before = await q.byKey(db, me.id, clientKey)
-  if (before && !isSame(before, { ...target, amount, note })) throw no(texts.other)
+  if (before && !isSame(before, { ...target, amount, note })) throw refuse('keyReused', { message: texts.other })
   if (before) return answerOf(ctx, before.public_id)
   const { most, obstacle } = await roomOf(ctx, target.to)
   if (amount > most) throw no(obstacle === '' ? texts.left(most) : obstacle)

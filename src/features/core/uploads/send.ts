@@ -35,10 +35,12 @@ export function problemOf({ type, size, width, height }: Picked): 'unfit' | 'too
  * @throws an Error with a user-facing message; NoAnswerError when a retry may pass; DroppedError when handled elsewhere
  */
 export async function send(
-  { picked, purpose, crop, ticket }: Wish,
+  wish: Wish,
   onProgress: (percent: number) => void,
   signal: { stop?: () => void },
+  mayRenew = true,
 ): Promise<Sent> {
+  const { picked, purpose, crop, ticket } = wish
   const type = [...uploadTypes, ...voiceTypes].find((known) => known === picked.type) ?? 'image/jpeg'
   const part = crop && { cropX: crop.x, cropY: crop.y, cropWidth: crop.width, cropHeight: crop.height }
   const { size } = picked
@@ -68,6 +70,8 @@ export async function send(
     learn(envelope.data)
     return envelope.data
   }
+  // a slow connection may outlive the token
+  if (envelope?.code === codes.uploadEnded && mayRenew) return send(wish, onProgress, signal, false)
   throw saying(envelope?.code, envelope?.msg)
 }
 

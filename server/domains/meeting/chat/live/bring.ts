@@ -52,8 +52,10 @@ export function bringer({ db, now }: Deps, connections: Connections) {
     }
   }
 
-  async function change(id: number, seq: number) {
+  /** `user`: the member whom the change is shown to; a change that is hidden from the other reaches no socket of theirs. */
+  async function change(id: number, seq: number, user: number | null) {
     for (const { side, connection } of await here(id)) {
+      if (side.user_id !== user) continue
       const row = seq > side.cleared_seq ? await chat.message(db, id, seq, side.user_id) : undefined
       const [message] = row ? await messageViews(db, side, [row], connection.fileUrl) : []
       if (message) connection.send({ type: 'changed', message })
@@ -72,7 +74,7 @@ export function bringer({ db, now }: Deps, connections: Connections) {
         return
       }
       if (kind === 'message') return grow(id)
-      if (kind === 'changed') return change(id, seq)
+      if (kind === 'changed') return change(id, seq, user)
       if (user === null) return
       if (kind === 'read') await say(id, user, (conversationId) => ({ type: 'read', conversationId, seq }))
       if (kind === 'typing') await say(id, user, (conversationId) => ({ type: 'typing', conversationId }))

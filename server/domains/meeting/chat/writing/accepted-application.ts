@@ -42,7 +42,7 @@ export async function begin(ctx: TellContext, conversation: number, accepted: Ac
   // the accepter has read them with the application
   if (before === 0) {
     await chat.read(db, { id: conversation, user_id: accepter }, last.seq)
-    await q.noteChanges(db, conversation, [])
+    await q.noteRead(db, { conversation_id: conversation, user_id: asker })
   }
   await chat.recount(db, conversation, accepter)
   await tell(ctx, { kind: 'badges', user_id: accepter })

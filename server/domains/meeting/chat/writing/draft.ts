@@ -35,7 +35,7 @@ export async function sentBefore(
 ): Promise<Message | undefined> {
   const row = await byClientId(ctx.db, ctx.me.id, draft.input.clientId)
   if (!row) return undefined
-  if (!isSame(ctx, row, draft)) throw refuse('unacceptable', { message: texts.another })
+  if (!isSame(ctx, row, draft)) throw refuse('keyReused', { message: texts.another })
   return viewOf(ctx, draft.here, row)
 }
 

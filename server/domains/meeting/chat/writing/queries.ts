@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../../db/client'
 import { silences } from '../../../core/people'
-import type { Row } from '../queries'
+import { messagesAt, type Row } from '../queries'
 import type { Messages } from '../tables'
 
 /** Row lock: serializes changes of a conversation. */
@@ -26,22 +26,70 @@ export const nextSeq = (db: Db, id: number): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then(({ last_seq }) => last_seq)
 
+/** A member of a conversation. */
+export type Member = { conversation_id: number; user_id: number }
+
+/** Counts one change of what a member may see beside the messages: how far the other one has read. */
+export const noteRead = (db: Db, member: Member) => countChanges(db, member, 1)
+
 /**
- * Gives each of these messages the next number of a change, in their order; with none, counts one change of a read place. The
- * row of the conversation stays locked until the commit, so numbers appear in their order. A message that is moved to the end
- * is new there, and needs none.
+ * Gives each of these messages the next number of a change for a member, in their order, where the member may read it. Call it
+ * under the lock of the conversation, so that numbers appear in their order. A message that is moved to the end is new there,
+ * and needs none.
+ * @returns the messages that got one
  */
-export async function noteChanges(db: Db, id: number, seqs: readonly number[]): Promise<void> {
-  const { changes } = await db
-    .updateTable('conversations')
-    .set((e) => ({ changes: e('changes', '+', Math.max(1, seqs.length)) }))
-    .where('id', '=', id)
+export async function noteChanges(db: Db, member: Member, seqs: readonly number[]): Promise<number[]> {
+  const { conversation_id, user_id } = member
+  const seen = (await messagesAt(db, conversation_id, seqs, user_id)).map(({ seq }) => seq)
+  if (seen.length === 0) return []
+  const last = await countChanges(db, member, seen.length)
+  await db
+    .insertInto('message_changes')
+    .values(seen.map((seq, at) => ({ ...member, seq, number: last - seen.length + at + 1 })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['conversation_id', 'user_id', 'seq'])
+        .doUpdateSet((e) => ({ number: e.ref('excluded.number') })),
+    )
+    .execute()
+  return seen
+}
+
+/** @returns the number of the last one */
+const countChanges = (db: Db, { conversation_id, user_id }: Member, count: number): Promise<number> =>
+  db
+    .updateTable('conversation_members')
+    .set((e) => ({ changes: e('changes', '+', count) }))
+    .where('conversation_id', '=', conversation_id)
+    .where('user_id', '=', user_id)
     .returning('changes')
     .executeTakeFirstOrThrow()
-  if (seqs.length === 0) return
-  await sql`update messages as m set changed = ${changes - seqs.length} + o.place
-    from unnest(${seqs}::int[]) with ordinality as o (seq, place)
-    where m.conversation_id = ${id} and m.seq = o.seq`.execute(db)
+    .then(({ changes }) => changes)
+
+/** The conversations of a user, each with the other member. */
+export const conversationsOf = (db: Db, user: number): Promise<{ conversation_id: number; other_id: number }[]> =>
+  db
+    .selectFrom('conversation_members')
+    .where('user_id', '=', user)
+    .orderBy('conversation_id')
+    .select(['conversation_id', 'other_id'])
+    .execute()
+
+/** Messages of a user in a conversation, and those that quote one. */
+export const withWordsOf = (db: Db, conversation: number, user: number): Promise<number[]> => {
+  const own = db
+    .selectFrom('messages')
+    .where('conversation_id', '=', conversation)
+    .where('from_id', '=', user)
+    .select('seq')
+  return db
+    .selectFrom('messages')
+    .where('conversation_id', '=', conversation)
+    .where((e) => e.or([e('from_id', '=', user), e('reply_seq', 'in', own)]))
+    .orderBy('seq')
+    .select('seq')
+    .execute()
+    .then((rows) => rows.map(({ seq }) => seq))
 }
 
 /** The messages that answer one: all of them came after it. */

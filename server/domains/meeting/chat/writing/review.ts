@@ -37,7 +37,7 @@ async function settle(work: Background, unsettled: Row, { verdict, reason, ref }
     await deliver(ctx, moved, other)
   } else if (verdict !== 'review') {
     await q.settle(db, row, rejected(file, { verdict, reason, ref }))
-    await tellChanged(ctx, row, row.from_id)
+    await tellChanged(ctx, row)
   } else if (!file) await q.settle(db, row, { ref, decider: 'staff' })
   return true
 }

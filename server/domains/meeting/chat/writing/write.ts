@@ -73,7 +73,7 @@ export async function write(ctx: ChatContext, draft: Draft, judgement: Judgement
     here.other.id,
   )
   // concurrently used in another conversation
-  if (!row) throw refuse('unacceptable', { message: texts.another })
+  if (!row) throw refuse('keyReused', { message: texts.another })
   if (file) await consumeFile(db, file)
   if (state === 'approved') await deliver(ctx, row, here.other.id)
   else {

@@ -10,13 +10,16 @@ const page = 30
 /** With more messages missed than this, the thread restarts from the latest. */
 const farBehind = 200
 
+/** Messages that changed, and the place up to which the user emptied the conversation, maybe on another device. */
+type Renewed = { list: readonly Message[]; clearedSeq: number }
+
 type State = {
   thread: Thread
   state: 'loading' | 'failed' | 'ready'
   refusal: ApiError | undefined
   older: 'idle' | 'loading' | 'failed' | 'end'
 }
-type Step = Partial<State> & { take?: readonly Message[]; renew?: readonly Message[]; anew?: boolean; unquote?: number }
+type Step = Partial<State> & { take?: readonly Message[]; renew?: Renewed; anew?: boolean; unquote?: number }
 
 const start: State = { thread: [], state: 'loading', refusal: undefined, older: 'idle' }
 const step = (state: State, { take, renew, anew, unquote = 0, ...part }: Step): State => ({
@@ -25,7 +28,7 @@ const step = (state: State, { take, renew, anew, unquote = 0, ...part }: Step): 
   thread: take
     ? joined(anew ? [] : state.thread, take)
     : renew
-      ? renewed(state.thread, renew)
+      ? renewed(state.thread, renew.list).filter(({ seq }) => seq > renew.clearedSeq)
       : withoutQuoted(state.thread, unquote),
 })
 
@@ -85,7 +88,7 @@ export function useThread(conversationId: string) {
   }, [ask, take])
 
   const catchUp = useCatchUp({ now, revision, ask, take })
-  const renew = useCallback((messages: readonly Message[]) => change({ renew: messages }), [])
+  const renew = useCallback((changes: Renewed) => change({ renew: changes }), [])
   const comeBack = useComeBack(conversationId, { revision, catchUp, renew })
   useEffect(() => void open(), [open])
   const unquote = useCallback((seq: number) => change({ unquote: seq }), [])
@@ -141,7 +144,7 @@ function useCatchUp({ now, revision, ask, take }: Work) {
 
 type ComingBack = Pick<Work, 'revision'> & {
   catchUp: () => Promise<void>
-  renew: (messages: readonly Message[]) => void
+  renew: (changes: Renewed) => void
 }
 
 /** After each connection: fetches the changes of loaded messages (A.chat.03), then the missed messages. */
@@ -151,7 +154,7 @@ function useComeBack(conversationId: string, { revision, catchUp, renew }: Comin
       for (let more = revision.current !== undefined; more;) {
         const after = revision.current ?? 0
         const page = await call(chat.changes, { conversationId, after, limit: limits.pageSizeMax }, { silent: true })
-        renew(page.list)
+        renew(page)
         if (revision.current === after) revision.current = page.revision
         ;({ more } = page)
       }
