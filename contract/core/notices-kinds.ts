@@ -1,4 +1,4 @@
-/** Kinds that lists count; before each message about them the server asks the list again. */
+/** Kinds of notices about rows of a list. The server counts the new rows again before it sends each notice. */
 export const countedKinds = [
   'message',
   'turn',

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../kernel/context'
 
-// names that no other party can own: this machine, an address of a network at home, the host that was set
+// hosts that no other party can own: localhost, and addresses of private networks; `env.HOST` is checked below
 const ownHost =
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(1[6-9]|2\d|3[01])\.\d+\.\d+)$/
 

@@ -11,7 +11,7 @@ export type Announced = { user_id: number; size: number }
 /** Files in transit of one user, and bytes in memory of all. */
 const atOnceOfOne = 2
 const bytesAtOnce = 256 * 1024 * 1024
-/** Slowest accepted line, bytes a ms; ms without a byte, at the start of a line and of one that was faster. */
+/** Slowest accepted upload, bytes per ms; ms that it may send nothing: at its start, and at most after it was faster. */
 const slowest = (24 * 1024) / 1000
 const opening = 10_000
 const mostPatience = 20_000
@@ -104,7 +104,7 @@ function watched(request: FastifyRequest, now: Clock, stopping: (line: Line) => 
 
 const heldBy = (lines: Iterable<Line>): number => [...lines].reduce((sum, { bytes }) => sum + bytes.room, 0)
 
-/** The largest file of the network that holds the most. */
+/** Finds the network whose uploads hold the most memory, and returns the largest of them. */
 function largestOf(lines: ReadonlySet<Line>): Line | undefined {
   const held = new Map<string, number>()
   for (const { network, bytes } of lines) held.set(network, (held.get(network) ?? 0) + bytes.room)

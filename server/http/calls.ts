@@ -96,7 +96,7 @@ const notInRead: After = () => {
   throw new Error('a call that reads puts nothing off')
 }
 
-/** Runs the handler, for writes as one unit of work between its steps, and wraps its answer. */
+/** Runs the handler and wraps its result. A write runs in one transaction, after `prepare` and before `finish`. */
 async function answer(
   deps: Deps,
   endpoint: Endpoint,

@@ -39,7 +39,7 @@ const written = ({ by, points, seconds, only, puzzle, most }: LimiterRule) => ({
   ...(puzzle && { puzzle, ...(most !== undefined && { most }) }),
 })
 
-/** A refusal as one part of the document; `success` tells it from an answer. */
+/** Fixes `success` in the schema of a response: `true` in an answer, `false` in a refusal. */
 const told = (success: boolean, schema: { properties: Record<string, object> }) => ({
   ...schema,
   properties: { ...schema.properties, success: { type: 'boolean', const: success } },

@@ -31,7 +31,7 @@ async function redeem() {
   else await exchange(account.logout, {}, { token }).catch(() => undefined)
 }
 
-/** The session's user. A refused call still minted it, so asks again; undefined if unknown. */
+/** Returns the user of a new session. A refused first call creates it too, so asks again; undefined if unknown. */
 async function whoIs(token: string, first: Envelope<unknown>): Promise<Me | undefined> {
   if (first.code === codes.ok) return first.data as Me
   const again = await exchange(profile.me, {}, { token }).catch(() => undefined)

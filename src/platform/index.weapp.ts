@@ -35,7 +35,7 @@ export const host: Host = {
       try {
         Taro.setStorageSync(key, text)
       } catch {
-        // full: what is lost is fetched again
+        // the storage is full: the app fetches the lost data again
       }
     },
     remove(key) {

@@ -4,7 +4,7 @@ import { type Clock, ms } from '../../../contract/kernel/time'
 import { type Keys, newHandle, same } from '../../kernel/keys'
 import type { Bound, Challenges } from './index'
 
-/** Numbers to try: at first they take an old phone's mini-program a second, and at most ten. */
+/** Size of the search space. An old phone's mini-program needs a second at `easiest`, and ten at `hardest`. */
 const easiest = 30_000
 const hardest = 300_000
 

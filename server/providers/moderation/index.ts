@@ -17,7 +17,7 @@ export type Moderation = {
   text(question: TextQuestion): Promise<Verdict>
   picture(question: PictureQuestion): Promise<Verdict>
   voice(question: PictureQuestion): Promise<Verdict>
-  /** Its frames and its sound, read from the address. */
+  /** Checks the frames and the sound of a video. The service reads the video from its URL. */
   video(question: PictureQuestion): Promise<Verdict>
   /** Synchronous verdict, where no remote service is needed. */
   textNow?(question: TextQuestion): Verdict
@@ -31,7 +31,7 @@ export type Moderation = {
 
 /** An unverified push. */
 type Sent = { query: Readonly<Record<string, unknown>>; body: string; now: Date }
-/** A verified push. `nonce` is accepted once; `said` is absent for other subjects. */
+/** A verified push. `nonce` is accepted once; `said` is absent when the push reports something other than a verdict. */
 export type Told = { nonce: string; said?: Verdict }
 
 export type Push = {

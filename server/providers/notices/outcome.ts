@@ -11,7 +11,7 @@ const unconnected: readonly unknown[] = [
   'UND_ERR_CONNECT_TIMEOUT',
 ]
 
-/** fetch hides the reason below, one for each address it tried. */
+/** Whether the connection failed. fetch keeps the reason in `cause`, with one error for each address that it tried. */
 function isUnconnected(error: unknown): boolean {
   const { cause, code, errors } = error as { cause?: unknown; code?: unknown; errors?: unknown }
   if (unconnected.includes(code)) return true

@@ -32,7 +32,7 @@ const receivable = ms(1, 'day')
 
 const payer = 'local-payer'
 
-/** All that is known, by number. */
+/** All bills, refunds, transfers and contracts, by their numbers. */
 type Books = {
   bills: Map<string, LocalBill>
   refunds: Map<string, LocalRefund>

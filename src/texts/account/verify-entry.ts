@@ -11,7 +11,7 @@ export const verifyEntry = {
   go: '去实名认证',
   goHint: '约 2 分钟，通过后就能认识人、聊天',
   gift: (gift: string) => `还送 ${gift}`,
-  /** While the basics or the portrait are still missing for it. */
+  /** Shown while the gift still needs the basics or the portrait. */
   giftLater: (gift: string) => `资料和头像也通过后送 ${gift}`,
   next: (name: string) => `${name}待认证`,
   nextReviewing: (name: string) => `${name}审核中`,

@@ -46,7 +46,7 @@ function needDevice({ caller }: Pick<Context, 'caller'>) {
   if (caller.device === '') throw refuse('badInput', { data: { field: signing.deviceHeader, why: 'missing' } })
 }
 
-/** Also refreshes the ties. @throws ApiError mustRegister when unknown */
+/** Logs in by WeChat and updates the ids that link the account to WeChat. @throws ApiError mustRegister when unknown */
 async function logInByWechat(ctx: Context, wechat: WechatHashes, said: { goOn?: boolean }): Promise<object> {
   await refuseBannedDevice(ctx)
   const found = await byWechat(ctx, wechat)

@@ -65,7 +65,7 @@ async function targetOfRow({ db, me, now }: BlockingContext, handle: string): Pr
   if (await q.exists(db, me.id, target)) return undefined
   const people = await peopleById(db, [me.id, row.person], me.id)
   const [viewer, person] = [people.get(me.id), people.get(row.person)]
-  // the row is gone; a masked one stays under a block by name (security V11)
+  // a hidden colleague has no row; a block by name leaves a masked row in the list, so it is not checked (security V11)
   if (!viewer || !person || isColleagueApart(viewer, person, now)) throw refuse('absent')
   return target
 }

@@ -140,6 +140,6 @@ export async function proveOwn(ctx: SessionContext, use: Use, code: string | und
   if (phone === undefined) return
   if (code === undefined) throw refuse('wrongCode', { message: texts.needCode })
   await proveCode(ctx, phone, code, use)
-  // a code to one's own number counts among no strangers, so nothing is given back
+  // no limit for strangers counted this code, since the number is the caller's own; so no point is given back
   await q.dropCode(ctx.db, ctx.keys.lookup(nameOf(phone, use)))
 }

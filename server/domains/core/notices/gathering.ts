@@ -17,7 +17,7 @@ type Gathering = Pick<Deps, 'db'> & {
   changed: (db: Db, user: number, now: Date) => Promise<void>
 }
 
-/** A sentence of the product becomes a notice of its own. */
+/** A sentence that the product tells a user. Each one becomes its own notice. */
 export type Sentence = {
   kind: NoticeKind
   text: string

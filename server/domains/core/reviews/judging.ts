@@ -10,7 +10,7 @@ type Judging = Pick<Context, 'db' | 'keys' | 'providers'> & { me: { id: number }
 /** A text that no service has judged: it waits (security C9). */
 export const unjudged: Judgement = { verdict: 'review', reason: '', ref: '' }
 
-/** Judged by the rules' own sentence, or by the local checker; undefined when an outside service must be asked. */
+/** Judges a text by `problem`, else by the local checker. Returns undefined when an outside service must be asked. */
 export function judgeHere(
   { providers }: Pick<Judging, 'providers'>,
   { scene, text, problem }: { scene: Scene; text: string; problem: string | undefined },

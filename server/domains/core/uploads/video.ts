@@ -148,7 +148,7 @@ async function copyAll({ video, seen, shape, pictures, beats }: Facts, output: O
 }
 
 async function write(facts: Facts, made: string) {
-  // opens the file: nothing but its end closes it
+  // this opens the file; only `finalize` or `cancel` closes it
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'reserve' }), target: new FilePathTarget(made) })
   try {
     await copyAll(facts, output)

@@ -202,7 +202,7 @@ export const claimUnlock = (db: Db, pair: number, now: Date): Promise<boolean> =
 export const view = (db: Db, pair: number, now: Date) =>
   db.updateTable('family_pairs').set({ viewed_at: now }).where('id', '=', pair).execute()
 
-/** Parents who looked; for a closed account only the account is left. */
+/** Parents who viewed this single, latest first; includes parents who closed their accounts. */
 export const interactions = (db: Db, child: number, window: Window) =>
   db
     .selectFrom('family_pairs as p')

@@ -53,7 +53,7 @@ export const since = (db: Db, user: number, moment: Date): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** Messages of one person to a number since, those that never left included: they look alike (security H12). */
+/** Counts a user's messages to a number since a moment; unsent ones too, so that both look alike (security H12). */
 export const wordsSince = (db: Db, user: number, marks: readonly Buffer[], moment: Date): Promise<number> =>
   db
     .selectFrom('guard_words as w')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 
-/** Two who like each other at the same moment see it: one after the other. */
+/** Locks a pair of users, so that of two concurrent likes the second one sees the first. */
 export const lockPair = (db: Db, a: number, b: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`like ${Math.min(a, b)} ${Math.max(a, b)}`}, 0))`.execute(db)
 

@@ -56,7 +56,7 @@ function lookForMe(me: Asking, matchTime: Date): RawBuilder<boolean> {
     (${wish('marital', 'marital')} <> 1 or ${me.marital} = 1)))`
 }
 
-/** Bound: the most recently active. */
+/** A search examines only this many users, the most recently active ones. */
 const searchMost = 20_000
 
 const latest = (me: Asking, since: Date, near: boolean) => sql`(select u.* from users as u

@@ -71,8 +71,8 @@ const answer = (restTime: number, driftBottleInfo: Plane | null = null): Caught 
 })
 
 /**
- * Gives a caught plane up; must run in a transaction. One that was not answered flies again; of an answered one the thrower
- * reads that its catcher left.
+ * Gives a caught plane up; must run in a transaction. A plane without an answer flies again. The thrower of an answered
+ * plane sees that the catcher left.
  * @throws ApiError absent when it is not held
  */
 export async function throwBack({ db, me }: SessionContext, name: string): Promise<void> {

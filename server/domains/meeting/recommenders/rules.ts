@@ -17,7 +17,7 @@ export const recommendersOf = (now: Date, levels?: PairList['levels']): PairList
   locked: 'recommender',
 })
 
-/** Every user once, by the latest time. */
+/** The users that a user recommended: each one once, at the time of the latest recommendation. */
 export const recommended: PairList = {
   table: 'recommends',
   mine: 'recommender_id',

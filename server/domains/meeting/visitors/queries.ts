@@ -26,7 +26,7 @@ const hidden = (host: Looking) =>
   sql<boolean>`(exists (select from users as u where u.id = visits.guest_id and ${apartBy(host, 'u', openVisit(host.id))})
     or (${rowBlocked(host.id, 'visitor', guest)} and not ${openVisit(host.id)}))`
 
-/** The same, found by an index among few: to correct the counters. */
+/** The same condition, limited to users that an index finds; corrects the counters. */
 const amongDoubted = (host: Looking) => sql<boolean>`(guest_id in ${everybodyDoubted(host)} and ${hidden(host)})`
 
 const pageBy = (host: Looking, offset: number, most: number) =>
@@ -55,7 +55,7 @@ export async function page(db: Db, host: Looking, offset: number, most: number) 
 export const counts = (db: Db, host: number) =>
   db.selectFrom('visit_counts').where('host_id', '=', host).select(['total', 'today', 'today_total']).executeTakeFirst()
 
-/** Visitors kept apart, ever and since a moment: the counters include them. */
+/** Counts the hidden visitors, in total and since a moment; the counters include them, so callers subtract these. */
 export const apartCounts = (db: Db, host: Looking, since: Date) =>
   db
     .selectFrom('visits')

@@ -71,7 +71,7 @@ async function note(tx: Db, about: About, pairs: readonly Pair[], { source, day,
 const numbers = (rows: readonly { no: string }[]) => rows.map(({ no }) => no)
 const byNo = <T extends { no: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.no, row]))
 
-/** The last line of each number. */
+/** Selects the lines of one kind. When several lines have the same number, the last one counts. */
 const linesIn = ({ source, trade, day }: Stating, about: TradeLine['about']): StatementLines[] => [
   ...byNo(
     trade

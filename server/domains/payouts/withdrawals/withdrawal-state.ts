@@ -174,7 +174,7 @@ const receivingWanted: Transition<'receivingWanted'> = (state, _event, at) => {
   return isTimeOver(state, at) ? step(state, 'notConfirmed') : billed(state, 'billed', at)
 }
 
-/** Unconfirmed in time, without a payable bill. */
+/** Ends a withdrawal that was not confirmed in time and whose bill has expired. */
 const expiryDue: Transition<'expiryDue'> = (state, _event, at) =>
   state.state === status.confirming && state.bill?.state === 'expired'
     ? ended(state, 'failed', { type: 'notConfirmed' }, at)

@@ -20,7 +20,7 @@ export const add = (
     where d.state = 'approved' and ${isAudience(sql`t.id`)}
     on conflict do nothing`.execute(db)
 
-/** Whether who acted is there for the reader, of a notice `n`. The author of an anonymous post is there as their post is. */
+/** Whether the reader of a notice `n` may see its actor. The author of an anonymous post is visible if the post is. */
 const isTold = ({ id, ...viewer }: Viewer, now: Date) =>
   sql<boolean>`(select case when n.actor_id = d.user_id and d.anonymous then ${behindAnonymous(id)}
       else ${readableBy({ id, ...viewer }, now)} end

@@ -16,7 +16,7 @@ export type NoticeReader = { me: number; now: Date; fileUrl: FileUrl; names: Rea
 const isCommentOpen = (row: Notice, me: number) =>
   row.comment_author === me ? row.comment_state !== 'deleted' : row.comment_state === 'approved' && row.open
 
-/** The texts of a notice as its reader may know them (B.X31, B.notice.13). */
+/** The texts of a notice. A fixed sentence replaces each one that the reader may not read (B.X31, B.notice.13). */
 export function textsOf(row: Notice, me: number): { post: string; comment: string } {
   const post = row.open || (row.author === me && row.post_text !== '') ? row.post_text : texts.deletedPost
   if (row.comment === null) return { post, comment: '' }

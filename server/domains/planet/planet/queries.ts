@@ -206,7 +206,7 @@ export const addOptions = (db: Db, options: readonly Insertable<DynamicOptions>[
 export const addInteractions = (db: Db, rows: readonly Insertable<DynamicInteractions>[]) =>
   rows.length === 0 ? undefined : db.insertInto('dynamic_interactions').values(rows).execute()
 
-/** With its lock, and the states of its parts. */
+/** Locks a post and returns it with the states of its files. */
 export async function heldPost(db: Db, post: number) {
   const row = await db.selectFrom('dynamics').where('id', '=', post).selectAll().forUpdate().executeTakeFirst()
   if (!row) return undefined

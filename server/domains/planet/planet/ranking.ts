@@ -30,7 +30,7 @@ const bonus = { followed: 0.6, city: 0.3, topic: 0.6, interest: 0.25, newcomer: 
 /** Points that a post loses for each of the posts just before it by the same author, or of the same topic. */
 const repeated = { author: 0.8, topic: 0.3 } as const
 const lookBack = 6
-/** Every so many posts one by a newcomer, if there is one. */
+/** One of this many posts is by a newcomer, if there is one. */
 const newcomerEvery = 10
 
 type Pull = { why: DynamicReason; weight: number }

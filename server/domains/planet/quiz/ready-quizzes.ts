@@ -12,7 +12,7 @@ type ReadyTest = {
   activity: QuizActivity | typeof autumnQuiz
   at: Date
   choose: Choose
-  /** Users, when they answered, and how. */
+  /** The participants: the time and the choices of each. */
   answered?: readonly { user: number; at: Date; choose: Choose }[]
 }
 

@@ -62,7 +62,7 @@ export function finalProblem(
   return choseMe ? undefined : texts.notMutual
 }
 
-/** Without the letters that one takes for another. */
+/** Leaves out I, L, O and U, which users confuse with other characters. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const inFours = (code: string) => code.replace(/.{4}(?=.)/g, '$&-')

@@ -16,7 +16,7 @@ function Invite({ auth }: { auth: Auth }) {
   const contact = useContact(auth)
   const [agreed, setAgreed] = useState(false)
   const [joined, setJoined] = useState(false)
-  // the gate leads on, once it is known that I take part (C.parents.15)
+  // refetches the user after a pause; `Gate` then redirects, since the user has joined (C.parents.15)
   useEffect(() => {
     if (!joined) return undefined
     const timer = setTimeout(selfChanged, families.jump)

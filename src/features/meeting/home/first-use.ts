@@ -28,5 +28,5 @@ export function useFirstUse(last: Decided | undefined, told: Daily['told'] | und
   return first ? text.first[first] : undefined
 }
 
-/** Tried again with the next answer. */
+/** Tells the server that a hint was shown. After a failure the effect above does so again at the next response. */
 const say = (hint: Hint) => call(picks.told, { hint }, { silent: true }).catch(() => undefined)

@@ -20,7 +20,7 @@ type FrameProps = StepProps & {
   children: ReactNode
 }
 
-/** Nothing is verified before it is filled in. */
+/** Locks no field: nothing is verified during onboarding. */
 export const locks = () => undefined
 
 const needs: Partial<Record<Step, string>> = text.need

@@ -6,7 +6,7 @@ import { same } from '../../profile/prefer'
 
 const rowKey = ({ uid }: Picked) => uid
 
-/** Matching both ways, best first. */
+/** Reads the users whose preferences and those of the caller match each other, best first. */
 export const useCustom = (filters: Prefer) => usePaged(picks.custom, filters, { chained: true, rowKey })
 
 /** Debounce, ms. */

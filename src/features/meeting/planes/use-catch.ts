@@ -6,7 +6,7 @@ import { planes as text } from '@/texts/meeting/planes'
 import { alert } from '@/ui'
 import { planesChanged } from './queries'
 
-/** How long the net is out at least, ms: DESIGN's 900. */
+/** Minimum duration of the animation of the net, ms (DESIGN). */
 const casting = 900
 
 /**

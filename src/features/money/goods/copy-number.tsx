@@ -6,7 +6,7 @@ async function copy(number: string) {
   host.toast((await host.copy(number)) ? text.copied : text.notCopied)
 }
 
-/** A number shown as `said`, copied by a tap. */
+/** Shows the label `said`; a tap copies `number`. */
 export const CopyNumber = ({ number, said }: { number: string; said: string }) => (
   <Row
     mb='-s3'

@@ -10,7 +10,7 @@ import { type Flow, type Means, type Target, useUnlockFlow } from './flow'
 /** A list with locked rows, as data: this area makes the call, opens the row, and refetches the changed answers. */
 export type UnlockSource = {
   list: typeof follows.followers | typeof recommenders.recommendMe | typeof visitors.list
-  /** The calls of likes and visitors also take the shown status. */
+  /** The call that unlocks a row. Those of likes and visitors also accept `Shown`. */
   unlock: typeof follows.unlock
   /** The calls that decide the price: refetched before the sheet opens, and after a refusal. */
   basis?: Endpoint

@@ -22,7 +22,7 @@ export function useReceiving() {
     setWaiting('')
   })
 
-  // also after the simulated wallet page closes
+  // polls while this screen is in front, and again after the simulated wallet page closes
   const front = useInFront()
   usePoll(front && waiting !== '' ? waiting : undefined, {
     async read(time) {

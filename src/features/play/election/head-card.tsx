@@ -16,7 +16,7 @@ type HeadProps = {
   onTurn?: () => void
 }
 
-/** The event, how long it takes still, and its steps. */
+/** Shows the event, the remaining time, and the steps. */
 export function HeadCard({ info, readAt, step, span, onTurn }: HeadProps) {
   const { title, participants, optionLimit, electionStartTime, electionEndTime } = info
   const now = clockOf(info, readAt)

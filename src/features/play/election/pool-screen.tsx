@@ -108,7 +108,7 @@ function Submit({ eventId, chosen, before, limit }: SubmitProps) {
       void electionChanged()
       void go.replace(routes.election.index, { eventId })
     },
-    // a participant hid, or it ended: the pool says so
+    // a participant hid or the election ended: refetch, so that the pool shows it
     onFailed: () => void electionChanged(),
   })
   const submit = async () => {

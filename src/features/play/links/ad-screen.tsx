@@ -94,7 +94,7 @@ function Dynamic({ ad, onTap, onAgain }: DynamicProps) {
 
 const percent = (part: number, of: number) => `${(part / of) * 100}%`
 
-/** C.ads.04: the button's place and size are parts of the background's, so that they fit every screen. */
+/** C.ads.04: the button's position and size are percentages of the background's size, so that they fit every screen. */
 function Scene({ scene: { bg, btn, keyframes, alt }, onTap }: { scene: AdScene; onTap: () => void }) {
   const { care } = useTheme()
   const moving = useFrames(keyframes, btn.animation, care)

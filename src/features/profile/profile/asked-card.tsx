@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { profile as text } from '@/texts/profile/profile'
 import { Card, Row, Stack, Text } from '@/ui'
 
-/** The chat question of a page (A.faq.11). */
+/** Shows the question that the owner of a profile asks applicants (A.faq.11). */
 export const AskedCard = ({ question, children }: { question: string; children: ReactNode }) => (
   <Card>
     <Row align='center' mb='s2'>

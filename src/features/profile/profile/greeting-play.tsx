@@ -13,7 +13,7 @@ interface GreetingPlayProps {
 
 /** A voice on a profile; silent once its page is left or covered. */
 export function GreetingPlay({ url, seconds, own = false }: GreetingPlayProps) {
-  // each answer signs the address anew
+  // each response signs the URL anew, so only its path identifies the recording
   const key = `greeting ${url.split('?')[0] ?? ''}`
   const at = usePlaying(key)
   const front = useInFront()

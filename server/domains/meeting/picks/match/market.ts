@@ -17,7 +17,7 @@ export type Seeker = {
   hidesPlace: boolean
   homeProvince: string
   industry: string
-  /** Key if the company counts (security V5); `minds`: opted out of colleagues. */
+  /** Key of the company, if it counts (security V5); `minds`: the user does not want to meet colleagues. */
   company: string
   minds: boolean
   interests: readonly string[]

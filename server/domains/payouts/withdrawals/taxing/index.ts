@@ -8,7 +8,7 @@ import { monthIn } from './rules'
 
 export { nameExports, sealedNames } from './names'
 
-/** Day of the month from which an undeclared last month alarms; its tax must be declared by the fifteenth. */
+/** Day of the month from which an alarm is raised while last month's tax is not declared. It is due by the fifteenth. */
 const remindFrom = 8
 const listed = 5_000
 /** Number of days for which the names of a month are kept after its declaration. */

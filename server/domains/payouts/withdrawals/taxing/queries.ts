@@ -17,7 +17,7 @@ export const keepMonth = (
   to: { payouts: number; paid: number; tax: number; name_sealed?: Buffer },
 ) => db.updateTable('payout_months').set(to).where('user_id', '=', user).where('month', '=', month).execute()
 
-/** Fen of a month: received, and still under way. */
+/** Sums in fen: the payouts that a user received in a month, and all withdrawals of the user that are still open. */
 export const ofMonth = (db: Db, user: number, month: string): Promise<{ paid: number; open: number }> =>
   sql<{ paid: number; open: number }>`
     select coalesce((select paid from payout_months where user_id = ${user} and month = ${month}), 0) as paid,

@@ -103,7 +103,7 @@ const silence = 5 * lengthOf.minute
 /** Whether an item shows its time: the first one, and one after a while of silence. */
 export const isTimed = (item: Item, before: Item | undefined) => !before || item.time - before.time > silence
 
-/** Newest seq of theirs that a person can see: as far as they have read once it was on screen. */
+/** The seq of the peer's newest message. Once it was on screen, the user has read up to it. */
 export const lastTheirs = (thread: Thread) => thread.reduce((last, { mine, seq }) => (mine ? last : seq), 0)
 
 /** My last message that they have read; 0 when there is none. */
