@@ -91,7 +91,7 @@ export const RefusalData = Type.Object({
   documents: About(Type.Optional(Type.Array(DocumentVersion, { maxItems: 20 })), 'For 1011, the documents in force'),
   requestId: About(
     Type.Optional(Type.String({ maxLength: 40 })),
-    'For 400, 500, 503, 1001 and 1002, the request in the log of the server',
+    'For 500 and 503, the request in the log of the server',
   ),
 })
 export type RefusalData = Static<typeof RefusalData>

@@ -16,7 +16,7 @@ const statuses = new Set<number>([
   codes.busy,
 ])
 /** Refusals that a developer looks up in the log. Others say nothing that differs from call to call (security G4). */
-const namesRequest = new Set<number>([codes.badInput, codes.badSignature, codes.broken, codes.busy])
+const namesRequest = new Set<number>([codes.broken, codes.busy])
 const statusOf = (code: number) => {
   if (statuses.has(code)) return code
   return code === codes.badSignature || code === codes.clock ? 400 : 200

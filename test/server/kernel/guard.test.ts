@@ -171,9 +171,15 @@ test('a call with a twin says when it may go', async () => {
   expect((await lin.send(unlocks.history, { pageNo: 1, pageSize: 1 })).headers).not.toHaveProperty('sunset')
 })
 
-test('a refusal that a developer looks up names its request', async () => {
-  const { headers, body } = await lin.send(profile.edit, { nickname: 5 })
-  expect(body.data).toMatchObject({ field: 'nickname', why: 'type', requestId: headers['x-request-id'] })
+// security G4
+test('a fault names its request in the body, and a refusal does not, so that refusals of one kind are equal', async () => {
+  const broken = await world({
+    deps: (deps) => ({ ...deps, limits: { ...deps.limits, count: () => Promise.reject(new Error('away')) } }),
+  })
+  const fault = await broken.send(profile.me, {})
+  expect([fault.status, fault.body.data]).toEqual([500, { requestId: fault.headers['x-request-id'] }])
+  await broken.close()
+  expect((await lin.send(profile.edit, { nickname: 5 })).body.data).toEqual({ field: 'nickname', why: 'type' })
 })
 
 test('a client cannot choose the number that names its request', async () => {

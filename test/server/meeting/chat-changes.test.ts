@@ -129,12 +129,12 @@ describe('the revision of a conversation', () => {
     await say(lin, conversationId, '一')
     await say(lin, conversationId, '二')
     expect(await revisionOf(mei)).toBe(0)
-    const both = async () => [await revisionOf(mei), await revisionOf(lin)] as const
+    const toldTo = async (person: Person) => (await person.call(chat.messages, { conversationId })).revision
+    const both = async () => [await toldTo(mei), await toldTo(lin)] as const
     const grows = async (act: () => Promise<unknown>) => {
       const before = await both()
       await act()
       const after = await both()
-      expect((await mei.call(chat.messages, { conversationId })).revision).toBe(after[0])
       return [after[0] - before[0], after[1] - before[1]]
     }
     expect(await grows(() => mei.call(chat.react, { conversationId, seq: 1, sign: 'heart' }))).toEqual([1, 1])
@@ -145,6 +145,7 @@ describe('the revision of a conversation', () => {
     expect(await grows(() => mei.call(chat.read, { conversationId, seq: 1 }))).toEqual([0, 0])
     expect(await grows(() => lin.call(chat.recall, { conversationId, seq: 1 }))).toEqual([1, 1])
     expect(await grows(() => lin.call(chat.recall, { conversationId, seq: 1 }))).toEqual([0, 0])
+    expect([await revisionOf(mei), await revisionOf(lin)]).toEqual(await both())
     expect(await grows(() => mei.call(chat.remove, { conversationId }))).toEqual([0, 1])
   })
 

@@ -1,3 +1,4 @@
+import type { Db } from '../../../../db/client'
 import { tell, type TellContext } from '../live/tell'
 import { type Row, sidesOf } from '../queries'
 import * as q from './queries'
