@@ -1,5 +1,6 @@
 import type { Message } from '../../../../contract/meeting/chat'
 import type { ReactionSign } from '../../../../contract/meeting/chat-messages'
+import type { Db } from '../../../db/client'
 import { refuse } from '../../../kernel/errors'
 import { type ChatContext, hereOf, obstacleHere } from './places'
 import * as q from './queries'
@@ -30,12 +31,16 @@ export async function react(
   const obstacle = sign === '' ? '' : obstacleOfEnd({ ended_by, user_id: me.id }) || (await obstacleHere(ctx, here))
   if (obstacle !== '') throw refuse('unacceptable', { message: obstacle })
   const mine = { conversation_id: place.id, seq, user_id: me.id, at: now }
-  const wasSeen = await replies.isReactionSeen(db, mine)
-  const changed = await (sign === ''
-    ? replies.unreact(db, mine, other.id)
-    : replies.react(db, { ...mine, sign }, other.id))
-  // a sign that is withheld from the other member changes nothing that they see
-  const isShown = wasSeen || (await replies.isReactionSeen(db, mine))
+  const { changed, isShown } = await set(db, mine, sign, other.id)
   if (changed) await tellChanged(ctx, row, isShown ? undefined : me.id)
   return viewOfOne(db, place, row, fileUrl)
+}
+
+type Mine = Parameters<typeof replies.unreact>[1]
+
+/** `isShown`: the other member sees the change; a sign that is withheld from them changes nothing that they see. */
+async function set(db: Db, mine: Mine, sign: ReactionSign, other: number) {
+  const wasSeen = await replies.isReactionSeen(db, mine)
+  const changed = await (sign === '' ? replies.unreact(db, mine, other) : replies.react(db, { ...mine, sign }, other))
+  return { changed, isShown: wasSeen || (await replies.isReactionSeen(db, mine)) }
 }

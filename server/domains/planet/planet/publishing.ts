@@ -143,6 +143,14 @@ async function refuseMany({ db, me, now }: SessionContext) {
   if (today >= planetLimits.postsPerDay) throw refuse('tooMany', { message: texts.enough })
 }
 
+/** The id of the post that this call has written already. @throws ApiError keyReused when its key was sent with another post */
+async function publishedBefore(ctx: SessionContext, wish: Wish, draft: Draft): Promise<number | undefined> {
+  const before = await q.byClientKey(ctx.db, ctx.me.id, wish.clientKey)
+  if (before && (before.content !== draft.content || (await hasUnusedFile(ctx, wish))))
+    throw refuse('keyReused', { message: texts.another })
+  return before?.id
+}
+
 /**
  * Writes a post as it was judged; must run in a transaction. The same client key again answers the same post, and with other
  * words it is refused. Its pictures are files of its own, so that an anonymous one shares no address with anything (security
@@ -154,12 +162,8 @@ export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgem
   const { db, me, now } = ctx
   const draft = draftOf(wish)
   await holdWriter(db, me.id)
-  const before = await q.byClientKey(db, me.id, wish.clientKey)
-  if (before) {
-    if (before.content !== draft.content || (await hasUnusedFile(ctx, wish)))
-      throw refuse('keyReused', { message: texts.another })
-    return before.id
-  }
+  const before = await publishedBefore(ctx, wish, draft)
+  if (before !== undefined) return before
   await refuseMany(ctx)
   const topic = await topicOf(ctx, wish.topicId)
   const pictures = await picturesOf(ctx, seenIn(wish))

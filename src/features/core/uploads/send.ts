@@ -30,6 +30,16 @@ export function problemOf({ type, size, width, height }: Picked): 'unfit' | 'too
   return width * height > uploadLimits.uploadPixels ? 'tooLarge' : undefined
 }
 
+/** Asks for an upload token. */
+function begin({ picked, purpose, crop, ticket }: Wish) {
+  const type = [...uploadTypes, ...voiceTypes].find((known) => known === picked.type) ?? 'image/jpeg'
+  const part = crop && { cropX: crop.x, cropY: crop.y, cropWidth: crop.width, cropHeight: crop.height }
+  const { size } = picked
+  return ticket === undefined
+    ? call(uploads.token, { purpose, type, size, ...part }, { silent: true })
+    : call(appeals.uploadToken, { ticket, type: type as (typeof uploadTypes)[number], size }, { silent: true })
+}
+
 /**
  * Uploads a picture or voice: a token first, then the bytes (security C3). Resolves with its state in review.
  * @throws an Error with a user-facing message; NoAnswerError when a retry may pass; DroppedError when handled elsewhere
@@ -40,15 +50,8 @@ export async function send(
   signal: { stop?: () => void },
   mayRenew = true,
 ): Promise<Sent> {
-  const { picked, purpose, crop, ticket } = wish
-  const type = [...uploadTypes, ...voiceTypes].find((known) => known === picked.type) ?? 'image/jpeg'
-  const part = crop && { cropX: crop.x, cropY: crop.y, cropWidth: crop.width, cropHeight: crop.height }
-  const { size } = picked
-  const begun =
-    ticket === undefined
-      ? call(uploads.token, { purpose, type, size, ...part }, { silent: true })
-      : call(appeals.uploadToken, { ticket, type: type as (typeof uploadTypes)[number], size }, { silent: true })
-  const { token, uploadUrl } = await begun.catch((error: unknown) => {
+  const { picked } = wish
+  const { token, uploadUrl } = await begin(wish).catch((error: unknown) => {
     throw spoken(error)
   })
   const answer = await host
