@@ -29,6 +29,8 @@ const staying: Readonly<Record<string, string>> = {
   'conversations.public_id': 'random: what a conversation is called in the list of the other one',
   'conversations.last_seq': 'a count of messages, most of which may be the other one’s',
   'conversation_members.changes': 'a count of changes, most of which may be the other one’s',
+  'message_changes.seq': 'a place in the order that the other one’s messages stand in too',
+  'message_changes.number': 'a place in the order that the other one’s changes stand in too',
   'conversations.created_at': 'when a conversation of the other one began',
   'conversations.ended_at': 'when a conversation of the other one ended',
   'conversation_members.turn_seq': 'a place in the order that the other one’s messages stand in too',

@@ -228,7 +228,7 @@ describe('taking back', () => {
     await say(lin, conversationId, '你好', name)
     await lin.call(chat.recall, { conversationId, seq: 1 })
     expect(await say(lin, conversationId, '你好', name)).toMatchObject({ seq: 1, recalled: true })
-    await expect(say(lin, conversationId, '嗨', name)).rejects.toMatchObject({ code: codes.unacceptable })
+    await expect(say(lin, conversationId, '嗨', name)).rejects.toMatchObject({ code: codes.keyReused })
     expect(await readAll(mei, conversationId)).toHaveLength(1)
   })
 })

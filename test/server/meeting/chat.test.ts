@@ -52,10 +52,10 @@ describe('saying something', () => {
     const name = clientId()
     const first = await say(lin, conversationId, '你好', name)
     expect(await say(lin, conversationId, '你好', name)).toEqual(first)
-    await expect(say(lin, conversationId, '再见', name)).rejects.toMatchObject({ code: codes.unacceptable })
+    await expect(say(lin, conversationId, '再见', name)).rejects.toMatchObject({ code: codes.keyReused })
     const other = await talker(w, '文')
     await expect(say(lin, await opened(w, lin, other), '你好', name)).rejects.toMatchObject({
-      code: codes.unacceptable,
+      code: codes.keyReused,
     })
     // client ids are per sender
     expect(await say(mei, conversationId, '你好', name)).toMatchObject({ seq: 2 })
