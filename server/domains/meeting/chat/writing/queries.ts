@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../../db/client'
 import { silences } from '../../../core/people'
-import { messagesAt, type Row } from '../queries'
+import { readBy, type Row } from '../queries'
 import type { Messages } from '../tables'
 
 /** Row lock: serializes changes of a conversation. */
@@ -30,41 +30,58 @@ export const nextSeq = (db: Db, id: number): Promise<number> =>
 export type Member = { conversation_id: number; user_id: number }
 
 /** Counts one change of what a member may see beside the messages: how far the other one has read. */
-export const noteRead = (db: Db, member: Member) => countChanges(db, member, 1)
+export const noteRead = (db: Db, { conversation_id, user_id }: Member) =>
+  db
+    .updateTable('conversation_members')
+    .set((e) => ({ changes: e('changes', '+', 1) }))
+    .where('conversation_id', '=', conversation_id)
+    .where('user_id', '=', user_id)
+    .execute()
 
 /**
  * Gives each of these messages the next number of a change for a member, in their order, where the member may read it. Call it
  * under the lock of the conversation, so that numbers appear in their order. A message that is moved to the end is new there,
- * and needs none.
- * @returns the messages that got one
+ * and needs none. One statement: a conversation may have tens of thousands of them.
+ * @returns the messages that got one, in their order
  */
-export async function noteChanges(db: Db, member: Member, seqs: readonly number[]): Promise<number[]> {
-  const { conversation_id, user_id } = member
-  const seen = (await messagesAt(db, conversation_id, seqs, user_id)).map(({ seq }) => seq)
-  if (seen.length === 0) return []
-  const last = await countChanges(db, member, seen.length)
-  await db
+export const noteChanges = (db: Db, member: Member, seqs: readonly number[]): Promise<number[]> =>
+  db
+    .with('seen', (w) =>
+      w
+        .selectFrom('messages as x')
+        .where('x.conversation_id', '=', member.conversation_id)
+        .where('x.seq', '=', sql<number>`any(${seqs}::int[])`)
+        .where(readBy(member.user_id))
+        .select(['x.seq', sql<number>`row_number() over (order by x.seq desc) - 1`.as('from_last')]),
+    )
+    .with('counted', (w) =>
+      w
+        .updateTable('conversation_members')
+        .set((e) => ({ changes: e('changes', '+', e.selectFrom('seen').select(e.fn.countAll<number>().as('count'))) }))
+        .where('conversation_id', '=', member.conversation_id)
+        .where('user_id', '=', member.user_id)
+        .returning('changes'),
+    )
     .insertInto('message_changes')
-    .values(seen.map((seq, at) => ({ ...member, seq, number: last - seen.length + at + 1 })))
+    .columns(['conversation_id', 'user_id', 'seq', 'number'])
+    .expression((e) =>
+      e
+        .selectFrom(['seen', 'counted'])
+        .select((f) => [
+          f.val(member.conversation_id).as('conversation_id'),
+          f.val(member.user_id).as('user_id'),
+          'seen.seq',
+          f('counted.changes', '-', f.ref('seen.from_last')).as('number'),
+        ]),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['conversation_id', 'user_id', 'seq'])
         .doUpdateSet((e) => ({ number: e.ref('excluded.number') })),
     )
+    .returning('seq')
     .execute()
-  return seen
-}
-
-/** @returns the number of the last one */
-const countChanges = (db: Db, { conversation_id, user_id }: Member, count: number): Promise<number> =>
-  db
-    .updateTable('conversation_members')
-    .set((e) => ({ changes: e('changes', '+', count) }))
-    .where('conversation_id', '=', conversation_id)
-    .where('user_id', '=', user_id)
-    .returning('changes')
-    .executeTakeFirstOrThrow()
-    .then(({ changes }) => changes)
+    .then((rows) => rows.map(({ seq }) => seq).sort((one, other) => one - other))
 
 /** The conversations of a user, each with the other member. */
 export const conversationsOf = (db: Db, user: number): Promise<{ conversation_id: number; other_id: number }[]> =>
