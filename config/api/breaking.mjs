@@ -45,8 +45,7 @@ function compare(on, oldSchema, newSchema, at, depth = 0) {
   compareChoices(on, old, now, at)
   const [from, to] = on.direction === 'input' ? [old, now] : [now, old]
   for (const key of on.direction === 'input' ? narrowed(from, to) : []) on.tell(`${at}: ${key} is narrower`)
-  const required = new Set(to.required ?? [])
-  for (const name of required)
+  for (const name of to.required ?? [])
     if (!(from.required ?? []).includes(name))
       on.tell(`${at}.${name}: ${on.direction === 'input' ? 'is required now' : 'may be absent now'}`)
   for (const [name, property] of Object.entries(old.properties ?? {}))

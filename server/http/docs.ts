@@ -157,8 +157,8 @@ function completed({ paths, components, ...rest }: Document, origin: string) {
     call.parameters = call.parameters?.map((one) => ('in' in one ? sharedHeader(parameters, one) : one))
     Object.assign(responses, refusalRefs)
   }
-  const { document, schemas } = withMeanings({ ...paths, ...uploadOperations })
-  const shared = withMeanings({ Refusal: told(false, Refused) })
+  const { document, schemas } = withMeanings({ ...paths, ...uploadOperations, refusal: told(false, Refused) })
+  const { refusal, ...described } = document
   return {
     ...rest,
     servers: [{ url: origin || '/' }],
@@ -166,11 +166,11 @@ function completed({ paths, components, ...rest }: Document, origin: string) {
     components: {
       ...components,
       parameters,
-      schemas: { ...shared.document, ...shared.schemas, ...schemas },
+      schemas: { Refusal: refusal, ...schemas },
       responses: refusals,
       headers: standings,
     },
-    paths: document,
+    paths: described,
   }
 }
 
