@@ -4,7 +4,7 @@ import PhotosPage from '@/pages/user/photos'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 import { browserOfFiles } from '../../support/taro/files'
-import { show, toasts, type World } from '../../support/taro/stage'
+import { hold, show, toasts, type World } from '../../support/taro/stage'
 
 declare const beside: typeof import('../../support/pictures') & Pick<typeof import('../../../server/jobs'), 'runJobs'>
 const { runJobs, ...pictures } = beside
@@ -45,6 +45,24 @@ test('lin adds a photo: it is cropped, sent, visible to her alone in review, and
   expect((await person(lin.id)).photo_keys).toEqual([])
   await reviewed()
   expect((await person(lin.id)).photo_keys).toEqual([photo?.key])
+  shown.leave()
+})
+
+test('asks for a new token by itself when the first one ended before the bytes arrived', async () => {
+  const lin = await w.person('林间')
+  const shown = await show(PhotosPage, lin)
+  await shown.tap('添加照片')
+  await files.choose({ bytes: await pictures.jpeg(600, 800) })
+  await shown.says('拖动、缩放，让脸在框里')
+  const letGo = hold('/common/v2/getUptoken')
+  await shown.tap('使用')
+  await eventually(async () => expect(await w.db.selectFrom('uploads').select('id').execute()).toHaveLength(1))
+  await w.db.updateTable('uploads').set({ expires_at: w.now() }).execute()
+  letGo()
+  await eventually(async () => expect(await placed()).toHaveLength(1))
+  await shown.says('审核中')
+  expect(toasts()).toEqual([])
+  expect(await w.db.selectFrom('uploads').select('id').execute()).toHaveLength(2)
   shown.leave()
 })
 

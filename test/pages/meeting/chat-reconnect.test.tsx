@@ -30,6 +30,32 @@ async function drawAll() {
   Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight')
 }
 
+/** Ends the socket; a new one gets its ticket after the returned function is called. */
+async function cut(): Promise<() => void> {
+  await eventually(
+    () => sockets().size,
+    (open) => open > 0,
+  )
+  const letGo = hold('/chat/v1/ticket')
+  for (const socket of sockets()) socket.terminate()
+  return letGo
+}
+
+// A.chat.01
+test('shows no message of a conversation that the user emptied on another device while the socket was down', async () => {
+  const { lin, mei, conversationId } = await talkers(w)
+  await say(mei, conversationId, '旧的一句')
+  const page = await show(TalkPage, lin, { id: conversationId })
+  leave = page.leave
+  await page.says('旧的一句')
+  const letGo = await cut()
+  await lin.call(chat.remove, { conversationId })
+  await say(mei, conversationId, '新的一句')
+  letGo()
+  await eventually(bubbles, (all) => all.at(-1) === '新的一句')
+  await eventually(bubbles, (all) => !all.includes('旧的一句'))
+})
+
 // A.chat.03
 test('shows no message that was recalled while the socket was down, however much was said since', async () => {
   const { lin, mei, conversationId } = await talkers(w)
@@ -42,12 +68,7 @@ test('shows no message that was recalled while the socket was down, however much
   const page = await show(TalkPage, lin, { id: conversationId })
   leave = page.leave
   await page.says('下一句')
-  await eventually(
-    () => sockets().size,
-    (open) => open > 0,
-  )
-  const letGo = hold('/chat/v1/ticket')
-  for (const socket of sockets()) socket.terminate()
+  const letGo = await cut()
   await mei.call(chat.recall, { conversationId, seq: 1 })
   await mei.call(chat.react, { conversationId, seq: 3, sign: 'paw' })
   // more than one page, so that the latest messages do not hold the change
