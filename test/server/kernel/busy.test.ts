@@ -16,7 +16,13 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-const busy = { success: false, code: 503, msg: '现在人有点多，请稍后再试', data: { retryAfter: 1 } }
+/** The refusal of a busy server, which names the request of the log. */
+const busy = {
+  success: false,
+  code: 503,
+  msg: '现在人有点多，请稍后再试',
+  data: { retryAfter: 1, requestId: expect.stringMatching(/^[\da-f-]{36}$/) as unknown },
+}
 
 /** A foreign transaction holding locks until released. */
 async function holding(sql: string) {

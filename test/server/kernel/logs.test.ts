@@ -63,13 +63,14 @@ test('a fault of the database is told by its number alone, with the request that
   const lin = await w.person('林', { member: true })
   await w.db.schema.dropTable('closed_ads').execute()
   const shot = await shoot(app, member.closeAd, '{"scene":6}', { token: lin.token, at: w.now() })
+  const requestId = String(shot.headers['x-request-id'])
   expect([shot.status, shot.text]).toEqual([
     500,
-    '{"success":false,"code":500,"msg":"系统开小差了，请稍后再试","data":{}}',
+    `{"success":false,"code":500,"msg":"系统开小差了，请稍后再试","data":{"requestId":"${requestId}"}}`,
   ])
   const line = lines.find((text) => text.includes('call failed')) ?? ''
   expect(line).toContain('database or system error 42P01')
-  expect(line).toContain(String(shot.headers['x-request-id']))
+  expect(line).toContain(requestId)
   expect(line).not.toMatch(/closed_ads|insert into/)
 })
 
