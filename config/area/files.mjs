@@ -8,12 +8,12 @@ const contract = ({
   pascal,
   name,
   id,
-}) => `import { Closed, Done, get, Moment, Paged, PageInput, post, Said, Uid } from '../kernel/define'
+}) => `import { Closed, Done, get, Moment, Named, Paged, PageInput, post, Said, Uid } from '../kernel/define'
 
-const ${pascal}Row = Closed({
+/** A sender, with when they sent it. */
+const ${pascal}Row = Named('${pascal}Row', {
   uid: Uid,
   nickname: Said,
-  /** Empty without a portrait. */
   avatar: Said,
   livingCity: Said,
   time: Moment,
@@ -31,7 +31,8 @@ export const ${camel} = {
     once: 'natural',
     link: 'never',
     limiter: 'relation',
-    summary: 'Ours: Send one to a person; the same again changes nothing',
+    summary: 'Send one to a person; the same again changes nothing',
+    ours: true,
     input: Closed({ uid: Uid }),
     data: Done,
   }),
@@ -39,7 +40,8 @@ export const ${camel} = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: List who sent me one, the latest first',
+    summary: 'List who sent me one, the latest first',
+    ours: true,
     input: Closed(PageInput),
     data: Paged(${pascal}Row),
   }),

@@ -12,7 +12,12 @@ import { wiring } from './wiring.mjs'
 const at = (file) => path.join(root, file)
 
 /** The words of a new area; its author changes them. */
-const words = { title: '收到的招呼', label: '打个招呼', note: 'TA 会看到是你' }
+const words = {
+  title: '收到的招呼',
+  label: '打个招呼',
+  note: 'TA 会看到是你',
+  about: 'Greetings that users send, and the list of those received',
+}
 
 /** @returns the written files */
 function write(domain, name) {

@@ -22,13 +22,12 @@ function withEntry(text, begins, entry, ends = '\n}') {
 }
 
 /** @returns for each file the function that adds the area to its text */
-export const wiring = ({ domain, name, camel, pascal, title, label, note }) => ({
-  'contract/index.ts': (text) =>
-    withEntry(
-      withImport(text, `import { ${camel} } from './${domain}/${name}'`),
-      'export const contract = {',
-      `  ${camel},`,
-    ),
+export const wiring = ({ domain, name, camel, pascal, title, label, note, about }) => ({
+  'contract/index.ts': (text) => {
+    const imported = withImport(text, `import { ${camel} } from './${domain}/${name}'`)
+    const listed = withEntry(imported, 'export const contract = {', `  ${camel},`)
+    return withEntry(listed, 'export const areas: ', `  ${camel}: '${about}',`)
+  },
   'server/areas.ts': (text) => {
     const place = `./domains/${domain}/${name}`
     const imported = withImport(text, `import ${camel} from '${place}'`)

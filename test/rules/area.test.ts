@@ -65,6 +65,7 @@ test('writes an area into its own folders and three lists, and each file parses'
   }
   for (const [file, line] of [
     ['contract/index.ts', "import { sharedWalks } from './meeting/shared-walks'"],
+    ['contract/index.ts', "  sharedWalks: 'Greetings that users send, and the list of those received',"],
     ['server/areas.ts', "import sharedWalks from './domains/meeting/shared-walks'"],
     ['server/areas.ts', '  ofSharedWalks,'],
   ] as const)
