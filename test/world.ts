@@ -19,6 +19,7 @@ import { deriveKeys } from '../server/kernel/keys'
 import { createProviders } from '../server/providers'
 import { type Arrived, localNotices, localPushKey } from '../server/providers/notices/local'
 import { freshDatabase } from './support/cluster'
+import { noteExample } from './support/examples'
 import { signedHeaders } from './support/sign'
 
 /** Noon of an ordinary day in Shanghai. */
@@ -90,7 +91,9 @@ export async function world({
       },
       ...(endpoint.method === 'POST' && { payload: JSON.stringify(input) }),
     })
-    return { status: response.statusCode, headers: response.headers, body: response.json(), text: response.body }
+    const body = response.json<Envelope<unknown>>()
+    noteExample(endpoint, input, body)
+    return { status: response.statusCode, headers: response.headers, body, text: response.body }
   }
 
   /** A user with a session; by default an adult woman in Shanghai without a balance. */

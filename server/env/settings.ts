@@ -198,6 +198,11 @@ export const settings = {
     onlineFigures,
     'generated',
   ),
+  API_DOCS: oneOf(
+    'whether the documents of the API are served at /docs, /openapi.json and /asyncapi.json; auto: outside production',
+    ['auto', 'on', 'off'],
+    'auto',
+  ),
   LOG: oneOf('how much is logged', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
 } as const
 

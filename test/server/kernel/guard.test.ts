@@ -165,6 +165,18 @@ test('in production browsers are told to come back by https alone, and the API h
   await strict.close()
 })
 
+test.each([
+  ['production', 'on', 200],
+  ['development', 'off', 404],
+] as const)('%s with API_DOCS=%s answers its documents with %d', async (NODE_ENV, API_DOCS, status) => {
+  const told = await world({
+    env: { NODE_ENV, API_DOCS, PUBLIC_ORIGIN: 'https://ergou.example', SECRET: 'Zq8!vN2#xL5@pR9$wT3^kM7&hB4*jD6(' },
+  })
+  for (const url of ['/docs/', '/openapi.json', '/asyncapi.json'])
+    expect([url, (await told.app.inject({ method: 'GET', url })).statusCode]).toEqual([url, status])
+  await told.close()
+})
+
 test('a call with a twin says when it may go', async () => {
   const { headers } = await lin.send(unlocks.collect, { pageNo: 1, pageSize: 1 })
   expect(headers.sunset).toBe('Fri, 31 Dec 2027 00:00:00 GMT')
