@@ -54,6 +54,10 @@ export const codes = {
   keyReused: 1021,
   /** The upload token is used or has ended: a new one is needed. */
   uploadEnded: 1022,
+  /** The session was begun with another d-appid (security I4). */
+  otherApp: 1023,
+  /** The path takes another method, which the header `allow` names. */
+  wrongMethod: 1024,
   /** A.errors.02. */
   faceOrRisk: 900600004,
 } as const
@@ -111,6 +115,8 @@ export const messages = {
   mustAgree: '请先阅读并同意相关授权协议',
   keyReused: '这次提交和上一次的内容不同，请刷新后再试',
   uploadEnded: '上传已过期，请重新选择',
+  otherApp: '登录状态和当前应用不一致，请重新登录',
+  wrongMethod: '请求方式不正确',
   unacceptable: '提交的内容没有通过，请修改后再试',
   freshLogin: '为了你的资料安全，请重新登录后再试',
   disputed: '账号有未了结的纠纷，暂时不能注销',

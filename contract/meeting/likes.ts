@@ -1,3 +1,4 @@
+import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { LevelledPage, PersonRow } from '../core/person-rows'
 import {
@@ -25,6 +26,21 @@ const likeType = { unlike: 0, like: 1 } as const
 /** Letters of what a like says. */
 export const likeWordsMax = 100
 const Count = Whole(0, 2_000_000_000)
+
+const saying = { text: About(Text(likeWordsMax, 1), 'The words') }
+const photo = About(
+  Whole(1, 20),
+  'Number of the photo from 1, of the page or of `answer`; absent for words about a text',
+)
+const answer = About(
+  WordOf([...profileTexts, ...promptIds]),
+  'The text or the answer of the page; absent for a photo of the page',
+)
+type Words = { text: string; photo?: number; answer?: Static<typeof answer> }
+/** Words about a photo of the page, or about a text or an answer. */
+const Words = Type.Unsafe<Words>(
+  Type.Union([Closed({ ...saying, photo }), Closed({ ...saying, answer, photo: Type.Optional(photo) })]),
+)
 
 /** Likes: the heartbeat tab (A.likes; document 1 §6, §7). */
 export const likes = {
@@ -81,19 +97,7 @@ export const likes = {
       uid: Uid,
       type: About(OneOf(likeType), '1 likes the user, 0 takes the like back'),
       words: About(
-        Type.Optional(
-          Closed({
-            text: About(Text(likeWordsMax, 1), 'The words'),
-            photo: About(
-              Type.Optional(Whole(1, 20)),
-              'Number of the photo from 1, of the page or of `answer`; absent for words about a text',
-            ),
-            answer: About(
-              Type.Optional(WordOf([...profileTexts, ...promptIds])),
-              'The text or the answer of the page; absent for a photo of the page',
-            ),
-          }),
-        ),
+        Type.Optional(Words),
         'Words about a photo, a text or an answer of the page, sent first once both can talk; absent for none',
       ),
     }),

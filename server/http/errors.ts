@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { contract } from '../../contract'
+import type { Endpoint } from '../../contract/kernel/define'
 import { codes, messages } from '../../contract/kernel/errors'
 import { isOverload } from '../db/overload'
 import { ApiError, refuse } from '../kernel/errors'
@@ -17,10 +19,14 @@ const statuses = new Set<number>([
 ])
 /** Refusals that a developer looks up in the log. Others say nothing that differs from call to call (security G4). */
 const namesRequest = new Set<number>([codes.broken, codes.busy])
-const statusOf = (code: number) => {
-  if (statuses.has(code)) return code
-  return code === codes.badSignature || code === codes.clock ? 400 : 200
-}
+/** Codes that say more than the status with which they come. */
+const finer = new Map<number, number>([
+  [codes.badSignature, 400],
+  [codes.clock, 400],
+  [codes.otherApp, 401],
+  [codes.wrongMethod, 404],
+])
+const statusOf = (code: number) => (statuses.has(code) ? code : (finer.get(code) ?? 200))
 
 /** Any other error becomes a plain 500; its details go to the log only (security G8). */
 export function asApiError(error: unknown): ApiError {
@@ -52,5 +58,15 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     })
 }
 
-export const answerNowhere = (request: FastifyRequest, reply: FastifyReply) =>
-  answerError(refuse('absent'), request, reply)
+const methods = new Map<string, Set<string>>()
+for (const area of Object.values(contract))
+  for (const { path, method } of Object.values<Endpoint>(area))
+    methods.set(path, (methods.get(path) ?? new Set()).add(method))
+
+/** A path of the contract with another method is told which it takes. */
+export function answerNowhere(request: FastifyRequest, reply: FastifyReply) {
+  const allowed = methods.get(request.url.split('?', 1)[0] ?? '')
+  if (!allowed || request.method === 'HEAD') return answerError(refuse('absent'), request, reply)
+  reply.header('allow', [...allowed].join(', '))
+  return answerError(refuse('wrongMethod'), request, reply)
+}

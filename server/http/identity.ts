@@ -6,8 +6,8 @@ import { hashOf } from '../kernel/keys'
 import { placeOfRequest } from './place'
 import { header } from './signature'
 
-/** `newToken`: session created by a link token (security I1). */
-export type Identity = { caller: Caller; me: Me | undefined; newToken?: string }
+/** `newToken`: session created by a link token (security I1). `otherApp`: the session was begun with another app id (I4). */
+export type Identity = { caller: Caller; me: Me | undefined; newToken?: string; otherApp?: true }
 
 const minted = new WeakMap<FastifyRequest, string>()
 const callers = new WeakMap<FastifyRequest, Me>()
@@ -43,8 +43,9 @@ async function identityOf(request: FastifyRequest, deps: Deps): Promise<Identity
     return { caller: { ...caller, tokenHash }, me: session.me }
   }
   const page = header(request, signing.pageHeader)
+  if (session) return { caller, me: undefined, otherApp: true }
   // without a page it is no link token: unknown tokens cost one index lookup
-  if (session || page === '') return { caller, me: undefined }
+  if (page === '') return { caller, me: undefined }
   const counted = { request, person: undefined }
   await deps.limits.count('linkToken', counted)
   const opened = await deps.sessions.openLink(deps.db, {

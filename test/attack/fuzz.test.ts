@@ -1,3 +1,4 @@
+import { codes } from '../../contract/kernel/errors'
 import { partOf } from '../support/scale'
 import { type World, world } from '../world'
 import { type Call, calls, every, hasForm, plainInput } from './calls'
@@ -62,9 +63,15 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
     const others = ['HEAD', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'].filter(
       (method) => !every.some(({ endpoint }) => endpoint.path === call.endpoint.path && endpoint.method === method),
     )
+    const allowed = every
+      .filter(({ endpoint }) => endpoint.path === call.endpoint.path)
+      .map(({ endpoint }) => endpoint.method)
+      .join(', ')
     for (const method of others) {
       const shot = await shoot(w.app, call.endpoint, payload, { token, at: w.now(), method })
       expect(`${method} ${shot.status}`).toBe(`${method} ${method === 'OPTIONS' ? 400 : 404}`)
+      if (!['HEAD', 'OPTIONS'].includes(method))
+        expect([method, shot.body.code, shot.headers.allow]).toEqual([method, codes.wrongMethod, allowed])
     }
     expect(changed(before, await rowsOf(w.db))).toEqual([])
   })

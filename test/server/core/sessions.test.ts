@@ -1,4 +1,5 @@
 import { account } from '../../../contract/account/account'
+import { codes } from '../../../contract/kernel/errors'
 import { linkSessionHours } from '../../../contract/kernel/link-sessions'
 import { profile } from '../../../contract/profile/profile'
 import { endSessions } from '../../../server/domains/account/account'
@@ -115,8 +116,8 @@ test('binds a token to the client that it was issued to', async () => {
 })
 
 test('refuses a request whose token belongs to another client, and keeps the session', async () => {
-  const { status } = await w.send(account.logout, {}, { token: lin.token, headers: { 'd-appid': 'ios' } })
-  expect(status).toBe(401)
+  const { status, body } = await w.send(account.logout, {}, { token: lin.token, headers: { 'd-appid': 'ios' } })
+  expect([status, body.code]).toEqual([401, codes.otherApp])
   expect(await mayEnter(lin.token)).toBe(true)
 })
 

@@ -57,7 +57,8 @@ test('no contact, no rude word, nothing blank, nothing that the page has not; an
   expect(await refusal(say(lin, mei, ' 　 '))).toBe('想说的话不能是空的')
   expect(await refusal(say(lin, mei, '好看', { photo: 20 }))).toMatch(/主页刚刚更新过/)
   expect(await refusal(say(lin, mei, '好看', { answer: 'loveValues' }))).toMatch(/主页刚刚更新过/)
-  expect(await refusal(say(lin, mei, '好看', {}))).toMatch(/主页刚刚更新过/)
+  const { status, body } = await lin.send(likes.like, { uid: mei.uid, type: 1, words: { text: '好看' } })
+  expect([status, body.data]).toEqual([400, { field: 'words.photo', why: 'missing' }])
   expect((await lin.call(likes.counts, {})).mine).toBe(0)
 })
 
