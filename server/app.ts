@@ -46,13 +46,13 @@ const paymentHandlers = (deps: Deps): PaymentHandlers => ({
   contract: (rail, notice) => applyContract({ ...deps, now: deps.now() }, rail, notice),
 })
 
-/** `writesAtOnce`: of one user. */
+/** `h5`: folder of the built web app. `writesAtOnce`: concurrent writes of one user. */
 type AppOptions = { h5?: string; logger?: FastifyServerOptions['logger']; writesAtOnce?: number }
 
-/** Writes of one user that run at once, and that wait at most. */
+/** `atOnce` writes of one user run concurrently, and at most `inLine` more wait. */
 const writesOfOne = { atOnce: 2, inLine: 100 }
 
-/** Builds the server without listening, for main.ts and tests. `h5`: folder of the built web app. */
+/** Builds the server without listening, for main.ts and tests. */
 export async function buildApp(
   deps: Deps,
   { h5 = 'dist/h5', logger = loggerOf(deps.env), writesAtOnce = writesOfOne.atOnce }: AppOptions = {},

@@ -1,4 +1,4 @@
-// The table of contents of the server: each area of the contract with what answers it, and each register of personal data.
+// The table of contents of the server: the handlers of each area of the contract, and each register of personal data.
 import type { contract } from '../contract'
 import account from './domains/account/account'
 import { personalData as ofAccount } from './domains/account/account/personal-data'
@@ -209,7 +209,7 @@ const punishments = punishmentsWith(appealStates)
 const settings = settingsWith({ parents: endFamilySingle, reviews: stopReviews })
 const unlocks = unlocksFrom([visitorSource, followerSource, recommenderSource, likeSource])
 
-/** What answers each area of the contract. */
+/** The handlers of each area of the contract. */
 export const areas = {
   account,
   bindings,

@@ -3,24 +3,24 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg'
 import type { Tables } from './tables'
 
-/** Inside a transaction, the transaction. */
+/** The database, or the open transaction inside one. */
 export type Db = Kysely<Tables>
 
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
 
-// bigint and numeric as doubles; dates stay strings without a time zone
+// parse bigint as a number, and keep a date as a string without a time zone
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
-/** Driver message of `query_timeout`. */
+/** The driver's message when `query_timeout` passes. */
 const readTimeout = 'Query read timeout'
 
 const prepared = /^(select|with|insert|update|delete)/i
 
-/** Queue per connection; beyond it calls are refused at once (security R7). */
+/** Waiting requests per pooled connection. Beyond them, requests are refused at once (security R7). */
 const waitingMost = 30
 
-/** Like PostgreSQL's own error for too many connections. */
+/** The same code as PostgreSQL's own error for too many connections. */
 const tooMany = () => Object.assign(new Error('too many wait for the database'), { code: '53300' })
 
 type Got = (
@@ -29,7 +29,7 @@ type Got = (
   release: (error?: Error | boolean) => void,
 ) => void
 
-/** Pool with a bounded queue. */
+/** Pool that refuses a request when its queue is full. */
 class BoundedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(got: Got): void
@@ -40,7 +40,10 @@ class BoundedPool extends pg.Pool {
   }
 }
 
-/** Names every statement, to be parsed and planned once per connection (0.60 → 0.82 of bare pg). */
+/**
+ * Names each statement, so that a connection parses and plans it only once. This raised the throughput from 0.60 to
+ * 0.82 of bare pg.
+ */
 function named(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
@@ -54,7 +57,7 @@ function named(pool: pg.Pool): PostgresPool {
     let silent: Error | undefined
     return {
       async query(text: unknown, values?: unknown[]) {
-        // an unanswered query blocks all later ones, rollback included
+        // the connection handles queries in order, so an unanswered one blocks all later ones, even the rollback
         if (silent) throw silent
         try {
           return await (typeof text === 'string' && prepared.test(text)
@@ -75,10 +78,11 @@ function named(pool: pg.Pool): PostgresPool {
 }
 
 /**
- * Timeouts (security R8): statement 5 s, lock 2 s, idle transaction 10 s, pool 3 s with a bounded queue; the driver
- * gives up a second after the statement, if the database is unresponsive.
- * @param statement timeout, ms
- * @param settings further ones of each connection, as `-c name=value`
+ * Opens a pool with timeouts (security R8): 5 s for a statement, 2 s for a lock, 10 s for an idle transaction and 3 s
+ * for
+ * a connection of the pool. When the database does not respond, the driver gives up 1 s after the statement timeout.
+ * @param statement statement timeout, in ms
+ * @param settings more settings of each connection, as `-c name=value`
  * @returns the typed database and its pool
  */
 export function connect(connection: Connection, size = 10, statement = 5_000, settings = '') {
@@ -90,7 +94,7 @@ export function connect(connection: Connection, size = 10, statement = 5_000, se
     keepAlive: true,
     options: `-c statement_timeout=${statement} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=Asia/Shanghai ${settings}`,
   })
-  // a dead connection is replaced; without a listener its error would end the process
+  // the pool replaces a broken connection; without a listener its error event would end the process
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined)
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named(pool) }) }), pool }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from './client'
 
-/** Session or realm, and the signature of the call. */
+/** `session`: hash of the session or of the realm. `sign`: the signature of the call. */
 export type IdempotencyKey = { session: Buffer; sign: Buffer }
 
-/** Claims a key for good; false when taken. Waits for a concurrent claim. */
+/** Claims a key for good. Waits for a concurrent claim. Returns false when the key is taken. */
 export const claimKey = (db: Db, { session, sign }: IdempotencyKey, now: Date): Promise<boolean> =>
   db
     .insertInto('idempotency_keys')
@@ -13,7 +13,7 @@ export const claimKey = (db: Db, { session, sign }: IdempotencyKey, now: Date): 
     .executeTakeFirst()
     .then((made) => (made.numInsertedOrUpdatedRows ?? 0n) > 0n)
 
-/** The answer of the first write with this key; undefined while there is none. */
+/** Returns the answer of the first write with this key, or undefined while there is none. */
 export const answerOf = (db: Db, { session, sign }: IdempotencyKey): Promise<string | undefined> =>
   db
     .selectFrom('idempotency_keys')

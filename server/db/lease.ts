@@ -1,19 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './client'
 
-/** Database time, independent of process clocks (security R9). */
+/** Database time, since the clocks of processes may differ (security R9). */
 const presently = sql<Date>`clock_timestamp()`
-/** Leases not renewed since are expired. */
+/** A lease whose last renewal is older has expired. */
 const deadSince = sql<Date>`clock_timestamp() - interval '45 seconds'`
-/** Renewal interval, ms. */
+/** Renewal interval, in ms. */
 const renewEvery = 10_000
 
 type Columns = Readonly<Record<string, RawBuilder<unknown>>>
 
-/** A row that one process holds while it works; its table has `holder`, `renewed_at` and `finished_at`. `row`: its key. */
+/**
+ * A row that one process holds while it works. `row` is the key. The table has `holder`, `renewed_at` and
+ * `finished_at`.
+ */
 export type Lease = { table: 'job_runs' | 'daily_matches'; row: Columns; holder: string }
 
-/** True for a row whose holder is alive. */
+/** True for a row whose holder is alive and has not finished. */
 export const underWay = sql<boolean>`finished_at is null and renewed_at > ${deadSince}`
 
 const held = ({ row, holder }: Lease) =>
@@ -28,9 +31,9 @@ const set = (db: Db, lease: Lease, columns: Columns) => {
 }
 
 /**
- * Takes the row: true for a new one, or one whose holder died unfinished (security R14).
+ * Takes the row. Returns true for a new row, or for one whose holder died unfinished (security R14).
  * @param more other columns of a new row
- * @param unless takes nothing while this holds
+ * @param unless condition under which nothing is taken
  */
 export function takeLease(
   db: Db,
@@ -47,20 +50,23 @@ export function takeLease(
     .then(({ numAffectedRows = 0n }) => numAffectedRows > 0n)
 }
 
-/** Lets the next process resume at once. */
+/** Marks the lease as expired, so that the next process resumes at once. */
 export const releaseLease = (db: Db, lease: Lease) => set(db, lease, { renewed_at: sql`'epoch'::timestamptz` })
 
-/** The work is done, well or not. */
+/** Marks the work as finished, whether it succeeded or failed. */
 export const finishLease = (db: Db, lease: Lease, more: Columns = {}) =>
   set(db, lease, { finished_at: presently, ...more })
 
-/** Locks the lease until the end of the transaction; false once another process has it. */
+/** Locks the lease until the end of the transaction. Returns false when another process has taken it. */
 export const holdsLease = (tx: Db, lease: Lease): Promise<boolean> =>
   sql`select from ${sql.table(lease.table)} where ${held(lease)} for share`
     .execute(tx)
     .then(({ rows }) => rows.length > 0)
 
-/** Renews a lease while working. A process that cannot renew loses it, so `work` must tolerate a successor. */
+/**
+ * Runs `work` and renews the lease meanwhile. A process that cannot renew loses the lease, so `work` must tolerate a
+ * successor.
+ */
 export async function whileHeld<T>(db: Db, lease: Lease, work: () => Promise<T>): Promise<T> {
   const renew = () => set(db, lease, { renewed_at: presently })
   const beat = setInterval(() => void renew().catch(() => undefined), renewEvery).unref()

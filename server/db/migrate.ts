@@ -4,17 +4,17 @@ import pg from 'pg'
 import type { Connection } from './client'
 
 const folder = path.join(__dirname, 'migrations')
-/** Advisory lock, never change: one process migrates, others wait. */
+/** Advisory lock with which one process migrates while others wait. Never change the number. */
 const lockKey = 7_262_014
 
-/** In order, name and SQL. */
+/** Returns name and SQL of each migration, in order. */
 export const migrations = () =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => ({ name, sql: readFileSync(path.join(folder, name), 'utf8') }))
 
-/** Forward only, each file in its own transaction. Returns the names of the applied files. */
+/** Applies new migrations, forward only, each in its own transaction. Returns the names of the applied files. */
 export async function migrate(connection: Connection): Promise<string[]> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
   await client.connect()

@@ -3,20 +3,20 @@ import type { Env } from '../env'
 import type { Connection } from './client'
 import { runningEmbedded, startEmbedded } from './embedded'
 
-/** `stop` ends the embedded database. */
+/** `stop` ends the embedded database, if this process started it. */
 export type Database = { connection: Connection; stop: () => Promise<void> }
 
-/** Connections besides the pool: jobs, migrations, commands, psql. */
+/** Connections outside the pool: for jobs, migrations, commands and psql. */
 const others = 20
 const fewest = 60
 
-/** For short commands: uses the running server's database if there is one. */
+/** Opens the database for a short command. Uses the embedded one of a running server if there is one. */
 export async function joinDatabase(env: Env): Promise<Database> {
   const running = env.DATABASE_URL === '' ? await runningEmbedded(path.join(env.DATA_DIR, 'postgres')) : undefined
   return running ? { connection: running, stop: async () => undefined } : openDatabase(env)
 }
 
-/** DATABASE_URL, else the embedded one in DATA_DIR. */
+/** Opens the database at DATABASE_URL, else the embedded one in DATA_DIR. */
 export async function openDatabase(env: Env): Promise<Database> {
   if (env.DATABASE_URL !== '')
     return { connection: { connectionString: env.DATABASE_URL }, stop: async () => undefined }

@@ -1,4 +1,4 @@
-/** Serialization failure and deadlock. */
+/** PostgreSQL's codes of a serialization failure and a deadlock. */
 const conflicts = ['40001', '40P01']
 
 const codeOf = (error: unknown) =>
@@ -6,14 +6,14 @@ const codeOf = (error: unknown) =>
 
 export const isConflict = (error: unknown): boolean => conflicts.includes(codeOf(error))
 
-/** Driver messages without code: no connection, or it broke. */
+/** Driver messages that have no code and mean that the connection failed or broke. */
 const brokenConnection =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|query read timeout/i
 
-/** Database overloaded or away, rather than a bug (security R7, R8). */
+/** Tells whether the database is overloaded or unreachable, so that the error is no bug (security R7, R8). */
 export function isOverload(error: unknown): boolean {
   const code = codeOf(error)
-  // statement, lock and idle timeouts, too many connections, shutdown, disk full, out of memory
+  // statement, lock and idle timeouts, too many connections, disk full, out of memory, shutdown
   if (/^(57014|55P03|25P03|53|57P)/.test(code)) return true
   if (['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(code) || isConflict(error)) return true
   return error instanceof Error && brokenConnection.test(error.message)

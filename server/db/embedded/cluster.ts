@@ -7,13 +7,13 @@ import { codeOf } from './errors'
 import { type Folder, give } from './folder'
 import { asRunner } from './runner'
 
-/** Without `durable` a power cut loses data: for tests only. */
+/** Without `durable` a power cut loses data, so false is for tests only. */
 export interface Settings {
   durable: boolean
   maxConnections: number
 }
 
-/** A process started by us; it may have ended. */
+/** A server process that this process started. It may have ended. */
 export interface Launched {
   pid: number | undefined
   ended: boolean
@@ -24,14 +24,16 @@ const stopPatience = 60_000
 const largestLog = 5_000_000
 
 /**
- * The path usable by the runner: a current directory needs no access to its parents, so a project under /root works
- * without looser permissions.
+ * Returns a path that the runner can use. A current directory needs no access to its parents, so a project under /root
+ * works without looser permissions.
  */
 export const asSeen = (place: string, folder: Folder) => (folder.reachable ? place : '/proc/self/cwd')
 
-/** In its own session: Ctrl-C must reach our server first, which stops this one. */
+/**
+ * Starts the server in its own process session, so that Ctrl-C reaches only our process, which then stops the server.
+ */
 export function launch(folder: Folder, binaries: Binaries, { durable, maxConnections }: Settings): Launched {
-  // small tables that were never counted look large: starting helpers for them takes most of a test's time
+  // tables without statistics look large to the planner, and starting parallel workers takes most of a test's time
   const alone = { max_parallel_workers_per_gather: '0' }
   const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', ...alone }
   const settings = {
@@ -43,7 +45,7 @@ export function launch(folder: Folder, binaries: Binaries, { durable, maxConnect
     shared_buffers: '128MB',
     max_connections: String(maxConnections),
     timezone: 'UTC',
-    // errors reach the client anyway, and their details contain personal data
+    // log no statements of errors: the client gets them anyway, and their details contain personal data
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
@@ -54,7 +56,7 @@ export function launch(folder: Folder, binaries: Binaries, { durable, maxConnect
   if (fs.existsSync(folder.log) && fs.statSync(folder.log).size > largestLog) {
     fs.renameSync(folder.log, `${folder.log}.old`)
   }
-  // the folder is the runner's, who must not make root write elsewhere
+  // the runner owns the folder, and must not make root write to another file through a symlink
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = fs.constants
   const log = fs.openSync(folder.log, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600)
   give(folder.log, folder.runner)
@@ -82,7 +84,7 @@ export function launch(folder: Folder, binaries: Binaries, { durable, maxConnect
   return launched
 }
 
-/** Last relevant lines, without timestamps. */
+/** Returns the last relevant lines of the log, without timestamps. */
 export function lastLines(log: string): string {
   // skip our own connection attempts during recovery
   const lines = log
@@ -96,7 +98,7 @@ export function lastLines(log: string): string {
     .join(' ')
 }
 
-/** Reads the process id from the lock file, which is never removed. */
+/** Reads the process id from the lock file. A crashed server leaves the file behind. */
 export function serverPid({ cluster }: Folder): number | undefined {
   try {
     return Number(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]) || undefined
@@ -105,7 +107,7 @@ export function serverPid({ cluster }: Folder): number | undefined {
   }
 }
 
-/** Fast shutdown: disconnects clients; returns once the process is gone. */
+/** Stops the server with a fast shutdown, which disconnects clients. Returns once the process is gone. */
 export async function shutDown(pid: number, folder: Folder) {
   let since = performance.now()
   const waited = () => performance.now() - since
@@ -116,7 +118,7 @@ export async function shutDown(pid: number, folder: Folder) {
     }
     await sleep(10)
   }
-  // the lock file is removed last; a process that is not reaped would stay visible for ever, so stop waiting then:
+  // the server removes the lock file last; an unreaped process stays visible for ever, so wait only briefly
   since = performance.now()
   while (alive(pid) && waited() < 500) await sleep(10)
 }

@@ -8,8 +8,8 @@ import { type Folder, give } from './folder'
 import { asRunner } from './runner'
 
 /**
- * initdb aside, then rename: `cluster` is whole or absent, concurrent starts do not mix, and existing data is never
- * removed.
+ * Runs initdb in a temporary folder and renames it, so that `cluster` is whole or absent. Concurrent starts do not mix,
+ * and existing data is never removed.
  */
 export function createCluster(folder: Folder, binaries: Binaries, { durable }: Settings) {
   sweep(folder)
@@ -30,12 +30,12 @@ export function createCluster(folder: Folder, binaries: Binaries, { durable }: S
     if (durable) syncFolder(folder.root)
   } catch (error) {
     fs.rmSync(making, { recursive: true, force: true })
-    // a concurrent start made one
+    // ignore the error when a concurrent start made the cluster
     if (!hasCluster(folder)) throw error
   }
 }
 
-/** An unknown folder in its place is never touched. */
+/** Tells whether the cluster exists. @throws Error when an unknown folder is in its place, which is never touched */
 export function hasCluster({ cluster }: Folder): boolean {
   if (fs.existsSync(path.join(cluster, 'PG_VERSION'))) return true
   if (!fs.existsSync(cluster) || fs.readdirSync(cluster).length === 0) return false
@@ -48,12 +48,12 @@ export function hasCluster({ cluster }: Folder): boolean {
 function sweep({ root }: Folder) {
   for (const name of fs.readdirSync(root)) {
     const maker = /^cluster\.new-(\d+)-/.exec(name)?.[1]
-    // in containers every start may have the same pid
+    // do not compare pids only: in containers every start may have the same pid
     if (!maker || (Number(maker) !== process.pid && alive(Number(maker)))) continue
     try {
       fs.rmSync(path.join(root, name), { recursive: true, force: true })
     } catch {
-      // an orphaned initdb may still write here: left to the next start
+      // an orphaned initdb may still write here, so the next start removes the folder
     }
   }
 }

@@ -5,28 +5,28 @@ import * as path from 'node:path'
 import { codeOf, sentenceOf } from './errors'
 import { canEnter, chooseRunner, type Runner } from './runner'
 
-/** The prepared data folder; real paths. */
+/** The prepared data folder. All paths are real paths, without symlinks. */
 export interface Folder {
   root: string
   cluster: string
   log: string
-  /** Unix socket; its mode 0700 is the only authentication. */
+  /** Folder of the Unix socket. Its mode 0700 is the only authentication. */
   sockets: string
   runner: Runner
   /** False when the runner cannot traverse to `root` (as under /root). */
   reachable: boolean
-  /** For a copy of the binaries. */
+  /** Folder for a copy of the binaries. */
   cache: string
 }
 
 export const port = 5432
 
-/** Kernel limit of socket paths. */
+/** The kernel's limit for the length of a socket path, in bytes. */
 const longestSocket = process.platform === 'darwin' ? 103 : 107
 
 const ours = /^(cluster|cluster\.new-.*|run|server\.log|server\.log\.old|postgres-.*|lost\+found|\..*)$/
 
-/** @throws Error with a sentence */
+/** Creates the data folder when missing, and sets its owner and modes. @throws Error with a readable sentence */
 export function prepareFolder(dir: string): Folder {
   try {
     fs.mkdirSync(path.dirname(path.resolve(dir)), { recursive: true })
@@ -54,7 +54,7 @@ function prepare(root: string): Folder {
   for (const place of [root, cluster]) if (fs.existsSync(place)) refuseStranger(place, runner)
   give(root, runner)
   fs.chmodSync(root, 0o700)
-  // a backup restored by root belongs to root
+  // a backup restored by root belongs to root, so give it to the runner
   if (runner.drops && fs.existsSync(cluster) && fs.statSync(cluster).uid === 0) giveAll(cluster, runner)
   if (fs.existsSync(cluster)) fs.chmodSync(cluster, 0o700)
   const reachable = canEnter(runner, root)
@@ -84,11 +84,11 @@ function refuseStranger(place: string, runner: Runner) {
   )
 }
 
-/** `run` in the data folder, or a short private folder when that path is too long or inaccessible. */
+/** Returns `run` in the data folder, or a short private folder when that path is too long or inaccessible. */
 function socketFolder(root: string, runner: Runner, reachable: boolean): string {
   const near = path.join(root, 'run')
   if (reachable && fits(near)) return privateFolder(near, runner)
-  // /tmp first: TMPDIR may differ between starts, and orphans must be found
+  // prefer /tmp, since TMPDIR may differ between starts and the sockets of an orphaned server must be found
   const name = `ergou-${runner.uid}-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`
   for (const parent of ['/tmp', os.tmpdir(), '/var/tmp']) {
     const far = path.join(parent, name)
@@ -99,7 +99,7 @@ function socketFolder(root: string, runner: Runner, reachable: boolean): string 
 
 const fits = (folder: string) => Buffer.byteLength(`${folder}/.s.PGSQL.${port}`) <= longestSocket
 
-/** In shared places like /tmp another user may have made it to impersonate our database. */
+/** Refuses a folder of another user, who could make it in a shared place like /tmp to impersonate our database. */
 function privateFolder(folder: string, runner: Runner): string {
   if (!fs.existsSync(folder)) fs.mkdirSync(folder, { mode: 0o700 })
   const found = fs.lstatSync(folder)
@@ -112,7 +112,7 @@ function privateFolder(folder: string, runner: Runner): string {
   return folder
 }
 
-/** Changes the owner to the runner. */
+/** Changes the owner of a file to the runner, when running as root. */
 export function give(place: string, runner: Runner) {
   if (runner.drops) fs.lchownSync(place, runner.uid, runner.gid)
 }

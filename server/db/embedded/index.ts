@@ -12,17 +12,17 @@ export type { Connection }
 
 export interface Embedded {
   connection: Connection
-  /** Whether an orphaned server was taken over. */
+  /** Whether this start took over a server that a dead process left running. */
   adopted: boolean
-  /** Fast shutdown, also of an adopted server; resolves when it is down. */
+  /** Stops the server with a fast shutdown, also one that was taken over. Resolves when it is down. */
   stop(): Promise<void>
 }
 
 export interface Options {
-  /** Default true; false turns fsync off, for tests only. */
+  /** Default true. False turns fsync off, for tests only. */
   durable?: boolean
   maxConnections?: number
-  /** Receives sentences about crashes at runtime; default stderr. */
+  /** Receives sentences about crashes at runtime. The default writes them to stderr. */
   report?: (sentence: string) => void
 }
 
@@ -34,12 +34,12 @@ interface Owned {
 
 const leftoverPatience = 15_000
 const recoveryPatience = 600_000
-/** Lifetime of a killed process's connection. */
+/** How long the connection of a killed process may keep its lock, in ms. */
 const takenPatience = 2_000
 
 /**
- * Runs or adopts PostgreSQL in `dir` until `stop()`; a second owner process is refused. Errors are actionable
- * sentences.
+ * Runs PostgreSQL in `dir` until `stop()`, or takes over one that runs there already. Refuses while another process
+ * owns it. Its errors are sentences that tell the operator what to do.
  */
 export async function startEmbedded(dir: string, options: Options = {}): Promise<Embedded> {
   const settings = { durable: options.durable ?? true, maxConnections: options.maxConnections ?? 60 }
@@ -76,23 +76,23 @@ export async function startEmbedded(dir: string, options: Options = {}): Promise
   let stopped: Promise<void> | undefined
   async function shut() {
     leaving.abort()
-    // keep the lock until cut off, so that no process adopts a stopping server
+    // keep the lock until the server disconnects us, so that no process takes over a stopping server
     if (!owned) await reviving
     if (owned) await shutDown(owned.pid, folder)
   }
   return { connection, adopted, stop: () => (stopped ??= shut()) }
 }
 
-/** Connection to a PostgreSQL that another process runs in `dir`, or undefined. */
+/** Returns the connection to a PostgreSQL that another process runs in `dir`, or undefined. */
 export async function runningEmbedded(dir: string): Promise<Connection | undefined> {
   const connection = { host: prepareFolder(dir).sockets, port, user: 'postgres', database: 'postgres' }
   const found = await claim(connection)
-  // orphaned: left for a proper start to adopt
+  // the server runs without an owner: leave it for a proper start to take over
   if (found.state === 'owned') await found.client.end()
   return found.state === 'taken' ? connection : undefined
 }
 
-/** Owns the running server, or starts one. */
+/** Takes over the running server, or starts one. */
 async function own(folder: Folder, connection: Connection, settings: Settings, leaving: AbortSignal): Promise<Owned> {
   const since = performance.now()
   const waited = () => performance.now() - since
@@ -107,7 +107,7 @@ async function own(folder: Folder, connection: Connection, settings: Settings, l
         if (owned) return owned
       }
       if (found.state === 'taken' && waited() > takenPatience) {
-        // the winner uses our process: leave it running
+        // another process owns the server that we launched, so leave it running
         child = undefined
         throw takenError(folder, found.by)
       }
@@ -121,12 +121,15 @@ async function own(folder: Folder, connection: Connection, settings: Settings, l
   }
 }
 
-/** Each attempt during recovery costs a log line. */
+/** Waits longer while the server is busy, since each attempt during recovery costs a log line. */
 const pause = ({ state }: Claimed) => sleep(state === 'busy' ? 100 : 30)
 
 type Claimed = Awaited<ReturnType<typeof claim>>
 
-/** Keeps the server whose lock was claimed; an orphan without fsync, from a killed test, is stopped under its lock. */
+/**
+ * Keeps the server whose lock was claimed. An orphan that a killed test left without fsync is stopped instead, while
+ * its lock is held.
+ */
 async function takeOver(
   found: Extract<Claimed, { state: 'owned' }>,
   folder: Folder,
@@ -143,7 +146,7 @@ async function takeOver(
   return undefined
 }
 
-/** Launches a server unless the one before still runs; again while a killed one's leftovers are in the way. */
+/** Launches a server unless the previous one still runs. Retries while leftovers of a killed server block the start. */
 function starter(folder: Folder, settings: Settings) {
   let binaries: Binaries | undefined
   return async (child: Launched | undefined, waited: number): Promise<Launched> => {
@@ -171,7 +174,7 @@ function notReadyError(folder: Folder, found: Claimed) {
   return new Error(`PostgreSQL in ${folder.root} is not ready after ${minutes} minutes: ${why} (see ${folder.log})`)
 }
 
-/** Lets the process exit despite the watching connection. */
+/** Lets the process exit although the connection that holds the lock is open. */
 function unref(client: Client) {
   ;(client as Client & { unref(): void }).unref()
 }

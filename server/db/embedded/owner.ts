@@ -15,13 +15,16 @@ type Claim =
   | { state: 'busy'; reason: string }
   | { state: 'taken'; by: string }
 
-/** Advisory lock of the owner; never change the numbers. */
+/** Advisory lock of the process that owns the server. Never change the numbers. */
 const lock = [20260101, 1]
 
-/** Transient: starting, stopping, full, or disconnected. */
+/** Error codes of a transient state: the server starts, stops, is full, or disconnected us. */
 const passing = new Set(['57P03', '57P01', '57P02', '53300', 'ECONNRESET', 'EPIPE', 'none'])
 
-/** Connects and takes the owner's lock, which ends with the connection however our process dies, and cannot become stale. */
+/**
+ * Connects and takes the owner's advisory lock. The lock ends with the connection however our process dies, so it
+ * cannot become stale.
+ */
 export async function claim(connection: Connection): Promise<Claim> {
   const client = new Client({
     ...connection,
@@ -30,7 +33,7 @@ export async function claim(connection: Connection): Promise<Claim> {
     connectionTimeoutMillis: 5000,
     query_timeout: 5000,
   })
-  // 'end' follows; without a listener the error would end our process
+  // 'end' follows an error; without a listener the error event would end our process
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 
-/** System user of PostgreSQL. `drops`: we are root and must switch. */
+/** System user that runs PostgreSQL. `drops`: we are root and must switch to that user. */
 export interface Runner {
   uid: number
   gid: number
@@ -9,8 +9,8 @@ export interface Runner {
 }
 
 /**
- * PostgreSQL refuses to run as root. Takes the folder's owner, so that an image rebuilt with other ids opens old data; else
- * `postgres`, else `nobody`.
+ * Chooses the user, since PostgreSQL refuses to run as root. The first choice is the owner of the data folder, so that
+ * an image rebuilt with other ids opens old data. Then follow `postgres` and `nobody`.
  */
 export function chooseRunner(root: string, cluster: string): Runner {
   const uid = process.getuid?.() ?? 0
@@ -32,7 +32,7 @@ function lookUp(user: string) {
   }
 }
 
-/** child_process options for the runner, without our environment (PGDATA, TZ, secrets). */
+/** child_process options for the runner, without our environment variables (PGDATA, TZ, secrets). */
 export function asRunner({ uid, gid, drops }: Runner) {
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } as Record<
     string,
@@ -41,7 +41,7 @@ export function asRunner({ uid, gid, drops }: Runner) {
   return drops ? { uid, gid, env } : { env }
 }
 
-/** Asks the kernel, since ACLs and mounts count besides mode bits. */
+/** Tells whether the runner can enter a folder. Asks the kernel, since ACLs and mounts count besides mode bits. */
 export function canEnter(runner: Runner, folder: string): boolean {
   if (!runner.drops) return true
   const probe = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {

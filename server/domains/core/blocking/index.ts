@@ -24,15 +24,15 @@ import { forgetTraces, leaveTraces } from './traces'
 export { addContacts, contactMark, dropContact, dropOldTraces, followBlocks, leadContact, leaveContact } from './traces'
 
 /**
- * Whether the account of a number blocks a user in any way, or hides from the user's own number; for messages that leave the
- * product (security H12).
- * @param marks `keys.lookups` of the number
+ * Whether the account of a phone number blocks the user in any way, or hides from the user's own number. Called before
+ * a message leaves the product (security H12).
+ * @param marks `keys.lookups` of the phone number
  */
 export const numberHidesFrom = (db: Db, marks: readonly Buffer[], user: number) => q.numberHides(db, marks, user)
 
 type BlockingContext = Pick<Context, 'db' | 'now' | 'keys' | 'fileUrl'> & { me: Me }
 
-/** Rows remain when their users leave, so that the total equals the used quota. */
+/** Lists blocks. The row of a deleted account remains, so that the total equals the used quota. */
 async function listed(ctx: BlockingContext, page: Page, total: number, rows: readonly (Row & { person: number })[]) {
   const { records } = await viewPeople(ctx, {
     skeleton: async () => ({ rows }),
@@ -43,8 +43,8 @@ async function listed(ctx: BlockingContext, page: Page, total: number, rows: rea
 }
 
 /**
- * A user that the caller may address by uid: visible, or known before and hidden now. All others look absent alike
- * (security G4).
+ * Returns a user that the caller may address by uid: visible, or known before and hidden now. All others look alike, as
+ * if they did not exist (security G4).
  */
 export const namedBy = async (db: Db, me: number, uid: string, now: Date): Promise<number | undefined> =>
   nameable(db, await lookUp(db, uid, me), now)
@@ -56,7 +56,10 @@ async function nameable(db: Db, { person, viewer }: Awaited<ReturnType<typeof lo
 
 const byName = (id: number): q.Target => ({ id, origin: 'person', list: '' })
 
-/** Undefined when the block exists. A masked row is blocked only as a row of its list (security V11). */
+/**
+ * Returns undefined when the block exists. A masked row can be blocked only by its handle, as a row of its list
+ * (security V11).
+ */
 async function targetOfRow({ db, me, now }: BlockingContext, handle: string): Promise<q.Target | undefined> {
   if (await q.isBlockHandle(db, me.id, handle)) return undefined
   const row = await q.byRowHandle(db, me.id, handle)
@@ -65,12 +68,13 @@ async function targetOfRow({ db, me, now }: BlockingContext, handle: string): Pr
   if (await q.exists(db, me.id, target)) return undefined
   const people = await peopleById(db, [me.id, row.person], me.id)
   const [viewer, person] = [people.get(me.id), people.get(row.person)]
-  // a hidden colleague has no row; a block by name leaves a masked row in the list, so it is not checked (security V11)
+  // a hidden colleague has no row; a user blocked by name stays as a masked row in the list, so that block is not
+  // checked (security V11)
   if (!viewer || !person || isColleagueApart(viewer, person, now)) throw refuse('absent')
   return target
 }
 
-/** Undefined when the block exists. @throws ApiError absent */
+/** Returns undefined when the block exists. @throws ApiError absent */
 async function targetOf(ctx: BlockingContext, name: string): Promise<q.Target | undefined> {
   if (!isUid(name)) return targetOfRow(ctx, name)
   const { db, me, now } = ctx
@@ -81,7 +85,7 @@ async function targetOf(ctx: BlockingContext, name: string): Promise<q.Target | 
   return byName(id)
 }
 
-/** @throws ApiError when the user cannot be blocked */
+/** @throws ApiError when the user cannot be blocked: the caller or an official account */
 async function refuseTarget(db: Db, me: number, id: number): Promise<void> {
   if (id === me) throw refuse('unacceptable', { message: texts.self })
   const target = await personById(db, id)
@@ -89,7 +93,7 @@ async function refuseTarget(db: Db, me: number, id: number): Promise<void> {
   if (target.cancelled_at) throw refuse('cancelledTarget')
 }
 
-/** Unblocking is idempotent for users the caller may name. @throws ApiError absent */
+/** Refuses users that the caller may not name. For all others, unblocking is idempotent. @throws ApiError absent */
 async function refuseUnknown({ db, me, now }: BlockingContext, name: string): Promise<void> {
   if (!isUid(name) || (await namedBy(db, me.id, name, now)) === undefined) throw refuse('absent')
 }

@@ -7,10 +7,13 @@ import { visibleButForBlocksOf } from '../people'
 import type { Origin, Row } from './rules'
 import type { Blocks } from './tables'
 
-/** Blocks that the caller made: followed accounts are neither shown nor counted (security V13). */
+/**
+ * Blocks that the caller made. Blocks that followed someone into a new account are neither shown nor counted (security
+ * V13).
+ */
 const laid = sql<boolean>`origin in ('person', 'row')`
 
-/** Blocked users, and users whose posts are blocked. */
+/** Counts the blocked users, and the users whose posts are blocked. */
 export const counts = (db: Db, me: number) =>
   sql<{ people: number; dynamics: number }>`select
       (select count(*) from blocks where blocker_id = ${me} and ${laid}) as people,
@@ -18,7 +21,10 @@ export const counts = (db: Db, me: number) =>
     .execute(db)
     .then(({ rows }) => rows[0] ?? { people: 0, dynamics: 0 })
 
-/** Hidden contacts are blocks too once their number has an account. */
+/**
+ * Whether the account of this number blocks the user. A hidden contact is stored as a block too, once its number has an
+ * account.
+ */
 export const numberHides = (db: Db, marks: readonly Buffer[], user: number): Promise<boolean> =>
   db
     .selectFrom('users as u')
@@ -53,7 +59,7 @@ export const dynamicsPage = (db: Db, me: number, offset: number, most: number) =
     .limit(most)
     .execute()
 
-/** Users that the viewer would see without their own blocks. */
+/** Returns the users that the viewer would see without the viewer's own blocks. */
 export const thereOf = (db: Db, ids: readonly number[], viewer: Viewer, now: Date): Promise<number[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -65,7 +71,7 @@ export const thereOf = (db: Db, ids: readonly number[], viewer: Viewer, now: Dat
         .execute()
         .then((rows) => rows.map(({ id }) => id))
 
-/** A block to add: of a user, by name or as a masked row of a list. */
+/** A block to add: by name, or as a masked row of a list. */
 export type Target = { id: number; origin: Origin; list: '' | UnlockList }
 
 export const exists = (db: Db, me: number, { id, origin, list }: Target): Promise<boolean> =>
@@ -79,7 +85,7 @@ export const exists = (db: Db, me: number, { id, origin, list }: Target): Promis
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Origins of the caller's own blocks of a user. */
+/** Returns the origins of the caller's own blocks of a user. */
 export const originsOf = (db: Db, me: number, person: number): Promise<Origin[]> =>
   db
     .selectFrom('blocks')
@@ -99,7 +105,7 @@ export const blocksDynamicsOf = (db: Db, me: number, person: number): Promise<bo
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** The user of a row by handle, its list, and whether the row is open. */
+/** Finds a row by its handle: its user, its list, and whether the viewer sees it unmasked. */
 export const byRowHandle = (db: Db, me: number, handle: string) =>
   sql<{ person: number; list: UnlockList; open: boolean }>`
     select l.person, l.list, ${openTo(me, sql.ref('l.person'))} as open
@@ -137,7 +143,7 @@ export const addDynamics = (db: Db, block: { user_id: number; blocked_id: number
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Ends a block by handle, or by uid if that was its origin; returns the user. */
+/** Removes a block by its handle, or by uid when the user was blocked by name. Returns the user. */
 export const remove = (db: Db, me: number, name: string): Promise<number | undefined> =>
   sql<{ person: number }>`delete from blocks where blocker_id = ${me} and ${laid} and (handle = ${name}
       or (origin = 'person' and blocked_id = (select id from users where uid = ${name})))

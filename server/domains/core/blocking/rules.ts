@@ -2,20 +2,20 @@ import { type Blocked, blockingLimits } from '../../../../contract/core/blocking
 import { birthYearOf, type Person, type Reader, shownTo } from '../people'
 import { masked } from './texts'
 
-/** Quotas of users and of posts' authors (A.shield.02). */
+/** Quotas of blocked users and of users whose posts are blocked (A.shield.02). */
 export const quotasOf = ({ member }: { member: boolean }) => ({
   people: member ? blockingLimits.blocksMaxMember : blockingLimits.blocksMax,
   dynamics: member ? blockingLimits.dynamicBlocksMaxMember : blockingLimits.dynamicBlocksMax,
 })
 
-/** How a caller blocks: an open user, or a masked row of a list. */
+/** How a caller blocks: a user by name, or a masked row of a list. */
 export type Origin = 'person' | 'row'
 
 export type Row = { handle: string; origin: Origin }
 
 /**
- * `there`: visible but for the viewer's own blocks; hidden, banned and blocking users look alike, so that the list
- * reveals no state (security G4).
+ * Shapes a row of the block list. `there`: the viewer would see the user without the viewer's own blocks. Hidden,
+ * banned and blocking users look alike, so that the list does not tell them apart (security G4).
  */
 export function rowOf({ handle, origin }: Row, someone: Person, there: boolean, { viewer, fileUrl }: Reader): Blocked {
   const open = origin === 'person' && there
@@ -41,7 +41,7 @@ export type KnownBy = {
   identity: Buffer | null
 }
 
-/** Texts to be hashed; devices have their own rule. */
+/** Returns the texts that are hashed as traces of a user. Devices have their own rule. */
 export const marksOf = ({ phone, wechat, unionid, apple, identity }: KnownBy): string[] =>
   [
     phone && `phone ${phone.toString('base64url')}`,

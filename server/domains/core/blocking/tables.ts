@@ -12,8 +12,8 @@ declare module '../../../db/tables' {
 }
 
 /**
- * `origin`: an open user, a masked row of `list`, or a trace of an account blocked in one of these ways. Only `person`
- * and `trace` hide the blocked from the blocker.
+ * `origin`: a block by name, of a masked row of `list`, or one that followed a user into a new account by a trace. Only
+ * `person` and `trace` also hide the blocked user from the blocker.
  */
 export type Blocks = {
   blocker_id: number
@@ -24,7 +24,7 @@ export type Blocks = {
   at: Date
 }
 
-/** `root_id`: the account the block was of, if this one was only followed. */
+/** `root_id`: the account that the user blocked, if this row belongs to a later account of the same user. */
 type BlockTraces = {
   blocker_id: number
   blocked_id: number
@@ -36,8 +36,8 @@ type BlockTraces = {
 
 type DynamicBlocks = { user_id: number; blocked_id: number; handle: Generated<string>; at: Date }
 
-/** A number that a user hides from. */
+/** A phone number that a user hides from. */
 export type ContactBlocks = { id: string; user_id: number; mark: Buffer; tail: string; at: Date }
 
-/** An account that a number led to. */
+/** An account that has the phone number of a hidden contact. */
 export type ContactMatches = { contact_id: string; user_id: number; at: Date }

@@ -4,7 +4,7 @@ export const texts = {
   full: (most: number) => `最多屏蔽 ${most} 人，请先取消一些屏蔽`,
 } as const
 
-/** Rows that may not reveal their user. */
+/** Names of rows that may not reveal their user. */
 export const masked = {
   row: '屏蔽的神秘用户',
   away: '暂时无法查看的用户',

@@ -4,8 +4,8 @@ import type { Db } from '../../../db/client'
 import * as q from './queries'
 
 /**
- * Relation to a user whose profile is visible. Their follow or like shows only when mutual: alone it is what a locked
- * row hides (security V2).
+ * Returns the relation to a user whose profile is visible. Shows their follow or like only when it is mutual, since a
+ * one-sided one is what a locked row hides (security V2).
  */
 export async function relationBetween(db: Db, me: number, them: number, now: Date): Promise<Relation> {
   const { following, follows_me, liked, likes_me, recommended, conversation } = await q.between(
@@ -24,18 +24,21 @@ export async function relationBetween(db: Db, me: number, them: number, now: Dat
   }
 }
 
-/** Whether the user once knew who the other is, even if hidden now. */
+/** Whether the user `me` once learned who the other is, even if the other is hidden now. */
 export const knows = (db: Db, me: number, person: number): Promise<boolean> => q.knows(db, me, person)
 
-/** SQL conditions on two users: they said yes to each other; the viewer's rows of a person are open (A.X61). */
+/**
+ * SQL conditions on two users: `agreed` when both said yes to each other, `openTo` when the viewer sees the person
+ * unmasked in lists (A.X61).
+ */
 export const { agreed, openTo } = q
 
-/** Whether both follow, or both like, each other. */
+/** Whether two users follow each other, or like each other. */
 export const areMutual = (db: Db, a: number, b: number): Promise<boolean> => q.areMutual(db, a, b)
 
 /**
- * Writes of the relation tables, in the caller's transaction. Each area decides whether a row may arise; the rows lie here,
- * since every list of users reads them.
+ * Writes of the relation tables, in the caller's transaction. Each area decides whether to write a row. The tables
+ * belong here, since every list of users reads them.
  */
 export const {
   addFollow,

@@ -12,7 +12,7 @@ const follows = (e: Of, follower: number, followed: number) =>
 const likes = (e: Of, liker: number, liked: number) =>
   e.exists(e.selectFrom('likes').where('liker_id', '=', liker).where('liked_id', '=', liked).select('at'))
 
-/** Key lookups in one statement. @param week its Monday, `YYYY-MM-DD` */
+/** Looks up all relations of two users in one statement. @param week the Monday of the week, `YYYY-MM-DD` */
 export const between = (db: Db, me: number, them: number, week: string) =>
   db
     .selectNoFrom((e) => [
@@ -40,8 +40,8 @@ export const between = (db: Db, me: number, them: number, week: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Knowing: saw the profile or pick, unlocked, followed, liked, recommended, blocked, applied or chatted. A locked row
- * is not knowing.
+ * Whether the user knows the person: saw the profile or daily match, unlocked, followed, liked, recommended, blocked by
+ * name, applied or chatted. Seeing a locked row does not count.
  */
 export const knows = (db: Db, me: number, person: number): Promise<boolean> =>
   sql<{ known: boolean }>`select (
@@ -67,10 +67,10 @@ const none = sql``
 const before = (column: 'at' | 'created_at' | 'ended_at', moment: RawBuilder<unknown> | undefined) =>
   moment ? sql`and ${sql.ref(column)} < ${moment}` : none
 
-/** Scalar subqueries, which are key lookups at any table size; null where there is no row. */
+/** A scalar subquery: a key lookup at any table size. Null when there is no row. */
 const one = (rows: RawBuilder<unknown>) => sql<boolean>`(select true from ${rows} limit 1)`
 
-/** Both follow, or both like, each other. */
+/** Whether two users follow each other, or like each other. */
 function mutually(a: Id, b: Id, moment?: RawBuilder<unknown>): RawBuilder<boolean> {
   const follow = (by: Id, of: Id) =>
     one(sql`follows where follower_id = ${by} and followed_id = ${of} ${before('at', moment)}`)
@@ -79,8 +79,8 @@ function mutually(a: Id, b: Id, moment?: RawBuilder<unknown>): RawBuilder<boolea
 }
 
 /**
- * Whether two users agreed: a mutual follow, a mutual like, an accepted application or a conversation. Both know it.
- * @param moment only if they agreed before it, as far as today's rows can tell
+ * Whether two users agreed by a mutual follow, a mutual like, an accepted application or a conversation. Both know it.
+ * @param moment counts only agreements before it, as far as the present rows show
  */
 export function agreed(a: Id, b: Id, moment?: RawBuilder<unknown>): RawBuilder<boolean> {
   const asked = (by: Id, of: Id) =>
@@ -90,7 +90,7 @@ export function agreed(a: Id, b: Id, moment?: RawBuilder<unknown>): RawBuilder<b
   return sql<boolean>`coalesce(${talked} or ${mutually(a, b, moment)} or ${asked(a, b)} or ${asked(b, a)}, false)`
 }
 
-/** Whether a viewer's rows of a person are open, in every list of persons. */
+/** Whether the viewer sees the person unmasked in every list of persons. */
 export const openTo = (viewer: Id, person: Id): RawBuilder<boolean> =>
   sql<boolean>`(coalesce(${one(sql`unlocks where owner_id = ${viewer} and person_id = ${person}
     and source = any(${[...listsOfPersons]})`)}, false) or ${agreed(viewer, person)})`
@@ -100,9 +100,9 @@ export const areMutual = (db: Db, a: number, b: number): Promise<boolean> =>
     .execute(db)
     .then(({ rows }) => rows[0]?.mutual === true)
 
-// The rows themselves, which other areas write by the door
+// Writes of single rows, which other areas call through index.ts
 
-/** Whether it is new. */
+/** Adds a like. Returns whether it is new. */
 export const addLike = (db: Db, like: { liker: number; liked: number; handle: string; at: Date }) =>
   db
     .insertInto('likes')
@@ -112,7 +112,7 @@ export const addLike = (db: Db, like: { liker: number; liked: number; handle: st
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** False when there was none. */
+/** Removes a like. Returns false when there was none. */
 export const removeLike = (db: Db, liker: number, liked: number) =>
   db
     .deleteFrom('likes')
@@ -132,7 +132,7 @@ export const addFollow = (db: Db, follow: { follower: number; followed: number; 
 export const removeFollow = (db: Db, follower: number, followed: number) =>
   db.deleteFrom('follows').where('follower_id', '=', follower).where('followed_id', '=', followed).execute()
 
-/** Once a week per pair. */
+/** Adds a recommendation. A second one of the same pair in the same week changes nothing. */
 export const addRecommendation = (
   db: Db,
   made: { recommender: number; recommended: number; week: string; city: string; handle: string; at: Date },
@@ -145,7 +145,7 @@ export const addRecommendation = (
     .execute()
 }
 
-/** False when unlocked before; a concurrent call waits. */
+/** Adds an unlock. Returns false when the person was unlocked before. Waits for a concurrent call. */
 export const addUnlock = (db: Db, unlock: { owner: number; person: number; list: UnlockList; at: Date }) =>
   db
     .insertInto('unlocks')
@@ -167,7 +167,7 @@ export const setUnlockExamined = (
     .where('source', '=', list)
     .execute()
 
-/** Returns the previous visit, or undefined. */
+/** Stores the visit. Returns the time of the previous visit, or undefined. */
 export async function addVisit(
   db: Db,
   visit: { host: number; guest: number; handle: string; at: Date },
@@ -200,7 +200,7 @@ export const setVisitCounts = (
   counts: { host_id: number; total: number; today: string; today_total: number },
 ) => db.insertInto('visit_counts').values(counts).execute()
 
-/** A new day resets the daily counter. */
+/** Counts a visit. The first visit of a new day resets the daily counter. */
 export const countVisit = (db: Db, counted: { host: number; today: string; newGuest: boolean; newToday: boolean }) => {
   const { host, today, newGuest, newToday } = counted
   const one = newGuest ? 1 : 0
@@ -211,7 +211,7 @@ export const countVisit = (db: Db, counted: { host: number; today: string; newGu
     .onConflict((conflict) =>
       conflict.column('host_id').doUpdateSet((e) => ({
         total: e('visit_counts.total', '+', one),
-        // a late visit of yesterday must not turn the day back
+        // a transaction that began yesterday may write late, and must not turn the day back
         today_total: e
           .case()
           .when('visit_counts.today', '=', today)
@@ -226,7 +226,7 @@ export const countVisit = (db: Db, counted: { host: number; today: string; newGu
     .execute()
 }
 
-/** In the visitor lists of others, where the row stays. */
+/** Deletes what locked rows show of a user in the visitor lists of others. The rows remain. */
 export const blankVisitsOf = (db: Db, user: number) =>
   db
     .updateTable('visits')

@@ -12,7 +12,10 @@ declare module '../../../db/tables' {
   }
 }
 
-/** What a locked row shows; set by a trigger when the row arises. `shown_city` may be a province; `born`, `years`: see `crowds`. */
+/**
+ * The facts that a locked row shows. A trigger sets them on insert. `shown_city` may be a province. For `born` and
+ * `years` see `crowds`.
+ */
 type Shown = {
   shown_city: Generated<string>
   shown_born: Generated<number>
@@ -21,7 +24,7 @@ type Shown = {
   shown_similarity: number | null
 }
 
-/** `shown_lower`: of a level below the owner's; decides the list of a locked row. */
+/** `shown_lower`: the person's level is below the owner's. It decides the list in which a locked row appears. */
 type Levelled = Shown & { shown_lower: Generated<boolean> }
 
 type Visits = Shown & {
@@ -30,7 +33,7 @@ type Visits = Shown & {
   handle: string
   count: Generated<number>
   last_at: Date
-  /** From former versions; `unlocks` has them all. */
+  /** Written by former versions. `unlocks` now has all unlocks. */
   unlocked_at: Date | null
 }
 
@@ -40,7 +43,7 @@ type Follows = Levelled & { follower_id: number; followed_id: number; handle: st
 
 type Likes = Levelled & { liker_id: number; liked_id: number; handle: string; at: Date }
 
-/** `week`: its Monday, `YYYY-MM-DD`. */
+/** `week` is the Monday of the week, `YYYY-MM-DD`. */
 type Recommends = Levelled & {
   recommender_id: number
   recommended_id: number
@@ -55,6 +58,6 @@ type Unlocks = {
   person_id: number
   source: 'visitor' | 'follower' | 'recommender' | 'like'
   at: Date
-  /** Whether the job has checked it for a double payment, and returned that. */
+  /** Whether the job has checked the row for a double payment, and refunded it. */
   examined: Generated<boolean>
 }

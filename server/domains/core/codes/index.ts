@@ -12,20 +12,23 @@ import { texts } from './texts'
 
 export { dropCodesOf, dropEnded as dropEndedCodes } from './queries'
 
-/** Uniformly random digits (security I5). */
+/** Returns uniformly random digits (security I5). */
 const newCode = (digits: number) => String(randomInt(0, 10 ** digits)).padStart(digits, '0')
 
-/** The place of the spare code, which belongs to no device. */
+/** The value of `device` in the row of a spare code, which is valid on each device. */
 const everyDevice = ''
 
-/** Each purpose other than login has codes of its own, so that a user tricked out of one gives no login away. */
+/**
+ * Returns the name under which a code is stored. Each purpose other than login has its own codes, so that a user who is
+ * tricked out of one does not give away a login.
+ */
 const nameOf = (phone: string, purpose: string) => (purpose === '' ? phone : `${purpose} ${phone}`)
 
 const isSpare = (code: string) => code.length === limits.smsSpareDigits
 
 type CodeSent = { resendSeconds: number; spare?: { sentTime: number; untilTime: number } }
 
-/** Sends after the commit, before the answer (security I5). @param purpose '' is a login */
+/** Sends a code after the commit and before the answer (security I5). @param purpose '' means login */
 export async function sendCode(ctx: Context, phone: string, purpose = ''): Promise<CodeSent> {
   if (ctx.spare) return sendSpare(ctx, phone, nameOf(phone, purpose))
   const { db, now, keys, providers, caller, after } = ctx
@@ -50,8 +53,8 @@ export async function sendCode(ctx: Context, phone: string, purpose = ''): Promi
 const failed = () => refuse('busy', { message: messages.smsFailed })
 
 /**
- * The spare code of a number (security I5). Strangers who request it send it to the number's owner: it opens the number on each
- * device, so that they use up nothing. It is long enough to need no bound of tries, which strangers could use up.
+ * Sends the spare code of a phone number (security I5). It works on each device, so a stranger who requests it only
+ * makes the owner receive it. It is long enough to need no limit of tries, which a stranger could use up.
  */
 async function sendSpare(ctx: Context, phone: string, name: string): Promise<CodeSent> {
   const { db, now, keys, providers, after, redeem } = ctx
@@ -77,7 +80,7 @@ async function sendSpare(ctx: Context, phone: string, name: string): Promise<Cod
         throw failed()
       })
     })
-  // nothing was sent, so nothing counts
+  // nothing was sent, so the request does not count against the limit
   else after(() => redeem('smsSend'))
   const { created_at, expires_at } = await q.spareOf(db, lookup, everyDevice)
   const next = plus(created_at, limits.smsSpareAgainMinutes, 'minute').getTime() - now.getTime()
@@ -87,7 +90,10 @@ async function sendSpare(ctx: Context, phone: string, name: string): Promise<Cod
   }
 }
 
-/** Uses up one try. A later refusal that does not `keep` rolls the try back. @param purpose as it was sent with */
+/**
+ * Checks a code and uses up one try. A later refusal without `keeps` rolls the try back. @param purpose the purpose
+ * with which the code was sent
+ */
 export async function proveCode(
   { db, keys, caller, now }: Outside<Context>,
   phone: string,
@@ -103,7 +109,7 @@ export async function proveCode(
     throw refuse('wrongCode', { keeps: true })
 }
 
-/** A used code is no longer valid (A.auth.30). */
+/** Deletes a used code, so that it is no longer valid (A.auth.30). */
 export async function spendCode({ db, keys, after, redeem }: Context, phone: string, purpose = ''): Promise<void> {
   await q.dropCode(db, keys.lookup(nameOf(phone, purpose)))
   after(() => redeem('smsSend'))
@@ -111,35 +117,35 @@ export async function spendCode({ db, keys, after, redeem }: Context, phone: str
 
 type Untried = Pick<Outside<Context>, 'db' | 'keys' | 'caller'>
 
-/** The right code is checked again after a provider answered. The spare code has no tries. */
+/** Gives back a try, since the right code is checked again after a provider answered. The spare code has no tries. */
 export async function untryCode({ db, keys, caller }: Untried, phone: string, code: string): Promise<void> {
   if (!isSpare(code)) await q.untryCode(db, keys.lookup(phone), caller.device)
 }
 
-/** A user's number; undefined when it passed to another account. */
+/** Returns a user's phone number, or undefined when it has passed to another account. */
 export async function ownPhone({ db, keys }: Pick<Context, 'db' | 'keys'>, user: number): Promise<string | undefined> {
   const sealed = await q.phoneOf(db, user)
   return sealed ? keys.open(sealed) : undefined
 }
 
-/** 138****7745; '' without one. */
+/** Masks a phone number as 138****7745. Returns '' without a number. */
 export const masked = (phone: string | undefined) => phone?.replace(/^(\d{3})\d{4}/, '$1****') ?? ''
 
 type Use = (typeof ownCodeUses)[number]
 
-/** Sends a code to the caller's own number. @throws ApiError unacceptable without one */
+/** Sends a code to the caller's own number. @throws ApiError unacceptable when the account has no number */
 export async function sendOwnCode(ctx: SessionContext, use: Use) {
   const phone = await ownPhone(ctx, ctx.me.id)
   if (phone === undefined) throw refuse('unacceptable', { message: texts.noPhone })
   return sendCode(ctx, phone, use)
 }
 
-/** A code to the caller's own number, if the account has one. @throws ApiError wrongCode */
+/** Checks a code that was sent to the caller's own number, if the account has a number. @throws ApiError wrongCode */
 export async function proveOwn(ctx: SessionContext, use: Use, code: string | undefined): Promise<void> {
   const phone = await ownPhone(ctx, ctx.me.id)
   if (phone === undefined) return
   if (code === undefined) throw refuse('wrongCode', { message: texts.needCode })
   await proveCode(ctx, phone, code, use)
-  // no limit for strangers counted this code, since the number is the caller's own; so no point is given back
+  // the number is the caller's own, so the limit for strangers did not count this code and gets nothing back
   await q.dropCode(ctx.db, ctx.keys.lookup(nameOf(phone, use)))
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Tables } from '../../../db/tables'
 
-/** One live code per number and device: a stranger's request replaces nothing of the owner (security I5). */
+/**
+ * Stores a code. Each number and device has one live code, so that a stranger's request does not replace the owner's
+ * code (security I5).
+ */
 export const putCode = (db: Db, code: Tables['sms_codes']) =>
   db
     .insertInto('sms_codes')
@@ -17,7 +20,7 @@ export const putCode = (db: Db, code: Tables['sms_codes']) =>
     )
     .execute()
 
-/** Keeps a spare code that was made after `since`; false when there is one. */
+/** Stores a spare code, unless one was made after `since`. Returns false when there is one. */
 export const putSpare = (db: Db, code: Tables['sms_codes'], since: Date): Promise<boolean> =>
   db
     .insertInto('sms_codes')
@@ -53,11 +56,11 @@ export const liveSpare = (db: Db, phone: Buffer, device: string, now: Date) =>
     .select('code_hash')
     .executeTakeFirst()
 
-/** Drops a code that was not sent, so that the next request sends one. */
+/** Deletes a spare code that could not be sent, so that the next request sends a new one. */
 export const dropSpare = (db: Db, phone: Buffer, hash: Buffer) =>
   db.deleteFrom('sms_codes').where('phone_lookup', '=', phone).where('code_hash', '=', hash).execute()
 
-/** Uses up one try; undefined when none is left. */
+/** Uses up one try. Returns undefined when none is left. */
 export const tryCode = (db: Db, phone: Buffer, device: string, now: Date) =>
   db
     .updateTable('sms_codes')
@@ -69,7 +72,7 @@ export const tryCode = (db: Db, phone: Buffer, device: string, now: Date) =>
     .returning('code_hash')
     .executeTakeFirst()
 
-/** Gives a try back, since the right code is checked again after the providers answered. */
+/** Gives a try back, since the right code is checked again after a provider answered. */
 export const untryCode = (db: Db, phone: Buffer, device: string) =>
   db
     .updateTable('sms_codes')

@@ -4,10 +4,10 @@ import { handlers } from '../../../kernel/handlers'
 import type { PersonalData } from '../../../personal-data'
 import { partiesOf } from './rules'
 
-/** The documents that a user agrees to, in list order, with their versions in force. */
+/** The documents that a user agrees to, in the order of the list, with their versions in force. */
 export const documentsInForce = documentNames.map((name) => ({ name, version: documents[name] }))
 
-/** `personalData`: all kinds of data that are held of a user. */
+/** Returns the handlers. @param personalData all kinds of personal data that the product holds */
 export default function legalWith(personalData: readonly PersonalData[]) {
   const list = personalData.map(({ name, goal, scene, tips, keep }) => ({ name, goal, scene, tips, keep }))
   return handlers(legal, {

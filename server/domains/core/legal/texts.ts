@@ -1,4 +1,4 @@
-/** Recipients by setting and value, `*` for any that is not empty (A.legal.09). */
+/** Recipients of personal data by setting and value. `*` applies to any value that is not empty (A.legal.09). */
 export const parties = {
   SMS: {
     aliyun: [

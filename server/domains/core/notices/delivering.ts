@@ -17,10 +17,10 @@ const batch = 500
 
 type Delivering = Tools & { sources: NoticeSources }
 
-/** State of a notice just before it is sent: dropped, postponed, or ready with its content. */
+/** What to do with a notice just before it is sent: drop it, postpone it, or send it with this content. */
 type Standing = { end: 'read' | 'unwanted' } | { later: Date } | { count: number; about: string }
 
-/** A counted notice shows the current count; it is dropped if all was read meanwhile (security C8). */
+/** Returns the current count of a counted notice. Drops the notice if everything was read meanwhile (security C8). */
 async function countNow(tx: Db, sources: NoticeSources, row: q.Row, now: Date): Promise<Standing> {
   if (!isCounted(row.kind)) return { count: 0, about: row.about }
   const person = await personById(tx, row.user_id)
@@ -39,7 +39,7 @@ async function standingOf(tx: Db, { sources }: Delivering, row: q.Row, now: Date
 
 type Claimed = { row: q.Row; way: Way }
 
-/** Decides and claims in one transaction, which also ends or postpones the notice where needed. */
+/** Decides about a notice and claims it in one transaction, which also ends or postpones the notice if necessary. */
 async function claim(tx: Db, delivering: Delivering, id: number, down: ReadonlySet<NoticeChannel>, now: Date) {
   const row = await q.hold(tx, id)
   if (!row) return undefined
@@ -57,7 +57,7 @@ async function claim(tx: Db, delivering: Delivering, id: number, down: ReadonlyS
     { tx, tools: delivering, row, phone: phone_sealed, banned, now },
     channels.filter((channel) => !down.has(channel)),
   )
-  // a channel that is down now may be the right one: try later
+  // a channel that is down now may be able to send it later
   if (!way && channels.some((channel) => down.has(channel))) return undefined
   if (!way) return void (await q.set(tx, id, { outside: 'none' }))
   const { count, about } = standing
@@ -65,7 +65,7 @@ async function claim(tx: Db, delivering: Delivering, id: number, down: ReadonlyS
   return { row: { ...row, count, about }, way }
 }
 
-/** Fixed words and the notice's own random id: no user's data leaves the app (security C8). */
+/** The message has only fixed words and the notice's own random id, so no user's data leaves the app (security C8). */
 const outgoingOf = ({ env }: Tools, { kind, about, count, public_id }: q.Row, now: Date): Outgoing => ({
   title: noticeNames[kind],
   text: isCounted(kind) ? counted[kind](count) : isTimely({ kind, about }) ? due : discreet[kind],
@@ -84,7 +84,7 @@ async function settle(tools: Tools, { row, way }: Claimed, outcome: Sent, now: D
   })
 }
 
-/** Puts back a notice that was certainly not sent, and gives back its spent permission. */
+/** Returns a notice that certainly was not sent to the queue, and gives back the permission that it spent. */
 async function putBack({ db }: Tools, { row, way }: Claimed): Promise<void> {
   await unitOfWork(db, async (tx) => {
     await way.undo?.(tx)
@@ -92,7 +92,7 @@ async function putBack({ db }: Tools, { row, way }: Claimed): Promise<void> {
   })
 }
 
-/** Sends one notice by the first channel that takes it. */
+/** Sends one notice by the first channel that accepts it. */
 async function deliverOne(delivering: Delivering, id: number, down: Set<NoticeChannel>, now: Date): Promise<void> {
   for (;;) {
     const claimed = await unitOfWork(delivering.db, (tx) => claim(tx, delivering, id, down, now))
@@ -105,7 +105,7 @@ async function deliverOne(delivering: Delivering, id: number, down: Set<NoticeCh
     )
     if (!tried.done) {
       await putBack(delivering, claimed)
-      // browsers use several services: a failed one says nothing about the others
+      // each browser has its own push service, so a failed one says nothing about the others
       if (way.channel !== 'push') down.add(way.channel)
       return
     }
@@ -115,9 +115,9 @@ async function deliverOne(delivering: Delivering, id: number, down: Set<NoticeCh
 }
 
 /**
- * Sends waiting notices outside the app by the user's switches and channels: at night only timely ones, and of each kind at
- * most so many a day. Each is sent at most once: it is claimed first, and one that a dead process had claimed is not sent
- * again, since it may have arrived. The app shows it in any case. A certain failure is tried again with backoff.
+ * Sends waiting notices outside the app by the user's switches and channels, with a daily limit for each kind. At night
+ * it sends only urgent ones. Each notice is claimed first and sent at most once: if the process dies after the claim,
+ * it is not sent again, since it may have arrived. The app shows it anyway. A certain failure is retried with backoff.
  */
 export async function deliverNotices(delivering: Delivering, now: Date, leaving: AbortSignal): Promise<void> {
   const { db } = delivering

@@ -13,20 +13,20 @@ const batch = 500
 
 type Gathering = Pick<Deps, 'db'> & {
   sources: NoticeSources
-  /** Tells a user's open apps that a number changed. */
+  /** Signals a user's open apps that a number changed. */
   changed: (db: Db, user: number, now: Date) => Promise<void>
 }
 
-/** A sentence that the product tells a user. Each one becomes its own notice. */
+/** A text that the product sends to a user. Each one becomes a notice of its own. */
 export type Sentence = {
   kind: NoticeKind
   text: string
-  /** Names what it opens. */
+  /** Identifies what the notice opens. */
   about?: string
   at: Date
-  /** It is never sent outside the app. */
+  /** When true, the notice is never sent outside the app. */
   inside?: boolean
-  /** It pops up at its user's next visit, until it is read. */
+  /** When true, the notice pops up at each visit of its user until it is read. */
   popsUp?: boolean
 }
 
@@ -44,18 +44,21 @@ const rowOf = (user: number, { kind, about = '', text, at, inside = false, popsU
   claimed_at: null,
   sent_at: null,
   pops_up: popsUp,
-  // counted kinds are signalled by `gatherNotices`
+  // `gatherNotices` signals counted kinds itself
   signalled: isCounted(kind),
 })
 
-/** Must run in the transaction of the act that the sentence reports. */
+/** Adds notices. Must run in the transaction of the act that they report. */
 export const addSentences = (db: Db, users: readonly number[], sentence: Sentence) =>
   q.add(
     db,
     users.map((user) => rowOf(user, sentence)),
   )
 
-/** Sentences are added in the transactions of their acts; here open apps learn that their numbers changed. */
+/**
+ * Signals open apps that their numbers changed. Sentences are added in the transactions of their acts, which signal
+ * nothing.
+ */
 async function signal({ db, changed }: Gathering, now: Date): Promise<void> {
   for (let taken = batch; taken === batch;)
     taken = await unitOfWork(db, async (tx) => {
@@ -65,7 +68,7 @@ async function signal({ db, changed }: Gathering, now: Date): Promise<void> {
     })
 }
 
-/** Count and subject that the list of a kind would show a user now. */
+/** Returns the count and subject that the list of a kind would show a user now. */
 export async function toldNow(
   db: Db,
   sources: NoticeSources,
@@ -76,7 +79,10 @@ export async function toldNow(
   return { count, about }
 }
 
-/** Turns one user's events of a kind into one notice, or lets one grow; none when the list has nothing to show. */
+/**
+ * Turns one user's events of a kind into one notice, or updates the notice that still grows. Adds nothing when the list
+ * has nothing to show.
+ */
 async function gatherOne(tx: Db, { sources, changed }: Gathering, user: number, kind: NoticeKind, now: Date) {
   const first = await q.takeEvents(tx, user, kind)
   if (!first || !isCounted(kind)) return
@@ -84,7 +90,7 @@ async function gatherOne(tx: Db, { sources, changed }: Gathering, user: number, 
   const person = await personById(tx, user)
   if (person.cancelled_at) return
   const open = await q.growing(tx, user, kind)
-  // includes the event's own moment, since lists count only newer rows
+  // start one millisecond before the event, since lists count only newer rows
   const since = open?.since ?? minus(first, 1, 'millisecond')
   const { count, about } = await toldNow(tx, sources, { person, kind, since, now })
   if (count === 0) return
@@ -96,8 +102,8 @@ async function gatherOne(tx: Db, { sources, changed }: Gathering, user: number, 
 
 /**
  * Turns events into notices in the app (`deliverNotices` sends them outside). Each event is removed in the transaction
- * that adds its notice, so a killed process loses and repeats nothing.
- * @throws AggregateError after the batch
+ * that adds its notice, so that a killed process neither loses nor repeats one.
+ * @throws AggregateError after the batch, with all failures
  */
 export async function gatherNotices(gathering: Gathering, now: Date): Promise<void> {
   const { db } = gathering

@@ -20,31 +20,31 @@ export { gatherNotices } from './gathering'
 export type { NoticeSources } from './sources'
 
 /**
- * Records an event for a user: one row in the transaction of the act, without regard to its author or any block
- * (security V13). The list is asked later how much there is to report.
+ * Records an event for a user as one row, in the transaction of the act. It stores neither the author nor any block
+ * (security V13), since the list is asked later how much to report.
  */
 export const noteEvent = (db: Db, kind: NoticeKind, user: number, at: Date) => q.addEvents(db, kind, [user], at)
 
 export const noteEvents = (db: Db, kind: NoticeKind, users: readonly number[], at: Date) =>
   q.addEvents(db, kind, users, at)
 
-/** The daily picks are ready: only for users who asked to be told. */
+/** Records that the daily matches are ready, only for users who asked for this notice. */
 export const notePicks = (db: Db, users: readonly number[], at: Date) =>
   q.addEventsWhereOn(db, 'picks', users, switchIds.personalisedPush, at)
 
-/** Tells a user a sentence of the product, in the transaction of the act that it reports; there is no other way. */
+/** Adds a notice, in the transaction of the act that it reports. All sentences for a user go this way. */
 export const tellNotice = (db: Db, { user, ...sentence }: Sentence & { user: number }) =>
   addSentences(db, [user], sentence)
 
 export const tellNotices = (db: Db, users: readonly number[], sentence: Sentence) => addSentences(db, users, sentence)
 
-/** Sends a security message to a number that just left an account; best effort. */
+/** Sends a security message to a phone number that was just removed from an account. Ignores failures. */
 export const warnNumber = async ({ providers }: Pick<SessionContext, 'providers'>, phone: string): Promise<void> =>
   void (await providers.notices
     .sms(phone, { what: 'safety', day: '', text: smsTexts.safety('') })
     .catch(() => 'unknown'))
 
-/** Unread notices that no other red number counts, for badges. */
+/** Counts unread notices for the badge, without those that another badge counts. */
 export const unreadNotices = (db: Db, me: { id: number }): Promise<number> => q.unread(db, me.id)
 
 /** Marks all pop-ups of these users up to now as read. */
@@ -52,7 +52,7 @@ export async function readPopUps(db: Db, users: readonly number[], now: Date): P
   for (const user of users) await q.read(db, { user, now, popsUp: true })
 }
 
-/** For the daily job. */
+/** Deletes old notices, for the daily job. */
 export const dropOldNotices = (db: Db, now: Date) => q.dropOld(db, minus(now, noticeLimits.keepDays, 'day'))
 
 const textOf = ({ kind, text, count }: q.Row) => (text === '' && isCounted(kind) ? counted[kind](count) : text)
@@ -67,7 +67,7 @@ const viewOf = (row: q.Row, now: Date) => ({
   read: row.read_at !== null,
 })
 
-/** @throws ApiError absent for another user's notice and an unknown one alike */
+/** Returns a notice of the caller. @throws ApiError absent, both for another user's notice and for an unknown one */
 async function mine({ db, me }: SessionContext, noticeId: string): Promise<q.Row> {
   const row = await q.named(db, me.id, noticeId)
   if (!row) throw refuse('absent')

@@ -49,7 +49,7 @@ export const personalData: PersonalDataRegister = {
             channel: '送达方式',
             sent_at: '送达时间',
           },
-          // empty, except for rows that the previous release left
+          // empty, except for rows of the previous release
           alerts: { kind: '类别', text: '内容', at: '时间', read_at: '阅读时间' },
         },
         keep: '90 天',

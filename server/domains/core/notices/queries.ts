@@ -10,7 +10,7 @@ export const addEvents = (db: Db, kind: NoticeKind, users: readonly number[], at
   sql`insert into notice_events (user_id, kind, at) select distinct id, ${kind}, ${at}::timestamptz
     from unnest(${users}::bigint[]) as u (id)`.execute(db)
 
-/** Adds events only for users who switched the kind on, where it is off by default. */
+/** Adds events of a kind that is off by default, only for users who switched it on. */
 export const addEventsWhereOn = (db: Db, kind: NoticeKind, users: readonly number[], on: number, at: Date) =>
   sql`insert into notice_events (user_id, kind, at) select s.user_id, ${kind}, ${at}::timestamptz from switches as s
     where s.user_id = any(${users}::bigint[]) and s.switch_id = ${on} and s.status = '1'`.execute(db)
@@ -18,7 +18,7 @@ export const addEventsWhereOn = (db: Db, kind: NoticeKind, users: readonly numbe
 export const add = (db: Db, rows: readonly Insertable<Notices>[]) =>
   rows.length === 0 ? Promise.resolve([]) : db.insertInto('notices').values(rows).execute()
 
-/** Takes notices that open apps do not know of yet; returns their users. */
+/** Marks notices that open apps do not know of yet as signalled. Returns their users. */
 export const takeUnsignalled = (db: Db, most: number): Promise<number[]> =>
   sql<{ user_id: number }>`
     update notices set signalled = true
@@ -27,14 +27,17 @@ export const takeUnsignalled = (db: Db, most: number): Promise<number[]> =>
     .execute(db)
     .then(({ rows }) => rows.map(({ user_id }) => user_id))
 
-/** Users and kinds with events, the longest waiting first. */
+/** Returns users and kinds with events, the longest waiting first. */
 export const waitingEvents = (db: Db, most: number) =>
   sql<{ user_id: number; kind: NoticeKind }>`select user_id, kind from notice_events
     group by user_id, kind order by min(id) limit ${most}`
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Takes a user's events of a kind; events committed later stay for the next run. Returns the first moment, or undefined. */
+/**
+ * Takes a user's events of a kind. Events committed later remain for the next run. Returns the time of the first event,
+ * or undefined.
+ */
 export const takeEvents = (db: Db, user: number, kind: NoticeKind): Promise<Date | undefined> =>
   sql<{ first: Date | null }>`with taken as (
       delete from notice_events where user_id = ${user} and kind = ${kind} returning at
@@ -42,7 +45,7 @@ export const takeEvents = (db: Db, user: number, kind: NoticeKind): Promise<Date
     .execute(db)
     .then(({ rows }) => rows[0]?.first ?? undefined)
 
-/** The notice of a kind that still grows: unread, and not sent yet. */
+/** Returns the notice of a kind that may still grow: it is unread and not sent yet. */
 export const growing = (db: Db, user: number, kind: NoticeKind): Promise<Row | undefined> =>
   db
     .selectFrom('notices')
@@ -113,7 +116,7 @@ export const page = (db: Db, user: number, offset: number, most: number): Promis
     .selectAll()
     .execute()
 
-/** The latest notice; one of the kinds `after` only if there is no other. */
+/** Returns the latest notice. One of the kinds `after` is returned only if there is no other. */
 export const latest = (db: Db, user: number, after: readonly NoticeKind[]): Promise<Row | undefined> =>
   db
     .selectFrom('notices')
@@ -133,7 +136,7 @@ export const total = (db: Db, user: number): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then((row) => row.total)
 
-/** Without kinds that have a red number elsewhere. */
+/** Counts unread notices, without kinds that have a badge elsewhere. */
 export const unread = (db: Db, user: number): Promise<number> =>
   db
     .selectFrom('notices')
@@ -165,7 +168,9 @@ export const read = (db: Db, { user, now, ...which }: Reading) =>
     })
     .execute()
 
-/** A login's notice does not pop up in the session that caused it, which began at `since`. */
+/**
+ * Selects pop-up notices. The notice of a login does not pop up in the session that caused it, which began at `since`.
+ */
 const popping = (db: Db, user: number, since: Date) =>
   db
     .selectFrom('notices')
@@ -185,7 +190,7 @@ export const readPopUps = (db: Db, { user, since, upTo, now }: { user: number; s
     .where('id', 'in', popping(db, user, since).where(until(upTo)).select('id'))
     .execute()
 
-/** Notices that may go outside now, the longest waiting first, of one kind or all. */
+/** Returns notices that may be sent outside the app now, the longest waiting first, of one kind or of all. */
 export const due = (
   db: Db,
   now: Date,
@@ -204,7 +209,7 @@ export const due = (
     .execute()
     .then((rows) => rows.map(({ id }) => id))
 
-/** A notice that still waits, locked. */
+/** Returns a notice that still waits, and locks it. */
 export const hold = (db: Db, id: number): Promise<Row | undefined> =>
   db
     .selectFrom('notices')
@@ -218,7 +223,10 @@ export const hold = (db: Db, id: number): Promise<Row | undefined> =>
 export const set = (db: Db, id: number, columns: Partial<Omit<Row, 'id' | 'public_id' | 'user_id'>>) =>
   db.updateTable('notices').set(columns).where('id', '=', id).execute()
 
-/** From here on the process may die without a record of whether it sent the notice, so no other process sends it. */
+/**
+ * Marks a notice as being sent. From here on the process may die with the outcome unknown, so no other process sends
+ * it.
+ */
 export const claim = (db: Db, id: number, claimed: Pick<Row, 'channel' | 'count' | 'about'>) =>
   db
     .updateTable('notices')
@@ -226,7 +234,7 @@ export const claim = (db: Db, id: number, claimed: Pick<Row, 'channel' | 'count'
     .where('id', '=', id)
     .execute()
 
-/** Gives up notices that a dead process had claimed: they may have arrived, and must not be sent twice. */
+/** Gives up notices that a dead process had claimed. They may have arrived, and must not be sent twice. */
 export const giveUpInFlight = (db: Db) =>
   sql`update notices set outside = 'unknown'
     where outside = 'sending' and claimed_at < clock_timestamp() - interval '60 seconds'`.execute(db)
@@ -241,7 +249,7 @@ export const sentSince = (db: Db, user: number, kind: NoticeKind, since: Date): 
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** The recipient of a notice. */
+/** Returns the recipient of a notice. */
 export const receiver = (db: Db, user: number) =>
   db
     .selectFrom('users')
@@ -249,7 +257,9 @@ export const receiver = (db: Db, user: number) =>
     .select(['id', 'phone_sealed', 'banned_at', 'cancelled_at'])
     .executeTakeFirstOrThrow()
 
-/** Drops notices after some days, with events that could not be gathered, and rows of the former release, now in notices. */
+/**
+ * Deletes old notices, events that could not be gathered, and rows of the former release, which are now in `notices`.
+ */
 export const dropOld = (db: Db, before: Date) =>
   Promise.all([
     db.deleteFrom('notices').where('at', '<', before).execute(),

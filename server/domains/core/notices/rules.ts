@@ -15,8 +15,8 @@ import {
 import { addDays, clockOf, dayOf, plus, startOf } from '../../../../contract/kernel/time'
 
 /**
- * How a kind goes outside: `perDay` at most, `wait` minutes after it arose, so that several are bundled and a user in the
- * app reads them there; `switchId` turns it off.
+ * How a kind is sent outside the app. `perDay`: most messages a day. `wait`: minutes until it is sent, so that several
+ * are bundled and a user in the app reads them there. `switchId`: the switch that turns it off.
  */
 type Rule = { switchId?: number; perDay: number; wait: number }
 
@@ -33,7 +33,7 @@ export const rules: Readonly<Record<NoticeKind, Rule>> = {
   recommendation: { switchId: switchIds.recommended, perDay: 1, wait: 30 },
   comment: { switchId: 6, perDay: 4, wait: 10 },
   praise: { switchId: 7, perDay: 2, wait: 60 },
-  // C.planeset.03 is its switch
+  // the switch of this kind is C.planeset.03
   plane: { perDay: 4, wait: 5 },
   picks: { switchId: switchIds.personalisedPush, perDay: 1, wait: 5 },
   review: { perDay: 5, wait: 2 },
@@ -47,7 +47,7 @@ export const rules: Readonly<Record<NoticeKind, Rule>> = {
 }
 
 /**
- * Kinds with their own row in 消息, as a conversation or an entry with a number: a row of the assistant there would repeat
+ * Kinds with their own row in 消息, a conversation or an entry with a number. A row of the assistant there would repeat
  * them.
  */
 export const besideAssistant: readonly NoticeKind[] = [
@@ -64,7 +64,7 @@ export const isCounted = (kind: NoticeKind): kind is CountedKind => countedKinds
 
 const defaults = new Map(noticeModules.flatMap(({ children }) => children.map(({ id, on }) => [id, on] as const)))
 
-/** Whether a user wants to be told of a kind. `changed`: their switches that differ from the default. */
+/** Whether a user wants notices of a kind. `changed`: the user's switches that differ from the default. */
 export function isWanted(kind: NoticeKind, changed: ReadonlyMap<number, string>): boolean {
   const { switchId } = rules[kind]
   if (switchId === undefined) return true
@@ -72,13 +72,13 @@ export function isWanted(kind: NoticeKind, changed: ReadonlyMap<number, string>)
   return stored === undefined ? defaults.get(switchId) === true : stored === '1'
 }
 
-/** 22:00 to 8:00 in Shanghai. */
+/** Whether it is between 22:00 and 8:00 in Shanghai. */
 export const isQuiet = (now: Date): boolean => {
   const clock = clockOf(now)
   return clock >= noticeLimits.quietFrom || clock < noticeLimits.quietUntil
 }
 
-/** The first minute after the quiet hours. */
+/** Returns 8:00 of the next calendar day, when the daily limits count from 0 again. */
 export const nextMorning = (now: Date): Date =>
   plus(startOf(addDays(dayOf(now), 1)), Number(noticeLimits.quietUntil.slice(0, 2)), 'hour')
 
@@ -88,20 +88,20 @@ const orders: Readonly<Record<PushChannel, readonly NoticeChannel[]>> = {
 }
 
 /**
- * The notice that must not wait: a missed check-in alarms another person. Quiet hours and the daily limit do not hold it
- * back.
+ * The notice that must not wait, since a missed check-in alarms another person. Quiet hours and the daily limit do not
+ * hold it back.
  */
 export const timely = { kind: 'safety', about: 'guard' } as const satisfies { kind: NoticeKind; about: string }
 
 export const isTimely = ({ kind, about }: { kind: NoticeKind; about: string }) =>
   kind === timely.kind && about === timely.about
 
-/** Subjects of safety notices that may come from another person's login. */
+/** Subjects of safety notices that another person's login may have caused. */
 const urgent: readonly string[] = ['login', 'phone', 'punishment']
 
 /**
- * Channels in the order of the user's switch 27 (A.setting.04). SMS tells of a closed account, a check-in that is due and a
- * ban, and of a possible misuse of the account if no other channel works; a banned user gets SMS only.
+ * Returns the channels in the order of the user's switch 27 (A.setting.04). SMS comes first for a closed account and a
+ * check-in that is due, and last for a possible misuse of the account. A banned user gets only SMS.
  */
 export function channelsFor(
   { kind, about }: { kind: NoticeKind; about: string },
@@ -109,7 +109,7 @@ export function channelsFor(
 ): readonly NoticeChannel[] {
   if (banned) return kind === 'safety' || kind === 'account' ? ['sms'] : []
   const ways = orders[pushChannels.find((known) => known === order) ?? pushChannels[0]]
-  // closing a browser sends no alarm
+  // SMS comes first, since a closed browser receives no alarm
   if (kind === 'account' || isTimely({ kind, about })) return ['sms', ...ways]
   return kind === 'safety' && urgent.includes(about) ? [...ways, 'sms'] : ways
 }
@@ -121,5 +121,5 @@ const popUpPlaces: Readonly<Record<string, PopUpPlace>> = {
   verify: 'verifications',
 }
 
-/** Page that a pop-up notice links to (security I4). */
+/** Returns the page that a pop-up notice links to (security I4). */
 export const popUpPlaceOf = (about: string): PopUpPlace => popUpPlaces[about] ?? ''

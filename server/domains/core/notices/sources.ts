@@ -2,15 +2,15 @@ import type { CountedKind } from '../../../../contract/core/notices-kinds'
 import type { Db } from '../../../db/client'
 import type { Person } from '../people'
 
-/** `since`: count only newer rows, for lists that do not record which rows were read. */
+/** `since`: counts only newer rows, for lists that do not record which rows were read. */
 type Asked = { person: Person; since: Date; now: Date }
 
-/** `about`: the one item that it is about, as the screen of the kind names it; '' or missing for the whole screen. */
+/** `about`: the one item to open, named as the screen of the kind names it. '' or missing opens the whole screen. */
 type Told = { count: number; about?: string }
 
 /**
- * Rows of each list that a user has not seen. The list itself answers, under its own rules for masked, blocked
- * and hidden users (security V11, V13), so that a notice tells no more than the list.
+ * Counts the rows of each list that a user has not seen. The list itself answers, under its own rules for masked,
+ * blocked and hidden users (security V11, V13), so that a notice tells no more than the list.
  */
 export type NoticeSources = Readonly<Record<CountedKind, (db: Db, asked: Asked) => Promise<Told>>>
 

@@ -13,12 +13,15 @@ declare module '../../../db/tables' {
   }
 }
 
-/** Something of a kind happened to a user; only the list that shows it has the actor, under its rules. */
+/**
+ * An event of a kind for a user. The row has no actor: only the list that shows the event knows the actor, under its
+ * own rules.
+ */
 export type NoticeEvents = { id: Generated<number>; user_id: number; kind: NoticeKind; at: Date }
 
 /**
- * Notices of 二狗小助手. `text` is '' when it reports `count` things of the kind since `since`. `outside`: `sending` between
- * its claim and the answer of a service, `unknown` when no answer came: it is never sent again.
+ * Notices of 二狗小助手. `text` is '' when the notice reports `count` events of the kind since `since`. `outside` is
+ * `sending` between the claim and the answer of a service, and `unknown` when no answer came: it is never sent again.
  */
 export type Notices = {
   id: Generated<number>
@@ -36,17 +39,17 @@ export type Notices = {
   outside: Generated<'waiting' | 'sending' | 'sent' | 'unknown' | 'none'>
   due_at: Date
   channel: Generated<NoticeChannel | ''>
-  /** Channels that refused it. */
+  /** Channels that refused the notice. */
   tried: Generated<string[]>
   claimed_at: Date | null
   sent_at: Date | null
-  /** It pops up at its user's next visit, until it is read. */
+  /** When true, the notice pops up at each visit of its user until it is read. */
   pops_up: Generated<boolean>
-  /** Whether the user's open apps know of it. */
+  /** Whether the user's open apps were signalled. */
   signalled: Generated<boolean>
 }
 
-/** No longer used: a trigger turns each insert into a notice, and the table keeps no row. */
+/** No longer used. A trigger turns each insert into a notice, so the table keeps no row. */
 type Alerts = {
   id: Generated<number>
   user_id: number
@@ -57,10 +60,10 @@ type Alerts = {
   noticed: Generated<boolean>
 }
 
-/** When a user last looked at a list whose rows carry no read mark. */
+/** When a user last opened a list whose rows carry no read mark. */
 export type NoticeLooks = { user_id: number; kind: NoticeKind; at: Date }
 
-/** One-time permissions for WeChat's subscribe messages: each is one message. */
+/** One-time permissions for WeChat's subscribe messages. Each permits one message. */
 export type NoticePermissions = {
   user_id: number
   template: NoticeTemplate
@@ -73,7 +76,7 @@ export type NoticePermissions = {
 
 export type OfficialOpenids = { user_id: number; openid_sealed: Buffer; seen_at: Date }
 
-/** A browser; `sealed` holds its address and keys. Its session must live when a notice is sent. */
+/** A browser of a user. `sealed` holds its push address and keys. It gets a notice only while its session lives. */
 export type PushSubscriptions = {
   endpoint_mac: Buffer
   user_id: number

@@ -1,6 +1,6 @@
 import type { CountedKind, NoticeKind } from '../../../../contract/core/notices-kinds'
 
-/** Events in numbers: no user's name, face or words (security C8). */
+/** Texts that report a number of events, without any user's name, photo or words (security C8). */
 export const counted: Readonly<Record<CountedKind, (count: number) => string>> = {
   message: (count) => `你有 ${count} 条新消息`,
   turn: (count) => (count > 1 ? `有 ${count} 个人在等你回复，轮到你了` : '有人在等你回复，轮到你了'),
@@ -19,7 +19,10 @@ export const counted: Readonly<Record<CountedKind, (count: number) => string>> =
   picks: () => '今天的推荐为你选好了，去看看吧',
 }
 
-/** Outside the app the text to a user is not shown: other people may see the screen. */
+/**
+ * Texts outside the app for notices that are sentences. Other people may see the screen, so the sentence itself is not
+ * shown.
+ */
 export const discreet: Readonly<Record<Exclude<NoticeKind, CountedKind>, string>> = {
   review: '你提交的内容有了审核结果',
   support: '你问客服的事有了答复',
@@ -31,12 +34,12 @@ export const discreet: Readonly<Record<Exclude<NoticeKind, CountedKind>, string>
   account: '你的账号将有重要变化，请尽快登录查看',
 }
 
-/** A notice with a deadline says what to do, on every channel. */
+/** A notice with a deadline tells the user what to do, on every channel. */
 export const due = '该报平安了，打开二狗点一下'
 
 export const texts = { noPush: '这个浏览器的推送服务暂不支持，可以在小程序里接收通知' } as const
 
-/** The words of the SMS templates, as they are registered at the service; `day` is their only variable. */
+/** The SMS texts, as they are registered at the service. `day` is their only variable. */
 export const smsTexts: Readonly<Record<'account' | 'ban' | 'safety' | 'guardDue', (day: string) => string>> = {
   account: (day) =>
     day === ''

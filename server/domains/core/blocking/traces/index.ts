@@ -14,20 +14,23 @@ async function marks(db: Db, user: number): Promise<string[]> {
   return known ? marksOf(known) : []
 }
 
-/** Traces that identify the user: number, WeChat, Apple, identity number, and devices that no other account uses. */
+/**
+ * Returns the traces that identify a user: phone number, WeChat, Apple, identity number, and devices that no other
+ * account uses.
+ */
 async function tracesOf({ db, keys }: Tools, user: number): Promise<Buffer[]> {
   const devices = await q.ownDevices(db, user)
   return [...(await marks(db, user)), ...devices.map(deviceMark)].map(traceOf(keys))
 }
 
-/** Keyed hashes by which the block follows into a new account (security H1). */
+/** Stores keyed hashes of the blocked user, by which the block follows into a new account (security H1). */
 export async function leaveTraces(ctx: Tools, blocker: number, blocked: number, origin: Origin): Promise<void> {
   await q.add(ctx.db, [{ blocker, origin, root: blocked }], blocked, await tracesOf(ctx, blocked), ctx.now)
 }
 
 /**
- * Ends what followed from an ended block, silently (security V13), unless another block leads there too.
- * @param still other blocks of the user
+ * Removes the blocks that followed from an ended block, silently (security V13), unless another block leads there too.
+ * @param still other blocks that the blocker has of this user
  */
 export async function forgetTraces(ctx: Tools, blocker: number, blocked: number, still: readonly Origin[]) {
   if (still.includes('person')) return
@@ -36,8 +39,8 @@ export async function forgetTraces(ctx: Tools, blocker: number, blocked: number,
 }
 
 /**
- * Extends blocks of former accounts to this one; must run in a transaction. `device` only on registration: it counts
- * while no other living account uses it, the blocker's included.
+ * Extends blocks of a user's former accounts to this one. Must run in a transaction. `device` is given only at
+ * registration. It counts unless another living account uses it, even the blocker's.
  */
 export async function followBlocks(ctx: Tools, user: number, device?: Buffer): Promise<void> {
   const { db, keys, now } = ctx
@@ -46,14 +49,14 @@ export async function followBlocks(ctx: Tools, user: number, device?: Buffer): P
   if (device) leads.push(...(await q.leadsByDevice(db, user, traceOf(keys)(deviceMark(device)), device)))
   if (leads.length === 0) return
   for (const lead of leads) if (lead.root !== user) await q.block(db, lead, user, now)
-  // identities new since the block are added for all blockers
+  // store the identities that are new since the block, for all blockers
   await q.add(db, leads, user, await tracesOf(ctx, user), now)
 }
 
-/** The keyed hash of a number that a user hides from, independent of its owner. */
+/** Returns the keyed hash of a phone number that a user hides from. It is the same for all who hide from it. */
 export const contactMark = (keys: Keys, phone: Buffer) => traceOf(keys)(`contact ${phone.toString('base64url')}`)
 
-/** Hides from this account all users who hide from its number (security V16). */
+/** Hides from this account all users who hide from its phone number (security V16). */
 async function followContacts({ db, keys, now }: Tools, user: number): Promise<void> {
   const known = await q.knownBy(db, user)
   if (!known?.phone) return
@@ -61,7 +64,7 @@ async function followContacts({ db, keys, now }: Tools, user: number): Promise<v
     await q.matchContact(db, lead, user, now)
 }
 
-/** Hides the owner of a contact from the accounts that have its number already. */
+/** Hides the owner of a contact from the accounts that already have the contact's number. */
 export async function leadContact(
   { db, now }: Tools,
   contact: { contact: string; blocker: number },
@@ -71,12 +74,15 @@ export async function leadContact(
     if (id !== contact.blocker) await q.matchContact(db, contact, id, now)
 }
 
-/** Ends the hiding; call before the contact is dropped. Returns the accounts to follow other blocks into. */
+/**
+ * Ends the hiding from a contact; call it before the contact is deleted. Returns the accounts into which other blocks
+ * may follow.
+ */
 export const leaveContact = ({ db }: Tools, blocker: number, contact: string): Promise<number[]> =>
   q.unmatchContact(db, blocker, contact)
 
-/** Drops traces a year after cancellation. */
+/** Deletes the traces of an account a year after its deletion. */
 export const dropOldTraces = (db: Db, now: Date) => q.dropOld(db, minus(now, 365, 'day'))
 
-/** Numbers that a user hides from. */
+/** Writes of the phone numbers that a user hides from. */
 export const { addContacts, dropContact } = q

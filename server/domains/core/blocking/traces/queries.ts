@@ -25,10 +25,10 @@ export const ownDevices = (db: Db, user: number): Promise<Buffer[]> =>
     .execute(db)
     .then(({ rows }) => rows.map(({ device }) => device))
 
-/** A block to follow into an account: its kind, and the account it was made on. */
+/** A block that follows a user into another account: its kind, and the account on which it was made. */
 export type Lead = { blocker: number; origin: Origin; root: number }
 
-/** A block by name replaces one of a masked row. */
+/** Stores traces of a block. A block by name replaces one of a masked row. */
 export async function add(db: Db, leads: readonly Lead[], blocked: number, traces: readonly Buffer[], at: Date) {
   for (const { blocker, origin, root } of leads)
     await sql`insert into block_traces (blocker_id, blocked_id, trace, origin, root_id, at)
@@ -39,8 +39,8 @@ export async function add(db: Db, leads: readonly Lead[], blocked: number, trace
 }
 
 /**
- * Deletes the traces and blocks that followed from a block; returns the accounts that it had followed to.
- * @param rowStays a block of a masked row of the same account remains: the followed blocks get its origin instead
+ * Deletes the traces and blocks that followed from a block. Returns the accounts into which it had followed.
+ * @param rowStays a block of a masked row of the same account remains, so the followed blocks get its origin instead
  */
 export async function drop(db: Db, blocker: number, root: number, rowStays: boolean): Promise<number[]> {
   const ending = rowStays ? sql`update block_traces set origin = 'row'` : sql`delete from block_traces`
@@ -56,7 +56,7 @@ export async function drop(db: Db, blocker: number, root: number, rowStays: bool
   return followed
 }
 
-/** Blocks of this account, and of others with one of these traces. */
+/** Returns blocks of this account, and of other accounts with one of these traces. */
 export const leadsTo = (db: Db, user: number, traces: readonly Buffer[]): Promise<Lead[]> =>
   sql<Lead>`select blocker_id as blocker, origin, coalesce(root_id, blocked_id) as root from block_traces
       where trace = any (${[...traces]}::bytea[]) and blocker_id <> ${user}
@@ -65,7 +65,7 @@ export const leadsTo = (db: Db, user: number, traces: readonly Buffer[]): Promis
     .execute(db)
     .then(({ rows }) => rows)
 
-/** By device, unless another living account has used it. */
+/** Returns blocks that a device leads to, unless another living account has used the device. */
 export const leadsByDevice = (db: Db, user: number, trace: Buffer, device: Buffer): Promise<Lead[]> =>
   sql<Lead>`select distinct t.blocker_id as blocker, t.origin, coalesce(t.root_id, t.blocked_id) as root
     from block_traces as t
@@ -82,7 +82,7 @@ export const block = (db: Db, { blocker, origin }: Lead, user: number, at: Date)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Accounts with one of these numbers, except official ones, which cannot be hidden from. */
+/** Returns the accounts with one of these numbers, except official ones, from which no user can hide. */
 export const withNumbers = (db: Db, lookups: readonly Buffer[]): Promise<{ id: number; phone: Buffer }[]> =>
   lookups.length === 0
     ? Promise.resolve([])
@@ -94,7 +94,7 @@ export const withNumbers = (db: Db, lookups: readonly Buffer[]): Promise<{ id: n
         .execute()
         .then((rows) => rows.flatMap(({ id, phone }) => (phone ? [{ id, phone }] : [])))
 
-/** Users who hide from the number with this mark, except its owner. */
+/** Returns the users who hide from the number with this mark, except its owner. */
 export const hidingFrom = (db: Db, mark: Buffer, user: number): Promise<{ contact: string; blocker: number }[]> =>
   db
     .selectFrom('contact_blocks')
@@ -103,7 +103,10 @@ export const hidingFrom = (db: Db, mark: Buffer, user: number): Promise<{ contac
     .select(['id as contact', 'user_id as blocker'])
     .execute()
 
-/** Blocks the account that a contact's number belongs to, like a masked row: the blocker's own view does not change. */
+/**
+ * Blocks the account with a contact's phone number in the way of a masked row, so that the blocker's own view does not
+ * change.
+ */
 export async function matchContact(
   db: Db,
   { contact, blocker }: { contact: string; blocker: number },
@@ -118,7 +121,7 @@ export async function matchContact(
   await block(db, { blocker, origin: 'row', root: user }, user, at)
 }
 
-/** Ends the blocks of a number: of accounts that no other number of the blocker leads to. */
+/** Ends the blocks of a contact's number, except of accounts to which another number of the blocker leads. */
 export async function unmatchContact(db: Db, blocker: number, contact: string): Promise<number[]> {
   const { rows } = await sql<{ person: number }>`select m.user_id as person from contact_matches as m
     where m.contact_id = ${contact} and not exists (

@@ -9,16 +9,22 @@ import { isTimely } from '../rules'
 import { smsTexts } from '../texts'
 import * as q from './queries'
 
-/** Stores the official account's openid sealed: its messages are addressed by it. */
+/** Stores the user's openid at the official account, sealed. Messages of the official account need it. */
 export const rememberOfficial = (db: Db, keys: Keys, user: number, openid: string, now: Date) =>
   q.keepOfficial(db, { user_id: user, openid_sealed: keys.seal(openid), seen_at: now })
 
 export type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'> & {
-  /** The openid of the mini-program, to which subscribe messages go; undefined if the user never logged in there. */
+  /**
+   * Returns the user's openid in the mini-program, to which subscribe messages go, or undefined if the user never
+   * logged in there.
+   */
   openidOf: (db: Db, keys: Keys, user: number) => Promise<string | undefined>
 }
 
-/** One way of sending one notice; `undo` for one that certainly was not sent, `refused` once the service says no for good. */
+/**
+ * A channel that can send one notice. `undo` runs when the notice certainly was not sent, `refused` when the service
+ * refuses it for good.
+ */
 export type Way = {
   channel: NoticeChannel
   send: (message: Outgoing) => Promise<Sent>
@@ -35,8 +41,8 @@ function smsOf(row: Row, banned: boolean) {
 }
 
 /**
- * How each channel reaches a user: finds an address, or spends a permission, in the transaction of the claim. Undefined when
- * it cannot.
+ * How each channel reaches a user. Finds an address or spends a permission, in the transaction that claims the notice.
+ * Returns undefined when the channel cannot reach the user.
  */
 const ways: Readonly<Record<NoticeChannel, (finding: Finding) => Promise<Way | undefined>>> = {
   async subscribe({ tx, tools: { keys, providers, openidOf }, row }) {
@@ -90,8 +96,9 @@ const ways: Readonly<Record<NoticeChannel, (finding: Finding) => Promise<Way | u
 }
 
 /**
- * Outcome of a message to several browsers: one success is enough, since a retry would deliver it there twice.
- * @throws the error of one of them if none can have it and a later try may succeed
+ * Combines the outcomes of a message to several browsers. One success is enough, since a retry would deliver it there
+ * twice.
+ * @throws the error of one browser if none has the message and a later try may succeed
  */
 function together(tried: readonly PromiseSettledResult<Sent>[]): Sent {
   const outcomes = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -102,7 +109,7 @@ function together(tried: readonly PromiseSettledResult<Sent>[]): Sent {
   return 'refused'
 }
 
-/** The first channel that can reach a user; spends the permission that it needs. */
+/** Returns the first channel that can reach a user, and spends the permission that it needs. */
 export async function wayOf(finding: Finding, channels: readonly NoticeChannel[]): Promise<Way | undefined> {
   for (const channel of channels) {
     const way = finding.row.tried.includes(channel) ? undefined : await ways[channel](finding)

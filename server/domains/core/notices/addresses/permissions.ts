@@ -13,7 +13,7 @@ import * as q from './queries'
 type Templates = SessionContext['providers']['notices']['templates']
 type State = Awaited<ReturnType<typeof q.permissions>>[number]
 
-/** Whether to ask for another permission of a template now; after a refusal not for days. */
+/** Whether to ask for another permission of a template now. After a refusal, waits some days. */
 function isWorthAsking(state: State | undefined, now: Date): boolean {
   if (!state) return true
   if (state.granted >= noticeLimits.permissionsEnough) return false
@@ -21,7 +21,7 @@ function isWorthAsking(state: State | undefined, now: Date): boolean {
   return state.granted === 0 && !state.refused ? true : state.asked_at <= minus(now, pause, 'hour')
 }
 
-/** Template ids to ask for at a moment; only WeChat's mini-program can ask. */
+/** Returns the template ids to ask permission for at a moment. Only WeChat's mini-program can ask. */
 export async function toAsk(
   { db, me, now, caller, providers }: SessionContext,
   moment: AskingMoment,
@@ -36,8 +36,8 @@ export async function toAsk(
 }
 
 /**
- * Counts answers: an acceptance permits one message. A client may claim more than WeChat gave: then WeChat refuses the
- * message and the count ends, which affects only this user.
+ * Counts the user's answers: each acceptance permits one message. A client may claim more than WeChat granted. WeChat
+ * then refuses a message and the count is set to 0, which affects only this user.
  */
 export async function note(
   { db, me, now, providers }: SessionContext,

@@ -7,10 +7,13 @@ import * as q from './queries'
 
 const macOf = ({ keys }: Pick<SessionContext, 'keys'>, endpoint: string) => keys.mac('push endpoint', endpoint)
 
-/** Sends notices to this browser while its session lives. @throws ApiError unacceptable for an address of no push service */
+/**
+ * Sends notices to this browser while its session lives. @throws ApiError unacceptable when the address is of no known
+ * push service
+ */
 export async function subscribe(ctx: SessionContext, subscription: PushSubscription): Promise<void> {
   const { db, me, now, keys, caller, providers } = ctx
-  // the server fetches no address that a client made up (security C5)
+  // without this check the server would send requests to an address that a client made up (security C5)
   if (!caller.tokenHash || !providers.notices.push?.accepts(subscription))
     throw refuse('unacceptable', { message: texts.noPush })
   await q.addBrowser(db, {

@@ -18,7 +18,7 @@ type Permission = {
   most: number
 }
 
-/** The same request again changes nothing. */
+/** Counts an answer. A repeated request with the same id changes nothing. */
 export const notePermission = (db: Db, { user, template, accepted, requestId, now, most }: Permission) =>
   sql`insert into notice_permissions as p (user_id, template, granted, asked_at, refused, request_id)
     values (${user}, ${template}, ${accepted ? 1 : 0}, ${now}, ${!accepted}, ${requestId})
@@ -26,7 +26,7 @@ export const notePermission = (db: Db, { user, template, accepted, requestId, no
       request_id = excluded.request_id, granted = least(${most}, p.granted + excluded.granted)
     where p.request_id <> excluded.request_id`.execute(db)
 
-/** Spends one permission; false without any. */
+/** Spends one permission. Returns false when there is none. */
 export const spend = (db: Db, user: number, template: NoticeTemplate): Promise<boolean> =>
   db
     .updateTable('notice_permissions')
@@ -38,7 +38,7 @@ export const spend = (db: Db, user: number, template: NoticeTemplate): Promise<b
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Gives a permission back: the message was certainly not sent. */
+/** Gives a permission back, since the message certainly was not sent. */
 export const giveBack = (db: Db, user: number, template: NoticeTemplate) =>
   db
     .updateTable('notice_permissions')
@@ -47,7 +47,7 @@ export const giveBack = (db: Db, user: number, template: NoticeTemplate) =>
     .where('template', '=', template)
     .execute()
 
-/** Sets the count to none: WeChat says that none is left. */
+/** Sets the count to 0, since WeChat says that no permission is left. */
 export const endPermissions = (db: Db, user: number, template: NoticeTemplate) =>
   db
     .updateTable('notice_permissions')
@@ -75,7 +75,7 @@ export const official = (db: Db, user: number): Promise<Buffer | undefined> =>
 
 type Browser = { endpoint_mac: Buffer; user_id: number; session_hash: Buffer; sealed: Buffer; at: Date }
 
-/** A browser notifies one user: the last who subscribed in it. */
+/** Stores a browser. A browser notifies one user, the last one who subscribed in it. */
 export const addBrowser = (db: Db, row: Browser) =>
   db
     .insertInto('push_subscriptions')
@@ -86,7 +86,7 @@ export const addBrowser = (db: Db, row: Browser) =>
     })
     .execute()
 
-/** Keeps the latest ones of a user. */
+/** Keeps only the latest browsers of a user. */
 export const keepBrowsers = (db: Db, user: number, most: number) =>
   sql`delete from push_subscriptions where user_id = ${user} and endpoint_mac not in
     (select endpoint_mac from push_subscriptions where user_id = ${user} order by at desc, endpoint_mac limit ${most})`.execute(
@@ -96,7 +96,7 @@ export const keepBrowsers = (db: Db, user: number, most: number) =>
 export const dropBrowser = (db: Db, user: number, mac: Buffer) =>
   db.deleteFrom('push_subscriptions').where('user_id', '=', user).where('endpoint_mac', '=', mac).execute()
 
-/** Browsers whose session lives: a logged-out phone gets no more notices (security H6). */
+/** Returns browsers whose session lives, so that a logged-out phone gets no more notices (security H6). */
 export const browsers = (db: Db, user: number, now: Date) =>
   db
     .selectFrom('push_subscriptions as p')

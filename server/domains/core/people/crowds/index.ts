@@ -4,19 +4,19 @@ import * as q from './queries'
 
 export { crowdOf } from './queries'
 
-/** From the most to the least that can be told. */
+/** Combinations of facts, from the most precise to the least. */
 const ways: readonly q.Way[] = (['city', 'province', ''] as const).flatMap((place) => [
   { place, years: 1 },
   { place, years: 5 },
 ])
 
-/** Users that are counted by one statement, which takes a fraction of its time limit. */
+/** Users counted by one statement, so that it takes a fraction of the statement timeout. */
 const usersAtOnce = 10_000
 
 /**
- * Recounts how many people share which facts; frozen rows do not change. People with more told facts do not count in the
- * wider crowd: else the one rare person of a common crowd would be the only one that the wider facts can mean. Counts
- * some people at a time; the told facts change for all of them at once.
+ * Counts again how many people share which facts. Rows that are frozen do not change. People with more precise facts do
+ * not count in the wider crowd, or else the wider facts could mean only the one rare person of a common crowd. Counts
+ * in batches; the facts then change for all users at once.
  */
 export const countCrowds = (
   db: Db,

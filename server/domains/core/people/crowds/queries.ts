@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/client'
 
 /**
- * The facts told of a person: `place` a city, a province or ''; `born` the first of `years` years (1 or 5), both 0 if
- * untold.
+ * The facts that a locked row tells of a person. `place`: a city, a province or ''. `born`: the first of `years` years
+ * (1 or 5); both are 0 when the age is not told.
  */
 export type Crowd = { place: string; born: number; years: 0 | 1 | 5; position: string }
 
 const none: Crowd = { place: '', born: 0, years: 0, position: '' }
 
-/** Facts that enough people share with a user (security V8): locked rows freeze by this rule, with the position. */
+/**
+ * Returns the facts that enough people share with a user (security V8), and the position. Locked rows store them by
+ * this rule.
+ */
 export const crowdOf = (db: Db, user: number): Promise<Crowd> =>
   sql<Crowd>`select c.place, c.born, c.years, coalesce(p.position, '') as position
       from users as u cross join lateral crowd_of(u) as c
@@ -19,7 +22,7 @@ export const crowdOf = (db: Db, user: number): Promise<Crowd> =>
     .execute(db)
     .then(({ rows }) => rows[0] ?? none)
 
-/** Creates an empty temporary table of this connection, for numbers of people by the facts they show. */
+/** Creates an empty temporary table of this connection, for the number of people with the same facts. */
 export const beginCount = async (db: Db) => {
   await endCount(db)
   await sql`create temporary table crowd_counts (gender smallint, province text, city text, year smallint, position text,
@@ -28,7 +31,7 @@ export const beginCount = async (db: Db) => {
 
 export const endCount = (db: Db) => sql`drop table if exists pg_temp.crowd_counts`.execute(db)
 
-/** Counts the users behind one, by id; answers the last of them, or undefined when there are none. */
+/** Counts the users with an id above `after`. Returns the last id counted, or undefined when there are none. */
 export const countAfter = (db: Db, after: number, atOnce: number): Promise<number | undefined> =>
   sql<{ last: number | null }>`with few as (
       select id, gender, case when hide_location then '' else province end as province,
@@ -43,7 +46,7 @@ export const countAfter = (db: Db, after: number, atOnce: number): Promise<numbe
     .execute(db)
     .then(({ rows }) => rows[0]?.last ?? undefined)
 
-/** Resets every crowd to its counted people, with no fact told. */
+/** Writes the new counts of all crowds, and resets them to tell no fact. */
 export async function resetCrowds(db: Db): Promise<void> {
   await sql`update crowds set people = 0, place = '', born = 0, years = 0`.execute(db)
   await sql`insert into crowds (gender, province, city, year, people)
@@ -53,7 +56,7 @@ export async function resetCrowds(db: Db): Promise<void> {
 
 export type Way = { place: 'city' | 'province' | ''; years: 1 | 5 }
 
-/** Tells place and years of crowds without any told fact, where enough people share them. */
+/** Sets place and years of crowds that tell no fact yet, where enough people share them. */
 export const tellBy = (db: Db, { place, years }: Way, enough: number) =>
   sql`with told as (
       select gender, province, city, year, people, ${place === '' ? sql`''` : sql.ref(place)} as place,
@@ -65,7 +68,9 @@ export const tellBy = (db: Db, { place, years }: Way, enough: number) =>
       from told as t join crowd using (gender, place, born)
       where (c.gender, c.province, c.city, c.year) = (t.gender, t.province, t.city, t.year)`.execute(db)
 
-/** Crowds without any told fact must be enough people as well: else the smallest of the widest crowds joins them. */
+/**
+ * The crowds that tell no fact must also have enough people. Otherwise the smallest of the widest crowds joins them.
+ */
 export const joinRest = (db: Db, enough: number) =>
   sql`with short as (
       select gender from crowds where years = 0 group by gender having sum(people) between 1 and ${enough - 1}
@@ -79,7 +84,10 @@ export const joinRest = (db: Db, enough: number) =>
 
 export const resetPositions = (db: Db) => sql`update crowd_positions set told = false where told`.execute(db)
 
-/** Tells positions that enough of a crowd share, if the people with an untold position are enough or none. */
+/**
+ * Marks positions as told that enough people of a crowd share. The people whose position is not told must be enough
+ * too, or none.
+ */
 export const tellPositions = (db: Db, { gender, years }: { gender: 1 | 2; years: 0 | 1 | 5 }, enough: number) =>
   sql`insert into crowd_positions (gender, place, born, years, position, told)
     select gender, place, born, years, position, others = 0 or others >= ${enough} from (
