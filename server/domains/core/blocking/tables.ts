@@ -12,8 +12,8 @@ declare module '../../../db/tables' {
 }
 
 /**
- * `origin`: a block by name, of a masked row of `list`, or one that followed a user into a new account by a trace. Only
- * `person` and `trace` also hide the blocked user from the blocker.
+ * `origin`: a block by name, of a masked row of `list`, or one of either kind that followed a user into a new account by
+ * a trace. Only `person` hides the blocked user from the blocker; `person` and `trace` keep out their messages.
  */
 export type Blocks = {
   blocker_id: number

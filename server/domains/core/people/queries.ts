@@ -55,33 +55,36 @@ type Viewer = Employed & { id: number }
 const columnOf = (alias: string) => (name: string) => sql.ref(`${alias}.${name}`)
 
 /**
- * Blocks of an open user. A block of a masked row hides no user from the blocker (security V11), nor does a followed block:
- * a row that only the blocker does not see would name the new account (security V13).
+ * Condition: the block was made by name. A block of a masked row hides no user from the blocker (security V11). Neither
+ * does a block that followed into a new account: a row that only the blocker does not see would identify that account
+ * (security V13).
  */
 const byName = sql<boolean>`origin = 'person'`
 
 type Id = RawBuilder<unknown>
 
-/** A scalar subquery: the planner keeps it as one key lookup for each row. */
+/** A scalar subquery, so that the planner keeps it as one key lookup per row. */
 const blocked = (by: Id, who: Id, which: RawBuilder<boolean>) =>
   sql<boolean>`coalesce((select true from blocks as b where b.blocker_id = ${by} and b.blocked_id = ${who}
     and ${which} limit 1), false)`
 
 /**
- * Whether one user blocked the other by name, and hence sees nothing of them.
- * @param since only if not before that moment
+ * Whether `blocker` blocked `who` by name, and therefore sees nothing of them.
+ * @param since counts only blocks made at or after this time
  */
 export const shuns = (blocker: Id, who: Id, since?: Id): RawBuilder<boolean> =>
   blocked(blocker, who, since ? sql<boolean>`(b.${byName} and b.at >= ${since})` : sql<boolean>`b.${byName}`)
 
 /**
- * Whether no words of `who` reach the blocker: the blocker blocked them by name, or blocked an earlier account of theirs by
- * name (security H1).
+ * Whether messages of `who` are kept from the blocker, who blocked them or an earlier account of theirs by name
+ * (security H1).
  */
 export const silences = (blocker: Id, who: Id): RawBuilder<boolean> =>
   blocked(blocker, who, sql<boolean>`b.origin in ('person', 'trace')`)
 
-/** Whether one user blocked the other in any way since a moment, and so is in stealth to them since then (security V13). */
+/**
+ * Whether `blocker` blocked `who` in any way since a time, and has been in stealth to them since then (security V13).
+ */
 export const hidSince = (blocker: Id, who: Id, since: Id): RawBuilder<boolean> =>
   blocked(blocker, who, sql<boolean>`b.at >= ${since}`)
 
@@ -90,10 +93,13 @@ const blocksMe = (them: RawBuilder<unknown>, me: number) =>
 
 const base = (db: Db) => db.selectFrom('users as u').leftJoin('memberships as m', 'm.user_id', 'u.id').select(columns)
 
-/** Unfiltered by any viewer; for data that is not shown. */
+/** Users without regard to visibility, for data that is not shown. */
 const people = (db: Db) => base(db).select('u.stealth')
 
-/** As a viewer may know them: a user who blocks the viewer is in stealth to them, by the same statement (security V13). */
+/**
+ * Users as a viewer may know them. In the same statement, a user who blocks the viewer appears in stealth (security
+ * V13).
+ */
 const seen = (db: Db, viewer: number) =>
   base(db).select([
     sql<boolean>`(u.stealth or ${blocksMe(sql`u.id`, viewer)})`.as('stealth'),
@@ -110,32 +116,35 @@ const everyOne = prepared((db, ids: readonly number[], viewer: number) =>
 export const byIds = (db: Db, ids: readonly number[], viewer: number) =>
   ids.length === 0 ? Promise.resolve([]) : everyOne(db, ids, viewer)
 
-/** The user of a uid; for an unknown uid the next user by uid except the viewer, wrapping round. */
+/**
+ * The id of the user with a uid. For an unknown uid, the next user by uid who is not the viewer, starting over at the
+ * first.
+ */
 const atOrAfter = (uid: string, viewer: number) => sql<number>`coalesce(
     (select n.id from users as n where n.uid >= ${uid} and (n.uid = ${uid} or n.id <> ${viewer}) order by n.uid limit 1),
     (select n.id from users as n where n.id <> ${viewer} order by n.uid limit 1))`
 
 /**
- * Target by uid, and the viewer, in one query. Another user replaces a missing target: a row is read in either case,
- * so the time tells nothing (security G4).
+ * Returns the user with a uid, and the viewer, in one query. A stand-in user replaces a missing one: a row is read in
+ * either case, so the response time reveals nothing (security G4).
  */
 export const byUidAndViewer = (db: Db, uid: string, viewer: number) =>
   seen(db, viewer)
     .where('u.id', '=', sql<number>`any(array[${viewer}::bigint, ${atOrAfter(uid, viewer)}])`)
     .execute()
 
-/** Condition that finds the viewer's colleagues by company. */
+/** The values by which SQL finds the viewer's colleagues. */
 type Company = { key: string; optedOut: boolean; verifiedBefore: Date; saidBefore: Date }
 
-/** The viewer as the SQL needs them; without a company while theirs does not count. */
+/** The viewer's values for SQL. `company` is missing while the viewer's company does not count yet. */
 export type Looking = {
   id: number
   company?: Company | undefined
-  /** Any viewer with a mutual follow with the author. */
+  /** Set for an assumed viewer who has a mutual follow with the author. */
   mutual?: boolean
 }
 
-/** For statements that are compiled once, the latter. */
+/** A viewer, or already the values for SQL; a statement that is compiled once takes the latter. */
 export type Reading = Viewer | Looking
 
 export function lookingOf(viewer: Reading, now: Date): Looking {
@@ -146,7 +155,7 @@ export function lookingOf(viewer: Reading, now: Date): Looking {
   return { id: viewer.id, company: { key, optedOut, verifiedBefore: verified, saidBefore: said } }
 }
 
-/** A statement in its two shapes, for a viewer with and without a company (`prepared`). */
+/** Prepares a statement in two forms, for a viewer with and without a company (see `prepared`). */
 export function preparedFor<Args extends readonly unknown[], Row>(
   build: (db: Db, looking: Looking, ...args: Args) => Compilable<Row>,
 ): (db: Db, looking: Looking, ...args: Args) => Promise<Row[]> {
@@ -161,11 +170,11 @@ export function preparedFor<Args extends readonly unknown[], Row>(
       : alone(db, id, ...args)
 }
 
-/** SQL form of `isColleagueApart`, on the row `as`. */
+/** SQL form of `isColleagueApart`, for the user row with the alias `as`. */
 function colleagueOf({ id, company }: Looking, as: string): RawBuilder<boolean> | undefined {
   if (!company) return undefined
   const u = columnOf(as)
-  // needed for the planner to use the partial index, which leaves the empty key out
+  // `<> ''` looks redundant, but the planner needs it to use the partial index, which leaves out empty keys
   return sql<boolean>`(${u('company_key')} = ${company.key} and ${u('company_key')} <> '' and ${u('id')} <> ${id}
     and (${u('block_colleagues')} or (${company.optedOut}::boolean
       and coalesce(${u('company_since')} <= case when 'work' = any (${u('verified')})
@@ -173,8 +182,8 @@ function colleagueOf({ id, company }: Looking, as: string): RawBuilder<boolean> 
 }
 
 /**
- * SQL form of `areApart` of the index (security H1), on the row `as`.
- * @param open whether the viewer knows who the row is: a block by name leaves masked rows as they are (security V11)
+ * SQL form of `areApart` (security H1), for the user row with the alias `as`.
+ * @param open whether the viewer knows who the user is; a block by name does not change masked rows (security V11)
  */
 export function apartBy(looking: Looking, as = 'u', open: RawBuilder<boolean> = sql`true`): RawBuilder<boolean> {
   const colleague = colleagueOf(looking, as)
@@ -184,48 +193,61 @@ export function apartBy(looking: Looking, as = 'u', open: RawBuilder<boolean> = 
 export const apartFrom = (viewer: Reading, now: Date, as = 'u', open: RawBuilder<boolean> = sql`true`) =>
   apartBy(lookingOf(viewer, now), as, open)
 
-/** Banned, gone or in stealth to the viewer. */
+/** Whether the user is banned, deleted or in stealth to the viewer. */
 const away = (u: ReturnType<typeof columnOf>, viewer: number) =>
   sql<boolean>`(${u('banned_at')} is not null or ${u('cancelled_at')} is not null or ${u('stealth')}
     or ${blocksMe(u('id'), viewer)})`
 
 const hiding = (u: ReturnType<typeof columnOf>, viewer: number) => sql<boolean>`(${away(u, viewer)} or ${u('paired')})`
 
-/** `visibleTo` without the viewer's own blocks: for the list of blocked users. */
+/** Like `visibleTo`, but ignores the viewer's own blocks. For the list of blocked users. */
 export function visibleButForBlocksOf(viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> {
   const u = columnOf(as)
   const colleague = colleagueOf(lookingOf(viewer, now), as)
   return sql<boolean>`(not ${hiding(u, viewer.id)} ${colleague ? sql`and not ${colleague}` : sql``})`
 }
 
-/** Ids of users blocked by the viewer in one of these ways, and of colleagues who are apart; index lookups only. */
+/**
+ * Selects the ids of users that the viewer blocked in the given ways, and of colleagues who are apart, by index lookups
+ * only.
+ */
 function takenOut(looking: Looking, blocks: RawBuilder<boolean>): RawBuilder<number> {
   const colleague = colleagueOf(looking, 'u')
   return sql<number>`(select blocked_id from blocks where blocker_id = ${looking.id} and ${blocks}
     ${colleague ? sql`union select u.id from users as u where ${colleague}` : sql``})`
 }
 
-/** Ids of all users kept apart from the viewer. */
+/** Selects the ids of all users who are apart from the viewer. */
 export const everybodyApart = (viewer: Viewer, now: Date) => takenOut(lookingOf(viewer, now), byName)
 
-/** All users that a block by name or row, or a company, may hide from the viewer's lists: to find those rows by an index. */
+/**
+ * Selects all users that a block of any kind, or a shared company, may hide from the viewer's lists. Used to find those
+ * rows by an index.
+ */
 export const everybodyDoubted = (looking: Looking) => takenOut(looking, sql`true`)
 
-/** Whether a user's text may be read, on the row `as`: also of a user who is paired, unlike their page (B.planet.24). */
+/**
+ * Whether the viewer may read texts of the user with the alias `as`. This includes a paired user, whose page is hidden
+ * (B.planet.24).
+ */
 export const readableBy = (viewer: Reading, now: Date, as = 'u'): RawBuilder<boolean> =>
   sql<boolean>`(not ${away(columnOf(as), viewer.id)} and not ${apartFrom(viewer, now, as)})`
 
 /**
- * Whether the row `as` is visible to users other than itself. An `or` with the viewer would cost an index scan its order.
+ * Whether the user with the alias `as` is visible to another user. It does not test for the viewer's own row, since an
+ * `or` would keep an index scan from returning rows in order.
  */
 export const thereFor = (viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> =>
   sql<boolean>`(${readableBy(viewer, now, as)} and not ${columnOf(as)('paired')})`
 
-/** SQL form of `meet` of the index, on the row `as`. */
+/** SQL form of `isThere`, for the user row with the alias `as`. */
 export const visibleTo = (viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> =>
   sql<boolean>`(${columnOf(as)('id')} = ${viewer.id} or ${thereFor(viewer, now, as)})`
 
-/** Which of these uids the viewer may see: for an author, the users they can name; for a reader, the users whose names are shown. */
+/**
+ * Returns the users with these uids that the viewer may see. An author can mention only them, and a reader sees only
+ * their names.
+ */
 export const usersNamed = (db: Db, viewer: Viewer, uids: readonly string[], now: Date) =>
   uids.length === 0
     ? Promise.resolve([])
@@ -239,15 +261,18 @@ export const usersNamed = (db: Db, viewer: Viewer, uids: readonly string[], now:
 export const usersOf = (db: Db, uids: readonly string[]) =>
   uids.length === 0 ? Promise.resolve([]) : db.selectFrom('users').where('uid', 'in', uids).select('id').execute()
 
-/** Whether the viewer blocked a user by their masked row in a list: hidden there, until it opens (security V11). */
+/**
+ * Whether the viewer blocked a user by the masked row of a list. The row is hidden from that list until it is unlocked
+ * (security V11).
+ */
 export const rowBlocked = (viewer: number, list: UnlockList, person: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`coalesce((select true from blocks as b where b.blocker_id = ${viewer} and b.blocked_id = ${person}
     and b.origin = 'row' and b.list = ${list}), false)`
 
-/** A full user row; never leaves the server unshaped. */
+/** A full user row. It must be shaped before it leaves the server. */
 export type Person = NonNullable<Awaited<ReturnType<typeof byUid>>>
 
-/** As a viewer may know them. `shunned`: the viewer blocked them by name. */
+/** A user row as the viewer may know it. `shunned`: the viewer blocked the user by name. */
 export type Seen = Awaited<ReturnType<typeof byIds>>[number]
 
 export const hold = (db: Db, user: number) =>
@@ -258,7 +283,7 @@ export const hold = (db: Db, user: number) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-/** Undefined when the uid or the number is taken. */
+/** Adds a user. Returns undefined when the uid or the phone number is taken. */
 export const add = (db: Db, user: NewUser) =>
   db
     .insertInto('users')

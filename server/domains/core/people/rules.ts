@@ -10,7 +10,7 @@ export { firstNickname } from './texts'
 
 export type Visibility = Pick<User, 'stealth' | 'paired' | 'banned_at' | 'cancelled_at'>
 
-/** The graver status wins: a user about to pay must read it (A.X53). */
+/** Returns a user's status. The more serious status wins, since others must see it before they pay (A.X53). */
 export function statusOf({ cancelled_at, banned_at, stealth, paired }: Visibility): UserStatus {
   if (cancelled_at) return userStatus.cancelled
   if (banned_at) return userStatus.banned
@@ -18,7 +18,7 @@ export function statusOf({ cancelled_at, banned_at, stealth, paired }: Visibilit
   return paired ? userStatus.unviewable : userStatus.normal
 }
 
-/** A.X03: the role repeats the stealth switch. */
+/** Returns the role, which repeats the stealth switch (A.X03). */
 export const roleOf = ({ stealth }: Visibility) => (stealth ? role.stealth : role.normal)
 
 export const levelOf = (level: number) => levels.find((known) => known === level) ?? 0
@@ -26,23 +26,26 @@ export const levelOf = (level: number) => levels.find((known) => known === level
 export const isMember = ({ member_until }: { member_until: Date | null }, now: Date) =>
   member_until !== null && member_until > now
 
-/** Whether a name is a uid rather than a handle. */
+/** Whether a name is a uid. Otherwise it is a handle. */
 export const isUid = (name: string) => /^[0-9]{10}$/.test(name)
 
 export const birthYearOf = (birthDate: string) => Number(birthDate.slice(0, 4))
 
-/** How a year of birth, or a range of years, is shown; nothing for 0 (security V8). */
+/**
+ * Returns the fields for a year of birth or for the first of several years. Both are 0 when the age is unknown
+ * (security V8).
+ */
 export const bornOf = (born: number, years: number): { birthYear: number; birthStep?: number } =>
   years === 5 ? { birthYear: 0, birthStep: born } : { birthYear: born }
 
-/** @param birthDate `YYYY-MM-DD` */
+/** Returns the sign of the zodiac. @param birthDate `YYYY-MM-DD` */
 export function zodiacOf(birthDate: string): string {
   const month = Number(birthDate.slice(5, 7)) - 1
   const [name, until] = signs[month] ?? signs[0]
   return Number(birthDate.slice(8, 10)) < until ? name : (signs[(month + 1) % 12] ?? signs[0])[0]
 }
 
-/** What similarity compares; empty or 0 is unset. */
+/** The answers that similarity compares. An empty or 0 value is unset. */
 export type Answers = {
   city: string
   province: string
@@ -51,7 +54,10 @@ export type Answers = {
   interests: readonly string[]
 }
 
-/** Percent in bands of five (security V2); undefined with fewer than three comparable answers (A.X57). */
+/**
+ * Returns the similarity in percent, in steps of five (security V2), or undefined with fewer than three comparable
+ * answers (A.X57).
+ */
 export function similarity(a: Answers, b: Answers): number | undefined {
   const marks: number[] = []
   if (a.province && b.province) marks.push(a.city === b.city ? 1 : a.province === b.province ? 0.7 : 0.35)
@@ -88,8 +94,8 @@ export const textColumns = {
 export type Employed = Pick<User, 'company_key' | 'company_since' | 'verified' | 'block_colleagues'>
 
 /**
- * Since when a company must be set to count (security V5): a day if verified, else a month. Otherwise a user could name a
- * company and learn from the missing users who works there.
+ * Returns the latest time at which a company must have been set to count (security V5): a day ago if verified, else a
+ * month ago. Otherwise a user could enter a company and learn from the missing users who works there.
  */
 export const employedFrom = (now: Date) => ({
   verified: minus(now, limits.colleagueVerifiedDays, 'day'),
@@ -106,8 +112,9 @@ export function countsFrom({ company_key, company_since, verified }: Employed, n
 }
 
 /**
- * Whether a colleague is absent to the viewer (A.privacy.04): of a viewer whose company counts, at once when they opted out;
- * when only the viewer did, once their company counts too (security V5). Blocks are not checked: see `areApart`.
+ * Whether a colleague is hidden from the viewer (A.privacy.04). The viewer's own company must count. A colleague who
+ * opted out is hidden at once; if only the viewer opted out, the colleague's company must count too (security V5).
+ * Blocks are not checked here, see `areApart`.
  */
 export const isColleagueApart = (
   viewer: Employed & { id: number },
@@ -124,7 +131,7 @@ type Hiding = Pick<
   'id' | 'hide_school' | 'hide_company' | 'hide_location' | 'school' | 'company' | 'province' | 'city'
 >
 
-/** A user without their hidden fields, which count in no similarity either (A.privacy.03). */
+/** Returns a user without the hidden fields, which do not count in similarity either (A.privacy.03). */
 export const asOthersSee = <P extends Hiding>(person: P): P =>
   person.hide_school || person.hide_company || person.hide_location
     ? {
@@ -141,8 +148,8 @@ export const shownTo = <P extends Hiding>(person: P, viewer: { id: number }): P 
 type Basics = Pick<User, 'city' | 'height' | 'degree' | 'avatar_key'>
 
 /**
- * Open steps of the basic profile, in order (A.profile.15); marital status is optional (A.X40).
- * @param avatarSent a portrait in review counts as done
+ * Returns the missing steps of the basic profile, in order (A.profile.15). Marital status is optional (A.X40).
+ * @param avatarSent whether a portrait is in review, which counts as done
  */
 export const missingBasics = ({ city, height, degree, avatar_key }: Basics, avatarSent = false): string[] =>
   [
@@ -152,18 +159,21 @@ export const missingBasics = ({ city, height, degree, avatar_key }: Basics, avat
     avatar_key === '' && !avatarSent && 'avatar',
   ].filter((step) => step !== false)
 
-/** Unicode NFC, single spaces, trimmed. */
+/** Normalises to Unicode NFC, merges spaces and trims. */
 export const tidyLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-/** Carriers resell numbers: whether one proved at `provedAt` may have a new owner (security I7). */
+/**
+ * Whether a phone number that was last proved at `provedAt` may have a new owner, since carriers resell numbers
+ * (security I7).
+ */
 export const mayBeRecycled = (provedAt: Date, now: Date) =>
   now.getTime() - provedAt.getTime() > ms(limits.phoneProofDays, 'day')
 
-/** Turns `@` and ten digits that name no user into a plain number, which may be a contact (A.auth.24). */
+/** Turns an `@` with ten digits that mention no user into a plain number, which may be a contact (A.auth.24). */
 export const asNumbers = (text: string, strange: readonly string[]) =>
   strange.reduce((words, uid) => words.replaceAll(`@${uid}`, uid), text)
 
-/** Their voice greeting, for viewers who see them. */
+/** Returns the voice greeting for viewers who see the user, or no field. */
 export const greetingOf = (
   { greeting_key, greeting_seconds }: { greeting_key: string; greeting_seconds: number },
   fileUrl: (key: string) => string,

@@ -23,7 +23,7 @@ type Users = {
   nickname: string
   avatar_key: Generated<string>
   photo_keys: Generated<string[]>
-  /** The approved voice on the profile; '' without one. */
+  /** File key of the approved voice greeting on the profile, or ''. */
   greeting_key: Generated<string>
   greeting_seconds: Generated<number>
   province: Generated<string>
@@ -40,7 +40,7 @@ type Users = {
   official: Generated<boolean>
   follows_official_account: Generated<boolean>
   stealth: Generated<boolean>
-  /** An account only for parents-match: in stealth for good. */
+  /** An account only for parents-match. It is always in stealth. */
   parent: Generated<boolean>
   paired: Generated<boolean>
   paired_at: Date | null
@@ -74,7 +74,7 @@ type Users = {
   feature_bans: Generated<string[]>
 }
 
-/** How exactly facts are told beside a mask, by the known gender, place and year of birth (security V8). */
+/** How precisely locked rows tell the facts of users with this gender, place and year of birth (security V8). */
 type Crowds = {
   gender: number
   province: string
@@ -86,7 +86,7 @@ type Crowds = {
   years: Generated<0 | 1 | 5>
 }
 
-/** `told`: since the last count. */
+/** `told`: whether enough people shared the position at the last count. */
 type CrowdPositions = { gender: number; place: string; born: number; years: number; position: string; told: boolean }
 
 type Memberships = {
@@ -94,7 +94,7 @@ type Memberships = {
   level: number
   version: number
   expires_at: Date
-  /** End of the time granted without an order. */
+  /** End of the time that was granted without an order. */
   granted_until: Date | null
 }
 

@@ -13,5 +13,5 @@ export const signs = [
   ['射手座', 22],
 ] as const
 
-/** Never derived from the phone number. */
+/** The first nickname. It is derived from the uid, never from the phone number. */
 export const firstNickname = (uid: string) => `新朋友${uid.slice(-4)}`

@@ -7,19 +7,22 @@ export type Reader = { viewer: Person; now: Date; fileUrl: FileUrl }
 type ViewContext = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }
 
 type Steps<Row extends { person: number }, Rest, Facts, Shown> = {
-  /** Ordered ids and list-level fields; leaves out users kept apart from the viewer, also in totals (security G6). */
+  /**
+   * Returns ids in order, and fields of the list. Leaves out users who are apart from the viewer, also from totals
+   * (security G6).
+   */
   skeleton: () => Promise<Rest & { rows: readonly Row[] }>
-  /** Loads the other shown facts of all rows at once. */
+  /** Loads all other facts that the rows show, in one batch. */
   hydrate: (ids: readonly number[]) => Promise<Facts>
   rules?: (row: Row, person: Seen, facts: Facts) => boolean
-  /** The only step that masks. Undefined drops the row. */
+  /** Shapes a row, and is the only step that masks it. Returns undefined to drop the row. */
   view: (row: Row, person: Seen, facts: Facts, reader: Reader) => Shown | undefined
 }
 
-/** A `hydrate` that loads nothing, for lists that show only users. */
+/** A `hydrate` that loads nothing, for lists that show only the users. */
 export const onlyPeople = () => Promise.resolve({})
 
-/** Pipeline of every list of users: ids → batch load → visibility → shape. */
+/** The steps of every list of users: load ids, load their data in a batch, drop hidden rows, shape the rest. */
 export async function viewPeople<Row extends { person: number }, Rest, Facts, Shown>(
   { db, me, now, fileUrl }: ViewContext,
   { skeleton, hydrate, rules = () => true, view }: Steps<Row, Rest, Facts, Shown>,

@@ -7,7 +7,7 @@ import { isOpen, type Lock, type PairList, relationRow } from './rules'
 
 export { type Frozen, type Lock, type PairList, personRow } from './rules'
 
-/** SQL: whether a row of a list, as `l`, reveals its user. */
+/** SQL condition: whether a row of a list, with the alias `l`, reveals its user. */
 export const { openRow } = q
 
 type RowContext = Pick<Context, 'db' | 'now' | 'env' | 'fileUrl'> & { me: Me }
@@ -20,7 +20,7 @@ async function skeletonOf({ db, me, now }: RowContext, list: PairList, page: Pag
   return { rows, total }
 }
 
-/** A page of a pair list, latest first, with the exact visible total (security G6). */
+/** Returns a page of a list, latest first, with the exact number of visible rows (security G6). */
 export async function rowsPage(ctx: RowContext, list: PairList, page: Page, lock?: Lock) {
   const { total, records } = await viewPeople(ctx, {
     skeleton: () => skeletonOf(ctx, list, page),
@@ -36,17 +36,17 @@ export async function rowsPage(ctx: RowContext, list: PairList, page: Page, lock
   return paged(total, page, records)
 }
 
-/** Visible totals of lists; `since` counts only newer rows. */
+/** Returns the number of visible rows of each list. With `since`, only newer rows count. */
 export const totals = (db: Db, viewer: Viewer, now: Date, lists: readonly (PairList & { since?: Date })[]) =>
   Promise.all(lists.map(({ since, ...list }) => q.total(db, list, viewer, now, since)))
 
 export const hasRows = ({ db, me, now }: RowContext, list: PairList) => q.some(db, list, me.viewer, now)
 
-/** A row of a list by handle, or by uid if the row is open. */
+/** Returns a row of a list by handle, or by uid if the row is open. */
 export async function findRow({ db, me }: RowContext, uid: string, list: PairList, lock?: Lock) {
   const byNumber = isUid(uid)
   const row = byNumber ? await q.byUid(db, list, me.id, uid) : await q.byHandle(db, list, me.id, uid)
-  // queried in every case: a masked row takes as long as no row (security V13)
+  // queried in every case, so that a masked row takes as long as a missing one (security V13)
   const [tie] = await q.ties(db, me.id, [row?.person ?? nobody])
   const open = tie !== undefined && isOpen(tie, lock)
   return row && (open || !byNumber) ? { ...row, open } : undefined

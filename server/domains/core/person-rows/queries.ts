@@ -8,19 +8,22 @@ import type { Frozen, PairList, Ties } from './rules'
 
 const reference = (alias: string) => (name: string) => sql.ref(`${alias}.${name}`)
 
-/** The row of `o` that answers the one of `l`. A scalar subquery, not a join: one key lookup a row at any table size. */
+/**
+ * SQL for the row `o` that reciprocates the row `l`. It is a scalar subquery and no join, so that each row costs one
+ * key lookup at any table size.
+ */
 function answer({ table, mine, theirs }: PairList): RawBuilder<true | null> {
   const [l, o] = [reference('l'), reference('o')]
   return sql`(select true from ${sql.table(table)} as o where ${o(mine)} = ${l(theirs)} and ${o(theirs)} = ${l(mine)})`
 }
 
-/** Whether the row of `l` reveals its user: SQL form of `isOpen` of the rules. */
+/** Whether the row `l` reveals its user. SQL form of `isOpen`. */
 export const openRow = ({ locked, theirs }: PairList, viewer: Viewer): RawBuilder<boolean> =>
   locked ? openTo(viewer.id, reference('l')(theirs)) : sql`true`
 
 /**
- * Users left out: kept apart, or of a level outside the list. A locked row keeps its first level (security V12);
- * a mutual relation has none (A.X42).
+ * Condition that leaves a user out: apart from the viewer, or of a level that the list does not show. A locked row
+ * keeps the level of its beginning (security V12). A mutual relation has no level (A.X42).
  */
 function left(list: PairList, viewer: Viewer, now: Date): RawBuilder<boolean> {
   const open = openRow(list, viewer)
@@ -33,13 +36,13 @@ function left(list: PairList, viewer: Viewer, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(${apart} or ${list.levels === 'own' ? lower : sql`not ${lower}`})`
 }
 
-/** Conditions on `l`, shared by pages and totals so that they agree (security G6). */
+/** Conditions on `l`, which pages and totals share so that they agree (security G6). */
 function listed(list: PairList, viewer: Viewer, now: Date): RawBuilder<boolean> {
   const { table, mine, theirs, week, only, locked } = list
   const [l, o] = [reference('l'), reference('o')]
   const latest = sql`and not exists (select from ${sql.table(table)} as o where ${o(mine)} = ${l(mine)}
     and ${o(theirs)} = ${l(theirs)} and ${o('week')} > ${l('week')})`
-  // scalar subqueries, as in `answer`
+  // scalar subqueries, for the reason given at `answer`
   const blocked = locked
     ? sql`and (select not ${rowBlocked(viewer.id, locked, l(theirs))} or ${openRow(list, viewer)})`
     : sql``
@@ -55,7 +58,7 @@ export const page = (db: Db, list: PairList, viewer: Viewer, now: Date, offset: 
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Row count, or only rows newer than `since`. */
+/** Counts the rows, or only those newer than `since`. */
 export const total = (db: Db, list: PairList, viewer: Viewer, now: Date, since?: Date) =>
   sql<{ total: number }>`select count(*) as total from ${sql.table(list.table)} as l
     where ${listed(list, viewer, now)} ${since ? sql`and l.at > ${since}` : sql``}`
@@ -69,7 +72,7 @@ export const some = (db: Db, list: PairList, viewer: Viewer, now: Date) =>
     .execute(db)
     .then(({ rows }) => rows[0]?.any === true)
 
-/** Relations between a user and each of `people`. */
+/** Returns the relations between a user and each of `people`. */
 export const ties = (db: Db, me: number, people: readonly number[]) =>
   people.length === 0
     ? Promise.resolve([])
@@ -84,7 +87,7 @@ export const ties = (db: Db, me: number, people: readonly number[]) =>
 
 const inWeek = (week: string | undefined) => (week === undefined ? sql`` : sql`and l.week = ${week}`)
 
-/** `shown`: the status that the row shows while it is locked. */
+/** `shown`: the status that the row shows while locked. */
 type Found = { person: number; shown: UserStatus }
 
 export const byHandle = (db: Db, { table, mine, theirs, week }: PairList, me: number, handle: string) =>
@@ -93,7 +96,7 @@ export const byHandle = (db: Db, { table, mine, theirs, week }: PairList, me: nu
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** User of a list by uid; whether the row is open is the caller's check. */
+/** Returns a row of a list by the user's uid. The caller must check whether the row is open. */
 export const byUid = (db: Db, { table, mine, theirs, week }: PairList, me: number, uid: string) =>
   sql<Found>`select u.id as person, l.shown_status as shown from users as u
     join ${sql.table(table)} as l on ${sql.ref(`l.${mine}`)} = ${me} and ${sql.ref(`l.${theirs}`)} = u.id ${inWeek(week)}

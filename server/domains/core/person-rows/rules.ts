@@ -16,22 +16,22 @@ import {
 import { cancelledName, masks } from './texts'
 
 /**
- * `mine`: the owner's column, `theirs`: the listed user's. `levels`: at or above the viewer's level, or below (A.X42).
- * `only`: reciprocated pairs, or the latest row of a pair.
+ * A list of users. `mine` is the column of its owner, `theirs` the column of the listed user. `levels`: users at or
+ * above the viewer's level, or below it (A.X42). `only`: reciprocated rows, or the latest row of each pair.
  */
 export type PairList = {
   table: 'follows' | 'likes' | 'recommends'
   mine: string
   theirs: string
   levels?: 'own' | 'lower'
-  /** Monday of the only week listed, `YYYY-MM-DD`. */
+  /** When set, only this week is listed. It is the Monday of the week, `YYYY-MM-DD`. */
   week?: string
   only?: 'answered' | 'latest'
-  /** Set when rows are locked, until the two are open to each other. */
+  /** Set when rows are locked until the two users are open to each other. */
   locked?: UnlockList
 }
 
-/** Frozen content of a locked row: it depends on no later event (security V12). */
+/** Content of a locked row, stored at its beginning. No later event changes it (security V12). */
 export type Frozen = {
   shown_city: string
   shown_born: number
@@ -40,7 +40,7 @@ export type Frozen = {
   shown_similarity: number | null
 }
 
-/** `list` chooses the mask of a locked row. */
+/** State of a row. `list` decides the name under which a locked row appears. */
 export type RowState = { handle: string; list: UnlockList } & (
   | { unlocked: true }
   | { unlocked: boolean; frozen: Frozen }
@@ -55,12 +55,12 @@ export type Ties = {
   like: boolean
 }
 
-/** Where rows are unlocked and the cost in dog food. */
+/** The list whose rows are unlocked, and the cost in dog food. */
 export type Lock = { list: UnlockList; cost: number }
 
 export const isOpen = (ties: Ties, lock: Lock | undefined): boolean => !lock || ties.open
 
-/** Current facts for an open row, frozen ones for a locked row. */
+/** Returns current facts for an open row, and stored ones for a locked row. */
 function factsOf(someone: Person, state: RowState, { viewer }: Reader) {
   if (!state.unlocked && 'frozen' in state)
     return {
@@ -81,8 +81,8 @@ function factsOf(someone: Person, state: RowState, { viewer }: Reader) {
 const gonesFacts = { birthYear: 0, livingCity: '', similarity: undefined, status: userStatus.cancelled }
 
 /**
- * Shape of a user in every list (A.visitor.03 to 08, A.unlock.19): masked while locked, empty once cancelled. A locked
- * row must not be matchable with a profile (security V2).
+ * Shapes a user for every list (A.visitor.03 to 08, A.unlock.19). The row is masked while locked, and empty after the
+ * account is deleted. A locked row must not be matchable with a profile (security V2).
  */
 export function personRow(someone: Person, state: RowState, reader: Reader) {
   const { handle, unlocked, list } = state
@@ -103,7 +103,10 @@ export function personRow(someone: Person, state: RowState, reader: Reader) {
 
 type RowFacts = RowState & { at: Date; cost: number; mutual: boolean; liked: boolean; ofLikes: boolean }
 
-/** Row of follows, recommenders or likes (A.follow.05, A.recommend.12). Exact times and marks only on open rows. */
+/**
+ * Shapes a row of follows, recommenders or likes (A.follow.05, A.recommend.12). Only open rows show exact times and
+ * marks.
+ */
 export function relationRow(person: Person, facts: RowFacts, reader: Reader): PersonRow {
   const row = personRow(person, facts, reader)
   const gone = row.status === userStatus.cancelled

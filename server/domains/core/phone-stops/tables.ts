@@ -4,5 +4,5 @@ declare module '../../../db/tables' {
   }
 }
 
-/** A number that gets no message: its keyed hash, tied to no account. */
+/** A phone number that gets no message. The row has only its keyed hash and refers to no account. */
 export type PhoneStops = { mark: Buffer; token_hash: Buffer; at: Date }

@@ -5,7 +5,7 @@ import { refused } from './rules'
 
 export type CheckerDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
 
-/** Only the checker's verdict; no transaction may be open. @throws Error when it does not answer */
+/** Returns the checker's verdict. No transaction may be open. @throws Error when the checker does not answer */
 export async function askChecker(
   { db, keys, providers }: CheckerDeps,
   { user, scene, text }: { user: number; scene: Scene; text: string },
@@ -17,8 +17,8 @@ export async function askChecker(
 const together = 5
 
 /**
- * Works on some at a time. @param check false when the checker does not answer: if none answers, the rest waits for the next
- * run
+ * Checks rows in small batches. Stops when no check of a batch was answered, and leaves the rest to the next run.
+ * @param check returns false when the checker does not answer
  */
 export async function inTurns<Row>(rows: readonly Row[], check: (row: Row) => Promise<boolean>): Promise<void> {
   for (let at = 0; at < rows.length; at += together) {

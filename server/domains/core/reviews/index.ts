@@ -30,18 +30,21 @@ export {
 } from './rules'
 export type { Field } from './queries'
 
-/** Where the approved version of a text is published, by the area whose table holds it. */
+/** Reads and writes the published version of a text, for the area whose table holds it. */
 export type Shelf = {
   shown: (db: Db, user: number) => Promise<string>
   publish: (db: Db, user: number, value: string, at: Date) => Promise<void>
 }
 
-/** Shelves of the texts that are no columns of a user; handed in, since their areas lie above. */
+/**
+ * Returns the shelf of a text that is no column of `users`. The caller passes it in, since those areas lie above this
+ * one.
+ */
 export type Shelves = (field: q.Field) => Shelf | undefined
 
 type Work = { db: Db; now: Date; shelves: Shelves }
 
-/** @throws Error when the caller handed none in */
+/** Returns the shelf of a field. @throws Error when the caller passed none in */
 function shelfOf(field: q.Field, shelves: Shelves): Shelf {
   if (q.isColumn(field))
     return {
@@ -53,20 +56,21 @@ function shelfOf(field: q.Field, shelves: Shelves): Shelf {
   return shelf
 }
 
-/** Texts in review or refused. */
+/** Returns a user's texts that are in review or refused. */
 export const textReviewsOf = (db: Db, user: number): Promise<q.TextReview[]> => q.of(db, user)
 
-/** The version of one text in review or refused. */
+/** Returns the version of one text that is in review or refused. */
 export const textReviewOf = (db: Db, user: number, field: q.Field): Promise<q.TextReview | undefined> =>
   q.one(db, user, field)
 
-/** Drops versions of deleted texts; none of them is published any more. */
+/** Deletes the review versions of deleted texts, so that none of them is published any more. */
 export const dropTextReviews = (db: Db, user: number, fields: q.Field[]) => q.drop(db, user, ...fields)
 
 /**
- * Submits a new version of a profile text, in the caller's transaction. The rules refuse at once; else it is pending,
- * visible to its author, until the checker answers, a remote one after the commit. A pass publishes it; a refusal keeps
- * the published text.
+ * Submits a new version of a profile text, in the caller's transaction. A text that breaks the rules is refused at
+ * once.
+ * Any other is pending and visible only to its author until the checker answers; a remote checker is asked after the
+ * commit. A pass publishes the version. A refusal leaves the published text as it was.
  * @param handed where the text is published, unless it is a column of the user
  * @throws ApiError unacceptable with the rule's sentence
  */
@@ -85,7 +89,7 @@ export async function submitText(
     return
   }
   const known = await q.one(db, me.id, field)
-  // unchanged: the earlier verdict holds
+  // the text is unchanged, so the earlier verdict holds
   if (known?.value === value) return
   const version: Version = { user_id: me.id, field, value, ...inReview, state: 'pending', at: now }
   await q.put(db, version)
@@ -97,14 +101,16 @@ export async function submitText(
 
 type Version = q.TextReview & { field: q.Field }
 
-/** For texts whose machine verdict is final. */
+/** Turns a verdict into an event, for texts on which the machine's verdict is final. */
 const spoken = (said: Verdict): ReviewEvent => ({
   type: 'checked',
   verdict: { ...said, reason: said.reason || refused },
   mayFollow: false,
 })
 
-/** No-op when the version was decided or replaced meanwhile; else returns the new state. */
+/**
+ * Moves a version to its next state and returns that. Does nothing when the version was decided or replaced meanwhile.
+ */
 async function advance(
   { db, shelves }: Work,
   version: Version,
@@ -119,8 +125,8 @@ async function advance(
 }
 
 /**
- * Advances a version, and tells its author of a decision that they do not see at once: a refusal, and any decision by
- * staff. False when the version was decided or replaced meanwhile.
+ * Advances a version. Notifies its author of a decision that the author does not see at once: a refusal, and any
+ * decision by staff. Returns false when the version was decided or replaced meanwhile.
  */
 async function advanceAndTell(work: Work, version: Version, event: ReviewEvent): Promise<boolean> {
   const { db, now } = work
@@ -148,7 +154,7 @@ const queue = reviewQueue({
 
 export const reviewTexts = queue.retry
 
-/** Staff decision. @throws Error when none is in review */
+/** Applies a decision by staff. @throws Error when no version is in review */
 export async function decideText(
   work: Work,
   { user, field, verdict, reason }: { user: number; field: string; verdict: 'pass' | 'reject'; reason: string },

@@ -15,20 +15,20 @@ import {
 import { sounds } from './sounds'
 import { dog, lookAlikes } from './texts'
 
-/** Letters and digits only, against inserted characters. */
+/** Keeps only letters and digits, so that inserted characters hide nothing. */
 export const bare = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Signs that stand for a Latin letter beside one: k℮fu, @dmin. */
+/** Signs that replace a Latin letter next to another one: k℮fu, @dmin. */
 const asLetters: Readonly<Record<string, string>> = { ℮: 'e', '€': 'e', '@': 'a', $: 's', '!': 'i', '|': 'i', '¢': 'c' }
 const signs = /[℮€]|(?<=[a-z])[@$!|¢]|[@$|¢](?=[a-z])/giu
 
 /**
- * Confusable names share a skeleton: Unicode TR39, our own look-alikes, and near-identical letters (l, i; rn, m). For
- * comparison only.
+ * Returns a form that names of similar look share: by Unicode TR39, our own look-alikes, and near-identical letters (l,
+ * i; rn, m). For comparison only.
  */
 function skeletonOf(name: string): string {
   const drawn = name.replace(dog.signs, dog.word).replace(signs, (sign) => asLetters[sign] ?? sign)
@@ -41,7 +41,10 @@ const oneOf = (ways: readonly string[]) => `(?:${ways.join('|')})`
 
 type Letter = { own: string; latin: string; any: string }
 
-/** A letter as it is spelt, in Latin letters, and in every letter of its sounds. */
+/**
+ * Returns patterns of a letter: `own` as spelt, `latin` by its sounds in Latin letters, `any` by any letter of the same
+ * sound.
+ */
 function letterOf(letter: string): Letter {
   const own = skeletonOf(letter)
   const alike = Object.entries(sounds).filter(([, letters]) => letters.includes(letter))
@@ -50,8 +53,8 @@ function letterOf(letter: string): Letter {
 }
 
 /**
- * A pattern for words of the same sound. Of two or three letters at least one must be spelt exactly, or all must be Latin:
- * otherwise it would match people’s names. A single letter must be spelt exactly.
+ * Returns a pattern for words of the same sound. In words of two or three letters at least one must be as spelt, or all
+ * must be Latin, since otherwise the pattern would match people’s names. A single letter must be as spelt.
  */
 function soundOf(word: string): string {
   const letters = Array.from(word, letterOf)
@@ -61,7 +64,10 @@ function soundOf(word: string): string {
   return oneOf([...letters.map((_, n) => one(n)), ...(letters.length > 1 ? [latin] : [])])
 }
 
-/** A pattern for words that look the same. A Latin letter after a Han one is a mark (大V), unless it begins a Latin word. */
+/**
+ * Returns a pattern for words that look the same. A Latin letter after a Han one is a badge (大V), unless it begins a
+ * Latin word.
+ */
 const lookOf = (word: string) => skeletonOf(word) + (/\p{sc=Han}[a-z]$/u.test(word) ? '(?![a-z])' : '')
 
 const anywhere = new RegExp([...roles.map(soundOf), ...[...stems, ...spelt].map(lookOf)].join('|'), 'g')
@@ -76,7 +82,7 @@ function holdsRole(name: string): boolean {
   const skeleton = skeletonOf(name)
   if (whole.test(skeleton) || whole.test(skeletonOf(name.replace(/\p{N}+/gu, '')))) return true
   const excused = spans(skeleton, chance)
-  // a match by sound that begins inside an ordinary word is no role: 过客浮生 is not 客服
+  // a match by sound that begins inside an ordinary word is no role: 过客浮生 does not mean 客服
   const least = ([from, to]: readonly [number, number]) => (asSpelt.has(skeleton.slice(from, to)) ? to : from + 1)
   return spans(skeleton, anywhere).some(
     (span) => !excused.some(([start, end]) => start <= span[0] && end >= least(span)),
@@ -85,13 +91,19 @@ function holdsRole(name: string): boolean {
 
 const numbers = new RegExp(`^(?:${shortNumbers.join('|')})$|(?<!\\d)(?:${officeNumbers.join('|')})(?!\\d)`)
 
-/** Passes for the product, its staff, an office or somebody verified: by stem, sound and look (security C2). */
+/**
+ * Whether a name could be taken for the product, its staff, an office or a verified user, by stem, sound or look
+ * (security C2).
+ */
 export const soundsOfficial = (name: string): boolean =>
   verifiedMarks.test(name) || holdsRole(name) || numbers.test(bare(undressed(name)))
 
 const claimed = new RegExp(`${ofTheHouse.map(lookOf).join('|')}|^(?:${wholeJobs.map(skeletonOf).join('|')})$`, 'g')
 
-/** Of a company, a position or a line of business: passes for the house, its staff or its marks, not for a job (security C2). */
+/**
+ * Whether a company, position or line of business could be taken for the product, its staff or its badges. Ordinary
+ * jobs are allowed (security C2).
+ */
 export function claimsHouse(text: string): boolean {
   const skeleton = skeletonOf(text)
   const excused = spans(skeleton, chance)

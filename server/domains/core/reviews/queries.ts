@@ -7,7 +7,7 @@ import { wordsOfAnswer } from './rules'
 import type { TextReviews } from './tables'
 
 type Column = (typeof profileTexts)[number]
-/** A text of a profile, the chat question, or the words of an answer. */
+/** A text that is reviewed: of a profile, the chat question, or an answer or caption to a prompt. */
 export type Field = Column | 'question' | `prompt.${PromptId}` | `caption.${PromptId}`
 export type TextReview = Selectable<TextReviews>
 
@@ -24,7 +24,7 @@ export const isColumn = (field: string): field is Column => Object.hasOwn(column
 export const isField = (field: string): field is Field =>
   isColumn(field) || field === 'question' || wordsOfAnswer(field) !== undefined
 
-/** The public version; '' for none. */
+/** Returns the published version, or '' when there is none. */
 export const shown = (db: Db, user: number, field: Column): Promise<string> =>
   db
     .selectFrom('users')
@@ -36,7 +36,7 @@ export const shown = (db: Db, user: number, field: Column): Promise<string> =>
 export const publish = (db: Db, user: number, field: Column, value: string) =>
   changeUser(db, user, { [columns[field]]: value })
 
-/** Replaces the version in review. */
+/** Stores a version, in place of the one in review. */
 export const put = (db: Db, row: TextReview) =>
   db
     .insertInto('text_reviews')
@@ -61,7 +61,7 @@ export const drop = (db: Db, user: number, ...fields: Field[]) =>
 
 type Version = Pick<TextReview, 'user_id' | 'field' | 'value'>
 
-/** False when the version was decided or replaced. */
+/** Removes a version from review. Returns false when it was decided or replaced meanwhile. */
 export const take = (db: Db, { user_id, field, value }: Version) =>
   db
     .deleteFrom('text_reviews')
@@ -72,7 +72,7 @@ export const take = (db: Db, { user_id, field, value }: Version) =>
     .executeTakeFirst()
     .then(({ numDeletedRows }) => numDeletedRows > 0n)
 
-/** Stores a verdict that does not publish; false when the version was decided or replaced. */
+/** Stores a verdict that does not publish. Returns false when the version was decided or replaced meanwhile. */
 export const note = (
   db: Db,
   { user_id, field, value }: Version,
@@ -89,7 +89,7 @@ export const note = (
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** In random order: a failing row must not block others. */
+/** Returns waiting versions in random order, so that a failing one does not block others. */
 export const waiting = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('text_reviews')

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../providers/moderation'
 import type { Decider } from './tables'
 
-/** `ref`: the checker's id of its check. */
+/** `ref`: the id that the checker gave its check. */
 export type ReviewState = {
   state: 'pending' | 'approved' | 'rejected'
   decider: Decider
@@ -10,12 +10,12 @@ export type ReviewState = {
 }
 
 type Facts = {
-  /** `mayFollow`: another verdict may come under the same id. */
+  /** `mayFollow`: the checker may send another verdict under the same id. */
   checked: { verdict: Verdict; mayFollow: boolean }
-  /** The follow-up never came. */
+  /** The expected further verdict never came. */
   unanswered: object
   decided: { verdict: 'pass' | 'reject'; reason: string }
-  /** By staff, after approval (A.punish.01). */
+  /** Staff took the text down after it was approved (A.punish.01). */
   takenDown: { reason: string }
 }
 type ReviewEventType = keyof Facts
@@ -23,7 +23,7 @@ export type ReviewEvent<T extends ReviewEventType = ReviewEventType> = { [K in T
 
 export type ReviewStep = {
   state: ReviewState
-  /** `publish`: visible to others; `withhold`: to the author only. */
+  /** `publish` shows the content to others. `withhold` shows it only to its author. */
   effects: readonly ('publish' | 'withhold')[]
 }
 
@@ -41,8 +41,8 @@ const judged = (
     : { state: { ...review, state: 'rejected', decider, reason }, effects: ['withhold'] }
 
 /**
- * Pure transition. Final until staff take it down; undecided content waits for staff, where a later machine verdict
- * still counts.
+ * Returns the next state; a pure function. A decision is final until staff take the content down. Undecided content
+ * waits for staff, and a later verdict of the machine still counts.
  */
 export function next(review: ReviewState, event: ReviewEvent): ReviewStep {
   if (event.type === 'takenDown')

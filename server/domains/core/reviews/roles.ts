@@ -1,8 +1,8 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 /**
- * Words that no name may hold (security C2), found by look and by sound, with at most one letter or syllable left as spelt
- * where there are two: staff, the product, its offices, and those of the state.
+ * Words that no name may contain (security C2): staff, the product, its offices and offices of the state. They are
+ * found by look and by sound (see `soundOf`).
  */
 export const roles = words(`
   官方 客服 二狗 管理员 管理者 管理人员 管理团队 管理中心 管理处 工作人员 值班人员 值班经理 审核人员 审核员 运营人员 运营专员
@@ -14,14 +14,14 @@ export const roles = words(`
   公安局 派出所 检察院 检察官 网信办 税务局 监察委 报警台
 `)
 
-/** Found anywhere in a name by spelling or look; by sound or in Latin letters only as the whole name. */
+/** Found anywhere in a name by spelling or look. By sound or in Latin letters they are found only as the whole name. */
 export const stems = words(`
   警 系统 平台 认证 坐席 座席 法务 专员 退款 风控 反诈 稽查 版主 公安 法院 检察 法官 公证 值班员 值班室
   警察 警官 民警 交警 实名用户 已实名 已核实 已核验 已验证 已审核 已备案 认证会员
 `)
 // end of what sounds
 
-/** Found only by spelling or look: by sound they are people’s names, or meaningless. */
+/** Found only by spelling or look, since words of the same sound are people’s names or meaningless. */
 export const spelt = words(`
   人工 纪委 网信 网警 官微 官号 官网 官博 官媒 大v 蓝v 黄v 金v
   神秘访客 神秘粉丝 神秘推荐人 神秘心动 神秘用户 已注销 已屏蔽 已封禁 被封禁 被删除 新账号 无法查看 匿名用户
@@ -32,29 +32,29 @@ export const spelt = words(`
 export const wholeNames = words('staff support service security notice notification rengong 值班 热线 专线')
 
 /**
- * Words that no company or position may hold, found by spelling or look: there 民警 is a job and 官方旗舰店 a shop, so
- * only the product, its staff and its marks are forbidden.
+ * Words that no company or position may contain, found by spelling or look. There 民警 is a job and 官方旗舰店 a shop, so only
+ * the product, its staff and its badges are forbidden.
  */
 export const ofTheHouse = words(`
   二狗 ergou 平台官方 平台客服 平台人员 平台管理 平台认证 平台运营方 本平台 官方客服 官方认证 官方账号 官方人员 官方红娘
   系统消息 系统通知 系统公告 系统提示 系统账号 已认证 已实名 已核验 已核实 已验证 实名认证用户 认证会员
 `)
 
-/** Refused only as the whole job: beside a name on this platform they read as an office of the platform. */
+/** Refused only as the whole job. Next to a name on this platform they read as an office of the platform. */
 export const wholeJobs = words(
   '官方 官方号 系统 平台 平台方 工作人员 内部人员 红娘团队 小助手 版主 认证 认证用户 official system admin staff',
 )
 
-/** Phone numbers of offices, refused only as the whole name: within a name they are ordinary numbers. */
+/** Phone numbers of offices. They are refused only as the whole name, since within a name they are ordinary numbers. */
 export const shortNumbers = words('110 119 120 122 12345')
 
-/** Phone numbers of offices, refused anywhere in a name unless they are part of a longer number. */
+/** Phone numbers of offices. They are refused anywhere in a name, unless they are part of a longer number. */
 export const officeNumbers = words('12110 96110 12315 12377 12321 12388 12389 10110')
 
-/** Signs that pass for the mark of a verified person. */
+/** Signs that look like the badge of a verified user. */
 export const verifiedMarks = /[✅✔☑✓✓🗸√🅥ⓥⓋ🆅🔰🎖🛡👮🚓🚔🚨⚖]/u
 
-/** Ordinary words that contain a role by chance; a match within them does not count. */
+/** Ordinary words that contain a role by chance. A match within them does not count. */
 export const ordinary = words(`
   警钟 警犬 警惕 警醒 警世 警句 机警 黑猫警长 预警 警告 警戒 警嫂 警校
   人工智能 人工程 人工湖 人工岛 人工降雨 人工呼吸 人工作 人工资 工人工 打工人工 操作系统 免疫系统 神经系统 生态系统 消化系统 系统架构 系统工程 系统集成

@@ -17,7 +17,7 @@ const nicknameEmoji = 3
 const textEmoji = 10
 const textEmojiShare = 0.2
 
-/** NFC, \n line breaks, trimmed. */
+/** Normalises to Unicode NFC and \n line breaks, and trims. */
 export const cleaned = (text: string) =>
   text
     .normalize('NFC')
@@ -31,17 +31,23 @@ const graphemes = (text: string) => Array.from(segments.segment(text), ({ segmen
 const isEmoji = (one: string) =>
   /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u.test(one) && !/^[©®™]/.test(one)
 
-// invisible characters of letter class: Hangul fillers, empty Braille cell
+// invisible characters that Unicode counts as letters: Hangul fillers, and the empty Braille cell
 const unseen = /[\u115F\u1160\u3164\uFFA0\u2800\u17B4\u17B5]/g
 
-/** Two-letter words must match within one sentence: across boundaries they are chance. */
+/**
+ * Whether a text contains a vulgar word. A two-letter word must lie within one sentence, since across sentences it is
+ * chance.
+ */
 const holdsVulgar = (text: string) => {
   const plain = bare(text)
   const sentences = text.split(/[。！？!?；;\n]/).map(bare)
   return vulgar.some((word) => (word.length > 2 ? plain : sentences.join(' ')).includes(word))
 }
 
-/** Short names match only exactly: 李白 occurs inside ordinary names. */
+/**
+ * Whether a nickname contains the name of a celebrity. A short name must match exactly, since 李白 occurs inside ordinary
+ * names.
+ */
 const isCelebrity = (nickname: string, listed: readonly string[]) => {
   const plain = bare(nickname)
   return (listed.length === 0 ? famousNames : listed)
@@ -51,7 +57,10 @@ const isCelebrity = (nickname: string, listed: readonly string[]) => {
 
 const contact = (text: string) => holdsNumber(text) || holdsAddress(text) || pointsAway(text)
 
-/** Problem as a sentence, or undefined (A.auth.23, security C2). `famous`: the operator's list of names, empty for ours. */
+/**
+ * Returns the problem as a sentence, or undefined (A.auth.23, security C2). `famous`: the operator's list of names; our
+ * own when empty.
+ */
 export function nicknameProblem(nickname: string, famous: readonly string[] = []): string | undefined {
   const name = cleaned(nickname)
   const letters = graphemes(name)
@@ -66,13 +75,13 @@ export function nicknameProblem(nickname: string, famous: readonly string[] = []
   return holdsVulgar(name) ? texts.vulgar : undefined
 }
 
-/** Fields of employers and the like, where 微信 is legitimate. */
+/** Fields such as the employer, in which 微信 is legitimate. */
 const names = ['school', 'highestschool', 'company', 'position', 'industry', 'interest', 'interests']
 
-/** Fields that describe a user, where an office of this platform is no job. */
+/** Fields that describe a user's job, in which an office of this platform is forbidden. */
 const jobs = ['company', 'position', 'industry']
 
-/** Problem as a sentence, or undefined (A.auth.24); empty is fine. */
+/** Returns the problem as a sentence, or undefined (A.auth.24). An empty text is fine. */
 export function textProblem(field: string, text: string, famous?: readonly string[]): string | undefined {
   if (field === 'nickname') return nicknameProblem(text, famous)
   const words = cleaned(text)
@@ -85,16 +94,16 @@ export function textProblem(field: string, text: string, famous?: readonly strin
   return undefined
 }
 
-/** For public posts and comments: no contacts; empty is fine. */
+/** Returns the problem of a public post or comment, or undefined. Contacts are forbidden. An empty text is fine. */
 export function publicProblem(text: string): string | undefined {
   if (contact(text)) return texts.contact
   return holdsVulgar(text) ? texts.vulgar : undefined
 }
 
-/** For private messages, where contacts are allowed. */
+/** Returns the problem of a private message, or undefined. Contacts are allowed. */
 export const messageProblem = (text: string): string | undefined => (holdsVulgar(text) ? texts.vulgar : undefined)
 
-/** The answer whose words a text is; undefined for other texts. */
+/** Returns the answer to which a text belongs, or undefined for texts of other kinds. */
 export function wordsOfAnswer(field: string): { question: PromptId; column: 'answer' | 'caption' } | undefined {
   const [kind, question = ''] = field.split('.')
   if ((kind !== 'prompt' && kind !== 'caption') || !isPrompt(question)) return undefined

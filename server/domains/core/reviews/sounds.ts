@@ -1,4 +1,4 @@
-/** Han letters (GB 2312) by each syllable of the words in `roles.ts` that are found by sound too. */
+/** Han letters (GB 2312) by syllable, for each syllable of the words in `roles.ts` that are also found by sound. */
 export const sounds: Readonly<Record<string, string>> = {
   an: '鞍氨安俺按暗岸胺案厂广谙埯揞犴庵桉铵鹌黯',
   ban: '斑班搬扳般颁板版扮拌伴瓣半办绊阪坂钣瘢癍舨',

@@ -15,7 +15,7 @@ export type TextReviews = {
   value: string
   state: 'pending' | 'rejected'
   reason: Generated<string>
-  /** The checker's id of its check. */
+  /** The id that the checker gave its check. */
   ref: Generated<string>
   decider: Generated<Decider>
   at: Date

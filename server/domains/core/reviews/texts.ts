@@ -7,15 +7,15 @@ const names: Readonly<Record<string, string>> = {
 
 const named = (field: string) => names[field.split('.')[0] ?? ''] ?? '个人资料里写的内容'
 
-/** What 二狗小助手 says of a decision; a notice never quotes the words. */
+/** Texts of the notice about a decision. A notice never quotes the reviewed text. */
 export const told = {
   passed: (field: string) => `你的${named(field)}通过了审核，大家可以看到了`,
   refused: (field: string) => `你的${named(field)}没有通过审核，点开可以看原因并修改`,
 } as const
 
-// Deliberately short lists: the checker sees the rest.
+// Deliberately short lists: the checker finds the rest.
 
-/** No nickname may be one of these (A.auth.23); an operator's own list takes their place (FAMOUS_NAMES). */
+/** Names that no nickname may be (A.auth.23). An operator's own list replaces them (FAMOUS_NAMES). */
 export const famousNames: readonly string[] = [
   '孔子',
   '李白',
@@ -28,7 +28,7 @@ export const famousNames: readonly string[] = [
   '林黛玉',
 ]
 
-/** Insults, prostitution, drugs, gambling, illegal content. */
+/** Words for insults, prostitution, drugs, gambling and illegal content. */
 export const vulgar = [
   '傻逼',
   '煞笔',
@@ -90,10 +90,10 @@ export const vulgar = [
   '颠覆国家',
 ]
 
-/** Drawn half of the product's name. */
+/** Drawings that stand for the second half of the product's name. */
 export const dog = { signs: /[🐶🐕🦮🐩]/gu, word: '狗' } as const
 
-/** Look-alikes beyond Unicode's confusables, traditional letters among them, and some sound-alikes. */
+/** Look-alikes that Unicode's list of confusables lacks, traditional letters among them, and some sound-alikes. */
 export const lookAlikes: Readonly<Record<string, string>> = {
   '2': '二',
   贰: '二',
@@ -212,7 +212,7 @@ export const lookAlikes: Readonly<Record<string, string>> = {
   ᴢ: 'z',
 }
 
-/** Digits beyond decimal digits of other scripts and NFKC. */
+/** Signs for digits that are neither decimal digits of a script nor converted by NFKC. */
 export const digits: Readonly<Record<string, string>> = {
   零: '0',
   〇: '0',
@@ -313,7 +313,7 @@ export const digits: Readonly<Record<string, string>> = {
   '㊈': '9',
 }
 
-/** Letters by whose sound a number is spelt, beside the digits themselves. */
+/** Letters and words that sound like a digit. */
 const numerals: readonly (readonly [digit: string, latin: string, han: string])[] = [
   ['0', 'ling zero', '灵玲铃凌领另令林淋麟临邻凛'],
   ['1', 'yi yao one', '医依衣伊亿意易义益亦以已移疑忆邑妖腰药要姚遥吆'],
@@ -332,7 +332,7 @@ export const digitSounds = {
   han: new Map(numerals.flatMap(([digit, , letters]) => Array.from(letters, (letter) => [letter, digit] as const))),
 } as const
 
-/** Signs that are drawn like v and x, where such a letter would stand. */
+/** Signs that are drawn like v and x, in places where such a letter would be. */
 export const letterSigns = {
   v: /[√∨˅ᐯʌ丷](?=[\s\uFE0F]*([x×❌✖✕✗✘信芯]|[同号]))/gu,
   x: /(?<=[vw])[×❌✖✕✗✘]/gu,
@@ -341,7 +341,7 @@ export const letterSigns = {
 const upright = 'abcdefghijklmnopqrstuvwxyz.'
 const upsideDown = 'ɐqɔpǝɟƃɥıɾʞlɯuodbɹsʇnʌʍxʎz˙'
 
-/** Latin letters by their upside-down look-alikes. */
+/** Upright Latin letters by their upside-down look-alikes. */
 export const flippedLetters: Readonly<Record<string, string>> = Object.fromEntries([
   ...Array.from(upsideDown, (letter, at): [string, string] => [letter, upright[at] ?? '']),
   [' ', ' '],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 
-/** When the user last looked at a place, or undefined. */
+/** Returns when the user last looked at a place, or undefined. */
 export const seenAt = (db: Db, user: number, place: string) =>
   db
     .selectFrom('seen_marks')
@@ -20,7 +20,7 @@ export const markSeen = (db: Db, user: number, place: string, at: Date) =>
     )
     .execute()
 
-/** Which of some places the user has looked at. */
+/** Returns those of the places that the user has looked at. */
 export const seenOf = (db: Db, user: number, places: readonly string[]) =>
   db
     .selectFrom('seen_marks')

@@ -36,7 +36,10 @@ const meOf = (row: Row, fromLink: boolean, since: Date, now: Date): Me => ({
   viewer: row,
 })
 
-/** Returns a token of 256 random bits, stored as SHA-256, valid seven days (security I4), from a link two hours (I3). */
+/**
+ * Returns a token of 256 random bits, of which only the SHA-256 is stored. It is valid for seven days (security I4), or
+ * for two hours from a link (I3).
+ */
 export async function startSession(
   db: Db,
   session: { user: number; appId: AppId; device: string; agent: string; fromLink: boolean; now: Date },
@@ -65,7 +68,7 @@ const sessionOf = (row: Found, now: Date) => ({
   lastSeenAt: row.last_seen_at,
 })
 
-/** Undefined without a device. */
+/** Returns the keyed hash of the caller's device, or undefined without a device. */
 export const deviceMac = ({ keys, caller }: Pick<Context, 'keys' | 'caller'>) =>
   caller.device === '' ? undefined : macOf(keys, caller.device)
 
@@ -100,7 +103,7 @@ export const sessions: Sessions = {
     }),
 }
 
-/** Link token: one page, one client, 120 seconds, single use (security I1). */
+/** Returns a link token, valid once, for one page and one client, within 120 seconds (security I1). */
 export async function mintLink(db: Db, link: { user: number; appId: AppId; page: string; now: Date }): Promise<string> {
   const ident = newToken()
   const expires_at = plus(link.now, limits.linkTokenSeconds, 'second')
@@ -118,19 +121,19 @@ export const sessionsOf = (db: Db, user: number, now: Date) => q.sessionsOf(db, 
 
 export const endSession = (db: Db, tokenHash: Buffer) => q.endSession(db, tokenHash)
 
-/** By its id in the user's own list. */
+/** Ends one session of a user, by its id in the user's list of sessions. */
 export const endSessionOf = (db: Db, user: number, id: string) => q.endSessionOf(db, user, id)
 
-/** Ends all sessions of a user, and pending link tokens. */
+/** Ends all sessions of a user, and deletes pending link tokens. */
 export async function endSessions(db: Db, user: number): Promise<void> {
   await q.endSessions(db, user)
   await q.dropLinks(db, user)
 }
 
-/** How many users were active since. */
+/** Counts the users who were active after a time. */
 export const onlineSince = (db: Db, at: Date): Promise<number> => q.usersSince(db, at)
 
 export const dropEndedSessions = (db: Db, now: Date) => q.dropEnded(db, now)
 
-/** The devices that a user has logged in with. */
+/** Devices with which a user has logged in. */
 export const { knowsDevice, meetDevice } = q

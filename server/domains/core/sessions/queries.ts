@@ -11,7 +11,7 @@ const identity = (db: Db) =>
     .where('u.banned_at', 'is', null)
     .where('u.cancelled_at', 'is', null)
 
-/** The session data of the caller for every call. */
+/** The columns about the caller that every request loads. */
 const known = [
   'u.id',
   'u.uid',
@@ -35,7 +35,7 @@ export const sessionPeople = prepared((db, tokenHashes: readonly Buffer[], now: 
 
 export const person = (db: Db, id: number) => identity(db).where('u.id', '=', id).select(known).executeTakeFirst()
 
-/** Reads both tables whether a number has an account or not. */
+/** Whether this device logged in to the number's account. Reads both tables even when the number has no account. */
 export const entered = (db: Db, phone: readonly Buffer[], device: Buffer): Promise<boolean> =>
   sql<{ entered: boolean }>`select exists (
     select from known_devices
@@ -45,7 +45,7 @@ export const entered = (db: Db, phone: readonly Buffer[], device: Buffer): Promi
     .execute(db)
     .then(({ rows }) => rows[0]?.entered === true)
 
-/** Returns the user. */
+/** Notes the time of use of a session. Returns its user. */
 export const touch = (db: Db, tokenHash: Buffer, now: Date) =>
   db
     .updateTable('sessions')
@@ -87,7 +87,7 @@ export const addLink = (db: Db, link: Omit<Tables['link_tokens'], 'used_at'>) =>
     .values({ ...link, used_at: null })
     .execute()
 
-/** Consumes a link token in one statement: only one of two concurrent calls gets the user. */
+/** Consumes a link token in one statement, so that only one of two concurrent calls gets the user. */
 export const redeemLink = (db: Db, link: { tokenHash: Buffer; appId: AppId; page: string; now: Date }) =>
   db
     .updateTable('link_tokens')
@@ -106,7 +106,7 @@ export const dropEnded = (db: Db, now: Date) =>
     db.deleteFrom('link_tokens').where('expires_at', '<=', now).execute(),
   ])
 
-/** Users with a session that was used since. */
+/** Counts the users with a session that was used after a time. */
 export const usersSince = (db: Db, at: Date): Promise<number> =>
   db
     .selectFrom('sessions')
@@ -124,7 +124,7 @@ export const knowsDevice = (db: Db, user: number, device: Buffer) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Stores a device; true when it is new while others are known. */
+/** Stores a device. Returns true when it is new and the user has others. */
 export async function meetDevice(db: Db, user: number, device: Buffer, now: Date): Promise<boolean> {
   const { fresh } = await db
     .insertInto('known_devices')

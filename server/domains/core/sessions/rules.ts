@@ -8,7 +8,7 @@ const systems = [
   [/Mac OS X|Macintosh/, 'Mac'],
 ] as const
 
-/** Device name from a User-Agent for the list of devices (security I4), or ''. */
+/** Returns the name of a device from its User-Agent, for the list of devices (security I4), or ''. */
 export function deviceName(agent: string): string {
   const system = systems.find(([sign]) => sign.test(agent))?.[1]
   const app = /miniProgram/i.test(agent)

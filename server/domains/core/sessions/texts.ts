@@ -1,4 +1,4 @@
-/** Devices and apps in the list of sessions. */
+/** Names of devices and apps in the list of sessions. */
 export const names = {
   android: '安卓手机',
   windows: 'Windows 电脑',

@@ -1,25 +1,31 @@
 import type { ChildProcess } from 'node:child_process'
 import { type Bounds, watchChild } from '../../../kernel/watched-child'
 
-/** `large` and `late`: killed for its memory or its time; `ended`: it exited by itself; `full`: the queue is full. */
+/**
+ * `large` and `late`: the child was killed for its memory or its time. `ended`: it exited by itself. `full`: the queue
+ * is full.
+ */
 export type Fate = { answer: unknown } | { unfit: 'large' | 'late' | 'ended' | 'full' }
 
-/** Most children at once, most waiting tasks in all and per account, and the limits of a child. */
+/**
+ * `slots`: most children at once. `waiting` and `waitingOfOne`: most queued tasks in all and of one account. The rest
+ * bounds a child.
+ */
 export type Room = Bounds & { slots: number; waiting: number; waitingOfOne: number }
 
 type Task = { user: number; work: object; done: (fate: Fate) => void }
 type Pool = { room: Room; waiting: Task[]; idle: ChildProcess[]; running: number }
 
 /**
- * Work in child processes, in pools that do not wait for each other. One account has one child at a time, in any pool;
- * when it is done, the account's other work queues behind that of the others.
+ * Runs work in child processes, in independent pools. Each account has one child at a time, in whichever pool. When it
+ * is done, the account's other work moves behind that of other accounts.
  */
 export function decoderPools<Kind extends string>(start: () => ChildProcess, rooms: Record<Kind, Room>) {
   const pools = Object.fromEntries(
     Object.entries<Room>(rooms).map(([kind, room]) => [kind, { room, waiting: [], idle: [], running: 0 }]),
   ) as unknown as Record<Kind, Pool>
   const all = Object.values<Pool>(pools)
-  /** Accounts that have a child. */
+  /** Accounts for which a child is working. */
   const holding = new Set<number>()
 
   function next(pool: Pool): void {
@@ -55,18 +61,18 @@ export function decoderPools<Kind extends string>(start: () => ChildProcess, roo
         pool.waiting.push({ user, work, done })
         next(pool)
       }),
-    /** Starts a child in advance, so that the first work need not wait. */
+    /** Starts a child in advance, so that the first work does not wait. */
     ready(kind: Kind): void {
       if (pools[kind].idle.length === 0) pools[kind].idle.push(started())
     },
-    /** The next work starts a new one. */
+    /** Stops idle children. Later work starts a new one. */
     stop(): void {
       for (const { idle } of all) for (const child of idle.splice(0)) child.kill()
     },
   }
 }
 
-/** Does not keep the server alive. */
+/** Lets the server exit while the child is running. */
 function letGo(child: ChildProcess) {
   child.unref()
   child.channel?.unref()
@@ -86,7 +92,7 @@ function give({ work }: Task, child: ChildProcess, room: Room, ended: Ended) {
   })
   const end: Ended = (fate, reusable) => {
     for (const event of ['message', 'exit', 'error']) child.removeAllListeners(event)
-    // errors after its last work are ignored
+    // ignore errors of the child after its last work
     child.on('error', () => undefined)
     letGo(child)
     ended(fate, reusable)
@@ -94,7 +100,7 @@ function give({ work }: Task, child: ChildProcess, room: Room, ended: Ended) {
   child.ref()
   child.channel?.ref()
   child.once('message', (answer: unknown) => {
-    // a child that grew near its limit begins no other work
+    // a child that grew near its memory limit gets no other work
     if (unwatch() < room.bytes / 2) return end({ answer }, child)
     child.kill()
     end({ answer })

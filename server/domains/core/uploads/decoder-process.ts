@@ -1,11 +1,12 @@
-// Decodes untrusted pictures and videos without settings or secrets; exits when its parent is gone, which bounds its memory.
+// Decodes untrusted pictures and videos, without settings or secrets. It exits when its parent, which limits its
+// memory, is gone.
 import type { Work } from './decoder'
 import { redraw, UnfitPictureError } from './redraw'
 
-// the output must hold no time
+// so that the output contains no time
 Date.now = () => 0
 
-/** A video's library is loaded with the first video. */
+/** Cleans a video. The library is loaded with the first video. */
 async function video({ came, made }: { came: string; made: string }) {
   const { cleanVideo, UnfitVideoError } = await import('./video')
   return cleanVideo(came, made).then(
@@ -17,7 +18,7 @@ async function video({ came, made }: { came: string; made: string }) {
 const picture = ({ bytes, wish }: Extract<Work, { bytes: Uint8Array }>) =>
   redraw(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), wish).then(
     (done) => ({ done }),
-    // any decoder error is the picture's fault
+    // any error of the decoder is blamed on the picture
     (error: unknown) => ({ unfit: error instanceof UnfitPictureError ? error.why : 'unfit' }),
   )
 

@@ -6,13 +6,16 @@ import type { Redrawn, Wish } from './redraw'
 import type { Unfit } from './rules'
 import type { UnfitVideo, Video } from './video'
 
-/** `late`: timed out, which may be our slowness; a picture that breaks its decoder is unfit. `full`: the queue is full. */
+/**
+ * `late`: it timed out, perhaps only because the server is slow. `full`: the queue is full. A picture that crashes its
+ * decoder is unfit.
+ */
 export type Outcome<T, Why> = { done: T } | { unfit: Why | 'late' | 'full' }
 
-/** A picture as bytes, a video by its paths. */
+/** A picture is sent as bytes, a video as paths. */
 export type Work = { bytes: Uint8Array; wish: Wish } | { came: string; made: string }
 
-/** Heap of a decoder, MB: most of a picture and of a video lies outside it. */
+/** Heap limit of a decoder, in MB. Most memory of a picture or video lies outside the heap. */
 const mostHeap = 192
 const queue = { waiting: 16, waitingOfOne: 4 }
 const megabyte = 1024 * 1024
@@ -26,8 +29,8 @@ const { inTurn, ready, stop } = decoderPools(
 )
 
 /**
- * Redraws a picture after its header was read, in a child process with limited time and memory, one work of a user at a time
- * (security C3). Never rejects.
+ * Redraws a picture whose header passed the checks, in a child process with limited time and memory. Each user has one
+ * task at a time (security C3). Never rejects.
  */
 export async function decode(bytes: Buffer, wish: Wish, user: number): Promise<Outcome<Redrawn, Unfit>> {
   const misfit = misfitOfPicture(bytes, wish.type)
@@ -36,7 +39,7 @@ export async function decode(bytes: Buffer, wish: Wish, user: number): Promise<O
   return 'done' in outcome ? { done: received(outcome.done) } : outcome
 }
 
-/** The same for a video: from the received file to the new one. Never rejects. */
+/** Does the same with a video, and writes the new file. Never rejects. */
 export async function cleanVideo(
   places: { came: string; made: string },
   user: number,
@@ -46,19 +49,19 @@ export async function cleanVideo(
   return outcomeOf<Video, UnfitVideo>(await inTurn('video', places satisfies Work, user))
 }
 
-/** A file that breaks its decoder, or takes too much memory, is unfit. */
+/** Converts a fate. A file that crashes its decoder, or takes too much memory, is unfit. */
 const outcomeOf = <T, Why>(fate: Fate): Outcome<T, Why | 'unfit'> => {
   if ('answer' in fate) return fate.answer as Outcome<T, Why>
   return { unfit: fate.unfit === 'late' || fate.unfit === 'full' ? fate.unfit : 'unfit' }
 }
 
-/** Starts a decoder in advance, so that the first picture need not wait. */
+/** Starts a decoder in advance, so that the first picture does not wait. */
 export const readyDecoder = (): void => ready('picture')
 
-/** The next picture or video starts a new one. */
+/** Stops idle decoders. The next picture or video starts a new one. */
 export const stopDecoders = stop
 
-/** Bytes cross the channel as plain arrays. */
+/** Restores buffers, since bytes arrive through the channel as plain arrays. */
 const received = ({ bytes, thumb, ...drawn }: Redrawn): Redrawn => ({
   ...drawn,
   bytes: Buffer.from(bytes),

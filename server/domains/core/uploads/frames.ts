@@ -1,11 +1,13 @@
-/** H.264 units that carry pictures or how to read them: slices, their partitions, and the sets of parameters. */
+/**
+ * Types of H.264 units that contain pictures or are needed to read them: slices, their partitions, and parameter sets.
+ */
 const kept = new Set([1, 2, 3, 4, 5, 7, 8, 9, 13, 15, 20])
-/** Bytes of the length before each unit; other lengths are legal and unused. */
+/** Bytes of the length before each unit. Other lengths are legal but unused. */
 const head = 4
 
 /**
- * One frame of H.264 with length-prefixed units, without filler and without data beside the pictures (SEI, type 6: user
- * data, times, places). Undefined when the lengths do not add up or no picture is left.
+ * Removes filler and metadata (SEI, type 6: user data, times, places) from one H.264 frame with length-prefixed units.
+ * Returns undefined when the lengths do not add up or no picture is left.
  */
 export function picturesOfFrame(frame: Uint8Array): Uint8Array | undefined {
   const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength)

@@ -9,27 +9,33 @@ import * as q from './queries'
 
 type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'> & { now: Date }
 
-/** Days for which the provider keeps the picture of a check. */
+/** Days for which the provider stores the picture of a check. */
 const pictureDays = 3
 const batch = 50
 
-/** Marks the face of a check that just passed to be kept for portraits; in the transaction of the pass. */
+/**
+ * Marks the face of a check that just passed to be kept for comparison with portraits. Runs in the transaction of the
+ * pass.
+ */
 export const wantFace = (db: Db, user: number, bizTokenSealed: Buffer, now: Date) =>
   q.want(db, { user_id: user, subject: newHandle(), state: 'wanted', biz_token_sealed: bizTokenSealed, at: now })
 
-/** After a withdrawn consent: marks the face to be forgotten, and stops comparing portraits. */
+/** Marks the face to be deleted after its user withdrew consent, and stops comparing portraits. */
 export const unwantFace = (db: Db, user: number, now: Date) =>
   q.change(db, user, { state: 'unwanted', biz_token_sealed: null, at: now })
 
-/** Before an account is erased. @throws Error when the provider is away: the account waits */
+/**
+ * Has the provider delete the face, before an account is erased. @throws Error when the provider does not answer; the
+ * account then waits
+ */
 export async function forgetFace({ db, providers }: Pick<Deps, 'db' | 'providers'>, user: number): Promise<void> {
   const face = await q.faceOf(db, user)
   if (face) await providers.face.forget(face.subject)
 }
 
 /**
- * What a portrait shows, compared with the kept face of its owner. @throws Error when the comparison is down: the portrait
- * is judged without it, and compared later
+ * Returns the content of a portrait, compared with the kept face of its owner. @throws Error when the comparison is
+ * down; the portrait is then judged without it, and compared later
  */
 export async function lookAt(
   { db, providers }: Pick<Deps, 'db' | 'providers'>,
@@ -52,12 +58,12 @@ async function settle({ db, keys, providers, now }: Tools, face: q.LiveFace): Pr
       return
     }
     await q.change(tx, user_id, { state: 'kept', biz_token_sealed: null, at: now })
-    // the current portrait is compared with it now
+    // the current portrait is to be compared with the new face
     await q.dueOfPerson(tx, user_id)
   })
 }
 
-/** Hands faces of passed checks to the provider that keeps them, and has it forget those that must not be kept. */
+/** Has the provider keep the faces of passed checks, and delete those that must not be kept. */
 export async function settleFaces(tools: Tools): Promise<void> {
   for (const face of await q.waitingFaces(tools.db, tools.now, batch))
     await withBackoff(tools, { work: 'face', ref: String(face.user_id), what: 'a live face cannot be kept' }, () =>

@@ -5,7 +5,7 @@ import type { LiveFaces } from '../tables'
 
 export type LiveFace = Selectable<LiveFaces>
 
-/** Replaces an earlier wish or face, under the same name. */
+/** Stores the face to be kept, in place of an earlier one. Keeps the subject's name at the provider. */
 export const want = (db: Db, face: LiveFace) =>
   db
     .insertInto('live_faces')
@@ -25,7 +25,7 @@ export const drop = (db: Db, user: number) => db.deleteFrom('live_faces').where(
 export const faceOf = (db: Db, user: number) =>
   db.selectFrom('live_faces').where('user_id', '=', user).selectAll().executeTakeFirst()
 
-/** Locked; undefined when a newer check or a withdrawal came meanwhile. */
+/** Locks a face that was read before. Returns undefined when a newer check or a withdrawal came meanwhile. */
 export const holdAsRead = (db: Db, { user_id, state, at }: LiveFace) =>
   db
     .selectFrom('live_faces')
@@ -46,7 +46,7 @@ export const waitingFaces = (db: Db, now: Date, most: number) =>
     .selectAll()
     .execute()
 
-/** Stores the result of a comparison, and whether another is due. */
+/** Stores the result of a comparison, and whether another one is due. */
 export const notePortrait = (db: Db, id: string, seen: { portrait?: 'same' | 'face'; compare_due: boolean }) =>
   db.updateTable('uploads').set(seen).where('id', '=', id).execute()
 
@@ -59,7 +59,7 @@ export const dueOfPerson = (db: Db, user: number) =>
     .where('state', '<>', 'rejected')
     .execute()
 
-/** Shown portraits whose comparison is due. */
+/** Returns shown portraits whose comparison is due. */
 export const duePortraits = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('uploads')

@@ -1,12 +1,14 @@
-// The boxes of an MP4 or QuickTime file, read without the library that decodes them (security C3).
+// Reads the boxes of an MP4 or QuickTime file without the library that decodes them (security C3).
 import type { FileHandle } from 'node:fs/promises'
 
-/** `body`: where its content begins. `children`: the ones that a video reader needs, of a box in `needed`. */
+/**
+ * `body`: offset at which the content begins. `children`: the boxes within it that a video reader needs (see `needed`).
+ */
 export type Box = { name: string; at: number; body: number; end: number; children: Box[] }
 
 export class UntrueHeaderError extends Error {}
 
-/** The boxes that a video reader needs in each box; all others are skipped. */
+/** The boxes that a video reader needs, by the box that contains them. All others are skipped. */
 const needed: Readonly<Record<string, readonly string[]>> = {
   moov: ['mvhd', 'trak', 'mvex'],
   trak: ['tkhd', 'edts', 'mdia'],
@@ -19,16 +21,16 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   traf: ['tfhd', 'tfdt', 'trun'],
   wave: ['esds'],
 }
-/** In a description of samples, whatever its coding is called. */
+/** The boxes that a reader needs in a sample description, of any codec. */
 const neededBySamples = ['avcC', 'esds', 'wave', 'pasp', 'colr', 'btrt']
-/** These may occur more than once in a box. */
+/** Boxes that may occur more than once in a box. */
 const repeated = new Set(['trak', 'trex', 'traf', 'trun'])
 
-/** Per file: a fragment for every frame at 30 frames a second stays below it. */
+/** Most boxes in a file. A fragment for every frame at 30 frames a second stays below it. */
 const mostBoxes = 20_000
 const windowSize = 16 * 1024
 
-/** The bytes of a file that headers are read from, a small part at a time. */
+/** Reads the headers of a file, a small part at a time. */
 export class HeaderFile {
   private window = { at: 0, bytes: Buffer.alloc(0) }
   private boxes = 0
@@ -40,7 +42,7 @@ export class HeaderFile {
     readonly size: number,
   ) {}
 
-  /** @throws UntrueHeaderError when the bytes are missing */
+  /** Returns bytes of the file. @throws UntrueHeaderError when the file ends before them */
   async read(at: number, length: number): Promise<Buffer> {
     if (at + length > this.size) throw new UntrueHeaderError('bytes that are not there')
     const { window } = this
@@ -54,7 +56,10 @@ export class HeaderFile {
     return this.window.bytes.subarray(from, from + length)
   }
 
-  /** Undefined where a reader finds no further box. @throws UntrueHeaderError for more boxes than a video has */
+  /**
+   * Returns the box at an offset, or undefined where a reader finds none. @throws UntrueHeaderError for more boxes than
+   * a video has
+   */
   async boxAt(at: number, end: number): Promise<Box | undefined> {
     if (at + 8 > end) return undefined
     this.boxes += 1
@@ -67,14 +72,17 @@ export class HeaderFile {
     return size < 16 ? undefined : { name, at, body: at + 16, end: at + size, children: [] }
   }
 
-  /** A box with all in it that is needed. @throws UntrueHeaderError when one claims more than it has or comes twice */
+  /**
+   * Returns a box with all boxes in it that a reader needs. @throws UntrueHeaderError when one is larger than its
+   * parent or occurs twice
+   */
   async whole(box: Box): Promise<Box> {
     const names = needed[box.name]
     const children = names ? await this.childrenOf(box, names, box.body) : []
     return { ...box, children }
   }
 
-  /** @param from where the first one begins */
+  /** Returns the needed boxes in a box. @param from offset at which the first one begins */
   async childrenOf({ end }: Box, names: readonly string[], from: number): Promise<Box[]> {
     const children: Box[] = []
     for (let at = from; ;) {
@@ -89,7 +97,7 @@ export class HeaderFile {
     }
   }
 
-  /** Descriptions of samples, each with its own head. @throws UntrueHeaderError */
+  /** Returns the sample descriptions, each with the boxes in it. @throws UntrueHeaderError */
   async descriptionsIn(stsd: Box, sound: boolean): Promise<Box[]> {
     const head = await this.read(stsd.body, 8)
     const descriptions: Box[] = []
@@ -104,7 +112,7 @@ export class HeaderFile {
     return descriptions
   }
 
-  /** Bytes before the boxes in a description of sound, which QuickTime has three lengths for. */
+  /** Returns the bytes before the boxes in a description of sound. QuickTime has three such lengths. */
   private async soundHead({ body }: Box, quickTime: boolean): Promise<number> {
     const version = (await this.read(body + 8, 2)).readUInt16BE(0)
     return 28 + (quickTime ? ([0, 16, 36][version] ?? 0) : 0)
@@ -115,7 +123,7 @@ export class HeaderFile {
   }
 }
 
-/** Follows a path of names to a box below this one. @throws UntrueHeaderError when a box is missing */
+/** Follows a path of names to a box inside this one. @throws UntrueHeaderError when a box is missing */
 export function childOf({ children }: Box, ...path: string[]): Box {
   const [name, ...rest] = path
   const child = children.find((box) => box.name === name)

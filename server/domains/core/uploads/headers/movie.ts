@@ -4,21 +4,22 @@ import type { UnfitVideo } from '../video'
 import { type Box, childOf, HeaderFile, UntrueHeaderError } from './boxes'
 import { checkEdits, fewEnough, samplesIn, samplesOfRun, TooManyError } from './tables'
 
-/** Pictures and sounds; tracks of other kinds are left out. */
+/** Most tracks of video and sound. Tracks of other kinds are skipped. */
 const mostTracks = 16
 const kinds = ['vide', 'soun']
 const codings = { vide: ['avc1', 'avc3'], soun: ['mp4a'] }
 
-/** It lasts too long, by what its tables say. */
+/** By its tables, the video lasts too long. */
 class TooLongError extends Error {}
-/** It has more packets than one of our codings needs. */
+/** The video has too many packets, and a codec that we do not accept. */
 class OtherCodingError extends Error {}
 
 /**
- * Checks a video's headers before any decoder unpacks it (security C3): sizes of boxes within each other and within the
- * file, counts within their tables, samples within the longest video and within the present bytes. Boxes that no video
- * reader needs are renamed `free` in the file, so that no reader parses their counts.
- * @returns why it is unfit; undefined when a decoder may have it
+ * Checks a video's headers before any decoder reads it (security C3): boxes lie within each other and within the file,
+ * counts fit their tables, and samples fit the longest video and the bytes of the file. Boxes that no video reader
+ * needs
+ * are renamed `free` in the file, so that no reader trusts their counts.
+ * @returns why the video is unfit, or undefined when a decoder may read it
  */
 export async function misfitOfVideo(came: string): Promise<UnfitVideo | undefined> {
   try {
@@ -45,11 +46,11 @@ async function readHeaders(came: string): Promise<void> {
   }
 }
 
-/** As a reader finds it: the first one. */
+/** Finds the first movie box, which is the one that a reader takes. */
 async function movieIn(file: HeaderFile): Promise<{ movie: Box; next: number }> {
   for (let at = 0; ;) {
     const box = await file.boxAt(at, file.size)
-    // a lone `moof` is a fragment of another file
+    // a `moof` before any movie is a fragment of another file
     if (!box || box.end > file.size || box.name === 'moof') throw new UntrueHeaderError('no movie')
     if (box.name === 'moov') return { movie: await file.whole(box), next: box.end }
     at = box.end
@@ -91,7 +92,7 @@ async function bytesOfTrack(file: HeaderFile, track: Box, kind: 'vide' | 'soun')
   return samples.bytes
 }
 
-/** Units a second. */
+/** Returns the units of time per second. */
 async function timescaleOf(file: HeaderFile, media: Box): Promise<number> {
   const { body } = childOf(media, 'mdhd')
   const version = (await file.read(body, 1))[0]
@@ -143,7 +144,10 @@ async function headOfFragment(file: HeaderFile, { body }: Box): Promise<{ track:
   return { track, size: (await file.read(body + 8 + before, 4)).readUInt32BE(0) }
 }
 
-/** An index of fragments, which the last four bytes point at wherever it lies, may name places that were not read here. */
+/**
+ * Renames an index of fragments, which may name places that were not checked. The last four bytes of the file lead to
+ * it.
+ */
 async function leaveOutIndex(file: HeaderFile): Promise<void> {
   const at = file.size - (await file.read(file.size - 4, 4)).readUInt32BE(0)
   if (at >= 0 && at + 8 <= file.size && (await file.read(at + 4, 4)).toString('latin1') === 'mfra')

@@ -1,14 +1,17 @@
-// Header values of a picture, read without the library that draws it (security C3).
+// Reads the header of a picture without the library that decodes it (security C3).
 import { uploadLimits } from '../../../../../contract/core/uploads'
 import type { Unfit } from '../rules'
 
-/** `animated`: more than one frame. `passes`: how often a decoder goes through its pixels. */
+/** `animated`: it has more than one frame. `passes`: how often a decoder goes through its pixels. */
 type Header = { width: number; height: number; animated: boolean; passes: number }
 
-/** A photo of more pixels than this has at least a byte for so many of them; a few bytes that unfold to millions are none. */
+/**
+ * A picture of more than `anyway` pixels must have a byte for every `pixelsPerByte` of them. A photo has, but not a few
+ * bytes that unfold to millions of pixels.
+ */
 const anyway = 4_000_000
 const pixelsPerByte = 400
-/** Cameras and editors write about ten. */
+/** Most passes. Cameras and editors write about ten. */
 const mostPasses = 100
 
 const starts = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
@@ -16,14 +19,14 @@ const starts = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1',
 const readers = { 'image/jpeg': jpegHeader, 'image/png': pngHeader, 'image/webp': webpHeader } as const
 type PictureType = keyof typeof readers
 
-/** By magic bytes; names and headers are ignored. */
+/** Returns the type of a picture by its magic bytes, whatever its name and HTTP headers say. */
 export function pictureType(bytes: Buffer): PictureType | undefined {
   if (starts(bytes, '\xff\xd8\xff')) return 'image/jpeg'
   if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png'
   return starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8) ? 'image/webp' : undefined
 }
 
-/** Why a decoder may not have it. */
+/** Returns why a decoder may not read the picture, or undefined. */
 export function misfitOfPicture(bytes: Buffer, type: string): Unfit | undefined {
   const own = pictureType(bytes)
   const header = own === type ? readers[own](bytes) : undefined
@@ -31,7 +34,7 @@ export function misfitOfPicture(bytes: Buffer, type: string): Unfit | undefined 
   return misfitOfPixels(header, bytes.length)
 }
 
-/** By its pixels alone. */
+/** Returns why a picture of this size is unfit, or undefined. */
 export function misfitOfPixels({ width, height }: Pick<Header, 'width' | 'height'>, bytes: number): Unfit | undefined {
   const pixels = width * height
   if (pixels === 0) return 'unfit'
@@ -39,7 +42,7 @@ export function misfitOfPixels({ width, height }: Pick<Header, 'width' | 'height
   return pixels > anyway && pixels > bytes * pixelsPerByte ? 'unfit' : undefined
 }
 
-/** Chunks up to the first pixels. */
+/** Reads the chunks up to the first pixels. */
 function pngHeader(bytes: Buffer): Header | undefined {
   if (bytes.length < 33 || bytes.readUInt32BE(8) !== 13 || !starts(bytes, 'IHDR', 12)) return undefined
   const header = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), animated: false, passes: 1 }
@@ -48,14 +51,14 @@ function pngHeader(bytes: Buffer): Header | undefined {
   return header
 }
 
-/** Segments up to the end of the picture; what lies behind it is another one. */
+/** Reads the segments up to the end of the picture. Bytes after it are another picture. */
 function jpegHeader(bytes: Buffer): Header | undefined {
   let header: Header | undefined
   for (let at = nextMarker(bytes, 2); at + 4 <= bytes.length;) {
     const marker = bytes[at + 1] ?? 0
     if (marker === 0xd9) return header
     if (isFrame(marker)) {
-      // a second one would declare another size
+      // refuse a second frame header, which would declare another size
       if (header || at + 9 > bytes.length) return undefined
       header = { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5), animated: false, passes: 0 }
     }
@@ -67,7 +70,10 @@ function jpegHeader(bytes: Buffer): Header | undefined {
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Past pixels, which are no marker with 0 or a restart behind 0xff, and past filling. */
+/**
+ * Returns the offset of the next marker. Skips fill bytes, and 0xff within pixels, which is followed by 0 or a restart
+ * code.
+ */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -76,7 +82,7 @@ function nextMarker(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-/** The largest size that one of its chunks claims. */
+/** Returns the largest size that any chunk claims. */
 function webpHeader(bytes: Buffer): Header | undefined {
   const header = { width: 0, height: 0, animated: false, passes: 1 }
   const end = Math.min(bytes.length, bytes.readUInt32LE(4) + 8)

@@ -1,8 +1,8 @@
-// The tables of a track: how much there would be of them once they are unfolded, against the bytes that are there (security C3).
+// Checks the tables of a track: whether the entries they claim, once unfolded, fit the bytes that exist (security C3).
 import { mostPackets } from '../rules'
 import { type Box, type HeaderFile, UntrueHeaderError } from './boxes'
 
-/** More entries than the longest video has: the file may be genuine. */
+/** There are more entries than the longest accepted video has. The file may be genuine. */
 export class TooManyError extends Error {}
 
 /** @throws TooManyError */
@@ -11,7 +11,10 @@ export function fewEnough(count: number): number {
   return count
 }
 
-/** The entries of a table whose count lies at `countAt`. @throws UntrueHeaderError when they are not there, TooManyError */
+/**
+ * Returns the entries of a table whose count is at `countAt`. @throws UntrueHeaderError when entries are missing,
+ * TooManyError
+ */
 async function entriesOf(file: HeaderFile, { body, end }: Box, entry: number, countAt = 4): Promise<Buffer> {
   const first = countAt + 4
   if (body + first > end) throw new UntrueHeaderError('a table without a count')
@@ -20,11 +23,11 @@ async function entriesOf(file: HeaderFile, { body, end }: Box, entry: number, co
   return file.read(body + first, Math.ceil(fewEnough(count) * entry))
 }
 
-/** Four bytes at a time. */
+/** Returns the bytes as numbers of four bytes each. */
 const numbers = (bytes: Buffer): number[] =>
   Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readUInt32BE(at * 4))
 
-/** Counts before values, as times and offsets of times are written. */
+/** Sums a table of pairs, a count and a value, as times and time offsets are stored. */
 async function runs(file: HeaderFile, table: Box | undefined) {
   let [count, sum] = [0, 0]
   const all = table ? numbers(await entriesOf(file, table, 8)) : []
@@ -35,7 +38,7 @@ async function runs(file: HeaderFile, table: Box | undefined) {
   return { count: fewEnough(count), sum }
 }
 
-/** How many samples, how many bytes they are together, and how many the last one has. */
+/** Returns the number of samples, their bytes in all, and the bytes of the last one. */
 async function sizes(file: HeaderFile, { stsz, stz2 }: Tables) {
   if (stsz && stz2) throw new UntrueHeaderError('two tables of sizes')
   const listed = stz2 ? await smallSizes(file, stz2) : stsz ? await plainSizes(file, stsz) : []
@@ -50,7 +53,7 @@ async function plainSizes(file: HeaderFile, stsz: Box): Promise<number[] | { cou
   return each === 0 ? numbers(await entriesOf(file, stsz, 4, 8)) : { count: fewEnough(head.readUInt32BE(8)), each }
 }
 
-/** Sizes of 4, 8 or 16 bits. */
+/** Returns sizes that are stored in 4, 8 or 16 bits each. */
 async function smallSizes(file: HeaderFile, stz2: Box): Promise<number[]> {
   if (stz2.body + 12 > stz2.end) throw new UntrueHeaderError('a table without a count')
   const head = await file.read(stz2.body, 12)
@@ -61,7 +64,7 @@ async function smallSizes(file: HeaderFile, stz2: Box): Promise<number[]> {
   return bits === 8 ? [...bytes] : [...bytes].flatMap((two) => [two >> 4, two & 15]).slice(0, count)
 }
 
-/** Chunks that samples lie in: in order, there, and none of more samples than a video has. */
+/** Checks that the chunks of samples exist, are in order, and have no more samples than a video. */
 async function checkChunks(file: HeaderFile, { stsc, stco, co64 }: Tables) {
   if (stco && co64) throw new UntrueHeaderError('two tables of chunks')
   const chunks = stco
@@ -80,7 +83,10 @@ async function checkChunks(file: HeaderFile, { stsc, stco, co64 }: Tables) {
 
 type Tables = Partial<Record<'stts' | 'ctts' | 'stss' | 'stsz' | 'stz2' | 'stsc' | 'stco' | 'co64', Box>>
 
-/** The bytes and the time of all samples, as the reader of videos would unfold them. @throws UntrueHeaderError, TooManyError */
+/**
+ * Returns the bytes and the duration of all samples, counted as a video reader unfolds them. @throws UntrueHeaderError,
+ * TooManyError
+ */
 export async function samplesIn(file: HeaderFile, { children }: Box) {
   const tables: Tables = Object.fromEntries(children.map((box) => [box.name, box]))
   const times = await runs(file, tables.stts)
@@ -88,21 +94,21 @@ export async function samplesIn(file: HeaderFile, { children }: Box) {
   if (tables.stss) await entriesOf(file, tables.stss, 4)
   await checkChunks(file, tables)
   const { count, sum, last } = await sizes(file, tables)
-  // a sample without a size has the size of the last one
+  // a sample without an own size has the size of the last one
   return { bytes: sum + Math.max(0, times.count - count) * last, time: times.sum }
 }
 
-/** Edits of a track. @throws UntrueHeaderError, TooManyError */
+/** Checks the edits of a track. @throws UntrueHeaderError, TooManyError */
 export async function checkEdits(file: HeaderFile, elst: Box): Promise<void> {
   const version = (await file.read(elst.body, 1))[0]
   await entriesOf(file, elst, version === 1 ? 20 : 12)
 }
 
-/** Bytes of one sample in a run, by its flags, and where the first one begins. */
+/** Flags of a run that each add four bytes: `perSample` to each sample, `headOfRun` before the first one. */
 const perSample = [0x100, 0x200, 0x400, 0x800]
 const headOfRun = [0x1, 0x4]
 
-/** One run of a fragment. @throws UntrueHeaderError, TooManyError */
+/** Returns the samples and the bytes of one run of a fragment. @throws UntrueHeaderError, TooManyError */
 export async function samplesOfRun(file: HeaderFile, { body, end }: Box, defaultSize: number) {
   if (body + 8 > end) throw new UntrueHeaderError('a run without a count')
   const head = await file.read(body, 8)
