@@ -28,7 +28,7 @@ export { tellRefused } from './telling'
 export { portraitMinutes } from './times'
 export type { Upload } from './queries'
 
-/** In the order of `ids`; others' are left out. */
+/** Returns the user's uploads with these ids, in their order. Uploads of other users are left out. */
 export async function ownPictures(
   db: Db,
   user: number,
@@ -39,14 +39,14 @@ export async function ownPictures(
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** Photos in order, in any review state. */
+/** Returns a user's photos in order, in any review state. */
 export const photosOf = (db: Db, user: number): Promise<q.Upload[]> => q.placed(db, user, 'photo')
 
-/** In any review state; others see the last approved one. */
+/** Returns a user's avatar, in any review state. Other users see the last approved one. */
 export const avatarOf = async (db: Db, user: number): Promise<q.Upload | undefined> =>
   (await q.placed(db, user, 'avatar'))[0]
 
-/** The caller's file of this purpose that no message or post uses. */
+/** Locks the caller's file of this purpose, unless a message or post uses it. */
 export const holdFile = (
   db: Db,
   user: number,
@@ -54,25 +54,28 @@ export const holdFile = (
   purpose: 'chat' | 'voice' | 'dynamic' | 'plane' | 'video',
 ): Promise<q.Upload | undefined> => q.hold(db, user, id, purpose)
 
-/** Leaves files without a place: the job for unused files deletes them. */
+/** Marks files as unused. The job for unused files deletes them. */
 export async function unplaceFiles(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await q.unplace(db, ids)
 }
 
-/** Takes the caller's unused picture of this purpose, in any review state. False when there is none. */
+/** Marks the caller's unused picture of this purpose as used, in any review state. Returns false when there is none. */
 export async function placeFile(db: Db, user: number, id: string, purpose: 'prompt'): Promise<boolean> {
   const file = await q.hold(db, user, id, purpose)
   if (file) await q.place(db, id, 0)
   return file !== undefined
 }
 
-/** An approved file loses its upload row; a pending one waits for its review. */
+/**
+ * Ends the upload of a file that was sent. The row of an approved file is deleted; that of a pending one waits for the
+ * review.
+ */
 export async function consumeFile(db: Db, { id, user_id, state }: q.Upload): Promise<void> {
   if (state === 'approved') await q.remove(db, user_id, [id])
   else await q.place(db, id, 0)
 }
 
-/** Marks as used, in the order of `ids`; idempotent. */
+/** Marks pictures as used, and returns them in the order of `ids`. Idempotent. */
 export async function keepPictures(
   db: Db,
   user: number,
@@ -86,7 +89,7 @@ export async function keepPictures(
 
 type Owner = Pick<SessionContext, 'db' | 'after' | 'providers'> & { me: { id: number } }
 
-/** Deletes rows now, bytes after the commit. */
+/** Deletes the rows now, and the files after the commit. */
 export async function dropPictures(ctx: Owner, ids: readonly string[]): Promise<void> {
   await holdUser(ctx.db, ctx.me.id)
   await forget(ctx, ids)
@@ -102,8 +105,8 @@ async function forget({ db, me, after, providers }: Owner, ids: readonly string[
 }
 
 /**
- * Orders photos, deletes the rest, sets a named avatar, updates the public profile.
- * @throws ApiError unacceptable when one is not an own upload
+ * Orders the photos, deletes all others, sets the avatar if one is given, and updates the public profile.
+ * @throws ApiError unacceptable when one is not an upload of the caller
  */
 export async function arrangePhotos(
   ctx: SessionContext,
@@ -124,7 +127,7 @@ export async function arrangePhotos(
   await refreshShown(db, me.id, avatar === undefined ? ['photo'] : ['photo', 'avatar'])
 }
 
-/** The approved one stays behind the new one until that is approved. */
+/** Chooses a new avatar or greeting. The approved one is kept behind it until the new one is approved. */
 async function chooseOne(ctx: SessionContext, purpose: 'avatar' | 'greeting', id: string) {
   const { db, me } = ctx
   const [chosen] = await ownPictures(db, me.id, [id], purpose)
@@ -139,11 +142,14 @@ async function chooseOne(ctx: SessionContext, purpose: 'avatar' | 'greeting', id
   if (standIn) await q.place(db, standIn.id, 1)
 }
 
-/** In any review state; others hear the last approved one. */
+/** Returns a user's voice greeting, in any review state. Other users hear the last approved one. */
 export const greetingOf = async (db: Db, user: number): Promise<q.Upload | undefined> =>
   (await q.placed(db, user, 'greeting'))[0]
 
-/** The voice of a profile, or none. @throws ApiError unacceptable when it is no own recording */
+/**
+ * Sets or removes the voice greeting of a profile. @throws ApiError unacceptable when it is not a recording of the
+ * caller
+ */
 export async function setGreeting(ctx: SessionContext, id: string | undefined): Promise<void> {
   const { db, me } = ctx
   await holdUser(db, me.id)
@@ -156,7 +162,7 @@ export async function setGreeting(ctx: SessionContext, id: string | undefined): 
   await refreshShown(db, me.id, ['greeting'])
 }
 
-/** Gives a new user stored pictures as approved, in order, for the demo data. Returns their ids. */
+/** Gives a new user stored pictures as approved ones, in order, for the demo data. Returns their ids. */
 export async function adopt(
   db: Db,
   user: number,
@@ -192,7 +198,7 @@ export async function adopt(
   return ids
 }
 
-/** Gives a user a stored voice as approved, for the demo data. */
+/** Gives a user a stored voice as an approved greeting, for the demo data. */
 export async function adoptGreeting(
   db: Db,
   user: number,
@@ -206,8 +212,8 @@ export async function adoptGreeting(
 }
 
 /**
- * A picture from staff, redrawn by a decoder; undefined when it is unfit.
- * @param thumb also a small version
+ * Returns a picture from staff, redrawn by a decoder, or undefined when it is unfit.
+ * @param thumb whether to make a small version too
  */
 export async function redrawForStaff(bytes: Buffer, thumb = false): Promise<Redrawn | undefined> {
   const outcome = await decode(
@@ -226,7 +232,7 @@ const misfitSaid = (purpose: string, misfit: 'unfit' | 'large') => {
 
 type Announced = Pick<SessionContext, 'db' | 'now' | 'publicUrl' | 'providers' | 'after'> & { me: { id: number } }
 
-/** Issues a token for one file of a user. @throws ApiError with the problem of the file */
+/** Issues a token for one file of a user. @throws ApiError that names the problem of the file */
 export async function announce(
   { db, me, now, publicUrl, providers, after }: Announced,
   { purpose, type, size, ...wish }: Omit<Input<typeof uploads.token>, 'purpose'> & { purpose: q.Purpose },
@@ -251,7 +257,7 @@ export async function announce(
     content_type: type,
     size,
     crop,
-    // the key of a video: its pieces are stored beside it
+    // only a video gets its key now, since its pieces are stored under it
     key: purpose === 'video' ? providers.storage.newKey('mp4') : '',
     created_at: now,
     expires_at: expires,
@@ -266,7 +272,7 @@ export async function announce(
 
 export default handlers(uploads, {
   async token(ctx, wish) {
-    // only banned users upload for an appeal, see appeals
+    // a banned user's upload for an appeal goes through the area appeals
     if (wish.purpose === 'appeal') throw refuse('badInput')
     return announce(ctx, wish)
   },

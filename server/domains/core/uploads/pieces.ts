@@ -15,7 +15,10 @@ const longestOnTheWay = 7200
 
 export type Piece = { at: number; bytes: Buffer }
 
-/** @throws ApiError uploadEnded alike for unknown, used, expired and banned users' tokens */
+/**
+ * Returns the upload of a token. @throws ApiError uploadEnded, in the same way for tokens that are unknown, used,
+ * expired or of banned users
+ */
 export async function openVideo(deps: Deps, token: string): Promise<q.Upload> {
   const upload = await tokenOf(deps, token)
   if (upload?.purpose !== 'video') throw refuse('uploadEnded', { message: texts.video.expired })
@@ -23,8 +26,9 @@ export async function openVideo(deps: Deps, token: string): Promise<q.Upload> {
 }
 
 /**
- * Takes the next piece of a video, and after the last one cleans, stores and checks it (security C3). A piece that does not
- * continue the received ones is ignored; the answer says where to go on. No transaction may be open.
+ * Adds the next piece of a video. After the last piece it cleans, stores and checks the video (security C3). A piece
+ * that
+ * does not continue the received ones is ignored; the answer says where to continue. No transaction may be open.
  * @throws ApiError with a sentence
  */
 export async function receivePiece(
@@ -48,7 +52,7 @@ export async function receivePiece(
   return { sent, file: await whole(deps, upload, { fileUrl, changed }) }
 }
 
-/** A video that cannot be used ends its token; an overload does not. */
+/** Cleans and stores a complete video. A video that cannot be used ends its token; an overload does not. */
 async function whole(deps: Deps, upload: q.Upload, on: { fileUrl: FileUrl; changed: Changed }) {
   const { db, providers } = deps
   const { pieces } = providers.storage
@@ -71,7 +75,10 @@ async function whole(deps: Deps, upload: q.Upload, on: { fileUrl: FileUrl; chang
   return entered(deps, upload, { ...outcome.done, key, thumb_key: '' }, on)
 }
 
-/** Received bytes of an own video. @throws ApiError absent for others', ended and unknown ones */
+/**
+ * Returns the bytes received of the caller's video. @throws ApiError absent for ended and unknown videos and those of
+ * others
+ */
 export async function progressOf(ctx: SessionContext, id: string): Promise<Static<typeof Progress>> {
   const { db, me, now, providers } = ctx
   const row = await q.ownVideo(db, me.id, id, now)

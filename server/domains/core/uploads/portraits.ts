@@ -11,8 +11,8 @@ type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'> & { now: Date }
 const batch = 50
 
 /**
- * Compares shown portraits whose comparison is due: the service was down when they came, or their owner's face was verified
- * since (A.auth.22, A.auth.29). A portrait of another person is taken down, and its owner is told.
+ * Compares shown portraits whose comparison is due, because the service was down before or because their owner's face
+ * was verified since (A.auth.22, A.auth.29). A portrait of another person is taken down, and its owner is notified.
  */
 export async function comparePortraits(tools: Tools, changed: Changed): Promise<void> {
   await settleFaces(tools)
@@ -30,6 +30,6 @@ async function compareOne(tools: Tools, row: q.Upload, changed: Changed): Promis
   if (seen === 'same' || seen === 'face')
     return void (await notePortrait(db, row.id, { portrait: seen, compare_due: false }))
   await notePortrait(db, row.id, { compare_due: false })
-  // it may have been replaced meanwhile
+  // ignore the error: the portrait may have been replaced meanwhile
   await takeDown(tools, row.id, portraitWrong[seen], changed).catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import * as q from './queries'
 const purposes = ['photo', 'avatar', 'greeting'] as const
 type Shown = (typeof purposes)[number]
 
-/** Sets the public pictures and the voice to the approved ones, in order (security C9). */
+/** Sets the public pictures and voice of a profile to the approved ones, in order (security C9). */
 export async function refreshShown(db: Db, user: number, of: readonly Shown[] = purposes): Promise<void> {
   const approved = async (purpose: Shown) =>
     (await q.placed(db, user, purpose)).filter(({ state }) => state === 'approved')

@@ -18,7 +18,7 @@ export const add = (
     .values({ ...row, state: 'expected', position: null, sent_at: null })
     .execute()
 
-/** Pictures that were approved elsewhere, at their places. */
+/** Adds pictures that were approved elsewhere, at their places. */
 export const addApproved = (
   db: Db,
   rows: readonly (Pick<
@@ -43,7 +43,7 @@ export const addApproved = (
     .values(rows.map((row) => ({ ...row, state: 'approved' as const })))
     .execute()
 
-/** Drops open tokens beyond the newest `most`; returns file keys. */
+/** Deletes open tokens beyond the newest `most`. Returns their file keys. */
 export const dropOpen = (db: Db, user: number, most: number) =>
   db
     .deleteFrom('uploads')
@@ -70,7 +70,7 @@ export const bytesSince = (db: Db, user: number, since: Date) =>
     .executeTakeFirst()
     .then((row) => Number(row?.bytes ?? 0))
 
-/** Not of banned and cancelled owners. */
+/** Returns the open upload of a token, unless its owner is banned or deleted. */
 export const byToken = (db: Db, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('uploads as p')
@@ -79,13 +79,13 @@ export const byToken = (db: Db, tokenHash: Buffer, now: Date) =>
     .where('p.state', '=', 'expected')
     .where('p.sent_at', 'is', null)
     .where('p.expires_at', '>', now)
-    // banned users send only pictures of an appeal
+    // a banned user may still upload pictures for an appeal
     .where((e) => e.or([e('u.banned_at', 'is', null), e('p.purpose', '=', 'appeal')]))
     .where('u.cancelled_at', 'is', null)
     .selectAll('p')
     .executeTakeFirst()
 
-/** False when taken. */
+/** Claims an upload. Returns false when it is already claimed. */
 export const claim = (db: Db, id: string, now: Date) =>
   db
     .updateTable('uploads')
@@ -96,11 +96,11 @@ export const claim = (db: Db, id: string, now: Date) =>
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** Reopens an upload after a server error. */
+/** Reopens an upload after an error of the server. */
 export const release = (db: Db, id: string) =>
   db.updateTable('uploads').set({ sent_at: null }).where('id', '=', id).where('state', '=', 'expected').execute()
 
-/** Gives a video under way more time, up to `most` after its token. */
+/** Gives an unfinished video more time, up to `most`. */
 export const prolong = (db: Db, id: string, until: Date, most: Date) =>
   db
     .updateTable('uploads')
@@ -109,7 +109,7 @@ export const prolong = (db: Db, id: string, until: Date, most: Date) =>
     .where('state', '=', 'expected')
     .execute()
 
-/** An own video, also before it is complete. */
+/** Returns the caller's video, which may be incomplete. */
 export const ownVideo = (db: Db, user: number, id: string, now: Date) =>
   db
     .selectFrom('uploads')
@@ -120,7 +120,7 @@ export const ownVideo = (db: Db, user: number, id: string, now: Date) =>
     .selectAll()
     .executeTakeFirst()
 
-/** Undefined when dropped meanwhile. */
+/** Stores the facts of a received file. Returns undefined when the upload was deleted meanwhile. */
 export const keep = (
   db: Db,
   id: string,
@@ -176,7 +176,7 @@ export const hold = (db: Db, user: number, id: string, purpose: Purpose) =>
     .where('user_id', '=', user)
     .where('purpose', '=', purpose)
     .where(sent)
-    // a placed file is in use
+    // a file with a position is in use
     .where('position', 'is', null)
     .selectAll()
     .forUpdate()
@@ -185,7 +185,7 @@ export const hold = (db: Db, user: number, id: string, purpose: Purpose) =>
 const filesOf = (rows: readonly Pick<Upload, 'key' | 'thumb_key'>[]) =>
   rows.flatMap(({ key, thumb_key }) => [key, thumb_key]).filter((key) => key !== '')
 
-/** Returns file keys. */
+/** Deletes uploads of a user. Returns their file keys. */
 export const remove = (db: Db, user: number, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -202,7 +202,7 @@ export const byRef = (db: Db, ref: string) =>
 
 export const byId = (db: Db, id: string) => db.selectFrom('uploads').where('id', '=', id).selectAll().executeTakeFirst()
 
-/** False when no longer pending. */
+/** Stores a decision. Returns false when the upload is no longer pending. */
 export const decide = (db: Db, id: string, said: Pick<Upload, 'state' | 'reason' | 'ref' | 'decider'>) =>
   db
     .updateTable('uploads')
@@ -222,7 +222,7 @@ export const inReview = (db: Db, most: number) =>
     .select(['u.uid', 'p.id', 'p.purpose', 'p.key', 'p.sent_at'])
     .execute()
 
-/** Returns owner and purpose, or undefined. */
+/** Rejects an approved picture. Returns its owner and purpose, or undefined. */
 export const takeBack = (db: Db, id: string, reason: string) =>
   db
     .updateTable('uploads')
@@ -233,7 +233,7 @@ export const takeBack = (db: Db, id: string, reason: string) =>
     .returning(['user_id', 'purpose'])
     .executeTakeFirst()
 
-/** Pending machine checks in random order: a failing row must not block others. */
+/** Returns uploads that wait for the machine's check, in random order, so that a failing one does not block others. */
 export const waiting = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('uploads')
@@ -245,7 +245,7 @@ export const waiting = (db: Db, before: Date, most: number) =>
     .selectAll()
     .execute()
 
-/** Returns the keys of files that videos had left. */
+/** Deletes expired tokens. Returns file keys, which only videos have. */
 export const dropExpired = (db: Db, now: Date) =>
   db
     .deleteFrom('uploads')
@@ -255,7 +255,7 @@ export const dropExpired = (db: Db, now: Date) =>
     .execute()
     .then(filesOf)
 
-/** A batch; returns file keys. */
+/** Deletes a batch of unused uploads. Returns their file keys. */
 export const dropUnused = (db: Db, before: Date, most: number) =>
   db
     .deleteFrom('uploads')

@@ -11,15 +11,18 @@ import { cropNumbers, isChecked, isSound, pictureView } from './rules'
 import { texts } from './texts'
 import { cleanVoice } from './voice'
 
-/** Timeout of the store, ms, below the client's retry time (security R5). */
+/** Timeout of the storage in ms. It is below the time after which the client retries (security R5). */
 const storePatience = 3_000
 const checkPatience = 2_500
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
-/** @throws ApiError uploadEnded alike for unknown, used, expired and banned users' tokens */
+/**
+ * Returns the upload of a token. @throws ApiError uploadEnded, in the same way for tokens that are unknown, used,
+ * expired or of banned users
+ */
 export async function openUpload(deps: Deps, token: string): Promise<q.Upload> {
   const upload = await tokenOf(deps, token)
-  // a video comes in pieces
+  // a video is uploaded in pieces, see `openVideo`
   if (!upload || upload.purpose === 'video') throw refuse('uploadEnded', { message: texts.expired })
   return upload
 }
@@ -28,8 +31,8 @@ export const tokenOf = async ({ db, now }: Deps, token: string): Promise<q.Uploa
   tokenShape.test(token) ? await q.byToken(db, hashOf(token), now()) : undefined
 
 /**
- * Stores an upload once and has it checked. Waits for decoder, store and checker: no transaction may be open.
- * @param changed called on a decision, also after the answer
+ * Stores an upload once and has it checked. Waits for decoder, storage and checker, so no transaction may be open.
+ * @param changed called on each decision, even one after the answer
  * @throws ApiError with a sentence
  */
 export async function receive(deps: Deps, upload: q.Upload, bytes: Buffer, fileUrl: FileUrl, changed: Changed) {
@@ -43,12 +46,12 @@ export async function receive(deps: Deps, upload: q.Upload, bytes: Buffer, fileU
   return entered(deps, upload, { ...files, width, height, seconds, digest }, { fileUrl, bytes: file.bytes, changed })
 }
 
-/** A proof counts once: its picture is recognised when sent again. */
+/** Proofs get a digest, so that a picture that was sent before is recognised. */
 const isProof = (purpose: q.Purpose) => purpose === 'education' || purpose === 'work'
 
 /**
- * Stores the received file and has it checked.
- * @throws ApiError when its token ended meanwhile; its files are gone then
+ * Records the stored file and has it checked.
+ * @throws ApiError when its token ended meanwhile; its files are then deleted
  */
 export async function entered(
   deps: Deps,
@@ -63,7 +66,7 @@ export async function entered(
     await discard(deps, [facts.key, facts.thumb_key])
     throw refuse('uploadEnded', { message: texts.expired })
   }
-  // a slow checker is not awaited; its later verdict counts
+  // do not wait for a slow checker, since its later verdict counts too
   if (checked)
     await Promise.race([
       check(deps, kept, { url: fileUrl(facts.key), ...(bytes && { bytes }), changed }),
@@ -90,7 +93,7 @@ type File = {
   seconds?: number
 }
 
-/** An unusable file ends its token. */
+/** Cleans a voice. An unusable file ends its token. */
 async function cleaned({ db }: Deps, { id, content_type, purpose }: q.Upload, bytes: Buffer): Promise<File> {
   const voice = cleanVoice(bytes, content_type)
   const long = purpose === 'greeting' && (voice?.seconds ?? 0) > uploadLimits.greetingSeconds
@@ -99,7 +102,10 @@ async function cleaned({ db }: Deps, { id, content_type, purpose }: q.Upload, by
   throw refuse('unacceptable', { message: long ? texts.longGreeting : texts.unfitVoice })
 }
 
-/** An unusable picture ends its token; an overload does not, and one that came too late may be our slowness. */
+/**
+ * Redraws a picture. An unusable one ends its token. An overload does not, nor does a timeout, which may be caused by a
+ * slow server.
+ */
 async function redrawn({ db }: Deps, upload: q.Upload, bytes: Buffer): Promise<File> {
   const { id, user_id, content_type, crop, purpose } = upload
   const wish = {
@@ -123,7 +129,7 @@ async function stored({ db, providers }: Deps, { id }: q.Upload, { bytes, extens
   const putting = providers.storage.put(bytes, extension)
   const key = await Promise.race([putting.catch(() => undefined), sleep(storePatience, undefined, { ref: false })])
   if (key !== undefined) return key
-  // one stored after the timeout is orphaned: remove it
+  // a file that is stored after the timeout belongs to no upload, so remove it
   putting.then(
     (late) => providers.storage.remove(late),
     () => undefined,

@@ -3,7 +3,9 @@ import { uploadLimits } from '../../../../contract/core/uploads'
 import { misfitOfPixels } from './headers/pictures'
 import { partOf, type Unfit } from './rules'
 
-/** `crop`: x, y, width, height in thousandths of the upright picture. `thumb`: a small one too. */
+/**
+ * `crop`: x, y, width and height in thousandths of the upright picture. `thumb`: whether to make a small version too.
+ */
 export type Wish = { type: string; crop: readonly number[]; square: boolean; thumb?: boolean }
 export type Redrawn = { bytes: Buffer; width: number; height: number; thumb?: Buffer }
 
@@ -13,12 +15,12 @@ export class UnfitPictureError extends Error {
   }
 }
 
-/** Longest side in pixels; an avatar is a smaller square. */
+/** Longest side in pixels. An avatar is a smaller square. */
 const longest = 1600
 const avatarSide = 800
 const thumbSide = 480
 
-// only three formats: no svg, gif, tiff, pdf or future libvips loaders (security C3)
+// load only three formats, and not svg, gif, tiff, pdf or any future loader of libvips (security C3)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -26,7 +28,7 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Cropped and scaled. A picture that lies upright is scaled first, which a jpeg does while it is read. */
+/** Crops and scales. A picture stored upright is scaled first, since a jpeg can be scaled while it is read. */
 function cut(picture: Sharp, { autoOrient: upright, orientation = 1 }: Metadata, wish: Wish): Sharp {
   const part = partOf(upright, wish)
   const most = wish.square ? avatarSide : longest
@@ -49,7 +51,7 @@ function cut(picture: Sharp, { autoOrient: upright, orientation = 1 }: Metadata,
   })
 }
 
-/** Of our own jpeg. */
+/** Makes a small version of our own jpeg. */
 const smaller = (jpeg: Buffer): Promise<Buffer> =>
   sharp(jpeg)
     .resize({ width: thumbSide, height: thumbSide, fit: 'inside', withoutEnlargement: true })
@@ -57,15 +59,16 @@ const smaller = (jpeg: Buffer): Promise<Buffer> =>
     .toBuffer()
 
 /**
- * Re-encodes a picture whose header was read: upright, cropped, scaled, plain sRGB jpeg without EXIF, location, XMP, profile, thumbnail or trailing
- * bytes (security C3).
+ * Re-encodes a picture whose header passed the checks. The result is upright, cropped, scaled, plain sRGB jpeg, without
+ * EXIF,
+ * location, XMP, profile, thumbnail or trailing bytes (security C3).
  * @throws UnfitPictureError
  */
 export async function redraw(bytes: Buffer, wish: Wish): Promise<Redrawn> {
   const options = { failOn: 'error', limitInputPixels: uploadLimits.uploadPixels, animated: false } as const
   const facts = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
   if ((facts.pages ?? 1) > 1) throw new UnfitPictureError('unfit')
-  // by the library too: it may read another size than its header was read to have
+  // check again with the library's values, which may differ from those that we read in the header
   const misfit = misfitOfPixels(facts, bytes.length)
   if (misfit) throw new UnfitPictureError(misfit)
   const drawn = await cut(sharp(bytes, options), facts, wish)

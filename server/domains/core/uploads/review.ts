@@ -14,22 +14,24 @@ import * as q from './queries'
 import { isSent, isShown, type ShownPurpose } from './rules'
 import { portraitWrong, texts } from './texts'
 
-/** Follow-up, such as the level or a message; in the decision's transaction. */
+/** Runs what follows a decision, such as a new level or a message, in the transaction of the decision. */
 export type Changed = (db: Db, user: number, file: Decided) => Promise<unknown>
 type Decided = Pick<q.Upload, 'id' | 'purpose' | 'state' | 'reason'>
 
 export type ReviewDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
-/** Age at which the job takes over, and at which a missing push goes to staff. ms. */
+/**
+ * `settled`: age at which the job takes over. `pushPatience`: age at which staff decide when no push came. Both in ms.
+ */
 const settled = 5_000
 const pushPatience = ms(40, 'minute')
 const unused = ms(24, 'hour')
 const batch = 100
 
-/** Checker by purpose; pictures for all others. */
+/** Checker by purpose. All other purposes are pictures. */
 const asks: Partial<Record<q.Purpose, 'voice' | 'video'>> = { voice: 'voice', greeting: 'voice', video: 'video' }
 
-/** False when the checker failed: the picture stays pending (security C9). */
+/** Has an upload checked. Returns false when the checker failed, and the upload stays pending (security C9). */
 export async function check(
   deps: ReviewDeps,
   upload: q.Upload,
@@ -52,7 +54,8 @@ export async function check(
 }
 
 /**
- * Why a portrait is refused; undefined when it may be shown. One that could not be compared is shown, and compared later.
+ * Returns why a portrait is refused, or undefined when it may be shown. One that could not be compared is shown, and
+ * compared later.
  */
 async function unlikeness(deps: ReviewDeps, { id, user_id }: q.Upload, bytes?: Buffer): Promise<string | undefined> {
   const seen = bytes && (await lookAt(deps, user_id, bytes).catch(() => undefined))
@@ -61,18 +64,18 @@ async function unlikeness(deps: ReviewDeps, { id, user_id }: q.Upload, bytes?: B
   return undefined
 }
 
-/** A named check may report again. */
+/** A check with an id may send another verdict later. */
 const spoken = (verdict: Verdict): ReviewEvent => ({ type: 'checked', verdict, mayFollow: verdict.ref !== '' })
 
 const answerOf = (ask: () => Promise<Verdict>): Promise<Verdict | undefined> => ask().catch(() => undefined)
 
-/** No-op once decided. */
+/** Applies a verdict. Does nothing when the upload is already decided. */
 async function settle(deps: ReviewDeps, upload: q.Upload, event: ReviewEvent, changed?: Changed): Promise<void> {
   const gone = await unitOfWork(deps.db, (tx) => settleIn(tx, upload, event, changed))
   for (const key of gone) await deps.providers.storage.remove(key)
 }
 
-/** Returns the keys of files to delete after the commit. */
+/** Applies a verdict in a transaction. Returns the keys of the files to delete after the commit. */
 async function settleIn(tx: Db, upload: q.Upload, event: ReviewEvent, changed?: Changed): Promise<string[]> {
   const { id, user_id, purpose, decider, ref } = upload
   await holdUser(tx, user_id)
@@ -92,14 +95,14 @@ async function settleShown(tx: Db, { id, user_id, purpose, state, reason }: Sett
   const single = purpose === 'avatar' || purpose === 'greeting'
   const before = single && state === 'approved' ? await standIns(tx, user_id, id, purpose) : []
   const keys = await q.remove(tx, user_id, before)
-  // an answer looks at its picture itself
+  // the picture of an answer is not among these public files; its area reads the upload itself
   if (purpose !== 'prompt') await refreshShown(tx, user_id, [purpose])
   await changed?.(tx, user_id, { id, purpose, state, reason })
   return keys
 }
 
 async function settleSent(tx: Db, { id, user_id, purpose, state, reason }: q.Upload, changed?: Changed) {
-  // it may have entered a message since the check began
+  // the file may have become part of a message since the check began
   const used = (await q.byId(tx, id))?.position !== null
   await changed?.(tx, user_id, { id, purpose, state, reason })
   if (!used) return []
@@ -131,7 +134,7 @@ export async function takeDown({ db }: ReviewDeps, id: string, reason: string, c
   if (owner === undefined) throw new Error('no such picture is shown')
 }
 
-/** Staff decision. @throws Error when none is in review */
+/** Applies a decision by staff. @throws Error when the picture is not in review */
 export async function decidePicture(
   deps: ReviewDeps,
   id: string,
@@ -143,7 +146,10 @@ export async function decidePicture(
   await settle(deps, upload, { type: 'decided', verdict, reason }, changed)
 }
 
-/** False for repeats and unknown pictures. A push that precedes its check id may be sent again. */
+/**
+ * Applies a pushed verdict. Returns false for a repeated push and for an unknown picture. The checker may repeat a push
+ * that came before its check id was stored.
+ */
 export async function settlePush(
   { db, providers }: ReviewDeps,
   { nonce, said: told }: Told,
@@ -161,7 +167,7 @@ export async function settlePush(
   return gone !== undefined
 }
 
-/** Retries pending pictures, drops unsent and unused ones; idempotent. */
+/** Checks pending uploads again, and deletes unsent and unused ones. Idempotent. */
 export async function reviewPictures(deps: ReviewDeps, now: Date, changed: Changed): Promise<void> {
   const { db, providers } = deps
   const rows = await q.waiting(db, minus(now, settled, 'millisecond'), batch)
@@ -177,7 +183,7 @@ async function again(deps: ReviewDeps, row: q.Upload, now: Date, changed: Change
   const { env, providers } = deps
   const { moderation, storage } = providers
   if (row.ref === '') {
-    // the checker reads a video from its address
+    // the checker loads a video from its URL
     const bytes = row.purpose === 'video' ? undefined : await storage.load(row.key)
     return check(deps, row, { url: env.PUBLIC_ORIGIN + storage.url(row.key, now), ...(bytes && { bytes }), changed })
   }

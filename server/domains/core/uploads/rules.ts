@@ -2,14 +2,14 @@ import { uploadLimits, uploadTypes, videoTypes, voiceTypes } from '../../../../c
 import { reviewState } from '../../../../contract/kernel/options'
 import type { FileUrl } from '../../../kernel/context'
 
-/** Why a picture is refused. `large`: too many pixels; `unfit`: unsupported or damaged. */
+/** Why a picture is refused. `large`: too many pixels. `unfit`: unsupported or damaged. */
 export type Unfit = 'large' | 'unfit'
 
-/** Open tokens per user, and bytes per day (security §9). */
+/** Most open tokens per user, and most bytes per user and day (security §9). */
 export const openMost = 30
 export const dayBytes = 300 * 1024 * 1024
 
-/** For the owner; others see approved pictures only (security C4). */
+/** Shapes a picture for its owner. Others see only approved pictures (security C4). */
 export const pictureView = (
   { fileUrl }: { fileUrl: FileUrl },
   { id, key, state, reason, portrait }: { id: string; key: string; state: string; reason: string; portrait: string },
@@ -26,7 +26,7 @@ const stateOf = (state: string) =>
 
 type Crop = { cropX?: number; cropY?: number; cropWidth?: number; cropHeight?: number }
 
-/** `x,y,width,height` in thousandths; '' without a crop, undefined when invalid. */
+/** Returns `x,y,width,height` in thousandths, '' without a crop, or undefined when the crop is invalid. */
 export function cropOf({ cropX, cropY, cropWidth, cropHeight }: Crop): string | undefined {
   const all = [cropX, cropY, cropWidth, cropHeight]
   if (all.every((part) => part === undefined)) return ''
@@ -41,16 +41,16 @@ const shownPurposes = ['photo', 'avatar', 'greeting', 'prompt'] as const
 
 export type ShownPurpose = (typeof shownPurposes)[number]
 
-/** Public on the profile once approved. */
+/** Whether the file is public on the profile once approved. */
 export const isShown = (purpose: string): purpose is ShownPurpose => shownPurposes.some((known) => known === purpose)
 
 const sentPurposes = ['chat', 'voice', 'dynamic', 'plane', 'video'] as const
 
-/** Part of content that is sent once: a message, a post; the avatar of a code name. */
+/** Whether the file is part of content that is sent once: a message, a post, or the avatar of a plane's code name. */
 export const isSent = (purpose: string): purpose is (typeof sentPurposes)[number] =>
   sentPurposes.some((known) => known === purpose)
 
-/** Visible to others, hence moderated; the rest are papers. */
+/** Whether the file is checked, because others can see it. The other files are documents. */
 export const isChecked = (purpose: string) => isShown(purpose) || isSent(purpose)
 
 const kinds: Partial<Record<string, { types: readonly string[]; most: number }>> = {
@@ -63,19 +63,19 @@ const picture = { types: uploadTypes, most: uploadLimits.uploadBytes }
 /** Recorded sound. */
 export const isSound = (purpose: string) => purpose === 'voice' || purpose === 'greeting'
 
-/** Cameras stop a moment late, seconds. */
+/** In seconds. A camera may stop a moment late. */
 export const longestVideo = uploadLimits.videoSeconds + 1
-/** Per track of a video: 240 frames a second, and as many audio packets. */
+/** Most packets of a track: 240 frames a second of video, and as many packets of sound. */
 export const mostPackets = uploadLimits.videoSeconds * 240
 
-/** Undefined when the file may be sent; otherwise whether its type or its size is wrong. */
+/** Returns undefined when the file may be sent, otherwise whether its type or its size is wrong. */
 export function misfitOf(purpose: string, type: string, size: number): 'unfit' | 'large' | undefined {
   const { types, most }: { types: readonly string[]; most: number } = kinds[purpose] ?? picture
   if (!types.includes(type)) return 'unfit'
   return size > most ? 'large' : undefined
 }
 
-/** Crop in pixels: non-empty, inside, square on demand. */
+/** Returns the crop in pixels: not empty, inside the picture, and square if wanted. */
 export function partOf(
   { width, height }: { width: number; height: number },
   { crop, square }: { crop: readonly number[]; square: boolean },

@@ -19,32 +19,32 @@ export type Uploads = {
   /** `x,y,width,height` in thousandths of the upright picture, or ''. */
   crop: Generated<string>
   key: Generated<string>
-  /** Pictures of posts only: a small version for cards. */
+  /** Key of a small version for cards, only for pictures of posts. */
   thumb_key: Generated<string>
   state: 'expected' | 'pending' | 'approved' | 'rejected'
   reason: Generated<string>
-  /** The checker's id of its check. */
+  /** The id that the checker gave its check. */
   ref: Generated<string>
   decider: Generated<'machine' | 'staff'>
-  /** Index among the owner's photos, else null. */
+  /** Position among the owner's photos; 0 for another file in use; null for an unused file. */
   position: number | null
   sent_at: Date | null
-  /** End of the review. */
+  /** When the review ended. */
   decided_at: Date | null
   created_at: Date
   expires_at: Date
-  /** Pixels, or seconds of a voice. */
+  /** `width` and `height` in pixels, `seconds` of a voice or video. */
   width: Generated<number>
   height: Generated<number>
   seconds: Generated<number>
-  /** Digest of the picture of a proof, as it is stored. */
+  /** Digest of a proof's picture, as it is stored. */
   digest: Buffer | null
-  /** Avatars only: result of the face comparison; '' before one. */
+  /** Result of the face comparison, only for avatars. '' before one. */
   portrait: Generated<Portrait | ''>
   compare_due: Generated<boolean>
 }
 
-/** State of a person's live face at the provider: to be kept, kept, or to be forgotten. */
+/** A person's live face at the provider. `wanted`: to be kept there. `unwanted`: to be deleted there. */
 export type LiveFaces = {
   user_id: number
   subject: string

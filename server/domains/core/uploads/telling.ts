@@ -4,7 +4,10 @@ import type { Changed } from './review'
 import { isShown } from './rules'
 import { texts } from './texts'
 
-/** Tells the owner that a picture of their page is not (or no longer) public; sent pictures show this themselves. */
+/**
+ * Notifies the owner that a picture of their page is not public, or no longer so. Pictures in messages and posts show
+ * this themselves.
+ */
 export const tellRefused =
   (followed: Changed, now: Clock): Changed =>
   async (db, user, file) => {

@@ -1,6 +1,6 @@
 import { uploadLimits } from '../../../../contract/core/uploads'
 
-/** Why a portrait is refused that shows no face or another person's, and what to do. */
+/** Why a portrait is refused that shows no face or another person's face, and what its owner can do. */
 export const portraitWrong = {
   other: '头像和实名认证时的你对不上，请换一张近期的本人清晰正面照；换了还不行，请联系客服',
   none: '头像里没有看到清楚的人脸，请换一张本人清晰正面照',

@@ -17,9 +17,9 @@ import { uploadLimits } from '../../../../contract/core/uploads'
 import { picturesOfFrame } from './frames'
 import { longestVideo, mostPackets } from './rules'
 
-/** Cleaned: pixels as it is shown, and seconds, both measured. */
+/** A cleaned video: its size as displayed in pixels, and its seconds, both measured. */
 export type Video = { width: number; height: number; seconds: number }
-/** `long`: lasts too long; `coded`: neither H.264 nor AAC; `unfit`: no video, or a damaged one. */
+/** `long`: lasts too long. `coded`: neither H.264 nor AAC. `unfit`: no video, or a damaged one. */
 export type UnfitVideo = 'long' | 'coded' | 'unfit'
 
 export class UnfitVideoError extends Error {
@@ -30,15 +30,17 @@ export class UnfitVideoError extends Error {
 
 /** Pixels. */
 const longestSide = 4096
-/** Seconds; shorter is accidental. */
+/** In seconds. A shorter video is made by accident. */
 const shortest = 0.5
-/** Most bytes of a decoder's settings, which are a few numbers. */
+/** Most bytes of a decoder's settings, which normally are a few numbers. */
 const mostSettings = 1024
 
 type Track = InputVideoTrack | InputAudioTrack
 type Measured = { packets: number; from: number; to: number }
 
-/** Checks the packets, whatever the header claims. @throws UnfitVideoError */
+/**
+ * Counts packets and measures times from the packets themselves, whatever the header claims. @throws UnfitVideoError
+ */
 async function measured(track: Track): Promise<Measured> {
   const found = { packets: 0, from: Infinity, to: -Infinity }
   for await (const { timestamp, duration } of new EncodedPacketSink(track).packets(undefined, undefined, {
@@ -53,7 +55,7 @@ async function measured(track: Track): Promise<Measured> {
   return found
 }
 
-/** Settings for a decoder before the first packet. */
+/** Returns the settings that a decoder needs before the first packet. */
 function settingsOf({ description }: { description?: ArrayBufferLike | ArrayBufferView }): Uint8Array | undefined {
   if (description === undefined) return undefined
   return ArrayBuffer.isView(description)
@@ -61,24 +63,24 @@ function settingsOf({ description }: { description?: ArrayBufferLike | ArrayBuff
     : new Uint8Array(description)
 }
 
-/** @throws UnfitVideoError for oversized settings */
+/** Returns the settings. @throws UnfitVideoError when they are missing or too large */
 function checked<C extends { description?: ArrayBufferLike | ArrayBufferView }>(config: C | null): C {
   if (!config || (settingsOf(config)?.length ?? 0) > mostSettings) throw new UnfitVideoError('unfit')
   return config
 }
 
-/** @throws UnfitVideoError for anything but H.264 */
+/** Returns the video track and its settings. @throws UnfitVideoError for anything but H.264 */
 async function seenIn(input: Input) {
   const video = await input.getPrimaryVideoTrack()
   if (!video) throw new UnfitVideoError('unfit')
   if ((await video.getCodec()) !== 'avc') throw new UnfitVideoError('coded')
   const seen = checked(await video.getDecoderConfig())
-  // lengths of four bytes, as `picturesOfFrame` reads them
+  // the length of each unit must take four bytes, as `picturesOfFrame` reads it
   if (((settingsOf(seen)?.[4] ?? 0) & 3) !== 3) throw new UnfitVideoError('unfit')
   return { video, seen }
 }
 
-/** @throws UnfitVideoError for anything but AAC or silence */
+/** Returns the sound track, or undefined without one. @throws UnfitVideoError for anything but AAC */
 async function heardIn(input: Input) {
   const audio = await input.getPrimaryAudioTrack()
   if (!audio) return undefined
@@ -93,14 +95,14 @@ async function shapeOf(video: InputVideoTrack) {
   return { width, height, rotation: await video.getRotation() }
 }
 
-/** Keeps only pictures; drops a camera's notes between them. @throws UnfitVideoError */
+/** Keeps only the pictures of a packet, without the metadata that a camera adds. @throws UnfitVideoError */
 function framed(packet: EncodedPacket): EncodedPacket {
   const data = picturesOfFrame(packet.data)
   if (!data) throw new UnfitVideoError('unfit')
   return packet.clone({ data })
 }
 
-/** Reads all counted packets. @throws UnfitVideoError when some are missing */
+/** Copies all packets that were counted. @throws UnfitVideoError when some are missing */
 async function copy(track: Track, { packets, from }: Measured, add: (packet: EncodedPacket) => Promise<void>) {
   let copied = 0
   for await (const packet of new EncodedPacketSink(track).packets()) {
@@ -111,7 +113,7 @@ async function copy(track: Track, { packets, from }: Measured, add: (packet: Enc
   if (copied !== packets) throw new UnfitVideoError('unfit')
 }
 
-/** Measured values of a video. @throws UnfitVideoError */
+/** Returns the measured values of a video. @throws UnfitVideoError */
 async function factsOf(input: Input) {
   if (!(await input.canRead())) throw new UnfitVideoError('unfit')
   const { video, seen } = await seenIn(input)
@@ -148,7 +150,7 @@ async function copyAll({ video, seen, shape, pictures, beats }: Facts, output: O
 }
 
 async function write(facts: Facts, made: string) {
-  // this opens the file; only `finalize` or `cancel` closes it
+  // `start` opens the file; only `finalize` or `cancel` closes it
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'reserve' }), target: new FilePathTarget(made) })
   try {
     await copyAll(facts, output)
@@ -159,9 +161,10 @@ async function write(facts: Facts, made: string) {
 }
 
 /**
- * Rewrites a video with only its pictures and its sound: no place, maker, cover, caption, other track or trailing byte
- * (security C3), playable before it is complete. Only one packet at a time is in memory.
- * @throws UnfitVideoError; any other error is the video's fault too
+ * Rewrites a video with only its pictures and sound, without location, maker, cover, caption, other tracks or trailing
+ * bytes
+ * (security C3). It can be played before it is complete. Only one packet at a time is in memory.
+ * @throws UnfitVideoError; any other error means a damaged video too
  */
 export async function cleanVideo(came: string, made: string): Promise<Video> {
   const input = new Input({ source: new FilePathSource(came), formats: [MP4, QTFF] })

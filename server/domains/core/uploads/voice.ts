@@ -1,17 +1,18 @@
 import { uploadLimits } from '../../../../contract/core/uploads'
 
-/** Stripped sound; `seconds` is measured, at least 1. */
+/** A cleaned voice. `seconds` is measured, and at least 1. */
 export type Voice = { bytes: Buffer; extension: 'mp3' | 'wav'; seconds: number }
 
-/** Recorders stop a moment late. */
+/** In seconds. A recorder may stop a moment late. */
 const longest = uploadLimits.voiceSeconds + 1
-/** Seconds; shorter is accidental. */
+/** In seconds. A shorter voice is made by accident. */
 const shortest = 0.3
 
 /**
- * Rewrites a voice with only its sound: no tags, covers, locations, comments or trailing bytes (security C3). Refuses
+ * Rewrites a voice with only its sound, without tags, covers, locations, comments or trailing bytes (security C3).
+ * Refuses
  * broken frames and excess length, whatever the headers claim.
- * @returns undefined when it is no voice of this type
+ * @returns undefined when it is not a voice of this type
  */
 export function cleanVoice(bytes: Buffer, type: string): Voice | undefined {
   const sound = type === 'audio/mpeg' ? framesOf(bytes) : type === 'audio/wav' ? samplesOf(bytes) : undefined
@@ -21,7 +22,7 @@ export function cleanVoice(bytes: Buffer, type: string): Voice | undefined {
 
 type Sound = { bytes: Buffer; extension: 'mp3' | 'wav'; seconds: number }
 
-// wav: RIFF chunks, `fmt ` and `data`
+// wav files: RIFF chunks, `fmt ` and `data`
 
 const headerSize = 44
 const rates = { least: 8_000, most: 48_000 }
@@ -49,7 +50,7 @@ function samplesOf(bytes: Buffer): Sound | undefined {
 
 type Format = { channels: number; rate: number; block: number }
 
-/** 16-bit PCM, one or two channels, consistent numbers; else undefined. */
+/** Reads the format of a wav: 16-bit PCM, one or two channels, consistent numbers. Returns undefined for any other. */
 function formatOf(body: Buffer): Format | undefined {
   if (body.length < 16 || body.readUInt16LE(0) !== 1) return undefined
   const [channels, rate, perSecond] = [body.readUInt16LE(2), body.readUInt32LE(4), body.readUInt32LE(8)]
@@ -76,7 +77,7 @@ function wavOf(body: Buffer, { channels, rate, block }: Format): Sound {
   return { bytes: Buffer.concat([header, samples]), extension: 'wav', seconds: samples.length / (rate * block) }
 }
 
-// mp3: MPEG 1, 2 or 2.5 layer III frames
+// mp3 files: MPEG 1, 2 or 2.5 layer III frames
 
 const fast = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const slow = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
@@ -86,12 +87,12 @@ type Version = {
   bitrates: number[]
   speed: number
   samples: number
-  /** Bytes of side information behind a header. */
+  /** Bytes of side information after a frame header. */
   side: { mono: number; stereo: number }
 }
 const mpeg1: Version = { bitrates: fast, speed: 4, samples: 1152, side: { mono: 17, stereo: 32 } }
 const mpeg2: Version = { bitrates: slow, speed: 2, samples: 576, side: { mono: 9, stereo: 17 } }
-/** By the two bits of a header. */
+/** MPEG versions by two bits of the frame header. */
 const versions = [{ ...mpeg2, speed: 1 }, undefined, mpeg2, mpeg1]
 
 type Frame = { size: number; samples: number; rate: number; kind: number; tag: number }
@@ -99,7 +100,7 @@ type Frame = { size: number; samples: number; rate: number; kind: number; tag: n
 function frameAt(bytes: Buffer, at: number): Frame | undefined {
   if (at + 4 > bytes.length) return undefined
   const head = bytes.readUInt32BE(at)
-  // sync, version, layer III, valid bit rate and sample rate
+  // check sync bits, version, layer III, bit rate and sample rate
   if (head >>> 21 !== 0x7ff || ((head >>> 17) & 3) !== 1) return undefined
   const version = versions[(head >>> 19) & 3]
   const kilobits = version?.bitrates[(head >>> 12) & 15]
@@ -110,7 +111,7 @@ function frameAt(bytes: Buffer, at: number): Frame | undefined {
   const padding = (head >>> 9) & 1
   const size = Math.floor(((samples / 8) * kilobits * 1000) / rate) + padding
   const checksum = ((head >>> 16) & 1) === 0 ? 2 : 0
-  // Xing/VBRI info frame: metadata without sound
+  // the Xing or VBRI info frame has metadata but no sound
   const tag = at + 4 + version.side[((head >>> 6) & 3) === 3 ? 'mono' : 'stereo'] + checksum
   return { size, samples, rate, kind: (head >>> 10) & 0x783, tag }
 }
@@ -128,7 +129,7 @@ function framesOf(bytes: Buffer): Sound | undefined {
   while (at < end) {
     const frame = frameAt(bytes, at)
     if (!frame || frame.rate !== first.rate || frame.kind !== first.kind) return undefined
-    // a stopped recorder leaves half a frame at the end
+    // a stopped recorder may leave part of a frame at the end
     if (at + frame.size > end) break
     if (!(at === start && isTag(bytes, frame, at))) {
       kept.push(bytes.subarray(at, at + frame.size))
@@ -139,7 +140,7 @@ function framesOf(bytes: Buffer): Sound | undefined {
   return { bytes: Buffer.concat(kept), extension: 'mp3', seconds: samples / first.rate }
 }
 
-/** After an ID3v2 tag. */
+/** Returns the offset after an ID3v2 tag. */
 function afterTags(bytes: Buffer): number {
   if (bytes.length < 10 || bytes.toString('latin1', 0, 3) !== 'ID3') return 0
   const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((bytes[at] ?? 0) & 127), 0)
@@ -147,7 +148,7 @@ function afterTags(bytes: Buffer): number {
   return Math.min(bytes.length, 10 + size + footer)
 }
 
-/** Before ID3v1 and APE tags. */
+/** Returns the offset at which ID3v1 and APE tags begin. */
 function beforeTags(bytes: Buffer): number {
   const v1 = bytes.length >= 128 && bytes.toString('latin1', bytes.length - 128, bytes.length - 125) === 'TAG'
   const end = v1 ? bytes.length - 128 : bytes.length

@@ -17,7 +17,7 @@ export const given = async (db: Db, once: readonly string[]): Promise<string[]> 
   return rows.map(({ once_key }) => once_key)
 }
 
-/** Idempotent by `once_key`; returns whether it was added now. */
+/** Adds a lot. Idempotent by `once_key`. Returns whether this call added it. */
 export const add = (db: Db, given: Given) =>
   db
     .insertInto('card_lots')
@@ -27,13 +27,13 @@ export const add = (db: Db, given: Given) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Expression of the index on lots; permanent lots last. */
+/** The expression that the index on lots uses. It sorts permanent lots last. */
 const end = sql<Date>`coalesce(expires_at, 'infinity'::timestamptz)`
 
-/** A literal: the partial index cannot serve a parameter. */
+/** The number is a literal, since a parameter would keep PostgreSQL from using the partial index. */
 const left = sql<boolean>`remaining > 0`
 
-/** Remaining and unexpired (A.coupon.11). */
+/** Selects lots that have cards left and are not expired (A.coupon.11). */
 const usable = (db: Db, user: number, now: Date) =>
   db.selectFrom('card_lots').where('user_id', '=', user).where(left).where(end, '>', now)
 
@@ -45,11 +45,14 @@ export const held = (db: Db, user: number, now: Date) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Soonest expiry first, permanent last. */
+/** Returns lots, the soonest expiry first and permanent ones last. */
 export const lots = (db: Db, user: number, now: Date, most: number) =>
   usable(db, user, now).selectAll().orderBy(end).orderBy('id').limit(most).execute()
 
-/** Lot id, or undefined. Locks all usable lots first: serializes concurrent uses. */
+/**
+ * Takes a card and returns the id of its lot, or undefined. Locks all usable lots first, so that concurrent uses run
+ * one after another.
+ */
 export async function takeOne(db: Db, user: number, kind: CardKind, now: Date): Promise<number | undefined> {
   const ready = await usable(db, user, now)
     .where('kind', '=', kind)

@@ -19,5 +19,5 @@ type CardLots = {
   expires_at: Date | null
 }
 
-/** Empty since migration 0035, replaced by `card_lots`. */
+/** Empty since migration 0035. `card_lots` replaced it. */
 type Holdings = { user_id: number; hearts: Generated<number>; meet_cards: Generated<number> }

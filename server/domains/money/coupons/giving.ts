@@ -6,7 +6,7 @@ import * as q from './queries'
 import { endOf, type Held, planProblem } from './rules'
 import { noPlan } from './texts'
 
-/** Idempotent by key; true when new. */
+/** Adds a coupon. Idempotent by key. `added` is true when this call added it. */
 export async function add(
   db: Db,
   given: { user: number; plan: { id: number; days: number }; once: string; now: Date },
@@ -26,8 +26,9 @@ export async function add(
 }
 
 /**
- * Regardless of the plan's window and stock, which bind claims only (B.yearend). `once`: idempotency key.
- * @returns public id and expiry
+ * Gives a coupon. The period and stock of the plan do not matter, since they apply only to claims (B.yearend).
+ * @param given `once`: idempotency key
+ * @returns public id, name and expiry
  * @throws Error when the plan is unknown
  */
 export async function giveCoupon(
@@ -40,7 +41,7 @@ export async function giveCoupon(
   return { id: coupon.public_id, name: coupon.name, expireTime: coupon.expires_at.getTime() }
 }
 
-/** `value`: fen, or the percent still paid; `stock` null: unlimited. */
+/** `value`: fen off the price, or the percent still to be paid. `stock`: null for unlimited. */
 export type NewPlan = {
   name: string
   type: 0 | 1
@@ -48,17 +49,17 @@ export type NewPlan = {
   skus: readonly number[]
   endsAt: Date
   now: Date
-  /** Validity in days, default seven (A.coupon.11). */
+  /** Validity of a coupon in days; seven by default (A.coupon.11). */
   days?: number
   stock?: number | null
-  /** None: cannot be claimed. */
+  /** When empty, the coupon cannot be claimed. */
   sendWays?: readonly (typeof couponSendWays)[number][]
   clients?: readonly (typeof appIds)[number][]
 }
 
 /**
- * Returns the public id.
- * @throws Error with a sentence when a sku is not sold for money or the discount is nothing
+ * Adds a plan and returns its public id.
+ * @throws Error with a sentence when a sku is not sold for money or the discount is zero
  */
 export async function addPlan(db: Db, plan: NewPlan): Promise<string> {
   const { name, type, value, skus, endsAt, now, days = couponLimits.cardDays, stock = null } = plan

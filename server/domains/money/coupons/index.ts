@@ -39,8 +39,11 @@ const planOf = (plan: Plan, sold: Sold): Entry => ({
 })
 
 /**
- * Idempotent; stock is exact under concurrency (security M4). A real name is needed only for use (A.coupon.08).
- * @throws ApiError absent when it cannot be claimed at all, unacceptable outside its window or place
+ * Claims a coupon. Idempotent; the stock stays exact under concurrency (security M4). A real name is needed only for
+ * use
+ * (A.coupon.08).
+ * @throws ApiError absent when it cannot be claimed at all; unacceptable after its period, in another client, or sold
+ * out
  */
 async function claim({ db, me, now, caller }: SessionContext, { couponId, couponPlanId }: Input<typeof coupons.claim>) {
   const plan = await q.plan(db, couponPlanId)
@@ -54,7 +57,7 @@ async function claim({ db, me, now, caller }: SessionContext, { couponId, coupon
   return couponOf(coupon, await soldOf(db, [plan]), now)
 }
 
-/** Discounts on one sku by the rule of orders; none without a real name. */
+/** Returns the discounts that an order for this sku would accept. Without a verified real name there are none. */
 async function usable({ db, me, now }: SessionContext, { goodsSkuId }: Input<typeof coupons.usable>) {
   const [sku] = await q.skus(db, [goodsSkuId])
   if (!sku?.on_sale) throw refuse('absent')

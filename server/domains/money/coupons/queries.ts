@@ -22,7 +22,7 @@ const coupons = (db: Db) =>
       'p.sku_ids',
     ])
 
-/** By public id, locked; ownership is the caller's check. */
+/** Locks a coupon by public id. The caller checks its owner. */
 export const lock = (db: Db, publicId: string) =>
   coupons(db).where('c.public_id', '=', publicId).forUpdate('c').executeTakeFirst()
 
@@ -31,7 +31,7 @@ export const byOnce = (db: Db, once: string) => coupons(db).where('c.once_key', 
 export const inOrder = (db: Db, order: number) =>
   db.selectFrom('coupons').where('order_id', '=', order).select('id').executeTakeFirst()
 
-/** Soonest expiry first; `order_sku`: the sku of the order that holds it. */
+/** Returns unused coupons, the soonest expiry first. `order_sku`: the sku of the order that holds the coupon. */
 export const live = (db: Db, user: number, now: Date, most: number) =>
   coupons(db)
     .leftJoin('orders as o', 'o.id', 'c.order_id')
@@ -70,7 +70,7 @@ type Given = {
   expires_at: Date
 }
 
-/** True when new. */
+/** Adds a coupon. Returns true when it is new. */
 export const add = async (db: Db, given: Given): Promise<boolean> => {
   const added = await db
     .insertInto('coupons')
@@ -84,7 +84,7 @@ export const add = async (db: Db, given: Given): Promise<boolean> => {
 export const plan = (db: Db, publicId: string) =>
   db.selectFrom('coupon_plans').where('public_id', '=', publicId).selectAll().executeTakeFirst()
 
-/** False when none is left. The row lock serializes claims. */
+/** Takes one of the stock. Returns false when none is left. The row lock makes concurrent claims wait. */
 export const takeOne = async (db: Db, id: number): Promise<boolean> => {
   const taken = await db
     .updateTable('coupon_plans')
@@ -96,7 +96,7 @@ export const takeOne = async (db: Db, id: number): Promise<boolean> => {
   return taken !== undefined
 }
 
-/** Open plans with stock, unclaimed by the user, soonest end first. */
+/** Returns open plans that have stock and that the user has not claimed, the soonest end first. */
 export const open = (db: Db, user: number, now: Date, most: number) =>
   db
     .selectFrom('coupon_plans as p')
@@ -119,7 +119,7 @@ export const addPlan = (db: Db, plan: Insertable<Tables['coupon_plans']>) =>
 export const plans = (db: Db, most: number) =>
   db.selectFrom('coupon_plans').selectAll().orderBy('id', 'desc').limit(most).execute()
 
-/** Includes skus no longer sold. */
+/** Returns skus, including those no longer sold. */
 export const skus = (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])

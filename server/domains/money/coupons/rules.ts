@@ -3,7 +3,7 @@ import { plus } from '../../../../contract/kernel/time'
 import type { Coupon } from '../../../../contract/money/coupons'
 import { discountNames, obstacles, planProblems } from './texts'
 
-/** `value`: fen for type 0, else the percent still paid (A.coupon.05). */
+/** `value`: fen off the price for type 0, else the percent still to be paid (A.coupon.05). */
 export type Rate = { coupon_type: 0 | 1; value: number }
 export type Held = Rate & {
   id: number
@@ -19,7 +19,7 @@ export type Held = Rate & {
   sku_ids: number[]
 }
 
-/** Problem of a new plan, or ''. */
+/** Returns the problem of a new plan, or ''. */
 export function planProblem(
   { coupon_type, value }: Rate,
   skus: readonly number[],
@@ -32,15 +32,15 @@ export function planProblem(
   return value < 1 ? planProblems.amount : ''
 }
 
-/** Fen, rounded for the buyer; at least one fen remains to pay (security M4). */
+/** Returns the discount in fen, rounded in favour of the buyer. At least one fen remains to be paid (security M4). */
 export const discountOf = ({ coupon_type, value }: Rate, price: number): number =>
   Math.max(0, Math.min(price - 1, coupon_type === 0 ? value : price - Math.floor((price * value) / 100)))
 
-/** Expired unless used or held by an order (A.coupon.11). */
+/** A coupon expires, unless it is used or held by an order (A.coupon.11). */
 const stateOf = ({ state, expires_at }: Pick<Held, 'state' | 'expires_at'>, now: Date): Coupon['state'] =>
   state === 'ready' && expires_at <= now ? 'expired' : state
 
-/** Why a coupon cannot be used for a sku, or ''. The real name is checked elsewhere. */
+/** Returns why a coupon cannot be used for a sku, or ''. The real name is checked elsewhere. */
 export function obstacleOf(coupon: Held, { sku, price, now }: Asked): string {
   const state = stateOf(coupon, now)
   if (state !== 'ready') return obstacles[state]
@@ -52,7 +52,7 @@ export const endOf = (now: Date, days: number) => plus(now, days, 'day')
 
 export type Sold = ReadonlyMap<number, { name: string; kind: SkuKind }>
 
-/** Discounts of a plan by sku; unknown skus are left out. */
+/** Returns the discounts of a plan by sku. Unknown skus are left out. */
 export const skusOf = (
   { coupon_type, value, sku_ids }: Rate & { sku_ids: readonly number[] },
   sold: Sold,
@@ -78,7 +78,7 @@ export const couponOf = (held: Held, sold: Sold, now: Date): Coupon => ({
 
 const places = ['ready', 'held', 'used', 'expired'] as const
 
-/** Usable first, soonest expiry first; expired last, latest first. */
+/** Sorts usable coupons first, the soonest expiry first. Used and expired ones come last, the latest first. */
 export const inOrder = (coupons: readonly Coupon[]): Coupon[] =>
   [...coupons].sort((a, b) => {
     const [left, right] = [places.indexOf(a.state), places.indexOf(b.state)]
@@ -88,11 +88,14 @@ export const inOrder = (coupons: readonly Coupon[]): Coupon[] =>
 
 type Asked = { sku: number; price: number; now: Date }
 
-/** Also when held by the caller's own unpaid order of the same sku, which is reused or replaced. */
+/**
+ * Whether a coupon can be used. It can also when the caller's own unpaid order of the same sku holds it, since that
+ * order is reused or replaced.
+ */
 const serves = (coupon: Held & { order_sku: number | null }, asked: Asked) =>
   (coupon.state === 'held' && coupon.order_sku === asked.sku) || obstacleOf(coupon, asked) === ''
 
-/** Best discount first, then soonest expiry. */
+/** Sorts by the best discount, then by the soonest expiry. */
 export const bestFirst = (coupons: readonly (Held & { order_sku: number | null })[], asked: Asked) =>
   coupons
     .filter((coupon) => serves(coupon, asked))

@@ -26,5 +26,5 @@ export const planProblems = {
   amount: '立减至少一分钱',
 } as const
 
-/** By the type of a coupon. */
+/** Names by the type of a coupon. */
 export const discountNames = { 0: '立减', 1: '折扣' } as const

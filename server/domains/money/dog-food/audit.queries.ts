@@ -5,9 +5,9 @@ import type { Db } from '../../../db/client'
 const unknown = { lots_forged: -1, houses_forged: -1, ends_forged: -1, income_forged: -1, frozen_forged: -1 }
 
 /**
- * Compares redundant values of movements (security §11); every number is zero in a sound ledger. `lots`: not as their
- * movement made them, by the hash of its input; `houses`: more bought or paid out than movements allow; `ends`: expiry
- * and maturity; `income`: lifetime income; `frozen`: banned users who can spend.
+ * Compares redundant values of the ledger (security §11); each number is zero in a sound ledger. `lots`: a lot differs
+ * from the movement that made it, by the hash of its input. `houses`: house entries that their movements do not
+ * explain. `ends`: wrong expiry or maturity. `income`: wrong lifetime income. `frozen`: banned users who can spend.
  */
 export const forged = (db: Db) =>
   sql<typeof unknown>`

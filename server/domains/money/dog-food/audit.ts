@@ -2,15 +2,15 @@ import type { Db } from '../../../db/client'
 import { forged } from './audit.queries'
 import * as q from './queries'
 
-/** Named numbers that must be zero. */
+/** Returns named numbers, each of which must be zero. */
 export type Check = (db: Db) => Promise<Record<string, number>>
 
-/** Ledger invariants (security §11): every number but `total` of accounts must be zero. */
+/** Checks the invariants of the ledger (security §11). Each number must be zero. */
 export const audit = (db: Db) => q.audit(db)
 
 /**
- * Invariants, delivered orders against movements, other modules' checks.
- * @throws Error naming every number that is off
+ * Checks the invariants, compares delivered orders with movements, and runs checks of other areas.
+ * @throws Error that names each number that is not zero
  */
 export async function watchLedger(db: Db, checks: readonly Check[] = []): Promise<void> {
   const counted = await Promise.all([audit, q.ordersOff, forged, ...checks].map((check) => check(db)))

@@ -10,14 +10,14 @@ import { movements, texts } from './texts'
 const kind = 'deduct'
 const onceOf = (no: string) => `${kind}:${no}`
 
-/** `amount`: 'all' of the balance; `reason`: told to the user. */
+/** `amount`: 'all' takes the whole balance. `reason`: shown to the user. */
 export type Deduction = { user: number; amount: number | 'all'; reason: string; now: Date }
-/** `no`: number to undo the deduction by. */
+/** `no`: the number with which staff can undo the deduction. */
 export type Deducted = { no: string; amount: number; balance: number }
 
 /**
- * Deducts by decision of staff, also while frozen (A.X32); must run in a transaction. The user reads the reason in their
- * records, and is told.
+ * Deducts dog food by decision of staff, even while the wallet is frozen (A.X32). Must run in a transaction. The user
+ * reads the reason in their records, and is notified.
  * @throws Error with a sentence when the balance is lower
  */
 export async function deduct(db: Db, { user, amount: wanted, reason, now }: Deduction): Promise<Deducted> {
@@ -39,8 +39,8 @@ export async function deduct(db: Db, { user, amount: wanted, reason, now }: Dedu
 }
 
 /**
- * Gives a deduction back, once; must run in a transaction.
- * @returns false when there was none, or it was given back before
+ * Returns a deduction to the user, once. Must run in a transaction.
+ * @returns false when there was none, or it was returned before
  */
 export async function undoDeduction(db: Db, { no, why, now }: { no: string; why: string; now: Date }) {
   const once = onceOf(no)

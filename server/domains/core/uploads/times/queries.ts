@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/client'
 
-/** Seconds within which four of five of the latest portraits were decided, and of how many that is. */
+/** Returns the seconds within which 80 % of the latest portraits were decided, and the number of these portraits. */
 export const portraitTimes = (db: Db, latest: number) =>
   db
     .selectFrom(
