@@ -4,15 +4,18 @@ import { begin, type Movement, tabs } from './movement'
 import * as q from './queries'
 import { limitedEnd } from './rules'
 
-/** Permanent or limited (A.money.02), and its origin: only bought income can be withdrawn (M6). */
+/**
+ * `kind`: permanent or limited (A.money.02). `origin`: bought, granted or income; only matured income can be withdrawn
+ * (M6).
+ */
 type Kind = Pick<Lot, 'kind' | 'origin'>
 
 const houses = { bought: 'sales', granted: 'grants', income: 'rewards' } as const
 const tabOf = { bought: tabs.toppedUp, granted: tabs.other, income: tabs.income } as const
 
 /**
- * Must run in a transaction.
- * @param lot `gift`: the part given, not bought, which never turns into money (security M6)
+ * Adds dog food to a user. Must run in a transaction.
+ * @param lot `gift`: the part that was given and not bought; it can never be withdrawn (security M6)
  */
 export async function grant(db: Db, movement: Movement, { gift = 0, ...lot }: Kind & { gift?: number }): Promise<void> {
   await q.lockWallet(db, movement.user)
@@ -20,8 +23,8 @@ export async function grant(db: Db, movement: Movement, { gift = 0, ...lot }: Ki
 }
 
 /**
- * Adds lots of the bought and the gift part. Call under the wallet lock.
- * @param lot when its income matures, default at once
+ * Adds one lot for the bought part and one for the gift. The caller holds the wallet lock.
+ * @param lot `matures_at`: when income can be withdrawn; null means at once
  */
 export async function put(
   db: Db,

@@ -15,26 +15,29 @@ export { giveBackSpent, settleHold } from './settling'
 export { expire, hold, spend, takeBack, takeUnspent } from './taking'
 export { limitedEnd } from './rules'
 
-/** The amounts of a purchase's grant and their unspent rest, by its once-key. */
+/** Returns the bought and given amounts of a purchase and their unspent rest, by the purchase's once-key. */
 export const leftOfGrant = (db: Db, granted: string) => q.leftOf(db, granted)
 
-/** Locks the wallet: no other spending till the transaction ends. */
+/** Locks the wallet row, so that no concurrent transaction can spend from it. */
 export const holdWallet = async (db: Db, user: number): Promise<void> => void (await q.lockWallet(db, user))
 
 export async function balance(db: Db, user: number, now: Date): Promise<number> {
   return heldIn(await q.holdings(db, user, now)).dogFood
 }
 
-/** Matured or not: the only withdrawable dog food (A.money.22). */
+/** Returns the income that is left, matured or not. Only income can be withdrawn (A.money.22). */
 export const incomeLeft = (db: Db, user: number): Promise<number> => q.incomeLeft(db, user)
 
-/** Withdrawable now (security M6). */
+/** Returns the income that can be withdrawn now (security M6). */
 export const incomeMatured = (db: Db, user: number, now: Date): Promise<number> => maturing.incomeMatured(db, user, now)
 
-/** All-time income (A.X44). */
+/** Returns the income of all time (A.X44). */
 export const incomeEver = (db: Db, user: number): Promise<number> => q.incomeEver(db, user)
 
-/** Frozen dog food still arrives and expires but cannot be spent; null unfreezes (A.X32). */
+/**
+ * Freezes or unfreezes a wallet (A.X32). Dog food still arrives and expires, but cannot be spent. @param at null
+ * unfreezes
+ */
 export const setFrozen = (db: Db, user: number, at: Date | null) => q.setFrozen(db, user, at)
 
 export default handlers(dogFood, {

@@ -4,12 +4,12 @@ import type { Db } from '../../../db/client'
 import { newHandle } from '../../../kernel/keys'
 import * as q from './queries'
 
-/** Subject of a movement, for its detail page (A.money.08). */
+/** The subject of a movement, shown on its detail page (A.money.08). */
 export type Business = { type: string; id: string }
-/** Rows of the detail page. */
+/** Rows of the movement's detail page. */
 export type Detail = readonly (readonly [label: string, value: string])[]
 
-/** `once`: idempotency key; reuse with other input throws. */
+/** `once` is the idempotency key. Reusing it with other input throws. */
 export type Movement = {
   user: number
   amount: number
@@ -19,7 +19,7 @@ export type Movement = {
   now: Date
   /** Fen paid. */
   money?: number
-  /** Default: the movement itself. */
+  /** When missing, the movement itself. */
   business?: Business
   detail?: Detail
 }
@@ -27,7 +27,7 @@ export type Movement = {
 /** A.X16. */
 export const tabs = { spent: 1, toppedUp: 2, other: 3, income: 4 } as const
 
-/** Tab and signed change of a movement. */
+/** The tab in which a movement is listed, and its signed change of the balance. */
 type Effect = { tab: 1 | 2 | 3 | 4; change: number }
 
 const hashOf = (...parts: (string | number)[]) => createHash('sha256').update(JSON.stringify(parts)).digest()
@@ -35,9 +35,9 @@ const hashOf = (...parts: (string | number)[]) => createHash('sha256').update(JS
 const isAmount = (amount: number) => Number.isInteger(amount) && amount > 0 && amount <= limits.dogFoodMax
 
 /**
- * Claims the once-key; undefined for a repeat.
- * @param way part of the hashed input, so that a gift's key never passes for a payment
- * @throws Error when the key has other input
+ * Claims the once-key and stores the movement. Returns its id, or undefined for a repeat.
+ * @param way part of the hashed input, so that the key of a gift cannot be reused for a payment
+ * @throws Error when the key was used with other input
  */
 export async function begin(
   db: Db,

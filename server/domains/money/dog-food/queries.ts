@@ -2,11 +2,11 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Lot, Tables } from '../../../db/tables'
 
-/** House account: counterpart of users' entries. */
+/** An account of the product. Its entries balance the entries of users. */
 export type House = NonNullable<Tables['entries']['house']>
 type EntryOf = { user_id: number; lot_id: number; amount: number } | { house: House; amount: number }
 
-/** Locks the wallet, creating it if missing. */
+/** Locks the wallet and returns its balance. Creates the wallet when it is missing. */
 export async function lockWallet(db: Db, user: number): Promise<number> {
   const find = () =>
     db.selectFrom('wallets').where('user_id', '=', user).select('balance').forUpdate().executeTakeFirst()
@@ -20,7 +20,7 @@ export async function lockWallet(db: Db, user: number): Promise<number> {
   return (await find())?.balance ?? 0
 }
 
-/** False when taken; `earlier` is then the stored input hash. */
+/** Claims the once-key. When it is taken, returns the stored input hash as `earlier`. */
 export async function claim(db: Db, movement: Insertable<Tables['movements']>) {
   const made = await db
     .insertInto('movements')
@@ -39,7 +39,7 @@ export async function claim(db: Db, movement: Insertable<Tables['movements']>) {
 
 export const unclaim = (db: Db, movement: number) => db.deleteFrom('movements').where('id', '=', movement).execute()
 
-/** Undefined when the balance would be negative. */
+/** Changes the balance. Returns undefined when it would become negative. */
 export const changeBalance = (db: Db, user: number, change: number, income = 0) =>
   db
     .updateTable('wallets')
@@ -50,7 +50,7 @@ export const changeBalance = (db: Db, user: number, change: number, income = 0) 
     .executeTakeFirst()
     .then((row) => row?.balance)
 
-/** Locked in ascending id (security M1). */
+/** Returns the lots with a rest, locked in the order of their ids to avoid deadlocks (security M1). */
 export const lotsLeft = (db: Db, user: number) =>
   db
     .selectFrom('lots')
@@ -77,13 +77,13 @@ export const returnToLot = (db: Db, lot: number, amount: number) =>
     .where('id', '=', lot)
     .execute()
 
-/** Once-key of a hold's settlement. */
+/** Returns the once-key of the movement that settles a hold. */
 export const settlementOf = (once: string) => `settle:${once}`
 
-/** Once-key of the movement that returns a spending. */
+/** Returns the once-key of the movement that returns a spending. */
 export const returnOf = (once: string) => `returned:${once}`
 
-/** Amounts that a movement took from lots into a house account. */
+/** Returns the amounts that a movement took from lots into a house account. */
 export const takings = (db: Db, once: string, house: 'held' | 'revenue') =>
   db
     .selectFrom('movements as m')
@@ -121,7 +121,7 @@ export const lotsGranted = (db: Db, once: string) =>
 
 const none = { bought: 0, granted: 0, leftBought: 0, leftGranted: 0 }
 
-/** Amounts of a permanent grant and their unspent rest: the bought part, and the free part given with it. */
+/** Returns the amounts of a permanent grant and their unspent rest, for the bought part and for the gift. */
 export const leftOf = (db: Db, once: string) =>
   db
     .selectFrom('movements as m')
@@ -149,7 +149,7 @@ export const changeOf = (db: Db, once: string) =>
     .executeTakeFirstOrThrow()
     .then(({ change }) => change)
 
-/** Income never expires. */
+/** Returns the income that is left. Income never expires. */
 export const incomeLeft = (db: Db, user: number) =>
   db
     .selectFrom('lots')
@@ -179,7 +179,7 @@ export const addEntries = (db: Db, movement: number, entries: readonly EntryOf[]
     .values(entries.map((entry) => ({ user_id: null, house: null, lot_id: null, ...entry, movement_id: movement })))
     .execute()
 
-/** Unexpired, soonest first. */
+/** Returns unexpired amounts, the soonest expiry first. */
 export const holdings = (db: Db, user: number, now: Date) =>
   db
     .selectFrom('lots')
@@ -212,7 +212,7 @@ export const incomeEver = (db: Db, user: number) =>
     .executeTakeFirst()
     .then((row) => row?.income_ever ?? 0)
 
-/** Random order: a failing row must not block others. */
+/** Returns users with expired lots, in random order, so that a failing one does not block others. */
 export const holdersOfExpired = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('lots')
@@ -227,7 +227,10 @@ export const holdersOfExpired = (db: Db, now: Date, most: number) =>
 
 const unknown = { unbalanced: -1, drifted: -1, lots_off: -1, changes_off: -1, negative: -1, held_off: -1, total: -1 }
 
-/** Zero in a healthy ledger (security §11). `held_off`: holds missing, settled twice, by another user or in part. */
+/**
+ * Checks the ledger; each number is zero in a sound one (security §11). `held_off`: holds that are missing, or settled
+ * twice, by another user or in part.
+ */
 export const audit = (db: Db) =>
   sql<typeof unknown>`
     select
@@ -248,7 +251,10 @@ export const audit = (db: Db) =>
     .execute(db)
     .then(({ rows }) => rows[0] ?? unknown)
 
-/** Grants or orders missing, wrong amounts, users or prices (security §11). */
+/**
+ * Counts orders without a matching grant or payment, and movements without a matching order: wrong user or amount
+ * (security §11).
+ */
 export const ordersOff = (db: Db) =>
   sql<{ orders_off: number }>`
     with said as (

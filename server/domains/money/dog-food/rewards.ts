@@ -13,22 +13,22 @@ export type Reward = {
   once: string
   kind: string
   description: string
-  /** Default: the reward itself. */
+  /** When missing, the reward itself. */
   business?: Business
-  /** Rows of the detail page. */
+  /** Rows of the movement's detail page. */
   detail?: Detail
   now: Date
 }
 
 /**
- * Transfer between users; must run in a transaction. Spends like `spend`: the bought part becomes the receiver's
- * income, which matures first; the rest is a gift (security M6). Both movements sum to zero over the account `rewards`.
- * Frozen users still receive.
+ * Transfers dog food between users. Must run in a transaction. It spends like `spend`. The part that was bought becomes
+ * income of the receiver, which must mature before it can be withdrawn; the rest is a gift (security M6). The house
+ * account `rewards` links both movements and stays at zero. A frozen user can still receive.
  */
 export async function reward(db: Db, { from, to, ...given }: Reward): Promise<Payment> {
   if (from === to) throw new RangeError('nobody rewards themselves')
   const { once, business = { type: 'reward', id: newHandle() } } = given
-  // one lock order, against deadlocks
+  // lock both wallets in the order of ids, to avoid deadlocks
   for (const user of [from, to].sort((a, b) => a - b)) await q.lockWallet(db, user)
   const movement = { ...given, business }
   const way = { way: `reward to ${to}`, house: 'rewards' } as const

@@ -4,10 +4,10 @@ import type { Lot } from '../../../db/tables'
 
 type Spendable = Pick<Lot, 'id' | 'remaining' | 'expires_at' | 'origin'>
 
-/** 00:00 on the 7th of the next month (A.money.02). */
+/** Returns when limited dog food expires: 00:00 on the 7th of the next month (A.money.02). */
 export const limitedEnd = (grantedAt: Date) => nextMonth(grantedAt, dogFoodLimits.limitedDogFoodDay)
 
-/** Worthless from the moment of expiry on. */
+/** Whether a lot has expired. It cannot be spent from that moment on. */
 export const hasEnded = (lot: Pick<Lot, 'expires_at'>, now: Date) => lot.expires_at !== null && lot.expires_at <= now
 
 /** Security M6. */
@@ -18,19 +18,19 @@ export const isPayable = ({ origin, kind, matures_at }: Pick<Lot, 'origin' | 'ki
 
 const never = Number.MAX_SAFE_INTEGER
 
-/** Limited first, soonest expiry first, then the older lot; withdrawable income last. */
+/** Sorts lots for spending: limited ones by soonest expiry, then permanent ones by age, and income last. */
 const spendingOrder = (a: Spendable, b: Spendable) =>
   (a.expires_at?.getTime() ?? never) - (b.expires_at?.getTime() ?? never) ||
   Number(a.origin === 'income') - Number(b.origin === 'income') ||
   a.id - b.id
 
-/** @returns takings by lot, or undefined when the lots hold less than the cost */
+/** Chooses lots to pay a cost. @returns the amounts by lot, or undefined when the lots hold less than the cost */
 export function allocate(lots: readonly Spendable[], cost: number): { lot: number; amount: number }[] | undefined {
   const takings = takeUpTo([...lots].sort(spendingOrder), cost)
   return takings.reduce((sum, { amount }) => sum + amount, 0) === cost ? takings : undefined
 }
 
-/** In the given order, as far as the lots reach. */
+/** Takes from the lots in the given order, up to `most` or all they have. */
 export function takeUpTo(lots: readonly Pick<Lot, 'id' | 'remaining'>[], most: number) {
   const takings: { lot: number; amount: number }[] = []
   lots.reduce((open, { id, remaining }) => {
@@ -41,7 +41,7 @@ export function takeUpTo(lots: readonly Pick<Lot, 'id' | 'remaining'>[], most: n
   return takings
 }
 
-/** Income as far as bought, else a gift (security M6). */
+/** Splits a reward: the bought part becomes income, and the rest a gift (security M6). */
 export function rewardParts(takings: readonly { amount: number; origin: Lot['origin'] }[]) {
   const sum = (bought: boolean) =>
     takings.reduce((all, { amount, origin }) => (bought === (origin === 'bought') ? all + amount : all), 0)
@@ -51,7 +51,8 @@ export function rewardParts(takings: readonly { amount: number; origin: Lot['ori
 type Taken = Pick<Lot, 'kind' | 'origin'> & { lot: number; taken: number }
 
 /**
- * Gives back to permanent lots first, into the originals; limited is granted anew with its origin (A.X20, security M5, M6).
+ * Decides where returned dog food goes. Permanent dog food is returned first, into its original lots. Limited dog food
+ * is granted anew with its origin (A.X20, security M5, M6).
  * @param back at most the amount taken
  */
 export function giveBack(takings: readonly Taken[], back: number) {
@@ -69,7 +70,7 @@ export function giveBack(takings: readonly Taken[], back: number) {
   return { lots, limited: [...limited].map(([origin, amount]) => ({ origin, amount })) }
 }
 
-/** Totals by kind, and the next expiry. */
+/** Returns totals by kind, and the next expiry. */
 export function heldIn(parts: readonly { kind: Lot['kind']; expires_at: Date | null; amount: number }[]) {
   const sum = (kind: Lot['kind']) => parts.reduce((all, part) => (part.kind === kind ? all + part.amount : all), 0)
   const next = parts.find(({ expires_at }) => expires_at !== null)

@@ -4,22 +4,23 @@ import * as q from './queries'
 import { giveBack, limitedEnd } from './rules'
 import { texts } from './texts'
 
-/** `once`: key of the hold; `refund`: dog food returned. */
+/** `once`: once-key of the hold. `refund`: the amount of dog food to return. */
 export type Settlement = {
   once: string
   refund: number
   kind: string
   description: string
   now: Date
-  /** Account of the rest. */
+  /** House account that receives the rest. */
   to?: 'revenue' | 'payouts'
   detail?: Detail
 }
 
 /**
- * Must run in a transaction; idempotent. Refunds permanent dog food first, into its lots; limited as a new grant
- * (A.X20, A.money.02). The rest is spent. Works while frozen.
- * @throws Error when nothing is held, or it was settled otherwise
+ * Settles a hold. Must run in a transaction. Idempotent. Refunds permanent dog food first, into its lots, and limited
+ * dog
+ * food as a new grant (A.X20, A.money.02). The rest is spent. Works while the wallet is frozen.
+ * @throws Error when nothing is held, or the hold was settled in another way
  */
 export async function settleHold(db: Db, settlement: Settlement): Promise<void> {
   const { once, refund, kind, description, now, to = 'revenue', detail } = settlement
@@ -45,7 +46,7 @@ export async function settleHold(db: Db, settlement: Settlement): Promise<void> 
 
 type Back = { user: number; held: Awaited<ReturnType<typeof q.takings>>; refund: number; now: Date }
 
-/** Refills lots and the wallet; returns the entries. */
+/** Returns dog food to lots and wallet. Returns the ledger entries. */
 async function putBack(db: Db, { user, held, refund, now }: Back) {
   const { lots, limited } = giveBack(held, refund)
   for (const { lot, amount: back } of lots) await q.returnToLot(db, lot, back)
@@ -70,11 +71,12 @@ async function putBack(db: Db, { user, held, refund, now }: Back) {
   ]
 }
 
-/** `once`: key of the spending; `why`: a sentence for the detail page. */
+/** `once`: once-key of the spending. `why`: a sentence for the detail page. */
 export type Return = Omit<Settlement, 'refund' | 'to' | 'detail'> & { why: string }
 
 /**
- * Returns a whole spending, into the lots as `settleHold`. Must run in a transaction; idempotent. Works while frozen.
+ * Returns a whole spending to its user, as `settleHold` refunds. Must run in a transaction. Idempotent. Works while the
+ * wallet is frozen.
  * @returns whether anything was spent under this key
  */
 export async function giveBackSpent(db: Db, { once, kind, description, why, now }: Return): Promise<boolean> {

@@ -17,14 +17,14 @@ type Movements = {
   user_id: number
   description: string
   at: Date
-  /** The owner's change, dog food. */
+  /** Change of the owner's balance, in dog food. */
   change: Generated<number>
   tab: Generated<1 | 2 | 3 | 4>
   /** Fen paid. */
   money: Generated<number>
   business_id: Generated<string>
   business_type: Generated<string>
-  /** JSON rows of the detail page. */
+  /** Rows of the detail page, as JSON. */
   detail: Generated<string>
 }
 
@@ -37,7 +37,7 @@ type Lots = {
   remaining: number
   expires_at: Date | null
   created_at: Date
-  /** When income can be withdrawn; null: at once. */
+  /** When income can be withdrawn. Null means at once. */
   matures_at: Date | null
 }
 

@@ -7,10 +7,13 @@ import * as q from './queries'
 import { allocate, hasEnded, isPayable, takeUpTo } from './rules'
 import { movements } from './texts'
 
-/** Paid now or by an earlier call with the key; the new balance. */
+/** `paid`: paid now, or by an earlier call with the same key. `balance`: the new balance. */
 export type Payment = { paid: boolean; balance: number }
 
-/** Limited lots first; must run in a transaction. Changes nothing when there is too little or the wallet is frozen. */
+/**
+ * Spends dog food, limited lots first. Must run in a transaction. Changes nothing when the balance is too low or the
+ * wallet is frozen.
+ */
 export async function spend(db: Db, movement: Movement): Promise<Payment> {
   await q.lockWallet(db, movement.user)
   const { paid, balance } = await take(db, movement, { way: 'out', house: 'revenue' })
@@ -18,8 +21,8 @@ export async function spend(db: Db, movement: Movement): Promise<Payment> {
 }
 
 /**
- * Spends like `spend`, pending `settleHold` with the same key. Must run in a transaction.
- * @param from `only: 'income'`: matured income alone, for withdrawals (A.money.22)
+ * Sets dog food aside until `settleHold` is called with the same key. Must run in a transaction.
+ * @param from `only: 'income'` takes only matured income, for withdrawals (A.money.22)
  */
 export async function hold(db: Db, movement: Movement, from: { only?: 'income' } = {}): Promise<Payment> {
   await q.lockWallet(db, movement.user)
@@ -33,9 +36,11 @@ type Taking = { lot: number; amount: number; origin: Lot['origin'] }
 type How = { way: string; house: q.House; only?: 'income'; tab?: 1 | 3; isFrozenToo?: boolean }
 
 /**
- * Takes lots in spending order into a house account. Call under the wallet lock.
- * @param how its way is part of the hashed input; `only` restricts the lots; `isFrozenToo`: an act of staff
- * @returns no takings for a repeat or when unpaid
+ * Moves dog food from lots into a house account, in spending order. The caller holds the wallet lock.
+ * @param how `way`: part of the hashed input; `only`: restricts the lots; `isFrozenToo`: takes from a frozen wallet
+ * too, for
+ * acts of staff
+ * @returns `takings` is empty for a repeat and when unpaid
  */
 export async function take(
   db: Db,
@@ -78,10 +83,12 @@ async function post(
 const origins = ['bought', 'granted', 'income'] as const
 
 /**
- * Takes back a refunded grant: its own lot first, then other permanent lots, bought before given; never below zero,
- * also while frozen. Others' immature income from it becomes a gift (security M6). Must run in a transaction;
- * idempotent.
- * @returns the amounts taken and short
+ * Takes back a refunded grant, even from a frozen wallet. Takes from its own lots first, then from other permanent
+ * lots,
+ * bought ones before granted ones, and never below zero. Other users' income from it that has not matured becomes a
+ * gift
+ * (security M6). Must run in a transaction. Idempotent.
+ * @returns `taken`, and `short`: the amount that was missing
  */
 export async function takeBack(
   db: Db,
@@ -113,9 +120,9 @@ export async function takeBack(
 }
 
 /**
- * Takes back the unspent rest of a grant and nothing else, also while frozen: spent dog food stays paid. Must run in a
- * transaction; idempotent.
- * @returns the amounts taken and spent before
+ * Takes back only the unspent rest of a grant, even from a frozen wallet. Spent dog food stays paid. Must run in a
+ * transaction. Idempotent.
+ * @returns `taken`, and `short`: the amount spent before
  */
 export async function takeUnspent(
   db: Db,
@@ -139,7 +146,7 @@ export async function takeUnspent(
   return { taken, short: size - taken }
 }
 
-/** Posts expired lots; returns the others. Call under the wallet lock. */
+/** Posts the expiry of lots, and returns the other lots. The caller holds the wallet lock. */
 async function dropEnded(db: Db, user: number, now: Date) {
   const lots = await q.lotsLeft(db, user)
   for (const { id: lot, remaining, expires_at } of lots.filter((candidate) => hasEnded(candidate, now))) {
@@ -153,8 +160,8 @@ async function dropEnded(db: Db, user: number, now: Date) {
 }
 
 /**
- * In batches; returns the users' count.
- * @throws AggregateError after the batch (security R14)
+ * Posts expired lots of a batch of users. Returns the number of users.
+ * @throws AggregateError after the batch, with all failures (security R14)
  */
 export async function expire(db: Db, now: Date, most = 200): Promise<number> {
   const people = await q.holdersOfExpired(db, now, most)

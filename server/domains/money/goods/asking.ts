@@ -8,7 +8,7 @@ import { payerOf } from './rules'
 import { settlePayment } from './settling'
 
 /**
- * Queries an order at its service and settles the answer. No transaction may be open.
+ * Queries an order at its payment service and applies the answer. No transaction may be open.
  * @throws Error when the service does not answer
  */
 export async function ask(tools: Tools, rail: PaymentRail, orderNo: string): Promise<PaymentStatus['state']> {
@@ -18,7 +18,7 @@ export async function ask(tools: Tools, rail: PaymentRail, orderNo: string): Pro
   return standing.state
 }
 
-/** Settles a queried state. No transaction may be open. */
+/** Applies a queried status. No transaction may be open. */
 export async function believe(
   tools: Tools,
   rail: PaymentRail,
@@ -37,7 +37,9 @@ export async function believe(
   await unitOfWork(tools.db, (tx) => refundTold({ ...tools, db: tx }, fact))
 }
 
-/** After a notice our response reports the delivery; after a query it must be sent. */
+/**
+ * Reports the delivery to the service. After a notice our response does this; after a query it must be sent separately.
+ */
 async function tellDelivered({ db, env }: Tools, rail: PaymentRail, orderNo: string): Promise<void> {
   if ((await q.byNo(db, orderNo)).state !== 'delivered') return
   await rail

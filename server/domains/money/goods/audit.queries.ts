@@ -4,8 +4,9 @@ import type { Db } from '../../../db/client'
 const unknown = { sales_forged: -1, discounts_forged: -1, refunds_forged: -1, requests_forged: -1, times_forged: -1 }
 
 /**
- * Checks orders and their effects (security §11); zero when sound. `sales`: states and payments;
- * `discounts`: coupons; `requests`: refund requests; `times`: more left than bought.
+ * Checks orders and their effects (security §11); each number is zero when they are sound. `sales`: states and
+ * payments. `discounts`: coupons. `requests`: refund requests. `times`: allowances of which more is left than was
+ * bought.
  */
 export const forged = (db: Db) =>
   sql<typeof unknown>`

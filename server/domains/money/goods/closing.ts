@@ -14,12 +14,13 @@ import { WorkerPool } from './worker-pool'
 export const close = async (tools: Tools, order: Order): Promise<Order> =>
   (await advance(tools, order, { type: 'givenUp' })).order
 
-/** Undefined when payment never began or its service was removed. */
+/** Returns the payment service of an order, or undefined when payment never began or the service was removed. */
 export const railOf = ({ providers }: Pick<Tools, 'providers'>, { rail }: Pick<Order, 'rail'>) =>
   rail === '' || rail === 'dogFood' ? undefined : providers.payment.rail(rail)
 
 /**
- * Closes an order, at its service first; one paid meanwhile stays paid. No transaction may be open.
+ * Closes an order, first at its payment service. An order that was paid meanwhile stays paid. No transaction may be
+ * open.
  * @throws Error when the service does not answer; nothing is closed then
  */
 export async function closeBegun(tools: Tools, orderNo: string): Promise<Order> {
@@ -29,13 +30,13 @@ export async function closeBegun(tools: Tools, orderNo: string): Promise<Order> 
   const before = await ask(tools, rail, orderNo)
   if (before === 'waiting') {
     await rail.close(orderNo)
-    // the buyer may have paid first
+    // ask again, since the buyer may have paid before the close
     await ask(tools, rail, orderNo)
   }
   return closeUnpaid(tools, orderNo)
 }
 
-/** No transaction may be open. */
+/** Closes an unpaid order. No transaction may be open. */
 export const closeUnpaid = (tools: Tools, orderNo: string): Promise<Order> => advanceHeld(tools, orderNo, 'givenUp')
 
 const advanceHeld = (tools: Tools, orderNo: string, type: 'givenUp' | 'railLost'): Promise<Order> =>
@@ -45,7 +46,10 @@ const advanceHeld = (tools: Tools, orderNo: string, type: 'givenUp' | 'railLost'
     return (await advance({ ...tools, db: tx }, held.order, { type })).order
   })
 
-/** For the buyer. @throws ApiError busy when the service does not answer, unacceptable when frozen */
+/**
+ * Closes an order for its buyer. @throws ApiError busy when the service does not answer, unacceptable when the order is
+ * frozen
+ */
 export async function closeOrRefuse(tools: Tools, orderNo: string): Promise<Order> {
   const order = await closeBegun(tools, orderNo).catch(() => {
     throw refuse('busy', { message: texts.away })
@@ -54,7 +58,10 @@ export async function closeOrRefuse(tools: Tools, orderNo: string): Promise<Orde
   return order
 }
 
-/** Closes expired orders side by side, begun ones only after their service confirms they are unpaid. */
+/**
+ * Closes expired orders concurrently. An order whose payment began is closed only after its service confirms that it is
+ * unpaid.
+ */
 export async function closeExpired(tools: Tools, most = goodsLimits.ordersLookedAfter): Promise<void> {
   const { db, now } = tools
   const pool = new WorkerPool()
@@ -68,7 +75,7 @@ export async function closeExpired(tools: Tools, most = goodsLimits.ordersLooked
   )
 }
 
-/** @throws Error the reason why it stays open; it is due again later */
+/** Closes one expired order. @throws Error the reason why it stays open; the job will retry it later */
 async function closeOverdue(tools: Tools, { no, begun_at }: Pick<Order, 'no' | 'begun_at'>): Promise<void> {
   if (begun_at) await q.noteAsked(tools.db, no, tools.now)
   const closed = await withBackoff(tools, { work: 'order', ref: no, what: 'an order could not be closed' }, () =>

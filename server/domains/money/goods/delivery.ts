@@ -7,12 +7,12 @@ import * as q from './queries'
 import { amountOf, bonusOnceOf, giftIn, onceOf } from './rules'
 import { texts } from './texts'
 
-/** `db` is no transaction unless a function says so. */
+/** `db` is not a transaction, unless a function says so. */
 export type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'> & { now: Date }
 
 const businessOf = ({ no }: Order) => ({ type: 'order', id: no })
 
-/** Must run in the order's transaction; every part has an idempotency key. */
+/** Delivers the goods of an order. Must run in the order's transaction. Each part has an idempotency key. */
 export async function handOver(db: Db, order: Order, now: Date): Promise<void> {
   const { kind, user_id: user, quantity, bonus, name, ref } = order
   if (kind === 'membership') return extendMembership(db, { user, months: quantity, once: onceOf(order), now })
@@ -38,10 +38,13 @@ export async function handOver(db: Db, order: Order, now: Date): Promise<void> {
     )
 }
 
-/** Goods taken back, and the used part: dog food, times or whole months. */
+/** `taken`: goods taken back. `short`: the part that was used before. Both in dog food, times or whole months. */
 export type TakenBack = { taken: number; short: number }
 
-/** Takes back the unused rest of the goods, once; must run in the order's transaction. */
+/**
+ * Takes back the unused rest of the goods, once. Used dog food is taken from other lots. Must run in the order's
+ * transaction.
+ */
 export async function takeGoods(db: Db, order: Order, now: Date): Promise<TakenBack> {
   const { kind, user_id: user, quantity, bonus, name, ref, no } = order
   if (kind === 'membership') {
@@ -60,7 +63,7 @@ export async function takeGoods(db: Db, order: Order, now: Date): Promise<TakenB
   return { taken: main.taken + top.taken, short: main.short + top.short }
 }
 
-/** Takes back the unused rest of these very goods, once; used goods stay used and paid. */
+/** Takes back only the unused rest of the goods of this order, once. Used goods stay used and paid. */
 export async function takeUnspent(db: Db, order: Order, now: Date): Promise<TakenBack> {
   const { kind, user_id: user, bonus, name, no } = order
   if (kind !== 'dogFood') return takeGoods(db, order, now)

@@ -27,14 +27,14 @@ export { refundOrder, refundPart, refundUnused, returnOrder } from './staff-refu
 export { countInvoicedOrders, invoicedOrder, invoicedOrders, refundedSince } from './invoices.queries'
 export { type Stated, statedPayments, statedRefunds } from './statements.queries'
 
-/** Unused allowances; they do not expire (C.X12). */
+/** Returns unused allowances. They do not expire (C.X12). */
 export async function allowancesOf(db: Db, user: number): Promise<{ planes: number; faceChecks: number }> {
   const times = await q.timesOf(db, user)
   const left = (kind: string) => times.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.remaining, 0)
   return { planes: left('planes'), faceChecks: left('face') }
 }
 
-/** False when none is left. `ref`: the use of a ticket. */
+/** Uses one allowance. Returns false when none is left. @param ref the allowance of this ref, which tickets have */
 export const consumeAllowance = (
   db: Db,
   user: number,
@@ -49,7 +49,7 @@ export const returnAllowance = async (
   ref: string,
 ): Promise<void> => void (await q.addTimes(db, { user, kind, ref, times: 1 }))
 
-/** Time for a service to report its own charge, milliseconds. */
+/** Time in ms within which a service must report a charge that it makes. */
 const chargeTime = ms(3, 'day')
 
 type Charge = {
@@ -58,14 +58,14 @@ type Charge = {
   sku: number
   price: number
   rail: Rail
-  /** Sealed; some services need it for queries. */
+  /** The sealed payer id, which some services need for queries. */
   payer?: Buffer | null
   now: Date
 }
 
 /**
- * An order charged by the service, as for a renewal; must run in a transaction.
- * @param charge `no`: idempotency key and order number; `price`: agreed, fen
+ * Adds an order that the service charges by itself, as for a renewal. Must run in a transaction.
+ * @param charge `no`: order number and idempotency key; `price`: the agreed price in fen
  */
 export async function chargeOrder(
   db: Db,
@@ -81,7 +81,7 @@ export async function chargeOrder(
   return q.add(db, { no, user_id: user, ...offerOf(sku), price, ...begun })
 }
 
-/** Fen; 0 when free (C.wechat.01). */
+/** Returns the fee of a face check in fen, or 0 when it is free (C.wechat.01). */
 const faceFee = async (db: Db, { FACE_FEE }: { FACE_FEE: 'on' | 'off' }): Promise<number> =>
   FACE_FEE === 'on' ? ((await q.sku(db, goodsLimits.faceSku))?.price ?? goodsLimits.faceFeeFen) : 0
 

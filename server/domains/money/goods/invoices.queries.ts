@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 
-/** Written exactly as in their index. */
+/** The condition is written exactly as in the partial index, so that PostgreSQL uses it. */
 const paidInYuan = (db: Db) =>
   db
     .selectFrom('orders')
@@ -19,7 +19,7 @@ const columns = (db: Db) =>
       sql<boolean>`exists (select from refunds r where r.order_id = orders.id and r.state = 'asked')`.as('refunding'),
     )
 
-/** Orders paid in yuan and delivered, with their refunded amounts, the newest first. */
+/** Returns orders paid in yuan and delivered, with their refunded amounts, the newest first. */
 export const invoicedOrders = (db: Db, user: number, offset: number, most: number) =>
   columns(db).where('user_id', '=', user).orderBy('id', 'desc').offset(offset).limit(most).execute()
 
@@ -33,7 +33,7 @@ export const countInvoicedOrders = (db: Db, user: number): Promise<number> =>
 export const invoicedOrder = (db: Db, user: number, no: string) =>
   columns(db).where('user_id', '=', user).where('no', '=', no).executeTakeFirst()
 
-/** Orders with a refund since that time. */
+/** Returns the orders with a refund that was completed since a time. */
 export const refundedSince = (db: Db, since: Date): Promise<number[]> =>
   db
     .selectFrom('refunds')

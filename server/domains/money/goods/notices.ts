@@ -8,7 +8,7 @@ import type { NoticeOutcome } from './tables'
 
 type PaymentNotice = Extract<Notice, { about: 'payment' | 'refund' }>
 
-/** Applies a verified notice; a repeat returns the first outcome. */
+/** Applies a notice whose signature was verified. A repeated notice returns the first outcome. */
 export async function applyNotice(
   deps: Pick<Deps, 'db' | 'env' | 'keys' | 'providers' | 'now'>,
   rail: Rail,

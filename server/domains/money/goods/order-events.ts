@@ -2,8 +2,8 @@ import type { Order } from '../../../db/tables'
 import type { NoticeOutcome } from './tables'
 
 /**
- * `part`: the goods stay and the order goes on; else the refund ends the order. `total`: the paid amount that the service is
- * told.
+ * `part`: the goods and the order remain; otherwise the refund ends the order. `total`: the paid amount that the
+ * service requires in a refund.
  */
 export type RefundState = {
   no: string
@@ -13,14 +13,14 @@ export type RefundState = {
   state: 'asked' | 'done' | 'failed'
 }
 
-/** Mutable part of an order; frozen while `trouble` is not ''. */
+/** The mutable part of an order. The order is frozen while `trouble` is not ''. */
 export type OrderState = Pick<
   Order,
   'state' | 'trouble' | 'rail' | 'transaction_id' | 'paid_at' | 'delivered_at' | 'ended_at' | 'looked_at'
 > & {
-  /** The refund under way or failed, or the one that ended the order. */
+  /** The refund that is under way or failed, or that ended the order. */
   refund: RefundState | undefined
-  /** Fen and numbers of parts refunded before. */
+  /** Partial refunds so far: `returned` is their sum in fen, `settled` their numbers. */
   returned: number
   settled: readonly string[]
 }
@@ -28,7 +28,7 @@ export type OrderState = Pick<
 /** Immutable part. */
 export type OrderTerms = Pick<Order, 'currency' | 'product_id' | 'charge' | 'coupon_id'> & { amount: number }
 
-/** A payment as its service reports it. `amount`: fen; `payer` '' when unknown. */
+/** A payment as reported by its service. `amount` in fen. `payer` is '' when unknown. */
 export type PaidFact = {
   rail: Order['rail']
   orderNo: string
@@ -39,7 +39,9 @@ export type PaidFact = {
   productId?: string
 }
 
-/** A refund as its service reports it; some give neither `refundNo` ('') nor `amount` (fen). */
+/**
+ * A refund as reported by its service. Some services report no number (`refundNo` is '') or no amount. `amount` in fen.
+ */
 export type RefundFact = {
   rail: Order['rail']
   orderNo: string
@@ -48,7 +50,7 @@ export type RefundFact = {
   amount?: number
 }
 
-/** Where staff found the money of a frozen order; `amount` may be unknown. */
+/** Where staff found the money of a frozen order. `amount` is in fen, and missing when unknown. */
 export type FoundMoney = {
   rail: Order['rail']
   state: 'paid' | 'refunded'
@@ -57,9 +59,9 @@ export type FoundMoney = {
   paidAt?: Date
 }
 
-/** `isKnown`: the transaction pays for another order. */
+/** The facts of each event. `isKnown`: the transaction already pays for another order. */
 type Facts = {
-  /** `payer`: expected, if known. `isReplaced`: a later order for the sku is not closed. */
+  /** `payer`: the expected payer, if known. `isReplaced`: a later order for the same sku is not closed. */
   paymentTold: {
     fact: PaidFact
     payer: string | undefined
@@ -71,7 +73,10 @@ type Facts = {
   deliveryDue: { hasBuyerLeft: boolean }
   givenUp: object
   railLost: object
-  /** `force`: even if goods are partly used. `share`: fen instead of all, for the unspent rest or as a part. */
+  /**
+   * `force`: refund even if goods are partly used. `share`: refund this amount in fen and not all, for the unspent rest
+   * or as a part.
+   */
   refundWanted: { reason: string; force: boolean; share?: { of: 'unspent' | 'part'; amount: number } }
   returnWanted: { money: FoundMoney; isKnown: boolean; reason: string; force: boolean }
   /** `hasOpenOne`: the buyer has another open order for the same sku. */
@@ -91,14 +96,14 @@ export type OrderOutcomes = {
   cleared: 'freed' | 'closed' | 'noTrouble'
 }
 
-/** Time, and the number of a refund to open. */
+/** The current time, and the number for a refund that may be opened. */
 export type Occasion = { now: Date; newRefundNo: string }
 
 export type RefundCause = { type: 'late' | 'buyerLeft' | 'byService' } | { type: 'staff'; reason: string }
 
 export type OrderEffect =
   | { type: 'handOver' }
-  /** `ifUsed`: when goods are partly used; `unspent`: take only their unused rest. */
+  /** `ifUsed`: what to do when goods are partly used. `unspent` takes back only their unused rest. */
   | { type: 'takeGoods'; ifUsed: 'refuse' | 'note' | 'alarm' | 'unspent' }
   | { type: 'spendCoupon' | 'freeCoupon' }
   | { type: 'openRefund'; refund: RefundState; cause: RefundCause }

@@ -14,8 +14,8 @@ import type {
 import { type Alarm, asked, frozen, goesBack, step } from './order-steps'
 
 /**
- * Ours, or one made by the service, as Apple does; late, early and repeated reports are normal. Without an amount it
- * may be partial: goods stay.
+ * Applies a reported refund: one of ours, or one made by the service, as Apple does. Late, early and repeated reports
+ * are normal. A report without an amount may be of a partial refund, so the goods stay.
  */
 export function refundTold(
   state: OrderState,
@@ -39,11 +39,13 @@ export function refundTold(
   return refund ? ownRefundTold(state, refund, fact, at) : foreignRefundTold(state, fact, due, at)
 }
 
-/** A query without a number reports the sum of all refunds. */
+/** Whether the amount is the expected one. A query without a refund number reports the sum of all refunds. */
 const isDue = ({ returned }: OrderState, refundNo: string, amount: number, due: number) =>
   amount === due || (refundNo === '' && amount === due + returned)
 
-/** While there are parts, the sum of all refunds says nothing about one of them. */
+/**
+ * Whether a report is the sum of all refunds while there are partial ones. It then says nothing about a single refund.
+ */
 const isOfParts = ({ returned, refund, rail }: OrderState, fact: RefundFact) =>
   fact.refundNo === '' &&
   fact.rail === rail &&
@@ -66,7 +68,7 @@ function ownRefundTold(
     )
   }
   const isForeign = fact.refundNo !== refund.no && fact.refundNo !== ''
-  // another refund does not end a part: its amount may differ
+  // an unknown refund does not end a partial one, since its amount may differ
   if (isForeign && refund.part)
     return frozen(state, 'refundUnsure', 'unsure', { type: 'alarm', what: 'a refund of nobody knows how much' })
   const alarms: Alarm[] = isForeign ? [{ type: 'alarm', what: 'a refund that is not ours was quicker' }] : []
@@ -97,7 +99,7 @@ function refundedByService(state: OrderState, fact: RefundFact, amount: number, 
   ])
 }
 
-/** Idempotent; a new refund after a failed one. */
+/** Opens a refund, or a new one after a failed one. Idempotent. */
 export function refundWanted(
   state: OrderState,
   event: OrderEvent<'refundWanted'>,
@@ -119,7 +121,10 @@ export function refundWanted(
   return goesBack(state, { ...asked(back, at), total: terms.amount }, cause, goods)
 }
 
-/** Opens a refund of a part: less than the rest of the price, for delivered goods that stay with the buyer. */
+/**
+ * Opens a partial refund of a delivered order. It is less than the rest of the price, and the goods stay with the
+ * buyer.
+ */
 function partWanted(
   state: OrderState,
   { amount, rest, total }: Record<'amount' | 'rest' | 'total', number>,
@@ -132,7 +137,7 @@ function partWanted(
   return goesBack(state, { ...asked(amount, at), total, part: true }, cause)
 }
 
-/** Returns the money as found, or records that it was returned. */
+/** Refunds the money that staff found, or records that it was already refunded. */
 export function returnWanted(
   state: OrderState,
   event: OrderEvent<'returnWanted'>,
@@ -186,7 +191,9 @@ function askedAgain(
   return step(again, 'goesBack', ...before, { type: 'reopenRefund', no })
 }
 
-/** Final: no longer watched, coupon freed. After a part the order goes on as it was. */
+/**
+ * Ends a refund. A full refund ends the order and frees its coupon. After a partial one the order continues as it was.
+ */
 const refunded = (
   state: OrderState,
   refund: RefundState,

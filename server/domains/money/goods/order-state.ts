@@ -13,7 +13,7 @@ import { refundTold, refundWanted, returnWanted } from './order-refunds'
 import { asked, frozen, goesBack, step, type Transition } from './order-steps'
 import type { OrderTrouble } from './tables'
 
-/** Security M2. The local cashier has no payers. */
+/** Returns why a payment does not match its order (security M2), or undefined. The local cashier has no payers. */
 function mismatch(
   state: OrderState,
   { fact, payer }: Pick<OrderEvent<'paymentTold'>, 'fact' | 'payer'>,
@@ -37,8 +37,9 @@ const isPaidTwice = ({ state, transaction_id: known }: OrderState, { transaction
   known === null ? state === 'paid' || state === 'delivered' : known !== transactionId
 
 /**
- * A mismatch freezes, never credits. Late payments are delivered too, unless replaced or charged by the service: a user
- * told that a renewal ended must not be charged.
+ * Applies a reported payment. A payment that does not match freezes the order and delivers nothing. A late payment is
+ * delivered too, unless the order was replaced, had a coupon, or was charged by the service: a user who was told that a
+ * renewal ended must not be charged.
  */
 function paymentTold(
   state: OrderState,
@@ -67,7 +68,7 @@ function railLost(state: OrderState): OrderStep<'frozen' | 'same'> {
   return frozen(state, 'noRail', 'frozen', { type: 'alarm', what: 'an order cannot be asked for', facts })
 }
 
-/** Frozen orders wait for staff. Payments of cancelled users are refunded. */
+/** Delivers a paid order. A frozen order waits for staff. A payment of a user who has left is refunded. */
 function deliveryDue(
   state: OrderState,
   event: OrderEvent<'deliveryDue'>,
@@ -79,7 +80,10 @@ function deliveryDue(
   return step({ ...state, state: 'delivered', delivered_at: at.now }, 'delivered', { type: 'handOver' })
 }
 
-/** A newer open order wins: late payments are refunded. */
+/**
+ * Ends the trouble of an order. An unpaid order is closed if the buyer has another open one; its late payment is then
+ * refunded.
+ */
 function cleared(
   state: OrderState,
   { hasOpenOne }: OrderEvent<'cleared'>,
@@ -109,7 +113,10 @@ const transitions: { readonly [T in OrderEventType]: Transition<T> } = {
   cleared: (state, event, _terms, at) => cleared(state, event, at),
 }
 
-/** Pure transition with its effects. Paid once, delivered once, refunded only if paid, never delivered while frozen. */
+/**
+ * Returns the next state and its effects; a pure function. An order is paid once, delivered once, refunded only if
+ * paid, and never delivered while frozen.
+ */
 export const next = <T extends OrderEventType>(
   state: OrderState,
   event: OrderEvent<T>,

@@ -26,7 +26,7 @@ export const step = <O extends string>(state: OrderState, outcome: O, ...effects
   outcome,
 })
 
-/** Freezes until staff decide; the first trouble is kept. */
+/** Freezes an order until staff decide. The first trouble is kept. */
 export const frozen = <O extends string>(
   state: OrderState,
   trouble: OrderTrouble,

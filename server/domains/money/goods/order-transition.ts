@@ -42,8 +42,8 @@ async function stateOf({ db }: Pick<Tools, 'db'>, order: Order): Promise<OrderSt
 }
 
 /**
- * Applies an event and its effects, in a transaction with the order locked.
- * @throws Error with a sentence for staff when used goods prevent it
+ * Applies an event and its effects, in a transaction that locks the order.
+ * @throws Error with a sentence for staff when goods are already used
  */
 export async function advance<T extends OrderEventType>(
   tools: Tools,
@@ -60,7 +60,10 @@ export async function advance<T extends OrderEventType>(
   return { order: after, outcome }
 }
 
-/** @param taken goods taken back before. @returns now */
+/**
+ * Carries out one effect. @param taken goods that an earlier effect took back @returns goods that this effect takes
+ * back
+ */
 async function carryOut(
   tools: Tools,
   order: Order,
@@ -91,7 +94,7 @@ async function carryOut(
       const { taken: taken_back, short } = taken
       const asked = { order_id: order.id, reason: reasonOf(effect.cause), taken_back, short, asked_at: now }
       await q.addRefund(db, { ...effect.refund, ...asked })
-      // any refund under way also answers the buyer's open request, so staff no longer decide it
+      // a full refund also answers the buyer's open request, so that staff need not decide it
       if (!effect.refund.part) await requests.acceptOpen(db, order.id, { offered: effect.refund.amount, now })
       return undefined
     }

@@ -17,7 +17,7 @@ import { texts } from './texts'
 
 type Wish = Input<typeof goods.addOrder>
 
-/** Copies the terms of a sku into the order. */
+/** Returns the terms of a sku, to be copied into an order. */
 export const offerOf = ({ id, kind, name, currency, quantity, bonus, ref, product_id, price }: Sku) => ({
   sku_id: id,
   kind,
@@ -30,7 +30,7 @@ export const offerOf = ({ id, kind, name, currency, quantity, bonus, ref, produc
   price,
 })
 
-/** Pays and delivers atomically. @throws ApiError notEnoughDogFood with the balance (A.X58) */
+/** Pays with dog food and delivers in one transaction. @throws ApiError notEnoughDogFood with the balance (A.X58) */
 async function buyWithDogFood({ db, me, now }: SessionContext, sku: Sku): Promise<Order> {
   const order = await q.add(db, {
     no: newNo(),
@@ -57,7 +57,7 @@ async function buyWithDogFood({ db, me, now }: SessionContext, sku: Sku): Promis
   return order
 }
 
-/** Adds an unpaid order with its coupon. Call with the buyer locked and no open order for the sku. */
+/** Adds an unpaid order with its coupon. The caller has locked the buyer, who has no open order for the sku. */
 async function place(db: Db, me: Me, sku: Sku, couponId: string, now: Date): Promise<Order> {
   if ((await q.countOpen(db, me.id)) >= goodsLimits.ordersOpenMax)
     throw refuse('unacceptable', { message: texts.tooManyOpen })
@@ -74,18 +74,18 @@ async function place(db: Db, me: Me, sku: Sku, couponId: string, now: Date): Pro
   return q.change(db, order.id, { discount, coupon_id: couponId })
 }
 
-/** @throws ApiError suspended for banned users (A.money.21) */
+/** Locks the buyer. @throws ApiError suspended for banned users (A.money.21) */
 async function lockBuyer(db: Db, user: number) {
   const buyer = await q.lockBuyer(db, user)
   if (buyer.banned_at || buyer.cancelled_at) throw refuse('suspended')
 }
 
-/** Outcome for an order that the wished one replaces. */
+/** The end of the order that the new one replaces. `paid`: it was paid meanwhile. */
 type Replaced = { closed: boolean; paid?: Order }
 
 /**
- * Closes an order begun at a payment service, there first, before another replaces it; outside of any transaction. One
- * paid meanwhile is the answer.
+ * Closes an order whose payment began, first at its service, before another order replaces it. No transaction may be
+ * open. If the order was paid meanwhile, it is the answer.
  */
 async function replaceBegun(ctx: Outside<SessionContext>, { goodsSkuId, couponId = '' }: Wish): Promise<Replaced> {
   const { db, me, now } = ctx
@@ -97,17 +97,17 @@ async function replaceBegun(ctx: Outside<SessionContext>, { goodsSkuId, couponId
   return ended.state === 'closed' ? { closed: true } : { closed: false, paid: ended }
 }
 
-/** Whether an open order is returned again. */
+/** Whether an open order is returned and not replaced. */
 const isOffered = (open: Order, sku: Sku, couponId: string, now: Date) =>
   open.expires_at > now && offersSame(open, sku, couponId)
 
-/** The open order of the same offer, or a new one. */
+/** Returns the open order of the same offer, or a new order. */
 async function orderForYuan(ctx: SessionContext, sku: Sku, couponId: string, closed: boolean): Promise<Order> {
   const { db, me, now } = ctx
   const open = await q.openOrder(db, me.id, sku.id)
   if (!open) return place(db, me, sku, couponId, now)
   if (isOffered(open, sku, couponId, now)) return open
-  // begun, or placed with another coupon, at the same moment
+  // a concurrent request began its payment, or placed it with another coupon
   if (closed || open.begun_at) throw refuse('unacceptable', { message: texts.elsewhere })
   await close(ctx, open)
   return place(db, me, sku, couponId, now)
@@ -130,7 +130,8 @@ async function writeOrder(
 }
 
 /**
- * Orders one item (A.money.20). Dog-food prices are paid at once; for yuan, an open order with the same offer is returned
- * (A.X10), else replaced. The idempotency key covers the write: a repeat before it closes again, which changes nothing.
+ * Orders one item (A.money.20). A price in dog food is paid at once. For a price in yuan, an open order with the same
+ * offer is returned (A.X10), and any other is replaced. The idempotency key covers only the write. A repeat runs the
+ * close before it again, which changes nothing.
  */
 export const addOrder = inSteps({ prepare: replaceBegun, write: writeOrder })

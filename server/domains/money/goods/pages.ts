@@ -1,10 +1,7 @@
-/** Rows of one claim. */
+/** Most rows that are taken at once. */
 const page = 100
 
-/**
- * Takes rows page by page and works on them, until none is left, `most` were taken, or the work says that it is
- * useless to go on.
- */
+/** Takes rows page by page and works on them, until none is left, `most` are taken, or `work` returns false. */
 export async function eachPage<T>(
   most: number,
   take: (rows: number) => Promise<readonly T[]>,

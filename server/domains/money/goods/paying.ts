@@ -13,15 +13,15 @@ import { amountOf, orderSaid, payerOf } from './rules'
 import { texts } from './texts'
 
 type Wish = Input<typeof goods.pay>
-/** The payer's identity at the service. */
+/** The payer's identity at the payment service. */
 type Payer = { openid?: string; sessionKey?: string }
 
 const unacceptable = (message: string) => refuse('unacceptable', { message })
 
-/** Minimal interval of queries, milliseconds. */
+/** Shortest time between queries of an order, in ms. */
 const askPause = 3000
 
-/** @throws ApiError with a sentence */
+/** Refuses an order that cannot be paid. @throws ApiError with a sentence */
 function refuseUnpayable(order: Order, now: Date): void {
   if (order.trouble !== '') throw unacceptable(texts.troubled)
   if (order.state === 'paid' || order.state === 'delivered') throw unacceptable(texts.paid)
@@ -29,15 +29,15 @@ function refuseUnpayable(order: Order, now: Date): void {
   if (order.state === 'closed' || order.expires_at <= now) throw unacceptable(texts.over)
 }
 
-/** @throws ApiError absent when not theirs (security G4) */
+/** Locks the caller's order. @throws ApiError absent when it is not theirs (security G4) */
 async function lockMine(db: Db, no: string, me: { id: number }): Promise<Order> {
   const held = await q.lockOrder(db, no, me.id)
-  // an order charged by its service is not payable
+  // an order that its service charges by itself cannot be paid by the buyer
   if (!held || (held.order.charge && held.order.state === 'created')) throw refuse('absent')
   return held.order
 }
 
-/** From a fresh login code; none for the local cashier. */
+/** Returns the payer's identity, from a fresh login code. The local cashier needs none. */
 async function newPayer(
   { providers }: Outside<SessionContext>,
   { place, code }: Wish,
@@ -60,7 +60,8 @@ async function newPayer(
 }
 
 /**
- * Recorded before the service is called, so that closing will query it. Another payer or service would double the bill.
+ * Records that payment began before the service is called, so that closing the order will query it. Refuses another
+ * payer or service, which would create a second bill.
  */
 async function noteBegun(ctx: SessionContext, no: string, rail: PaymentRail, payer: Payer): Promise<Order> {
   const { db, keys, me, now } = ctx
@@ -94,7 +95,7 @@ const said = (orderNo: string, begun: Begun): Payment => ({
 
 type Paying = { rail: PaymentRail; payer: Payer }
 
-/** Finds the service and the payer of an order; asks the service outside of any transaction. */
+/** Finds the service and the payer of an order. Asks the service while no transaction is open. */
 async function findPayer(ctx: Outside<SessionContext>, input: Wish): Promise<Paying> {
   const { db, me, now, providers } = ctx
   refuseUnpayable(await lockMine(db, input.orderNo, me), now)
@@ -123,7 +124,7 @@ async function beginAtService(
     .catch(() => {
       throw refuse('busy', { message: texts.away })
     })
-  // closed while the service was asked: it must not be paid
+  // the order was closed while the service was asked, so it must not be paid
   if ((await q.byNo(ctx.db, order.no)).state === 'closed') {
     await rail.close(order.no).catch(() => undefined)
     throw unacceptable(texts.over)
@@ -132,7 +133,7 @@ async function beginAtService(
   return answer.url.startsWith('/') ? { ...answer, url: ctx.publicUrl(answer.url) } : answer
 }
 
-/** Begins the payment of an open order on the buyer's platform; a second begin gives the same bill. */
+/** Begins the payment of an open order on the buyer's platform. A second call returns the same bill. */
 export const pay = inSteps({
   prepare: findPayer,
   write: async (ctx: SessionContext, { orderNo }: Wish, { rail, payer }: Paying) => ({
@@ -158,18 +159,18 @@ async function noteCheck(ctx: SessionContext, { orderNo }: Named): Promise<Check
   return { order, rail }
 }
 
-/** Asks the service for the state of an order, at most once in three seconds; else answers the stored state. */
+/** Asks the service for the state of an order, at most once in three seconds. In between, answers the stored state. */
 export const check = inSteps({
   write: noteCheck,
   async finish(ctx: Outside<SessionContext>, { orderNo }: Named, { order, rail }: Checked): Promise<OrderSaid> {
     if (!rail) return orderSaid(order)
-    // the buyer or the job asks again if a service does not answer now
+    // ignore a failure: the buyer or the job asks again
     await ask(ctx, rail, orderNo).catch(() => undefined)
     return orderSaid(await q.byNo(ctx.db, orderNo))
   },
 })
 
-/** Closes an order that was never begun; a begun one stays for its service to close. */
+/** Closes an order whose payment never began. `cancel` closes any other, first at its service. */
 async function giveUp(ctx: SessionContext, { orderNo }: Named): Promise<Order> {
   const order = await lockMine(ctx.db, orderNo, ctx.me)
   if (order.state !== 'created') return order
@@ -177,7 +178,9 @@ async function giveUp(ctx: SessionContext, { orderNo }: Named): Promise<Order> {
   return order.begun_at ? order : close(ctx, order)
 }
 
-/** Closes an unpaid order. A begun one is closed at the service first; one paid meanwhile stays. */
+/**
+ * Closes an unpaid order. If payment began, it is closed at the service first; if it was paid meanwhile, it stays paid.
+ */
 export const cancel = inSteps({
   write: giveUp,
   finish: async (ctx: Outside<SessionContext>, { orderNo }: Named, order: Order): Promise<OrderSaid> =>

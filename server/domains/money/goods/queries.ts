@@ -21,7 +21,7 @@ export const sku = (db: Db, id: number) => db.selectFrom('skus').where('id', '='
 export const skus = (db: Db) =>
   db.selectFrom('skus').selectAll().orderBy('kind').orderBy('place').orderBy('id').execute()
 
-/** False when unknown. */
+/** Puts a sku on sale or takes it off. Returns false for an unknown sku. */
 export const setOnSale = (db: Db, id: number, on_sale: boolean) =>
   db
     .updateTable('skus')
@@ -31,7 +31,7 @@ export const setOnSale = (db: Db, id: number, on_sale: boolean) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** The strike-through price stays only while it is higher. */
+/** Sets a price. The strike-through price remains only while it is higher. */
 export const setPrice = (db: Db, sku: number, price: number) =>
   db
     .updateTable('skus')
@@ -39,7 +39,7 @@ export const setPrice = (db: Db, sku: number, price: number) =>
     .where('id', '=', sku)
     .execute()
 
-/** Row lock: serializes a buyer's orders. */
+/** Locks the buyer's row, so that orders of one buyer run one after another. */
 export const lockBuyer = (db: Db, user: number) =>
   db
     .selectFrom('users')
@@ -51,8 +51,8 @@ export const lockBuyer = (db: Db, user: number) =>
 export type Buyer = Awaited<ReturnType<typeof lockBuyer>>
 
 /**
- * Locks buyer, then order: the lock order everywhere.
- * @param user required owner; any when undefined
+ * Locks the buyer, then the order. All code locks in this order, to avoid deadlocks.
+ * @param user the required owner; undefined allows any
  */
 export async function lockOrder(
   db: Db,
@@ -75,7 +75,7 @@ export const byNo = (db: Db, no: string) =>
 export const findByNo = (db: Db, no: string) =>
   db.selectFrom('orders').where('no', '=', no).selectAll().executeTakeFirst()
 
-/** Call with the buyer locked. */
+/** Returns the buyer's open order for a sku. The caller has locked the buyer. */
 export const openOrder = (db: Db, user: number, skuId: number) =>
   db
     .selectFrom('orders')
@@ -102,7 +102,7 @@ export const countOpen = (db: Db, user: number) =>
 export const add = (db: Db, order: Insertable<Orders>) =>
   db.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
 
-/** Call with the order locked. */
+/** Changes an order. The caller has locked it. */
 export const change = (db: Db, id: number, changes: Updateable<Orders>) =>
   db.updateTable('orders').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
@@ -127,7 +127,7 @@ export const transactionKnown = (db: Db, transactionId: string, id: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Purchase history; must match the partial index `orders_bought`. */
+/** Orders of the purchase history. The condition must match the partial index `orders_bought`. */
 const paidOrChecked = sql<boolean>`(paid_at is not null or trouble <> '')`
 
 export const bought = (db: Db, user: number, offset: number, most: number) =>
@@ -172,7 +172,7 @@ export const ordersOf = (db: Db, uid: string, most: number) =>
     .limit(most)
     .execute()
 
-/** Least recently queried first. */
+/** Returns expired unpaid orders, the least recently queried first. */
 export const overdue = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('orders')
@@ -201,21 +201,21 @@ export const undelivered = (db: Db, now: Date, most: number) =>
     .execute()
     .then((rows) => rows.map(({ no }) => no))
 
-/** In their order. */
+/** Returns all refunds of an order, oldest first. */
 export const refundsOf = (db: Db, order: number) =>
   db.selectFrom('refunds').where('order_id', '=', order).selectAll().orderBy('id').execute()
 
-/** The last one. */
+/** Returns the last refund of an order. */
 export const refundOf = (db: Db, order: number) =>
   db.selectFrom('refunds').where('order_id', '=', order).selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 export const addRefund = (db: Db, refund: Insertable<Refunds>) => db.insertInto('refunds').values(refund).execute()
 
-/** Changes the refund that is not done; done ones never change. */
+/** Changes the refund that is not done. A refund that is done never changes. */
 export const changeRefund = (db: Db, order: number, changes: Updateable<Refunds>) =>
   db.updateTable('refunds').set(changes).where('order_id', '=', order).where('state', '<>', 'done').execute()
 
-/** Least recently tried first; not those tried since `before`. */
+/** Returns open refunds that were not tried since `before`, the least recently tried first. */
 export const openRefunds = (db: Db, { now, before }: { now: Date; before: Date }, most: number) =>
   db
     .selectFrom('refunds as r')
@@ -230,14 +230,14 @@ export const openRefunds = (db: Db, { now, before }: { now: Date; before: Date }
     .execute()
     .then((rows) => rows.map(({ no }) => no))
 
-/** Undefined, or the outcome of an earlier one. */
+/** Claims a notice. Returns undefined, or the outcome of an earlier claim. */
 export async function claimNotice(
   db: Db,
   notice: Omit<Insertable<PaymentNotices>, 'outcome'>,
 ): Promise<NoticeOutcome | undefined> {
   const made = await db
     .insertInto('payment_notices')
-    // placeholder, updated in the same transaction
+    // a placeholder, which the same transaction updates
     .values({ ...notice, outcome: 'ignored' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('notice_id')
@@ -273,7 +273,7 @@ export const addTimes = (db: Db, { user, kind, ref, times }: Times) =>
     )
     .execute()
 
-/** Only if enough are left. */
+/** Takes times of an allowance, only if enough are left. */
 export const takeTimes = (db: Db, { user, kind, ref, times }: Times) =>
   db
     .updateTable('allowances')
@@ -286,7 +286,7 @@ export const takeTimes = (db: Db, { user, kind, ref, times }: Times) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Locks and returns the remaining times. */
+/** Locks an allowance, and returns the remaining times. */
 export const lockTimes = (db: Db, user: number, kind: Times['kind'], ref: string) =>
   db
     .selectFrom('allowances')

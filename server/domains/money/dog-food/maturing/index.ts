@@ -5,10 +5,12 @@ import { movements } from '../texts'
 import * as q from './queries'
 
 /**
- * After a refunded purchase: turns other users' immature income from it into a gift, beyond the part taken back (security
- * M6); must run in a transaction.
- * @param purchase once-keys of the purchase (`granted`) and of its taking back (`once`); `covered`: withdrawable amount
- * taken back
+ * After a refunded purchase, turns other users' income from it that has not matured into a gift, beyond the part that
+ * was
+ * taken back (security M6). Must run in a transaction.
+ * @param purchase `granted`: once-key of the purchase; `once`: once-key of taking it back; `covered`: the amount taken
+ * back
+ * that could have been withdrawn
  */
 export async function disown(
   db: Db,

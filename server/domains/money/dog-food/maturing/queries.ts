@@ -25,7 +25,7 @@ export const boughtUnder = (db: Db, once: string) =>
     .executeTakeFirstOrThrow()
     .then(({ bought }) => bought)
 
-/** Immature income of others from a purchase, by lot, latest first. */
+/** Returns other users' income from a purchase that has not matured, by lot, the latest first. */
 export const unmatured = (db: Db, once: string, now: Date) =>
   db
     .selectFrom('movements as bought')
@@ -45,7 +45,7 @@ export const unmatured = (db: Db, once: string, now: Date) =>
     .orderBy('reward.id', 'desc')
     .execute()
 
-/** Call under the wallet lock. */
+/** Returns the rest of a lot. The caller holds the wallet lock. */
 export const remainingOf = (db: Db, lot: number) =>
   db
     .selectFrom('lots')

@@ -3,13 +3,16 @@ import { isThere, peopleById, type Seen } from '../../../core/people'
 import { texts } from '../texts'
 import * as q from './queries'
 
-/** The two-sided types of A.money.08. */
+/** The types of movements between two users (A.money.08). */
 const rewardTypes: readonly string[] = ['reward', 'liveReward']
 export const isReward = (type: string) => rewardTypes.includes(type)
 
 type Viewer = { db: Db; me: number; now: Date }
 
-/** Users whose name the viewer may know; no one who left, hides or is blocked (security G4, V13). */
+/**
+ * Returns the users whose names the viewer may know. Users who left, hide or are blocked are missing (security G4,
+ * V13).
+ */
 async function known({ db, me, now }: Viewer, users: readonly number[]): Promise<(user: number) => Seen | undefined> {
   const people = await peopleById(db, [...new Set([me, ...users])], me)
   const viewer = people.get(me)
@@ -19,7 +22,7 @@ async function known({ db, me, now }: Viewer, users: readonly number[]): Promise
   }
 }
 
-/** Names of the other side of my rewards on a page, by business. */
+/** Returns the name of the other user in the viewer's rewards on a page, by business id. */
 export async function othersOf(viewer: Viewer, rows: readonly q.Row[]): Promise<ReadonlyMap<string, string>> {
   const ids = rows.flatMap((row) => (isReward(row.business_type) ? [row.business_id] : []))
   const others = await q.others(viewer.db, { me: viewer.me, types: rewardTypes, ids })
@@ -36,7 +39,7 @@ export async function othersOf(viewer: Viewer, rows: readonly q.Row[]): Promise<
   )
 }
 
-/** Giver and receiver; an invisible one is 对方 (security G4). */
+/** Returns giver and receiver. A user that the viewer may not see is named 对方 (security G4). */
 export async function bothOf(viewer: Viewer, rows: readonly { user_id: number; change: number }[]) {
   const [giver, receiver] = [rows.find(({ change }) => change < 0), rows.find(({ change }) => change > 0)]
   const person = await known(

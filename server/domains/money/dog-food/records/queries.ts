@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/client'
 import { settlementOf } from '../queries'
 
-/** `condition` is the tab, 0 for all (A.X16). */
+/** `condition`: the tab, or 0 for all tabs (A.X16). */
 type Record = { user: number; condition: number }
 
-// literal, for the partial index
+// the number is a literal, since a parameter would keep PostgreSQL from using the partial index
 const listed = sql<boolean>`change <> 0`
 
 const recordsOf = (db: Db, { user, condition }: Record) => {
@@ -30,7 +30,7 @@ export const total = (db: Db, record: Record) =>
     .executeTakeFirstOrThrow()
     .then((row) => row.total)
 
-/** Spent and received by calendar month, Asia/Shanghai. */
+/** Sums spent and received dog food by calendar month, Asia/Shanghai. */
 export const months = (db: Db, record: Record, from: Date, until: Date) =>
   recordsOf(db, record)
     .where('at', '>=', from)
@@ -54,7 +54,7 @@ export const kinds = (db: Db, movements: readonly number[]) =>
         .distinct()
         .execute()
 
-/** Holds by once-key, with outcome and refund. */
+/** Returns holds by once-key, with their settlement and refund. */
 export const held = (db: Db, onces: readonly string[]) =>
   onces.length === 0
     ? Promise.resolve([])
@@ -77,7 +77,7 @@ export const held = (db: Db, onces: readonly string[]) =>
         .select(['m.once_key', 's.id as settled', 's.change as back'])
         .execute()
 
-/** Other users with movements in the businesses of a user. */
+/** Returns other users who have a movement with the same business ids as the user. */
 export const others = (db: Db, { me, types, ids }: { me: number; types: readonly string[]; ids: readonly string[] }) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -90,7 +90,7 @@ export const others = (db: Db, { me, types, ids }: { me: number; types: readonly
         .distinct()
         .execute()
 
-/** Movements of all users, oldest first. */
+/** Returns the movements of all users for a business, oldest first. */
 export const byBusiness = (db: Db, type: string, id: string) =>
   db
     .selectFrom('movements')

@@ -15,7 +15,7 @@ type Held = Awaited<ReturnType<typeof q.held>>
 
 const monthOf = (at: Date) => dayOf(at).slice(0, 7)
 
-/** A page with the totals of the months it touches (A.money.05, A.money.06). */
+/** Returns a page of records, with the totals of each month that it touches (A.money.05, A.money.06). */
 export async function recordPage(ctx: SessionContext, { condition, ...page }: Page & { condition: number }) {
   const { db, me, keys, now } = ctx
   const record = { user: me.id, condition }
@@ -62,7 +62,10 @@ async function linesOf(db: Db, rows: readonly q.Row[]): Promise<Line[]> {
   }))
 }
 
-/** A reward names the other person, if its viewer may know them; `record` has its reason and the kind received. */
+/**
+ * Shapes the line of a reward. It names the other user, if the viewer may know the name. `record` shows the note and
+ * the kind of dog food received.
+ */
 function namedLine({ businessType, direction, description, foodName }: Line, name: string | undefined) {
   if (!isReward(businessType)) return {}
   return {
@@ -71,7 +74,7 @@ function namedLine({ businessType, direction, description, foodName }: Line, nam
   }
 }
 
-/** Income, limited, permanent, or two of them. */
+/** Names the kinds of dog food: income, limited, permanent, or two of them. */
 function foodOf({ id }: q.Row, kinds: Kinds): string {
   const names = kinds
     .filter(({ movement_id }) => movement_id === id)
@@ -79,7 +82,7 @@ function foodOf({ id }: q.Row, kinds: Kinds): string {
   return [...new Set(names)].sort().join(texts.and)
 }
 
-/** Pending, or the refunded amount. */
+/** Describes the outcome of a hold: still pending, or the refunded amount. */
 function outcomeOf({ once_key, change }: q.Row, held: Held): string {
   const hold = held.find((one) => one.once_key === once_key)
   if (!hold) return ''
@@ -91,7 +94,10 @@ function outcomeOf({ once_key, change }: q.Row, held: Held): string {
 
 type Asked = { businessId: string; businessType: string; direction: 'true' | 'false' }
 
-/** @throws ApiError absent alike for others' and unknown records (security G4) */
+/**
+ * Returns the detail of a record. @throws ApiError absent, in the same way for records of others and unknown ones
+ * (security G4)
+ */
 export async function recordDetail(db: Db, me: number, { businessId, businessType, direction }: Asked, now: Date) {
   const rows = await q.byBusiness(db, businessType, businessId)
   const mine = rows.filter(({ user_id }) => user_id === me)

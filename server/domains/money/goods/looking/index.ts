@@ -11,7 +11,7 @@ import * as q from './queries'
 
 const hour = ms(1, 'hour')
 const day = ms(1, 'day')
-/** Minimal interval of queries: once a night. */
+/** Shortest time between queries of an order, in ms, for one query a night. */
 const rest = 20 * hour
 const closedFor = 7 * day
 
@@ -19,8 +19,9 @@ type Due = Awaited<ReturnType<typeof q.claimDue>>[number]
 type Run = { most?: number; leaving?: AbortSignal }
 
 /**
- * Queries finished orders, the longest due first, side by side: applies unreported refunds and late payments (security
- * M2), and repeats unheard delivery reports. A statement serves a hundred orders.
+ * Queries finished orders concurrently, the longest due first. Applies refunds and late payments that no notice
+ * reported (security M2), and repeats delivery reports that the service did not receive. Orders are claimed a hundred
+ * at a time.
  */
 export async function lookAfterOrders(
   tools: Tools,
@@ -46,7 +47,7 @@ export async function lookAfterOrders(
 
 const idsOf = (orders: readonly Due[]) => orders.map(({ id }) => id)
 
-/** @throws Error when the service does not answer */
+/** Queries one order. @throws Error when the service does not answer */
 async function look(tools: Tools, order: Due): Promise<void> {
   const rail = railOf(tools, order)
   if (!rail) return

@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/client'
 import type { Order } from '../../../../db/tables'
 
-/** Orders are queried again at `again`, and never if begun before `begun` or closed before `closed`. */
+/**
+ * `again`: when claimed orders are queried again. Orders begun before `begun` or closed before `closed` are not queried
+ * any more.
+ */
 type Plan = Record<'now' | 'again' | 'begun' | 'closed', Date>
 
 type Due = Pick<Order, 'id' | 'no' | 'rail' | 'state' | 'payer_sealed'> & { young: boolean }
 
 const never = sql`'9999-12-31'::timestamptz`
 
-/** Claims due orders, each for one caller; `young`: still to be queried. */
+/** Claims due orders, each for one caller. `young`: whether the order is still to be queried. */
 export const claimDue = (db: Db, { now, again, begun, closed }: Plan, most: number): Promise<Due[]> =>
   sql<Due>`
     with due as (
@@ -27,7 +30,7 @@ export const claimDue = (db: Db, { now, again, begun, closed }: Plan, most: numb
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Makes orders without an answer due at `at`. */
+/** Sets the time at which orders are due again, for orders without an answer. */
 export const putOff = async (db: Db, orders: readonly number[], at: Date): Promise<void> => {
   if (orders.length > 0) await db.updateTable('orders').set({ look_at: at }).where('id', 'in', orders).execute()
 }
