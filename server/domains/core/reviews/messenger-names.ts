@@ -3,7 +3,7 @@ import { readings } from './contact'
 const oneOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|')})`
 const way = (pattern: string) => new RegExp(pattern, 'u')
 
-// the end of a letter that means WeChat: the end of the word, or a verb of contact. 微笑, 威士忌 and V领 continue otherwise.
+// a letter that means WeChat ends a word, or a verb of contact follows it; 微笑, 威士忌 and V领 are other words
 const alone = String.raw`(?=$|[\s\p{P}\p{S}]|[吧呗吗么聊看细私见号同啊哦呀了谈联是]|的(?:私|加|滴|来|找))`
 /** Letters that stand for WeChat. */
 const letter = '(?:vx|wx|v|w|wei(?![a-z])|[微薇威徽溦])'

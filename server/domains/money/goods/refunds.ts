@@ -12,10 +12,10 @@ import { payerOf } from './rules'
 import type { NoticeOutcome } from './tables'
 import { WorkerPool } from './worker-pool'
 
-/** Minimal interval of queries, milliseconds. */
+/** Shortest time between queries of a refund, in ms. */
 const refundPause = ms(5, 'minute')
 
-/** Must run in a transaction. */
+/** Applies a reported refund. Must run in a transaction. */
 export async function refundTold(tools: Tools, fact: RefundFact): Promise<NoticeOutcome> {
   const { db, env } = tools
   const held = await q.lockOrder(db, fact.orderNo)
@@ -27,8 +27,9 @@ export async function refundTold(tools: Tools, fact: RefundFact): Promise<Notice
 }
 
 /**
- * Sends or queries a refund; idempotent by number. No transaction may be open; the job retries.
- * @returns false when its service did not take it
+ * Sends a refund to its service, or queries it. Idempotent by the refund's number. No transaction may be open. The job
+ * retries.
+ * @returns false when the service did not accept it
  */
 export async function sendRefund(tools: Tools, orderNo: string): Promise<boolean> {
   const { db, env, keys, providers, now } = tools
@@ -53,7 +54,7 @@ export async function sendRefund(tools: Tools, orderNo: string): Promise<boolean
   return true
 }
 
-/** Queries and resends unfinished refunds, side by side. */
+/** Queries and resends unfinished refunds concurrently. */
 export async function chaseRefunds(tools: Tools, most = goodsLimits.ordersLookedAfter): Promise<void> {
   const { db, now } = tools
   const before = minus(now, refundPause, 'millisecond')

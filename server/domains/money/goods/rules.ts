@@ -8,29 +8,33 @@ export const payerOf = ({ payer_sealed: sealed }: Pick<Order, 'payer_sealed'>, k
 
 const day = ms(1, 'day')
 
-/** Whole days left of a term; a begun day is used. */
+/** Returns the whole days of a term, and those that are left. A day that has begun counts as used. */
 export function daysLeft({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }, now: Date) {
   const [start, end, at] = [starts_at.getTime(), ends_at.getTime(), now.getTime()]
   const of = Math.round((end - start) / day)
   return { of, left: at <= start ? of : Math.max(0, Math.floor((end - at) / day)) }
 }
 
-/** Fen for the unused part of the price paid, rounded down; never more than `rest`, the part not refunded yet. */
+/**
+ * Returns the refund for the unused part of the price, in fen, rounded down. It is at most `rest`, the amount not
+ * refunded yet.
+ */
 export const shareOf = (paid: number, { left, of }: { left: number; of: number }, rest: number) =>
   of > 0 ? Math.max(0, Math.min(rest, Math.floor((paid * left) / of))) : 0
 
-/** Whether a refund needs no staff: the goods are unused and recent. */
+/** Whether a refund needs no decision by staff, because the goods are unused and recent. */
 export const goesAtOnce = (
   { delivered_at }: Pick<Order, 'delivered_at'>,
   { left, of }: { left: number; of: number },
   now: Date,
 ) => left === of && (delivered_at === null || now < plus(delivered_at, goodsLimits.refundFreeDays, 'day'))
 
-/** Fen, or dog food. */
+/** The amount to pay, in fen or dog food. */
 export const amountOf = ({ price, discount }: Pick<Order, 'price' | 'discount'>) => price - discount
 
 /**
- * The coupon's part is a gift, since dog food converts to nearly its price (security M6). Rounded against the buyer.
+ * Returns the part of the bought dog food that the coupon paid for. It counts as a gift, since bought dog food can be
+ * turned into money for nearly its price (security M6). Rounded against the buyer.
  */
 export const giftIn = ({ quantity, price, discount }: Pick<Order, 'quantity' | 'price' | 'discount'>) =>
   quantity - Math.floor((quantity * (price - discount)) / price)
@@ -81,6 +85,6 @@ export const offersSame = (order: Order, sku: Sku, couponId: string) =>
   order.kind === sku.kind &&
   order.ref === sku.ref
 
-/** WeChat's silent authorization; it requires this order of parameters. */
+/** Returns the URL of WeChat's silent authorization. WeChat requires this order of parameters. */
 export const payerPageUrl = ({ appId, back, state }: { appId: string; back: string; state: string }) =>
   `https://open.weixin.qq.com/connect/oauth2/authorize?appid=${encodeURIComponent(appId)}&redirect_uri=${encodeURIComponent(back)}&response_type=code&scope=snsapi_base&state=${state}#wechat_redirect`

@@ -11,7 +11,7 @@ import { sendRefund } from './refunds'
 import { payerOf } from './rules'
 import type { NoticeOutcome } from './tables'
 
-/** Must run in a transaction. */
+/** Applies a reported payment. Must run in a transaction. */
 export async function paymentTold(tools: Tools, fact: PaidFact): Promise<NoticeOutcome> {
   const { db, env, keys } = tools
   const held = await q.lockOrder(db, fact.orderNo)
@@ -31,7 +31,7 @@ export async function paymentTold(tools: Tools, fact: PaidFact): Promise<NoticeO
   return (await advance(tools, order, event)).outcome
 }
 
-/** @returns whether this call delivered it */
+/** Delivers a paid order. @returns whether this call delivered it */
 const deliver = (tools: Tools, no: string): Promise<boolean> =>
   unitOfWork(tools.db, async (tx) => {
     const held = await q.lockOrder(tx, no)
@@ -40,7 +40,7 @@ const deliver = (tools: Tools, no: string): Promise<boolean> =>
     return (await advance({ ...tools, db: tx }, held.order, event)).outcome === 'delivered'
   })
 
-/** Delivers or refunds after a recorded payment; the job retries, so the service need not repeat its notice. */
+/** Delivers or refunds after a payment was recorded. The job retries, so the service need not repeat its notice. */
 export async function proceed(tools: Tools, orderNo: string): Promise<boolean> {
   const work = { work: 'delivery', ref: orderNo, what: 'a paid order waits' } as const
   const delivered = await withBackoff(tools, work, async () => {
@@ -51,7 +51,7 @@ export async function proceed(tools: Tools, orderNo: string): Promise<boolean> {
   return delivered.done && delivered.value
 }
 
-/** Only new refunds; the job retries others. */
+/** Sends a refund that was never tried. The job retries all others. */
 async function sendNewRefund(tools: Tools, orderNo: string) {
   const order = await q.findByNo(tools.db, orderNo)
   if (order?.state !== 'refunding') return
@@ -60,8 +60,8 @@ async function sendNewRefund(tools: Tools, orderNo: string) {
 }
 
 /**
- * The only path to paid and delivered. Two durable steps, idempotent under repeats, delays and reordering. No
- * transaction may be open.
+ * The only way for an order to become paid and delivered. It has two durable steps, which are idempotent when notices
+ * repeat, come late or out of order. No transaction may be open.
  */
 export async function settlePayment(tools: Tools, fact: PaidFact): Promise<NoticeOutcome> {
   const { db } = tools
@@ -70,7 +70,7 @@ export async function settlePayment(tools: Tools, fact: PaidFact): Promise<Notic
   return outcome
 }
 
-/** Delivers paid orders, one after another; failures wait for a later run. */
+/** Delivers paid orders, one after another. Failures wait for a later run. Returns the number of deliveries. */
 export async function deliverPaid(tools: Tools, most = goodsLimits.ordersLookedAfter): Promise<number> {
   const { db, now } = tools
   let delivered = 0

@@ -11,18 +11,18 @@ import type { OrderTrouble } from './tables'
 import { staffTexts } from './texts'
 import { holdGoods, unusedOf } from './unused-goods'
 
-/** `force`: even if goods are partly used; the shortage is recorded. */
+/** `force`: refund even if goods are partly used. The used part is recorded. */
 type Wish = { orderNo: string; reason: string; force?: boolean }
 type Named = { orderNo: string; reason: string }
 
 type StaffOutcome = OrderOutcomes['refundWanted' | 'returnWanted']
 
 const rails: readonly Rail[] = ['jsapi', 'virtual', 'h5', 'local']
-/** Troubles whose money may be at another service. */
+/** Troubles with which the money may be at another service. */
 const elsewhere: readonly (OrderTrouble | '')[] = ['rail', 'refundRail']
 
 /**
- * Takes goods back, then refunds. For staff; idempotent, a new refund after a failed one.
+ * Takes the goods back, then refunds. For staff. Idempotent; opens a new refund after a failed one.
  * @throws Error with a sentence
  */
 export async function refundOrder(tools: Tools, { orderNo, reason, force = false }: Wish): Promise<Order> {
@@ -32,7 +32,7 @@ export async function refundOrder(tools: Tools, { orderNo, reason, force = false
 }
 
 /**
- * Takes back the unused rest of the goods and refunds its share of the price. For staff; idempotent.
+ * Takes back the unused rest of the goods, and refunds its share of the price. For staff. Idempotent.
  * @throws Error with a sentence
  */
 export async function refundUnused(tools: Tools, { orderNo, reason }: Named): Promise<Order> {
@@ -41,7 +41,7 @@ export async function refundUnused(tools: Tools, { orderNo, reason }: Named): Pr
   return q.byNo(tools.db, orderNo)
 }
 
-/** The refund event for the rest that is unused at this moment; call with the order locked. */
+/** Returns the event that refunds what is unused at this moment. The caller has locked the order. */
 export async function unusedWanted(tools: Tools, order: Order, reason: string): Promise<OrderEvent<'refundWanted'>> {
   await holdGoods(tools.db, order)
   const { amount } = await unusedOf(tools, order)
@@ -49,7 +49,7 @@ export async function unusedWanted(tools: Tools, order: Order, reason: string): 
 }
 
 /**
- * Returns a part of the price while goods stay, as often as staff say: each call is a refund of its own.
+ * Refunds a part of the price while the buyer keeps the goods. Each call is a new refund, so it is not idempotent.
  * @throws Error with a sentence
  */
 export async function refundPart(tools: Tools, { orderNo, reason, fen }: Named & { fen: number }): Promise<Order> {
@@ -60,8 +60,9 @@ export async function refundPart(tools: Tools, { orderNo, reason, fen }: Named &
 }
 
 /**
- * Returns the money of a frozen order, under one number, after taking goods back; or records that staff returned it at
- * the service. For staff; idempotent.
+ * Takes the goods of a frozen order back and refunds its money, under one refund number. If staff refunded at the
+ * service
+ * already, records that. For staff. Idempotent.
  * @throws Error with a sentence
  */
 export async function returnOrder(tools: Tools, wish: Wish): Promise<Order> {
@@ -82,7 +83,7 @@ export async function returnOrder(tools: Tools, wish: Wish): Promise<Order> {
   return q.byNo(tools.db, orderNo)
 }
 
-/** @throws Error with a sentence when the transition is impossible */
+/** Applies an event of staff to an order. @throws Error with a sentence when it is impossible */
 const advanceForStaff = <T extends 'refundWanted' | 'returnWanted'>(
   tools: Tools,
   orderNo: string,
@@ -101,7 +102,9 @@ const refusals = ['dogFoodOrder', 'paidAgain', 'nothingLeft', 'tooMuch'] as cons
 const isRefusal = (outcome: StaffOutcome): outcome is (typeof refusals)[number] =>
   refusals.some((one) => one === outcome)
 
-/** Finds an order's money. @throws Error with a sentence when no service has it or answers */
+/**
+ * Finds the service that has an order's money. @throws Error with a sentence when none has it or one does not answer
+ */
 async function findMoney({ keys, providers }: Tools, order: Order): Promise<FoundMoney> {
   const openid = payerOf(order, keys)
   const asked = elsewhere.includes(order.trouble) ? rails : rails.filter((name) => name === order.rail)

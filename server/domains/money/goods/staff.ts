@@ -8,19 +8,20 @@ import { advance } from './order-transition'
 import * as q from './queries'
 import { staffTexts } from './texts'
 
-/** All skus, on sale or not. */
+/** Returns all skus, on sale or not. */
 export const skus = (db: Db) => q.skus(db)
 
-/** False when unknown. */
+/** Puts a sku on sale or takes it off. Returns false for an unknown sku. */
 export const setOnSale = (db: Db, id: number, onSale: boolean) => q.setOnSale(db, id, onSale)
 
-/** Newest first, unpaid too. */
+/** Returns a user's orders, newest first, including unpaid ones. */
 export const ordersOf = (db: Db, uid: string, most = 50) => q.ordersOf(db, uid, most)
 
 /**
- * Unfreezes an order and queries its service: a remaining mismatch freezes it again, an expired unpaid one is closed.
- * After a refund of unknown amount goods stay.
- * @throws Error with a sentence when it is not frozen
+ * Unfreezes an order and queries its service. A remaining mismatch freezes it again, and an expired unpaid order is
+ * closed.
+ * After a refund of unknown amount, the buyer keeps the goods.
+ * @throws Error with a sentence when the order is not frozen
  */
 export async function clearTrouble(tools: Tools, orderNo: string): Promise<Order> {
   const { db, now } = tools

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { payMethods } from '../../../../contract/money/goods'
 import type { Db } from '../../../db/client'
 
-/** Our side of a statement: all rows of the window, and any that the statement names. Fen. */
+/**
+ * The part of our orders that a statement is compared with: all rows of the period, and those that the statement names.
+ * Amounts are in fen.
+ */
 export type StatedWindow = { rails: readonly (typeof payMethods)[number][]; from: Date; to: Date }
 
 export type Stated = { no: string; orderNo: string; amount: number; state: 'done' | 'asked' | 'failed' }
@@ -12,7 +15,7 @@ const within = (column: string, { from, to }: StatedWindow) =>
 
 const named = (column: string, nos: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${nos}::text[])`
 
-/** Orders paid in the window, and the named ones: `asked` are unpaid in our books. */
+/** Returns orders paid in the period, and the named ones. `asked`: the order is unpaid in our books. */
 export const statedPayments = (db: Db, window: StatedWindow, nos: readonly string[]): Promise<Stated[]> =>
   db
     .selectFrom('orders')
@@ -22,7 +25,7 @@ export const statedPayments = (db: Db, window: StatedWindow, nos: readonly strin
     .select(sql<Stated['state']>`case when state in ('created', 'closed') then 'asked' else 'done' end`.as('state'))
     .execute()
 
-/** Refunds requested or ended in the window, and those named, by their number or their order's. */
+/** Returns refunds requested or ended in the period, and those named by their own number or their order's. */
 export const statedRefunds = (
   db: Db,
   window: StatedWindow,

@@ -15,7 +15,7 @@ declare module '../../../db/tables' {
   }
 }
 
-/** Why an order is frozen for staff (security M2). */
+/** Why an order is frozen until staff decide (security M2). */
 export type OrderTrouble =
   | 'currency'
   | 'rail'
@@ -70,11 +70,11 @@ export type Orders = {
   bonus: Generated<number>
   ref: Generated<string>
   product_id: Generated<string>
-  /** Charged by a service, as for a renewal. */
+  /** Whether the service charges by itself, as for a renewal. */
   charge: Generated<boolean>
   price: number
   discount: Generated<number>
-  /** Public id of the held coupon, or ''. */
+  /** Public id of the coupon that the order holds, or ''. */
   coupon_id: Generated<string>
   rail: Generated<Rail | 'dogFood' | ''>
   state: Generated<(typeof orderStates)[number]>
@@ -85,9 +85,9 @@ export type Orders = {
   expires_at: Date
   begun_at: Date | null
   asked_at: Date | null
-  /** When the service is asked about a finished order next; null: at once. */
+  /** When the service is next asked about a finished order. Null: as soon as possible. */
   look_at: Date | null
-  /** When staff left the goods after a refund of unknown amount. */
+  /** When staff let the buyer keep the goods after a refund of unknown amount. */
   looked_at: Date | null
   paid_at: Date | null
   delivered_at: Date | null
@@ -99,13 +99,13 @@ export type Refunds = {
   no: string
   order_id: number
   amount: number
-  /** What was paid, fen. */
+  /** The amount that was paid, in fen. */
   total: number
-  /** A part of the price, goods stay; false: the refund ends the order. */
+  /** True: a part of the price, and the buyer keeps the goods. False: the refund ends the order. */
   part: Generated<boolean>
   reason: string
   state: 'asked' | 'done' | 'failed'
-  /** Goods taken back; `short`: goods that were used already. Both in dog food, times or whole months. */
+  /** `taken_back`: goods taken back. `short`: goods that were already used. Both in dog food, times or whole months. */
   taken_back: Generated<number>
   short: Generated<number>
   asked_at: Date
@@ -120,7 +120,7 @@ export type RefundRequests = {
   user_id: number
   reason: (typeof refundReasons)[number]
   words: Generated<string>
-  /** Fen shown to the buyer. */
+  /** The amount that was shown to the buyer, in fen. */
   offered: number
   state: 'asked' | 'accepted' | 'refused' | 'withdrawn'
   answer: Generated<string>

@@ -14,7 +14,7 @@ export const texts = {
   bonus: (name: string) => `购买「${name}」赠送`,
   takenBack: (name: string) => `${name}退款收回`,
   delivered: (name: string) => `你购买的「${name}」已到账`,
-  /** `taken`: dog food taken back for the refund. */
+  /** `taken`: dog food that was taken back for the refund. */
   refunded: ({ name, yuan, to, taken }: { name: string; yuan: string; to: string; taken: number }) =>
     `「${name}」已退款 ¥${yuan} 到${to}${taken > 0 ? `，收回 ${taken} 狗粮` : ''}`,
   refundMoving: (name: string) => `「${name}」的退款已受理，到账会告诉你`,
@@ -31,7 +31,7 @@ export const texts = {
   byBuyer: '买家申请退款',
 } as const
 
-/** Account that a refund goes to. For the other rails only the service knows it. */
+/** Names of the accounts to which refunds go. For all other services, only the service knows the account. */
 const accounts: Readonly<Partial<Record<string, string>>> = { jsapi: '微信支付', h5: '微信支付' }
 export const accountOf = (rail: string) => accounts[rail] ?? '原来的支付账户'
 

@@ -8,7 +8,7 @@ import * as q from './queries'
 import { amountOf, bonusOnceOf, daysLeft, onceOf, shareOf } from './rules'
 
 /**
- * The unused rest of an order. `left` of `of` paid units; `given`: free units that are left; `amount`: fen to refund for it.
+ * The unused rest of an order: `left` of `of` paid units, and `given` free units. `amount`: the refund for it, in fen.
  */
 export type Unused = {
   unit: (typeof refundUnits)[number]
@@ -19,13 +19,16 @@ export type Unused = {
   amount: number
 }
 
-/** Locks the order's goods: none is used till the transaction ends; terms are locked with their buyer. */
+/**
+ * Locks the order's goods, so that none is used until the transaction ends. For a membership, the lock on the buyer is
+ * enough.
+ */
 export async function holdGoods(db: Db, { kind, user_id: user, ref }: Order): Promise<void> {
   if (kind === 'dogFood') await holdWallet(db, user)
   else if (kind !== 'membership') await q.lockTimes(db, user, kind, ref)
 }
 
-/** Counts unused units by ledger, term or times; a bought grant is spent before the free part given with it. */
+/** Counts unused units by ledger, term or times. Bought dog food is spent before the gift that came with it. */
 export async function unusedOf({ db, now }: Pick<Tools, 'db' | 'now'>, order: Order): Promise<Unused> {
   const parts = (await q.refundsOf(db, order.id)).filter(({ state }) => state === 'done')
   const returned = parts.reduce((sum, { amount }) => sum + amount, 0)

@@ -1,10 +1,10 @@
-/** Failures in a row after which a service is left alone. */
+/** Consecutive failures after which a run stops asking the service. */
 const patience = 5
 const most = 20
 
 /**
- * Works on a page of rows side by side: five until the service answers, then twenty; stops after five failures in a row.
- * One pool serves all pages of a run.
+ * Works on a page of rows concurrently: five rows at a time until the service answers, then twenty. Stops after five
+ * consecutive failures. One pool serves all pages of a run.
  */
 export class WorkerPool {
   private failed = 0
@@ -14,7 +14,7 @@ export class WorkerPool {
     return this.failed >= patience
   }
 
-  /** @returns rows that failed, and rows that were not tried */
+  /** Works on rows. @returns rows that failed, and rows that were not tried */
   async work<T>(rows: readonly T[], run: (row: T) => Promise<void>): Promise<{ failed: T[]; left: T[] }> {
     const left = [...rows]
     const failed: T[] = []

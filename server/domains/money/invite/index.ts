@@ -14,15 +14,17 @@ import { texts } from './texts'
 export { decideInvitation, heldInvitations, rewardInvitation } from './reward'
 export { masked, nameOfDoubt } from './rules'
 
-/** Keyed hash of the caller's network; null for a private address. */
+/** Returns the keyed hash of the caller's network, or null for a private address. */
 function networkMac({ keys, caller }: Pick<Context, 'keys' | 'caller'>): Buffer | null {
   const network = networkOf(caller.address)
   return network === '' ? null : keys.mac('network', network)
 }
 
 /**
- * Runs in the registration's transaction. Unknown codes, and those of cancelled or banned users, are ignored.
- * @param doubts earlier registrations by number, WeChat or device
+ * Stores the invitation of a new user, in the registration's transaction. Ignores unknown codes, and those of deleted
+ * or
+ * banned users.
+ * @param doubts signs of an earlier registration with the same phone number, WeChat or device
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -43,19 +45,20 @@ export async function acceptInvitation(
 }
 
 /**
- * Rehashes a rewarded identity number, so that rewards stay unique after key rotation (security O4); runs in the
- * transaction that assigns the number.
- * @param lookups keyed hashes, present secret first
+ * Replaces the hash of a rewarded identity number after a key rotation, so that each number is rewarded only once
+ * (security
+ * O4). Runs in the transaction that assigns the number.
+ * @param lookups keyed hashes of the number, the one by the present secret first
  */
 export async function carryInvitations(db: Db, [present, ...older]: readonly Buffer[]): Promise<void> {
   for (const old of older) if (present) await q.replaceKey(db, keyOf(old), keyOf(present))
 }
 
-/** The code of a user who looked at it before. */
+/** Returns a user's invitation code, or undefined for a user who never opened the invitation page. */
 export const invitationOf = (db: Db, user: number): Promise<string | undefined> =>
   q.codeOf(db, user).then((found) => found?.code)
 
-/** Created on first use. */
+/** Returns a user's invitation code, creating it on first use. */
 async function codeOf(db: Db, user: number, now: Date): Promise<string> {
   for (let tries = 0; tries < 5; tries += 1) {
     const found =

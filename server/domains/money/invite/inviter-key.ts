@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** Hash of the keyed hash: outlives the account, proves an earlier reward, identifies no one. */
+/** Returns a hash of the keyed hash. It outlives the account to prove an earlier reward, and identifies nobody. */
 export const keyOf = (lookup: Buffer) => createHash('sha256').update('invite').update(lookup).digest()

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Invitations } from './tables'
 
-/** `apartFrom` of people, between `u` and the inviter. */
+/** The condition `apartFrom` of people, between the user `u` and the inviter. */
 type Apart = RawBuilder<boolean>
 
 // Codes
@@ -10,7 +10,7 @@ type Apart = RawBuilder<boolean>
 export const codeOf = (db: Db, user: number) =>
   db.selectFrom('invite_codes').where('user_id', '=', user).select('code').executeTakeFirst()
 
-/** Undefined when the code is taken or the user has one. */
+/** Adds a code. Returns undefined when the code is taken or the user has one. */
 export const addCode = (db: Db, row: { user_id: number; code: string; made_at: Date }) =>
   db
     .insertInto('invite_codes')
@@ -49,7 +49,7 @@ export const add = (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Stores the inviter's identity hash on their invitations. */
+/** Stores the hash of the inviter's identity number on the inviter's invitations. */
 export const noteInviter = (db: Db, inviter: number, mac: Buffer) =>
   db
     .updateTable('invitations')
@@ -58,7 +58,7 @@ export const noteInviter = (db: Db, inviter: number, mac: Buffer) =>
     .where('inviter_mac', 'is', null)
     .execute()
 
-/** Replaces a keyed hash unless the new one exists. */
+/** Replaces a keyed hash, unless the new one exists. */
 export async function replaceKey(db: Db, old: Buffer, present: Buffer): Promise<void> {
   await db.updateTable('invitations').set({ inviter_mac: present }).where('inviter_mac', '=', old).execute()
   await db
@@ -102,7 +102,7 @@ export const holdHeld = (db: Db, id: number) =>
     .executeTakeFirst()
 export type Invitation = NonNullable<Awaited<ReturnType<typeof holdHeld>>>
 
-/** Advisory lock on an identity number. */
+/** Takes an advisory lock on an identity number. */
 export const lockKey = (db: Db, key: Buffer) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`invite ${key.toString('hex')}`}, 0))`.execute(db)
 
@@ -133,7 +133,7 @@ export const shareDevice = (db: Db, a: number, b: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Whether the invitee shares a network with the inviter or another invitee of theirs. */
+/** Whether the invitee shares a network with the inviter or with another invitee of the same inviter. */
 export const shareNetwork = (db: Db, { id, inviter_id, network_mac }: Invitation): Promise<boolean> =>
   network_mac === null
     ? Promise.resolve(false)

@@ -12,8 +12,8 @@ import { texts } from './texts'
 const verifications = 4
 
 /**
- * In the transaction of a certification: after the fourth, the invitation is rewarded, held for staff or refused
- * (B.invite.02 to 04, B.X35, security M7).
+ * Runs in the transaction of a certification. After the fourth one, the invitation is rewarded, held for staff or
+ * refused (B.invite.02 to 04, B.X35, security M7).
  */
 export async function rewardInvitation(db: Db, { user, passed, now }: { user: number; passed: number; now: Date }) {
   const lookup = await q.identityOf(db, user)
@@ -23,7 +23,7 @@ export async function rewardInvitation(db: Db, { user, passed, now }: { user: nu
   if (passed < verifications) return
   const inviter = await q.waitingFor(db, user)
   if (inviter === undefined) return
-  // lock order: user before invitation, as in certification
+  // lock the user before the invitation, in the same order as certification
   await q.holdPerson(db, inviter)
   const invitation = await q.holdWaiting(db, user)
   if (!invitation) return
@@ -49,7 +49,7 @@ async function doubtsOf(db: Db, invitation: q.Invitation): Promise<Doubt[]> {
   ]
 }
 
-/** Cancelled users are told nothing and their name is not used. */
+/** Loads both users. A deleted user is not notified, and their name is not shown. */
 async function peopleOf(db: Db, { inviter_id, invitee_id }: q.Invitation) {
   const [inviter, invitee] = [await personById(db, inviter_id), await personById(db, invitee_id)]
   const tell = (person: typeof inviter, text: string, now: Date) =>
@@ -60,8 +60,8 @@ async function peopleOf(db: Db, { inviter_id, invitee_id }: q.Invitation) {
 }
 
 /**
- * Once: permanent dog food that can never be withdrawn (security M6), and permanent hearts. A cancelled or banned
- * inviter gets nothing; the invitee still does.
+ * Pays the reward once: permanent dog food that can never be withdrawn (security M6), and permanent hearts. A deleted
+ * or banned inviter gets nothing; the invitee still does.
  */
 async function pay(db: Db, invitation: q.Invitation, { key, now }: { key?: Buffer; now: Date }) {
   const { id, inviter_id, invitee_id } = invitation
@@ -79,7 +79,7 @@ async function pay(db: Db, invitation: q.Invitation, { key, now }: { key?: Buffe
     const hearts = { kind: 'heart', count: inviteLimits.inviteeHearts, once: `invite:${id}:hearts` } as const
     await giveCards(db, { user: invitee_id, ...hearts, source: texts.inviteeReward, now, days: null })
   }
-  // wallets in one order, against deadlocks
+  // lock the wallets in the order of user ids, to avoid deadlocks
   const gifts = [
     ...(earns ? [{ user: inviter_id, give: toInviter }] : []),
     ...(gets ? [{ user: invitee_id, give: toInvitee }] : []),
@@ -91,7 +91,7 @@ async function pay(db: Db, invitation: q.Invitation, { key, now }: { key?: Buffe
   await tell(invitee, texts.inviteeGot, now)
 }
 
-/** Held for staff; the identity number counts as spent. */
+/** Holds the invitation for staff. Its identity number already counts as used for a reward. */
 async function holdIt(
   db: Db,
   invitation: q.Invitation,
@@ -103,7 +103,7 @@ async function holdIt(
   await tell(invitee, texts.inviteeWaits, now)
 }
 
-/** The reason goes to the invitee alone: it is private. */
+/** Refuses the invitation. Only the invitee is told the reason, since it is private. */
 async function refuseIt(db: Db, invitation: q.Invitation, reason: string, now: Date) {
   const { inviter, invitee, name, tell } = await peopleOf(db, invitation)
   await q.decide(db, invitation.id, { state: 'refused', reason, decided_at: now })
@@ -111,7 +111,7 @@ async function refuseIt(db: Db, invitation: q.Invitation, reason: string, now: D
   await tell(invitee, texts.inviteeRefused(reason), now)
 }
 
-/** Staff decision; must run in a transaction. False when none is held. */
+/** Applies a decision by staff. Must run in a transaction. Returns false when no such invitation is held. */
 export async function decideInvitation(
   db: Db,
   { id, verdict, reason, now }: { id: number; verdict: 'reward' | 'refuse'; reason: string; now: Date },

@@ -2,13 +2,13 @@ import ipaddr from 'ipaddr.js'
 import type { RandomLetters } from '../../../kernel/keys'
 import { doubtNames } from './texts'
 
-// without the ambiguous 0, 1, I and O
+// letters and digits without 0, 1, I and O, which look alike
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Eight characters, uniformly random. */
+/** Returns a code of eight uniformly random characters. */
 export const newCode = (random: RandomLetters) => random(letters, 8)
 
-/** Normalized code from a link or input, or undefined. */
+/** Returns the normalised code of a link or input, or undefined. */
 export function codeIn(said: string): string | undefined {
   const code = said.replace(/\s/g, '').toUpperCase()
   return /^[2-9A-HJ-NP-Z]{8}$/.test(code) ? code : undefined
@@ -16,13 +16,15 @@ export function codeIn(said: string): string | undefined {
 
 const segments = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 
-/** Only the first character: 莫**. */
+/** Shows only the first character of a name, as in 莫**. */
 export const masked = (name: string) => `${[...segments.segment(name)][0]?.segment ?? ''}**`
 
-/** Ranges that identify no place. */
+/** Ranges of addresses that do not identify a network. */
 const placeless = ['unspecified', 'loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']
 
-/** /24 or IPv6 /64 of an address; '' for private ones. */
+/**
+ * Returns the /24 network of an IPv4 address or the /64 network of an IPv6 address. Returns '' for a private address.
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return ''
   const found = ipaddr.process(address)
@@ -41,9 +43,9 @@ export type Doubt = keyof typeof doubtNames
 export const nameOfDoubt = (doubt: string) => (doubt in doubtNames ? doubtNames[doubt as Doubt] : doubt)
 
 export type Facts = {
-  /** Rewarded or held by another invitation. */
+  /** Whether another invitation with the same identity number was rewarded or is held. */
   spent: boolean
-  /** The inviter's own identity number. */
+  /** Whether the identity number is the inviter's own. */
   self: boolean
   doubts: readonly Doubt[]
 }

@@ -2,7 +2,7 @@ import { inviteLimits } from '../../../../contract/money/invite'
 
 const { inviterDogFood, inviteeDogFood, inviteeHearts } = inviteLimits
 
-/** Invitees are named by one character only. */
+/** The texts show only one character of an invitee's name. */
 export const texts = {
   inviterGot: (name: string) => `你邀请的${name}完成了四项认证，${inviterDogFood} 狗粮已到账`,
   inviteeGot: `四项认证已全部通过，邀请奖励到账：${inviteeDogFood} 狗粮和 ${inviteeHearts} 颗心`,

@@ -4,8 +4,8 @@ import type { Db } from '../../../db/client'
 const unknown = { invoices_forged: -1 }
 
 /**
- * Checks invoices against their orders, refunds and their own course (security §11); zero when sound. The amount of a live
- * one is the price paid less refunds at the time it was asked for.
+ * Checks invoices against their orders, refunds and states (security §11); each number is zero when they are sound. The
+ * amount of a valid invoice is the price paid, less the refunds up to the time of its request.
  */
 export const forged = (db: Db) =>
   sql<typeof unknown>`

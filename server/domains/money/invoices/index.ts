@@ -22,7 +22,7 @@ type Order = NonNullable<Awaited<ReturnType<typeof invoicedOrder>>>
 
 const no = (message: string) => refuse('unacceptable', { message })
 
-/** The order with the amount of its invoice, or the amount that an invoice could have. */
+/** Shapes an order with the amount of its invoice, or the amount that a new invoice would have. */
 const shown = (order: Order, newest: Pick<Invoice, 'state' | 'amount'> | undefined) => ({
   orderNo: order.no,
   name: order.name,
@@ -31,14 +31,14 @@ const shown = (order: Order, newest: Pick<Invoice, 'state' | 'amount'> | undefin
   state: newest?.state ?? ('none' as const),
 })
 
-/** @throws ApiError absent for another user's order and an unknown one alike */
+/** Returns the caller's order. @throws ApiError absent, both for another user's order and for an unknown one */
 async function ownOrder(db: Db, user: number, orderNo: string): Promise<Order> {
   const order = await invoicedOrder(db, user, orderNo)
   if (!order) throw refuse('absent')
   return order
 }
 
-/** Initial values of the form: this invoice's, or the user's last ones if there is none or it is over. */
+/** Returns initial values of the form, from the given invoice. */
 const writtenOf = ({ keys }: SessionContext, from: Invoice | undefined) => ({
   kind: from?.kind ?? ('person' as const),
   title: from?.title ?? '',
@@ -81,7 +81,7 @@ export default handlers(invoices, {
 
 type Asking = Pick<SessionContext, 'db' | 'now' | 'keys'> & { me: { id: number } }
 
-/** Must run in a transaction. @throws ApiError with a sentence */
+/** Requests an invoice. Must run in a transaction. @throws ApiError with a sentence */
 export async function askInvoice({ db, me, now, keys }: Asking, { orderNo, ...wish }: Input<typeof invoices.ask>) {
   const cleaned = cleanedWish(wish)
   if (typeof cleaned === 'string') throw no(cleaned)
@@ -89,7 +89,7 @@ export async function askInvoice({ db, me, now, keys }: Asking, { orderNo, ...wi
   const order = await ownOrder(db, me.id, orderNo)
   const newest = await q.newest(db, order.id)
   if (newest && !isOver(newest.state) && isSame(newest, cleaned)) {
-    // a mistyped address
+    // the repeated request may correct a mistyped email address
     if (newest.state === 'asked') await q.change(db, newest.id, { email_sealed: keys.seal(cleaned.email) })
     return { state: newest.state }
   }
@@ -105,6 +105,6 @@ export async function askInvoice({ db, me, now, keys }: Asking, { orderNo, ...wi
   return { state: 'asked' as const }
 }
 
-/** A repeated request with the same words. */
+/** Whether a request repeats the data of an invoice. */
 const isSame = (one: Invoice, wish: { kind: string; title: string; taxNo: string }) =>
   one.kind === wish.kind && one.title === wish.title && one.tax_no === wish.taxNo

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Invoices } from './tables'
 
-/** The newest invoice of each order. */
+/** Returns the newest invoice of each order. */
 export const newestOf = (db: Db, orders: readonly number[]) =>
   db
     .selectFrom('invoices')
@@ -16,17 +16,17 @@ export const newestOf = (db: Db, orders: readonly number[]) =>
 export const newest = (db: Db, order: number) =>
   db.selectFrom('invoices').where('order_id', '=', order).selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** The user's last invoice, to prefill the form. */
+/** Returns the user's last invoice, to prefill the form. */
 export const lastOf = (db: Db, user: number) =>
   db.selectFrom('invoices').where('user_id', '=', user).selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** False when an invoice of the order is under way. */
+/** Adds an invoice. Returns false when the order already has a valid or waiting one. */
 export const add = (db: Db, invoice: Insertable<Invoices>): Promise<boolean> =>
   db
     .insertInto('invoices')
     .values(invoice)
     .onConflict((conflict) =>
-      // literals as in the index: with parameters, a generic plan would not use it
+      // literals as in the index, since a generic plan with parameters would not use it
       conflict
         .column('order_id')
         .where(sql<boolean>`state in ('asked', 'issued', 'reversing')`)
@@ -43,10 +43,10 @@ const withOrder = (db: Db) =>
     .selectAll('i')
     .select(['o.no as order_no', 'o.name'])
 
-/** With its lock. */
+/** Returns an invoice, and locks it. */
 export const hold = (db: Db, no: string) => withOrder(db).where('i.no', '=', no).forUpdate('i').executeTakeFirst()
 
-/** Invoices of these orders whose amount is above the paid rest, locked. */
+/** Returns invoices of these orders whose amount exceeds what remains paid, and locks them. */
 export const holdLive = (db: Db, orders: readonly number[]) =>
   withOrder(db)
     .where(sql<boolean>`i.order_id = any(${orders}::bigint[])`)
@@ -61,6 +61,6 @@ export const holdLive = (db: Db, orders: readonly number[]) =>
 export const change = (db: Db, id: number, to: Updateable<Invoices>) =>
   db.updateTable('invoices').set(to).where('id', '=', id).execute()
 
-/** Waiting for staff, the longest first. */
+/** Returns invoices that wait for staff, the longest waiting first. */
 export const waiting = (db: Db, most: number) =>
   withOrder(db).where('i.state', 'in', ['asked', 'reversing']).orderBy('i.changed_at').limit(most).execute()

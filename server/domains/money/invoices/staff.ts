@@ -12,10 +12,10 @@ type Tools = Pick<Deps, 'db' | 'keys'> & { now: Date }
 type Held = NonNullable<Awaited<ReturnType<typeof q.hold>>>
 
 const listed = 200
-/** Days of refunds that are looked at; each marks an invoice once. */
+/** Looks at refunds of the last days. Each refund marks an invoice only once. */
 const lookDays = 30
 
-/** Invoices to be issued or reversed, the longest waiting first, with the data that staff fill in. */
+/** Returns invoices to be issued or reversed, the longest waiting first, with the data that staff need to fill in. */
 export const waitingInvoices = async ({ db, keys }: Tools) =>
   (await q.waiting(db, listed)).map(({ email_sealed, ...row }) => ({
     ...row,
@@ -24,7 +24,7 @@ export const waitingInvoices = async ({ db, keys }: Tools) =>
 
 type Change = { number?: string; file_key?: string; reason?: string; reversal?: string }
 
-/** Must run in a transaction with the invoice locked. False where the event changes nothing. */
+/** Applies an event to a locked invoice, in a transaction. Returns false when the event changes nothing. */
 async function advance(
   tx: Db,
   held: Held,
@@ -39,25 +39,28 @@ async function advance(
   return true
 }
 
-/** The order's number, or undefined when no such invoice waits for this. */
+/** Locks an invoice and applies an event. Returns false when no such invoice waits for it. */
 const settle = ({ db, now }: Tools, no: string, step: (held: Held) => { event: InvoiceEvent; text: string } & Change) =>
   unitOfWork(db, async (tx) => {
     const held = await q.hold(tx, no)
     return held !== undefined && (await advance(tx, held, now, step(held)))
   })
 
-/** False when no such invoice waits. @param made number at the tax office, and key of its stored file */
+/**
+ * Records an issued invoice. Returns false when no such invoice waits. @param made `number`: at the tax office;
+ * `fileKey`: of its stored file
+ */
 export const issueInvoice = (tools: Tools, no: string, { number, fileKey }: { number: string; fileKey: string }) =>
   settle(tools, no, ({ name }) => ({ event: 'issued', text: texts.issued(name), number, file_key: fileKey }))
 
 export const refuseInvoice = (tools: Tools, no: string, reason: string) =>
   settle(tools, no, ({ name }) => ({ event: 'refused', text: texts.refusedNotice(name, reason), reason }))
 
-/** @param reversal number of the red invoice */
+/** Records a reversal. @param reversal number of the red invoice, which reverses the first one */
 export const reverseInvoice = (tools: Tools, no: string, reversal: string) =>
   settle(tools, no, ({ name }) => ({ event: 'reversed', text: texts.reversed(name), reversal }))
 
-/** Invoices of refunded orders: issued ones are to be reversed, others end with the reason. */
+/** Handles invoices of refunded orders: issued ones must be reversed, and others are refused with the reason. */
 export async function markReversals({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<void> {
   const orders = await refundedSince(db, minus(now, lookDays, 'day'))
   if (orders.length === 0) return

@@ -19,11 +19,11 @@ export type Invoices = {
   /** Fen. */
   amount: number
   state: (typeof invoiceStates)[number]
-  /** At the tax office. */
+  /** The invoice's number at the tax office. */
   number: Generated<string>
   file_key: string | null
   reason: Generated<string>
-  /** Number of the red invoice that reverses it. */
+  /** Number of the red invoice, which reverses this one. */
   reversal: Generated<string>
   asked_at: Date
   changed_at: Date

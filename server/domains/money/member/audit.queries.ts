@@ -4,8 +4,8 @@ import type { Db } from '../../../db/client'
 const unknown = { memberships_forged: -1, terms_forged: -1 }
 
 /**
- * Compares memberships with their terms, and terms with delivered orders (security §11); zero when sound. A membership
- * ends with its last term, or at its granted end.
+ * Compares memberships with their terms, and terms with delivered orders (security §11); each number is zero when they
+ * are sound. A membership ends with its last term, or at its granted end.
  */
 export const forged = (db: Db) =>
   sql<typeof unknown>`

@@ -20,7 +20,7 @@ export { chargeRenewals, noticeRenewals } from './renewals/charge'
 export { forged as membershipsForged } from './audit.queries'
 export { extendMembership, takeBackTerm, termOf } from './terms'
 
-/** Dog food saved. */
+/** Records the dog food that a member saved. */
 export const noteSaving = async (db: Db, user: number, saved: number, now: Date): Promise<void> => {
   await q.addSaving(db, { user, year: yearOf(now), saved })
 }
@@ -29,7 +29,7 @@ const yearOf = (at: Date) => Number(dayOf(at).slice(0, 4))
 
 const rails = ['local', 'virtual', 'jsapi'] as const
 
-/** Whether a payment service at `place`, or anywhere, offers renewal contracts. */
+/** Whether a payment service at `place` offers renewal contracts. Without a place, whether any service does. */
 function isRenewable(payment: Payments, place: (typeof payPlaces)[number] | undefined): boolean {
   const here = place === undefined ? rails : [payment.railAt(place)?.rail]
   return here.some((rail) => rail !== undefined && payment.contracts?.(rail)?.begin !== undefined)

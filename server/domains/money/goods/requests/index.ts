@@ -25,7 +25,7 @@ type Named = { orderNo: string }
 
 const unacceptable = (message: string) => refuse('unacceptable', { message })
 
-/** The order tells how far the money of an accepted request is. */
+/** Shapes a request. For an accepted one, the state of the order tells whether the money has arrived. */
 const requestSaid = (row: Row, order: Pick<Order, 'state'>): RefundRequest => ({
   requestNo: row.no,
   reason: row.reason,
@@ -37,7 +37,7 @@ const requestSaid = (row: Row, order: Pick<Order, 'state'>): RefundRequest => ({
   decideTime: row.decided_at?.getTime() ?? 0,
 })
 
-/** Why nothing can be refunded now, or ''. */
+/** Returns why nothing can be refunded now, or ''. */
 function obstacle(order: Order, unused: Unused, rows: readonly Row[]): string {
   if (order.currency === 'dogFood') return texts.notMoney
   if (order.trouble !== '') return texts.troubled
@@ -49,7 +49,8 @@ function obstacle(order: Order, unused: Unused, rows: readonly Row[]): string {
 }
 
 /**
- * The refund offer for the caller's order, and their earlier requests. @throws ApiError absent when not theirs (security G4)
+ * Returns the refund offer for the caller's order, and earlier requests. @throws ApiError absent when the order is not
+ * theirs (security G4)
  */
 export async function refundOffer({ db, me, now }: SessionContext, { orderNo }: Named): Promise<RefundOffer> {
   const order = await goodsQueries.orderOf(db, orderNo, me.id)
@@ -69,7 +70,7 @@ export async function refundOffer({ db, me, now }: SessionContext, { orderNo }: 
 type Wish = Input<typeof goods.requestRefund>
 type Asked = { row: Row; order: Order }
 
-/** Must run in a transaction; see `requestRefund`. @throws ApiError with a sentence */
+/** Stores a request, see `requestRefund`. Must run in a transaction. @throws ApiError with a sentence */
 export async function noteRequest(
   ctx: Tools & { me: { id: number } },
   { orderNo, reason, words = '', amount }: Wish,
@@ -100,7 +101,10 @@ export async function noteRequest(
   return goesAtOnce(order, unused, now) ? acceptHeld(ctx, { row, order }) : { row, order }
 }
 
-/** Opens the refund of a request; must run in the transaction that locks its order. @throws Error when impossible */
+/**
+ * Accepts a request by opening its refund. Must run in the transaction that locks its order. @throws Error when
+ * impossible
+ */
 async function acceptHeld(tools: Tools, { row, order }: Asked): Promise<Asked> {
   const { db, now } = tools
   const step = await advance(tools, order, await unusedWanted(tools, order, texts.byBuyer))
@@ -112,18 +116,19 @@ async function acceptHeld(tools: Tools, { row, order }: Asked): Promise<Asked> {
 }
 
 /**
- * Requests a refund of the unused rest; unused and recent goods are refunded at once. Repeated, it answers the open request.
+ * Requests a refund of the unused rest. Goods that are unused and recent are refunded at once. A repeated call answers
+ * the open request.
  */
 export const requestRefund = inSteps({
   write: noteRequest,
   async finish(ctx: Outside<SessionContext>, { orderNo }: Wish, { row }: Asked): Promise<RefundRequest> {
-    // the job asks again if a service does not answer now
+    // ignore a failure: the job asks the service again
     if (row.state === 'accepted') await sendRefund(ctx, orderNo).catch(() => false)
     return requestSaid(row, await goodsQueries.byNo(ctx.db, orderNo))
   },
 })
 
-/** Rows of purchases, each with whether a refund request is open. */
+/** Shapes rows of purchases, each with whether a refund request is open. */
 export async function boughtSaid(db: Db, rows: readonly Order[]): Promise<Bought[]> {
   if (rows.length === 0) return []
   const asked = await q.undecided(
@@ -133,7 +138,7 @@ export async function boughtSaid(db: Db, rows: readonly Order[]): Promise<Bought
   return rows.map((row) => ({ ...orderSaid(row), refundAsked: asked.has(row.id) }))
 }
 
-/** Withdraws an undecided request; idempotent. */
+/** Withdraws an undecided request. Idempotent. */
 export async function withdrawRefund({ db, me, now }: SessionContext, { orderNo }: Named) {
   const held = await goodsQueries.lockOrder(db, orderNo, me.id)
   if (!held) throw refuse('absent')
@@ -142,7 +147,7 @@ export async function withdrawRefund({ db, me, now }: SessionContext, { orderNo 
   return {}
 }
 
-/** For staff: undecided requests, the oldest first, with the amount that would go back now. */
+/** Returns undecided requests, the oldest first, with the amount that would be refunded now. For staff. */
 export async function refundRequests(tools: Pick<Tools, 'db' | 'now'>) {
   const waiting = await q.waiting(tools.db)
   const listed = []
@@ -153,7 +158,7 @@ export async function refundRequests(tools: Pick<Tools, 'db' | 'now'>) {
   return listed
 }
 
-/** @throws Error with a sentence when no such request is open */
+/** Locks the order of an open request. @throws Error with a sentence when no such request is open */
 async function lockRequest(tools: Tools, no: string): Promise<Asked> {
   const found = await q.byNo(tools.db, no)
   const held = found && (await goodsQueries.lockOrder(tools.db, found.order_no))
@@ -162,7 +167,7 @@ async function lockRequest(tools: Tools, no: string): Promise<Asked> {
   return { row: open, order: held.order }
 }
 
-/** For staff: refunds the rest that is unused now. @throws Error with a sentence */
+/** Accepts a request and refunds the rest that is unused now. For staff. @throws Error with a sentence */
 export async function acceptRequest(tools: Tools, no: string): Promise<Order> {
   const { order } = await unitOfWork(tools.db, async (tx) => {
     const inside = { ...tools, db: tx }
@@ -172,7 +177,7 @@ export async function acceptRequest(tools: Tools, no: string): Promise<Order> {
   return goodsQueries.byNo(tools.db, order.no)
 }
 
-/** For staff: refuses with a reason. @throws Error with a sentence */
+/** Refuses a request with a reason. For staff. @throws Error with a sentence */
 export async function refuseRequest(tools: Tools, no: string, answer: string): Promise<void> {
   if (answer === '') throw new Error(staffTexts.noReason)
   await unitOfWork(tools.db, async (tx) => {

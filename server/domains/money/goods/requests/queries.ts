@@ -4,11 +4,11 @@ import type { RefundRequests } from '../tables'
 
 export type Row = Selectable<RefundRequests>
 
-/** The newest first. */
+/** Returns the requests of an order, the newest first. */
 export const ofOrder = (db: Db, order: number) =>
   db.selectFrom('refund_requests').where('order_id', '=', order).selectAll().orderBy('id', 'desc').limit(20).execute()
 
-/** Which of these orders have an undecided refund request. */
+/** Returns those of the orders that have an undecided refund request. */
 export const undecided = (db: Db, orders: readonly number[]): Promise<ReadonlySet<number>> =>
   db
     .selectFrom('refund_requests')
@@ -35,7 +35,7 @@ export const byNo = (db: Db, no: string) =>
     .select('o.no as order_no')
     .executeTakeFirst()
 
-/** The oldest first. */
+/** Returns undecided requests, the oldest first. */
 export const waiting = (db: Db, most = 50) =>
   db
     .selectFrom('refund_requests as r')
@@ -49,15 +49,15 @@ export const waiting = (db: Db, most = 50) =>
     .limit(most)
     .execute()
 
-/** Call with the order locked. */
+/** Adds a request. The caller has locked the order. */
 export const add = (db: Db, request: Insertable<RefundRequests>) =>
   db.insertInto('refund_requests').values(request).returningAll().executeTakeFirstOrThrow()
 
-/** Call with the order locked. */
+/** Changes a request. The caller has locked the order. */
 export const change = (db: Db, id: number, changes: Updateable<RefundRequests>) =>
   db.updateTable('refund_requests').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Accepts the open request once its order is refunded whole. Call with the order locked. */
+/** Accepts the open request of an order that is refunded in full. The caller has locked the order. */
 export const acceptOpen = (db: Db, order: number, { offered, now }: { offered: number; now: Date }) =>
   db
     .updateTable('refund_requests')

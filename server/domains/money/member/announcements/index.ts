@@ -19,7 +19,7 @@ export const announcementsAhead = async (db: Db, now: Date) =>
   }))
 
 /**
- * Announces a price, fen, hours ahead (A.vip.11); must run in a transaction.
+ * Announces a new price hours ahead (A.vip.11). Must run in a transaction. @param price in fen
  * @throws Error with a sentence for staff
  */
 export async function announcePrice(
@@ -38,7 +38,7 @@ export async function announcePrice(
   return takes_effect_at
 }
 
-/** Announces terms days ahead (A.vip.11). @throws Error with a sentence for staff */
+/** Announces new terms days ahead (A.vip.11). @throws Error with a sentence for staff */
 export async function announceTerms(db: Db, { text, days, now }: { text: string; days: number; now: Date }) {
   if (!Number.isInteger(days) || days < memberLimits.termsNoticeDays)
     throw new Error(deskTexts.badDays(memberLimits.termsNoticeDays))
@@ -49,9 +49,9 @@ export async function announceTerms(db: Db, { text, days, now }: { text: string;
 }
 
 /**
- * Notifies each affected user once, applies prices when due; idempotent. A user who cannot be notified is skipped
- * (security R14) and keeps the old price.
- * @throws AggregateError at the end, with distinct failures
+ * Notifies each affected user once, and applies prices when they are due. Idempotent. A user who cannot be notified is
+ * skipped (security R14) and keeps the old price.
+ * @throws AggregateError at the end, with all failures
  */
 export async function spreadAnnouncements({ db, setPrice }: { db: Db; setPrice: SetPrice }, now: Date): Promise<void> {
   const failures: unknown[] = []
@@ -60,7 +60,7 @@ export async function spreadAnnouncements({ db, setPrice }: { db: Db; setPrice: 
   if (failures.length > 0) throw new AggregateError(failures, 'announcements that somebody could not be told of')
 }
 
-/** Sets the price of a product; handed in, since the goods build on memberships. */
+/** Sets the price of a sku. The caller passes it in, since the area goods builds on this one. */
 type SetPrice = (db: Db, sku: number, price: number) => Promise<unknown>
 
 async function spread(db: Db, id: number, { now, setPrice }: { now: Date; setPrice: SetPrice }): Promise<void> {
@@ -69,14 +69,14 @@ async function spread(db: Db, id: number, { now, setPrice }: { now: Date; setPri
   try {
     while ((await tellNext(batch)) === batch);
   } catch (error) {
-    // a database outage is no user's failure
+    // an unavailable database is not caused by one user
     if (isOverload(error)) throw error
     await passOver(db, { id, now }, tellNext)
     throw error
   }
 }
 
-/** Skips a user only if the next one succeeds. */
+/** Skips a user who cannot be notified, only if the next user can. */
 async function passOver(
   db: Db,
   { id, now }: Pick<Batch, 'id' | 'now'>,
@@ -93,7 +93,7 @@ async function passOver(
 const peopleAfter = (db: Db, { sku_id: sku }: { sku_id: number | null }, after: number, now: Date, most: number) =>
   sku === null ? q.members(db, after, now, most) : q.renewing(db, sku, after, most)
 
-/** Next recipient, or undefined when done. */
+/** Returns the next recipient, or undefined when all are notified. */
 async function nextOf(db: Db, id: number, now: Date) {
   const found = await q.hold(db, id)
   return found && (await peopleAfter(db, found, found.told_up_to, now, 1))[0]
@@ -128,7 +128,10 @@ async function tellBatch(db: Db, { id, now, most, after: passed, setPrice }: Bat
 
 type NewPrice = { sku: number; price: number; effect: Date }
 
-/** Effective for a renewal only after a day to cancel (A.vip.11). */
+/**
+ * Announces a price to members with a renewal. It applies to a renewal only after a day in which they can cancel
+ * (A.vip.11).
+ */
 async function tellPrice(
   db: Db,
   { sku, price, effect }: NewPrice,
@@ -150,7 +153,7 @@ async function tellPrice(
   )
 }
 
-/** For a renewal begun after the price was announced. */
+/** Announces a price to a user whose renewal began after the announcement. */
 export async function tellLatecomer(db: Db, { id, user, sku }: { id: number; user: number; sku: number }, now: Date) {
   const found = await q.holdPriceOf(db, sku)
   if (!found || found.price === null || id > found.told_up_to) return

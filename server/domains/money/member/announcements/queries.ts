@@ -16,7 +16,7 @@ export const ahead = (db: Db, now: Date, most: number) =>
 export const add = (db: Db, announcement: Insertable<Announcements>) =>
   db.insertInto('announcements').values(announcement).execute()
 
-/** Unfinished, first of each kind first. */
+/** Returns unfinished announcements, within each kind the first one first. */
 export const open = (db: Db) =>
   db
     .selectFrom('announcements')
@@ -26,7 +26,7 @@ export const open = (db: Db) =>
     .execute()
     .then((rows) => rows.map(({ id }) => id))
 
-/** Row lock: one notifier at a time. */
+/** Locks an announcement, so that only one process sends it at a time. */
 export const hold = (db: Db, id: number) =>
   db
     .selectFrom('announcements')
@@ -69,7 +69,10 @@ export const members = (db: Db, after: number, now: Date, most: number) =>
     .limit(most)
     .execute()
 
-/** An earlier price applies until then, if it is due or lower, so that no member pays more than announced. */
+/**
+ * Sets the next price. Until it applies, an earlier announced price applies if it is due or lower, so that no member
+ * pays more than was announced.
+ */
 export const setNextPrice = (
   db: Db,
   subscriptions: readonly number[],

@@ -16,22 +16,22 @@ import * as q from './queries'
 
 type ChargeDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
-/** Order functions, injected. */
+/** Functions on orders, which the caller passes in. */
 export type RenewalOrders = {
-  /** In the claim's transaction; idempotent by number. */
+  /** Places an order in the transaction that claims the charge. Idempotent by its number. */
   place(
     db: Db,
     order: { user: number; sku: number; price: number; no: string; rail: Rail; payer: Buffer | null; now: Date },
   ): Promise<unknown>
-  /** Settles a paid order. @throws Error when the service does not answer */
+  /** Queries an order, and settles it if it is paid. @throws Error when the service does not answer */
   ask(rail: Rail, orderNo: string): Promise<PaymentStatus['state']>
-  /** At its service first. @throws Error when it does not answer */
+  /** Closes an order, first at its service. @throws Error when the service does not answer */
   close(orderNo: string): Promise<unknown>
 }
 
 const batch = 100
 
-/** Sequential; failures back off one by one. */
+/** Runs the work for each subscription in turn. Each failure backs off separately. */
 async function each<T extends { no: string }>(
   { db, env, now, name }: Pick<ChargeDeps, 'db' | 'env'> & { now: Date; name: RetriedWork },
   things: readonly T[],
@@ -43,7 +43,7 @@ async function each<T extends { no: string }>(
     )
 }
 
-/** Own transaction with subscription and owner locked. */
+/** Runs work in a transaction of its own, with the subscription and its owner locked. */
 const holding = <T>({ db }: Pick<ChargeDeps, 'db'>, no: string, run: (db: Db, held: q.Renewing) => Promise<T>) =>
   unitOfWork(db, async (tx) => {
     const owner = await q.ownerOf(tx, no)
@@ -57,7 +57,10 @@ const giveUp = async (db: Db, { id, user_id }: q.Renewing, now: Date) => {
   await tell(db, [user_id], texts.gaveUp, now)
 }
 
-/** Five days before a charge (A.vip.02), once each; also notifies services that require it. */
+/**
+ * Notifies each owner five days before a charge (A.vip.02), once. Also announces the charge to services that require
+ * it.
+ */
 export async function noticeRenewals(deps: ChargeDeps, now: Date): Promise<void> {
   await tellOwners(deps, now)
   await tellServices(deps, now)
@@ -74,7 +77,7 @@ async function tellOwners(deps: ChargeDeps, now: Date): Promise<void> {
       const price = priceAt(held, at)
       await q.change(tx, held.id, {
         ...{ noticed_for: held.next_charge_at, noticed_at: now, noticed_price: price },
-        // the announced price becomes the current one
+        // a new price that was announced in the notice becomes the current one
         ...(held.next_price === price && { price, next_price: null, next_price_from: null }),
       })
       return tell(tx, [held.user_id], texts.notice({ name: held.name, price, at }), now)
@@ -92,8 +95,8 @@ async function tellServices(deps: ChargeDeps, now: Date): Promise<void> {
 }
 
 /**
- * Charges the day before the end, and again on the day if that failed (A.vip.02): never while an earlier charge may
- * still succeed. Then closes ended contracts.
+ * Closes ended contracts, then charges. A charge is made on the day before the membership ends, and again on its last
+ * day if that failed (A.vip.02), but never while an earlier charge may still succeed.
  */
 export async function chargeRenewals(deps: ChargeDeps, now: Date, orders: RenewalOrders): Promise<void> {
   await closeOver(deps, now)
@@ -113,20 +116,20 @@ async function chargeRipe(deps: ChargeDeps, now: Date, orders: RenewalOrders): P
   await each({ ...deps, now, name: 'charge' }, ripe, async ({ no, rail, tried_order }) => {
     const before = tried_order === null ? 'unknown' : await orders.ask(rail, tried_order)
     const claimed = await holding(deps, no, (tx, held) => claim(tx, held, { now, orders, before }))
-    // a charge still in flight is refunded if it succeeds later
+    // close the order: if a charge under way succeeds later, it is refunded
     if (claimed === 'gaveUp') return void (tried_order !== null && (await orders.close(tried_order)))
     if (!claimed) return
-    // claim committed: no second charge today
+    // the claim is committed, so that no second charge happens today
     const { held, orderNo, amount } = claimed
     await contractsOf(deps, rail).charge({ ...contractOf(deps, held), orderNo, amount, name: held.name })
-    // later results arrive by callback
+    // the service reports a later result by callback
     await orders.ask(rail, orderNo).catch(() => undefined)
   })
 }
 
 type Asked = { now: Date; orders: RenewalOrders; before: PaymentStatus['state'] }
 
-/** Claims the next charge with its order, or gives up; undefined when nothing is due. */
+/** Claims the next charge and places its order, or gives up. Returns undefined when nothing is due. */
 async function claim(db: Db, held: q.Renewing, { now, orders, before }: Asked) {
   const step = held.state === 'active' ? stepOf(held, now) : 'wait'
   if (step !== 'charge' && step !== 'giveUp') return undefined
