@@ -10,12 +10,12 @@ import type { Deps } from './kernel/context'
 type UploadPurpose = (typeof uploadPurposes)[number]
 type Providers = Pick<Deps['providers'], 'pubsub'>
 
-/** What follows from the review of a file of each purpose, in its transaction. */
+/** What follows the review of a file, by its purpose, in the transaction of the review. */
 export function fileFollowers(now: Clock, providers: Providers): Readonly<Record<UploadPurpose, Changed>> {
   const page = tellRefused((db, user) => settleLevel(db, user, now()), now)
   const post: Changed = (db, _user, file) => followPost(db, file, now())
   const message: Changed = (db, _user, file) => followMessage(db, file, { now: now(), providers })
-  // staff read these; no review of theirs is waited for
+  // only staff see these files, so no user waits for a review
   const nothing: Changed = async () => undefined
   return {
     photo: page,
@@ -24,7 +24,7 @@ export function fileFollowers(now: Clock, providers: Providers): Readonly<Record
     prompt: page,
     dynamic: post,
     video: post,
-    // a post or a message holds it
+    // a voice belongs to a post or to a message
     voice: async (...review) => (await post(...review)) || message(...review),
     chat: message,
     plane: (db, _user, file) => followAvatar(db, file),
@@ -38,8 +38,8 @@ export function fileFollowers(now: Clock, providers: Providers): Readonly<Record
 }
 
 /**
- * What follows from the review of a file: a message arrives, a post is published, a code avatar shows, a level changes, its
- * owner hears of a refusal. In its transaction.
+ * Runs what follows the review of a file, in its transaction: a message arrives, a post is published, an avatar of a
+ * code name is shown, a level changes, or the owner is notified of a refusal.
  */
 export function afterFileReview(now: Clock, providers: Providers): Changed {
   const followers = fileFollowers(now, providers)

@@ -2,12 +2,12 @@ import { parts } from './readers'
 import { strengthOf } from './secret-strength'
 import { type Env, smsNotices } from './settings'
 
-/** 32 random bytes, as `openssl rand -hex 32` or `-base64 32` prints them. */
+/** Whether a secret is 32 random bytes, as `openssl rand -hex 32` or `-base64 32` prints them. */
 const isRandom = (secret: string) =>
   strengthOf(secret) >= 128 &&
   (/^[0-9a-f]*$/i.test(secret) ? secret.length >= 64 : /^[A-Za-z0-9+/_-]{43,}={0,2}$/.test(secret))
 
-/** Why production must not start (security O4). */
+/** Settings with which production must not start (security O4), each with its message. */
 const objections: readonly (readonly [(env: Env) => boolean, string])[] = [
   [(env) => env.SECRET === '', 'SECRET must be set in production: openssl rand -base64 32 makes one'],
   [(env) => !isRandom(env.SECRET), 'SECRET must be 32 random bytes in hex or base64: openssl rand -base64 32'],
@@ -17,7 +17,7 @@ const objections: readonly (readonly [(env: Env) => boolean, string])[] = [
   ],
   [(env) => !env.PUBLIC_ORIGIN.startsWith('https:'), 'PUBLIC_ORIGIN must be set to an https address in production'],
   [
-    // this server speaks no TLS: a proxy ends it, and uncounted it would be the address of every user
+    // this server does not speak TLS, so a proxy is in front; if not counted, all users would have its address
     (env) => env.TRUSTED_PROXIES === 0,
     'TRUSTED_PROXIES must say how many proxies stand before this server in production: with 0 all users share one address and its limits',
   ],
@@ -47,7 +47,7 @@ const objection = (env: Env): string | undefined => objections.find(([holds]) =>
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/
 const localProviders = ['SMS', 'WECHAT', 'FACE', 'CREDENTIALS', 'MODERATION', 'PAYMENT'] as const
 
-/** Local providers let any caller log in as any user, so a network reaches them only with an explicit setting. */
+/** Refuses local providers on a network without an explicit setting, since they let any caller log in as any user. */
 function exposed(env: Env): string | undefined {
   const local = localProviders.filter((name) => env[name] === 'local')
   if (local.length === 0 || loopback.test(env.HOST) || env.LOCAL_ON_NETWORK === 'on') return undefined
@@ -71,7 +71,7 @@ const paymentNeeds = [
   'VIRTUAL_APP_KEY',
 ] as const
 
-/** A chosen provider needs all its settings. */
+/** Settings that a chosen provider needs. */
 const needs = [
   {
     chosen: 'SMS',
@@ -89,7 +89,7 @@ const needs = [
   { chosen: 'PAYMENT', real: 'wechat', keys: paymentNeeds },
 ] as const
 
-/** Which setting a provider that was chosen lacks, as a sentence. */
+/** Returns a sentence about a setting that a chosen provider lacks, or undefined. */
 function halfConfigured(env: Env): string | undefined {
   for (const { chosen, real, keys } of needs) {
     const missing = env[chosen] === real && keys.find((key) => env[key].length === 0)
@@ -123,7 +123,7 @@ function wronglyPaid(env: Env): string | undefined {
   return undefined
 }
 
-/** Bits of secrets that are chosen here, and of those that a service gives, which are shorter. */
+/** Least strength of secrets in bits. Secrets that a service issues are shorter than those chosen by the operator. */
 const secrets = {
   PAY_V3_KEY: 100,
   WECHAT_PUSH_KEY: 128,
@@ -136,7 +136,9 @@ const secrets = {
   VIRTUAL_APP_KEY: 50,
 } as const
 
-/** A sentence about the first production secret that can be guessed, without any part of it (security O4). */
+/**
+ * Returns a sentence about the first guessable secret, without any part of the secret (security O4). For production.
+ */
 function guessable(env: Env): string | undefined {
   const weak = Object.entries(secrets).find(([name, bits]) => {
     const secret = env[name as keyof typeof secrets]
@@ -145,7 +147,7 @@ function guessable(env: Env): string | undefined {
   return weak && `${weak[0]} can be guessed: it must be random, without repetitions, rows of keys and words`
 }
 
-/** A sentence about the first problem of the settings; undefined when they fit together. */
+/** Returns a sentence about the first problem of the settings, or undefined when they are consistent. */
 export const problemOf = (env: Env): string | undefined => {
   const isLive = env.NODE_ENV === 'production'
   return (

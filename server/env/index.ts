@@ -4,8 +4,8 @@ import { type Env, settings } from './settings'
 export { settings, type Env }
 
 /**
- * Reads and checks the environment once.
- * @throws Error naming the wrong setting and the expected value
+ * Reads and checks the environment, once.
+ * @throws Error that names the wrong setting and the expected value
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const entries = Object.entries(settings).map(([name, setting]) => {

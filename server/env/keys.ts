@@ -1,7 +1,10 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** The text itself, or the file at that path; \\n is a line break. @throws Error with a sentence */
+/**
+ * Returns the value itself as PEM with \\n as line breaks, or the content of the file at that path. @throws Error with
+ * a sentence
+ */
 function contentOf(value: string): string {
   if (value.includes('-----BEGIN')) return value.replaceAll('\\n', '\n')
   try {
@@ -11,7 +14,7 @@ function contentOf(value: string): string {
   }
 }
 
-/** @throws Error with a sentence, without any part of the key */
+/** Returns the key if it is an RSA key. @throws Error with a sentence, without any part of the key */
 function checked(pem: string, read: (pem: string) => { asymmetricKeyType?: string }, what: string): string {
   try {
     if (read(pem).asymmetricKeyType === 'rsa') return pem
@@ -21,11 +24,14 @@ function checked(pem: string, read: (pem: string) => { asymmetricKeyType?: strin
   throw new Error(`must hold ${what}`)
 }
 
-/** Private RSA key as PEM, or ''. @throws Error with a sentence */
+/** Returns a private RSA key as PEM, or ''. @throws Error with a sentence */
 export const privateKeyIn = (value: string): string =>
   value === '' ? '' : checked(contentOf(value), createPrivateKey, 'a private RSA key')
 
-/** Public RSA keys or certificates: concatenated PEM, or comma-separated paths. @throws Error with a sentence */
+/**
+ * Returns public RSA keys or certificates, from concatenated PEM or comma-separated paths. @throws Error with a
+ * sentence
+ */
 export const publicKeysIn = (value: string): readonly string[] =>
   (value.includes('-----BEGIN') ? contentOf(value) : value.split(',').filter(Boolean).map(contentOf).join('\n'))
     .split(/(?=-----BEGIN)/)

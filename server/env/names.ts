@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The lines of a file, without blank ones and those that begin with #; none without a path. */
+/** Returns the lines of a file, without blank ones and those that begin with #. Returns none without a path. */
 export function namesIn(path: string): readonly string[] {
   if (path === '') return []
   let text: string

@@ -1,8 +1,8 @@
 import { type AppId, appIds } from '../../contract/kernel/options'
 
 /**
- * Description, default, and parser (throwing a sentence). `quoted`: errors may repeat the value; not for addresses and
- * secrets.
+ * A setting: description, default, and a parser that throws a sentence. `quoted`: an error may repeat the value, which
+ * is not allowed for addresses and secrets.
  */
 type Setting<T> = { about: string; fallback: string; read: (text: string) => T; quoted?: true }
 
@@ -98,10 +98,10 @@ export const clients = (about: string, fallback: string): Setting<readonly AppId
     }),
 })
 
-/** Values of keys are never repeated. */
+/** A setting with its own parser, for keys. Its errors never repeat the value. */
 export const read = <T>(about: string, read: (value: string) => T): Setting<T> => ({ about, fallback: '', read })
 
-/** Transfer report: name=text pairs separated by semicolons. */
+/** Fields of the transfer report: name=text pairs, separated by semicolons. */
 export const report = (about: string): Setting<readonly { info_type: string; info_content: string }[]> => ({
   about,
   fallback: '',
@@ -117,7 +117,7 @@ export const report = (about: string): Setting<readonly { info_type: string; inf
       }),
 })
 
-/** name=value pairs of known names, separated by semicolons. */
+/** A setting of name=value pairs with known names, separated by semicolons. */
 export const named = <const N extends readonly string[]>(
   about: string,
   names: N,
@@ -138,7 +138,7 @@ export const named = <const N extends readonly string[]>(
     ) as Partial<Record<N[number], string>>,
 })
 
-/** Two moments of Beijing, both inclusive to the second; by default those that are passed. */
+/** A setting of two times in Beijing, both inclusive to the second. */
 export const span = (about: string, usual: string): Setting<{ from: Date; until: Date }> => ({
   about,
   fallback: '',

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import path from 'node:path'
 import type { Env } from '.'
 
-/** Without a configured secret, one is generated once in DATA_DIR; production must set its own. */
+/** Returns the configured secret, or one that is generated once in DATA_DIR. Production must set its own. */
 export function secretOf(env: Env): string {
   if (env.SECRET !== '') return env.SECRET
   const place = path.join(env.DATA_DIR, 'secret')
@@ -14,7 +14,7 @@ export function secretOf(env: Env): string {
   return secret
 }
 
-/** Atomic; of two concurrent starts, one wins and both read the same. */
+/** Creates the file atomically, so that two concurrent starts read the same secret. */
 function make(place: string): void {
   mkdirSync(path.dirname(place), { recursive: true })
   const part = `${place}.${process.pid}.part`

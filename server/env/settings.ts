@@ -9,13 +9,13 @@ import { privateKeyIn, publicKeysIn } from './keys'
 import { namesIn } from './names'
 import { clients, hosts, named, oneOf, origin, origins, read, report, span, text, url, whole } from './readers'
 
-/** Templates of notices by SMS. */
+/** Names of SMS notices, each of which has a template. */
 export const smsNotices = [
   ...(['account', 'dated', 'ban', 'safety'] as const),
   ...(['guardAsk', 'guard', 'guardLate', 'guardHelp', 'guardSafe', 'guardDue'] as const),
 ] as const
 
-/** All settings, in the order of the README. */
+/** All settings, in the order in which the README lists them. */
 export const settings = {
   NODE_ENV: oneOf(
     'production refuses samples, local providers and demo data',

@@ -6,8 +6,8 @@ import { refuse } from '../kernel/errors'
 import type { Identity } from './identity'
 
 /**
- * Access check (A.auth.15: verified means name, number and face passed), and what a session from a link may do (I3). A
- * parent's account does parents-match and what any account needs.
+ * Checks who may make a call, and that a session from a link may make it (I3). `verified` means that name, identity
+ * number and face passed (A.auth.15). A parent's account may use parents-match and the calls that every account needs.
  */
 export function admit(endpoint: Endpoint, { me, otherApp }: Identity, area: string): void {
   const { access } = endpoint

@@ -5,13 +5,16 @@ import { GrowingBytes } from './growing-bytes'
 import { placeOfRequest } from './place'
 import { Tally } from './tally'
 
-/** `size`: the most bytes of the file. */
+/** An upload with a valid token. `size`: its most bytes. */
 export type Announced = { user_id: number; size: number }
 
-/** Files in transit of one user, and bytes in memory of all. */
+/** Most concurrent uploads of one user, and most bytes in memory for all uploads. */
 const atOnceOfOne = 2
 const bytesAtOnce = 256 * 1024 * 1024
-/** Slowest accepted upload, bytes per ms; ms that it may send nothing: at its start, and at most after it was faster. */
+/**
+ * `slowest`: least speed of an upload, in bytes per ms. `opening` and `mostPatience`: ms without data that are allowed
+ * at the start, and at most after it was faster.
+ */
 const slowest = (24 * 1024) / 1000
 const opening = 10_000
 const mostPatience = 20_000
@@ -19,14 +22,16 @@ const mostPatience = 20_000
 const lookEvery = 1_000
 
 type Says = { busy: string; own: string; nothing: string; tooLarge: string }
-/** A file in transit: its bytes extend its time limit. `stop` answers its request; later bytes of it are dropped. */
+/** An upload in progress. Its bytes extend its time limit. `stop` answers its request and drops its later bytes. */
 type Line = { network: string; bytes: GrowingBytes; patience: number; stop: (why: ApiError) => void }
 
 /**
- * Files in transit (security C3, R8). Only bytes that arrived count, not announced ones: a line that sends too slowly is cut
- * off, and when there is no room left, the network that holds the most of it loses its largest file. Room is free again with
- * the last byte, before a picture is drawn.
- * @param now may jump: at worst a file in transit is sent again
+ * Receives uploads (security C3, R8). Only bytes that arrived count against the memory, not the announced size. An
+ * upload that
+ * is too slow is cut off. When no memory is left, the network that uses most of it loses its largest upload. The memory
+ * is
+ * free again after the last byte, before a picture is decoded.
+ * @param now may jump; at worst an upload must then be repeated
  */
 export function arrivals({ now, most = bytesAtOnce }: { now: Clock; most?: number }) {
   const byUser = new Tally<number>()
@@ -38,7 +43,7 @@ export function arrivals({ now, most = bytesAtOnce }: { now: Clock; most?: numbe
   }
 
   function came(line: Line, chunk: Buffer, { size }: Announced, says: Says) {
-    // a stopped line earns no time
+    // bytes of a stopped upload do not extend its time
     if (!lines.has(line)) return
     if (line.bytes.length + chunk.length > size) return line.stop(refuse('unacceptable', { message: says.tooLarge }))
     line.bytes.add(chunk)
@@ -47,7 +52,7 @@ export function arrivals({ now, most = bytesAtOnce }: { now: Clock; most?: numbe
   }
 
   return {
-    /** @throws ApiError with a sentence: busy when the user or the server has too many in transit */
+    /** Receives a file. @throws ApiError with a sentence; busy when the user or the server has too many uploads */
     async take(
       request: FastifyRequest,
       upload: Announced,
@@ -60,7 +65,7 @@ export function arrivals({ now, most = bytesAtOnce }: { now: Clock; most?: numbe
       const read = async () => {
         try {
           for await (const chunk of await open()) came(line, chunk, upload, says)
-          // a complete file is not dropped to make room
+          // a complete file is not dropped to free memory
           lines.delete(line)
         } catch (error) {
           throw error instanceof ApiError ? error : refuse('unacceptable', { message: says.nothing })
@@ -81,7 +86,10 @@ export function arrivals({ now, most = bytesAtOnce }: { now: Clock; most?: numbe
   }
 }
 
-/** A line that begins, which is hung up on when it is late; `over` ends the watch, `stopped` rejects when the line is stopped. */
+/**
+ * Watches an upload, and closes its connection when it is too slow. `over` ends the watch, `stopped` rejects when the
+ * upload is stopped.
+ */
 function watched(request: FastifyRequest, now: Clock, stopping: (line: Line) => void) {
   let seenAt = now().getTime()
   const { network } = placeOfRequest(request)

@@ -1,4 +1,6 @@
-/** A function that is made when it is first called: a process starts sooner and compiles only the called functions. */
+/**
+ * Returns a function that is made at its first call, so that a process starts sooner and compiles only what it needs.
+ */
 export function atFirstCall<A extends unknown[], R>(make: () => (...given: A) => R): (...given: A) => R {
   let made: ((...given: A) => R) | undefined
   return (...given) => {

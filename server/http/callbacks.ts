@@ -7,8 +7,8 @@ import { addPart } from './parts'
 type Settle = (told: Told) => Promise<boolean>
 
 /**
- * WeChat's picture verdicts: POST /callbacks/wechat/media, GET verifies the address. Signature, key, app and time are
- * checked first (security C9, M2); all errors get one response.
+ * Receives WeChat's verdicts on pictures at POST /callbacks/wechat/media; GET verifies the URL. Signature, key, app and
+ * time are checked first (security C9, M2), and all errors get the same response.
  */
 export async function serveCallbacks(app: FastifyInstance, { providers, now }: Deps, settle: Settle): Promise<void> {
   const { push } = providers.moderation
@@ -40,7 +40,7 @@ export async function serveCallbacks(app: FastifyInstance, { providers, now }: D
   })
 }
 
-/** @throws ApiError absent for an invalid message */
+/** Opens a message. @throws ApiError absent for an invalid one */
 function opened(open: () => Told): Told {
   try {
     return open()

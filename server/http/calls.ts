@@ -17,13 +17,16 @@ import { verifySignature } from './signature'
 import { headersOf } from './standings'
 import type { Turns } from './turns'
 
-/** Response timeout, ms; a retry of the call returns the answer of its write (R8). */
+/** Response timeout in ms. A retry of the call returns the answer of its write (R8). */
 const answerWithin = 10_000
 
-/** Shared by all calls: `writes` runs the writes of each user one at a time. */
+/** Shared by all calls. `writes` limits the concurrent writes of each user. */
 type On = { deps: Deps; writes: Turns }
 
-/** Mounts an area: signature, identity, limits, access, validation, transaction for writes, envelope. */
+/**
+ * Mounts the calls of an area, with signature, identity, limits, access, validation, a transaction for writes, and the
+ * envelope.
+ */
 export function mountArea(app: FastifyInstance, on: On, area: string, { group, handlers }: Area) {
   for (const [name, endpoint] of Object.entries(group)) {
     const handler = handlers[name]
@@ -34,7 +37,10 @@ export function mountArea(app: FastifyInstance, on: On, area: string, { group, h
   }
 }
 
-/** Steps are for writes, and an idempotency key remembers the answer of the write. */
+/**
+ * Whether a call may have steps. It must write, and since an idempotency key stores the answer of `write`, a signed
+ * call may have no `finish`.
+ */
 const maySplit = (endpoint: Endpoint, { finish }: Stepped<never, never, unknown>) =>
   endpoint.effect === 'write' && (endpoint.once !== 'signed' || !finish)
 
@@ -44,7 +50,7 @@ function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoin
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // a HEAD would execute a state-changing GET
+    // without this, a HEAD request would execute a GET that changes state
     exposeHeadRoute: false,
     handlerTimeout: answerWithin,
     config: { endpoint },
@@ -58,11 +64,11 @@ function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoin
       // a POST without input may have no body
       if (endpoint.method === 'POST') request.body ??= {}
       if (endpoint.method === 'GET') verifySignature(request, deps.now())
-      // before any lookup
+      // count the request before any lookup in the database
       const stranger = { request, person: undefined }
       await deps.limits.count('flood', stranger)
       const identity = await identify(request, deps)
-      // nobody waits for it
+      // do not wait for this
       if (identity.me) void deps.limits.giveBack('flood', stranger, 'right')
       const counted = await countedOf(deps, request, endpoint, identity)
       const { spare, standings } = await deps.limits.count(endpoint.limiter, counted)
@@ -77,7 +83,7 @@ function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoin
       const { me } = caller.identity
       const run = () => answer(deps, endpoint, handler, caller, request, reply)
       if (!me || endpoint.effect !== 'write') return run()
-      // a caller who waited too long has got a refusal, so their write must not run later
+      // if the request timed out in the queue, the caller was refused, so the write must not run
       const turn = writes(me.id, async () => (reply.sent ? reply : run()))
       if (!turn) throw refuse('busy', { data: { retryAfter: 1 } })
       return turn
@@ -87,11 +93,11 @@ function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoin
 
 type Caller = { identity: Identity; counted: CountedCall; spare: boolean }
 
-/** The envelope's fields for a session that a link token made. */
+/** Returns the envelope's fields for a session that a link token created. */
 const mintedFor = ({ me, newToken }: Identity): { token: string; account: string } | undefined =>
   newToken !== undefined && me ? { token: newToken, account: me.uid } : undefined
 
-/** A call that only reads has no commit to wait for. */
+/** The `after` of a call that only reads: it has no commit to wait for. */
 const notInRead: After = () => {
   throw new Error('a call that reads puts nothing off')
 }
@@ -133,7 +139,7 @@ async function answer(
     const { prepare, write, finish } = stepsOf(handler)
     if (endpoint.effect !== 'write') return write(inside(deps.db, notInRead), input, undefined)
     const key = endpoint.once === 'signed' ? keyOf(request, identity) : undefined
-    // an answered write is not prepared again
+    // a write that was already answered is not prepared again
     const known = key && prepare && (await answered(deps.db, key))
     if (known) return known.data
     const prepared = await prepare?.(outside, input)

@@ -5,9 +5,12 @@ import type { Deps, Me } from '../kernel/context'
 import { addressesOf } from './address'
 import { closeSocket } from './frames'
 
-/** Backpressure limit, bytes; slower readers are dropped (security I11). */
+/** Most unsent bytes of a connection. A client that reads more slowly is disconnected (security I11). */
 const unreadMost = 1_048_576
-/** Interval of session checks, and their validity, ms: sockets of ended sessions close within a second (I4). */
+/**
+ * `lookEvery`: interval of session checks. `knownFor`: how long a check is valid. Both in ms. So a connection is closed
+ * within a second of the end of its session (I4).
+ */
 const lookEvery = 800
 const knownFor = 1_000
 
@@ -15,15 +18,15 @@ type Session = { me: Me; lastSeenAt: Date }
 type Held = { connection: Connection; know(session: Session): void; session: () => Session; knownAt: () => number }
 
 /**
- * Open connections, at most `most` per user: a new one replaces the oldest. Sessions are rechecked in bulk; no frame is
- * handled by a check older than a second.
+ * Keeps open connections, at most `most` per user: a new one replaces the oldest. Sessions are checked in bulk, and no
+ * frame is handled with a check older than a second.
  */
 export function createConnections(deps: Deps, most: number, failed: (error: unknown) => void) {
   const byUser = new Map<number, Held[]>()
   let looking: NodeJS.Timeout | undefined
   const all = () => [...byUser.values()].flat()
 
-  /** Closes connections of ended sessions, refreshes the rest. */
+  /** Closes connections whose session has ended, and updates the rest. */
   async function look() {
     const here = all()
     if (here.length === 0) return
@@ -58,7 +61,7 @@ export function createConnections(deps: Deps, most: number, failed: (error: unkn
       socket.once('close', () => {
         leave(one)
       })
-      // sockets that ignore the close frame still count
+      // close the oldest; sockets that ignore the close frame still count
       for (const { connection } of here.slice(0, -most)) connection.close('replaced')
       looking ??= setInterval(() => {
         look().catch(failed)
@@ -66,7 +69,7 @@ export function createConnections(deps: Deps, most: number, failed: (error: unkn
       return one.connection
     },
 
-    /** Session check before each frame (I11). */
+    /** Whether the connection's session still lives, asked before each frame (I11). */
     async still(connection: Connection): Promise<boolean> {
       const one = (byUser.get(connection.me.id) ?? []).find((held) => held.connection === connection)
       if (!one) return false
@@ -98,7 +101,7 @@ function held(deps: Deps, socket: WebSocket, request: FastifyRequest, tokenHash:
     fileUrl: (key) => absolute(deps.providers.storage.url(key, deps.now())),
     send(frame) {
       if (socket.readyState !== socket.OPEN) return
-      // slow reader: it reconnects and catches up
+      // a client that reads too slowly is disconnected; it reconnects and loads what it missed
       if (socket.bufferedAmount > unreadMost) socket.terminate()
       else socket.send(JSON.stringify(frame))
     },

@@ -14,7 +14,7 @@ export function phoneIn(body: unknown): string | undefined {
   return typeof phone === 'string' ? phone : undefined
 }
 
-/** The keys that the limits of a call are counted by, found before any decision. */
+/** Returns the keys by which the limits count a call, before any decision. */
 export async function countedOf(
   { db, keys, sessions }: Pick<Deps, 'db' | 'keys' | 'sessions'>,
   request: FastifyRequest,
@@ -22,13 +22,15 @@ export async function countedOf(
   { me }: Identity,
 ): Promise<CountedCall> {
   const phone = phoneIn(request.body)
-  // without a number in the call it is the person's own, if any
+  // without a phone number in the call, a caller with a session counts as known
   const known =
     phone === undefined ? me !== undefined : await sessions.knows(db, keys, { phone, device: deviceIn(request) })
   return { request, person: me?.id, call: path, known }
 }
 
-/** Refusals of a proof of identity. Any other refusal, such as a next step, means that the proof was right. */
+/**
+ * Refusals that mean a wrong proof of identity. Any other refusal, such as a next step, means that the proof was right.
+ */
 const wrong = new Set<number>([
   codes.badInput,
   codes.forbidden,
@@ -39,7 +41,10 @@ const wrong = new Set<number>([
   codes.keyReused,
 ])
 
-/** Runs what a call does, and gives back what only wrong tries count, and what a wrong code does not. */
+/**
+ * Runs a call. After a right proof it gives back the points of rules that count only wrong tries, and after a wrong
+ * code those of rules that do not count it.
+ */
 export async function countWrong<T>(
   { limits }: Pick<Deps, 'limits'>,
   { limiter }: Endpoint,

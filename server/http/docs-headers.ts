@@ -24,7 +24,7 @@ const appId = {
   description: 'The kind of client. A session belongs to the kind that began it; without this header it is miniprogram',
 }
 
-/** Headers of a POST. */
+/** Headers of a POST, which is not signed. */
 export const unsignedHeaders = {
   type: 'object',
   properties: {
@@ -35,7 +35,7 @@ export const unsignedHeaders = {
   },
 }
 
-/** Headers of a GET: the signature besides. */
+/** Headers of a GET, which is signed. */
 export const signedHeaders = {
   type: 'object',
   required: [headers.timestamp, headers.appId, headers.sign, headers.system, headers.version],

@@ -5,7 +5,7 @@ type Named = { title: string }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A number of a closed list: each value with its name, which generators of types read. */
+/** Gives each value of a closed list of numbers its name, which type generators read. */
 function withNames({ enum: values, 'x-enum-varnames': names, ...rest }: Json): Json {
   if (!Array.isArray(values)) return rest
   if (rest.type === 'boolean' && values.length === 1) return { ...rest, const: values[0] as unknown }
@@ -13,7 +13,7 @@ function withNames({ enum: values, 'x-enum-varnames': names, ...rest }: Json): J
   return { ...rest, oneOf: values.map((value: unknown, at) => ({ const: value, title: names[at] as unknown })) }
 }
 
-/** The sentence about a property: its own, or that of the glossary about its name. */
+/** Adds to a property the glossary's description of its name, unless it has its own. */
 const described = (name: string, schema: unknown): unknown => {
   const meaning = glossary[name]
   return isObject(schema) && schema.description === undefined && meaning !== undefined
@@ -21,13 +21,13 @@ const described = (name: string, schema: unknown): unknown => {
     : schema
 }
 
-/** The glossary's sentence about a parameter of a query. */
+/** Returns the glossary's description of a query parameter. */
 const aboutParameter = ({ name, in: place, schema }: Json) =>
   place === 'query' && typeof name === 'string' && isObject(schema) ? glossary[name] : undefined
 
 /**
- * Writes the meanings into a document: each property gets a description, each number of a closed list its names, and each
- * object with a title is written once, as a component. @throws Error when two different objects have one title
+ * Adds meanings to a document: descriptions of properties, and names of numbers in closed lists. Each object with a
+ * title is written once, as a component. @throws Error when two different objects have the same title
  */
 export function withMeanings(document: Json): { document: Json; schemas: Record<string, Json> } {
   const schemas: Record<string, Json> = {}

@@ -12,7 +12,7 @@ import {
   socketPath,
 } from '../../contract/meeting/chat-socket'
 
-/** The meaning of each frame; a frame without a line does not compile. */
+/** The meaning of each frame. A frame without a line does not compile. */
 const clientSummaries: Record<ClientFrame['type'], string> = {
   hello: 'The first frame: the ticket that came with the upgrade',
   send: 'Sends one message, as POST /chat/v1/send; `sent` or `refused` answers with the same id',
@@ -63,7 +63,7 @@ const { clientId: _own, ...received } = {
   time: 1_767_225_642_000,
 }
 
-/** One session from the first frame to the close. */
+/** An example session, from the first frame to the close. */
 export const exampleSession: readonly Step[] = [
   { from: 'client', frame: { type: 'hello', ticket: 'Jq0bM7s2Xw9eLk4VtR1yHc6uZp3oGd8iNf5aQm-SxTE' } },
   { from: 'server', frame: { type: 'ready' } },
@@ -95,7 +95,7 @@ type FrameSchema = { properties: { type: { const: string } } & Record<string, ob
 const keyOf = (side: Side, type: string) => `${side}${type.charAt(0).toUpperCase()}${type.slice(1)}`
 const messageRef = { $ref: '#/components/schemas/Message' }
 
-/** The messages of one direction, by the key of each. */
+/** Returns the messages of one direction, by their key. */
 const messagesOf = (side: Side, union: object, summaries: Record<string, string>) =>
   Object.fromEntries(
     (union as { anyOf: FrameSchema[] }).anyOf.map((schema) => {
@@ -124,12 +124,15 @@ const closes = () => [
   ...Object.entries(layerCloses).map(([code, meaning]) => ({ code: Number(code), name: 'layer', reason: '', meaning })),
 ]
 
-/** Where `npm start` listens, for a server without PUBLIC_ORIGIN. */
+/** The address at which `npm start` listens, for a server without PUBLIC_ORIGIN. */
 const localOrigin = 'http://127.0.0.1:8787'
 const toServer = 'JSON text, at most 8 KiB and 20 frames a second; `hello` comes first'
 const toClient = 'JSON text; the server sends nothing before `ready`'
 
-/** AsyncAPI 3.0 of the socket, from the schemas that check its frames. The application is the server. */
+/**
+ * Returns the AsyncAPI 3.0 document of the socket, made from the schemas that check its frames. In AsyncAPI's terms,
+ * the server is the application.
+ */
 export function socketDocument(origin: string) {
   const [clients, servers] = [
     messagesOf('client', ClientFrame, clientSummaries),

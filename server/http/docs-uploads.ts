@@ -25,7 +25,7 @@ const answers = (data: Parameters<typeof Enveloped>[0]) => ({
   ...refusal(503),
 })
 
-/** Paths that take files. They read their bodies as streams, so they have no schema of the router. */
+/** Paths that receive files. They read their bodies as streams, so the router has no schema of them. */
 export const uploadOperations = {
   [uploadPath]: {
     post: {

@@ -13,7 +13,7 @@ import { uploadOperations } from './docs-uploads'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that a route answers. */
+    /** The call of the contract that this route serves. */
     endpoint?: Endpoint
   }
 }
@@ -55,7 +55,7 @@ const retried = (what: string) => ({
 })
 
 const text = { schema: { type: 'string' } }
-/** How far a caller is from the limits that count them alone. */
+/** Headers that tell a caller what is left of the limits that count only this caller. */
 const standings = {
   'ratelimit-policy': {
     ...text,
@@ -70,7 +70,7 @@ const standingHeaders = Object.fromEntries(
   Object.keys(standings).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
 )
 
-/** The statuses of `server/http/errors.ts`; every refusal without one comes with 200. */
+/** Refusals by the HTTP statuses of `server/http/errors.ts`. Any other refusal has status 200. */
 const refusals = {
   400: refused(
     'The contract forbids this input (400), or the signature is wrong (1001, 1002): `data.field`, `data.why`',
@@ -97,7 +97,7 @@ const repeats = {
   natural: 'Repeating it is safe: the server knows the first result by the data of the call.',
   signed: 'Repeating it with the same signature gets the first answer again.',
 }
-/** Who may make a call, and what a repetition does. */
+/** Describes who may make a call, and what a repetition does. */
 const ruleOf = (endpoint: Endpoint) =>
   [
     needs[endpoint.access],
@@ -107,7 +107,7 @@ const ruleOf = (endpoint: Endpoint) =>
       : []),
   ].join(' ')
 
-/** The document's words about a call; the router validates none of them. */
+/** Adds the document's descriptions of a call to its schema. The router validates none of them. */
 function documented(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
   const { access, effect, limiter, summary, method, data, sunset } = endpoint
   const { rules }: Limiter = limiters[limiter]
@@ -135,7 +135,7 @@ type Operation = {
 }
 type Document = { paths: Record<string, Record<string, Operation>>; components: object }
 
-/** A header of many calls is written once; it is required by some. */
+/** Writes a header that many calls share once. It has two forms, since only some calls require it. */
 function sharedHeader(parameters: Record<string, object>, parameter: Parameter) {
   if (parameter.in !== 'header') return parameter
   const name = parameter.required ? parameter.name : `${parameter.name}.optional`
@@ -143,7 +143,7 @@ function sharedHeader(parameters: Record<string, object>, parameter: Parameter) 
   return { $ref: `#/components/parameters/${name}` }
 }
 
-/** Adds to each call its refusals and headers, which all calls share, and the paths of files. */
+/** Adds to each call the refusals and headers that all calls share, and adds the paths of files. */
 function completed({ paths, components, ...rest }: Document, origin: string) {
   const parameters: Record<string, object> = {}
   const calls = Object.values(paths).flatMap((methods) => Object.values(methods))
@@ -174,7 +174,9 @@ function completed({ paths, components, ...rest }: Document, origin: string) {
   }
 }
 
-/** OpenAPI 3.1 at /openapi.json and /docs, AsyncAPI 3.0 at /asyncapi.json; not in production (security O9). */
+/**
+ * Serves OpenAPI 3.1 at /openapi.json and /docs, and AsyncAPI 3.0 at /asyncapi.json. Not in production (security O9).
+ */
 export async function addDocs(app: FastifyInstance, { env, limits }: Deps): Promise<void> {
   if (env.NODE_ENV === 'production') return
   app.addHook('onRequest', async (request) => {

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Lets running calls end and closes idle keep-alive connections, which would otherwise delay the shutdown. */
+/**
+ * Lets running calls end, and closes idle keep-alive connections, which would otherwise delay the shutdown. Returns
+ * whether the server is closing.
+ */
 export function drainOnClose(app: FastifyInstance): () => boolean {
   let closing = false
   app.addHook('preClose', (done) => {

@@ -6,7 +6,7 @@ import { isOverload } from '../db/overload'
 import { ApiError, refuse } from '../kernel/errors'
 import { callerOf, mintedToken } from './identity'
 
-/** Refusals with an HTTP status of their own; others are 200 with an error envelope. */
+/** Refusals with an HTTP status of their own. All others have status 200 and the error envelope. */
 const statuses = new Set<number>([
   codes.badInput,
   codes.unauthorized,
@@ -17,7 +17,10 @@ const statuses = new Set<number>([
   codes.broken,
   codes.busy,
 ])
-/** Refusals that a developer looks up in the log. Others say nothing that differs from call to call (security G4). */
+/**
+ * Refusals that a developer looks up in the log, so they name the request. Others contain nothing that differs between
+ * calls (security G4).
+ */
 const namesRequest = new Set<number>([codes.broken, codes.busy])
 /** Codes that say more than the status with which they come. */
 const finer = new Map<number, number>([
@@ -28,7 +31,7 @@ const finer = new Map<number, number>([
 ])
 const statusOf = (code: number) => (statuses.has(code) ? code : (finer.get(code) ?? 200))
 
-/** Any other error becomes a plain 500; its details go to the log only (security G8). */
+/** Converts an error. An unexpected one becomes a plain 500, and only the log has its details (security G8). */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (isOverload(error)) return refuse('busy', { data: { retryAfter: 1 } })

@@ -7,14 +7,15 @@ import type { Part } from '../providers/storage'
 
 type Address = { Params: { '*': string }; Querystring: { e?: string; s?: string; h?: string } }
 
-/** Mini-program pages have WeChat's origin; the signed address is the protection. */
+/** Mini-program pages have WeChat's origin, so other origins may load files. The signed URL is the protection. */
 const elsewhere = { 'cross-origin-resource-policy': 'cross-origin' }
 
 const saved = { 'content-disposition': 'attachment; filename="ergou-data.zip"', 'cache-control': 'private, no-store' }
 
 /**
- * The one range of the request, cut to the file (RFC 9110 §14): `beyond` when the file has none of it. Undefined, the whole
- * file, when the request has no range or several, or its range is of another version of the file.
+ * Returns the requested range, cut to the file (RFC 9110 §14), or `beyond` when the file has none of it. Returns
+ * undefined for the whole file: when the request has no range or several, or its range is of another version of the
+ * file.
  */
 function partOf({ range = '', 'if-range': known = '' }: IncomingHttpHeaders, size: number, tag: string) {
   const asked = known === '' || known === tag ? /^bytes=(\d{0,10})-(\d{0,10})$/.exec(range) : null
@@ -32,7 +33,7 @@ function within(size: number, start: number, last: number): Part | 'beyond' | un
   return start <= end ? { start, end } : 'beyond'
 }
 
-/** Sounds and videos: some phones play only files that they can read in ranges. */
+/** Whether ranges are supported for a type. Some phones play sounds and videos only if they can read ranges. */
 const isPlayed = (type: string) => type.startsWith('audio/') || type.startsWith('video/')
 
 /** The headers of a sound or video. */
@@ -43,7 +44,7 @@ function rangeHeaders(size: number, tag: string, part: Part | undefined) {
   return { ...whole, 'content-length': end - start + 1, 'content-range': `bytes ${start}-${end}/${size}` }
 }
 
-/** Files by signed address (security C4), and the official account's QR code. */
+/** Serves files by signed URL (security C4), and the QR code of the official account. */
 export async function serveFiles(app: FastifyInstance, deps: Deps): Promise<void> {
   const { providers, now, env, db, sessions } = deps
   const qr = env.OFFICIAL_ACCOUNT_URL === '' ? undefined : await pictureOf(env.OFFICIAL_ACCOUNT_URL)
@@ -54,13 +55,13 @@ export async function serveFiles(app: FastifyInstance, deps: Deps): Promise<void
   app.get<Address>('/files/*', { schema: { hide: true } }, async (request, reply) => {
     const { e = '', s = '', h = '' } = request.query
     const address = { key: request.params['*'], expires: e, sign: s, holder: h }
-    // a key names the same bytes for ever
+    // the bytes of a key never change, so the key is the tag
     const tag = `"${address.key}"`
     const file = await providers.storage.read(address, now(), (size, type) =>
       isPlayed(type) ? partOf(request.headers, size, tag) : undefined,
     )
     if (!file) throw refuse('absent')
-    // a copy of one's data is open only while the session that requested its address lasts
+    // a user's copy of their data is accessible only while the session that requested the URL lives
     if (file.type === 'application/zip' && !(await sessions.find(db, Buffer.from(h, 'hex'), now()))) {
       file.stream.destroy()
       throw refuse('absent')
@@ -74,7 +75,7 @@ export async function serveFiles(app: FastifyInstance, deps: Deps): Promise<void
         .send(file.stream)
     reply.headers(isPlayed(file.type) ? rangeHeaders(size, tag, part) : { 'content-length': size })
     if (part) reply.code(206)
-    // private download: attachment, never cached
+    // a user's copy of their data is sent as an attachment and never cached
     if (file.type === 'application/zip') return reply.headers(saved).send(file.stream)
     return reply.headers(elsewhere).header('cache-control', 'private, max-age=300').send(file.stream)
   })

@@ -9,23 +9,23 @@ import { closeSocket, frameOf, framesAllowed, idIn } from './frames'
 
 const pingEvery = 25_000
 const silentMost = 70_000
-/** Limits of queued and of invalid frames before closing. */
+/** Most queued frames and most invalid frames, before the socket is closed. */
 const queuedMost = 60
 const strikesMost = 10
 
 export type Receiving = {
-  /** Authenticates by the first frame; undefined refuses. */
+  /** Authenticates by the first frame. Returns undefined to refuse. */
   enter(frame: ClientFrame): Promise<Connection | undefined>
-  /** @throws ApiError, sent to the client */
+  /** Handles a frame. @throws ApiError, which is sent to the client */
   said(connection: Connection, frame: ClientFrame): Promise<void>
-  /** Called with each frame in progress. */
+  /** Called for each frame with the promise of its work. */
   working(done: Promise<void>): void
   /** Called once, when the socket is authenticated or refused. */
   known(): void
   failed(error: unknown): void
 }
 
-/** Pings a socket, and ends one that has been silent for too long. */
+/** Pings a socket, and ends it when it has been silent for too long. */
 function heartbeat(socket: WebSocket) {
   let heardAt = performance.now()
   const timer = setInterval(() => {
@@ -44,7 +44,7 @@ function heartbeat(socket: WebSocket) {
   }
 }
 
-/** Work that is done in its order. */
+/** A queue that runs its work in order. */
 function frameQueue() {
   let queued = 0
   let turn = Promise.resolve()
@@ -100,7 +100,7 @@ export function takeFrames(socket: WebSocket, on: Receiving): void {
   function refused(id: string, error: unknown): void {
     const { code, message } = asApiError(error)
     if (!connection) {
-      // invalid frame: bad ticket; server error: retry later
+      // a first frame that is invalid counts as a bad ticket; after a server error the client may retry later
       closeSocket(socket, code === codes.badInput ? 'badTicket' : 'later')
       return
     }

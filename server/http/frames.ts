@@ -9,7 +9,7 @@ const valid = new Ajv({ strict: false, validateFormats: false, unicode: false, l
   ClientFrame,
 )
 
-/** Validates as strictly as bodies. @throws ApiError badInput */
+/** Parses a frame and validates it as strictly as a request body. @throws ApiError badInput */
 export function frameOf(text: string): ClientFrame {
   const frame = parseBody(text)
   checkText(frame)
@@ -17,7 +17,7 @@ export function frameOf(text: string): ClientFrame {
   return frame
 }
 
-/** Id of an invalid frame, to report which was refused. */
+/** Returns the id of an invalid frame, so that the refusal can name it. */
 export const idIn = (text: string): string => /"id"\s*:\s*"([A-Za-z0-9_-]{16,40})"/.exec(text.slice(0, 1000))?.[1] ?? ''
 
 /** Closes a socket with a code of the contract and the reason of that code. */
@@ -25,7 +25,7 @@ export const closeSocket = (socket: Pick<WebSocket, 'close'>, why: CloseName): v
   socket.close(closeCodes[why], closeReasons[why])
 }
 
-/** Rate limit of one socket per second. */
+/** Returns a function that tells whether another frame is within the rate limit of one socket. */
 export function framesAllowed(): () => boolean {
   let [left, since] = [limits.framesPerSecond as number, performance.now()]
   return () => {

@@ -1,11 +1,11 @@
 const smallest = 4096
 
-/** Collects bytes into one buffer: many small chunks take at most twice their size. */
+/** Collects bytes in one buffer. Many small chunks take at most twice the memory of their bytes. */
 export class GrowingBytes {
   private held: Buffer = Buffer.alloc(0)
   length = 0
 
-  /** Bytes of memory. */
+  /** Bytes of memory that are allocated. */
   get room(): number {
     return this.held.length
   }

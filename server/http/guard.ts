@@ -10,10 +10,10 @@ import type { Deps } from '../kernel/context'
 import { refuse } from '../kernel/errors'
 import { parseBody } from './input'
 
-/** CSP hashes of the H5 page's inline scripts. */
+/** CSP hashes of the inline scripts of the H5 page. */
 export type ScriptHashes = readonly string[]
 
-/** The headers of helmet, computed once: none of them depends on the request. */
+/** Computes the headers of helmet once, since none of them depends on the request. */
 function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
@@ -23,7 +23,10 @@ function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   return response.getHeaders()
 }
 
-/** Security headers (O9, G8, I2), and the `Date` of the clock that checks signatures: clients correct theirs by it (I10). */
+/**
+ * Adds security headers (O9, G8, I2). Adds the `Date` of the clock that checks signatures, by which clients correct
+ * their own (I10).
+ */
 export async function addHeaders(
   app: FastifyInstance,
   { env, now }: Pick<Deps, 'env' | 'now'>,
@@ -39,14 +42,14 @@ export async function addHeaders(
         frameAncestors: ["'self'"],
         formAction: ["'self'"],
         scriptSrc: ["'self'", ...scripts],
-        // Taro sets styles at run time
+        // needed since Taro sets styles at run time
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // Taro's icon font
+        // `data:` is for Taro's icon font
         fontSrc: ["'self'", 'data:'],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // older browsers do not include the own websocket origin in 'self'
+        // in older browsers 'self' does not include the server's own websocket origin
         connectSrc: ["'self'", ...(env.PUBLIC_ORIGIN === '' ? [] : [env.PUBLIC_ORIGIN.replace(/^http/, 'ws')])],
-        // preview of recorded voices
+        // `blob:` is for the preview of recorded voices
         mediaSrc: ["'self'", 'blob:'],
         ...(env.NODE_ENV === 'production' && { upgradeInsecureRequests: [] }),
       },
@@ -62,7 +65,7 @@ export async function addHeaders(
   })
 }
 
-/** Own and configured origins, without credentials (security I9). */
+/** Allows the server's own and the configured origins, without credentials (security I9). */
 export async function addCors(app: FastifyInstance, env: Env): Promise<void> {
   await app.register(cors, {
     origin: [...env.CORS_ORIGINS],
@@ -84,7 +87,10 @@ export async function addCors(app: FastifyInstance, env: Env): Promise<void> {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** @throws ApiError badInput for bytes that are not UTF-8: a lenient decoder would make other bytes of them */
+/**
+ * Decodes a body. @throws ApiError badInput for bytes that are not UTF-8; a lenient decoder would replace them with
+ * other text
+ */
 function textOf(body: Buffer): string {
   try {
     return utf8.decode(body)
@@ -93,7 +99,7 @@ function textOf(body: Buffer): string {
   }
 }
 
-/** Calls only: strict JSON in UTF-8, no caching, no navigation or prefetch (security G2, G8, I9). */
+/** Guards calls of the contract: strict JSON in UTF-8, no caching, no navigation or prefetch (security G2, G8, I9). */
 export function guardCalls(api: FastifyInstance): void {
   api.removeAllContentTypeParsers()
   api.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {

@@ -8,10 +8,10 @@ import type { ScriptHashes } from './guard'
 import { addPart } from './parts'
 
 const year = 31_536_000
-/** Content-hashed files are immutable. */
+/** Files whose name contains a hash of their content. They never change. */
 const hashed = /\.[0-9a-f]{8,}\.(js|css|woff2|png|jpg|svg)$/
 
-/** CSP hashes of inline scripts, from the built page. */
+/** Returns the CSP hashes of inline scripts in the built page. */
 export function inlineScripts(folder: string): ScriptHashes {
   const page = path.join(folder, 'index.html')
   if (!existsSync(page)) return []
@@ -19,7 +19,10 @@ export function inlineScripts(folder: string): ScriptHashes {
   return [...scripts].map(([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`)
 }
 
-/** Serves the app under /vh5/: precompressed, hashed files immutable, other paths the page. */
+/**
+ * Serves the H5 app under /vh5/. Files are precompressed, files with a hash in their name are cached for ever, and any
+ * other path gets the page.
+ */
 export async function serveH5(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(path.join(folder, 'index.html'))) return
   const mount = async (web: FastifyInstance) => {
@@ -45,7 +48,7 @@ export async function serveH5(app: FastifyInstance, folder: string): Promise<voi
       return sendPage(reply)
     })
   }
-  // own prefix: the root has another 404 handler
+  // a plugin with its own prefix, since the root has another 404 handler
   await addPart(app, 'h5', mount, { prefix: '/vh5' })
   app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/vh5/'))
   app.get('/vh5', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/vh5/'))

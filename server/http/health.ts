@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ping } from '../db/ping'
 import type { Deps } from '../kernel/context'
 
-/** `/healthz`: alive. `/readyz`: the database answers and the server is not closing. */
+/** `/healthz`: the process is alive. `/readyz`: the database answers and the server is not closing. */
 export function addHealth(app: FastifyInstance, { db }: Deps, closing: () => boolean): void {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'silent' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) => {

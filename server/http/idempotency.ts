@@ -6,25 +6,26 @@ import { hashOf } from '../kernel/keys'
 import type { Identity } from './identity'
 import { header } from './signature'
 
-/** The key of a signed call. */
+/** Returns the idempotency key of a signed call. */
 export const keyOf = (request: FastifyRequest, identity: Identity): IdempotencyKey => ({
   session: identity.caller.tokenHash ?? hashOf(''),
   sign: Buffer.from(header(request, signing.headers.sign), 'hex'),
 })
 
-/** False for a repeated GET that must count only once. */
+/** Returns false when a GET that must count only once is repeated. */
 export const firstTime = (tx: Db, request: FastifyRequest, identity: Identity, now: Date): Promise<boolean> =>
   claimKey(tx, keyOf(request, identity), now)
 
-/** The answer that the write of this key gave, if it has. */
+/** Returns the stored answer of the write with this key, or undefined. */
 export async function answered(db: Db, key: IdempotencyKey): Promise<{ data: unknown } | undefined> {
   const kept = await answerOf(db, key)
   return kept === undefined ? undefined : { data: JSON.parse(kept) as unknown }
 }
 
 /**
- * Runs a signed write once: its idempotency key (session, d-sign) seen again gets the first answer (security I10).
- * The key is claimed in the write's own transaction, so a second call waits for the first and a refusal leaves nothing.
+ * Runs a signed write once. When its idempotency key (session, d-sign) is seen again, it returns the first answer
+ * (security I10). The key is claimed in the write's own transaction, so a second call waits for the first, and a
+ * refusal leaves no key.
  */
 export async function idempotent<T>(tx: Db, key: IdempotencyKey, now: Date, run: () => Promise<T>): Promise<T> {
   if (!(await claimKey(tx, key, now))) {

@@ -6,20 +6,23 @@ import { hashOf } from '../kernel/keys'
 import { placeOfRequest } from './place'
 import { header } from './signature'
 
-/** `newToken`: session created by a link token (security I1). `otherApp`: the session was begun with another app id (I4). */
+/** `newToken`: token of a session that a link token created (security I1). `otherApp`: the session was begun with another app id (I4). */
 export type Identity = { caller: Caller; me: Me | undefined; newToken?: string; otherApp?: true }
 
 const minted = new WeakMap<FastifyRequest, string>()
 const callers = new WeakMap<FastifyRequest, Me>()
 
-/** Must be in every answer, refusals too, or the session is lost. */
+/**
+ * Returns the token of a session that was created in this request. Each answer must contain it, even a refusal, or the
+ * session is lost.
+ */
 export const mintedToken = (request: FastifyRequest) => minted.get(request)
 
 export const callerOf = (request: FastifyRequest) => callers.get(request)
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
-/** Token from its header only, never cookie, body or query (security I3). */
+/** Identifies the caller by the token in its header, never by cookie, body or query (security I3). */
 export async function identify(request: FastifyRequest, deps: Deps): Promise<Identity> {
   const identity = await identityOf(request, deps)
   if (identity.me) callers.set(request, identity.me)
@@ -37,14 +40,14 @@ async function identityOf(request: FastifyRequest, deps: Deps): Promise<Identity
   const now = deps.now()
   const tokenHash = hashOf(token)
   const session = await deps.sessions.find(deps.db, tokenHash, now)
-  // a POST may omit its app id; a different one is unauthenticated (security I4)
+  // a POST may omit its app id; with a different app id the session does not count (security I4)
   if (session && (session.appId === appId || (sentAppId === '' && request.method === 'POST'))) {
     await deps.sessions.touch(deps.db, tokenHash, session.lastSeenAt, now)
     return { caller: { ...caller, tokenHash }, me: session.me }
   }
   const page = header(request, signing.pageHeader)
   if (session) return { caller, me: undefined, otherApp: true }
-  // without a page it is no link token: unknown tokens cost one index lookup
+  // without a page the token cannot be a link token, so an unknown token costs only one lookup
   if (page === '') return { caller, me: undefined }
   const counted = { request, person: undefined }
   await deps.limits.count('linkToken', counted)

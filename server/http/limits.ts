@@ -22,10 +22,13 @@ import { header } from './signature'
 type Stores = { pool: Pool; redis: Redis | undefined; keys: Keys; challenges: Challenges }
 type Rule = LimiterRule & { counter: RateLimiterAbstract; spare: RateLimiterAbstract | undefined }
 
-/** Points without an end: such a rule refuses no call. */
+/** So many points that the rule refuses no call. */
 const endless = 1_000_000_000
 
-/** In Redis if configured, else PostgreSQL or memory, as each limiter declares. */
+/**
+ * Creates the rate limits. They are in Redis if configured, otherwise in PostgreSQL or memory, as each limiter
+ * declares.
+ */
 export function createLimits(stores: Stores): Limits {
   const rules = Object.fromEntries(
     Object.entries(limiters).map(([name, limiter]: [string, Limiter]) => [
@@ -33,7 +36,7 @@ export function createLimits(stores: Stores): Limits {
       limiter.rules.map((rule, index) => ruleOf(`${name}:${index}`, rule, limiter, stores)),
     ]),
   ) as Record<LimiterName, Rule[]>
-  /** Rules of a limiter that count this call, each with the key. */
+  /** Returns the rules of a limiter that count this call, each with the key. */
   const rulesOf = (name: LimiterName, counted: CountedCall) =>
     rules[name].flatMap((rule) => {
       if (rule.only && (rule.only === 'known') !== (counted.known ?? false)) return []
@@ -56,7 +59,7 @@ export function createLimits(stores: Stores): Limits {
         if (rule.full === 'spare' && points > rule.most) spare = true
       }
       if (pressure === 0 || (await isSolved(counted))) return { spare, standings }
-      // the client repeats the call with the puzzle solved, and that one counts
+      // the client repeats the call with the solved puzzle, and only that call counts
       await giveBack(taken)
       throw refuse('mustSolve', { data: { challenge: stores.challenges.pose(boundOf(counted), pressure) } })
     },
@@ -64,7 +67,7 @@ export function createLimits(stores: Stores): Limits {
   }
 }
 
-/** For benchmarks and unrelated tests. */
+/** Limits nothing. For benchmarks and unrelated tests. */
 export const noLimits: Limits = {
   count: async () => ({ spare: false, standings: [] }),
   giveBack: async () => undefined,
@@ -72,7 +75,7 @@ export const noLimits: Limits = {
 
 type Counted = { rule: Rule; key: string }
 
-/** A failure to give a point back must not refuse a right call. */
+/** Gives points back. A failure is ignored, since it must not refuse a valid call. */
 const giveBack = async (points: readonly Counted[]) =>
   void (await Promise.all(points.map(({ rule, key }) => rule.counter.reward(key).catch(() => undefined))))
 
@@ -82,12 +85,12 @@ const boundOf = ({ call = '', request }: CountedCall) => ({
   device: deviceIn(request),
 })
 
-/** Whether a call carries the solution of its puzzle, which is used up by that. */
+/** Returns a function that tells whether a call has the solution of its puzzle. Each solution is accepted once. */
 function solvedOnce({ challenges, ...stores }: Stores): (counted: CountedCall) => Promise<boolean> {
   const used = counterOf({
     keyPrefix: 'challenge',
     points: 1,
-    // as long again as the puzzle lives
+    // store used solutions for twice as long as a puzzle is valid
     duration: (2 * ms(challengeMinutes, 'minute')) / 1000,
     ...stores,
   })
@@ -112,7 +115,7 @@ function counterOf({ pool, redis, ...options }: Counting): RateLimiterAbstract {
   return new RateLimiterPostgres({
     ...options,
     storeClient: pool,
-    // explicit: else guessed from the class name
+    // set explicitly, since the library would guess it from the class name
     storeType: 'pool',
     tableName: 'limiter_points',
     tableCreated: true,
@@ -131,10 +134,13 @@ function ruleOf(keyPrefix: string, rule: LimiterRule, limiter: Limiter, { pool, 
   return { ...rule, counter: counterOf({ ...options, pool, redis }), spare }
 }
 
-/** Others who share an address or type a number learn nothing of this caller by the headers, nor this caller of them. */
+/**
+ * Whether a rule counts only this caller. Headers tell only of such rules, so that callers who share an address or type
+ * a number learn nothing of each other.
+ */
 const countsCallerAlone = (rule: Rule) => rule.by === 'person' && !rule.puzzle && !rule.back
 
-/** @returns the points of this key so far, with this one, and the seconds until they are forgotten */
+/** Takes a point. @returns the points of this key so far, including this one, and the seconds until they expire */
 async function consume(rule: Rule, key: string, down: Limiter['down']): Promise<{ points: number; resetsIn: number }> {
   try {
     const { consumedPoints, msBeforeNext } = await rule.counter.consume(key)
@@ -147,7 +153,7 @@ async function consume(rule: Rule, key: string, down: Limiter['down']): Promise<
   }
 }
 
-/** What a rule counts by; undefined where the call has none. */
+/** Returns the key by which a rule counts a call, or undefined when the call has none. */
 function keyOf(by: LimiterRule['by'], { request, person }: CountedCall, keys: Keys): string | undefined {
   switch (by) {
     case 'person':
@@ -176,7 +182,7 @@ const phoneKeys = {
   addressPhone: (phone: string, request: Request) => `${phone} at ${placeOfRequest(request).address}`,
 }
 
-/** A keyed hash, which names no number. */
+/** Returns a keyed hash, so that the store contains no phone number. */
 function phoneKey(by: keyof typeof phoneKeys, request: Request, keys: Keys): string | undefined {
   const phone = phoneIn(request.body)
   return phone && keys.mac('limiter', phoneKeys[by](phone, request)).toString('base64url')

@@ -3,7 +3,10 @@ import type { Env } from '../env'
 import type { Keys } from '../kernel/keys'
 import { callerOf } from './identity'
 
-/** No request data in logs: query, body, token, number, name, content (security O6). */
+/**
+ * Options of the logger. Logs contain no request data: no query, body, token, phone number, name or content (security
+ * O6).
+ */
 export const loggerOf = (env: Env): FastifyServerOptions['logger'] =>
   env.LOG === 'silent'
     ? false
@@ -20,7 +23,7 @@ export const loggerOf = (env: Env): FastifyServerOptions['logger'] =>
         },
       }
 
-/** Database error messages repeat values. */
+/** Returns an error message without data, since messages of database errors repeat values. */
 const plainMessage = (error: Error & { code?: string }) =>
   error.code === undefined ? error.message : `database or system error ${error.code}`
 
@@ -31,7 +34,7 @@ const framesOf = (error: Error) =>
     .slice(0, 8)
     .join('\n')
 
-/** Method, route pattern, status, milliseconds, request id, hashed caller. */
+/** Logs each call: method, route pattern, status, milliseconds, request id, hashed caller. */
 export function logCalls(app: FastifyInstance, keys: Keys): void {
   app.addHook('onResponse', async (request, reply) => {
     const me = callerOf(request)
@@ -45,5 +48,5 @@ export function logCalls(app: FastifyInstance, keys: Keys): void {
   })
 }
 
-/** Keyed: ten digits could be brute-forced from a plain hash. */
+/** Returns a keyed hash of a uid. A plain hash of ten digits could be reversed by brute force. */
 export const hashedUid = (keys: Keys, uid: string) => keys.mac('log', uid).toString('hex').slice(0, 12)

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 
-/** Registers a part of the server by a name: Fastify seeks that of others among all loaded modules, which is slow. */
+/**
+ * Registers a part of the server with a name. Without one, Fastify searches all loaded modules for a name, which is
+ * slow.
+ */
 export const addPart = (
   app: FastifyInstance,
   name: string,

@@ -10,7 +10,10 @@ type PaymentNotice = About<'payment' | 'refund'>
 type TransferNotice = About<'transfer'>
 type ContractNotice = About<'contract'>
 
-/** Handlers of verified notices; idempotent. An error answers 500, so that the service resends. */
+/**
+ * Handlers of notices whose signature was verified. They are idempotent. An error is answered with 500, so that the
+ * service resends the notice.
+ */
 export type PaymentHandlers = {
   payment(rail: Rail, notice: PaymentNotice): Promise<unknown>
   transfer(notice: TransferNotice): Promise<unknown>
@@ -28,8 +31,8 @@ export async function dispatch(
 }
 
 /**
- * Payment notices: POST /callbacks/pay/jsapi and h5, and /callbacks/wechat/push, the single push address of a mini-program.
- * Signature, key, app and time are checked first (security M2); all errors get one response.
+ * Receives payment notices at POST /callbacks/pay/jsapi and h5, and at /callbacks/wechat/push, the single push URL of a
+ * mini-program. Signature, key, app and time are checked first (security M2), and all errors get the same response.
  */
 export async function servePayments(
   app: FastifyInstance,
@@ -85,20 +88,20 @@ export async function servePayments(
         return understand(reply, virtual)
       }
       if (push && !(await handlers.media(believed(() => push.open(sent))))) throw refuse('absent')
-      // payment events require another response
+      // payment events require a different response
       if (virtual && notice?.event.startsWith('xpay_')) return understand(reply, virtual)
       return reply.type('text/plain; charset=utf-8').send('success')
     })
   })
 }
 
-/** The signed text. @throws Error */
+/** Returns the signed text of a notice. @throws Error without a body */
 function textOf(body: unknown): string {
   if (!Buffer.isBuffer(body)) throw new Error('a notice has no body')
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
 }
 
-/** @throws ApiError absent for any invalid notice */
+/** Opens a notice. @throws ApiError absent for any invalid one */
 function believed<T>(open: () => T): T {
   try {
     return open()

@@ -22,8 +22,8 @@ type InTransit = (
 ) => Promise<Buffer>
 
 /**
- * POST /files/upload/piece: bare bytes of a large file from `upload-offset` on, with its upload token (security C3). Memory
- * holds only one piece of it; answers in the envelope.
+ * Serves POST /files/upload/piece: bytes of a large file from `upload-offset` on, with its upload token (security C3).
+ * Only one piece of the file is in memory. Answers in the envelope.
  */
 export async function servePieces<U extends Announced>(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export async function servePieces<U extends Announced>(
 ): Promise<void> {
   await addPart(app, 'pieces', async (scope) => {
     scope.removeAllContentTypeParsers()
-    // read by the handler, once its token is known
+    // the handler reads the body, after it has checked the token
     scope.addContentTypeParser('application/octet-stream', async () => undefined)
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -54,7 +54,10 @@ export async function servePieces<U extends Announced>(
   })
 }
 
-/** The upload of a request's token; one that is wrong counts against its address. @throws ApiError with a sentence */
+/**
+ * Returns the upload of a request's token. A wrong token counts against the caller's address. @throws ApiError with a
+ * sentence
+ */
 export async function openedBy<U>(
   deps: Deps,
   limiter: 'upload' | 'piece',

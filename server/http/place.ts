@@ -2,15 +2,16 @@ import ipaddr from 'ipaddr.js'
 
 export type Place = { readonly address: string; readonly network: string; readonly carrier: string }
 
-/** The first address of the block of `bits` bits that contains this one. */
+/** Returns the first address of the block with a prefix of `bits` bits that contains this address. */
 const blockOf = (found: ipaddr.IPv4 | ipaddr.IPv6, bits: number) => {
   const kind = found.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6
   return kind.networkAddressFromCIDR(`${found.toString()}/${String(bits)}`).toString()
 }
 
 /**
- * The origin of a request, in one spelling for all that proxies write (`::ffff:1.2.3.4`, a port, a zone, `unknown`). An IPv6
- * subscriber has a /64, so that is their address; a network is a /24 or a /48, a carrier a /16 or a /32.
+ * Returns the origin of a request, normalised from all forms that proxies write (`::ffff:1.2.3.4`, a port, a zone,
+ * `unknown`). An IPv6 address is reduced to its /64, which one subscriber has. A network is a /24 or a /48, a carrier a
+ * /16 or a /32.
  */
 export function placeOf(written: string): Place {
   const text = written
@@ -23,7 +24,7 @@ export function placeOf(written: string): Place {
   const v4 = found.kind() === 'ipv4'
   return {
     address: v4 ? found.toString() : blockOf(found, 64),
-    // calls of a session are counted by neither
+    // computed only when needed, since limits count calls with a session by neither network nor carrier
     get network() {
       return blockOf(found, v4 ? 24 : 48)
     },
@@ -35,7 +36,7 @@ export function placeOf(written: string): Place {
 
 const places = new WeakMap<object, Place>()
 
-/** The place of a request, found once, since every limit asks. */
+/** Returns the origin of a request. It is computed once, since every limit needs it. */
 export function placeOfRequest(request: { readonly ip: string }): Place {
   const place = places.get(request) ?? placeOf(request.ip)
   places.set(request, place)

@@ -12,7 +12,7 @@ const yuan = (fen: number) => `<p class="sum">¥ ${(fen / 100).toFixed(2)}</p>`
 const gone = '<p>这一笔已经结束，或服务重启过。请回到应用里重新发起。</p>'
 const done = '<p>好了，请回到应用里继续。</p>'
 
-/** A path of this server, or '': no open redirect (security C5). */
+/** Returns a path of this server, or '' for anything else, so that it cannot be an open redirect (security C5). */
 export function ownPath(back: unknown): string {
   if (typeof back !== 'string' || !/^\/(?![/\\])[!-~]*$/.test(back) || back.includes('\\')) return ''
   const here = 'http://here.invalid'
@@ -24,7 +24,10 @@ const leave = (reply: FastifyReply, title: string, back: string | undefined) => 
   return path === '' ? page(reply, title, done + note) : reply.redirect(path, 303)
 }
 
-/** Stand-in cashier, wallet and contract page; results arrive as notices. PAYMENT=local only, never in production. */
+/**
+ * Serves a stand-in cashier, wallet and contract page, whose results arrive as notices. Only with PAYMENT=local, never
+ * in production.
+ */
 export async function servePretendCashier(app: FastifyInstance, { env, providers }: Deps, handlers: PaymentHandlers) {
   const { pretend: cashier } = providers.payment
   const rail = providers.payment.rail('local')

@@ -12,7 +12,7 @@ type PretendReview = {
   pictures: readonly string[]
 }
 
-/** Injected by the area that owns applications. */
+/** The area that owns applications passes these functions in. */
 export type PretendReviews = {
   waiting(): Promise<readonly PretendReview[]>
   decide(uid: string, kind: string, passed: boolean): Promise<boolean>
@@ -35,8 +35,8 @@ const portraits: readonly (readonly [Portrait | 'away', string])[] = [
 const gone = '<p>这次核验已经结束，或服务重启过。请回到应用里重新发起。</p>'
 
 /**
- * Development stand-ins: face check with a chosen outcome, and the reviews of papers. FACE=local only, never in
- * production.
+ * Serves development stand-ins: a face check with a chosen outcome, and reviews of documents. Only with FACE=local,
+ * never in production.
  */
 export async function servePretend(app: FastifyInstance, { env, providers }: Deps, reviews: PretendReviews) {
   const face = providers.face.pretend

@@ -1,9 +1,12 @@
 import { Redis } from 'ioredis'
 
-/** Redis of the limiters: no waiting for a connection, half a second for an answer (security R8). */
+/**
+ * Opens the Redis of the rate limits. A command fails at once without a connection, and after 0.5 s without an answer
+ * (security R8).
+ */
 export function openRedis(url: string): Redis {
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 500 })
-  // failures are reported per call; without a listener ioredis logs each error
+  // each command reports its own failure; without a listener ioredis would log each error
   redis.on('error', () => undefined)
   return redis
 }

@@ -6,13 +6,13 @@ import { atFirstCall } from './at-first-call'
 type SerializerCompiler = Parameters<FastifyInstance['setSerializerCompiler']>[0]
 type Serializer = (answer: unknown) => string
 
-// shared: each schema is compiled once in a process, for all calls that answer it and all instances of the app
+// shared, so that a process compiles each schema only once for all calls and app instances
 const serializers = new WeakMap<object, Serializer>()
 const answers = new WeakMap<Endpoint['data'], object>()
 
 const refusal = { ...Refused, description: 'A refusal' }
 
-/** What a call answers: its data in the envelope, or a refusal. */
+/** Returns the schemas of a call's answers: its data in the envelope, or a refusal. */
 export function answersOf(data: Endpoint['data']): { 200: object; default: object } {
   const answer = answers.get(data) ?? Enveloped(data)
   answers.set(data, answer)

@@ -6,15 +6,15 @@ import { signedText, signing } from '../../contract/kernel/sign'
 import { refuse } from '../kernel/errors'
 import { same } from '../kernel/keys'
 
-/** '' for repeated headers. */
+/** Returns a header, or '' when it is missing or repeated. */
 export const header = (request: Pick<FastifyRequest, 'headers'>, name: string): string => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
 }
 
 /**
- * Refuses ambiguous queries (security I10): duplicate keys, empty values, double encoding, invalid UTF-8, or `#`, where
- * the router cuts.
+ * Parses a query. Refuses ambiguous ones (security I10): duplicate keys, empty values, double encoding, invalid UTF-8,
+ * and `#`, at which the router would cut.
  */
 function plainQuery(url: string): Record<string, string> {
   if (url.includes('#')) throw refuse('badInput', { data: { why: 'query' } })
@@ -37,10 +37,10 @@ function decode(text: string): string {
   }
 }
 
-/** Says which part of the signature is wrong; none of them is a secret (contract/kernel/sign.ts). */
+/** Names the wrong part of the signature, none of which is a secret (contract/kernel/sign.ts). */
 const unsigned = (why: 'headers' | 'version' | 'timestamp' | 'sign') => refuse('badSignature', { data: { why } })
 
-/** The part of the headers that cannot be right, before anything is computed. */
+/** Returns the header that cannot be right, before any hash is computed, or undefined. */
 function wrongPartOf(
   { timestamp, appId, given }: { timestamp: string; appId: string; given: string },
   request: FastifyRequest,
@@ -54,8 +54,8 @@ function wrongPartOf(
 }
 
 /**
- * Checks the five `d-*` headers of a GET (contract/kernel/sign.ts). @throws ApiError badSignature, or clock when only the time
- * is off
+ * Checks the five `d-*` headers of a GET (contract/kernel/sign.ts). @throws ApiError badSignature, or clock when only
+ * the time is wrong
  */
 export function verifySignature(request: FastifyRequest, now: Date): void {
   const { headers } = signing

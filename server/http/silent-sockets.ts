@@ -1,17 +1,17 @@
 import type { Place } from './place'
 
-/** The most sockets without a hello: of one address, and of its network. */
+/** Most sockets that have not said hello, per address and per network. */
 export const silentMost = { address: 50, network: 400 } as const
 
-/** Shows a socket out. */
+/** Closes a socket. */
 type ShowOut = () => void
 type Where = Pick<Place, 'address' | 'network'>
 
 /**
- * Bounds the sockets that have not said hello yet, by address and network (security I11, §9). Sockets that have are counted
- * by person alone, since many users share one carrier's address. A new socket is never refused because others wait: instead
- * the one that has waited longest is closed, in a full network at the address with most. A socket that says hello at once is
- * in before that.
+ * Limits the sockets that have not said hello yet, by address and network (security I11, §9). Sockets that have are
+ * counted only by user, since many users share a carrier's address. A new socket is never refused. Instead, the oldest
+ * one is closed, in a full network that of the address with most sockets. A socket that says hello at once is not
+ * affected.
  */
 export function silentSockets() {
   const networks = new Map<string, Map<string, Set<ShowOut>>>()
@@ -24,7 +24,7 @@ export function silentSockets() {
     if (addresses?.size === 0) networks.delete(network)
   }
 
-  /** Sets keep the order in which sockets came. */
+  /** Closes the oldest socket; a Set keeps the order in which sockets came. */
   function showOutOldest(place: Where, sockets: ReadonlySet<ShowOut>) {
     for (const oldest of sockets) {
       forget(place, oldest)

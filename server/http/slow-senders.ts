@@ -3,8 +3,8 @@ import { piecePath } from './pieces'
 import { uploadPath } from './upload'
 
 /**
- * Timeouts, ms (security R8): headers, whole request (an upload on a slow line), other bodies. Node checks every 30 s
- * by default, and swaps headers and request timeouts when headers have the longer one.
+ * Timeouts in ms (security R8) for headers, for a whole request (a slow upload), and for other bodies. Node checks only
+ * every 30 s by default. It swaps the timeouts of headers and request when that of headers is longer.
  */
 const headers = 5_000
 const whole = 480_000
@@ -15,10 +15,10 @@ export const senderTimeouts = {
   http: { headersTimeout: headers, connectionsCheckingInterval: 1_000 },
 } as const
 
-/** Drops calls whose body takes longer than ten seconds; uploads have their own pace. */
+/** Closes the connection of a request whose body takes longer than ten seconds. Uploads have their own limit. */
 export function dropSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, url }) => {
-    // a websocket's request never completes
+    // the request of a websocket never completes
     if (url === uploadPath || url === piecePath || raw.headers.upgrade !== undefined) return
     const late = setTimeout(() => {
       if (!raw.complete) raw.destroy()

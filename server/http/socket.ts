@@ -15,17 +15,17 @@ import { placeOfRequest } from './place'
 import { header } from './signature'
 import { silentSockets } from './silent-sockets'
 
-/** Phases of the drain, ms: frames in transit, handlers, closing handshake (security R10). */
+/** Phases of the shutdown, in ms: frames on their way, running handlers, closing handshake (security R10). */
 const onItsWay = 150
 const drainPatience = 5_000
 const goodbye = 1_000
-/** Range of the reconnect jitter, ms. */
+/** Range of the random delay before a client reconnects, in ms. */
 const soonest = 300
 const latest = 4_300
 
 /**
- * Chat socket (security I11), for our pages and the mini-program: the first frame carries a ticket; later ones act for
- * its session as it is then.
+ * Serves the chat socket (security I11), for our pages and the mini-program. The first frame has a ticket. Later frames
+ * act for its session, whose state is checked each time.
  */
 export async function serveSocket(
   app: FastifyInstance,
@@ -60,7 +60,7 @@ export async function serveSocket(
       drain(open).then(end, end)
     },
   })
-  // upgrades during shutdown are refused by the router; destroy their sockets, or closing waits for them
+  // during the shutdown the router refuses upgrades; destroy their sockets, or closing would wait for them
   app.server.on('upgrade', (_request, line: Socket) => {
     if (closing) line.destroySoon()
   })
@@ -71,7 +71,7 @@ export async function serveSocket(
     onRequest: async (request: FastifyRequest) => {
       if (closing) throw refuse('busy', { data: { retryAfter: 1 } })
       if (!isWelcome(deps, request)) throw refuse('forbidden')
-      // a flood of sockets would show out those that were about to say who they are
+      // count the request, since a flood of sockets would push out those that are about to say hello
       const stranger = { request, person: undefined }
       await deps.limits.count('flood', stranger)
       if (await announce(open, request)) void deps.limits.giveBack('flood', stranger, 'right')
@@ -91,7 +91,7 @@ export async function serveSocket(
   })
 }
 
-/** Ends the connection of a client that does not answer the close. */
+/** Closes a socket, and ends its connection if the client does not answer the close. */
 function showOut(socket: WebSocket) {
   closeSocket(socket, 'helloLate')
   setTimeout(() => socket.terminate(), goodbye).unref()
@@ -108,7 +108,10 @@ type Open = {
 }
 type LocalConnections = ReturnType<typeof createConnections>
 
-/** Whether a valid ticket came with the upgrade. The ticket is used up, and waits for the first frame, which repeats it. */
+/**
+ * Whether a valid ticket came with the upgrade. The ticket is redeemed now, and its result is kept for the first frame,
+ * which repeats the ticket.
+ */
 async function announce({ chat, announced }: Open, request: FastifyRequest): Promise<boolean> {
   const ticket = ticketIn(header(request, 'sec-websocket-protocol'))
   const entered = ticket === undefined ? undefined : await chat.enter(ticket)
@@ -143,13 +146,13 @@ async function said({ connections, chat }: Open, connection: Connection, frame: 
   await connections.touch(connection)
 }
 
-/** Asks clients to reconnect and lets handlers finish. */
+/** Asks clients to reconnect, and lets running handlers finish. */
 async function drain({ app, deps, connections, chat, working }: Open): Promise<void> {
   for (const connection of connections.all())
     connection.send({ type: 'later', after: soonest + Math.floor(Math.random() * (latest - soonest)) })
   const patience = (ms: number) => new Promise((over) => setTimeout(over, ms).unref())
   const over = performance.now() + drainPatience
-  // accept frames in transit, if there are clients
+  // if there are clients, accept frames that are on their way
   if (app.websocketServer.clients.size > 0) await patience(onItsWay)
   while (working.size > 0 && performance.now() < over) await Promise.race([Promise.allSettled(working), patience(100)])
   connections.close()
@@ -162,7 +165,10 @@ async function drain({ app, deps, connections, chat, working }: Open): Promise<v
   await deps.providers.pubsub.close()
 }
 
-/** Origin check: own pages, allowed origins, and the mini-program; browsers cannot forge it. */
+/**
+ * Checks the origin, which a page in a browser cannot forge. Accepted are own pages, configured origins and the
+ * mini-program.
+ */
 function isWelcome({ env }: Deps, request: FastifyRequest): boolean {
   const origin = header(request, 'origin')
   const own = [env.PUBLIC_ORIGIN, `${request.protocol}://${request.host}`, 'https://servicewechat.com']

@@ -2,7 +2,10 @@ import type { Standing } from '../kernel/context'
 
 const nameOf = ({ name, seconds }: Standing) => `"${name}-${seconds}"`
 
-/** The headers of draft-ietf-httpapi-ratelimit-headers: the limits that count this caller alone, and how much is left. */
+/**
+ * Returns the headers of draft-ietf-httpapi-ratelimit-headers: the limits that count only this caller, and the points
+ * left.
+ */
 export function headersOf(standings: readonly Standing[]): Record<string, string> {
   if (standings.length === 0) return {}
   return {

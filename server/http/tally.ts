@@ -1,4 +1,4 @@
-/** Counts by key; a key that is back at zero is forgotten, so that strangers cannot fill the memory. */
+/** Counts by key. A key whose count returns to zero is removed, so that attackers cannot fill the memory. */
 export class Tally<Key> {
   private readonly counts = new Map<Key, number>()
 

@@ -1,11 +1,11 @@
 import { Tally } from './tally'
 
-/** Runs the jobs of one key one after another; undefined when its queue is full. */
+/** Runs work of a key, with limited concurrency. Returns undefined when the key's queue is full. */
 export type Turns = <T>(key: number, run: () => Promise<T>) => Promise<T> | undefined
 
 /**
- * At most `atOnce` of one key run, and at most `inLine` wait. By user, a hundred writes at once hold two connections of the
- * database and leave the rest to others (security R7).
+ * Runs at most `atOnce` jobs of a key concurrently, and queues at most `inLine` more. A user with a hundred concurrent
+ * writes then takes only two database connections and leaves the rest to others (security R7).
  */
 export function createTurns(atOnce: number, inLine: number): Turns {
   const running = new Tally<number>()
@@ -14,7 +14,7 @@ export function createTurns(atOnce: number, inLine: number): Turns {
     const line = waiting.get(key) ?? []
     const next = line.shift()
     if (line.length === 0) waiting.delete(key)
-    // the turn passes on: the count stays
+    // the next job takes this place, so the count stays the same
     if (next) return next()
     running.add(key, -1)
   }

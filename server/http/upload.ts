@@ -16,12 +16,12 @@ export type Receiving<U extends Announced> = {
   says: { nothing: string; tooLarge: string; busy: string; own: string }
 }
 
-/** Multipart overhead, bytes. */
+/** Bytes that multipart adds to a file. */
 const wrapping = 4096
 
 /**
- * POST /files/upload: one file in field `file`, with its upload token (security C3); answers in the envelope. A slow sender
- * takes no room from others (see `arrivals`).
+ * Serves POST /files/upload: one file in the field `file`, with its upload token (security C3). Answers in the
+ * envelope. A slow sender takes no memory from others (see `arrivals`).
  */
 export async function serveUpload<U extends Announced>(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export async function serveUpload<U extends Announced>(
   })
 }
 
-/** @throws ApiError with a sentence when there is none in field `file` */
+/** Returns the file of a request. @throws ApiError with a sentence when the field `file` has none */
 async function fileOf(
   request: FastifyRequest,
   size: number,
@@ -61,7 +61,7 @@ async function fileOf(
 ): Promise<AsyncIterable<Buffer>> {
   const nothing = refuse('unacceptable', { message: says.nothing })
   if (!request.isMultipart()) throw nothing
-  // one byte more shows that a file is too large
+  // allow one byte more, which shows that a file is too large
   const part = await request.file({ throwFileSizeLimit: false, limits: { fileSize: size + 1 } })
   if (part?.fieldname !== 'file') throw nothing
   return part.file

@@ -10,17 +10,17 @@ const options = {
   allErrors: false,
   strict: false,
   validateFormats: false,
-  // lengths in UTF-16 code units, as in the contract
+  // count lengths in UTF-16 code units, as the contract does
   unicode: false,
-  // silences a deprecation warning
+  // this avoids a deprecation warning
   logger: false,
 } as const
 
-// shared: an Ajv instance compiles each schema once
+// shared, since an Ajv instance compiles each schema only once
 const strict = new Ajv({ ...options, coerceTypes: false })
 const text = new Ajv({ ...options, coerceTypes: true })
 
-/** What a broken keyword of a schema is called to the caller. */
+/** The reason that a caller is told, by the keyword of the schema that failed. */
 const reasons: Readonly<Record<string, RefusalData['why']>> = {
   required: 'missing',
   additionalProperties: 'unknown',
@@ -43,7 +43,9 @@ const reasons: Readonly<Record<string, RefusalData['why']>> = {
 
 const fieldMax = 100
 
-/** A refusal that names the first field that the contract forbids, and why; the contract is public, so nothing leaks. */
+/**
+ * Returns a refusal that names the first invalid field and the reason. The contract is public, so this reveals nothing.
+ */
 function refusalOf(errors: readonly ErrorObject[] | null | undefined) {
   const [first] = errors ?? []
   if (!first) return refuse('badInput')
@@ -54,8 +56,9 @@ function refusalOf(errors: readonly ErrorObject[] | null | undefined) {
 }
 
 /**
- * Query values are coerced, JSON bodies are not. Undeclared keys are refused (security G2), and so are non-canonical
- * numbers (`1e1`, `007`, ` 7`): one signed text must mean one input (I10).
+ * Compiles validators. Query values are converted to their types, JSON bodies are not. Undeclared keys are refused
+ * (security G2), and so are numbers in other than canonical form (`1e1`, `007`, ` 7`), since one signed text must mean
+ * one input (I10).
  */
 export function validatorCompiler(): FastifySchemaCompiler<unknown> {
   return ({ schema, httpPart }) => {

@@ -60,7 +60,7 @@ import { type Failed, type Job, type JobDeps, runAll, startAll } from './run'
 
 export type { JobDeps } from './run'
 
-/** Order functions injected into renewals. */
+/** Functions on orders, which are passed to renewals. */
 const renewalOrders = (deps: JobDeps, now: Date) => ({
   place: chargeOrder,
   close: (orderNo: string) => closeBegun({ ...deps, now }, orderNo),
@@ -74,7 +74,7 @@ const renewalOrders = (deps: JobDeps, now: Date) => ({
 const minuteOf = (now: Date) => now.toISOString().slice(0, 16)
 const hourOf = (now: Date) => now.toISOString().slice(0, 13)
 
-/** Further checks of the nightly audit beside the ledger itself. */
+/** Checks that the nightly audit runs besides those of the ledger itself. */
 export const ledgerChecks = [
   withdrawalsOff,
   withdrawalsForged,
@@ -85,7 +85,7 @@ export const ledgerChecks = [
   rewardsOff,
 ]
 
-/** All texts that wait for the checker. */
+/** All queues of texts that wait for the checker. */
 const textQueues = [
   reviewTexts,
   reviewMessages,
@@ -98,15 +98,15 @@ const textQueues = [
 
 export const jobs: readonly Job[] = [
   {
-    // A.money.02: expiry takes effect at once; this posts it in small batches
+    // A.money.02: dog food expires at once; this posts the expiry in small batches
     name: 'expire-dog-food',
     lane: 'orders',
     period: minuteOf,
     run: ({ db }, now) => expire(db, now),
   },
-  // A.X61: returns the price of an unlock when the person was open already
+  // A.X61: refunds an unlock when the person was already open
   { name: 'return-paid-twice', lane: 'orders', period: minuteOf, run: ({ db }, now) => returnPaidTwice(db, now) },
-  // security §11: detect ledger errors before users complain
+  // security §11: finds ledger errors before users complain
   { name: 'audit-ledger', lane: 'upkeep', period: dayOf, run: ({ db }) => watchLedger(db, ledgerChecks) },
   { name: 'drop-ended-sessions', lane: 'people', period: hourOf, run: ({ db }, now) => dropEnded(db, now) },
   { name: 'drop-ended-tickets', lane: 'people', period: hourOf, run: ({ db }, now) => dropTickets(db, now) },
@@ -134,7 +134,7 @@ export const jobs: readonly Job[] = [
   { name: 'drop-old-traces', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldTraces(db, now) },
   { name: 'drop-old-welcomes', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldWelcomes(db, now) },
   { name: 'drop-old-changes', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldChanges(db, now) },
-  // once for each rule, and once a month for what a server of another rule wrote meanwhile
+  // runs once for each version of the rule, and once a month for rows that a server with another version wrote
   {
     name: 'renew-company-keys',
     lane: 'upkeep',
@@ -176,34 +176,34 @@ export const jobs: readonly Job[] = [
   { name: 'reclaim-inactive', lane: 'upkeep', period: dayOf, run: (deps, now) => reclaimInactive(deps, now) },
   { name: 'warn-of-reclaim', lane: 'upkeep', period: dayOf, run: (deps, now) => warnOfReclaim(deps, now) },
   { name: 'cancel-due', lane: 'people', period: minuteOf, run: (deps, now) => cancelDue(deps, now) },
-  // A.apply.19: expiry takes effect at once; this settles the hold
+  // A.apply.19: an application expires at once; this settles its hold
   { name: 'expire-applications', lane: 'people', period: minuteOf, run: ({ db }, now) => expireApplications(db, now) },
-  // A.prefer.12: runs each minute to resume a missed or interrupted match; finished once a day
+  // A.prefer.12: runs each minute to resume a missed or interrupted match, and succeeds once a day
   {
     name: 'daily-matches',
     lane: 'daily-matches',
     period: minuteOf,
     run: ({ db }, now, leaving) => makeDailyMatches(db, now, { leaving }),
   },
-  // C10: snapshots evidence without long locks on others' rows
+  // C10: copies evidence without holding long locks on rows of other users
   { name: 'copy-evidence', lane: 'reviews', period: minuteOf, run: (deps) => copyEvidence(deps) },
   { name: 'settle-reports', lane: 'people', period: hourOf, run: (deps, now) => settleReports(deps, now) },
-  // A.money.23: pay, poll and refund in small idempotent steps
+  // A.money.23: pays, polls and refunds in small idempotent steps
   { name: 'pay-withdrawals', lane: 'payouts', period: minuteOf, run: (deps, now) => payWithdrawals(deps, now) },
-  // M2: polls payments before their orders expire, in case a callback was lost
+  // M2: polls payments before their orders expire, in case a notice was lost
   { name: 'close-orders', lane: 'orders', period: minuteOf, run: (deps, now) => closeExpired({ ...deps, now }) },
   { name: 'deliver-orders', lane: 'orders', period: minuteOf, run: (deps, now) => deliverPaid({ ...deps, now }) },
   { name: 'chase-refunds', lane: 'orders', period: minuteOf, run: (deps, now) => chaseRefunds({ ...deps, now }) },
-  // M2: finds refunds made outside, as in a provider's console, within about a day
+  // M2: finds, within about a day, refunds that were made elsewhere, as in a provider's console
   {
     name: 'look-after-orders',
     lane: 'orders-after',
     period: minuteOf,
     run: (deps, now, leaving) => lookAfterOrders({ ...deps, now }, { leaving }),
   },
-  // every finished day against the statements of the payment service, once; tried again until they are written
+  // compares each finished day with the statements of the payment service, once; retries until they are available
   { name: 'reconcile', lane: 'statements', period: minuteOf, run: (deps, now) => reconcile({ ...deps, now }) },
-  // A.vip.02, A.vip.11: no charge, price or term change without timely notice
+  // A.vip.02, A.vip.11: no charge, price or term changes without timely notice
   {
     name: 'spread-announcements',
     lane: 'orders',
@@ -217,11 +217,12 @@ export const jobs: readonly Job[] = [
     period: minuteOf,
     run: (deps, now) => chargeRenewals(deps, now, renewalOrders(deps, now)),
   },
-  // B.offline: drops seats of users who may not take part, closes waiting lists, settles prices of ended activities
+  // B.offline: removes seats of users who may not take part, closes waiting lists, and settles prices of ended
+  // activities
   { name: 'settle-activities', lane: 'people', period: minuteOf, run: ({ db }, now) => settleActivities(db, now) },
   // C.election.22: publishes the commitment to the ballots, and notifies all participants of the end
   { name: 'close-elections', lane: 'people', period: minuteOf, run: (deps, now) => closeElections(deps, now) },
-  // an event is told in the app at once, and outside by each user's wishes
+  // turns events into notices in the app at once, and sends them outside as each user chose
   { name: 'tell-notices', lane: 'notices', period: minuteOf, run: tellEverybody },
   { name: 'drop-old-notices', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldNotices(db, now) },
   {
@@ -232,9 +233,9 @@ export const jobs: readonly Job[] = [
   },
 ]
 
-/** Runs every job due; failed ones are reported and retried in their next period. */
+/** Runs every job that is due. Failed jobs are reported, and retried in their next period. */
 export const runJobs = (deps: JobDeps, now: Date, failed: Failed) => runAll(jobs, deps, now, failed)
 
-/** Polls for due jobs, by default each minute (ms); `stop` waits for running ones. */
+/** Polls for due jobs every `every` ms, by default each minute. `stop` waits for running jobs. */
 export const startJobs = (deps: JobDeps, clock: Clock, failed: Failed, every?: number) =>
   startAll(jobs, deps, clock, failed, every)

@@ -6,7 +6,7 @@ import * as q from './queries'
 
 export type JobDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
-/** Jobs of a lane run in order; lanes run concurrently, so that long jobs delay only their lane. */
+/** Jobs of a lane run in order, and lanes run concurrently, so that a long job delays only its lane. */
 const lanes = [
   'upkeep',
   'people',
@@ -22,8 +22,8 @@ const lanes = [
 export type Lane = (typeof lanes)[number]
 
 /**
- * Runs once per period on the process that claims it, never concurrently (security R9, R14). Long jobs abort on
- * `leaving`.
+ * A job runs once per period, on the process that claims it, and never concurrently (security R9, R14). A long job
+ * stops when `leaving` aborts.
  */
 export type Job = {
   name: string
@@ -35,11 +35,11 @@ export type Job = {
 export type Failed = (job: string, error: unknown) => void
 
 const look = 60_000
-/** Grace period at shutdown, ms; another process takes over aborted jobs (security R10). */
+/** How long a shutdown waits for jobs, in ms. Another process takes over jobs that were aborted (security R10). */
 const patience = 5_000
 const stays = new AbortController().signal
 
-/** Runs every job due; failed ones are reported and retried in their next period. */
+/** Runs every job that is due. Failed jobs are reported, and retried in their next period. */
 export async function runAll(jobs: readonly Job[], deps: JobDeps, now: Date, failed: Failed): Promise<void> {
   await Promise.all(lanes.map((lane) => runLane(jobs, lane, { deps, now, failed, leaving: stays })))
 }
@@ -69,7 +69,7 @@ async function runOnce(job: Job, { deps, now, failed, leaving }: Running): Promi
     )
 }
 
-/** Polls each minute and skips busy lanes. `stop` aborts long jobs and waits for the rest. */
+/** Polls for due jobs each minute, and skips lanes that are busy. `stop` aborts long jobs and waits for the rest. */
 export function startAll(jobs: readonly Job[], deps: JobDeps, clock: Clock, failed: Failed, every = look) {
   const leaving = new AbortController()
   const working = new Map<Lane, Promise<void>>()

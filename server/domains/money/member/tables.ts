@@ -16,7 +16,9 @@ export type MembershipTerms = {
   user_id: number
   once_key: string
   months: number
-  /** Start of the gapless run of terms, and its months so far. */
+  /**
+   * `row_starts_at`: start of the first of consecutive terms without a gap. `row_months`: their months up to this term.
+   */
   row_starts_at: Date
   row_months: number
   starts_at: Date
@@ -33,7 +35,7 @@ export type Subscriptions = {
   sku_id: number
   rail: Rail
   contract_id: string | null
-  /** For services that need it at a charge. */
+  /** The sealed payer id, for services that need it for a charge. */
   payer_sealed: Buffer | null
   price: number
   state: 'signing' | 'active' | 'cancelled' | 'ended'
@@ -41,17 +43,17 @@ export type Subscriptions = {
   next_charge_at: Date | null
   noticed_for: Date | null
   noticed_at: Date | null
-  /** Announced amount, fen: the charge never differs. */
+  /** The amount in fen that the notice announced. The charge is always this amount. */
   noticed_price: number | null
-  /** Charge announced to the service. */
+  /** The charge that was announced to the service, by its planned time. */
   announced_for: Date | null
-  /** Price for charges from `next_price_from` on. */
+  /** The announced price, in fen, for charges from `next_price_from` on. */
   next_price: number | null
   next_price_from: Date | null
-  /** Charges tried in this period, and the last time. */
+  /** Attempts of the current charge, and the time of the last one. */
   tries: Generated<number>
   tried_at: Date | null
-  /** Last charge's order: queried before the next. */
+  /** Order of the last attempt. It is queried before the next attempt. */
   tried_order: string | null
   cancelled_at: Date | null
   closed_at: Date | null
@@ -66,7 +68,7 @@ export type Announcements = {
   text: string
   made_at: Date
   takes_effect_at: Date
-  /** Cursor of notified ids. */
+  /** Recipients up to this id were notified. */
   told_up_to: Generated<number>
   done_at: Date | null
 }

@@ -9,7 +9,7 @@ export const texts = {
   already: '自动续费已经开启，无需重复开启',
   needCode: '没有拿到微信身份，请在微信里重新发起',
   away: '支付服务暂时无法使用，请稍后再试',
-  /** A.vip.02: five days ahead, with price and how to cancel. */
+  /** Notice five days before a charge, with price and how to cancel (A.vip.02). */
   notice: ({ name, price, at }: { name: string; price: number; at: Date }) =>
     `大会员将于 ${dayOf(at)} 自动续费「${name}」，扣费 ${yuan(price)}。不需要的话，可在扣费前到「我的-大会员」关闭自动续费`,
   gaveUp: '大会员自动续费没有扣费成功，自动续费已结束，没有产生费用。需要时可到「我的-大会员」重新开通',

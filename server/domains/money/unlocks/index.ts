@@ -14,7 +14,7 @@ export { returnPaidTwice } from './returning'
 export { type Price, unlock, type UnlockSource } from './unlock'
 export { unviewable } from './rules'
 
-/** Opaque keyed hash for a cancelled user, only to tell rows apart. */
+/** Returns an opaque keyed hash instead of the uid of a deleted user. It only tells rows apart. */
 const handleOf = ({ keys, me }: SessionContext, person: number) =>
   keys.mac('unlock-record', `${me.id}:${person}`).toString('base64url').slice(0, 22)
 
@@ -36,7 +36,10 @@ function recordOf({ source, at }: q.Row, person: Person, handle: string, reader:
   }
 }
 
-/** Latest first (A.X52). A cancelled user is only a name; a person bought under a block stays. */
+/**
+ * Returns the caller's unlocks, latest first (A.X52). A deleted user appears only by name. A user who was already
+ * blocked at the time of the unlock remains listed.
+ */
 async function history(ctx: SessionContext, page: Page) {
   const { db, me, now } = ctx
   const apart = apartFrom(me.viewer, now, 'u', q.sentAway)
@@ -51,7 +54,7 @@ async function history(ctx: SessionContext, page: Page) {
   return paged(total, page, records)
 }
 
-/** @param sources all lists with lockable rows */
+/** Returns the handlers. @param sources all lists with lockable rows */
 export default (sources: readonly UnlockSource[]) =>
   handlers(unlocks, {
     unlock: (ctx, { uid }) => unlock(ctx, uid, sources),

@@ -4,10 +4,13 @@ import type { Db } from '../../../db/client'
 import { agreed } from '../../core/bonds'
 import { rowBlocked, shuns } from '../../core/people'
 
-/** Whether the owner blocked them by name after the unlock: a person bought under a block stays. */
+/**
+ * Whether the owner blocked the person by name after the unlock. A person who was already blocked at the time remains
+ * listed.
+ */
 export const sentAway = shuns(sql`l.owner_id`, sql`l.person_id`, sql`l.at`)
 
-/** One row per user, by the latest unlock, without those kept apart from the owner. */
+/** One row per person, the latest unlock, without people who are apart from the owner. */
 const people = (owner: number, apart: RawBuilder<boolean>) => sql<boolean>`l.owner_id = ${owner}
   and not exists (select from unlocks as o where o.owner_id = l.owner_id and o.person_id = l.person_id
     and (o.at, o.source) > (l.at, l.source))
@@ -26,7 +29,7 @@ export const total = (db: Db, owner: number, apart: RawBuilder<boolean>) =>
     .execute(db)
     .then(({ rows }) => rows[0]?.total ?? 0)
 
-/** Whether the owner blocked the row by its handle. */
+/** Whether the owner blocked the masked row of this list. */
 export const isBlockedRow = (db: Db, owner: number, person: number, list: UnlockList): Promise<boolean> =>
   sql<{ blocked: boolean }>`select ${rowBlocked(owner, list, sql`${person}::bigint`)} as blocked`
     .execute(db)
@@ -47,7 +50,10 @@ export const unexamined = (db: Db, most: number): Promise<Unlock[]> =>
     .select(['owner_id as owner', 'person_id as person', 'source as list'])
     .execute()
 
-/** Locks an unlock. `paid_in_vain`: the person was already open to the owner. Undefined when it was examined meanwhile. */
+/**
+ * Locks an unlock, or returns undefined when it was examined meanwhile. `paid_in_vain`: the person was already open to
+ * the owner.
+ */
 export const lockUnexamined = (db: Db, { owner, person, list }: Unlock) =>
   sql<{ paid_in_vain: boolean }>`select (
       exists (select from unlocks as o where o.owner_id = ${owner} and o.person_id = ${person}

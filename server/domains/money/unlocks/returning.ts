@@ -10,9 +10,10 @@ import { onceOf } from './unlock'
 const batch = 500
 
 /**
- * Refunds an unlock of a person who was already open: unlocked in another list before, or by a mutual yes as far as that
- * is known. Each unlock is examined once.
- * @throws AggregateError after the batch (security R14)
+ * Refunds an unlock of a person who was already open, by an unlock in another list or, as far as known, by an agreement
+ * of
+ * both. Each unlock is examined once.
+ * @throws AggregateError after the batch, with all failures (security R14)
  */
 export async function returnPaidTwice(db: Db, now: Date, most = batch): Promise<void> {
   const failures: unknown[] = []
@@ -27,7 +28,7 @@ async function examine(db: Db, row: q.Unlock, now: Date): Promise<void> {
   if (found) await setUnlockExamined(db, row)
 }
 
-/** Dog food, or the heart if no dog food was spent; a member paid nothing. */
+/** Returns the dog food, or a heart if no dog food was spent. A member had paid nothing. */
 async function giveBack(db: Db, { owner, person, list }: q.Unlock, now: Date): Promise<void> {
   const once = onceOf(list, owner, person)
   const spent = await giveBackSpent(db, { once, kind: 'unlockReturned', ...returned, now })

@@ -22,23 +22,23 @@ import { unviewable } from './texts'
 
 type UnlockContext = Pick<Context, 'db' | 'now' | 'env' | 'fileUrl'> & { me: Me }
 
-/** Whether a row is open, and the status that it shows while it is locked. */
+/** A row of a list. `open`: it shows its person. `shown`: the status that it shows while locked. */
 type Found = { person: number; open: boolean; shown: UserStatus }
 
-/** How a row is paid for. */
+/** How an unlock is paid for. */
 export type Price =
   | { by: 'dogFood'; amount: number; kind: string; description: string }
-  /** A heart, where the caller holds one. */
+  /** A heart if the caller has one, otherwise the other price. */
   | { by: 'heart'; otherwise: Price }
-  /** Free; the member saved so much dog food. */
+  /** Free for a member, who saves this amount of dog food. */
   | { by: 'membership'; saved: number }
-  /** The caller was shown a price that no longer holds. */
+  /** Refused, because the price that the caller was shown no longer applies. */
   | { by: 'refusal'; message: string }
 
-/** A list with lockable rows. It finds a row and names its price; `unlock` alone charges. */
+/** A list with lockable rows. It finds a row and names its price; only `unlock` charges. */
 export type UnlockSource = {
   list: UnlockList
-  /** By handle of the caller's list, or by uid of an open row (security G5). */
+  /** Finds a row of the caller's list by its handle, or by uid if it is open (security G5). */
   find: (ctx: UnlockContext, uid: string) => Promise<Found | undefined>
   /** Pure. */
   price: (buyer: Pick<UnlockContext, 'me' | 'env'>) => Price
@@ -48,8 +48,8 @@ export type UnlockSource = {
 export const onceOf = (list: UnlockList, owner: number, person: number) => `unlock-${list}:${owner}:${person}`
 
 /**
- * Charges for an unlock; the payment in dog food is idempotent.
- * @param once key of the payment
+ * Charges for an unlock. A payment in dog food is idempotent.
+ * @param once idempotency key of the payment
  * @throws ApiError notEnoughDogFood with the balance (A.unlock.12)
  */
 async function charge(ctx: UnlockContext, once: string, price: Price): Promise<void> {
@@ -66,19 +66,21 @@ async function charge(ctx: UnlockContext, once: string, price: Price): Promise<v
 }
 
 /**
- * Whether the row is no longer listed. A locked one stays under a block by name, which it must not reveal (security V11).
+ * Whether the row is no longer listed. A locked row stays listed although its person is blocked by name, since its
+ * absence would reveal the person (security V11).
  */
 const isGone = (owner: Person, person: Seen, { open }: Found, now: Date): boolean =>
   open ? areApart(owner, person, now) : isColleagueApart(owner, person, now)
 
 /**
- * Unlocks through the first source that knows the handle; must run in a transaction. An open row is free (A.unlock.15,
- * A.X61), a cancelled user is refused (A.unlock.20). The caller does not pay for a user banned after the row arose, since it
- * could not warn of that (A.unlock.04); this refusal comes last, so that a wrong guess costs the price (security V12).
+ * Unlocks a row of the first source that knows its handle. Must run in a transaction. An open row is free (A.unlock.15,
+ * A.X61), and a deleted user is refused (A.unlock.20). A user who was banned after the row began is refused without
+ * payment, since the locked row could not show the ban (A.unlock.04). This refusal comes after the charge, so that
+ * probing for banned users costs the price of each wrong guess (security V12).
  */
 export async function unlock(ctx: UnlockContext, uid: string, sources: readonly UnlockSource[]): Promise<Unlocked> {
   const { db, me, now, fileUrl } = ctx
-  // pays once for one person in two lists at once
+  // lock the caller, so that one person in two lists is paid for only once
   await holdUser(db, me.id)
   const [source, found] = await firstFound(ctx, uid, sources)
   const people = await peopleById(db, [me.id, found.person], me.id)
@@ -86,7 +88,7 @@ export async function unlock(ctx: UnlockContext, uid: string, sources: readonly 
   if (!owner || !person || isGone(owner, person, found, now)) throw refuse('absent')
   if (!found.open && (await q.isBlockedRow(db, me.id, person.id, source.list))) throw refuse('absent')
   if (statusOf(person) === userStatus.cancelled) throw refuse('cancelledTarget')
-  // the inserted row is the claim: only its writer pays; a refusal rolls it back
+  // the inserted row is the claim: only the request that inserts it pays, and a refusal rolls it back
   if (!found.open && (await addUnlock(db, { owner: me.id, person: person.id, list: source.list, at: now }))) {
     await charge(ctx, onceOf(source.list, me.id, person.id), source.price(ctx))
     if (statusOf(person) === userStatus.banned && found.shown !== userStatus.banned)

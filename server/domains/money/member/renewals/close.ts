@@ -12,7 +12,7 @@ type Contract = {
   now: Date
 }
 
-/** @throws Error when the service does not answer; the job retries */
+/** Ends a contract at its service. @throws Error when the service does not answer; the job then retries */
 export async function closeThere({ db, keys, providers }: CloseDeps, contract: Contract): Promise<void> {
   const { id, rail, contract_id, product_id: productId, payer_sealed: payer, now } = contract
   if (contract_id === null) return

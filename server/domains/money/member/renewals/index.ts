@@ -16,12 +16,12 @@ import { texts } from '../texts'
 import { closeThere } from './close'
 import * as q from './queries'
 
-/** Time to sign, milliseconds. */
+/** Time in ms within which a contract must be signed. */
 const signingTime = 1_800_000
 
 type RenewalDeps = Pick<Deps, 'db' | 'providers'>
 
-/** A contract left unsigned counts as none. */
+/** Returns the renewal of a user. A contract that was not signed in time counts as none. */
 export async function renewalOf(db: Db, user: number, now: Date): Promise<Data<typeof member.center>['renewal']> {
   const last = await q.latest(db, user)
   const forgotten = last?.state === 'signing' && last.created_at.getTime() + signingTime < now.getTime()
@@ -31,7 +31,7 @@ export async function renewalOf(db: Db, user: number, now: Date): Promise<Data<t
   return { state: last.state, name: last.name, price, nextChargeTime: at?.getTime() ?? 0 }
 }
 
-/** Fields of other payment methods stay empty. */
+/** Shapes the answer. Fields of other payment methods are empty. */
 const paymentOf = (orderNo: string, begun: Begun): Data<typeof member.renew> => ({
   ...{ url: '', mode: '', signData: '', paySig: '', signature: '' },
   ...{ appId: '', timeStamp: '', nonceStr: '', package: '', signType: '', paySign: '' },
@@ -41,7 +41,7 @@ const paymentOf = (orderNo: string, begun: Begun): Data<typeof member.renew> => 
 
 type Wish = Input<typeof member.renew>
 
-/** Writes the contract down, or goes on with an unsigned one. */
+/** Stores a subscription to be signed, or continues an unsigned one. */
 async function writeDown(ctx: SessionContext, { goodsSkuId, place }: Wish) {
   const { rail, sign } = signingAt(ctx, place)
   const sku = await membershipSku(ctx.db, goodsSkuId)
@@ -63,8 +63,8 @@ async function begin(
 }
 
 /**
- * Begins a renewing membership (A.vip.02) with a one-time purchase, long enough for notice before every charge. An
- * unsigned one is resumed under its number.
+ * Begins a membership that renews itself (A.vip.02). The user must be a member long enough for a notice before the
+ * first charge. An unsigned contract is resumed under its number.
  */
 export const renew = inSteps({ write: writeDown, finish: begin })
 
@@ -85,7 +85,10 @@ async function membershipSku(db: Db, id: number): Promise<Sku> {
   return sku
 }
 
-/** The number of a subscription to sign: an unsigned one for the same sku, or a new one that replaces all others. */
+/**
+ * Returns the number of a subscription to sign: an unsigned one with the same terms, or a new one that replaces any
+ * other.
+ */
 async function reserve({ db, me, now }: SessionContext, rail: Rail, { id: sku_id, price }: Sku): Promise<string> {
   await holdUser(db, me.id)
   const present = await members.membership(db, me.id, now)
@@ -108,7 +111,7 @@ const unsigned = {
 
 type Place = { rail: Rail; place: Input<typeof member.renew>['place']; code?: string | undefined }
 
-/** By a fresh login code; none in pretend mode. */
+/** Returns the payer's identity, from a fresh login code. The local cashier needs none. */
 async function payerOf(
   { providers }: Outside<SessionContext>,
   { rail, place, code }: Place,
@@ -125,21 +128,21 @@ const failing = (message: string) => (): never => {
   throw refuse('unacceptable', { message })
 }
 
-/** Immediate and idempotent; the membership runs to its end. */
+/** Cancels the renewal at once. Idempotent. The membership runs to its end. */
 export async function cancelRenewal({ db, me, now, keys, providers, after }: SessionContext) {
   await holdUser(db, me.id)
   const open = await q.open(db, me.id)
   if (!open) return {}
   await q.change(db, open.id, { state: 'cancelled', cancelled_at: now })
-  // not awaited, or a service outage would block cancelling: the job retries
+  // do not wait for the service, whose outage would block the cancellation; the job retries
   after((outside) => closeThere({ db: outside, keys, providers }, { ...open, now }).catch(() => undefined))
   return {}
 }
 
-/** Must run in a transaction; the job closes the contract at its service. */
+/** Ends all renewals of a user. Must run in a transaction. The job closes the contracts at their services. */
 export const endRenewals = async (db: Db, user: number, now: Date): Promise<void> => void (await q.stop(db, user, now))
 
-/** Applies a contract event of a service; idempotent. */
+/** Applies an event of a contract that its service reports. Idempotent. */
 export async function applyContract(
   { db, now }: RenewalDeps & { now: Date },
   rail: Rail,
@@ -159,7 +162,7 @@ export async function applyContract(
 
 type Told = { db: Db; owner: number; found: Awaited<ReturnType<typeof q.hold>>; contractId: string; now: Date }
 
-/** Ended at its service by its owner. */
+/** Ends a subscription whose owner ended it at the service. */
 async function endThere({ db, owner, found, contractId, now }: Told): Promise<void> {
   const open = found.state === 'signing' || found.state === 'active'
   await q.change(db, found.id, {
@@ -170,7 +173,10 @@ async function endThere({ db, owner, found, contractId, now }: Told): Promise<vo
   if (found.state === 'active') await tell(db, [owner], texts.endedThere, now)
 }
 
-/** Signed; unwanted if that was after it was given up or after the membership ended: the job then ends it at the service. */
+/**
+ * Records that a contract was signed. If it was given up or the membership ended before, it is unwanted, and the job
+ * ends it at the service.
+ */
 async function sign({ db, owner, found, contractId, now }: Told): Promise<void> {
   const present = await members.membership(db, owner, now)
   const wanted = found.state === 'signing' && present !== undefined

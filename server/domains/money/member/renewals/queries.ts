@@ -13,7 +13,7 @@ const withSku = (db: Db) =>
     .selectAll('s')
     .select(['k.name', 'k.product_id'])
 
-/** In any state. */
+/** Returns the user's latest subscription, in any state. */
 export const latest = (db: Db, user: number) =>
   withSku(db).where('s.user_id', '=', user).orderBy('s.id', 'desc').limit(1).executeTakeFirst()
 
@@ -40,7 +40,7 @@ export const ownerOf = (db: Db, no: string) =>
     .executeTakeFirst()
     .then((row) => row?.user_id)
 
-/** Locked; the owner must be locked first. */
+/** Returns a subscription and locks it. The caller has locked its owner. */
 export const hold = (db: Db, no: string) => withSku(db).where('s.no', '=', no).forUpdate('s').executeTakeFirstOrThrow()
 
 export const add = (db: Db, subscription: Insertable<Subscriptions>) =>
@@ -52,7 +52,7 @@ export const change = (db: Db, id: number, changes: Updateable<Subscriptions>) =
 export const setPayer = (db: Db, no: string, payer_sealed: Buffer) =>
   db.updateTable('subscriptions').set({ payer_sealed }).where('no', '=', no).execute()
 
-/** A membership sold for money. */
+/** Returns a sku that is sold for money. */
 export const sku = (db: Db, id: number) =>
   db
     .selectFrom('skus')
@@ -61,7 +61,7 @@ export const sku = (db: Db, id: number) =>
     .select(['id', 'kind', 'name', 'currency', 'price', 'quantity', 'product_id'])
     .executeTakeFirst()
 
-/** Chargeable: not banned, cancelled or cancelling. */
+/** Whether a user can be charged: not banned, deleted or about to be deleted. */
 export const isThere = (db: Db, user: number) =>
   db
     .selectFrom('users as u')
@@ -82,7 +82,7 @@ export const isThere = (db: Db, user: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Active ones in random order: a failing row must not block others. */
+/** Returns active subscriptions in random order, so that a failing one does not block others. */
 type Until = { now: Date; until: Date }
 const due = (db: Db, work: RetriedWork, { now, until }: Until, which: RawBuilder<boolean>, most: number) =>
   db
@@ -96,11 +96,11 @@ const due = (db: Db, work: RetriedWork, { now, until }: Until, which: RawBuilder
     .limit(most)
     .execute()
 
-/** Owner not notified of a charge. */
+/** Returns subscriptions whose owner was not notified of the next charge. */
 export const untold = (db: Db, until: Until, most: number) =>
   due(db, 'notice', until, sql<boolean>`noticed_for is distinct from next_charge_at`, most)
 
-/** Due, notified before `noticed`, not tried since `tried`. */
+/** Returns subscriptions to charge: due, notified before `noticed`, and not tried since `tried`. */
 export const ripe = (db: Db, at: { now: Date; noticed: Date; tried: Date }, most: number) =>
   due(
     db,
@@ -110,7 +110,7 @@ export const ripe = (db: Db, at: { now: Date; noticed: Date; tried: Date }, most
     most,
   )
 
-/** Service not notified of a charge. */
+/** Returns subscriptions whose service was not told of the next charge. */
 export const unannounced = (db: Db, until: Until, most: number) =>
   due(
     db,
@@ -120,7 +120,7 @@ export const unannounced = (db: Db, until: Until, most: number) =>
     most,
   )
 
-/** Ended here, still open at the service. */
+/** Returns subscriptions that have ended here, but are still open at the service. */
 export const unclosed = (db: Db, now: Date, most: number) =>
   withSku(db)
     .where('s.state', 'in', ['cancelled', 'ended'])

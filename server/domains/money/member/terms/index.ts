@@ -10,7 +10,10 @@ export type Term = { user: number; months: number; once: string; now: Date }
 
 const ordinary = { level: 1, version: 1 }
 
-/** From now or the current end (A.vip.01); must run in a transaction, idempotent. Keeps the kind of membership. */
+/**
+ * Extends a membership by whole months, from its end or from now (A.vip.01), and keeps its kind. Must run in a
+ * transaction. Idempotent.
+ */
 export async function extendMembership(db: Db, { user, months, once, now }: Term): Promise<void> {
   if (!Number.isInteger(months) || months <= 0) throw new RangeError('a membership goes on for whole months')
   await holdUser(db, user)
@@ -27,14 +30,15 @@ export async function extendMembership(db: Db, { user, months, once, now }: Term
   await q.moveCharge(db, user, chargeDay(ends_at))
 }
 
-/** The term of a purchase that was not taken back. */
+/** Returns the term of a purchase, or undefined when it was taken back. */
 export async function termOf(db: Db, once: string) {
   const term = await q.byOnce(db, once)
   return term && term.taken_back_at === null ? { starts_at: term.starts_at, ends_at: term.ends_at } : undefined
 }
 
 /**
- * After a refund; must run in a transaction, idempotent. Used time stays used, later terms move forward.
+ * Takes back a term after a refund. Used time stays used, and later terms move forward. Must run in a transaction.
+ * Idempotent.
  * @returns whole months used
  */
 export async function takeBackTerm(db: Db, { once, now }: { once: string; now: Date }): Promise<number> {
@@ -50,14 +54,14 @@ export async function takeBackTerm(db: Db, { once, now }: { once: string; now: D
   const present = await members.membership(db, user, now)
   if (ends_at <= now || !present) return monthsUsed(term, now)
   const end = await closeUp(db, user, { from: used ? now : starts_at, old: ends_at })
-  // membership granted without terms comes last and moves too
+  // a membership that was granted without terms comes last and moves too
   const expires = minus(present.expires_at, end.old.getTime() - end.now.getTime(), 'millisecond')
   await setMembershipEnd(db, user, expires)
   await q.moveCharge(db, user, chargeDay(expires))
   return monthsUsed(term, now)
 }
 
-/** Returns the old and new end. */
+/** Moves later terms forward into the gap. Returns the old and new end of the membership. */
 async function closeUp(db: Db, user: number, gap: { from: Date; old: Date }): Promise<{ old: Date; now: Date }> {
   const before = await q.endingAt(db, user, gap.from)
   const row = before?.row_starts_at ?? gap.from

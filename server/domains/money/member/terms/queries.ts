@@ -34,11 +34,11 @@ type Place = Pick<MembershipTerms, 'row_starts_at' | 'row_months' | 'starts_at' 
 export const move = (db: Db, id: number, place: Place) =>
   db.updateTable('membership_terms').set(place).where('id', '=', id).execute()
 
-/** `endsAt`: end of the used part. */
+/** Marks a term as taken back. `endsAt`: end of the used part. */
 export const takeBack = (db: Db, id: number, at: Date, endsAt: Date) =>
   db.updateTable('membership_terms').set({ taken_back_at: at, ends_at: endsAt }).where('id', '=', id).execute()
 
-/** Before the new end; earlier notices are void. */
+/** Moves the next charge to the day before the new end. Earlier notices then no longer apply. */
 export const moveCharge = (db: Db, user: number, at: Date) =>
   db
     .updateTable('subscriptions')
