@@ -6,7 +6,7 @@ import type { Deps } from './kernel/context'
 
 type Able = Pick<Deps, 'db' | 'providers'>
 
-/** Cleanup of areas above `account` for a user who leaves. */
+/** Cleanup for a user who leaves, in areas that lie above `account`. */
 const leavers = [giveUpSeats, noteErased]
 
 export const cancelDue = (deps: Able, now: Date) => cancellation.cancelDue({ ...deps, leavers, inventory }, now)

@@ -11,7 +11,7 @@ import { newFollowers } from './domains/planet/follows'
 import { newOnPlanet } from './domains/planet/planet-notices'
 import type { Deps } from './kernel/context'
 
-/** The list that answers the news of each kind. */
+/** For each kind of notice, the list that counts its new rows. */
 export const noticeSources: NoticeSources = {
   async message(db, { person, now }) {
     const { count, only } = await unreadMessages(db, person, now)
@@ -34,13 +34,13 @@ export const noticeSources: NoticeSources = {
 
 type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
-/** One round of notices: into the app, then outside. */
+/** Runs one round of notices: first into the app, then outside. */
 export async function tellEverybody(tools: Tools, now: Date, leaving: AbortSignal): Promise<void> {
   const { providers } = tools
   const changed: Parameters<typeof gatherNotices>[0]['changed'] = (db, user) =>
-    // other processes and sockets read the signal's row
+    // stores a signal that all processes read, so that sockets at any of them learn of it
     tellBadges({ db, now, providers, after: () => undefined }, user)
-  // a failure to gather must not hold up notices that are ready
+  // a failure here must not delay notices that are ready to be sent
   const gathered = await gatherNotices({ db: tools.db, sources: noticeSources, changed }, now).catch((e: unknown) => ({
     failed: e,
   }))

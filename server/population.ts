@@ -3,20 +3,23 @@ import type { Env } from './env'
 import type { Deps } from './kernel/context'
 import type { Storage } from './providers/storage'
 
-/** Generated people for development. Handed in by `demo/`, which a production server does not contain. */
+/** Generated users for development. `demo/` passes it in, which a production server does not contain. */
 type Population = {
-  /** Storage that also draws the pictures of the population on demand. */
+  /** Storage that also draws pictures of the population on demand. */
   storage: Storage
-  /** Fills an empty database. @returns hints for the terminal, such as the numbers to log in with */
+  /** Fills an empty database. @returns hints for the terminal, such as the phone numbers to log in with */
   seed: (deps: Deps) => Promise<readonly string[]>
-  /** Lets the population react to new users. @returns stops it */
+  /** Lets the population react to new users. @returns a function that stops it */
   keepAnswering: (deps: Deps, failed: (error: unknown) => void) => Promise<() => Promise<void>>
-  /** Draws pictures that were not requested yet, until `leaving`. */
+  /** Draws the pictures that were not requested yet, until `leaving` aborts. */
   drawRest: (leaving: AbortSignal) => Promise<void>
 }
 export type OpenPopulation = (env: Env, files: Storage) => Population
 
-/** For a server without a population. One that an earlier server left half-made stays, since the database is now in use. */
+/**
+ * Used by a server without a population. An unfinished population of an earlier server remains, since the database is
+ * now in use.
+ */
 export const noPopulation: OpenPopulation = (_, storage) => ({
   storage,
   async seed({ db }) {

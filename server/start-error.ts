@@ -7,10 +7,10 @@ const textOf = (error: object, key: string) => {
 
 /** Folder errors. */
 const unusable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'EISDIR']
-/** Database unreachable, or access denied. */
+/** Codes: the database is unreachable, or access is denied. */
 const unreachable =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|28P01|28000|3D000|08\w{3}|53300|57P0\d)$/
-/** The same from the driver, without a code. */
+/** Messages of the driver that mean the same and have no code. */
 const unanswered = /^(timeout expired|Connection terminated|The server does not support SSL)/
 
 const isUnreachable = (code: string, message: string) => unreachable.test(code) || unanswered.test(message)
@@ -21,7 +21,7 @@ function listenSentence(code: string, { HOST, PORT }: Env): string | undefined {
   return code === 'EADDRNOTAVAIL' ? `HOST ${HOST} 不是这台机器的地址` : undefined
 }
 
-/** The cause of a failed start, with the setting to change; repeats no address or secret. */
+/** Returns the cause of a failed start, with the setting to change. It repeats no address or secret. */
 export function sentenceOf(error: unknown, env: Env): string {
   if (typeof error !== 'object' || error === null) return String(error)
   const code = textOf(error, 'code')

@@ -15,23 +15,25 @@ import { noPopulation, type OpenPopulation } from './population'
 import { createProviders } from './providers'
 import { sentenceOf } from './start-error'
 
-/** Closers, latest first. */
+/** Functions that close what was opened, the latest first. */
 type Opened = (() => Promise<unknown>)[]
 
-/** Limit of the shutdown, ms; the database recovers interrupted work at the next start (security R10). */
+/** Longest shutdown in ms. Interrupted work is recovered at the next start (security R10). */
 const closePatience = 10_000
-/** Pool of jobs: one per lane and spares. Statement timeout, ms: longer than of calls, as for the ledger audit. */
+/**
+ * Database connections of jobs. Their statement timeout, in ms, is longer than that of calls, as for the ledger audit.
+ */
 const jobsPool = 8
-/** Connections that make the demo population at once. */
+/** Database connections for creating the demo population. */
 const seedingPool = 8
 const jobStatement = 60_000
 
-/** `built`: the build of the web app, where one is still being made. `openPopulation`: people for development. */
+/** `built`: resolves when the web app is built, if a build is running. `openPopulation`: users for development. */
 type Options = { built?: Promise<void> | undefined; openPopulation?: OpenPopulation }
 
 /**
- * Starts everything; pushes closers to `opened`, so that a failure half-way can clean up. Database and demo population
- * need no web app, so they are made while it is built.
+ * Starts everything. Adds closers to `opened`, so that a start that fails half-way can clean up. Database and demo
+ * population do not need the web app, so they are made while it is built.
  */
 async function start(env: Env, { built, openPopulation = noPopulation }: Options, opened: Opened): Promise<void> {
   const keys = deriveKeys(secretOf(env), env.SECRET_PREVIOUS)
@@ -55,13 +57,13 @@ async function start(env: Env, { built, openPopulation = noPopulation }: Options
     limits: createLimits({ pool, redis, keys, challenges: providers.challenges }),
     sessions,
   }
-  // its commits do not wait for the disk: a crash only means that the population is made again
+  // commits do not wait for the disk, since after a crash the population is simply made again
   const { db: seeding } = connect(database.connection, seedingPool, undefined, '-c synchronous_commit=off')
   const hints = await population.seed({ ...deps, db: seeding })
   await seeding.destroy()
   await built
   const app = await buildApp(deps)
-  // separate pool: jobs and calls cannot starve each other (security R7)
+  // a separate pool, so that jobs and calls cannot take each other's connections (security R7)
   const { db: jobsDb } = connect(database.connection, jobsPool, jobStatement)
   opened.unshift(() => jobsDb.destroy())
   const stopJobs = startJobs({ ...deps, db: jobsDb }, now, (job, error) => {
@@ -70,12 +72,12 @@ async function start(env: Env, { built, openPopulation = noPopulation }: Options
   const stopAnswers = await population.keepAnswering({ ...deps, db: jobsDb }, (error) => {
     app.log.error({ err: error }, 'demo people did not answer')
   })
-  // in parallel: sockets and calls must not wait for a long job
+  // in parallel, since sockets and calls must not wait for a long job
   opened.unshift(() => Promise.all([stopJobs(), stopAnswers(), app.close()]))
   await app.listen({ port: env.PORT, host: env.HOST })
   process.stdout.write(announcement(env, app.listeningOrigin, hints))
   readyDecoder()
-  // last, since the product answers meanwhile
+  // last, since the server already answers requests
   const leaving = new AbortController()
   const drawing = population
     .drawRest(leaving.signal)
@@ -87,7 +89,7 @@ async function start(env: Env, { built, openPopulation = noPopulation }: Options
 }
 
 async function main(options: Options) {
-  // a build that fails early is met after the population is made
+  // handle an early failure of the build; `start` awaits `built` later and throws then
   options.built?.catch(() => {})
   const env = readEnv()
   const opened: Opened = []
@@ -95,7 +97,7 @@ async function main(options: Options) {
   const close = async () => {
     for (const end of opened.splice(0)) await end()
   }
-  // terminal and parent process may both signal: close once
+  // close only once, since both terminal and parent process may send a signal
   const leave = (code: number) => {
     setTimeout(() => process.exit(1), closePatience).unref()
     closing ??= close().then(
@@ -108,7 +110,7 @@ async function main(options: Options) {
   try {
     await start(env, options, opened)
   } catch (error) {
-    // errors while closing are caused by closing
+    // after the shutdown began, errors are its consequence, so do not print them
     if (!closing) process.stderr.write(`${sentenceOf(error, env)}\n`)
     await leave(1)
   }

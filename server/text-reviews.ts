@@ -2,7 +2,7 @@ import * as reviews from './domains/core/reviews'
 import { questionShelf } from './domains/profile/faq'
 import { shelfOfPrompts } from './domains/profile/prompts'
 
-/** Where texts are published that are no columns of a user. */
+/** Returns where a text is published that is not a column of a user. */
 const shelves: reviews.Shelves = (field) => (field === 'question' ? questionShelf : shelfOfPrompts(field))
 
 type Deps = Omit<Parameters<typeof reviews.reviewTexts>[0], 'shelves'>

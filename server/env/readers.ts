@@ -138,7 +138,7 @@ export const named = <const N extends readonly string[]>(
     ) as Partial<Record<N[number], string>>,
 })
 
-/** A setting of two times in Beijing, both inclusive to the second. */
+/** A setting of two times in Beijing, both inclusive to the second. @param usual the default */
 export const span = (about: string, usual: string): Setting<{ from: Date; until: Date }> => ({
   about,
   fallback: '',

@@ -5,13 +5,14 @@ import type { Deps } from './context'
 
 type Tools = Pick<Deps, 'db' | 'env'> & { now: Date }
 
-/** `alarmed`: this failure raised the day's alarm. */
+/** `alarmed`: this failure raised the alarm of the day. */
 export type BackoffOutcome<T> = { done: true; value: T } | { done: false; alarmed: boolean; error: unknown }
 
 /**
- * Runs a job's work on one row without throwing (security R14). Failures back off 1, 2, 4 … 60 minutes, forever, since
- * money is never given up; one alarm a day. An open circuit is no try: its breaker has its own alarm. No transaction
- * may be open.
+ * Runs a job's work on one row without throwing (security R14). Failures back off 1, 2, 4 … 60 minutes, for ever, since
+ * money is never given up. One alarm is raised a day. An open circuit does not count as a failure: its breaker raises
+ * its
+ * own alarm. No transaction may be open.
  * @param what name of the alarm
  */
 export async function withBackoff<T>(

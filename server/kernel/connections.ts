@@ -3,28 +3,28 @@ import type { FileUrl, Me } from './context'
 
 /** One open socket of a user. */
 export type Connection = {
-  /** Refreshed each second. */
+  /** The connection's user, reloaded each second. */
   readonly me: Me
   readonly tokenHash: Buffer
   readonly fileUrl: FileUrl
-  /** Rate limit of the chat. @throws ApiError tooMany, busy */
+  /** Counts a frame against the rate limit of the chat. @throws ApiError tooMany, busy */
   count(): Promise<void>
   send(frame: ServerFrame): void
-  /** With the code and the reason of the contract. */
+  /** Closes the socket, with the code and the reason that the contract gives. */
   close(why: CloseName): void
 }
 
-/** Connections by user, oldest first. */
+/** Open connections by user, the oldest first. */
 export type Connections = {
   of(user: number): readonly Connection[]
   all(): readonly Connection[]
 }
 
 export type Live = {
-  /** Consumes a ticket; undefined when unknown, used or expired. */
+  /** Redeems a ticket. Returns undefined when it is unknown, used or expired. */
   enter(ticket: string): Promise<{ tokenHash: Buffer; user: number } | undefined>
   came(connection: Connection): Promise<void>
-  /** @throws ApiError, sent to the client */
+  /** Handles a frame. @throws ApiError, which is sent to the client */
   said(connection: Connection, frame: Exclude<ClientFrame, { type: 'hello' | 'ping' }>): Promise<void>
   close(): void
 }

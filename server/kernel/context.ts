@@ -8,12 +8,13 @@ import type { Env } from '../env'
 import type { Providers } from '../providers'
 import type { Keys } from './keys'
 
-/** Columns that decide visibility, besides blocks: see modules/people. */
+/** Columns that decide what a viewer may see, besides blocks; see domains/core/people. */
 export type Viewer = Pick<User, 'id' | 'level' | 'verified' | 'company_key' | 'company_since' | 'block_colleagues'>
 
 /**
- * The caller. `fromLink`: session from a link token (I3). `verified`: name, number and face passed (A.X37). `since`:
- * start of the session. `parent`: an account for parents-match alone. `bans`: features closed to them.
+ * The caller. `fromLink`: the session came from a link token (I3). `verified`: name, number and face passed (A.X37).
+ * `since`: start of the session. `parent`: an account only for parents-match. `bans`: features that the caller may not
+ * use.
  */
 export type Me = {
   id: number
@@ -28,32 +29,32 @@ export type Me = {
   viewer: Viewer
 }
 
-/** Session lookup, implemented by the account area. */
+/** Access to sessions, implemented by the area sessions. */
 export type Sessions = {
-  /** Undefined for ended sessions, banned and cancelled users. */
+  /** Returns undefined for ended sessions, and for banned and deleted users. */
   find(db: Db, tokenHash: Buffer, now: Date): Promise<{ me: Me; appId: AppId; lastSeenAt: Date } | undefined>
-  /** In bulk, by hex hash; ended sessions are missing. */
+  /** Returns sessions by hex hash, in bulk. Ended sessions are missing. */
   findAll(
     db: Db,
     tokenHashes: readonly Buffer[],
     now: Date,
   ): Promise<Map<string, { me: Me; appId: AppId; lastSeenAt: Date }>>
-  /** Updates last seen, at most every ten minutes. */
+  /** Updates the time of last use, at most every ten minutes. */
   touch(db: Db, tokenHash: Buffer, lastSeenAt: Date, now: Date): Promise<void>
   /**
-   * Whether the account of a number was entered from a device before. Numbers with and without an account take the same
-   * statement (security I6).
+   * Whether this device logged in to the number's account before. The same statement runs for numbers with and without
+   * an account (security I6).
    */
   knows(db: Db, keys: Keys, pair: { phone: string; device: string }): Promise<boolean>
-  /** Consumes a link token on its page for a session (security I1). */
+  /** Redeems a link token on its page and starts a session (security I1). */
   openLink(db: Db, link: LinkUse): Promise<{ me: Me; token: string } | undefined>
 }
 
 type LinkUse = { tokenHash: Buffer; appId: AppId; device: string; agent: string; page: string; now: Date }
 
 /**
- * The facts that a call is counted by: the raw request, and the caller once known. `known`: the number is the caller's own,
- * or its account was entered from this device before; `call` is the path that a puzzle is for.
+ * The facts by which a call is counted: the raw request, and the caller once known. `known`: the number is the caller's
+ * own, or its account was entered from this device before. `call`: the path for which a puzzle is.
  */
 export type CountedCall = {
   request: { ip: string; body: unknown; headers: Readonly<Record<string, string | string[] | undefined>> }
@@ -62,21 +63,26 @@ export type CountedCall = {
   known?: boolean
 }
 
-/** How far a caller is from one limit: `points` per `seconds`, of which some are `left`; all are again in `resetsIn` seconds. */
+/**
+ * The state of one limit for a caller: `points` per `seconds`, of which some are `left`. After `resetsIn` seconds all
+ * are available again.
+ */
 export type Standing = { name: LimiterName; points: number; seconds: number; left: number; resetsIn: number }
 
 export type Limits = {
   /**
-   * @returns `spare`: above a `most` that ends in the spare code of a number. `standings`: how far the caller is from the
-   * limits that count them alone
+   * Counts a call.
+   * @returns `spare`: the call exceeds a `most` above which the number gets its spare code. `standings`: the state of
+   * the limits
+   * that count only this caller
    * @throws ApiError tooMany with the seconds to wait, mustSolve with a puzzle, or busy when the store is down
    */
   count(name: LimiterName, call: CountedCall): Promise<{ spare: boolean; standings: readonly Standing[] }>
-  /** Gives back what a limiter's rules with this `back` counted. */
+  /** Gives back the points that rules with this `back` counted. */
   giveBack(name: LimiterName, call: CountedCall, why: NonNullable<LimiterRule['back']>): Promise<void>
 }
 
-/** Dependencies of the server; tests inject clock and providers. */
+/** Dependencies of the server. Tests pass in their own clock and providers. */
 export type Deps = {
   db: Db
   now: Clock
@@ -90,16 +96,16 @@ export type Deps = {
 export type Caller = {
   address: string
   device: string
-  /** Client-supplied; no decision may depend on it. */
+  /** Sent by the client, so no decision may depend on it. */
   agent: string
   appId: AppId
-  /** SHA-256 of the presented token. */
+  /** SHA-256 of the token that the client sent. */
   tokenHash?: Buffer
 }
 
 export type FileUrl = (key: string) => string
 
-/** What a handler may use. In a writing call `db` is a transaction; `now` is fixed during a call. */
+/** The tools of a handler. In a call that writes, `db` is a transaction. `now` stays the same during a call. */
 export type Context = {
   db: Db
   now: Date
@@ -107,27 +113,29 @@ export type Context = {
   keys: Keys
   providers: Providers
   caller: Caller
-  /** False for a replay of this GET by session and signature: count only once (I10). */
+  /** Returns false for a repetition of this GET, by session and signature, so that it counts only once (I10). */
   firstTime(): Promise<boolean>
-  /** Absolute address signed for some minutes, as mini-programs need; '' without a key. */
+  /**
+   * Returns an absolute URL, signed for some minutes, since mini-programs need absolute ones. Returns '' without a key.
+   */
   fileUrl: FileUrl
-  /** Absolute address of a path. */
+  /** Returns the absolute URL of a path. */
   publicUrl(path: string): string
-  /** Gives back the point of an earlier call whose result has been used: `Limits.giveBack`. */
+  /** Gives back the point of an earlier call whose result has been used, see `Limits.giveBack`. */
   redeem(limiter: LimiterName): Promise<void>
-  /** Strangers have used up the codes of this number: its spare code answers (security I5). */
+  /** Other callers have used up the codes of this number, so it gets its spare code (security I5). */
   spare: boolean
-  /** Returns a token in the envelope, which the client stores (A.auth.10), and the uid of its user. */
+  /** Puts a token for the client to store (A.auth.10), and the uid of its user, into the envelope. */
   giveToken(token: string, account: string): void
   /**
-   * Runs after the commit and before the answer, outside of any transaction; its ApiError becomes the answer. Work that
-   * the answer is made of is a step instead, see `inSteps`.
+   * Runs work after the commit and before the answer, outside any transaction. Its ApiError becomes the answer. Work
+   * whose result is part of the answer is a step instead, see `inSteps`.
    */
   after(work: (db: Db) => Promise<void>): void
 }
 
-/** `me` is optional in public calls. */
+/** The context of a handler. `me` may be missing in public calls. */
 export type ContextFor<A extends Access> = Context & (A extends 'public' ? { me: Me | undefined } : { me: Me })
 
-/** What a handler of a call with a session gets. */
+/** The context of a call that needs a session. */
 export type SessionContext = ContextFor<'session'>

@@ -3,20 +3,20 @@ import { codes, messages } from '../../contract/kernel/errors'
 
 type Refusal = keyof typeof messages & keyof typeof codes
 
-/** A refusal for the user. Any other error is a bug and becomes a 500. */
+/** A refusal that the user sees. Any other error is a bug and becomes a 500. */
 export class ApiError extends Error {
   override name = 'ApiError'
   constructor(
     readonly code: number,
     message: string,
     readonly data: RefusalData = {},
-    /** Commits despite the refusal, as for a used-up try. */
+    /** Commits the transaction despite the refusal, as for a used-up try. */
     readonly keeps = false,
   ) {
     super(message)
   }
 }
 
-/** A refusal of contract/errors, by default with its own sentence. */
+/** Returns a refusal of contract/errors, by default with its own sentence. */
 export const refuse = (name: Refusal, options: { message?: string; data?: RefusalData; keeps?: boolean } = {}) =>
   new ApiError(codes[name], options.message ?? messages[name], options.data, options.keeps)

@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Empty environment: no settings, no secrets. */
+/** An empty environment, so that the child has no settings and no secrets. */
 const nothing: unknown = {}
 
 /**
- * Forks a file beside the caller: TypeScript through tsx, or JavaScript in a built server, whose files share one folder
- * (config/build/server.mjs).
+ * Forks a file next to the caller: TypeScript through tsx, or JavaScript in a built server, whose files are all in one
+ * folder (config/build/server.mjs).
  * @param caller `__filename` of the caller
  */
 export function forkFile(caller: string, name: string, execArgv: readonly string[] = []): ChildProcess {

@@ -11,33 +11,38 @@ import {
 
 const algorithm = 'aes-256-gcm'
 
-/** The stored form of a token (security I4). */
+/** Returns the hash under which a token is stored (security I4). */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** 256 bits, 43 characters. */
+/** Returns a random token of 256 bits, in 43 characters. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** 128 bits, 22 characters (security G5). */
+/** Returns a random handle of 128 bits, in 22 characters (security G5). */
 export const newHandle = () => randomBytes(16).toString('base64url')
 
-/** Public number of an order, a refund or a payment: 128 bits, hex as every payment service accepts. */
+/**
+ * Returns a public number of an order, refund or payment: 128 random bits in hex, which every payment service accepts.
+ */
 export const newNo = () => newHex(16)
 
-/** Random bytes, two letters each. */
+/** Returns random bytes as hex, two digits for each. */
 export const newHex = (bytes: number) => randomBytes(bytes).toString('hex')
 
-/** Each of the letters is uniformly random. */
+/** Returns random letters of a set. Each is uniformly random. */
 export const randomLetters = (letters: string, count: number) =>
   Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
 export type RandomLetters = typeof randomLetters
 
-/** Ten random digits, never a sequence (security G5). */
+/** Returns a uid of ten random digits, never sequential (security G5). */
 export const newUid = () => String(randomInt(1_000_000_000, 10_000_000_000))
 
 /** Constant-time comparison. */
 export const same = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
 
-/** Separate key per purpose. The previous secret still decrypts and looks up (security O3, O4). */
+/**
+ * Derives a separate key for each purpose. The previous secret is still used for decryption and lookups (security O3,
+ * O4).
+ */
 export function deriveKeys(secret: string, previous = '') {
   const derive = (from: string, purpose: string) => Buffer.from(hkdfSync('sha256', from, 'ergou', purpose, 32))
   const secrets = previous === '' ? [secret] : [secret, previous]
@@ -51,20 +56,20 @@ export function deriveKeys(secret: string, previous = '') {
     return known
   }
   return {
-    /** Keyed hash for lookups. */
+    /** Returns a keyed hash for lookups. */
     lookup: (value: string) => createHmac('sha256', lookup).update(value).digest(),
-    /** Hashes under the present and the previous secret. */
+    /** Returns the keyed hashes under the present and the previous secret. */
     lookups: (value: string) => lookups.map((key) => createHmac('sha256', key).update(value).digest()),
-    /** Keyed hash of one purpose. */
+    /** Returns a keyed hash for one purpose. */
     mac: (purpose: string, value: string) => createHmac('sha256', mac(purpose)).update(value).digest(),
-    /** AEAD; output: key number, nonce, tag, ciphertext. */
+    /** Encrypts and authenticates a value (AEAD). The output is key number, nonce, tag and ciphertext. */
     seal(value: string): Buffer {
       const nonce = randomBytes(12)
       const cipher = createCipheriv(algorithm, seals[0] ?? lookup, nonce)
       const sealed = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
     },
-    /** @throws Error for another secret or tampering */
+    /** Decrypts a value. @throws Error for another secret, or a changed value */
     open(sealed: Buffer): string {
       const failures: unknown[] = []
       for (const key of seals) {

@@ -1,9 +1,9 @@
-/** Pages count from 1 (A.list). */
+/** A page of a list. Pages count from 1 (A.list). */
 export type Page = { pageNo: number; pageSize: number }
 
 export const offsetOf = ({ pageNo, pageSize }: Page) => (pageNo - 1) * pageSize
 
-/** `totalPage` repeats `pages` (A.list.08, A.X14). */
+/** Returns the paging fields of an answer. `totalPage` repeats `pages` (A.list.08, A.X14). */
 export function pagingOf(total: number, { pageNo, pageSize }: Page) {
   const pages = Math.ceil(total / pageSize)
   return { total, current: pageNo, pages, totalPage: pages }

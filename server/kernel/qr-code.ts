@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { encode } from 'uqr'
 
-/** A link never changes and its code takes 25 ms, so the latest are kept. */
+/** Cache of the latest codes. The code of a link never changes, and takes 25 ms to compute. */
 const matrices = new Map<string, string[]>()
 const matricesMost = 500
 
-/** QR code of a link: rows of 0 and 1. */
+/** Returns the QR code of a link, as rows of 0 and 1. */
 export function matrixOf(link: string): string[] {
   const kept = matrices.get(link)
   if (kept) return kept
@@ -17,11 +17,11 @@ export function matrixOf(link: string): string[] {
   return matrix
 }
 
-/** A white edge on every side, in dots of the code. */
+/** Width of the white edge on each side, in dots of the code. */
 const edge = 2
 const pictureSide = 480
 
-/** QR code of an address as a PNG. */
+/** Returns the QR code of a URL as a PNG. */
 export async function pictureOf(address: string): Promise<Buffer> {
   const { size, data } = encode(address, { ecc: 'M', border: edge })
   const grey = Buffer.from(data.flat().map((dark) => (dark ? 0 : 255)))

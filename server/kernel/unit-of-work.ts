@@ -2,21 +2,21 @@ import type { Db } from '../db/client'
 import { isConflict } from '../db/overload'
 import { ApiError } from './errors'
 
-/** Runs after the commit; `db` is no transaction. */
+/** Work for after the commit. `db` is not a transaction. */
 type AfterCommit = (db: Db) => Promise<void>
-/** Queues work for after the commit, in order; dropped on rollback. */
+/** Queues work for after the commit, in order. A rollback drops it. */
 export type After = (work: AfterCommit) => void
 
-/** Maximal runs on conflicts. */
+/** Most runs of a transaction that meets conflicts. */
 const runsMost = 3
-/** Maximal first backoff, ms; doubled per run, with full jitter. */
+/** Longest first backoff in ms. It doubles with each run, with full jitter. */
 const pause = 10
 
 const pausing = (run: number) => new Promise((over) => setTimeout(over, Math.random() * pause * 2 ** (run - 1)))
 
 type Outcome<T> = { value: T } | { refusal: ApiError }
 
-/** A refusal that `keeps` commits, then is thrown. */
+/** Turns a refusal that `keeps` into a result, so that the transaction commits before it is thrown. */
 async function outcomeOf<T>(run: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { value: await run() }
@@ -27,9 +27,11 @@ async function outcomeOf<T>(run: () => Promise<T>): Promise<Outcome<T>> {
 }
 
 /**
- * One transaction, rerun after a conflict (40001, 40P01): `work` must have no effects but writes and `after`. The only
- * place that opens transactions.
- * @throws what `work` throws, rolled back; an ApiError that `keeps` after the commit, without the queued work
+ * Runs work in one transaction, and again after a conflict (40001, 40P01). So `work` may have no effects except writes
+ * and
+ * `after`. Only this function opens transactions.
+ * @throws the error of `work` after a rollback, or an ApiError that `keeps` after the commit, without running queued
+ * work
  */
 export async function unitOfWork<T>(db: Db, work: (tx: Db, after: After) => Promise<T>): Promise<T> {
   for (let run = 1; ; run += 1) {

@@ -1,23 +1,24 @@
 import { type ChildProcess, execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Resident bytes, and ms of a processor. */
+/** Limits of a child: resident memory in bytes, and processor time in ms. */
 export type Bounds = { bytes: number; ms: number }
 
 const onLinux = process.platform === 'linux'
-/** Multiplies the limit for wall time, since a child waits on a busy machine. Only Linux tells the processor time. */
+/** Factor for the limit of wall time, since on a busy machine a child waits. Only Linux reports processor time. */
 const patience = onLinux ? 5 : 1
-/** Linux reports processor time to programs in this unit on every machine. */
+/** Linux reports processor time in this unit, on every machine. */
 const msPerTick = 10
 
-/** Ms between looks: often enough for a child that takes a gigabyte a second. */
+/** Interval of measurements in ms. It is short enough for a child that allocates a gigabyte a second. */
 const every = 20
 
 /**
- * Kills a child that takes too much memory or time. It measures from outside, since a child in one long loop runs no timer
- * of its own.
- * @param killed called before its exit event
- * @returns ends the watch and returns the most bytes seen
+ * Kills a child that takes too much memory or time. Measures from outside, since a child in a long loop runs no timer
+ * of its
+ * own.
+ * @param killed called before the child's exit event
+ * @returns a function that ends the watch and returns the most bytes seen
  */
 export function watchChild(child: ChildProcess, { bytes, ms }: Bounds, killed: (why: 'large' | 'late') => void) {
   let [most, ended] = [0, false]
@@ -49,7 +50,10 @@ export function watchChild(child: ChildProcess, { bytes, ms }: Bounds, killed: (
   }
 }
 
-/** Returns a function that reads the resident bytes: from a file on Linux, elsewhere from `ps`, one call at a time. */
+/**
+ * Returns a function that reads the resident memory in bytes: from /proc on Linux, elsewhere from `ps`, one call at a
+ * time.
+ */
 function lookAt(pid: number | undefined, seen: (bytes: number) => void): () => void {
   if (onLinux) return () => seen(residentOnLinux(pid))
   let asking = false
@@ -63,7 +67,7 @@ function lookAt(pid: number | undefined, seen: (bytes: number) => void): () => v
   }
 }
 
-/** The child's file in /proc; '' when it has ended, and on other systems. */
+/** Returns a file of the child in /proc. Returns '' when the child has ended, and on other systems. */
 function told(pid: number | undefined, about: 'status' | 'stat'): string {
   try {
     return onLinux ? readFileSync(`/proc/${pid}/${about}`, 'latin1') : ''
@@ -75,7 +79,10 @@ function told(pid: number | undefined, about: 'status' | 'stat'): string {
 const residentOnLinux = (pid: number | undefined): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(told(pid, 'status'))?.[1] ?? 0) * 1024
 
-/** Processor time of the child, ms: the 14th and 15th field, user and system; the second field may contain spaces. */
+/**
+ * Returns the child's processor time in ms: the sum of fields 14 (user) and 15 (system). It splits after the second
+ * field, which may contain spaces.
+ */
 function worked(pid: number | undefined): number {
   const [user = '0', system = '0'] = told(pid, 'stat').split(') ')[1]?.split(' ').slice(11, 13) ?? []
   return (Number(user) + Number(system)) * msPerTick

@@ -15,32 +15,34 @@ type Kind<Columns> = {
   name: string
   goal: string
   scene: string
-  /** Extra notes, such as the consequence of not giving it. */
+  /** Extra notes, such as the consequence of not giving the data. */
   tips: string
-  /** Every column that holds it, with a label for the owner. */
+  /** Each column with the data, and its label for the owner. */
   columns: Columns
-  /** Retention while the account lives. */
+  /** Retention while the account exists. */
   keep: string
-  /** On cancellation: delete rows, clear columns, or keep for the reason in `why`. */
+  /** When the account is deleted: delete the rows, clear the columns, or keep them for the reason in `why`. */
   erase: 'delete' | 'clear' | 'keep'
   why?: string
   exported: boolean
-  /** Columns hold file keys: files are erased and exported too. */
+  /** The columns contain file keys. The files are deleted and exported too. */
   files?: true
-  /** `table.column` of the owner, where a row has two users. */
+  /** `table.column` of the owner, when a row belongs to two users. */
   of?: string
-  /** The other user of the same rows, whose export has these columns too, under a name of its own. */
+  /** The second user of the same rows. Their export has these columns too, under this name. */
   also?: { name: string; of: string; columns: Columns }
 }
 
 export type PersonalData = Kind<Readonly<Record<string, string>>>
 
-/** Owner columns of a table. `erased`: cancelling deletes the row; `kept`: the row stays for the other user. */
+/**
+ * Owner columns of a table. `erased`: deleting the account deletes the row. `kept`: the row remains for the other user.
+ */
 export type Owner<Column = string> = { erased: readonly Column[]; kept?: readonly Column[]; why?: string }
 
 type ColumnsOf<T extends keyof Tables> = Extract<keyof Tables[T], string>
 
-/** A module's personal data; a test fails for a column missing here. */
+/** The personal data of an area. A test fails for a column that is missing here. */
 export type PersonalDataRegister = {
   owners?: { readonly [T in keyof Tables]?: Owner<ColumnsOf<T>> }
   kinds?: {
@@ -48,9 +50,12 @@ export type PersonalDataRegister = {
       readonly [T in keyof Tables]?: { readonly [C in ColumnsOf<T>]?: string }
     }>[]
   }
-  /** Rows that name one user to another by their purpose, while the two may see each other: the canary expects it. */
+  /**
+   * Rows whose purpose is to show one user to another, while the two may see each other. The test that searches answers
+   * for other users' data accepts these.
+   */
   shown?: { readonly [T in keyof Tables]?: { who: ColumnsOf<T>; to: ColumnsOf<T> } }
-  /** Columns without personal data, and why; those in `owners` are implied. */
+  /** Columns without personal data, with the reason. Columns in `owners` need not be listed. */
   technical?: readonly { why: string; columns: { readonly [T in keyof Tables]?: readonly ColumnsOf<T>[] } }[]
 }
 

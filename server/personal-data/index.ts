@@ -12,18 +12,21 @@ const flat = (tables: Readonly<Record<string, Labels | undefined>>): Record<stri
     named(tables).flatMap(([table, labels]) => named(labels).map(([column, label]) => [`${table}.${column}`, label])),
   )
 
-/** All personal data (security P5 to P8): listed on the legal page, exported, erased on cancellation. */
+/**
+ * All personal data (security P5 to P8). It is listed on the legal page, exported, and erased when an account is
+ * deleted.
+ */
 export type Inventory = {
-  /** Kinds by section of the export. */
+  /** Kinds of data by section of the export. */
   areas: readonly { title: string; kinds: readonly PersonalData[] }[]
   personalData: readonly PersonalData[]
   owners: Readonly<Record<string, Owner>>
-  /** Tables whose rows name one user to another. */
+  /** Tables whose rows show one user to another. */
   shown: readonly { table: string; who: string; to: string }[]
   technicalColumns: readonly { why: string; columns: readonly string[] }[]
 }
 
-/** The registers of all areas as one; `server/areas.ts` lists them. */
+/** Merges the registers of all areas, which `server/areas.ts` lists. */
 export function inventoryOf(registers: readonly PersonalDataRegister[]): Inventory {
   const areas = sections.map(({ name, title }) => ({
     title,

@@ -8,12 +8,12 @@ import {
   TimeoutStrategy,
 } from 'cockatiel'
 
-/** A refusal by the service; not a failure for the breaker. */
+/** The service refused a request. The breaker does not count it as a failure. */
 export class RefusalError extends Error {
   override name = 'RefusalError'
 }
 
-/** The service was not called: the circuit is open. */
+/** The service was not called, since the circuit is open. */
 export class CircuitOpenError extends Error {
   override name = 'CircuitOpenError'
   constructor(service: string) {
@@ -21,26 +21,29 @@ export class CircuitOpenError extends Error {
   }
 }
 
-/** @throws what `call` throws, CircuitOpenError, or an Error on timeout */
+/** Runs a call. @throws the error of `call`, CircuitOpenError, or an Error on timeout */
 export type CircuitBreaker = <T>(call: (signal: AbortSignal) => Promise<T>) => Promise<T>
 
 export type BreakerOptions = {
-  /** Timeout of a call as a whole, milliseconds (security R6). */
+  /** Timeout of a whole call, in ms (security R6). */
   timeout?: number
   /** Consecutive failures that open the circuit. */
   failures?: number
-  /** Open for so long, milliseconds; then one call probes. */
+  /** How long the circuit stays open, in ms. Then one call tests the service. */
   pause?: number
-  /** Monotonic milliseconds (security R9). */
+  /** Monotonic clock in ms (security R9). */
   monotonic?: () => number
-  /** On opening, and on closing again. */
+  /** Called when the circuit opens, and when it closes again. */
   onChange?: (isOpen: boolean) => void
 }
 
-// the library measures by wall clock: its pause is disabled, ours below counts
+// the library measures with the wall clock, so its pause is disabled and the one below is used
 const atOnce = { duration: -Infinity, next: () => atOnce }
 
-/** Circuit breaker of one external service (security R6): timeouts and errors count, a RefusalError does not. */
+/**
+ * Returns the circuit breaker of one external service (security R6). Timeouts and errors count as failures, a
+ * RefusalError does not.
+ */
 export function breakerFor(service: string, options: BreakerOptions = {}): CircuitBreaker {
   const {
     timeout: longest = 3_000,
@@ -50,7 +53,7 @@ export function breakerFor(service: string, options: BreakerOptions = {}): Circu
     onChange,
   } = options
   const breaker = circuitBreaker(
-    // another service's open circuit does not count
+    // an open circuit of another service does not count as a failure
     handleWhen((error) => !(error instanceof CircuitOpenError)),
     { halfOpenAfter: atOnce, breaker: new ConsecutiveBreaker(failures) },
   )

@@ -1,8 +1,8 @@
-/** Maximal response, characters or bytes. */
+/** Longest response, in characters or bytes. */
 const longest = 1_000_000
 
 /**
- * Requests JSON, inside a breaker. Any status below 500 is an answer; {} for an empty body.
+ * Requests JSON, inside a breaker. A status below 500 counts as an answer. Returns {} for an empty body.
  * @throws Error when unreachable, 5xx, redirected, too long, or not an object
  */
 export async function fetchJson<T extends object>(
@@ -16,7 +16,7 @@ export async function fetchJson<T extends object>(
 
 type Asked = { signal: AbortSignal; method?: string; headers?: Record<string, string>; body?: string }
 
-/** `failing`: also returns answers with a status from 500 on, whose body tells the cause. */
+/** `failing`: also returns responses with a status from 500 on, since their body tells the cause. */
 type Failing = { failing?: boolean }
 
 async function answered(call: string, url: string, { failing, ...asked }: Asked & Failing): Promise<Response> {
@@ -28,7 +28,7 @@ async function answered(call: string, url: string, { failing, ...asked }: Asked 
 
 /**
  * Requests a file, inside a breaker.
- * @param most bytes
+ * @param most largest size in bytes
  * @throws Error when unreachable, 5xx unless `failing`, redirected, or too long
  */
 export async function fetchBytes(
@@ -58,7 +58,7 @@ async function textOf(call: string, { body }: Response): Promise<string> {
   return text
 }
 
-/** Errors do not quote the body, which may repeat the request. */
+/** Parses a JSON object. Its errors do not quote the body, which may repeat the request. */
 export function objectIn(call: string, text: string): object {
   if (text === '') return {}
   let answer: unknown

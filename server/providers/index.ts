@@ -38,7 +38,10 @@ import { localWechat } from './wechat/local'
 import { pushOpener } from './wechat/push'
 import { realWechat } from './wechat/real'
 
-/** Every external service behind an interface; local ones make the product complete without accounts. */
+/**
+ * Each external service behind an interface. The local implementations make the product complete without accounts at
+ * services.
+ */
 export type Providers = {
   sms: Sms
   wechat: Wechat
@@ -55,7 +58,7 @@ export type Providers = {
 }
 
 export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
-  // shared: fetching a token again invalidates the previous one
+  // shared by all clients, since fetching another token may invalidate this one
   const tokens = accessTokens({
     appId: env.WECHAT_APP_ID,
     secret: env.WECHAT_APP_SECRET,
@@ -135,12 +138,12 @@ function videoChecks(env: Env, now: Clock): Pick<Moderation, 'video' | 'pollVide
   })
 }
 
-/** Alarms when a circuit opens or closes. */
+/** Returns breaker options that raise an alarm when a circuit opens or closes. */
 const watched = (env: Env, service: string): BreakerOptions => ({
   onChange: (isOpen) => alarm(env, isOpen ? 'a service is away' : 'a service is back', { service }),
 })
 
-/** Without a client id, Apple login is off in production and a stand-in elsewhere. */
+/** Without a client id, Apple login is off in production, and uses a stand-in elsewhere. */
 function appleOf(env: Env, now: Clock): Apple {
   const { APPLE_CLIENT_ID: clientId, NODE_ENV } = env
   if (clientId !== '') return realApple({ clientId, now, breaker: breakerFor('apple', watched(env, 'apple')) })

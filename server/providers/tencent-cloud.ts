@@ -10,7 +10,7 @@ const type = 'application/json; charset=utf-8'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Codes of a service failure. */
+/** Codes that mean a failure of the service. */
 const broken = /^(InternalError|ServiceUnavailable|RequestLimitExceeded|ResourceUnavailable)(\.|$)/
 
 type Signed = { at: Date; host: string; action: string; body: string; service: string }
@@ -28,7 +28,7 @@ function authorization({ secretId, secretKey }: TencentKeys, { at, host, action,
   return `TC3-HMAC-SHA256 Credential=${secretId}/${scope}, SignedHeaders=${names}, Signature=${signature}`
 }
 
-/** Calls of one Tencent Cloud service, signed by TC3-HMAC-SHA256. An answer may hold an `Error`. */
+/** Returns a client of one Tencent Cloud service, signed with TC3-HMAC-SHA256. An answer may contain an `Error`. */
 export function tencentCloud(
   keys: TencentKeys,
   { service, version, endpoint, region }: { service: string; version: string; endpoint: string; region?: string },
@@ -56,7 +56,7 @@ export function tencentCloud(
   }
 }
 
-/** Only the code: messages may repeat parts of the request. */
+/** Returns an error with only the code, since messages may repeat parts of the request. */
 export function refusedBy(action: string, { Error: error }: TencentAnswer): Error {
   const message = `${action} refused: ${error?.Code ?? 'no code'}`
   return error && !broken.test(error.Code ?? '') ? new RefusalError(message) : new Error(message)

@@ -13,7 +13,7 @@ const help = () =>
     ...commands.map(({ name, args, about }) => `  ${[name, ...args.map((arg) => `<${arg}>`)].join(' ')}  ${about}`),
   ].join('\n')
 
-/** Asks on the terminal, or reads from a pipe. */
+/** Asks on the terminal, or reads the answer from a pipe. */
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
@@ -23,7 +23,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-/** One staff command on the configured database. */
+/** Runs one staff command on the configured database. */
 async function main([name = '', ...args]: readonly string[]) {
   const command = commands.find((known) => known.name === name)
   if (!command || args.length < command.args.length) throw new Error(help())

@@ -1,9 +1,9 @@
-/** `sub`: stable user id; `nonce`: of the login begun here. */
+/** `sub`: stable id of the user. `nonce`: identifies the login that began here. */
 export type AppleIdentity = { sub: string; nonce: string }
 
 /**
- * Verifies identity tokens. @throws Error when not Apple's, for another app, expired, or unverifiable within three
- * seconds
+ * Verifies identity tokens. @throws Error for a token of another issuer or app, an expired one, or no verification
+ * within three seconds
  */
 export type Apple = {
   /** Whether Apple login is available. */

@@ -6,10 +6,10 @@ import { issuer, verified } from './verify'
 
 const clientId = 'local'
 
-/** Stand-in for Apple; accepts tokens it signed by `tokenOf`. */
+/** Stand-in for Apple. It accepts tokens that its `tokenOf` signed. */
 export function localApple(now: Clock): Apple & { tokenOf(sub: string, nonce: string): Promise<string> } {
   let made: ReturnType<typeof generateKeyPairSync> | undefined
-  // lazy: key generation is slow
+  // made when first needed, since generating keys is slow
   const keys = () => (made ??= generateKeyPairSync('rsa', { modulusLength: 2048 }))
   return {
     there: true,

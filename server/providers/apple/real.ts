@@ -5,11 +5,11 @@ import { fetchJson } from '../fetch-json'
 import type { Apple } from './index'
 import { issuer, verified } from './verify'
 
-/** Lifetime of cached keys, and minimal interval of refetching for an unknown one, ms. */
+/** `keep`: how long keys are cached. `again`: shortest time between fetches for an unknown key. Both in ms. */
 const keep = 600_000
 const again = 30_000
 
-/** Verifies by Apple's published keys. */
+/** Verifies tokens with the keys that Apple publishes. */
 export function realApple({
   clientId,
   now,
@@ -25,7 +25,7 @@ export function realApple({
   return { there: true, read: (token) => verified(token, keys, { clientId, now }) }
 }
 
-/** JWKS of an address; concurrent fetches are shared. */
+/** Returns keys by the JWKS at a URL. Concurrent requests share one fetch. */
 function publishedAt(endpoint: string, breaker: CircuitBreaker): JWTVerifyGetKey {
   type Kept = { find: ReturnType<typeof createLocalJWKSet>; at: number }
   let kept: Kept | undefined

@@ -4,7 +4,7 @@ import type { AppleIdentity } from './index'
 
 export const issuer = 'https://appleid.apple.com'
 
-/** RS256 only, our client id, expiry, subject and nonce; the caller checks that the nonce is ours. */
+/** Verifies a token: RS256 only, our client id, expiry, subject and nonce. The caller checks that the nonce is ours. */
 export async function verified(
   token: string,
   keys: JWTVerifyGetKey,

@@ -1,15 +1,15 @@
 import type { Challenge } from '../../../contract/kernel/challenge'
 
-/** What a puzzle is for: one call, by one device, with the number of its body ('' without). */
+/** A puzzle is valid for one call by one device, with the phone number in its body ('' without one). */
 export type Bound = { call: string; phone: string; device: string }
 
 /**
- * Puzzles before a refusal (security I17); a captcha service can take the place of the local one. Whether a solution was used
- * before is not asked here: `Limits` counts it by its `id`.
+ * Puzzles that are posed before a call is refused (security I17). A captcha service can replace the local
+ * implementation. Whether a solution was used before is not checked here: `Limits` counts it by its `id`.
  */
 export type Challenges = {
-  /** @param pressure how many times the budget is used up; 1 and more */
+  /** Poses a puzzle. @param pressure how many times over the limit the calls are, at least 1 */
   pose(bound: Bound, pressure: number): Challenge
-  /** The puzzle's own id, or undefined for a solution that is wrong, late, or of another call, number or device. */
+  /** Returns the puzzle's id, or undefined when the solution is wrong, late, or for another call, number or device. */
   check(solution: string, bound: Bound): Promise<string | undefined>
 }

@@ -4,13 +4,16 @@ import { type Clock, ms } from '../../../contract/kernel/time'
 import { type Keys, newHandle, same } from '../../kernel/keys'
 import type { Bound, Challenges } from './index'
 
-/** Size of the search space. An old phone's mini-program needs a second at `easiest`, and ten at `hardest`. */
+/** Size of the search space. An old phone needs one second in the mini-program at `easiest`, and ten at `hardest`. */
 const easiest = 30_000
 const hardest = 300_000
 
 const solutionShape = /^([A-Za-z0-9_-]{22})\.(\d{13})\.([A-Za-z0-9_-]{43})\.(\d{1,6})$/
 
-/** A puzzle: find the number of a SHA-256 by trying. Nothing is stored: the seal holds its caller and its end. */
+/**
+ * The puzzle is to find the number behind a SHA-256 hash by trying. Nothing is stored: a keyed hash binds the caller
+ * and the expiry.
+ */
 export function localChallenges(keys: Keys, now: Clock): Challenges {
   const targetOf = (salt: string, number: number) => createHash('sha256').update(workText(salt, number)).digest('hex')
   const sealOf = (

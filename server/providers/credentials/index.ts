@@ -1,4 +1,4 @@
-/** Claimed degree by the verified name, with the code of its online report or the number of its certificate. */
+/** A claimed degree under the verified name, with the code of its online report or the number of its certificate. */
 export type Credential = {
   name: string
   school: string
@@ -7,5 +7,5 @@ export type Credential = {
   certificateNo?: string
 }
 
-/** Verifies degrees. `review`: for staff. @throws Error without an answer in three seconds */
+/** Verifies degrees. `review`: staff must decide. @throws Error when there is no answer within three seconds */
 export type Credentials = { check(credential: Credential): Promise<'pass' | 'fail' | 'review'> }

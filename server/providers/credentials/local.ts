@@ -1,9 +1,9 @@
 import type { Credentials } from './index'
 
-/** Makes waiting visible. */
+/** A delay in ms, so that developers see the waiting state. */
 const moment = 300
 
-/** Codes ending in 0 are wrong, others right; certificates are for staff. */
+/** Stand-in: codes that end in 0 are wrong, all others right. Staff decide about certificates. */
 export const localCredentials = (): Credentials => ({
   async check({ reportCode }) {
     if (reportCode === undefined) return 'review'

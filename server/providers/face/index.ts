@@ -1,51 +1,52 @@
 /**
- * `pending`: unfinished. `mismatch`: a live face or number that differs. `error`: not possible, as in the dark.
- * `abandoned`: will never finish.
+ * `pending`: unfinished. `mismatch`: the live face or the number differs. `error`: the check was not possible, as in
+ * the dark. `abandoned`: it will never finish.
  */
 export type FaceOutcome = 'pending' | 'pass' | 'mismatch' | 'error' | 'abandoned'
 
-/** Without name and number the provider asks the user for them; `extra`: our id of the check. */
+/** Without name and number, the provider asks the user for them. `extra`: our id of the check. */
 type FaceCheck = { name?: string; idCard?: string; redirect: string; extra: string }
 
-/** What a portrait shows: the person of the kept face, another, a face without one to compare with, or no face. */
+/** Content of a portrait: the person of the kept face, another person, a face when none is kept, or no face. */
 export type Portrait = 'same' | 'other' | 'face' | 'none'
 
-/** Stand-in page: applies the chosen outcome and returns the next address. */
+/** Stand-in for the provider's page, on which a developer chooses the outcome. */
 type PretendFace = {
   knows(bizToken: string): boolean
-  /** Returns the redirect address, or undefined when unknown. */
+  /** Ends a check. Returns the URL to redirect to, or undefined for an unknown check. */
   end(bizToken: string, outcome: FaceOutcome): string | undefined
-  /** What portraits show from now on; `away`: the comparison is down. */
+  /** Sets the result of later comparisons. `away`: comparisons fail. */
   showing(portrait: Portrait | 'away'): void
 }
 
-/** Liveness check against the photo of an identity number. */
+/** Checks that a live face matches the photo of an identity number, and compares portraits with it. */
 export type Face = {
   /**
-   * Returns the address for the user (possibly a path of ours), and the provider's token.
+   * Begins a check. Returns the URL for the user, which may be a path of this server, and the provider's token.
    * @throws Error when not accepted within three seconds
    */
   start(check: FaceCheck): Promise<{ bizToken: string; url: string }>
   /**
-   * Outcome, with a detail free of personal data.
-   * @param isMeant whether the provider's identity number is the claimed one; otherwise a pass becomes a mismatch
-   * @throws Error without an answer in three seconds
+   * Returns the outcome, and a detail without personal data.
+   * @param isMeant whether the provider's identity number is the claimed one; if not, a pass becomes a mismatch
+   * @throws Error when there is no answer within three seconds
    */
   result(bizToken: string, isMeant: (idCard: string) => boolean): Promise<{ outcome: FaceOutcome; detail: string }>
   /**
-   * Keeps the live face of a passed check with the provider, in place of an earlier one; our server does not store it.
-   * False when the provider no longer has the picture of the check: it keeps it for three days.
-   * @param subject the random name it is kept under
-   * @throws Error without an answer in three seconds
+   * Has the provider keep the live face of a passed check, in place of an earlier one. Our server does not store it.
+   * Returns
+   * false when the provider no longer has the picture of the check, which it stores for three days.
+   * @param subject the random name under which it is kept
+   * @throws Error when there is no answer within three seconds
    */
   keep(bizToken: string, subject: string): Promise<boolean>
   /**
-   * Compares a portrait with a kept face; without `subject`, or when it is not kept, looks for a face alone.
-   * @throws Error without an answer in three seconds
+   * Compares a portrait with a kept face. Without `subject`, or when its face is not kept, only looks for a face.
+   * @throws Error when there is no answer within three seconds
    */
   compare(picture: Buffer, subject?: string): Promise<Portrait>
-  /** Idempotent. @throws Error without an answer in three seconds */
+  /** Deletes a kept face. Idempotent. @throws Error when there is no answer within three seconds */
   forget(subject: string): Promise<void>
-  /** Only of the local one. */
+  /** Only the local provider has it. */
   pretend?: PretendFace
 }

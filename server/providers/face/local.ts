@@ -3,10 +3,12 @@ import type { Face, FaceOutcome, Portrait } from './index'
 
 type Attempt = { redirect: string; outcome: FaceOutcome }
 
-/** Bound of remembered checks. */
+/** Most checks that are kept in memory. */
 const most = 10_000
 
-/** Stand-in: pages of this server where one chooses how a check ends and what portraits show; in memory. */
+/**
+ * Stand-in with pages of this server, on which a developer chooses how a check ends and what portraits show. In memory.
+ */
 export function localFace(): Face {
   const attempts = new Map<string, Attempt>()
   const kept = new Set<string>()

@@ -3,7 +3,7 @@ import { refusedBy, type TencentAnswer, tencentCloud, type TencentKeys } from '.
 import type { Face } from './index'
 
 type PortraitAccount = TencentKeys & {
-  /** The person library. */
+  /** The provider's library of persons. */
   groupId: string
   region: string
   facesEndpoint?: string
@@ -12,14 +12,16 @@ type PortraitAccount = TencentKeys & {
 
 const code = ({ Error: error }: TencentAnswer) => error?.Code ?? ''
 const unknown = 'InvalidParameterValue.PersonIdNotExist'
-/** Codes of a picture without a face that could be compared. */
+/** Codes that mean a picture without a face to compare. */
 const faceless =
   /^(InvalidParameterValue\.NoFaceInPhoto|FailedOperation\.(ImageFacedetectFailed|FaceSizeTooSmall|FaceQualityNotQualified))$/
 
 /**
- * Tencent Cloud face recognition (iai 2020-03-03): a person of the library for each live face, under a random name and
- * without any other fact. CreatePerson keeps, VerifyPerson compares, DetectFace looks for a face, DeletePerson forgets.
- * @param live the picture of a passed check in base64, undefined when there is none any more
+ * Tencent Cloud face recognition (iai 2020-03-03). The library has one person for each live face, under a random name
+ * and
+ * without other data. CreatePerson keeps a face, VerifyPerson compares, DetectFace looks for a face, DeletePerson
+ * deletes.
+ * @param live returns the picture of a passed check in base64, or undefined when it is gone
  */
 export function tencentPortraits(
   account: PortraitAccount,

@@ -14,10 +14,10 @@ type TencentAccount = TencentKeys & {
 type FaceResult = Awaited<ReturnType<Face['result']>>
 type Text = { ErrCode?: number | string | null; IdCard?: string | null }
 
-/** Code of a flow that ended without a result. */
+/** Code of a check that ended without a result. */
 const expired = /^InvalidParameterValue\.BizToken(Expired|Illegal)$/
 
-/** Codes of "not this person": number, name, liveness or face. */
+/** Codes that mean another person: number, name, liveness or face. */
 const mismatches = [301, 1002, 2002, 2003, 2006, 2011, 2016]
 const outcomes: Partial<Record<number, FaceOutcome>> = {
   0: 'pass',
@@ -27,9 +27,10 @@ const outcomes: Partial<Record<number, FaceOutcome>> = {
 }
 
 /**
- * Tencent Cloud H5 face check (2018-03-01): DetectAuth returns an address for one flow, valid two hours;
- * GetDetectInfoEnhanced its result, for three days. The rule must allow typing the number, for checks without one. For the
- * result only text is requested; the picture goes straight on to the person library that portraits are compared with.
+ * Tencent Cloud H5 face check (2018-03-01). DetectAuth returns a URL for one check, valid for two hours.
+ * GetDetectInfoEnhanced returns its result, for three days. The rule must allow the user to type the number, for checks
+ * without one. The result is requested as text only; the picture goes directly to the library with which portraits are
+ * compared.
  */
 export function tencentFace(account: TencentAccount): Face {
   const { ruleId, endpoint = 'https://faceid.tencentcloudapi.com', breaker = breakerFor('face') } = account
@@ -77,7 +78,7 @@ export function tencentFace(account: TencentAccount): Face {
 function resultOf({ ErrCode, IdCard }: Text, isMeant: (idCard: string) => boolean): FaceResult {
   if (ErrCode === null || ErrCode === undefined) return { outcome: 'pending', detail: 'no result' }
   const outcome = outcomes[Number(ErrCode)] ?? 'error'
-  // a pass counts for the claimed number only, not for another typed one
+  // a pass counts only for the claimed number, not for another number that was typed
   if (outcome === 'pass' && !isMeant(IdCard ?? '')) return { outcome: 'mismatch', detail: 'another number' }
   return { outcome, detail: String(Number(ErrCode)) }
 }

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import type { Clock } from '../../../contract/kernel/time'
 import type { Moderation, TextQuestion, Verdict } from './index'
 
-/** How long pictures stay in review here, to make it visible, ms. */
+/** How long a picture stays in review, in ms, so that developers see the state. */
 const reviewTime = 20_000
-/** No portrait below: shortest side in pixels, and deviation of pixels, 0 to 128. */
+/** Least values of a portrait: shortest side in pixels, and standard deviation of its pixels, 0 to 128. */
 const shortestSide = 160
 const leastContrast = 8
 
@@ -42,7 +42,10 @@ const words = [
 
 const pass: Verdict = { verdict: 'pass', reason: '', ref: '' }
 
-/** Stand-in: a few forbidden words, and pixel statistics. Detects neither faces nor nudity; production refuses it. */
+/**
+ * Stand-in with a few forbidden words and pixel statistics. It detects neither faces nor nudity, so production refuses
+ * it.
+ */
 export function localModeration(now: Clock): Moderation {
   const textNow = ({ text }: TextQuestion): Verdict => {
     const plain = text.normalize('NFKC').replace(/\s/g, '')
@@ -65,7 +68,7 @@ export function localModeration(now: Clock): Moderation {
   }
 }
 
-/** Passes after a while. */
+/** Verdicts that become a pass after a while. */
 function later(now: Clock) {
   return {
     begun: (): Verdict => ({
@@ -80,13 +83,13 @@ function later(now: Clock) {
   }
 }
 
-/** Looks at nothing: videos pass after a while. */
+/** Stand-in that checks nothing: videos pass after a while. */
 export function localVideo(now: Clock): Required<Pick<Moderation, 'video' | 'pollVideo'>> {
   const { begun, poll } = later(now)
   return { video: async () => begun(), pollVideo: poll }
 }
 
-/** Large enough and not nearly one flat colour. */
+/** Whether a picture is large enough for a portrait and not nearly one flat colour. */
 async function mayBePortrait(bytes: Buffer): Promise<boolean> {
   const { width, height } = await sharp(bytes).metadata()
   if (Math.min(width, height) < shortestSide) return false

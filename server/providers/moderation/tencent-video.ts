@@ -3,14 +3,14 @@ import { refusedBy, type TencentAnswer, tencentCloud, type TencentKeys } from '.
 import type { Moderation, PictureQuestion, Verdict } from './index'
 
 type VideoAccount = TencentKeys & {
-  /** The service's policy for posts. */
+  /** The service's policy for videos in posts. */
   bizType: string
   region: string
   endpoint?: string
   breaker?: CircuitBreaker
 }
 
-/** Nobody but staff looks. */
+/** Videos without a service: staff review each one. */
 export const staffVideo: Pick<Moderation, 'video'> = {
   video: async () => ({ verdict: 'review', reason: '', ref: '' }),
 }
@@ -19,8 +19,8 @@ const verdicts: Readonly<Record<string, Verdict['verdict']>> = { Pass: 'pass', R
 const running = ['PENDING', 'RUNNING']
 
 /**
- * Tencent Cloud Video Moderation (2021-09-22): CreateVideoModerationTask reads a video from its address and judges frames
- * and sound; DescribeTaskDetail gives the result. Videos that it cannot judge go to staff (security C9).
+ * Tencent Cloud Video Moderation (2021-09-22). CreateVideoModerationTask loads a video from its URL and judges frames
+ * and sound, and DescribeTaskDetail returns the result. Staff review videos that it cannot judge (security C9).
  */
 export function tencentVideo(account: VideoAccount): Required<Pick<Moderation, 'video' | 'pollVideo'>> {
   const { bizType, region, endpoint = 'https://vm.tencentcloudapi.com' } = account
@@ -31,7 +31,7 @@ export function tencentVideo(account: VideoAccount): Required<Pick<Moderation, '
     video: ({ key, url }: PictureQuestion) =>
       breaker(async (signal) => {
         const action = 'CreateVideoModerationTask'
-        // an id that is no address of the file
+        // send an id that does not reveal the file's key
         const task = { DataId: key.replace(/[^a-z0-9]/g, ''), Input: { Type: 'URL', Url: url } }
         const answer = await ask(action, { BizType: bizType, Type: 'VIDEO', Tasks: [task] }, signal)
         const ref = begunIn(answer)
@@ -46,7 +46,7 @@ export function tencentVideo(account: VideoAccount): Required<Pick<Moderation, '
         const { Status: status, Suggestion: suggestion } = answer
         if (answer.Error || typeof status !== 'string') throw refusedBy(action, answer)
         if (running.includes(status)) return { verdict: 'review', reason: '', ref }
-        // an unknown or failed end never approves
+        // an unknown or failed status never approves
         const verdict = status === 'FINISH' ? (verdicts[String(suggestion)] ?? 'review') : 'review'
         return { verdict, reason: '', ref: verdict === 'review' ? '' : ref }
       }),

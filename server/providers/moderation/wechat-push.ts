@@ -4,7 +4,7 @@ import { verdictOf } from './wechat-verdict'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Picture verdicts of WeChat's message push; other messages are ignored. */
+/** Opens verdicts on pictures in WeChat's message push. Other messages are ignored. */
 export function wechatPush(account: { appId: string; token: string; key: string }): Push {
   const opener = pushOpener(account)
   return {

@@ -6,12 +6,12 @@ import type { Moderation, PictureQuestion, Scene, Verdict } from './index'
 import { wechatPush } from './wechat-push'
 import { verdictOf } from './wechat-verdict'
 
-/** Slow checks are retried by the job; the user does not wait (security R6). */
+/** Breaker with a short timeout: the job retries slow checks, so the user does not wait (security R6). */
 export const checkBreaker = (options: BreakerOptions = {}) => breakerFor('moderation', { timeout: 1_500, ...options })
 
 const scenes: Record<Scene, number> = { profile: 1, comment: 2, forum: 3, social: 4 }
 const longest = 2_500
-/** Unknown openid, or not seen for two hours: retrying is useless. */
+/** Codes of an openid that is unknown or was not used for two hours. Retrying is useless. */
 const unknownPerson = [40003, 43104, 61010]
 
 type Account = {
@@ -27,14 +27,14 @@ type Account = {
 }
 type Answer = { errcode?: number; trace_id?: unknown; result?: { suggest?: unknown } }
 
-/** WeChat msg_sec_check and media_check_async, version 2. Both need the author's openid; without one staff review. */
+/** WeChat's msg_sec_check and media_check_async, version 2. Both need the author's openid; without it, staff review. */
 export function wechatModeration(account: Account): Moderation {
   const { appId, endpoint = 'https://api.weixin.qq.com', breaker = checkBreaker() } = account
   const tokens = account.tokens ?? accessTokens({ ...account, endpoint })
 
-  /** Undefined for an unknown openid. */
+  /** Calls a check. Returns undefined for an unknown openid. */
   async function ask(path: string, body: object) {
-    // its own timeout, outside of the check's
+    // fetch the token first, so that its time does not count against the timeout of the check
     await tokens.get()
     return breaker(async (signal) => {
       const sent = { ...posting(JSON.stringify(body)), signal }
@@ -53,7 +53,7 @@ export function wechatModeration(account: Account): Moderation {
   }
   const somebody: Verdict = { verdict: 'review', reason: '', ref: '' }
 
-  /** The verdict arrives by push; `media`: 1 sound, 2 picture. */
+  /** Begins a check whose verdict arrives by push. `media`: 1 sound, 2 picture. */
   async function askLater({ url, openid, scene = 'profile' }: PictureQuestion, media: 1 | 2): Promise<Verdict> {
     if (openid === undefined) return somebody
     const body = { media_url: url, media_type: media, version: 2, openid, scene: scenes[scene] }
@@ -62,7 +62,7 @@ export function wechatModeration(account: Account): Moderation {
   }
 
   return {
-    // it knows pictures and sounds alone
+    // the service checks only pictures and sounds
     video: async () => somebody,
     async text({ scene, text, openid }) {
       if (openid === undefined || text.length > longest) return somebody

@@ -4,12 +4,12 @@ import { areKeys } from './push/encryption'
 import { isPushService } from './push/services'
 import { publicKeyOf } from './push/vapid'
 
-/** What would arrive, and where. */
+/** A message that would be sent, and its recipient. */
 export type Arrived = { by: 'subscribe' | 'official' | 'sms' | 'push'; to: string; text: string; page: string }
 
 const shown = ({ title, text }: Outgoing) => `${title}：${text}`
 
-/** Takes the public key of a pair; it signs nothing. */
+/** Stand-in with the public key of a pair. It signs nothing. */
 const localPush = (arrive: (arrived: Arrived) => void, publicKey: string): Push => ({
   publicKey,
   accepts: ({ endpoint, ...keys }) => isPushService(endpoint) && areKeys(keys),
@@ -19,7 +19,7 @@ const localPush = (arrive: (arrived: Arrived) => void, publicKey: string): Push 
   },
 })
 
-/** Shows what would arrive instead of sending it. `pushKey`: what browsers subscribe for. */
+/** Stand-in that shows messages instead of sending them. `pushKey`: the public key with which browsers subscribe. */
 export const localNotices = (arrive: (arrived: Arrived) => void, pushKey?: string): NoticeProvider => ({
   templates: { answer: 'local-answer', contact: 'local-contact', daily: 'local-daily', service: 'local-service' },
   async subscribe(to, _template, message) {
@@ -37,13 +37,13 @@ export const localNotices = (arrive: (arrived: Arrived) => void, pushKey?: strin
   push: pushKey === undefined ? undefined : localPush(arrive, pushKey),
 })
 
-/** A key that browsers take, the same at each start. */
+/** Returns a public key that browsers accept. It is the same at each start. */
 export const localPushKey = (keys: Pick<Keys, 'mac'>) =>
   publicKeyOf(keys.mac('push key', 'local').toString('base64url')).toString('base64url')
 
 const names = { subscribe: '订阅消息', official: '公众号消息', sms: '短信', push: '浏览器推送' } as const
 
-/** A line in the terminal. */
+/** Prints a message to the terminal. */
 export const printed =
   (print: (line: string) => void) =>
   ({ by, to, text, page }: Arrived) =>

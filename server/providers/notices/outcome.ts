@@ -1,7 +1,7 @@
 import { type CircuitBreaker, CircuitOpenError, RefusalError } from '../circuit-breaker'
 import type { Sent } from './index'
 
-/** Errors before any byte left this machine. */
+/** Codes of errors before any byte left this machine. */
 const unconnected: readonly unknown[] = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -11,7 +11,9 @@ const unconnected: readonly unknown[] = [
   'UND_ERR_CONNECT_TIMEOUT',
 ]
 
-/** Whether the connection failed. fetch keeps the reason in `cause`, with one error for each address that it tried. */
+/**
+ * Whether the connection failed. `fetch` keeps the reason in `cause`, with one error for each address that it tried.
+ */
 function isUnconnected(error: unknown): boolean {
   const { cause, code, errors } = error as { cause?: unknown; code?: unknown; errors?: unknown }
   if (unconnected.includes(code)) return true
@@ -20,8 +22,9 @@ function isUnconnected(error: unknown): boolean {
 }
 
 /**
- * Hands one message over. An answer gives the outcome; without one it may have arrived, and is not sent again.
- * @throws Error when it was certainly not sent
+ * Sends one message. An answer gives the outcome. Without an answer the message may have arrived, so it is not sent
+ * again.
+ * @throws Error when it certainly was not sent
  */
 export async function handOver(breaker: CircuitBreaker, call: (signal: AbortSignal) => Promise<Sent>): Promise<Sent> {
   try {

@@ -12,7 +12,7 @@ import { officialMessages, subscribeMessages, type TemplateSetting } from './wec
 type Tools = {
   sms: Omit<Parameters<typeof aliyunNotices>[0], 'templates'>
   tokens: AccessTokens
-  /** The official account is another app of WeChat's. */
+  /** Tokens of the official account, which is a separate app at WeChat. */
   officialTokens: () => AccessTokens
   breaker: (service: string) => CircuitBreaker
   now: Clock
@@ -29,7 +29,7 @@ const noSms = {
   ...{ guardAsk: '', guard: '', guardLate: '', guardHelp: '', guardSafe: '', guardDue: '' },
 }
 
-/** The services that bring notices outside. */
+/** The real services that send notices outside the app. */
 export function realNotices(env: Env, { sms, tokens, officialTokens, breaker, now }: Tools): NoticeProvider {
   const templates = Object.fromEntries(
     noticeTemplates.flatMap((name) => {

@@ -6,10 +6,10 @@ import type { AccessTokens } from '../wechat/access-token'
 import type { Outgoing, Sent } from './index'
 import { handOver } from './outcome'
 
-/** A template and the names of its fields, in the order title, text, time; chosen in WeChat's console. */
+/** A template and the names of its fields, in the order title, text, time. They are chosen in WeChat's console. */
 export type TemplateSetting = { id: string; fields: readonly string[] }
 
-/** WeChat's longest values, characters. Our messages use only these names. */
+/** Longest values that WeChat accepts, in characters, by kind of field. Our templates use only these kinds. */
 const longest: Readonly<Record<string, number>> = {
   thing: 20,
   short_thing: 5,
@@ -21,7 +21,7 @@ const longest: Readonly<Record<string, number>> = {
 
 const kindOf = (field: string) => field.replace(/\d+$/, '')
 
-/** The last place is an ellipsis where a value is cut. */
+/** Shortens a value to the length of its field. The last character is then an ellipsis. */
 function fit(value: string, field: string): string {
   const most = longest[kindOf(field)] ?? 20
   const letters = Array.from(value)
@@ -40,7 +40,7 @@ const dataOf = ({ title, text, at }: Outgoing, { fields }: TemplateSetting) => {
   )
 }
 
-/** The person refused, or has no permission or account left: another channel must do. */
+/** Codes that mean the user refused, or has no permission or account left, so another channel must be tried. */
 const gone: readonly unknown[] = [43101, 43104, 43107, 40003, 43004]
 
 type Answer = { errcode?: number; errmsg?: unknown }
@@ -55,13 +55,13 @@ async function post(call: string, path: string, body: object, { endpoint, tokens
     })
     const { errcode } = answer
     if (gone.includes(errcode)) return 'refused'
-    // a message that WeChat refuses was not sent, whatever the reason
+    // WeChat did not send a message that it refuses, whatever the reason
     if (errcode) throw new RefusalError(`${call} refused: ${errcode}`)
     return 'sent'
   })
 }
 
-/** `subscribeMessage.send`: one message for one permission. */
+/** Sends `subscribeMessage.send`: one message for one permission. */
 export const subscribeMessages =
   (templates: Readonly<Partial<Record<NoticeTemplate, TemplateSetting>>>, way: Way) =>
   async (openid: string, template: NoticeTemplate, message: Outgoing): Promise<Sent> => {
@@ -78,7 +78,7 @@ export const subscribeMessages =
     return post('subscribeMessage.send', '/cgi-bin/message/subscribe/send', body, way)
   }
 
-/** Template messages of the official account, to its followers; they open the mini-program. */
+/** Sends template messages of the official account to its followers. They open the mini-program. */
 export const officialMessages =
   (setting: TemplateSetting, miniProgram: string, way: Way) =>
   async (openid: string, message: Outgoing): Promise<Sent> => {

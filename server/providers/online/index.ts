@@ -1,20 +1,24 @@
 import { randomInt } from 'node:crypto'
 import { linkLimits } from '../../../contract/play/links-numbers'
 
-/** The figure of singles online that the match page shows (C.X19, security P12). */
+/** The number of singles online that the match page shows (C.X19, security P12). */
 export const onlineFigures = ['generated', 'counted', 'none'] as const
 export type OnlineFigure = (typeof onlineFigures)[number]
 
 export type Online = {
   kind: OnlineFigure
-  /** Undefined shows none. @param counted users who were here lately, called only when the true figure is shown */
+  /**
+   * Returns the number, or undefined to show none. @param counted counts recent users; called only when the true number
+   * is shown
+   */
   figure(counted: () => Promise<number>): Promise<number | undefined>
 }
 
 /**
- * `generated`: an invented number, as the specification says; each start warns the operator. `counted`: the true one, a
- * minute old at most. `none`: no figure.
- * @param monotonic milliseconds
+ * `generated`: an invented number, as the specification requires; each start warns the operator. `counted`: the true
+ * number,
+ * at most a minute old. `none`: no number.
+ * @param monotonic clock in ms
  */
 export function online(kind: OnlineFigure, monotonic: () => number = () => performance.now()): Online {
   let known: { at: number; count: Promise<number> } | undefined

@@ -2,25 +2,25 @@ import type { payMethods } from '../../../contract/money/goods'
 
 export type Rail = (typeof payMethods)[number]
 
-/** `amount` and `price` in fen; `price` before the coupon. */
+/** An order to be paid. `amount` and `price` in fen; `price` is before the coupon. */
 export type Bill = {
   orderNo: string
   name: string
   amount: number
   price: number
-  /** Product id in the service's console, where needed. */
+  /** Id of the product in the service's console, if the service needs one. */
   productId: string
   expiresAt: Date
-  /** Payer in the app of `begin`. */
+  /** The payer's id in the app that `begin` uses. */
   openid?: string
-  /** Key of a fresh login, to sign the mini-program's request. */
+  /** Session key of a fresh login, to sign the mini-program's request. */
   sessionKey?: string
-  /** The address of the buyer's device, and the screen to come back to; for browsers. */
+  /** For browsers: IP address of the buyer's device, and the page to return to. */
   address?: string
   back?: string
 }
 
-/** For the client's payment call; fields vary by method. */
+/** Parameters for the client's payment call. The fields depend on the method. */
 export type Begun = {
   method: Rail
   url?: string
@@ -37,8 +37,8 @@ export type Begun = {
 }
 
 /**
- * Payment state at the service, fen. `untold`: it does not know of the delivery. A refund without `amount` may be
- * partial.
+ * State of a payment at the service. Amounts in fen. `untold`: the service does not know of the delivery. A refund
+ * without `amount` may be partial.
  */
 export type PaymentStatus =
   | { state: 'waiting' | 'closed' | 'unknown' }
@@ -47,7 +47,7 @@ export type PaymentStatus =
 
 /** A verified notice: signature, key, app and time were checked (M2). */
 export type Notice = {
-  /** The service's id; the same id is the same notice. */
+  /** The service's id of the notice. A repeated notice has the same id. */
   id: string
   event: string
 } & (
@@ -63,11 +63,11 @@ export type Notice = {
   | { about: 'refund'; orderNo: string; refundNo: string; state: 'done' | 'failed'; amount: number }
   | { about: 'transfer'; billNo: string; state: TransferState; transferNo: string; amount: number }
   | { about: 'contract'; subscriptionNo: string; contractId: string; state: 'signed' | 'ended' }
-  /** A test, or an irrelevant event: acknowledged, no effect. */
+  /** A test or an irrelevant event. It is acknowledged and has no effect. */
   | { about: 'nothing' }
 )
 
-/** A raw notice. */
+/** A notice that is not verified yet. */
 export type Arrived = {
   headers: Readonly<Record<string, string | undefined>>
   query: Readonly<Record<string, unknown>>
@@ -75,17 +75,17 @@ export type Arrived = {
   now: Date
 }
 
-/** One payment method. Everything @throws on refusal or timeout. */
+/** One payment method. Each function @throws on refusal or timeout. */
 export type PaymentRail = {
   rail: Rail
   begin(bill: Bill): Promise<Begun>
   query(order: { orderNo: string; openid?: string }): Promise<PaymentStatus>
   /**
-   * Stops accepting payment, if the service can. A payment made meanwhile remains valid: see `query`. With the virtual rail
-   * a payment may still arrive.
+   * Stops accepting payment, if the service can do that. A payment made meanwhile remains valid, see `query`. With the
+   * virtual rail a payment may still arrive later.
    */
   close(orderNo: string): Promise<void>
-  /** Idempotent by number. */
+  /** Refunds an amount. Idempotent by the refund number. */
   refund(refund: {
     orderNo: string
     refundNo: string
@@ -95,24 +95,24 @@ export type PaymentRail = {
     openid?: string
   }): Promise<'done' | 'asked' | 'failed'>
   queryRefund(refund: { refundNo: string; orderNo: string; openid?: string }): Promise<'done' | 'asked' | 'failed'>
-  /** Reports the delivery, where required. */
+  /** Reports the delivery, if the service requires that. */
   delivered?(order: { orderNo: string }): Promise<void>
-  /** @throws Error for any invalid notice; the sender gets one response for all reasons */
+  /** Verifies a notice. @throws Error for any invalid one; the sender gets the same response for all reasons */
   open(arrived: Arrived): Notice
-  /** Response that stops the service from resending. */
+  /** The response after which the service does not resend a notice. */
   readonly understood: { status: number; type: string; body: string }
-  /** Response to the service's address verification, if any. */
+  /** Returns the response to the service's URL verification, if it has one. */
   greet?(query: Readonly<Record<string, unknown>>): string | undefined
 }
 
-/** `confirming`: to be accepted in WeChat. `expired`: not accepted in time; a new bill may be made. */
+/** `confirming`: the user must accept it in WeChat. `expired`: not accepted in time, so a new transfer may be made. */
 export type TransferState = 'sent' | 'confirming' | 'paid' | 'failed' | 'expired'
 
-/** Payouts. Everything @throws on refusal or timeout; then query, and never send again. */
+/** Payouts. Each function @throws on refusal or timeout. After that, query the transfer, and never send it again. */
 export type Transfers = {
-  /** Maximum per bill, fen. */
+  /** Most per transfer, in fen. */
   readonly most: number
-  /** Idempotent by bill number. `name` is compared with the wallet's. */
+  /** Sends money. Idempotent by bill number. The service compares `name` with the name of the wallet. */
   send(bill: {
     billNo: string
     openid: string
@@ -120,7 +120,7 @@ export type Transfers = {
     amount: number
     remark: string
   }): Promise<{ state: TransferState; transferNo: string; package: string }>
-  /** `amount`: as known to the service, fen. */
+  /** Returns the state of a transfer. `amount`: as known to the service, in fen. */
   query(billNo: string): Promise<{
     state: TransferState | 'none'
     transferNo: string
@@ -128,13 +128,13 @@ export type Transfers = {
     reason: string
     amount?: number
   }>
-  /** For the client's confirmation; `url`: the stand-in page. */
+  /** Parameters for the client's confirmation. `url`: the page of the stand-in. */
   readonly receiver: { mchId: string; appId: string; url?: (billNo: string) => string }
 }
 
 /** Renewing memberships. */
 export type Contracts = {
-  /** Missing where the service publishes no signing: then nothing offers it. */
+  /** Begins a contract. Missing if the service documents no signing; renewal is then not offered. */
   begin?(contract: {
     subscriptionNo: string
     name: string
@@ -144,9 +144,9 @@ export type Contracts = {
     openid?: string
     sessionKey?: string
   }): Promise<Begun>
-  /** Announces a charge, where required. */
+  /** Announces a charge, if the service requires that. */
   announce(contract: { contractId: string; amount: number; productId: string; openid?: string }): Promise<void>
-  /** The result arrives as a notice of the order, or by query. */
+  /** Charges an order. The result arrives as a notice of the order, or by query. */
   charge(charge: {
     contractId: string
     orderNo: string
@@ -158,7 +158,9 @@ export type Contracts = {
   end(contract: { contractId: string; productId?: string; openid?: string }): Promise<void>
 }
 
-/** One payment or refund of a day; fen. `no`: ours, of a refund its own. */
+/**
+ * One payment or refund in a daily statement. Amounts in fen. `no`: our number of the payment or of the refund itself.
+ */
 export type TradeLine = {
   about: 'payment' | 'refund'
   no: string
@@ -168,31 +170,34 @@ export type TradeLine = {
   state: 'done' | 'asked' | 'failed'
 }
 
-/** One movement of the merchant’s account; fen, negative where money left. `voucher`: our number, as far as it has one. */
+/**
+ * One movement of the merchant’s account, in fen; negative when money left. `voucher`: our number, if the movement has
+ * one.
+ */
 export type FundLine = { serviceNo: string; voucher: string; business: string; amount: number }
 
-/** The issuer of a statement: WeChat Pay of the merchant, virtual payment, the stand-in. */
+/** The issuer of a statement: WeChat Pay for the merchant, virtual payment, or the stand-in. */
 export type StatementSource = 'merchant' | 'virtual' | 'local'
 
 /**
- * Daily statements of one source, `YYYY-MM-DD`, whole, and checked by hash and sums where the source has them; undefined for
- * a day without one. @throws Error when it is not ready or damaged
+ * Daily statements of one source, by day `YYYY-MM-DD`. They are complete, and checked by hash and sums if the source
+ * has them. Undefined for a day without one. @throws Error when a statement is not ready or damaged
  */
 export type Statements = {
   source: StatementSource
   rails: readonly Rail[]
-  /** The first day that can be stated. */
+  /** The first day for which statements exist. */
   since?: string
   trade(day: string): Promise<readonly TradeLine[] | undefined>
-  /** Missing where the source has no statement of the account. */
+  /** Missing if the source has no statement of the account. */
   funds?(day: string): Promise<readonly FundLine[] | undefined>
 }
 
-/** Stand-in cashier: pay, cancel, fail. Local only. */
+/** Stand-in for a cashier, on which a developer pays, cancels or lets a payment fail. Only local. */
 export type PretendCashier = {
-  /** Undefined for an unknown order. */
+  /** Returns undefined for an unknown order. */
   bill(orderNo: string): { name: string; amount: number; state: 'waiting' | 'paid' | 'closed' | 'refunded' } | undefined
-  /** Returns the notice a service would send. */
+  /** Decides about a payment. Returns the notice that a service would send. */
   decide(orderNo: string, outcome: 'pay' | 'fail'): Arrived | undefined
   transfer(billNo: string): { amount: number; state: TransferState } | undefined
   receive(billNo: string, outcome: 'receive' | 'refuse'): Arrived | undefined
@@ -201,11 +206,11 @@ export type PretendCashier = {
 }
 
 export type Payments = {
-  /** Method for a buyer's client; undefined where nothing is sold. */
+  /** Returns the method for a buyer's client, or undefined where nothing is sold. */
   railAt(place: 'weapp' | 'wechat-browser' | 'browser' | 'native'): PaymentRail | undefined
   rail(name: Rail): PaymentRail | undefined
   transfers: Transfers
-  /** Undefined where renewal is unsupported. */
+  /** Missing or undefined when renewal is not supported. */
   contracts?: (rail: Rail) => Contracts | undefined
   statements: readonly Statements[]
   pretend?: PretendCashier

@@ -20,14 +20,14 @@ type LocalBill = {
   amount: number
   state: 'waiting' | 'paid' | 'closed' | 'refunded'
   paidAt?: Date
-  /** Fen that went back. */
+  /** Refunded amount, in fen. */
   returned?: number
 }
 type LocalRefund = { orderNo: string; amount: number; at: Date }
 type LocalTransfer = { amount: number; state: TransferState; sentAt: Date }
 type LocalContract = { name: string; price: number; state: 'waiting' | 'signed' | 'ended' }
 
-/** Transfers not accepted by then expire, as at WeChat. Milliseconds. */
+/** Time after which a transfer that was not accepted expires, as at WeChat, in ms. */
 const receivable = ms(1, 'day')
 
 const payer = 'local-payer'
@@ -41,8 +41,8 @@ type Books = {
 }
 
 /**
- * Stand-in: a page of this server is cashier and wallet; results arrive as signed notices. In memory; forgotten orders
- * are `unknown`.
+ * Stand-in: a page of this server is cashier and wallet, and results arrive as signed notices. Orders are in memory;
+ * after a restart they are `unknown`.
  */
 export function localPayments(keys: Keys, now: Clock, renewing = true): Payments {
   const books: Books = { bills: new Map(), refunds: new Map(), transfers: new Map(), contracts: new Map() }
@@ -59,7 +59,7 @@ export function localPayments(keys: Keys, now: Clock, renewing = true): Payments
   }
 }
 
-/** Statements of whole days since the process began: earlier payments are forgotten. */
+/** Statements of whole days since the process started, since earlier payments are lost. */
 const statementsOf = ({ bills, refunds }: Books, began: Date): Statements => ({
   source: 'local',
   rails: ['local'],
@@ -125,7 +125,7 @@ const railOf = ({ bills, refunds }: Books, now: Clock, sign: (body: string) => s
   understood: { status: 200, type: 'text/plain; charset=utf-8', body: 'success' },
 })
 
-/** Current state of a transfer. */
+/** Returns the current state of a transfer. */
 function transferNow({ transfers }: Books, now: Clock, billNo: string): LocalTransfer | undefined {
   const known = transfers.get(billNo)
   if (known?.state === 'confirming' && now().getTime() - known.sentAt.getTime() > receivable) known.state = 'expired'
@@ -163,7 +163,9 @@ const contractsOf = ({ bills, contracts }: Books, now: Clock): Contracts => ({
   },
 })
 
-/** Where people decide what becomes of a bill, a transfer or a contract; each decision is a signed notice. */
+/**
+ * The page on which a developer decides about a bill, a transfer or a contract. Each decision becomes a signed notice.
+ */
 function cashierOf(books: Books, now: Clock, sign: (body: string) => string): PretendCashier {
   const { bills, contracts } = books
   let notices = 0

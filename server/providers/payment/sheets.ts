@@ -5,19 +5,20 @@ import { unzipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
 
 const unzip = promisify(gunzip)
-/** Maximal size of an unpacked file, bytes: of any file, and of one with `packed` compressed bytes (security C3). */
+/** Largest size of an unpacked file in bytes: of any file, and of one with `packed` compressed bytes (security C3). */
 const longest = 500_000_000
 const unpackedMost = (packed: number) => Math.min(longest, 1_000_000 + packed * 100)
-/** Columns of a row at most. */
+/** Most columns of a row. */
 const widest = 200
 
-/** Recognises compressed files by their first bytes, whatever the request was. */
+/** Unpacks a gzip file, which it recognises by the first bytes. */
 export const unpacked = async (bytes: Buffer): Promise<Buffer> =>
   bytes[0] === 0x1f && bytes[1] === 0x8b ? unzip(bytes, { maxOutputLength: unpackedMost(bytes.length) }) : bytes
 
 /**
- * Cells of a table, row by row, of a comma-separated text (quoted values, values with a backtick or tab before them) or
- * the first sheet of an Excel workbook. Empty rows are left out.
+ * Returns the cells of a table, row by row. The file is comma-separated text (values may be quoted, or begin with a
+ * backtick or
+ * tab) or the first sheet of an Excel workbook. Empty rows are left out.
  * @throws Error when it is neither, or damaged
  */
 export async function tableIn(file: Buffer): Promise<string[][]> {
@@ -28,14 +29,17 @@ export async function tableIn(file: Buffer): Promise<string[][]> {
 
 const plainOf = (cell: string) => cell.replace(/^[`\t]/, '').trim()
 
-/** Decodes by the byte order mark, else as UTF-8. @throws TypeError for bytes that are not of that encoding */
+/** Decodes text by its byte order mark, else as UTF-8. @throws TypeError for bytes that are not of that encoding */
 function textOf(bytes: Uint8Array): string {
   const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0)
   const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8'
   return new TextDecoder(encoding, { fatal: true }).decode(bytes)
 }
 
-/** A Chinese spreadsheet saves its tables in GB 18030. @throws TypeError for bytes of no known encoding */
+/**
+ * Decodes a table as UTF or as GB 18030, in which Chinese spreadsheets are saved. @throws TypeError for bytes of no
+ * known encoding
+ */
 function tableText(bytes: Buffer): string {
   try {
     return textOf(bytes)
@@ -52,7 +56,10 @@ const sheetName = /^xl\/worksheets\/sheet(\d+)\.xml$/
 const numberIn = (name: string) => Number(sheetName.exec(name)?.[1])
 const wordsName = 'xl/sharedStrings.xml'
 
-/** @throws Error for a workbook that has no sheet, is damaged, or unpacks to far more than its size */
+/**
+ * Returns the rows of a workbook's first sheet. @throws Error when it has no sheet, is damaged, or unpacks to far more
+ * than its size
+ */
 function sheetOf(workbook: Buffer): string[][] {
   const sizes = new Map<string, number>()
   unzipSync(workbook, {
@@ -65,7 +72,7 @@ function sheetOf(workbook: Buffer): string[][] {
   const [sheet] = sheets.sort((one, other) => numberIn(one) - numberIn(other))
   if (sheet === undefined) throw new Error('a workbook has no sheet')
   const needed = new Set([sheet, wordsName])
-  // a part never unpacks to more than the size that the directory says
+  // the library never unpacks a part to more than the size in the directory
   const size = [...needed].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
   if (size > unpackedMost(workbook.length)) throw new Error('a workbook unpacks to far more than its size')
   const parts = unzipSync(workbook, { filter: ({ name }) => needed.has(name) })
@@ -73,7 +80,10 @@ function sheetOf(workbook: Buffer): string[][] {
   return rowsIn(textOf(parts[sheet] ?? new Uint8Array()), words ? sharedIn(textOf(words)) : [])
 }
 
-/** Reads elements by their local names: some programs write prefixes. @throws Error for a document that is not well-formed */
+/**
+ * Walks through XML. It uses the local names of elements, since some programs write prefixes. @throws Error when it is
+ * not well-formed
+ */
 function walk(
   xml: string,
   on: { open: (name: string, about: Attributes) => void; close: (name: string, text: string) => void },
@@ -91,7 +101,7 @@ function walk(
 }
 type Attributes = (name: string) => string | undefined
 
-/** Collects the text of all runs, without the phonetic ones that spell how a text is read. */
+/** Collects the text of all runs, without phonetic runs, which only tell how a text is read. */
 function runs() {
   let [words, phonetic] = ['', false]
   return {
@@ -105,7 +115,7 @@ function runs() {
   }
 }
 
-/** The texts that cells share by their index. */
+/** Returns the shared texts, to which cells refer by index. */
 function sharedIn(xml: string): string[] {
   const shared: string[] = []
   const run = runs()
@@ -122,7 +132,7 @@ function sharedIn(xml: string): string[] {
   return shared
 }
 
-/** The place of a cell in its row: A is 0, AB is 27. */
+/** Returns the index of a column in its row: A is 0, AB is 27. */
 const placeOf = (letters: string) =>
   Array.from(letters).reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
@@ -139,7 +149,7 @@ function rowsIn(xml: string, words: readonly string[]): string[][] {
     ;[type, value] = [about('t') ?? '', '']
     run.begin()
   }
-  // a text is shared by its index in a list, or lies inside the cell; another value is taken as it is
+  // a text is shared, by its index in a list, or inside the cell; any other value is used as it is
   const cell = () => (type === 'inlineStr' ? run.words() : type === 's' ? (words[Number(value)] ?? '') : value)
   walk(xml, {
     open(name, about) {

@@ -1,4 +1,4 @@
-/** Columns and words of WeChat Pay's statements. */
+/** Columns and values of WeChat Pay's statements. */
 export const trade = {
   app: '公众账号ID',
   payment: '微信订单号',
@@ -27,8 +27,8 @@ export const funds = {
 export const signs: Readonly<Record<string, 1 | -1>> = { 收入: 1, 支出: -1 }
 
 /**
- * Columns of the lists of virtual payment. WeChat publishes no names: these are the words of its console and documentation,
- * the likeliest first. A head or state of another name is an error, see wechat-virtual-statements.
+ * Columns of the lists of virtual payment. WeChat does not document their names. These are from its console and
+ * documentation, the likeliest first. An unknown column or state is an error, see wechat-virtual-statements.
  */
 export const virtual = {
   order: ['商户单号', '商户订单号'],
@@ -38,7 +38,7 @@ export const virtual = {
   refund: ['商户退款单号', '退款单号'],
   serviceRefund: ['微信退款单号', '退款交易单号', '交易单号'],
   refundAmount: ['退款金额', '申请退款金额'],
-  /** Whether the money arrived; a refund is a line of its own. */
+  /** Whether the money arrived, by state. A refund has a line of its own. */
   states: {
     支付成功: 'done',
     已支付: 'done',
@@ -61,5 +61,5 @@ export const virtual = {
   } as Readonly<Record<string, 'done' | 'failed' | undefined>>,
 } as const
 
-/** Units of amounts, as heads have them in brackets. */
+/** Units of amounts, as column names have them in brackets. */
 export const units = { fen: '分', yuan: '元' } as const

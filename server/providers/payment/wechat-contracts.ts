@@ -3,8 +3,8 @@ import { fenOf, wordOf } from './wechat-v3'
 import { type VirtualAccount, xpayClient } from './wechat-xpay'
 
 /**
- * Renewing memberships of virtual payment (会员订阅). `contractId`: number they were signed under. WeChat documents signing
- * on admission only, so there is no `begin` and nothing offers it.
+ * Renewing memberships of virtual payment (会员订阅). `contractId`: the number under which the user signed. WeChat
+ * documents signing only after admission, so there is no `begin` and renewal is not offered.
  */
 export function wechatContracts(account: VirtualAccount): Contracts {
   const { offerId } = account

@@ -3,12 +3,12 @@ import type { PaymentRail } from './index'
 import { orderOf, wechatJsapi } from './wechat-jsapi'
 import { type Merchant, type PayClient, wordOf } from './wechat-v3'
 
-/** WeChat's page for browsers; it opens the app, and comes back to `redirect_url`. */
+/** WeChat's page for browsers. It opens the app, and returns to `redirect_url`. */
 const cashier = 'https://wx.tenpay.com/'
 
 /**
- * WeChat Pay in browsers outside of WeChat (H5 pay). The payer is not known in advance. Orders, refunds and notices are as
- * in WeChat's browser, at an address of their own.
+ * WeChat Pay in browsers other than WeChat's (H5 pay). The payer is not known in advance. Orders, refunds and notices
+ * work as in WeChat's browser, with a notice URL of their own.
  */
 export function wechatH5(
   client: PayClient,

@@ -10,7 +10,7 @@ const refunds = 'v3/refund/domestic/refunds'
 const longestName = 127
 const longestReason = 80
 
-/** Maps refusals that are answers. */
+/** Returns an error handler that treats these refusals as answers, and throws any other error. */
 const unless = (codes: readonly string[]) => (error: unknown) => {
   if (error instanceof PayRefusalError && codes.includes(error.code)) return undefined
   throw error
@@ -20,7 +20,7 @@ const refundStates = { SUCCESS: 'done', PROCESSING: 'asked', CLOSED: 'failed', A
 
 type Account = { mchId: string; appId: string }
 
-/** @throws Error for another app, merchant or currency */
+/** Returns the facts of a payment. @throws Error for another app, merchant or currency */
 function paidOf(order: Json, { mchId, appId }: Account) {
   const { amount, payer } = order
   if (order.mchid !== mchId || order.appid !== appId) throw new Error('a payment is another merchant’s')
@@ -34,7 +34,7 @@ function paidOf(order: Json, { mchId, appId }: Account) {
   }
 }
 
-/** @throws Error for another merchant or an unfinished refund */
+/** Returns the facts of a refund. @throws Error for another merchant or an unfinished refund */
 function refundOf(resource: Json, mchId: string) {
   const { amount, refund_status: status } = resource
   if (resource.mchid !== mchId || !isJson(amount)) throw new Error('a refund is another merchant’s')
@@ -55,7 +55,7 @@ function refundStateOf(status: unknown): (typeof refundStates)[keyof typeof refu
   return refundStates[status as keyof typeof refundStates]
 }
 
-/** @throws for another app's or merchant's payment, or a state that is not known */
+/** Returns the state of an order. @throws Error for a payment of another app or merchant, or an unknown state */
 function standingOf(order: Json, account: Account): PaymentStatus {
   const { trade_state: state } = order
   if (state === 'SUCCESS') return { state: 'paid', ...paidOf(order, account) }
@@ -65,7 +65,7 @@ function standingOf(order: Json, account: Account): PaymentStatus {
   throw new Error('an order is in no known state')
 }
 
-/** @throws when a notice contradicts itself or is about another app or merchant */
+/** Returns the content of a notice. @throws Error when it is contradictory, or about another app or merchant */
 function noticeOf({ id, event, resource }: ReturnType<PayClient['open']>, account: Account): Notice {
   if (event === 'TRANSACTION.SUCCESS') {
     if (resource.trade_state !== 'SUCCESS') throw new Error('a payment has not ended')
@@ -79,7 +79,7 @@ function noticeOf({ id, event, resource }: ReturnType<PayClient['open']>, accoun
   return { id, event, about: 'nothing' }
 }
 
-/** The call that a page hands to WeChat's browser to pay, signed by the merchant. */
+/** Returns the payment call that a page passes to WeChat's browser, signed by the merchant. */
 function pageCall(client: PayClient, appId: string, now: Date, packed: string): Begun {
   const timeStamp = String(Math.floor(now.getTime() / 1000))
   const nonceStr = newNonce()
@@ -89,7 +89,7 @@ function pageCall(client: PayClient, appId: string, now: Date, packed: string): 
 
 type Named = Pick<Bill, 'orderNo' | 'name' | 'amount' | 'expiresAt'>
 
-/** The fields of an order that every way to prepay sends. */
+/** Returns the fields of an order that are the same for each payment method. */
 export const orderOf = (
   { orderNo, name, amount, expiresAt }: Named,
   { appId, mchId, notifyUrl }: Account & { notifyUrl: string },
@@ -104,8 +104,8 @@ export const orderOf = (
 })
 
 /**
- * WeChat Pay in WeChat's browser, paid by the openid of the official account `appId`. Its notices are the whole
- * merchant's, transfers included.
+ * WeChat Pay in WeChat's browser, paid by an openid of the official account `appId`. It receives all notices of the
+ * merchant, those of transfers included.
  */
 export function wechatJsapi(
   client: PayClient,

@@ -1,11 +1,11 @@
 import { constants, createDecipheriv, type KeyLike, publicEncrypt, randomBytes, sign, verify } from 'node:crypto'
 
-/** How WeChat Pay v3 signs and encrypts: https://pay.weixin.qq.com/doc/v3/merchant/4012365342 */
+/** Signatures and encryption of WeChat Pay v3: https://pay.weixin.qq.com/doc/v3/merchant/4012365342 */
 
-/** The signed text: each line with its end. */
+/** Returns the text to be signed. Each line ends with a line break. */
 const joined = (lines: readonly string[]) => Buffer.from(lines.map((line) => `${line}\n`).join(''))
 
-/** RSA with SHA-256. */
+/** Returns an RSA signature with SHA-256. */
 export const signatureOf = (privateKey: KeyLike, ...lines: string[]) =>
   sign('sha256', joined(lines), privateKey).toString('base64')
 
@@ -17,7 +17,7 @@ export const newNonce = () => randomBytes(16).toString('hex')
 
 type Signer = { mchId: string; serial: string; privateKey: string }
 
-/** The header by which WeChat Pay knows a merchant's request. */
+/** Returns the header that identifies a merchant's request. */
 export function authorizationOf(
   { mchId, serial, privateKey }: Signer,
   { method, url, body }: { method: string; url: URL; body: string },
@@ -29,17 +29,17 @@ export function authorizationOf(
   return `WECHATPAY2-SHA256-RSA2048 ${parts.join(',')}`
 }
 
-/** Names and numbers of people, for WeChat Pay alone: RSA with OAEP. */
+/** Encrypts names and phone numbers for WeChat Pay, with RSA and OAEP. */
 export const sealedFor = (publicKey: KeyLike, plain: string) =>
   publicEncrypt(
     { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' },
     Buffer.from(plain),
   ).toString('base64')
 
-/** The tag of AES-256-GCM, at the end of the ciphertext. */
+/** Length in bytes of the AES-256-GCM tag at the end of the ciphertext. */
 export const tagLength = 16
 
-/** @throws Error when it was encrypted with another key or changed */
+/** Decrypts a text. @throws Error when it was encrypted with another key or changed */
 export function decrypted(key: string, ciphertext: string, nonce: string, data: string): string {
   const bytes = Buffer.from(ciphertext, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength })

@@ -5,7 +5,7 @@ import { unpacked } from './sheets'
 import { funds, signs, trade } from './wechat-columns'
 import { type Json, type PayClient, PayRefusalError, wordOf } from './wechat-v3'
 
-/** @throws Error when the file is not the one that was signed for */
+/** Returns the text of a statement. @throws Error when its hash differs from the signed answer */
 async function textOf(bytes: Buffer, { hash_type: type, hash_value: hash }: Json): Promise<string> {
   if (type !== 'SHA1') throw new Error('a statement is hashed in another way')
   const plain = await unpacked(bytes)
@@ -14,7 +14,10 @@ async function textOf(bytes: Buffer, { hash_type: type, hash_value: hash }: Json
   return plain.toString('utf8').replace(/^\uFEFF/, '')
 }
 
-/** Every value of a row has a backtick before it, so that values may hold commas; heads mostly have none. */
+/**
+ * Splits a line. Each value of a row begins with a backtick, so that values may contain commas. Column names mostly do
+ * not.
+ */
 const cellsOf = (line: string) =>
   (line.startsWith('`') ? line.slice(1).split(',`') : line.split(',')).map((cell) => cell.trim())
 
@@ -28,7 +31,7 @@ const rowOf =
     return cell
   }
 
-/** Rows and sums. @throws Error when it is not whole */
+/** Returns rows and sums. @throws Error when the statement is incomplete */
 function tableOf(text: string, counted: string): { rows: Row[]; sums: Row } {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const [head = '', ...rest] = lines
@@ -46,7 +49,7 @@ function tableOf(text: string, counted: string): { rows: Row[]; sums: Row } {
   return { rows, sums }
 }
 
-/** Yuan with at most two decimals, to fen without floating point. @throws Error */
+/** Converts yuan with at most two decimals to fen, without floating point. @throws Error */
 export function fenOfYuan(text: string): number {
   const [, whole = '', part = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text) ?? []
   if (whole === '') throw new Error('an amount of a statement is no money')
@@ -60,7 +63,7 @@ const refundStates: Readonly<Record<string, TradeLine['state']>> = {
   CHANGE: 'failed',
 }
 
-/** @throws Error for an unknown state or currency */
+/** Converts a row. @throws Error for an unknown state or currency */
 function tradeOf(row: Row): TradeLine {
   if (row(trade.currency) !== 'CNY') throw new Error('a statement is of no known money')
   const [state, orderNo] = [row(trade.state), row(trade.order)]
@@ -85,11 +88,11 @@ const total = (lines: readonly FundLine[], sign: number) =>
   lines.reduce((sum, { amount }) => (amount * sign > 0 ? sum + amount * sign : sum), 0)
 
 /**
- * 交易账单 and 资金账单 of the merchant, written after 10:00 for the day before. Payments of other apps of the same
+ * The merchant's 交易账单 and 资金账单, which WeChat writes after 10:00 for the day before. Payments of other apps of the same
  * merchant are left out.
  */
 export function wechatStatements(client: PayClient, appIds: readonly string[]): Required<Omit<Statements, 'since'>> {
-  /** Undefined for a day without one. @throws Error when it is still being written */
+  /** Returns undefined for a day without a statement. @throws Error while it is still being written */
   async function fileOf(path: string, params: Json): Promise<string | undefined> {
     const named = await client.ask('get', path, { params: { ...params, tar_type: 'GZIP' } }).catch((error: unknown) => {
       if (error instanceof PayRefusalError && error.code === 'NO_STATEMENT_EXIST') return undefined
@@ -100,7 +103,7 @@ export function wechatStatements(client: PayClient, appIds: readonly string[]): 
 
   return {
     source: 'merchant',
-    // virtual payment has statements of its own
+    // virtual payment has its own statements
     rails: payMethods.filter((method) => method !== 'virtual' && method !== 'local'),
 
     async trade(day) {

@@ -1,13 +1,13 @@
 import type { Transfers, TransferState } from './index'
 import { fenOf, type Json, type Merchant, type PayClient, PayRefusalError, wordOf } from './wechat-v3'
 
-/** Approved transfer scene, and its report. */
+/** An approved transfer scene, and the fields that must be reported for it. */
 export type TransferScene = {
   appId: string
-  /** Scene id, such as 1005 for commissions. */
+  /** Id of the scene, such as 1005 for commissions. */
   scene: string
   report: readonly { info_type: string; info_content: string }[]
-  /** Maximum per bill, fen. */
+  /** Most per transfer, in fen. */
   most: number
 }
 
@@ -19,20 +19,23 @@ const states: Readonly<Record<string, TransferState>> = {
   WAIT_USER_CONFIRM: 'confirming',
   SUCCESS: 'paid',
   FAIL: 'failed',
-  // can be accepted until it is cancelled
+  // while it is being cancelled it can still be accepted
   CANCELING: 'sent',
   CANCELLED: 'expired',
 }
 const longestRemark = 32
 
-/** A transfer that was closed for lack of acceptance may be made again. @throws Error for an unknown state */
+/**
+ * Returns the state. A transfer that was closed since it was not accepted may be made again. @throws Error for an
+ * unknown state
+ */
 function transferStateOf({ state, fail_reason }: Json): TransferState {
   const known = Object.hasOwn(states, wordOf(state)) ? states[wordOf(state)] : undefined
   if (known === undefined) throw new Error('a transfer is in a state that nobody knows')
   return known === 'failed' && fail_reason === 'OVERDUE_CLOSE' ? 'expired' : known
 }
 
-/** A finished transfer. @throws Error for another merchant or an unfinished one */
+/** Returns a finished transfer. @throws Error for another merchant or an unfinished one */
 export function transferToldOf(resource: Json, mchId: string) {
   if ((resource.mchid ?? resource.mch_id) !== mchId) throw new Error('a notice is about another merchant')
   const state = transferStateOf(resource)
@@ -42,8 +45,8 @@ export function transferToldOf(resource: Json, mchId: string) {
 }
 
 /**
- * 商家转账: transfer to a wallet, to be accepted in WeChat within a day. The name is compared with the wallet's. After a
- * timeout query the same number; this client never picks a new one.
+ * 商家转账: transfers to a wallet, which the user must accept in WeChat within a day. WeChat compares the name with that of
+ * the wallet. After a timeout, query the same number; this client never chooses a new one.
  */
 export function wechatTransfers(
   client: PayClient,
@@ -78,7 +81,7 @@ export function wechatTransfers(
       const answer = await client
         .ask('get', `${address}/out-bill-no/${encodeURIComponent(billNo)}`)
         .catch((error: unknown) => {
-          // a 404 from any server except WeChat Pay proves nothing about the bill
+          // a 404 that is not WeChat Pay's own proves nothing about the bill
           if (error instanceof PayRefusalError && error.status === 404 && error.code === 'NOT_FOUND') return undefined
           throw error
         })

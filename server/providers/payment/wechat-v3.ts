@@ -4,36 +4,39 @@ import { fetchBytes, objectIn } from '../fetch-json'
 import type { Arrived } from './index'
 import { authorizationOf, decrypted, isSignedBy, sealedFor, signatureOf, tagLength } from './wechat-signing'
 
-/** Accepted clock skew of a notice, seconds (security M2). */
+/** Accepted clock difference of a notice, in seconds (security M2). */
 const window = 300
-/** Prefix of WeChat Pay's test signatures, which must be refused. */
+/** Prefix of the invalid signatures with which WeChat Pay tests that they are refused. */
 const probe = 'WECHATPAY/SIGNTEST/'
 
-/** Ordinary merchant. `keys`: WeChat's PEM keys by certificate serial or PUB_KEY_ID. */
+/** An ordinary merchant. `keys`: WeChat's PEM keys by certificate serial or PUB_KEY_ID. */
 export type Merchant = {
   mchId: string
-  /** Serial and PEM private key of the merchant's certificate. */
+  /** Serial and private key (PEM) of the merchant's certificate. */
   serial: string
   privateKey: string
   /** APIv3 key, 32 bytes. */
   v3Key: string
   keys: Readonly<Record<string, string>>
-  /** Address of all notices: https, no query. */
+  /** URL for all notices: https, without a query. */
   notifyUrl: string
   endpoint?: string
   breaker?: CircuitBreaker
-  /** For downloads of files, which take longer. */
+  /** Breaker for downloads of files, which take longer. */
   filesBreaker?: CircuitBreaker
 }
 
-/** Maximal size of a file, bytes as sent. */
+/** Largest file in bytes, before it is unpacked. */
 const fileMost = 50_000_000
 const fileTimeout = 60_000
 const defaultEndpoint = 'https://api.mch.weixin.qq.com'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** WeChat Pay refused a call, with its code. Holds neither the request nor WeChat Pay's message, which may repeat it. */
+/**
+ * WeChat Pay refused a call, with its code. It contains neither the request nor WeChat Pay's message, which may repeat
+ * the request.
+ */
 export class PayRefusalError extends RefusalError {
   override name = 'PayRefusalError'
   constructor(
@@ -50,7 +53,7 @@ const isJson = (value: unknown): value is Json => value !== null && typeof value
 
 type Keys = ReadonlyMap<string, KeyObject>
 
-/** WeChat Pay v3: signs requests, verifies answers and notices. */
+/** Client of WeChat Pay v3. Signs requests, and verifies answers and notices. */
 export function payClient(merchant: Merchant) {
   const { privateKey, v3Key, endpoint = defaultEndpoint, breaker = breakerFor('WeChat Pay') } = merchant
   const keys: Keys = new Map(Object.entries(merchant.keys).map(([id, pem]) => [id, createPublicKey(pem)]))
@@ -60,7 +63,7 @@ export function payClient(merchant: Merchant) {
 
   return {
     /**
-     * Returns the verified answer; {} for an empty one.
+     * Calls an endpoint and returns the verified answer; {} for an empty one.
      * @throws PayRefusalError for a refusal, Error for timeouts and invalid answers
      */
     ask: (method: 'get' | 'post', path: string, { body, params = {} }: { body?: Json; params?: Json } = {}) =>
@@ -90,14 +93,14 @@ export function payClient(merchant: Merchant) {
 
     download: downloaderOf(merchant),
 
-    /** Encrypts for WeChat Pay. */
+    /** Encrypts a text for WeChat Pay. */
     seal: (plain: string) => sealedFor(sealingKey, plain),
 
-    /** The merchant's signature of lines. */
+    /** Returns the merchant's signature of lines. */
     sign: (...lines: string[]) => signatureOf(privateKey, ...lines),
 
     /**
-     * Verifies and decrypts a notice (security M2): id, event, resource.
+     * Verifies and decrypts a notice (security M2). Returns id, event and resource.
      * @throws Error when key, time, signature or content is invalid
      */
     open(arrived: Arrived): { id: string; event: string; resource: Json } {
@@ -111,8 +114,9 @@ export function payClient(merchant: Merchant) {
   }
 }
 /**
- * Downloads files that WeChat Pay named: such an answer is not signed, so the caller compares the hash. Only from WeChat
- * Pay’s own address, since the request carries our signature; it throws for another one, a refusal or a timeout.
+ * Returns a function that downloads a file whose URL WeChat Pay sent. The file is not signed, so the caller compares
+ * its hash. Only WeChat Pay’s own host is allowed, since the request contains our signature. @throws for another host,
+ * a refusal or a timeout
  */
 function downloaderOf(merchant: Merchant) {
   const { endpoint, filesBreaker } = merchant
@@ -134,7 +138,7 @@ export type PayClient = ReturnType<typeof payClient>
 
 type Said = Pick<Arrived, 'headers' | 'body' | 'now'>
 
-/** @throws when key, time or signature of an answer or a notice is not WeChat Pay's own */
+/** Verifies an answer or a notice. @throws Error when its key, time or signature is not WeChat Pay's */
 function verify(what: string, { headers, body, now }: Said, keys: Keys): void {
   const said = (name: string) => headers[`wechatpay-${name}`] ?? ''
   const [signature, timestamp] = [said('signature'), said('timestamp')]
@@ -150,9 +154,9 @@ function verify(what: string, { headers, body, now }: Said, keys: Keys): void {
   if (!isSignedBy(key, signature, timestamp, said('nonce'), body)) throw new Error(`the signature of ${what} is wrong`)
 }
 
-/** @throws Error when not encrypted with the APIv3 key, or no object */
+/** Decrypts a resource. @throws Error when it is not encrypted with the APIv3 key, or not an object */
 function opened({ algorithm, ciphertext, nonce, associated_data: data }: Json, v3Key: string): Json {
-  // shorter input would be checked with a truncated tag
+  // a shorter ciphertext would be checked with a truncated tag
   if (
     algorithm !== 'AEAD_AES_256_GCM' ||
     Buffer.from(text(ciphertext), 'base64').length <= tagLength ||
@@ -164,28 +168,28 @@ function opened({ algorithm, ciphertext, nonce, associated_data: data }: Json, v
   return resource
 }
 
-/** The code of a refusal; leaves out the message, which may repeat the request. */
+/** Returns the code of a refusal without the message, which may repeat the request. */
 function codeIn(body: string): string {
   const code = /"code"\s*:\s*"([A-Z0-9_]{1,40})"/.exec(body)
   return code?.[1] ?? ''
 }
 
-/** Path without its ids. */
+/** Returns a path with its ids replaced, for errors. */
 const callOf = (path: string) => path.replace(/[0-9A-Za-z_-]{12,}/g, '…')
 
-/** Positive integer fen. @throws Error */
+/** Checks a positive integer of fen. @throws Error */
 export function fenOf(value: unknown): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0) throw new Error('an amount is no money')
   return value
 }
 
-/** Required text. @throws Error */
+/** Checks a text that must not be empty. @throws Error */
 export function wordOf(value: unknown): string {
   if (typeof value !== 'string' || value === '') throw new Error('a word is missing')
   return value
 }
 
-/** @throws Error for an invalid time */
+/** Parses a time. @throws Error for an invalid one */
 export function momentOf(value: unknown): Date {
   const at = new Date(wordOf(value))
   if (Number.isNaN(at.getTime())) throw new Error('a moment is missing')

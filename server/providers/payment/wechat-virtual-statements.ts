@@ -8,7 +8,10 @@ import { fenOfYuan } from './wechat-statements'
 import { wordOf } from './wechat-v3'
 import { type VirtualAccount, xpayClient, XpayRefusalError } from './wechat-xpay'
 
-/** A list that WeChat writes on request: orders by whether they were handed over, refunds by state; each by channel. */
+/**
+ * A list that WeChat writes on request: of orders by whether they were delivered, or of refunds by state. Each list is
+ * of one channel.
+ */
 type Kind = {
   order_type: 2 | 3 | 4
   is_provided?: boolean
@@ -17,10 +20,10 @@ type Kind = {
 }
 
 const refundStates = { 2: 'done', 4: 'asked', 5: 'failed' } as const
-/** 1: WeChat’s own, 2: Apple’s. */
+/** Payment channels. 1: WeChat’s own, 2: Apple’s. */
 const channels = [1, 2] as const
 
-/** Goods and, where memberships renew, subscriptions; refunds in each state. */
+/** Lists of goods, of subscriptions if memberships renew, and of refunds in each state. */
 const kindsOf = (renewing: boolean): Kind[] =>
   channels.flatMap((pay_channel) => [
     ...(renewing ? ([2, 3] as const) : ([2] as const)).flatMap((order_type) =>
@@ -31,26 +34,22 @@ const kindsOf = (renewing: boolean): Kind[] =>
 
 type Running = { kind: Kind; task: string }
 
-/** Days that a list may be requested again; tasks of older ones are forgotten. */
+/** Days for which a list may be requested again. Tasks of older days are dropped. */
 const remembered = 10
-/** Maximal size of a file, bytes as sent. */
+/** Largest file in bytes, before it is unpacked. */
 const fileMost = 50_000_000
 const fileTimeout = 60_000
 
 /**
- * Orders and refunds of virtual payment of a day, one by one.
- *
- * Documented (developers.weixin.qq.com, VirtualPayment): `start_download_order` takes `begin_ds` and `end_ds`
- * (YYYYMMDD, up to 31 days), `order_type` (2 goods, 3 subscriptions, 4 refunds), `is_provided` for orders,
- * `refund_status` for refunds (2 done, 4 under way, 5 failed), `pay_channel` (1 WeChat, 2 Apple) and `env`, signed with
- * `pay_sig`, and answers a `task_id`; `query_download_order` answers `status` (0 begun, 1 running, 2 done, 3 failed) and
- * with 2 a `download_url` that expires.
- *
- * Not documented, hence assumed: that a day is the day of payment or of the refund; the form of the file (Excel or
- * comma-separated: both are read) and its heads (`virtual` in wechat-columns); that amounts without a unit are yuan.
- * When a file has another form the day stays open and alarms; nothing is guessed.
- *
- * `download_bill` is not used: its file is a sum of a day’s settlement, without any order.
+ * Orders and refunds of virtual payment for a day. Documented (developers.weixin.qq.com, VirtualPayment):
+ * `start_download_order` takes `begin_ds` and `end_ds` (YYYYMMDD, up to 31 days), `order_type` (2 goods, 3
+ * subscriptions, 4 refunds), `is_provided` for orders, `refund_status` for refunds (2 done, 4 under way, 5 failed),
+ * `pay_channel` (1 WeChat, 2 Apple) and `env`. It is signed with `pay_sig`, and returns a `task_id`.
+ * `query_download_order` returns `status` (0 begun, 1 running, 2 done, 3 failed), and with 2 a `download_url` that
+ * expires. Not documented, so assumed: a day is the day of payment or refund; the file is Excel or comma-separated; its
+ * columns are those of `virtual` in wechat-columns; amounts without a unit are in yuan. When a file differs, the day
+ * stays open and raises an alarm. `download_bill` is not used, since its file has only the sum of a day’s settlement
+ * and no orders.
  */
 export function virtualStatements(
   account: VirtualAccount,
@@ -61,7 +60,7 @@ export function virtualStatements(
   const kinds = kindsOf(renewing)
   const running = new Map<string, Running[]>()
 
-  /** Begins all lists of a day before it queries any; lists that have begun stay. */
+  /** Begins all lists of a day before it queries any. Lists that have begun are kept. */
   async function tasksOf(day: string): Promise<Running[]> {
     for (const old of running.keys()) if (old < addDays(day, -remembered)) running.delete(old)
     const tasks = running.get(day) ?? []
@@ -75,14 +74,17 @@ export function virtualStatements(
     return tasks
   }
 
-  /** @throws Error while WeChat writes the list, and when it failed: then the list is requested again */
+  /**
+   * Returns the URL of a list. @throws Error while WeChat writes the list, and when it failed; the list is then
+   * requested again
+   */
   async function addressOf({ task }: Running, day: string): Promise<string> {
     const {
       status,
       task_id: answered,
       download_url: address,
     } = await xpay.ask('query_download_order', { task_id: task }).catch((error: unknown) => {
-      // WeChat no longer knows this task
+      // WeChat no longer knows this task, so request the list again
       if (error instanceof XpayRefusalError) running.delete(day)
       throw error
     })
@@ -106,10 +108,10 @@ export function virtualStatements(
   }
 }
 
-/** Where WeChat keeps files, over TLS. */
+/** Hosts on which WeChat stores files, over TLS. */
 const storage = /^https:\/\/(?:[a-z0-9-]+\.)+(?:qq\.com|myqcloud\.com)$/
 
-/** Downloads a file that WeChat named, without any of our credentials. @throws Error for a strange address */
+/** Downloads a file whose URL WeChat sent, without any of our credentials. @throws Error for an unknown host */
 function downloader({ endpoint }: VirtualAccount, files?: CircuitBreaker) {
   const breaker = files ?? breakerFor('files of virtual payment', { timeout: fileTimeout })
   return (address: string): Promise<Buffer> =>
@@ -124,13 +126,13 @@ function downloader({ endpoint }: VirtualAccount, files?: CircuitBreaker) {
 
 type Cell = (names: readonly string[]) => { text: string; unit: string }
 
-/** `实付金额（分）` is a head with a unit. */
+/** Splits the name of a column from its unit, as in `实付金额（分）`. */
 const headOf = (head: string) => {
   const [, name = head, unit = ''] = /^(.+?)\s*[(（](.+)[)）]$/.exec(head) ?? []
   return { name, unit }
 }
 
-/** Reads a cell by the first of these names that the head has. @throws Error when there is none, or the row is cut */
+/** Reads a cell by the first of these names that the table has. @throws Error when it has none, or the row is cut */
 const cellOf = (heads: readonly { name: string; unit: string }[], row: readonly string[]): Cell => {
   if (row.length > heads.length) throw new Error('a row of a statement is not whole')
   return (names) => {
@@ -141,7 +143,7 @@ const cellOf = (heads: readonly { name: string; unit: string }[], row: readonly 
   }
 }
 
-/** @throws Error for a file of another form, or an unknown state or amount */
+/** Converts a list. @throws Error for a file of another format, or an unknown state or amount */
 function linesOf([head = [], ...rows]: readonly (readonly string[])[], kind: Kind): TradeLine[] {
   const heads = head.map(headOf)
   if (rows.length === 0) cellOf(heads, [])(virtual.order)
@@ -174,7 +176,7 @@ function paymentIn(cell: Cell): TradeLine {
   }
 }
 
-/** Apple’s refunds have no number of ours. */
+/** Converts a refund. Apple’s refunds do not have a number of ours. */
 function refundIn(cell: Cell, state: TradeLine['state']): TradeLine {
   const [own, serviceNo] = [cell(virtual.refund).text, cell(virtual.serviceRefund).text]
   const [no, orderNo] = [wordOf(own === '' ? serviceNo : own), wordOf(cell(virtual.order).text)]

@@ -3,40 +3,43 @@ import type { Begun, Notice, PaymentRail, PaymentStatus } from './index'
 import { fenOf, isJson, type Json, wordOf } from './wechat-v3'
 import { hmacOf, type VirtualAccount, xpayClient, XpayRefusalError } from './wechat-xpay'
 
-/** The buyer never opened this order at WeChat, so WeChat does not know it. */
+/** Code: the buyer never opened this order in WeChat, so WeChat does not know it. */
 const noSuchOrder = 268490002
-/** The refund exists or is in progress. */
+/** Codes: the refund exists or is in progress. */
 const begunBefore: readonly unknown[] = [268490004, 268490014]
-/** States of query_order: 2 paid, 3 delivering, 4 delivered, 7 refund failed; 5 and 8 refunded, 6 closed. */
+/** States of query_order. Paid: 2 paid, 3 delivering, 4 delivered, 7 refund failed. Refunded: 5 and 8. 6 is closed. */
 const paid: readonly unknown[] = [2, 3, 4, 7]
 const refunded: readonly unknown[] = [5, 8]
 const waiting: readonly unknown[] = [0, 1]
-/** Order types of WeChat and Apple; others are refunds. */
+/** Order types of payments, by WeChat and by Apple. Others are refunds. */
 const payments: readonly unknown[] = [0, 7]
 
-/** The order number where there is no WeChat Pay transaction, as with Apple: same by push and query. */
+/**
+ * Returns the transaction id. Without one of WeChat Pay, as with Apple, it is made from the order number, so that push
+ * and query agree.
+ */
 const transactionOf = (given: unknown, orderNo: string) =>
   typeof given === 'string' && given !== '' ? given : `xpay-${orderNo}`
 
-/** Unix seconds, number or digits. @throws Error */
+/** Parses Unix seconds, given as number or digits. @throws Error */
 function secondsOf(value: unknown): Date {
   const seconds = Number(value)
   if (!Number.isSafeInteger(seconds) || seconds <= 0) throw new Error('a moment is missing')
   return new Date(seconds * 1000)
 }
 
-/** Refunded amount where known: paid minus left. */
+/** Returns the refunded amount if it is known: paid minus left. */
 function givenBackOf({ paid_fee: all, left_fee: left }: Json): { amount?: number } {
   if (typeof all !== 'number' || typeof left !== 'number' || left >= all) return {}
   return { amount: fenOf(all - left) }
 }
 
-/** Fen, number or digits. @throws Error */
+/** Parses fen, given as number or digits. @throws Error */
 const fenIn = (value: unknown) => fenOf(typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)
 
 /**
- * Virtual payment of the mini-program (道具直购): every pack is a product in WeChat's console. The client sends the signed
- * bytes unchanged; delivery follows a push or query, never the client.
+ * Virtual payment of the mini-program (道具直购). Each pack is a product in WeChat's console. The client passes on the
+ * signed bytes unchanged. Delivery follows a push or a query, never a report of the client.
  */
 export function wechatVirtual(account: VirtualAccount, opener: PushOpener): PaymentRail {
   const { env } = account
@@ -71,12 +74,12 @@ export function wechatVirtual(account: VirtualAccount, opener: PushOpener): Paym
       return standingOf(order, orderNo, openid ?? '')
     },
 
-    // WeChat has no such call: a later payment is reported and refunded
+    // WeChat has no call to close an order; a later payment is reported and refunded
     close: async () => undefined,
 
     async refund({ orderNo, refundNo, amount, total, openid }) {
       const { status, left_fee: left } = await find(orderNo, openid)
-      // after a part there is more to give back
+      // after a partial refund more can be refunded
       const isPart = typeof left === 'number' && left >= amount && left < total
       if (refunded.includes(status) && !isPart) return 'done'
       if (typeof left === 'number' && left < amount) return queryRefund({ refundNo, openid })
@@ -88,7 +91,7 @@ export function wechatVirtual(account: VirtualAccount, opener: PushOpener): Paym
           left_fee: fenOf(left),
           refund_fee: fenOf(amount),
           biz_meta: orderNo,
-          // requested by the buyer, begun by customer service
+          // refund_reason 3: requested by the buyer; req_from 1: begun by customer service
           refund_reason: '3',
           req_from: '1',
         })
@@ -111,19 +114,19 @@ export function wechatVirtual(account: VirtualAccount, opener: PushOpener): Paym
   }
 }
 
-/** Asks for one order, or one refund. @throws when the answer is about another */
+/** Queries one order or one refund. @throws Error when the answer is about another */
 const finder =
   (xpay: ReturnType<typeof xpayClient>, env: number) =>
   async (orderNo: string, openid: string | undefined): Promise<Json> => {
     if (openid === undefined) throw new Error('virtual payment asks for the buyer’s openid')
     const { order } = await xpay.ask('query_order', { openid, order_id: orderNo })
-    // here environments count from 1
+    // in this answer environments count from 1
     if (!isJson(order) || order.order_id !== orderNo || Number(order.env_type ?? env + 1) !== env + 1)
       throw new Error('virtual payment answered for another order')
     return order
   }
 
-/** The client hands this to WeChat to pay, byte for byte as it was signed. */
+/** Returns the call that the client passes to WeChat, byte for byte as it was signed. */
 function signedCall({ offerId, appKey, env }: VirtualAccount, sessionKey: string, order: Json): Begun {
   const signData = JSON.stringify({ offerId, buyQuantity: 1, env, currencyType: 'CNY', ...order })
   return {
@@ -135,7 +138,7 @@ function signedCall({ offerId, appKey, env }: VirtualAccount, sessionKey: string
   }
 }
 
-/** @throws for a refund, or a state that is not known */
+/** Returns the state of a payment. @throws Error for a refund, or an unknown state */
 function standingOf(order: Json, orderNo: string, payer: string): PaymentStatus {
   if (!payments.includes(order.order_type ?? 0)) throw new Error('an order is no payment')
   const { status } = order
@@ -150,10 +153,10 @@ function standingOf(order: Json, orderNo: string, payer: string): PaymentStatus 
   throw new Error('an order is in no known state')
 }
 
-/** @throws Error when a push is of another environment, or incomplete */
+/** Returns the content of a push. @throws Error when it is of another environment, or incomplete */
 function noticeOf({ nonce: id, message }: PushMessage, env: number): Notice {
   const event = typeof message.Event === 'string' && message.MsgType === 'event' ? message.Event : ''
-  // the console tests with fake payments
+  // WeChat's console sends test pushes of payments that were not made
   if (message.IsMock) return { id, event, about: 'nothing' }
   if (message.Env !== undefined && Number(message.Env) !== env) throw new Error('a push is of another environment')
   if (event === 'xpay_goods_deliver_notify') return { id, event, ...handedOver(message) }
@@ -161,7 +164,7 @@ function noticeOf({ nonce: id, message }: PushMessage, env: number): Notice {
   return { id, event, about: 'nothing' }
 }
 
-/** @throws Error for an incomplete payment */
+/** Returns the facts of a payment. @throws Error when it is incomplete */
 function handedOver(message: PushMessage['message']) {
   const { OutTradeNo, OpenId, openid, GoodsInfo: goods, WeChatPayInfo: info, CreateTime } = message
   if (message.Env === undefined || !isJson(goods) || Number(goods.Quantity) !== 1)
@@ -179,7 +182,7 @@ function handedOver(message: PushMessage['message']) {
   }
 }
 
-/** A refund of ours, or by Apple, numbered by WeChat. @throws Error when incomplete */
+/** Returns the facts of a refund, of ours or by Apple, which WeChat numbers. @throws Error when it is incomplete */
 function givenBack({ MchOrderId, MchRefundId, WxRefundId, RefundFee, RetCode }: PushMessage['message']) {
   if (typeof RetCode !== 'number' && !/^-?\d+$/.test(wordOf(RetCode))) throw new Error('a refund says not how it ended')
   const state = Number(RetCode) === 0 ? ('done' as const) : ('failed' as const)

@@ -3,7 +3,7 @@ import { breakerFor, type CircuitBreaker, RefusalError } from '../circuit-breake
 import { fetchJson, posting } from '../fetch-json'
 import { type AccessTokens, busy } from '../wechat/access-token'
 
-/** Account of virtual payment. `env` 1: sandbox, with its own key. */
+/** Account of virtual payment. `env` 1 is the sandbox, with its own key. */
 export type VirtualAccount = {
   offerId: string
   appKey: string
@@ -15,7 +15,7 @@ export type VirtualAccount = {
 
 export type XpayAnswer = Readonly<Record<string, unknown>> & { errcode?: unknown }
 
-/** A refusal with its code, without its message. */
+/** WeChat refused a call. It has the code, but not the message. */
 export class XpayRefusalError extends RefusalError {
   override name = 'XpayRefusalError'
   constructor(
@@ -29,7 +29,7 @@ export class XpayRefusalError extends RefusalError {
 /** HMAC-SHA256, hex. */
 export const hmacOf = (key: string, value: string) => createHmac('sha256', key).update(value).digest('hex')
 
-/** Signed calls of virtual payment; the signature covers the exact bytes sent. */
+/** Client of virtual payment. The signature covers the exact bytes sent. */
 export function xpayClient({
   appKey,
   env,
@@ -38,7 +38,7 @@ export function xpayClient({
   breaker = breakerFor('virtual payment'),
 }: VirtualAccount) {
   return {
-    /** @throws XpayRefusalError for a refusal, Error for timeouts and unreadable answers */
+    /** Calls an endpoint. @throws XpayRefusalError for a refusal, Error for timeouts and unreadable answers */
     ask: (call: string, asked: object): Promise<XpayAnswer> =>
       breaker(async (signal) => {
         const body = JSON.stringify({ ...asked, env })
@@ -47,7 +47,7 @@ export function xpayClient({
           const query = new URLSearchParams({ access_token: token, pay_sig: signature })
           const url = `${endpoint}/xpay/${call}?${query.toString()}`
           const said = await fetchJson<XpayAnswer>(`xpay/${call}`, url, { ...posting(body), signal })
-          // success may have no body
+          // a successful response may have no body
           if (said.status >= 300) throw new Error(`xpay/${call} answered ${said.status}`)
           return said.answer
         })

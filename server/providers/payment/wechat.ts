@@ -12,11 +12,11 @@ import { wechatVirtual } from './wechat-virtual'
 import { virtualStatements } from './wechat-virtual-statements'
 import type { VirtualAccount } from './wechat-xpay'
 
-/** WeChat's payment accounts. Without `officialAppId` no payment in WeChat's browser. */
+/** WeChat's payment accounts. Without `officialAppId` there is no payment in WeChat's browser. */
 export type WechatPayments = {
   merchant: Merchant
   officialAppId: string
-  /** H5 pay, where WeChat Pay granted it. */
+  /** Present if WeChat Pay granted H5 pay. */
   h5?: { appId: string; notifyUrl: string }
   transfer: TransferScene
   virtual: VirtualAccount
@@ -26,13 +26,13 @@ export type WechatPayments = {
 }
 
 /**
- * Virtual payment in the mini-program, WeChat Pay in WeChat's browser and, where granted, in others, transfers to
- * wallets; nothing is sold elsewhere.
+ * Virtual payment in the mini-program, WeChat Pay in WeChat's browser and, if granted, in other browsers, and transfers
+ * to wallets. Nothing is sold elsewhere.
  */
 export function wechatPayments(account: WechatPayments): Payments {
   const { merchant, officialAppId, h5, transfer, renewing, now } = account
   const client = payClient(merchant)
-  // one breaker for orders and contracts
+  // orders and contracts share one breaker
   const virtual = { breaker: breakerFor('virtual payment'), ...account.virtual }
   const rails = {
     virtual: wechatVirtual(virtual, account.push),

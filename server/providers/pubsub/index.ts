@@ -1,9 +1,9 @@
 /**
- * Broadcast between processes; inner ids only, receivers load and shape the rest. Messages may be lost or repeated: use
- * only for latency (security R4).
+ * Broadcasts messages between processes. They contain only internal ids, by which receivers load data. Messages may be
+ * lost or repeated, so use them only to reduce latency (security R4).
  */
 export type Pubsub = {
-  /** To all listeners, this process included. Never blocks or fails. */
+  /** Sends to all listeners, also in this process. Never blocks or fails. */
   publish(told: string): void
   /** @returns unsubscribe */
   listen(listener: (told: string) => void): () => void

@@ -5,8 +5,8 @@ import { localPubsub } from './local'
 const channel = 'ergou:told'
 
 /**
- * Local delivery plus Redis, on own connections opened by the first listener. Without Redis messages are dropped; it
- * reconnects by itself.
+ * Delivers locally and through Redis, with its own connections, which the first listener opens. Without Redis, messages
+ * to other processes are dropped; it reconnects by itself.
  */
 export function redisPubsub(url: string): Pubsub {
   const here = localPubsub()
@@ -16,7 +16,7 @@ export function redisPubsub(url: string): Pubsub {
 
   function open() {
     const out = new Redis(url, options)
-    // resubscribed on each connect: the only command it sends
+    // subscribes again on each connect, which is the only command of this connection
     const into = new Redis(url, { ...options, autoResubscribe: false })
     for (const redis of [out, into]) {
       redis.on('error', () => undefined)

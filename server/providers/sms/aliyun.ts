@@ -24,10 +24,13 @@ type Message = { phone: string; template: string; params: Readonly<Record<string
 
 type CodeTemplates = { template: string; spareTemplate: string }
 
-/** Codes of the templates of notices; `{ day }` is the variable of the dated one. */
+/** Codes of the notice templates. The dated one has the variable `day`. */
 export type NoticeTemplates = Readonly<Record<SmsNotice | 'dated', string>>
 
-/** Aliyun's SMS of codes. Its own limits of a number count by template, so that the spare code has one of its own. */
+/**
+ * Sends login codes by Aliyun. Aliyun limits messages per number and template, so the spare code has a template of its
+ * own.
+ */
 export const aliyunSms = ({ template, spareTemplate, ...account }: AliyunAccount & CodeTemplates): Sms => {
   const { request, breaker } = sender(account)
   return {
@@ -36,7 +39,7 @@ export const aliyunSms = ({ template, spareTemplate, ...account }: AliyunAccount
   }
 }
 
-/** The same account's SMS of notices. @throws Error when certainly not sent */
+/** Sends notices by the same account. @throws Error when one certainly was not sent */
 export const aliyunNotices = ({ templates, ...account }: AliyunAccount & { templates: NoticeTemplates }) => {
   const { request, breaker } = sender(account)
   return async (phone: string, { what, day, params = {} }: SmsWords): Promise<Sent> => {
@@ -53,7 +56,7 @@ export const aliyunNotices = ({ templates, ...account }: AliyunAccount & { templ
   }
 }
 
-/** Aliyun SendSms, ACS3-HMAC-SHA256 (2017-05-25). */
+/** Client of Aliyun's SendSms (2017-05-25), signed with ACS3-HMAC-SHA256. */
 function sender({
   accessKeyId,
   accessKeySecret,
@@ -103,7 +106,7 @@ function sender({
       const url = `${endpoint}/?${search}`
       const { status, answer } = await fetchJson<{ Code: unknown }>('SendSms', url, { method: 'POST', headers, signal })
       if (typeof answer.Code !== 'string') throw new Error(`SendSms refused: ${status}`)
-      // only the code: messages may repeat the number
+      // the error has only the code, since messages may repeat the number
       if (answer.Code !== 'OK') throw new RefusalError(`SendSms refused: ${answer.Code}`)
     },
   }

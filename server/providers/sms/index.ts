@@ -1,7 +1,7 @@
 export type Sms = {
   /**
-   * Sends a code to a mainland number. @throws Error when not accepted within three seconds
-   * @param spare the long code of a number whose other codes strangers have used up
+   * Sends a code to a number of mainland China. @throws Error when not accepted within three seconds
+   * @param spare whether it is the long spare code, sent when other callers have used up the number's codes
    */
   sendCode(phone: string, code: string, spare: boolean): Promise<void>
 }

@@ -7,12 +7,12 @@ import { limits } from '../../../contract/kernel/limits'
 import type { Keys } from '../../kernel/keys'
 import { same } from '../../kernel/keys'
 
-/** Lifetime of signed addresses, and rounding of their expiry for cacheability. Seconds. */
+/** How long signed URLs are valid, in seconds. Their expiry is rounded to it, so that clients can cache them. */
 const lifetime = 600
-/** A download keeps one address, for at most this long. Seconds. */
+/** A download keeps one URL, for at most this long, in seconds. */
 const downloadLifetime = limits.exportSeconds
 
-/** Addresses kept in memory. */
+/** Most URLs kept in memory. */
 const rememberedMost = 20_000
 
 /** Besides downloads. */
@@ -21,47 +21,52 @@ type Extension = 'jpg' | 'png' | 'mp3' | 'wav' | 'mp4' | 'pdf'
 /** Byte range, inclusive. */
 export type Part = { start: number; end: number }
 
-/** Private files under random keys, read by signed address only (security C4). */
+/** Private files under random keys. Clients can read them only by signed URL (security C4). */
 export type Storage = {
-  /** A random key for a later `put`. */
+  /** Returns a random key for a later `put`. */
   newKey(extension: Extension): string
-  /** Returns the key, by default a new random one. Atomic, also on a crash. */
+  /** Stores a file and returns its key, by default a new random one. Atomic, even in a crash. */
   put(bytes: Buffer, extension: Extension, key?: string): Promise<string>
-  /** A large file that arrives in pieces on this machine. The caller makes a new file of them, which `keep` stores. */
+  /**
+   * A large file that arrives in pieces on this machine. The caller makes a new file from them, which `keep` stores.
+   */
   readonly pieces: {
-    /** Appends a piece and returns the size so far. Leaves out a piece that does not begin at the end. */
+    /** Appends a piece and returns the size so far. Ignores a piece that does not begin at the end. */
     add(key: string, at: number, bytes: Buffer): Promise<number>
     size(key: string): Promise<number>
-    /** Paths: of the pieces that came, and of the file that is made of them. */
+    /** Returns paths: `came` of the pieces, and `made` of the file that is made from them. */
     places(key: string): { came: string; made: string }
-    /** Keeps the made file, atomically, and drops the pieces. */
+    /** Stores the made file, atomically, and deletes the pieces. */
     keep(key: string): Promise<void>
   }
   has(key: string): Promise<boolean>
-  /** The whole file as a stream, for the server's own use; undefined when missing. */
+  /** Returns the whole file as a stream, for the server's own use, or undefined when it is missing. */
   stream(key: string): Promise<Readable | undefined>
-  /** Keeps a copy under a new key; undefined when missing. */
+  /** Stores a copy under a new key. Returns undefined when the file is missing. */
   copy(key: string): Promise<string | undefined>
-  /** Key of a download to be written: store it first, so that leftovers can be removed. */
+  /** Returns the key of a download to be written. Record it in the database first, so that leftovers can be deleted. */
   newDownload(): string
-  /** Writes or replaces a download atomically; returns its size. */
+  /** Writes or replaces a download atomically. Returns its size. */
   writeDownload(key: string, content: Readable): Promise<number>
-  /** Valid at most ten minutes; '' without a key. */
+  /** Returns a URL that is valid for at most ten minutes, or '' without a key. */
   url(key: string, now: Date): string
-  /** Valid until a moment, at most a day, for one holder: the caller that reads it checks that the holder still may. */
+  /**
+   * Returns a URL for one holder, valid until a time, at most a day. The request that reads it must check that the
+   * holder may still do so.
+   */
   downloadUrl(key: string, until: Date, holder: string): string
   /**
-   * File of a signed address; undefined when signature, time or key is wrong. `partOf` picks a range by size; default
-   * all, and nothing of a file that ends before the range.
+   * Opens the file of a signed URL. Returns undefined when signature, time or key is wrong. `partOf` chooses a range by
+   * size; by default it is the whole file. A range beyond the end has no content.
    */
   read(
     address: { key: string; expires: string; sign: string; holder: string },
     now: Date,
     partOf?: (size: number, type: string) => Part | 'beyond' | undefined,
   ): Promise<{ stream: Readable; size: number; type: string; part: Part | 'beyond' | undefined } | undefined>
-  /** For the server's own use; undefined when missing. */
+  /** Returns the bytes of a file, for the server's own use, or undefined when it is missing. */
   load(key: string): Promise<Buffer | undefined>
-  /** Idempotent; removes partial files too. @throws Error on failure: retry */
+  /** Deletes a file and its partial files. Idempotent. @throws Error on failure; then retry */
   remove(key: string): Promise<void>
 }
 
@@ -88,7 +93,9 @@ const unlessGone = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Writes a file beside its place and moves it there when it is on the disk: whole or absent, also after a crash. */
+/**
+ * Writes a temporary file and renames it once it is on disk, so that the file is whole or absent even after a crash.
+ */
 async function writeWhole(place: string, write: (handle: FileHandle) => Promise<void>) {
   const handle = await open(`${place}.part`, 'w', 0o600)
   try {
@@ -112,7 +119,7 @@ const isThere = (place: string) =>
     () => false,
   )
 
-/** Beside the key's place: `.in` holds the pieces that came, `.part` the file that is made of them. */
+/** Keeps files next to the key's place: `.in` holds the received pieces, `.part` the file made from them. */
 function piecesIn(placeOf: (key: string) => string, ensure: (directory: string) => Promise<void>): Storage['pieces'] {
   const places = (key: string) => {
     if (!shape.test(key) || !comesInPieces(key)) throw new Error('not a key of a file in pieces')
@@ -126,10 +133,10 @@ function piecesIn(placeOf: (key: string) => string, ensure: (directory: string) 
       const size = await sizeOf(came)
       if (at !== size) return size
       await ensure(path.dirname(came))
-      // nothing is cut off: a late first piece may meet the second
+      // do not truncate, since a repeated first piece may arrive after the second
       const handle = await open(came, constants.O_WRONLY | constants.O_CREAT, 0o600)
       try {
-        // at its place: the same piece twice at once is the same bytes
+        // write at the offset, so that the same piece sent twice at once gives the same bytes
         await handle.write(bytes, 0, bytes.length, at)
         await handle.datasync()
       } finally {
@@ -155,7 +162,7 @@ async function writeStream(handle: FileHandle, content: Readable) {
   for await (const chunk of content) await handle.writeFile(chunk as Buffer)
 }
 
-/** Addresses keep their text until they expire: what many lists show is signed once. */
+/** Caches signed URLs, so that each is signed only once until it expires. */
 function remembered() {
   let period = ''
   const known = new Map<string, string>()
@@ -189,7 +196,7 @@ function wholeFiles(
   }
 }
 
-/** A local folder, also in production on one machine; several machines need another `Storage`. */
+/** Storage in a local folder, in production too on one machine. Several machines need another `Storage`. */
 export function localStorage(folder: string, keys: Keys): Storage {
   const signOf = (...said: readonly string[]) => keys.mac('file', said.join(' ')).subarray(0, 16)
   const signed = remembered()
@@ -211,7 +218,7 @@ export function localStorage(folder: string, keys: Keys): Storage {
     ...wholeFiles(placeOf, ensure),
     newDownload: () => newKey('zip'),
     async writeDownload(key, content) {
-      // early errors surface on read: avoid an unhandled 'error' until then
+      // an early error appears when the stream is read; the listener keeps it from ending the process before
       content.on('error', () => undefined)
       if (!shape.test(key) || !isDownload(key)) throw new Error('not a key of a download')
       await ensure(path.dirname(placeOf(key)))

@@ -4,22 +4,25 @@ import { fetchJson, posting } from '../fetch-json'
 
 type Answer = { access_token?: unknown; expires_in?: unknown; errcode?: number }
 
-/** Renewed this long before its end, milliseconds. */
+/** Time before its expiry at which a token is renewed, in ms. */
 const early = 300_000
 
 /** Error codes of an invalid token. */
 const worn: readonly unknown[] = [40001, 40014, 42001]
 
-/** Shorter timeout: the caller's whole request may take three seconds. */
+/** A breaker with a shorter timeout, since the caller's whole request may take three seconds. */
 export const tokenBreaker = (options: BreakerOptions = {}) =>
   breakerFor('wechat tokens', { timeout: 1_500, ...options })
 
-/** WeChat's code for its own failure. */
+/** WeChat's code for a failure of its own. */
 export const busy = -1
 
 export type AccessTokens = ReturnType<typeof accessTokens>
 
-/** Access token by stable_token: cached until shortly before its end; concurrent fetches are shared (security R6). */
+/**
+ * Fetches access tokens by stable_token. A token is cached until shortly before its expiry, and concurrent requests
+ * share one fetch (security R6).
+ */
 export function accessTokens({
   appId,
   secret,
@@ -49,17 +52,17 @@ export function accessTokens({
     return access_token
   }
 
-  /** @throws Error after a second and a half */
+  /** Returns a token. @throws Error after 1.5 s */
   async function get(): Promise<string> {
     if (kept && kept.until > now().getTime()) return kept.token
-    // one caller's timeout must not abort the shared fetch
+    // shared, so that a timeout of one caller does not abort it for others
     asking ??= breaker(ask).finally(() => {
       asking = undefined
     })
     return asking
   }
 
-  /** Drops an invalid token unless renewed meanwhile. */
+  /** Drops an invalid token, unless it was renewed meanwhile. */
   function forget(token: string) {
     if (kept?.token === token) kept = undefined
   }
@@ -67,7 +70,7 @@ export function accessTokens({
   return {
     get,
     forget,
-    /** Retries once with a new token when it ended early. */
+    /** Sends a request. When the token has expired early, retries once with a new one. */
     async use<T extends { errcode?: unknown }>(send: (token: string) => Promise<T>): Promise<T> {
       const token = await get()
       const answer = await send(token)

@@ -3,14 +3,14 @@ import type { Wechat } from './index'
 
 const hashed = (text: string) => createHash('sha256').update(text).digest()
 
-/** Codes starting with `refused` fail. */
+/** Codes that start with `refused` fail. */
 function refuse(code: string) {
   if (code.startsWith('refused')) throw new Error('refused')
 }
 
 /**
- * Same code, same user, on the web too; `phone-13800138000` gives that number, others an invented one; `snapshot…` is a
- * page preview.
+ * Stand-in. The same code gives the same user, on the web too. `phone-13800138000` gives that number, any other code an
+ * invented one. `snapshot…` is a page preview.
  */
 export const localWechat = (): Wechat => ({
   async accountOf(code) {

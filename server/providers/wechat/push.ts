@@ -1,26 +1,29 @@
 import { createDecipheriv, createHash } from 'node:crypto'
 import { same } from '../../kernel/keys'
 
-/** Accepted clock skew, seconds. */
+/** Accepted clock difference, in seconds. */
 const window = 300
 
-/** An unverified push. */
+/** A push that is not verified yet. */
 type Pushed = { query: Readonly<Record<string, unknown>>; body: string; now: Date }
 
-/** A verified push; `nonce` identifies it. */
+/** A verified push. `nonce` identifies it. */
 export type PushMessage = { nonce: string; message: Readonly<Record<string, unknown>> }
 
 export type PushOpener = {
-  /** Response to the address verification, or undefined when not from WeChat. */
+  /** Returns the response to the URL verification, or undefined when it is not from WeChat. */
   greet(query: Readonly<Record<string, unknown>>): string | undefined
-  /** @throws Error when forged, damaged, for another app, or off by more than five minutes */
+  /** Verifies a push. @throws Error when it is forged, damaged, for another app, or off by more than five minutes */
   open(pushed: Pushed): PushMessage
 }
 
 const sha1 = (...parts: string[]) => createHash('sha1').update(parts.sort().join('')).digest()
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** WeChat message push, safe mode, JSON: signed by a shared token, encrypted for one app (security M2, C9). */
+/**
+ * Opens WeChat's message pushes in safe mode and JSON: signed with a shared token, encrypted for one app (security M2,
+ * C9).
+ */
 export function pushOpener({ appId, token, key }: { appId: string; token: string; key: string }): PushOpener {
   const secret = Buffer.from(`${key}=`, 'base64')
   const signed = (given: unknown, ...parts: string[]) =>
@@ -44,10 +47,10 @@ export function pushOpener({ appId, token, key }: { appId: string; token: string
   }
 }
 
-/** 16 random bytes, length, message, app id. @throws Error when one is wrong */
+/** Decrypts 16 random bytes, length, message and app id. @throws Error when one is wrong */
 function opened(secret: Buffer, sealed: string, appId: string): string {
   const decipher = createDecipheriv('aes-256-cbc', secret, secret.subarray(0, 16))
-  // PKCS#7 to 32 bytes, unsupported by node
+  // WeChat pads to 32 bytes (PKCS#7), which node does not support
   decipher.setAutoPadding(false)
   const padded = Buffer.concat([decipher.update(sealed, 'base64'), decipher.final()])
   const padding = padded[padded.length - 1] ?? 0

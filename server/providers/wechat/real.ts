@@ -16,7 +16,7 @@ type Answer = {
 
 type App = { appId: string; secret: string }
 
-/** @throws Error on refusal or failure of WeChat */
+/** Returns the answer. @throws Error on a refusal or a failure of WeChat */
 function believed(call: string, { status, answer }: { status: number; answer: Answer }): Answer {
   // errcode may be missing on success
   const { errcode } = answer
@@ -43,7 +43,7 @@ const urlLinks = /^https:\/\/(wxaurl|wxmpurl)\.cn\/[A-Za-z0-9]+$/
 type Way = { endpoint: string; tokens: AccessTokens }
 type Question = { call: string; path: string; body: object }
 
-/** Posts with the app's token. */
+/** Sends a POST request with the app's token. */
 const asking = ({ endpoint, tokens }: Way, { call, path, body }: Question, signal: AbortSignal) =>
   tokens.use(async (token) => {
     const url = `${endpoint}${path}?access_token=${encodeURIComponent(token)}`
@@ -58,7 +58,7 @@ async function miniCodeOf({ endpoint, tokens }: Way, { page, scene }: MiniPlace,
     const url = `${endpoint}/wxa/${call}?access_token=${encodeURIComponent(token)}`
     const { status, bytes } = await fetchBytes(call, url, { ...posting(body), signal })
     const made = pictureIn(bytes)
-    // a refusal is JSON, with a status of 200
+    // WeChat sends a refusal as JSON, with status 200
     const answer = made ? {} : (objectIn(call, bytes.toString()) as Answer)
     return { status, answer, errcode: answer.errcode, code: made }
   })
@@ -68,7 +68,7 @@ async function miniCodeOf({ endpoint, tokens }: Way, { page, scene }: MiniPlace,
 }
 
 /**
- * WeChat's API. The session key is only for signing payments.
+ * WeChat's API. The session key is used only to sign payments.
  * @param official account of the web login page; without its app id there is no such page
  * @param tokens shared with other clients of the app
  */
@@ -82,7 +82,7 @@ export function realWechat({
   breaker = breakerFor('wechat'),
 }: App & { official: App; now: Clock; endpoint?: string; tokens?: AccessTokens; breaker?: CircuitBreaker }): Wechat {
   const way = { endpoint, tokens }
-  /** Codes are single-use. */
+  /** Exchanges a login code, which can be used only once. */
   const who = (call: string, path: string, asked: Record<string, string>) =>
     breaker(async (signal) => {
       const query = new URLSearchParams({ ...asked, grant_type: 'authorization_code' })

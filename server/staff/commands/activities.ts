@@ -34,7 +34,7 @@ const parts = [
   ['环境', 'environment_rating'],
 ] as const
 
-/** Offline activities (B.offline, B.evaluate). */
+/** Commands for offline activities (B.offline, B.evaluate). */
 export const activityCommands: readonly Command[] = [
   {
     name: 'activities',

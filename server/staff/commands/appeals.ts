@@ -2,7 +2,7 @@ import { decideAppeal, openAppeals } from '../../domains/care/appeals'
 import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command } from './define'
 
-/** Appeals against refused posts and punishments (security C10). */
+/** Commands for appeals against refused posts and punishments (security C10). */
 export const appealCommands: readonly Command[] = [
   {
     name: 'appeals',

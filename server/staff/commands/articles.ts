@@ -9,7 +9,7 @@ import {
 } from '../../domains/planet/articles'
 import type { Command } from './define'
 
-/** Articles for all users (B.article). */
+/** Commands for articles that all users see (B.article). */
 export const articleCommands: readonly Command[] = [
   {
     name: 'articles',

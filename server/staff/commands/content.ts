@@ -12,7 +12,7 @@ import type { Command } from './define'
 
 type Verdict = { verdict: 'pass' | 'reject'; reason: string }
 
-/** A refusal needs a reason, which its author reads. */
+/** Reads a verdict. A refusal needs a reason, which the author reads. */
 function verdictOf(word: string, reason: readonly string[]): Verdict {
   if (word === 'pass') return { verdict: 'pass', reason: '' }
   if (word !== 'reject' || reason.length === 0) throw new Error('写 pass，或 reject 和原因')
@@ -23,7 +23,7 @@ const failing = (sentence: string) => (): never => {
   throw new Error(sentence)
 }
 
-/** Undecided texts and pictures, and taking down (A.auth.22, security C9). */
+/** Commands that decide about undecided texts and pictures, and take content down (A.auth.22, security C9). */
 export const contentCommands: readonly Command[] = [
   {
     name: 'content',

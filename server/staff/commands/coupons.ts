@@ -12,20 +12,20 @@ async function idOf({ db }: StaffTools, uid: string): Promise<number> {
   return person.id
 }
 
-/** @throws Error naming the accepted range */
+/** Reads an integer. @throws Error that names the accepted range */
 function whole(text: string, [least, most]: readonly [number, number], what: string): number {
   if (!/^\d{1,7}$/.test(text) || Number(text) < least || Number(text) > most)
     throw new Error(`${what}是 ${least} 到 ${most} 的整数`)
   return Number(text)
 }
 
-/** `10` or `9.9` yuan in fen. */
+/** Converts yuan, such as `10` or `9.9`, to fen. */
 function fenOf(text: string): number {
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(text)) throw new Error('立减写成元，最多两位小数')
   return Math.round(Number(text) * 100)
 }
 
-/** Inclusive: the last millisecond of the day. */
+/** Returns the last millisecond of a day, which is included. */
 function untilOf(text: string, now: Date): Date {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? startOf(addDays(text, 1)).getTime() : NaN
   if (!(at > now.getTime())) throw new Error('截止日期写成 2026-12-31，当天结束前都能领')
@@ -39,14 +39,14 @@ function waysOf(text: string) {
   return ways
 }
 
-/** How a coupon lowers a price: fen off, or the percents that are left to pay. */
+/** Reads how a coupon lowers a price: fen off, or the percent still to be paid. */
 function reductionOf(word: string, value: string) {
   if (word === 'amount') return { type: 0, value: fenOf(value) } as const
   if (word === 'percent') return { type: 1, value: whole(value, [1, 99], '折扣') } as const
   throw new Error('写 amount 或 percent')
 }
 
-/** Coupons and cards: plans and gifts (A.coupon). */
+/** Commands for coupons and cards: plans and gifts (A.coupon). */
 export const couponCommands: readonly Command[] = [
   {
     name: 'coupon-plan',

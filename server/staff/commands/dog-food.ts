@@ -3,7 +3,7 @@ import { deduct, undoDeduction } from '../../domains/money/dog-food'
 import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command } from './define'
 
-/** The person reads it in their records. */
+/** Reads the reason, which the user sees in their records. */
 function reasonIn(words: readonly string[]): string {
   const reason = words.join(' ')
   if (reason === '') throw new Error('请写原因，本人会看到')
@@ -11,7 +11,7 @@ function reasonIn(words: readonly string[]): string {
   return reason
 }
 
-/** Deduction, an act of its own: a ban alone freezes (A.X32). */
+/** Command to deduct dog food. It is separate from a ban, which only freezes (A.X32). */
 export const dogFoodCommands: readonly Command[] = [
   {
     name: 'deduct',

@@ -19,7 +19,10 @@ import type { Command, StaffTools } from './define'
 import { momentOf } from './moment'
 import { pictureOf } from './picture'
 
-/** User ids: of the visitors of an activity, of its seats before it begins, or of the uids in a text file, one a line. */
+/**
+ * Returns user ids: of the attendees of an activity, of its seats before it begins, or of the uids in a text file, one
+ * per line.
+ */
 async function participantsOf({ db, now }: Pick<StaffTools, 'db' | 'now'>, from: string, startsAt: Date) {
   const going = await goingTo(db, from, now)
   if (going) {
@@ -40,7 +43,7 @@ const unseen: Partial<Record<UserStatus, string>> = {
   [userStatus.cancelled]: '已注销',
 }
 
-/** One line for each participant; `doubt`: why they are in no other participant's pool. */
+/** Returns one line per participant. `doubt`: why the participant is in no other participant's pool. */
 async function linesOf(db: StaffTools['db'], name: string) {
   const people = await participantsOnFile(db, name)
   if (!people) throw new Error(`没有活动互选 ${name}`)
@@ -62,7 +65,7 @@ function poolOf(word: string): boolean {
   return word === 'opposite'
 }
 
-/** Mutual elections (C.election). None of these commands tells a choice before the election ends. */
+/** Commands for mutual elections (C.election). None of them shows a choice before the election ends. */
 export const electionCommands: readonly Command[] = [
   {
     name: 'elections',

@@ -7,7 +7,10 @@ import { unitOfWork } from '../../kernel/unit-of-work'
 import { eraseAccount } from '../../leaving'
 import type { Command, StaffTools } from './define'
 
-/** The staff member who erases, and the reason. The row stays for good, so it holds no number of a person. */
+/**
+ * Reads the staff member who erases, and the reason. The row is kept for ever, so it contains no phone number of a
+ * user.
+ */
 function causeIn(by: string, words: readonly string[]): { by: string; reason: string } {
   const reason = words.join(' ').trim()
   if (by === '' || reason === '') throw new Error('请写是谁和原因')
@@ -40,7 +43,7 @@ const outcomes = {
   later: '已注销，还有文件要删，几分钟内自动完成',
 } as const
 
-/** For a person who cannot do it by themselves (security P22). */
+/** Command to erase the account of a user who cannot do it (security P22). */
 export const erasingCommands: readonly Command[] = [
   {
     name: 'erase-account',

@@ -18,7 +18,7 @@ import type { Command, StaffTools } from './define'
 const moneyOf = ({ currency }: { currency: 'yuan' | 'dogFood' }, amount: number) =>
   currency === 'yuan' ? `${(amount / 100).toFixed(2)} 元` : `${amount} 狗粮`
 
-/** Arguments: order, reason, and optionally to force it. */
+/** Makes a refund command. Its arguments are an order, a reason, and optionally `force`. */
 const givingBack =
   (back: typeof refundOrder): Command['run'] =>
   async (tools, [orderNo = '', ...words]) => {
@@ -40,7 +40,7 @@ const sayReturned = (tools: StaffTools, { no, state }: { no: string; state: stri
 
 const units = { dogFood: '狗粮', days: '天', times: '次' } as const
 
-/** Refunds by use and in parts, and what buyers ask back. */
+/** Commands for refunds of unused goods and of parts, and for refund requests of buyers. */
 const refundCommands: readonly Command[] = [
   {
     name: 'refund-unused',
@@ -92,7 +92,7 @@ const refundCommands: readonly Command[] = [
   },
 ]
 
-/** Goods, orders and refunds (A.money.20). */
+/** Commands for goods, orders and refunds (A.money.20). */
 export const goodsCommands: readonly Command[] = [
   {
     name: 'skus',

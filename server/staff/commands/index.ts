@@ -25,7 +25,7 @@ import { topicCommands } from './topics'
 import { withdrawalCommands } from './withdrawals'
 import { yearEndCommands } from './year-end'
 
-/** In the order of the help; a new area adds its list. */
+/** All commands, in the order of the help. A new area adds its list here. */
 export const commands: readonly Command[] = [
   ...reviewCommands,
   ...contentCommands,

@@ -2,7 +2,7 @@ import { decideInvitation, heldInvitations, nameOfDoubt } from '../../domains/mo
 import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command } from './define'
 
-/** Held invitations (security M7). */
+/** Commands for invitations that are held (security M7). */
 export const invitationCommands: readonly Command[] = [
   {
     name: 'invitations',

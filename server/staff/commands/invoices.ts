@@ -12,7 +12,7 @@ import type { Command, StaffTools } from './define'
 
 const largest = 5_000_000
 
-/** @throws Error with a sentence */
+/** Reads a PDF file. @throws Error with a sentence */
 async function pdfOf(file: string): Promise<Buffer> {
   const bytes = await readFile(file).catch(() => {
     throw new Error(`读不到文件 ${file}`)
@@ -22,7 +22,7 @@ async function pdfOf(file: string): Promise<Buffer> {
   return bytes
 }
 
-/** @throws Error with a sentence */
+/** Checks an invoice number. @throws Error with a sentence */
 function numberOf(text: string): string {
   if (!isInvoiceNumber(text)) throw new Error(`发票号码写成 20 位数字，不是 ${text}`)
   return text
@@ -47,7 +47,7 @@ const reverse = async (tools: StaffTools, no: string, [number = '']: readonly st
 
 const verbs: Readonly<Record<string, typeof issue | undefined>> = { issue, refuse, reversed: reverse }
 
-/** Invoices that users requested. */
+/** Commands for invoices that users requested. */
 export const invoiceCommands: readonly Command[] = [
   {
     name: 'invoices',

@@ -25,7 +25,7 @@ const paramsIn = (words: readonly string[]) =>
     }),
   )
 
-/** Links of campaigns, their ads, and their counts (C.jump, C.ads, A.net.08). */
+/** Commands for links of campaigns, their ads, and their counts (C.jump, C.ads, A.net.08). */
 export const linkCommands: readonly Command[] = [
   {
     name: 'links',

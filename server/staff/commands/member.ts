@@ -3,10 +3,10 @@ import { announcePrice, announceTerms } from '../../domains/money/member'
 import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command } from './define'
 
-/** NaN for anything else. */
+/** Reads an integer. Returns NaN for anything else. */
 const whole = (typed: string) => (/^\d{1,9}$/.test(typed) ? Number(typed) : NaN)
 
-/** Prices and terms of membership, announced before they change (A.vip.11). */
+/** Commands for prices and terms of membership, which are announced before they change (A.vip.11). */
 export const memberCommands: readonly Command[] = [
   {
     name: 'announce-price',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { notificationsOnFile, publishNotification, withdrawNotification } from '../../domains/play/campaigns'
 import type { Command } from './define'
 
-/** `file` or `file=alternative text`. */
+/** Reads `file` or `file=alternative text`. */
 async function pictureOf(argument: string) {
   const [file = '', ...words] = argument.split('=')
   const bytes = await readFile(file).catch(() => {
@@ -11,7 +11,7 @@ async function pictureOf(argument: string) {
   return { bytes, alt: words.join('=') }
 }
 
-/** Pages of pictures, at /activities/notification?id=… (B.h5notice). */
+/** Commands for pages of pictures, at /activities/notification?id=… (B.h5notice). */
 export const notificationCommands: readonly Command[] = [
   {
     name: 'notifications',

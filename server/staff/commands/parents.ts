@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { endFamilyGroup, setFamilyGroup } from '../../domains/family/parents'
 import type { Command } from './define'
 
-/** The group of parents-match (C.parents.18, C.parents.19). */
+/** Commands for the group of parents-match (C.parents.18, C.parents.19). */
 export const parentsCommands: readonly Command[] = [
   {
     name: 'family-group',

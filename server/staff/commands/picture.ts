@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { redrawForStaff } from '../../domains/core/uploads'
 import type { Storage } from '../../providers/storage'
 
-/** Stores a redrawn picture of a file, and returns its key. @throws Error with a sentence */
+/** Redraws the picture in a file, stores it, and returns its key. @throws Error with a sentence */
 export async function pictureOf(storage: Storage, file: string): Promise<string> {
   const bytes = await readFile(file).catch(() => {
     throw new Error(`读不到文件 ${file}`)

@@ -14,13 +14,13 @@ async function idOf(tools: StaffTools, uid: string): Promise<number> {
   return person.id
 }
 
-/** Days, or 0 for permanent. */
+/** Returns the end of a punishment after a number of days, or null for 0, which means permanent. */
 function endOf(days: string, now: Date): Date | null {
   if (!/^\d{1,4}$/.test(days)) throw new Error('天数是 0（长期）到 9999 的整数')
   return days === '0' ? null : plus(now, Number(days), 'day')
 }
 
-/** What a deletion takes away, as it is typed: names of texts and numbers of posts between commas. */
+/** Reads the content to delete: names of texts and ids of posts, separated by commas. */
 function contentIn(list: string) {
   const pieces = list.split(',').filter(Boolean)
   const texts = erasables.filter((text) => pieces.includes(text))

@@ -6,7 +6,7 @@ import { decideReport, openReports, reportOf } from '../../domains/care/reports'
 import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command } from './define'
 
-/** Punishments that need only a time and a reason; others through `punish`. */
+/** Punishments that need only a duration and a reason. Others use the command `punish`. */
 const simple = [
   'warning',
   'limitSpread',
@@ -16,7 +16,7 @@ const simple = [
 
 const punishmentShape = '处罚写成：种类 天数（0 为长期） 原因'
 
-/** Reads a typed punishment. @throws Error with the expected form */
+/** Reads a punishment. @throws Error that shows the expected form */
 function punishmentIn(what: string, days: string, words: readonly string[], now: Date) {
   const [name, of = 'other'] = what.split(':')
   const kind = simple.find((known) => known === name)
@@ -38,7 +38,7 @@ function sayWritten(say: Say, written: NonNullable<Snapshot['written']>, whole: 
   if (link) say(`  链接：${link.desc}（${link.type} ${link.id}）`)
 }
 
-/** Prints the snapshot of the moment when the report was made. `whole` makes an address of a path. */
+/** Prints the snapshot that was stored when the report was made. @param whole makes a URL of a path */
 function saySnapshot(say: Say, snapshot: Snapshot, whole: Whole) {
   const { at: seen, page, application, messages, written } = snapshot
   say(`当时的样子 ${seen}  ${page.nickname} ${page.uid}`)
@@ -53,7 +53,7 @@ function saySnapshot(say: Say, snapshot: Snapshot, whole: Whole) {
     )
 }
 
-/** Reports: reading and deciding (A.shield.11, security C10). */
+/** Commands to read and decide reports (A.shield.11, security C10). */
 export const reportCommands: readonly Command[] = [
   {
     name: 'reports',

@@ -22,7 +22,7 @@ const refusals: Record<Exclude<PaperResult, 'passed'>, string> = {
   black: '该身份的账号已被封禁',
 }
 
-/** Pending education and work papers. */
+/** Commands for pending documents about education and work. */
 export const reviewCommands: readonly Command[] = [
   {
     name: 'reviews',

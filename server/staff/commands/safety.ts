@@ -1,7 +1,7 @@
 import { addSafetyContent, safetyContents, withdrawSafetyContent } from '../../domains/care/safety'
 import type { Command } from './define'
 
-/** Contents of the safety centre (C.safety.07). */
+/** Commands for the contents of the safety centre (C.safety.07). */
 export const safetyCommands: readonly Command[] = [
   {
     name: 'safety-contents',

@@ -20,7 +20,7 @@ const entry = (text: string) => {
   return `${yuan(Number(fen))} 元 ${name}`
 }
 
-/** Our books against the statements of the payment service. */
+/** Commands that compare our books with the statements of the payment service. */
 export const statementCommands: readonly Command[] = [
   {
     name: 'statements',

@@ -3,7 +3,7 @@ import type { Command } from './define'
 
 const none = (no: string) => new Error(`没有还在进行的请求 ${no}`)
 
-/** Customer service: reading, answering and ending requests. */
+/** Commands of customer service: read, answer and end requests. */
 export const supportCommands: readonly Command[] = [
   {
     name: 'support',

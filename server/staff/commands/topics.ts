@@ -6,11 +6,11 @@ const failing = (sentence: string) => (): never => {
   throw new Error(sentence)
 }
 
-/** `-` stands for none. */
+/** Reads a picture file. `-` means no picture. */
 const pictureOf = async (file: string) =>
   file === '-' ? undefined : readFile(file).catch(failing(`读不到文件 ${file}`))
 
-/** Topics and their landing pages (B.topic). */
+/** Commands for topics and their landing pages (B.topic). */
 export const topicCommands: readonly Command[] = [
   {
     name: 'topic',

@@ -32,7 +32,7 @@ async function switchPayouts({ db, now, say }: StaffTools, asked: { verb: string
 const monthOf = (at: Date) => dayOf(at).slice(0, 7)
 const yuan = (fen: number) => `${(fen / 100).toFixed(2)} 元`
 
-/** The month’s declaration, one line a person. */
+/** Prints the tax declaration of a month, one line per user. */
 async function sayTax({ db, say }: StaffTools, month: string) {
   const { people, total, declared } = await taxReport(db, month)
   say(
@@ -42,7 +42,7 @@ async function sayTax({ db, say }: StaffTools, month: string) {
     say(`${uid} ${payouts} 笔  到账 ${yuan(paid)}  税前 ${yuan(paid + tax)}  个税 ${yuan(tax)}`)
 }
 
-/** Writes the names of a month, sealed, into a new file that its owner alone can read; prints none of them. */
+/** Writes the sealed names of a month into a new file that only its owner can read. Prints none of them. */
 async function exportNames(tools: StaffTools, [month = '', by = '', file = '', ...words]: readonly string[]) {
   const purpose = words.join(' ').trim().slice(0, 200)
   if (by.trim() === '' || purpose === '') throw new Error('请写是谁和用途')
@@ -56,7 +56,7 @@ async function exportNames(tools: StaffTools, [month = '', by = '', file = '', .
     tools.say(`  此前 ${minuteOf(at)} 由 ${exported_by} 导出：${why}`)
 }
 
-/** Withdrawals: reading and deciding (A.group.03). */
+/** Commands to read and decide withdrawals (A.group.03). */
 export const withdrawalCommands: readonly Command[] = [
   {
     name: 'withdrawals',

@@ -8,7 +8,7 @@ function prizeIn(word: string): YearEndPrize {
   return known.kind
 }
 
-/** Remaining prizes of the year-end draw (B.yearend). */
+/** Command for the remaining prizes of the year-end draw (B.yearend). */
 export const yearEndCommands: readonly Command[] = [
   {
     name: 'prize-stock',

@@ -2,7 +2,7 @@ import { createCipheriv, createECDH, createHmac, type ECDH, randomBytes } from '
 import type { PushSubscription } from '../index'
 
 const curve = 'prime256v1'
-/** Bytes of one record; the whole message is one record. */
+/** Bytes of one record. The whole message fits in one. */
 const recordSize = 4096
 
 const hmac = (key: Buffer, ...parts: readonly (Buffer | string)[]) =>
@@ -11,14 +11,14 @@ const one = Buffer.from([1])
 
 const bytesOf = (text: string) => Buffer.from(text, 'base64url')
 
-/** A new pair of keys for one message. */
+/** Returns a new key pair, for one message. */
 function newPair(): ECDH {
   const pair = createECDH(curve)
   pair.generateKeys()
   return pair
 }
 
-/** Whether a browser's keys are ones that something can be sealed for. */
+/** Whether the keys of a browser are valid for encryption. */
 export function areKeys({ p256dh, auth }: Omit<PushSubscription, 'endpoint'>): boolean {
   try {
     newPair().computeSecret(bytesOf(p256dh))
@@ -28,7 +28,10 @@ export function areKeys({ p256dh, auth }: Omit<PushSubscription, 'endpoint'>): b
   }
 }
 
-/** Seals a message for one browser: aes128gcm (RFC 8188) with the key of RFC 8291. `pair` and `salt` are used once. */
+/**
+ * Encrypts a message for one browser: aes128gcm (RFC 8188) with the key of RFC 8291. `pair` and `salt` are used only
+ * once.
+ */
 export function sealed(
   text: string,
   { p256dh, auth }: Omit<PushSubscription, 'endpoint'>,
@@ -42,7 +45,7 @@ export function sealed(
   const key = hmac(secret, 'Content-Encoding: aes128gcm\0', one).subarray(0, 16)
   const nonce = hmac(secret, 'Content-Encoding: nonce\0', one).subarray(0, 12)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
-  // 2 ends the last record
+  // the byte 2 marks the last record
   const body = [cipher.update(text, 'utf8'), cipher.update(Buffer.from([2])), cipher.final(), cipher.getAuthTag()]
   const size = Buffer.alloc(4)
   size.writeUInt32BE(recordSize)

@@ -6,20 +6,20 @@ import { areKeys, sealed } from './encryption'
 import { isPushService } from './services'
 import type { Vapid } from './vapid'
 
-/** Seconds that a service keeps a message for a browser that is not running. */
+/** Seconds for which a service stores a message while the browser is not running. */
 const timeToLive = ms(1, 'day') / 1000
 
-/** The text that the service worker reads. */
+/** The text that our service worker reads. */
 const payloadOf = ({ title, text, id }: Outgoing) => JSON.stringify({ title, text, id })
 
 type Way = {
   vapid: Vapid
   breaker: (service: string) => CircuitBreaker
-  /** The address of a substitute for the push service, in tests. */
+  /** The URL of a substitute for the push service, in tests. */
   endpoint?: string
 }
 
-/** Hands one message over (RFC 8030). Status 404 or 410 means that the browser is gone. */
+/** Sends one message (RFC 8030). Status 404 or 410 means that the subscription has ended. */
 function post({ endpoint, ...keys }: PushSubscription, message: Outgoing, authorization: string) {
   return async (signal: AbortSignal): Promise<Sent> => {
     const { status, body } = await fetch(endpoint, {
@@ -30,7 +30,7 @@ function post({ endpoint, ...keys }: PushSubscription, message: Outgoing, author
         'content-encoding': 'aes128gcm',
         ttl: String(timeToLive),
         urgency: 'normal',
-        // one that waits is replaced by the same one grown
+        // an updated notice replaces its earlier message that still waits at the service
         topic: message.id,
       },
       body: new Uint8Array(sealed(payloadOf(message), keys)),
@@ -40,13 +40,16 @@ function post({ endpoint, ...keys }: PushSubscription, message: Outgoing, author
     await body?.cancel()
     if (status === 404 || status === 410) return 'refused'
     if (status >= 500) throw new Error(`a push service answered ${status}`)
-    // the address is a secret of its browser, so no failure contains it
+    // the URL is a secret of its browser, so errors do not contain it
     if (status >= 300) throw new RefusalError(`a push service refused: ${status}`)
     return 'sent'
   }
 }
 
-/** Web Push: VAPID (RFC 8292), a payload that the browser alone can open (RFC 8291), one breaker for each service. */
+/**
+ * Web Push with VAPID (RFC 8292) and a payload that only the browser can decrypt (RFC 8291). Each service has its own
+ * circuit breaker.
+ */
 export function webPush({ vapid, breaker, endpoint: standIn }: Way): Push {
   const breakers = new Map<string, CircuitBreaker>()
   const breakerOf = (host: string) => {
@@ -61,7 +64,7 @@ export function webPush({ vapid, breaker, endpoint: standIn }: Way): Push {
       const { origin, hostname, pathname, search } = new URL(subscription.endpoint)
       const endpoint = `${standIn ?? origin}${pathname}${search}`
       const call = post({ ...subscription, endpoint }, message, await vapid.authorization(origin))
-      // hosts of one service differ by region alone
+      // hosts of one service differ only by region, so they share a breaker
       return handOver(breakerOf(hostname.split('.').slice(-3).join('.')), call)
     },
   }

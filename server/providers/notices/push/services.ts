@@ -1,4 +1,4 @@
-/** Push services of the browsers; `*.` before one means all below it. */
+/** Push services of browsers. `*.` before a host includes all hosts below it. */
 const services: readonly string[] = [
   // Chrome and browsers built on it
   'fcm.googleapis.com',
@@ -14,8 +14,8 @@ const isOf = (host: string, service: string) =>
   service.startsWith('*.') ? host.endsWith(service.slice(1)) : host === service
 
 /**
- * Whether an address that a client names belongs to a push service: https, its usual port, a host of the list, no more. The
- * server never fetches another address of a client (security C5).
+ * Whether a URL that a client sent is of a push service: https, default port, a listed host, no credentials. The server
+ * never requests any other URL of a client (security C5).
  */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false

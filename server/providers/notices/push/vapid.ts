@@ -2,18 +2,21 @@ import { createECDH } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
 import { type Clock, plus } from '../../../../contract/kernel/time'
 
-/** Hours that a token is valid; services accept no more than 24. */
+/** Hours for which a token is valid. Services accept at most 24. */
 const life = 12
 
-/** What identifies this server to push services (RFC 8292). */
+/** Identifies this server to push services (RFC 8292). */
 export type Vapid = {
-  /** Uncompressed point in base64url: browsers subscribe for it alone. */
+  /** Public key, an uncompressed point in base64url, with which browsers subscribe. */
   publicKey: string
-  /** The `authorization` of a message to an origin. */
+  /** Returns the `authorization` header of a message to an origin. */
   authorization(origin: string): Promise<string>
 }
 
-/** Private P-256 key in base64url, 32 bytes. @throws Error with a sentence, without any part of the key */
+/**
+ * Checks a private P-256 key of 32 bytes in base64url, and returns it. @throws Error with a sentence, without any part
+ * of the key
+ */
 export function vapidKeyIn(value: string): string {
   if (value === '') return ''
   try {
@@ -31,7 +34,7 @@ export function publicKeyOf(key: string): Buffer {
   return pair.getPublicKey()
 }
 
-/** `contact`: an https address where the push service can reach the operator. */
+/** Signs tokens. @param contact an https URL at which the push service can reach the operator */
 export function vapidOf(key: string, contact: string, now: Clock): Vapid {
   const point = publicKeyOf(key)
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
