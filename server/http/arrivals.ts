@@ -12,8 +12,8 @@ export type Announced = { user_id: number; size: number }
 const atOnceOfOne = 2
 const bytesAtOnce = 256 * 1024 * 1024
 /**
- * `slowest`: least speed of an upload, in bytes per ms. `opening` and `mostPatience`: ms without data that are allowed
- * at the start, and at most after it was faster.
+ * `slowest`: least speed of an upload, in bytes per ms. `opening`: how long a new upload may send nothing.
+ * `mostPatience`: the longest that a fast one may. Both in ms.
  */
 const slowest = (24 * 1024) / 1000
 const opening = 10_000
@@ -27,10 +27,8 @@ type Line = { network: string; bytes: GrowingBytes; patience: number; stop: (why
 
 /**
  * Receives uploads (security C3, R8). Only bytes that arrived count against the memory, not the announced size. An
- * upload that
- * is too slow is cut off. When no memory is left, the network that uses most of it loses its largest upload. The memory
- * is
- * free again after the last byte, before a picture is decoded.
+ * upload that is too slow is cut off. When no memory is left, the network that uses most of it loses its largest
+ * upload. The memory is free again after the last byte, before a picture is decoded.
  * @param now may jump; at worst an upload must then be repeated
  */
 export function arrivals({ now, most = bytesAtOnce }: { now: Clock; most?: number }) {

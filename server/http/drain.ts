@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets running calls end, and closes idle keep-alive connections, which would otherwise delay the shutdown. Returns
- * whether the server is closing.
+ * Lets running calls end, and closes idle keep-alive connections, which would otherwise delay the shutdown. Returns a
+ * function that tells whether the server is closing.
  */
 export function drainOnClose(app: FastifyInstance): () => boolean {
   let closing = false

@@ -9,9 +9,9 @@ type Where = Pick<Place, 'address' | 'network'>
 
 /**
  * Limits the sockets that have not said hello yet, by address and network (security I11, §9). Sockets that have are
- * counted only by user, since many users share a carrier's address. A new socket is never refused. Instead, the oldest
- * one is closed, in a full network that of the address with most sockets. A socket that says hello at once is not
- * affected.
+ * counted only by user, since many users share a carrier's address. A new socket is never refused: when an address or a
+ * network has too many, the oldest socket of the network's fullest address is closed. A socket that says hello at once
+ * is not affected.
  */
 export function silentSockets() {
   const networks = new Map<string, Map<string, Set<ShowOut>>>()

@@ -5,7 +5,7 @@ export type Turns = <T>(key: number, run: () => Promise<T>) => Promise<T> | unde
 
 /**
  * Runs at most `atOnce` jobs of a key concurrently, and queues at most `inLine` more. A user with a hundred concurrent
- * writes then takes only two database connections and leaves the rest to others (security R7).
+ * writes then takes only `atOnce` database connections and leaves the rest to others (security R7).
  */
 export function createTurns(atOnce: number, inLine: number): Turns {
   const running = new Tally<number>()

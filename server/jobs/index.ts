@@ -203,7 +203,7 @@ export const jobs: readonly Job[] = [
   },
   // compares each finished day with the statements of the payment service, once; retries until they are available
   { name: 'reconcile', lane: 'statements', period: minuteOf, run: (deps, now) => reconcile({ ...deps, now }) },
-  // A.vip.02, A.vip.11: no charge, price or term changes without timely notice
+  // A.vip.02, A.vip.11: these three announce prices, terms and charges before they apply
   {
     name: 'spread-announcements',
     lane: 'orders',

@@ -11,8 +11,7 @@ export type BackoffOutcome<T> = { done: true; value: T } | { done: false; alarme
 /**
  * Runs a job's work on one row without throwing (security R14). Failures back off 1, 2, 4 … 60 minutes, for ever, since
  * money is never given up. One alarm is raised a day. An open circuit does not count as a failure: its breaker raises
- * its
- * own alarm. No transaction may be open.
+ * its own alarm. No transaction may be open.
  * @param what name of the alarm
  */
 export async function withBackoff<T>(

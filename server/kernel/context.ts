@@ -54,7 +54,7 @@ type LinkUse = { tokenHash: Buffer; appId: AppId; device: string; agent: string;
 
 /**
  * The facts by which a call is counted: the raw request, and the caller once known. `known`: the number is the caller's
- * own, or its account was entered from this device before. `call`: the path for which a puzzle is.
+ * own, or this device logged in to its account before. `call`: the path of the call, to which a puzzle is bound.
  */
 export type CountedCall = {
   request: { ip: string; body: unknown; headers: Readonly<Record<string, string | string[] | undefined>> }
@@ -73,8 +73,7 @@ export type Limits = {
   /**
    * Counts a call.
    * @returns `spare`: the call exceeds a `most` above which the number gets its spare code. `standings`: the state of
-   * the limits
-   * that count only this caller
+   * the limits that count only this caller
    * @throws ApiError tooMany with the seconds to wait, mustSolve with a puzzle, or busy when the store is down
    */
   count(name: LimiterName, call: CountedCall): Promise<{ spare: boolean; standings: readonly Standing[] }>

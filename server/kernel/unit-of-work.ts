@@ -28,8 +28,7 @@ async function outcomeOf<T>(run: () => Promise<T>): Promise<Outcome<T>> {
 
 /**
  * Runs work in one transaction, and again after a conflict (40001, 40P01). So `work` may have no effects except writes
- * and
- * `after`. Only this function opens transactions.
+ * and `after`. Only this function opens transactions.
  * @throws the error of `work` after a rollback, or an ApiError that `keeps` after the commit, without running queued
  * work
  */

@@ -15,8 +15,7 @@ const every = 20
 
 /**
  * Kills a child that takes too much memory or time. Measures from outside, since a child in a long loop runs no timer
- * of its
- * own.
+ * of its own.
  * @param killed called before the child's exit event
  * @returns a function that ends the watch and returns the most bytes seen
  */

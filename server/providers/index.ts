@@ -58,7 +58,7 @@ export type Providers = {
 }
 
 export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
-  // shared by all clients, since fetching another token may invalidate this one
+  // shared by all clients, since fetching another token invalidates this one
   const tokens = accessTokens({
     appId: env.WECHAT_APP_ID,
     secret: env.WECHAT_APP_SECRET,

@@ -5,7 +5,7 @@ export type Bound = { call: string; phone: string; device: string }
 
 /**
  * Puzzles that are posed before a call is refused (security I17). A captcha service can replace the local
- * implementation. Whether a solution was used before is not checked here: `Limits` counts it by its `id`.
+ * implementation. Whether a solution was used before is not checked here; `Limits` does that by the `id`.
  */
 export type Challenges = {
   /** Poses a puzzle. @param pressure how many times over the limit the calls are, at least 1 */

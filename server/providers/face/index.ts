@@ -34,8 +34,7 @@ export type Face = {
   result(bizToken: string, isMeant: (idCard: string) => boolean): Promise<{ outcome: FaceOutcome; detail: string }>
   /**
    * Has the provider keep the live face of a passed check, in place of an earlier one. Our server does not store it.
-   * Returns
-   * false when the provider no longer has the picture of the check, which it stores for three days.
+   * Returns false when the provider no longer has the picture of the check, which it stores for three days.
    * @param subject the random name under which it is kept
    * @throws Error when there is no answer within three seconds
    */

@@ -18,8 +18,7 @@ const faceless =
 
 /**
  * Tencent Cloud face recognition (iai 2020-03-03). The library has one person for each live face, under a random name
- * and
- * without other data. CreatePerson keeps a face, VerifyPerson compares, DetectFace looks for a face, DeletePerson
+ * and without other data. CreatePerson keeps a face, VerifyPerson compares, DetectFace looks for a face, DeletePerson
  * deletes.
  * @param live returns the picture of a passed check in base64, or undefined when it is gone
  */

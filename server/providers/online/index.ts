@@ -16,8 +16,7 @@ export type Online = {
 
 /**
  * `generated`: an invented number, as the specification requires; each start warns the operator. `counted`: the true
- * number,
- * at most a minute old. `none`: no number.
+ * number, at most a minute old. `none`: no number.
  * @param monotonic clock in ms
  */
 export function online(kind: OnlineFigure, monotonic: () => number = () => performance.now()): Online {

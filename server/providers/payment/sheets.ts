@@ -17,8 +17,7 @@ export const unpacked = async (bytes: Buffer): Promise<Buffer> =>
 
 /**
  * Returns the cells of a table, row by row. The file is comma-separated text (values may be quoted, or begin with a
- * backtick or
- * tab) or the first sheet of an Excel workbook. Empty rows are left out.
+ * backtick or tab) or the first sheet of an Excel workbook. Empty rows are left out.
  * @throws Error when it is neither, or damaged
  */
 export async function tableIn(file: Buffer): Promise<string[][]> {
@@ -149,7 +148,7 @@ function rowsIn(xml: string, words: readonly string[]): string[][] {
     ;[type, value] = [about('t') ?? '', '']
     run.begin()
   }
-  // a text is shared, by its index in a list, or inside the cell; any other value is used as it is
+  // a text is inside the cell, or in the shared list by its index; any other value is used as it is
   const cell = () => (type === 'inlineStr' ? run.words() : type === 's' ? (words[Number(value)] ?? '') : value)
   walk(xml, {
     open(name, about) {

@@ -26,7 +26,7 @@ const states: Readonly<Record<string, TransferState>> = {
 const longestRemark = 32
 
 /**
- * Returns the state. A transfer that was closed since it was not accepted may be made again. @throws Error for an
+ * Returns the state. A transfer that was closed because it was not accepted may be made again. @throws Error for an
  * unknown state
  */
 function transferStateOf({ state, fail_reason }: Json): TransferState {

@@ -114,7 +114,7 @@ export function wechatVirtual(account: VirtualAccount, opener: PushOpener): Paym
   }
 }
 
-/** Queries one order or one refund. @throws Error when the answer is about another */
+/** Queries one order or one refund. @throws Error when the answer is about another one */
 const finder =
   (xpay: ReturnType<typeof xpayClient>, env: number) =>
   async (orderNo: string, openid: string | undefined): Promise<Json> => {

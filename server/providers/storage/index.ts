@@ -52,7 +52,7 @@ export type Storage = {
   url(key: string, now: Date): string
   /**
    * Returns a URL for one holder, valid until a time, at most a day. The request that reads it must check that the
-   * holder may still do so.
+   * holder still has access.
    */
   downloadUrl(key: string, until: Date, holder: string): string
   /**

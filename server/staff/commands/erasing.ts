@@ -8,8 +8,8 @@ import { eraseAccount } from '../../leaving'
 import type { Command, StaffTools } from './define'
 
 /**
- * Reads the staff member who erases, and the reason. The row is kept for ever, so it contains no phone number of a
- * user.
+ * Reads the staff member who erases, and the reason. The row is kept for ever, so it contains no phone or identity
+ * number.
  */
 function causeIn(by: string, words: readonly string[]): { by: string; reason: string } {
   const reason = words.join(' ').trim()

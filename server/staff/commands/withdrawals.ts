@@ -42,7 +42,7 @@ async function sayTax({ db, say }: StaffTools, month: string) {
     say(`${uid} ${payouts} 笔  到账 ${yuan(paid)}  税前 ${yuan(paid + tax)}  个税 ${yuan(tax)}`)
 }
 
-/** Writes the sealed names of a month into a new file that only its owner can read. Prints none of them. */
+/** Writes the encrypted names of a month into a new file that only its owner can read. Prints none of them. */
 async function exportNames(tools: StaffTools, [month = '', by = '', file = '', ...words]: readonly string[]) {
   const purpose = words.join(' ').trim().slice(0, 200)
   if (by.trim() === '' || purpose === '') throw new Error('请写是谁和用途')

@@ -57,8 +57,8 @@ async function nameable(db: Db, { person, viewer }: Awaited<ReturnType<typeof lo
 const byName = (id: number): q.Target => ({ id, origin: 'person', list: '' })
 
 /**
- * Returns undefined when the block exists. A masked row can be blocked only by its handle, as a row of its list
- * (security V11).
+ * Returns the user of a row to block, or undefined when the block exists. A masked row can be blocked only by its
+ * handle, as a row of its list (security V11). @throws ApiError absent
  */
 async function targetOfRow({ db, me, now }: BlockingContext, handle: string): Promise<q.Target | undefined> {
   if (await q.isBlockHandle(db, me.id, handle)) return undefined
@@ -74,7 +74,7 @@ async function targetOfRow({ db, me, now }: BlockingContext, handle: string): Pr
   return target
 }
 
-/** Returns undefined when the block exists. @throws ApiError absent */
+/** Returns the user to block, or undefined when the block exists. @throws ApiError absent */
 async function targetOf(ctx: BlockingContext, name: string): Promise<q.Target | undefined> {
   if (!isUid(name)) return targetOfRow(ctx, name)
   const { db, me, now } = ctx
@@ -85,7 +85,7 @@ async function targetOf(ctx: BlockingContext, name: string): Promise<q.Target | 
   return byName(id)
 }
 
-/** @throws ApiError when the user cannot be blocked: the caller or an official account */
+/** Refuses a user that cannot be blocked. @throws ApiError for the caller and for official accounts */
 async function refuseTarget(db: Db, me: number, id: number): Promise<void> {
   if (id === me) throw refuse('unacceptable', { message: texts.self })
   const target = await personById(db, id)

@@ -37,8 +37,8 @@ export const { agreed, openTo } = q
 export const areMutual = (db: Db, a: number, b: number): Promise<boolean> => q.areMutual(db, a, b)
 
 /**
- * Writes of the relation tables, in the caller's transaction. Each area decides whether to write a row. The tables
- * belong here, since every list of users reads them.
+ * Functions that write the relation tables, in the caller's transaction. Each area decides whether to write a row. The
+ * tables belong here, since every list of users reads them.
  */
 export const {
   addFollow,

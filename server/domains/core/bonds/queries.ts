@@ -100,7 +100,7 @@ export const areMutual = (db: Db, a: number, b: number): Promise<boolean> =>
     .execute(db)
     .then(({ rows }) => rows[0]?.mutual === true)
 
-// Writes of single rows, which other areas call through index.ts
+// Functions that write single rows. Other areas call them through index.ts.
 
 /** Adds a like. Returns whether it is new. */
 export const addLike = (db: Db, like: { liker: number; liked: number; handle: string; at: Date }) =>

@@ -58,6 +58,6 @@ type Unlocks = {
   person_id: number
   source: 'visitor' | 'follower' | 'recommender' | 'like'
   at: Date
-  /** Whether the job has checked the row for a double payment, and refunded it. */
+  /** Whether the job has checked the row for a double payment, and refunded one. */
   examined: Generated<boolean>
 }

@@ -84,7 +84,7 @@ async function settle(tools: Tools, { row, way }: Claimed, outcome: Sent, now: D
   })
 }
 
-/** Returns a notice that certainly was not sent to the queue, and gives back the permission that it spent. */
+/** Puts a notice back into the queue, since it certainly was not sent, and gives back the permission that it spent. */
 async function putBack({ db }: Tools, { row, way }: Claimed): Promise<void> {
   await unitOfWork(db, async (tx) => {
     await way.undo?.(tx)

@@ -56,8 +56,8 @@ export const addSentences = (db: Db, users: readonly number[], sentence: Sentenc
   )
 
 /**
- * Signals open apps that their numbers changed. Sentences are added in the transactions of their acts, which signal
- * nothing.
+ * Signals open apps that their numbers changed. Adding a sentence signals nothing, since it runs in the transaction of
+ * another act.
  */
 async function signal({ db, changed }: Gathering, now: Date): Promise<void> {
   for (let taken = batch; taken === batch;)
@@ -80,8 +80,8 @@ export async function toldNow(
 }
 
 /**
- * Turns one user's events of a kind into one notice, or updates the notice that still grows. Adds nothing when the list
- * has nothing to show.
+ * Turns one user's events of a kind into a notice, or updates a notice that is unread and not sent yet. Adds nothing
+ * when the list has nothing to show.
  */
 async function gatherOne(tx: Db, { sources, changed }: Gathering, user: number, kind: NoticeKind, now: Date) {
   const first = await q.takeEvents(tx, user, kind)

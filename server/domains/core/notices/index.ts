@@ -20,8 +20,8 @@ export { gatherNotices } from './gathering'
 export type { NoticeSources } from './sources'
 
 /**
- * Records an event for a user as one row, in the transaction of the act. It stores neither the author nor any block
- * (security V13), since the list is asked later how much to report.
+ * Records an event for a user as one row, in the transaction of the act. It ignores the author and any block (security
+ * V13), since the list later decides how much there is to report.
  */
 export const noteEvent = (db: Db, kind: NoticeKind, user: number, at: Date) => q.addEvents(db, kind, [user], at)
 
@@ -32,7 +32,7 @@ export const noteEvents = (db: Db, kind: NoticeKind, users: readonly number[], a
 export const notePicks = (db: Db, users: readonly number[], at: Date) =>
   q.addEventsWhereOn(db, 'picks', users, switchIds.personalisedPush, at)
 
-/** Adds a notice, in the transaction of the act that it reports. All sentences for a user go this way. */
+/** Adds a notice, in the transaction of the act that it reports. There is no other way to add a sentence. */
 export const tellNotice = (db: Db, { user, ...sentence }: Sentence & { user: number }) =>
   addSentences(db, [user], sentence)
 

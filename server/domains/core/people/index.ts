@@ -120,9 +120,9 @@ export async function strangersIn(db: Db, writer: Parameters<typeof q.usersNamed
 }
 
 /**
- * Returns the ids of users to notify that a text mentions them: the users that its writer may see. Under a masked author it
- * is every mentioned user. Someone who hid from the author can still read the mention, and a missing notice would
- * reveal the author (security V11).
+ * Returns the ids of mentioned users to notify: those that the writer may see. Under a masked author every mentioned
+ * user is notified: a user who hid from the author can still read the mention, and a missing notice would reveal the
+ * author (security V11).
  */
 export const toldIn = async (
   db: Db,
@@ -177,5 +177,5 @@ export async function setCompanyKey(db: Db, company: Parameters<typeof q.setComp
   await q.setCompanyKey(db, company)
 }
 
-/** Writes of tables that lower areas read besides `users`, in the caller's transaction. */
+/** Functions that write tables besides `users` which lower areas read, in the caller's transaction. */
 export const { addIdentity, dropIdentity, dropSwitch, putMembership, setMembershipEnd, setSwitch } = q

@@ -144,7 +144,7 @@ export type Looking = {
   mutual?: boolean
 }
 
-/** A viewer, or already the values for SQL; a statement that is compiled once takes the latter. */
+/** A viewer, or a viewer's values for SQL, which a statement that is compiled only once needs. */
 export type Reading = Viewer | Looking
 
 export function lookingOf(viewer: Reading, now: Date): Looking {

@@ -74,7 +74,7 @@ type Users = {
   feature_bans: Generated<string[]>
 }
 
-/** How precisely locked rows tell the facts of users with this gender, place and year of birth (security V8). */
+/** How precisely locked rows show the facts of users with this gender, place and year of birth (security V8). */
 type Crowds = {
   gender: number
   province: string
@@ -86,7 +86,7 @@ type Crowds = {
   years: Generated<0 | 1 | 5>
 }
 
-/** `told`: whether enough people shared the position at the last count. */
+/** `told`: whether rows show the position, since enough people shared it at the last count. */
 type CrowdPositions = { gender: number; place: string; born: number; years: number; position: string; told: boolean }
 
 type Memberships = {

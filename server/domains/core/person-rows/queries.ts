@@ -22,8 +22,8 @@ export const openRow = ({ locked, theirs }: PairList, viewer: Viewer): RawBuilde
   locked ? openTo(viewer.id, reference('l')(theirs)) : sql`true`
 
 /**
- * Condition that leaves a user out: apart from the viewer, or of a level that the list does not show. A locked row
- * keeps the level of its beginning (security V12). A mutual relation has no level (A.X42).
+ * Whether a user is left out of the list: apart from the viewer, or of a level that it does not show. A locked row
+ * keeps the level at which it was created (security V12). A mutual relation has no level (A.X42).
  */
 function left(list: PairList, viewer: Viewer, now: Date): RawBuilder<boolean> {
   const open = openRow(list, viewer)

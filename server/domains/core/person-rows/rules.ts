@@ -31,7 +31,7 @@ export type PairList = {
   locked?: UnlockList
 }
 
-/** Content of a locked row, stored at its beginning. No later event changes it (security V12). */
+/** Content of a locked row, stored when the row is created. No later event changes it (security V12). */
 export type Frozen = {
   shown_city: string
   shown_born: number

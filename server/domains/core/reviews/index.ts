@@ -30,7 +30,7 @@ export {
 } from './rules'
 export type { Field } from './queries'
 
-/** Reads and writes the published version of a text, for the area whose table holds it. */
+/** Reads and writes the published version of a text. */
 export type Shelf = {
   shown: (db: Db, user: number) => Promise<string>
   publish: (db: Db, user: number, value: string, at: Date) => Promise<void>
@@ -68,9 +68,8 @@ export const dropTextReviews = (db: Db, user: number, fields: q.Field[]) => q.dr
 
 /**
  * Submits a new version of a profile text, in the caller's transaction. A text that breaks the rules is refused at
- * once.
- * Any other is pending and visible only to its author until the checker answers; a remote checker is asked after the
- * commit. A pass publishes the version. A refusal leaves the published text as it was.
+ * once. Any other is pending and visible only to its author until the checker answers; a remote checker is asked after
+ * the commit. A pass publishes the version. A refusal leaves the published text as it was.
  * @param handed where the text is published, unless it is a column of the user
  * @throws ApiError unacceptable with the rule's sentence
  */

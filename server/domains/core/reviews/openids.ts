@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client'
 import type { Keys } from '../../../kernel/keys'
 import * as q from './queries'
 
-/** Stores the user's openid in the mini-program, sealed. WeChat's content check requires it (security C9). */
+/** Stores the user's openid in the mini-program, encrypted. WeChat's content check requires it (security C9). */
 export const rememberOpenid = (db: Db, keys: Keys, user: number, openid: string, now: Date) =>
   q.keepOpenid(db, { user_id: user, openid_sealed: keys.seal(openid), seen_at: now })
 

@@ -19,7 +19,7 @@ export const stems = words(`
   警 系统 平台 认证 坐席 座席 法务 专员 退款 风控 反诈 稽查 版主 公安 法院 检察 法官 公证 值班员 值班室
   警察 警官 民警 交警 实名用户 已实名 已核实 已核验 已验证 已审核 已备案 认证会员
 `)
-// end of what sounds
+// the words above are also found by sound, those below are not
 
 /** Found only by spelling or look, since words of the same sound are people’s names or meaningless. */
 export const spelt = words(`

@@ -27,8 +27,7 @@ export async function openVideo(deps: Deps, token: string): Promise<q.Upload> {
 
 /**
  * Adds the next piece of a video. After the last piece it cleans, stores and checks the video (security C3). A piece
- * that
- * does not continue the received ones is ignored; the answer says where to continue. No transaction may be open.
+ * that does not continue the received ones is ignored; the answer says where to continue. No transaction may be open.
  * @throws ApiError with a sentence
  */
 export async function receivePiece(

@@ -46,7 +46,7 @@ export async function receive(deps: Deps, upload: q.Upload, bytes: Buffer, fileU
   return entered(deps, upload, { ...files, width, height, seconds, digest }, { fileUrl, bytes: file.bytes, changed })
 }
 
-/** Proofs get a digest, so that a picture that was sent before is recognised. */
+/** Whether the file is a proof. A proof gets a digest, so that a picture that is sent again is recognised. */
 const isProof = (purpose: q.Purpose) => purpose === 'education' || purpose === 'work'
 
 /**

@@ -60,8 +60,7 @@ const smaller = (jpeg: Buffer): Promise<Buffer> =>
 
 /**
  * Re-encodes a picture whose header passed the checks. The result is upright, cropped, scaled, plain sRGB jpeg, without
- * EXIF,
- * location, XMP, profile, thumbnail or trailing bytes (security C3).
+ * EXIF, location, XMP, profile, thumbnail or trailing bytes (security C3).
  * @throws UnfitPictureError
  */
 export async function redraw(bytes: Buffer, wish: Wish): Promise<Redrawn> {

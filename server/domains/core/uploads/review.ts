@@ -64,7 +64,7 @@ async function unlikeness(deps: ReviewDeps, { id, user_id }: q.Upload, bytes?: B
   return undefined
 }
 
-/** A check with an id may send another verdict later. */
+/** Converts a verdict to an event. A check with an id may send another verdict later. */
 const spoken = (verdict: Verdict): ReviewEvent => ({ type: 'checked', verdict, mayFollow: verdict.ref !== '' })
 
 const answerOf = (ask: () => Promise<Verdict>): Promise<Verdict | undefined> => ask().catch(() => undefined)

@@ -10,8 +10,7 @@ const shortest = 0.3
 
 /**
  * Rewrites a voice with only its sound, without tags, covers, locations, comments or trailing bytes (security C3).
- * Refuses
- * broken frames and excess length, whatever the headers claim.
+ * Refuses broken frames and excess length, whatever the headers claim.
  * @returns undefined when it is not a voice of this type
  */
 export function cleanVoice(bytes: Buffer, type: string): Voice | undefined {

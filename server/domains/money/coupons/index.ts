@@ -40,8 +40,7 @@ const planOf = (plan: Plan, sold: Sold): Entry => ({
 
 /**
  * Claims a coupon. Idempotent; the stock stays exact under concurrency (security M4). A real name is needed only for
- * use
- * (A.coupon.08).
+ * use (A.coupon.08).
  * @throws ApiError absent when it cannot be claimed at all; unacceptable after its period, in another client, or sold
  * out
  */

@@ -36,7 +36,7 @@ export function planProblem(
 export const discountOf = ({ coupon_type, value }: Rate, price: number): number =>
   Math.max(0, Math.min(price - 1, coupon_type === 0 ? value : price - Math.floor((price * value) / 100)))
 
-/** A coupon expires, unless it is used or held by an order (A.coupon.11). */
+/** Returns the state of a coupon. It expires, unless it is used or held by an order (A.coupon.11). */
 const stateOf = ({ state, expires_at }: Pick<Held, 'state' | 'expires_at'>, now: Date): Coupon['state'] =>
   state === 'ready' && expires_at <= now ? 'expired' : state
 

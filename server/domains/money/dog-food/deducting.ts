@@ -39,8 +39,8 @@ export async function deduct(db: Db, { user, amount: wanted, reason, now }: Dedu
 }
 
 /**
- * Returns a deduction to the user, once. Must run in a transaction.
- * @returns false when there was none, or it was returned before
+ * Gives deducted dog food back to its user, once. Must run in a transaction.
+ * @returns false when there was none, or it was given back before
  */
 export async function undoDeduction(db: Db, { no, why, now }: { no: string; why: string; now: Date }) {
   const once = onceOf(no)

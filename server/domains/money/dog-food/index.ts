@@ -15,7 +15,7 @@ export { giveBackSpent, settleHold } from './settling'
 export { expire, hold, spend, takeBack, takeUnspent } from './taking'
 export { limitedEnd } from './rules'
 
-/** Returns the bought and given amounts of a purchase and their unspent rest, by the purchase's once-key. */
+/** Returns the bought and given amounts of a purchase and their unspent rest, by the purchase's idempotency key. */
 export const leftOfGrant = (db: Db, granted: string) => q.leftOf(db, granted)
 
 /** Locks the wallet row, so that no concurrent transaction can spend from it. */

@@ -35,7 +35,7 @@ const hashOf = (...parts: (string | number)[]) => createHash('sha256').update(JS
 const isAmount = (amount: number) => Number.isInteger(amount) && amount > 0 && amount <= limits.dogFoodMax
 
 /**
- * Claims the once-key and stores the movement. Returns its id, or undefined for a repeat.
+ * Claims the idempotency key and stores the movement. Returns its id, or undefined for a repeat.
  * @param way part of the hashed input, so that the key of a gift cannot be reused for a payment
  * @throws Error when the key was used with other input
  */

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Lot, Tables } from '../../../db/tables'
 
-/** An account of the product. Its entries balance the entries of users. */
+/** A house account, which belongs to the product. Its entries balance those of users. */
 export type House = NonNullable<Tables['entries']['house']>
 type EntryOf = { user_id: number; lot_id: number; amount: number } | { house: House; amount: number }
 
@@ -20,7 +20,7 @@ export async function lockWallet(db: Db, user: number): Promise<number> {
   return (await find())?.balance ?? 0
 }
 
-/** Claims the once-key. When it is taken, returns the stored input hash as `earlier`. */
+/** Claims the idempotency key. When it is taken, returns the stored input hash as `earlier`. */
 export async function claim(db: Db, movement: Insertable<Tables['movements']>) {
   const made = await db
     .insertInto('movements')
@@ -50,7 +50,7 @@ export const changeBalance = (db: Db, user: number, change: number, income = 0) 
     .executeTakeFirst()
     .then((row) => row?.balance)
 
-/** Returns the lots with a rest, locked in the order of their ids to avoid deadlocks (security M1). */
+/** Returns the lots that are not empty, locked in the order of their ids to avoid deadlocks (security M1). */
 export const lotsLeft = (db: Db, user: number) =>
   db
     .selectFrom('lots')
@@ -77,10 +77,10 @@ export const returnToLot = (db: Db, lot: number, amount: number) =>
     .where('id', '=', lot)
     .execute()
 
-/** Returns the once-key of the movement that settles a hold. */
+/** Returns the idempotency key of the movement that settles a hold. */
 export const settlementOf = (once: string) => `settle:${once}`
 
-/** Returns the once-key of the movement that returns a spending. */
+/** Returns the idempotency key of the movement that gives spent dog food back. */
 export const returnOf = (once: string) => `returned:${once}`
 
 /** Returns the amounts that a movement took from lots into a house account. */

@@ -4,7 +4,7 @@ import * as q from './queries'
 import { giveBack, limitedEnd } from './rules'
 import { texts } from './texts'
 
-/** `once`: once-key of the hold. `refund`: the amount of dog food to return. */
+/** `once`: idempotency key of the hold. `refund`: the amount of dog food to return. */
 export type Settlement = {
   once: string
   refund: number
@@ -18,8 +18,7 @@ export type Settlement = {
 
 /**
  * Settles a hold. Must run in a transaction. Idempotent. Refunds permanent dog food first, into its lots, and limited
- * dog
- * food as a new grant (A.X20, A.money.02). The rest is spent. Works while the wallet is frozen.
+ * dog food as a new grant (A.X20, A.money.02). The rest is spent. Works while the wallet is frozen.
  * @throws Error when nothing is held, or the hold was settled in another way
  */
 export async function settleHold(db: Db, settlement: Settlement): Promise<void> {
@@ -46,7 +45,7 @@ export async function settleHold(db: Db, settlement: Settlement): Promise<void> 
 
 type Back = { user: number; held: Awaited<ReturnType<typeof q.takings>>; refund: number; now: Date }
 
-/** Returns dog food to lots and wallet. Returns the ledger entries. */
+/** Puts dog food back into lots and wallet. Returns the ledger entries for it. */
 async function putBack(db: Db, { user, held, refund, now }: Back) {
   const { lots, limited } = giveBack(held, refund)
   for (const { lot, amount: back } of lots) await q.returnToLot(db, lot, back)
@@ -71,12 +70,12 @@ async function putBack(db: Db, { user, held, refund, now }: Back) {
   ]
 }
 
-/** `once`: once-key of the spending. `why`: a sentence for the detail page. */
+/** `once`: idempotency key of the spending. `why`: a sentence for the detail page. */
 export type Return = Omit<Settlement, 'refund' | 'to' | 'detail'> & { why: string }
 
 /**
- * Returns a whole spending to its user, as `settleHold` refunds. Must run in a transaction. Idempotent. Works while the
- * wallet is frozen.
+ * Gives all dog food of a spending back to its user, as `settleHold` refunds. Must run in a transaction. Idempotent.
+ * Works while the wallet is frozen.
  * @returns whether anything was spent under this key
  */
 export async function giveBackSpent(db: Db, { once, kind, description, why, now }: Return): Promise<boolean> {

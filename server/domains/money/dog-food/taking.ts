@@ -38,8 +38,7 @@ type How = { way: string; house: q.House; only?: 'income'; tab?: 1 | 3; isFrozen
 /**
  * Moves dog food from lots into a house account, in spending order. The caller holds the wallet lock.
  * @param how `way`: part of the hashed input; `only`: restricts the lots; `isFrozenToo`: takes from a frozen wallet
- * too, for
- * acts of staff
+ * too, for acts of staff
  * @returns `takings` is empty for a repeat and when unpaid
  */
 export async function take(
@@ -84,10 +83,8 @@ const origins = ['bought', 'granted', 'income'] as const
 
 /**
  * Takes back a refunded grant, even from a frozen wallet. Takes from its own lots first, then from other permanent
- * lots,
- * bought ones before granted ones, and never below zero. Other users' income from it that has not matured becomes a
- * gift
- * (security M6). Must run in a transaction. Idempotent.
+ * lots, bought ones before granted ones, and never below zero. Other users' income from it that has not matured becomes
+ * a gift (security M6). Must run in a transaction. Idempotent.
  * @returns `taken`, and `short`: the amount that was missing
  */
 export async function takeBack(

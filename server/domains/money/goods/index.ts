@@ -34,7 +34,7 @@ export async function allowancesOf(db: Db, user: number): Promise<{ planes: numb
   return { planes: left('planes'), faceChecks: left('face') }
 }
 
-/** Uses one allowance. Returns false when none is left. @param ref the allowance of this ref, which tickets have */
+/** Uses one allowance. Returns false when none is left. @param ref identifies a ticket; '' for other kinds */
 export const consumeAllowance = (
   db: Db,
   user: number,
@@ -58,7 +58,7 @@ type Charge = {
   sku: number
   price: number
   rail: Rail
-  /** The sealed payer id, which some services need for queries. */
+  /** The encrypted payer id, which some services need for queries. */
   payer?: Buffer | null
   now: Date
 }

@@ -41,7 +41,7 @@ export async function refundUnused(tools: Tools, { orderNo, reason }: Named): Pr
   return q.byNo(tools.db, orderNo)
 }
 
-/** Returns the event that refunds what is unused at this moment. The caller has locked the order. */
+/** Returns the event that refunds the unused rest of this moment. The caller has locked the order. */
 export async function unusedWanted(tools: Tools, order: Order, reason: string): Promise<OrderEvent<'refundWanted'>> {
   await holdGoods(tools.db, order)
   const { amount } = await unusedOf(tools, order)
@@ -61,8 +61,7 @@ export async function refundPart(tools: Tools, { orderNo, reason, fen }: Named &
 
 /**
  * Takes the goods of a frozen order back and refunds its money, under one refund number. If staff refunded at the
- * service
- * already, records that. For staff. Idempotent.
+ * service already, records that. For staff. Idempotent.
  * @throws Error with a sentence
  */
 export async function returnOrder(tools: Tools, wish: Wish): Promise<Order> {

@@ -19,8 +19,7 @@ export const ordersOf = (db: Db, uid: string, most = 50) => q.ordersOf(db, uid, 
 
 /**
  * Unfreezes an order and queries its service. A remaining mismatch freezes it again, and an expired unpaid order is
- * closed.
- * After a refund of unknown amount, the buyer keeps the goods.
+ * closed. After a refund of unknown amount, the buyer keeps the goods.
  * @throws Error with a sentence when the order is not frozen
  */
 export async function clearTrouble(tools: Tools, orderNo: string): Promise<Order> {

@@ -22,8 +22,7 @@ function networkMac({ keys, caller }: Pick<Context, 'keys' | 'caller'>): Buffer 
 
 /**
  * Stores the invitation of a new user, in the registration's transaction. Ignores unknown codes, and those of deleted
- * or
- * banned users.
+ * or banned users.
  * @param doubts signs of an earlier registration with the same phone number, WeChat or device
  */
 export async function acceptInvitation(
@@ -46,8 +45,7 @@ export async function acceptInvitation(
 
 /**
  * Replaces the hash of a rewarded identity number after a key rotation, so that each number is rewarded only once
- * (security
- * O4). Runs in the transaction that assigns the number.
+ * (security O4). Runs in the transaction that assigns the number.
  * @param lookups keyed hashes of the number, the one by the present secret first
  */
 export async function carryInvitations(db: Db, [present, ...older]: readonly Buffer[]): Promise<void> {

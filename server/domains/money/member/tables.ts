@@ -35,7 +35,7 @@ export type Subscriptions = {
   sku_id: number
   rail: Rail
   contract_id: string | null
-  /** The sealed payer id, for services that need it for a charge. */
+  /** The encrypted payer id, for services that need it for a charge. */
   payer_sealed: Buffer | null
   price: number
   state: 'signing' | 'active' | 'cancelled' | 'ended'

@@ -11,8 +11,7 @@ const batch = 500
 
 /**
  * Refunds an unlock of a person who was already open, by an unlock in another list or, as far as known, by an agreement
- * of
- * both. Each unlock is examined once.
+ * of both. Each unlock is examined once.
  * @throws AggregateError after the batch, with all failures (security R14)
  */
 export async function returnPaidTwice(db: Db, now: Date, most = batch): Promise<void> {

@@ -64,7 +64,7 @@ async function followContacts({ db, keys, now }: Tools, user: number): Promise<v
     await q.matchContact(db, lead, user, now)
 }
 
-/** Hides the owner of a contact from the accounts that already have the contact's number. */
+/** Hides the user who added a contact from the accounts that already have the contact's number. */
 export async function leadContact(
   { db, now }: Tools,
   contact: { contact: string; blocker: number },
@@ -84,5 +84,5 @@ export const leaveContact = ({ db }: Tools, blocker: number, contact: string): P
 /** Deletes the traces of an account a year after its deletion. */
 export const dropOldTraces = (db: Db, now: Date) => q.dropOld(db, minus(now, 365, 'day'))
 
-/** Writes of the phone numbers that a user hides from. */
+/** Functions that add and remove phone numbers from which a user hides. */
 export const { addContacts, dropContact } = q

@@ -9,7 +9,7 @@ import { isTimely } from '../rules'
 import { smsTexts } from '../texts'
 import * as q from './queries'
 
-/** Stores the user's openid at the official account, sealed. Messages of the official account need it. */
+/** Stores the user's openid at the official account, encrypted. Messages of the official account need it. */
 export const rememberOfficial = (db: Db, keys: Keys, user: number, openid: string, now: Date) =>
   q.keepOfficial(db, { user_id: user, openid_sealed: keys.seal(openid), seen_at: now })
 

@@ -14,9 +14,9 @@ const ways: readonly q.Way[] = (['city', 'province', ''] as const).flatMap((plac
 const usersAtOnce = 10_000
 
 /**
- * Counts again how many people share which facts. Rows that are frozen do not change. People with more precise facts do
- * not count in the wider crowd, or else the wider facts could mean only the one rare person of a common crowd. Counts
- * in batches; the facts then change for all users at once.
+ * Counts again how many people share which facts, in batches. The facts that new locked rows show then change for all
+ * users at once; existing rows do not change. People with more precise facts do not count for the less precise ones,
+ * which could otherwise mean only a single rare person.
  */
 export const countCrowds = (
   db: Db,

@@ -2,17 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/client'
 
 /**
- * The facts that a locked row tells of a person. `place`: a city, a province or ''. `born`: the first of `years` years
- * (1 or 5); both are 0 when the age is not told.
+ * The facts that a locked row shows of a person. `place`: a city, a province or ''. `born`: the first of `years` years
+ * (1 or 5); both are 0 when the age is not shown.
  */
 export type Crowd = { place: string; born: number; years: 0 | 1 | 5; position: string }
 
 const none: Crowd = { place: '', born: 0, years: 0, position: '' }
 
-/**
- * Returns the facts that enough people share with a user (security V8), and the position. Locked rows store them by
- * this rule.
- */
+/** Returns the facts that a new locked row shows of a user, since enough people share them (security V8). */
 export const crowdOf = (db: Db, user: number): Promise<Crowd> =>
   sql<Crowd>`select c.place, c.born, c.years, coalesce(p.position, '') as position
       from users as u cross join lateral crowd_of(u) as c
@@ -46,7 +43,7 @@ export const countAfter = (db: Db, after: number, atOnce: number): Promise<numbe
     .execute(db)
     .then(({ rows }) => rows[0]?.last ?? undefined)
 
-/** Writes the new counts of all crowds, and resets them to tell no fact. */
+/** Writes the new counts of all crowds, and resets the facts that their rows show. */
 export async function resetCrowds(db: Db): Promise<void> {
   await sql`update crowds set people = 0, place = '', born = 0, years = 0`.execute(db)
   await sql`insert into crowds (gender, province, city, year, people)
@@ -56,7 +53,7 @@ export async function resetCrowds(db: Db): Promise<void> {
 
 export type Way = { place: 'city' | 'province' | ''; years: 1 | 5 }
 
-/** Sets place and years of crowds that tell no fact yet, where enough people share them. */
+/** Sets the place and years that rows of a crowd show, for crowds without any, if enough people share them. */
 export const tellBy = (db: Db, { place, years }: Way, enough: number) =>
   sql`with told as (
       select gender, province, city, year, people, ${place === '' ? sql`''` : sql.ref(place)} as place,
@@ -68,9 +65,7 @@ export const tellBy = (db: Db, { place, years }: Way, enough: number) =>
       from told as t join crowd using (gender, place, born)
       where (c.gender, c.province, c.city, c.year) = (t.gender, t.province, t.city, t.year)`.execute(db)
 
-/**
- * The crowds that tell no fact must also have enough people. Otherwise the smallest of the widest crowds joins them.
- */
+/** The people whose rows show no fact must be enough too. Otherwise the smallest of the widest crowds joins them. */
 export const joinRest = (db: Db, enough: number) =>
   sql`with short as (
       select gender from crowds where years = 0 group by gender having sum(people) between 1 and ${enough - 1}
@@ -85,8 +80,8 @@ export const joinRest = (db: Db, enough: number) =>
 export const resetPositions = (db: Db) => sql`update crowd_positions set told = false where told`.execute(db)
 
 /**
- * Marks positions as told that enough people of a crowd share. The people whose position is not told must be enough
- * too, or none.
+ * Marks the positions that rows show: enough people of a crowd share each, and the crowd's other people are enough too,
+ * or none.
  */
 export const tellPositions = (db: Db, { gender, years }: { gender: 1 | 2; years: 0 | 1 | 5 }, enough: number) =>
   sql`insert into crowd_positions (gender, place, born, years, position, told)

@@ -5,7 +5,7 @@ import type { LiveFaces } from '../tables'
 
 export type LiveFace = Selectable<LiveFaces>
 
-/** Stores the face to be kept, in place of an earlier one. Keeps the subject's name at the provider. */
+/** Stores the face to be kept, in place of an earlier one, under the same name at the provider. */
 export const want = (db: Db, face: LiveFace) =>
   db
     .insertInto('live_faces')

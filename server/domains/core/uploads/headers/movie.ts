@@ -17,8 +17,7 @@ class OtherCodingError extends Error {}
 /**
  * Checks a video's headers before any decoder reads it (security C3): boxes lie within each other and within the file,
  * counts fit their tables, and samples fit the longest video and the bytes of the file. Boxes that no video reader
- * needs
- * are renamed `free` in the file, so that no reader trusts their counts.
+ * needs are renamed `free` in the file, so that no reader trusts their counts.
  * @returns why the video is unfit, or undefined when a decoder may read it
  */
 export async function misfitOfVideo(came: string): Promise<UnfitVideo | undefined> {

@@ -6,11 +6,9 @@ import * as q from './queries'
 
 /**
  * After a refunded purchase, turns other users' income from it that has not matured into a gift, beyond the part that
- * was
- * taken back (security M6). Must run in a transaction.
- * @param purchase `granted`: once-key of the purchase; `once`: once-key of taking it back; `covered`: the amount taken
- * back
- * that could have been withdrawn
+ * was taken back (security M6). Must run in a transaction.
+ * @param purchase `granted`: idempotency key of the purchase; `once`: idempotency key of taking it back; `covered`: the
+ * amount taken back that could have been withdrawn
  */
 export async function disown(
   db: Db,

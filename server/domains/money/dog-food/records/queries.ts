@@ -54,7 +54,7 @@ export const kinds = (db: Db, movements: readonly number[]) =>
         .distinct()
         .execute()
 
-/** Returns holds by once-key, with their settlement and refund. */
+/** Returns holds by idempotency key, with their settlement and refund. */
 export const held = (db: Db, onces: readonly string[]) =>
   onces.length === 0
     ? Promise.resolve([])

@@ -16,7 +16,7 @@ export const ahead = (db: Db, now: Date, most: number) =>
 export const add = (db: Db, announcement: Insertable<Announcements>) =>
   db.insertInto('announcements').values(announcement).execute()
 
-/** Returns unfinished announcements, within each kind the first one first. */
+/** Returns the ids of unfinished announcements, oldest first. */
 export const open = (db: Db) =>
   db
     .selectFrom('announcements')
