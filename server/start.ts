@@ -15,7 +15,7 @@ import { noPopulation, type OpenPopulation } from './population'
 import { createProviders } from './providers'
 import { sentenceOf } from './start-error'
 
-/** Functions that close what was opened, the latest first. */
+/** The functions that close everything opened so far, the latest first. */
 type Opened = (() => Promise<unknown>)[]
 
 /** Longest shutdown in ms. Interrupted work is recovered at the next start (security R10). */

@@ -101,7 +101,7 @@ function held(deps: Deps, socket: WebSocket, request: FastifyRequest, tokenHash:
     fileUrl: (key) => absolute(deps.providers.storage.url(key, deps.now())),
     send(frame) {
       if (socket.readyState !== socket.OPEN) return
-      // a client that reads too slowly is disconnected; it reconnects and loads what it missed
+      // a client that reads too slowly is disconnected; it reconnects and loads the messages it missed
       if (socket.bufferedAmount > unreadMost) socket.terminate()
       else socket.send(JSON.stringify(frame))
     },

@@ -55,7 +55,7 @@ const retried = (what: string) => ({
 })
 
 const text = { schema: { type: 'string' } }
-/** Headers that tell a caller what is left of the limits that count only this caller. */
+/** Headers that tell a caller the points left of the limits that count only this caller. */
 const standings = {
   'ratelimit-policy': {
     ...text,

@@ -178,7 +178,7 @@ export const jobs: readonly Job[] = [
   { name: 'cancel-due', lane: 'people', period: minuteOf, run: (deps, now) => cancelDue(deps, now) },
   // A.apply.19: an application expires at once; this settles its hold
   { name: 'expire-applications', lane: 'people', period: minuteOf, run: ({ db }, now) => expireApplications(db, now) },
-  // A.prefer.12: runs each minute to resume a missed or interrupted match, and succeeds once a day
+  // A.prefer.12: runs each minute to resume a missed or interrupted match; its work is finished once a day
   {
     name: 'daily-matches',
     lane: 'daily-matches',

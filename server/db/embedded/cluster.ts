@@ -24,8 +24,8 @@ const stopPatience = 60_000
 const largestLog = 5_000_000
 
 /**
- * Returns a path that the runner can use. A current directory needs no access to its parents, so a project under /root
- * works without looser permissions.
+ * Returns a path that works for the runner. If the runner cannot reach the folder (a project under /root), the path
+ * leads through its current directory, which needs no access to parents.
  */
 export const asSeen = (place: string, folder: Folder) => (folder.reachable ? place : '/proc/self/cwd')
 

@@ -226,7 +226,7 @@ export const countVisit = (db: Db, counted: { host: number; today: string; newGu
     .execute()
 }
 
-/** Deletes what locked rows show of a user in the visitor lists of others. The rows remain. */
+/** Deletes the facts of a user that locked rows show in the visitor lists of others. The rows remain. */
 export const blankVisitsOf = (db: Db, user: number) =>
   db
     .updateTable('visits')

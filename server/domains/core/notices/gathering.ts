@@ -21,7 +21,7 @@ type Gathering = Pick<Deps, 'db'> & {
 export type Sentence = {
   kind: NoticeKind
   text: string
-  /** Identifies what the notice opens. */
+  /** Identifies the screen or item that the notice opens. */
   about?: string
   at: Date
   /** When true, the notice is never sent outside the app. */

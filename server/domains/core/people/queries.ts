@@ -55,9 +55,9 @@ type Viewer = Employed & { id: number }
 const columnOf = (alias: string) => (name: string) => sql.ref(`${alias}.${name}`)
 
 /**
- * Condition: the block was made by name. A block of a masked row hides no user from the blocker (security V11). Neither
- * does a block that followed into a new account: a row that only the blocker does not see would identify that account
- * (security V13).
+ * Condition: the block was made by name. Only such a block hides a user from the blocker. A block of a masked row does
+ * not (security V11), nor does a block that was extended to the user's new account: the missing row would tell the
+ * blocker which account that is (security V13).
  */
 const byName = sql<boolean>`origin = 'person'`
 

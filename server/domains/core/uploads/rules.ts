@@ -63,7 +63,7 @@ const picture = { types: uploadTypes, most: uploadLimits.uploadBytes }
 /** Recorded sound. */
 export const isSound = (purpose: string) => purpose === 'voice' || purpose === 'greeting'
 
-/** In seconds. A camera may stop a moment late. */
+/** Longest video in seconds. It is one more than promised, since a camera may stop a moment late. */
 export const longestVideo = uploadLimits.videoSeconds + 1
 /** Most packets of a track: 240 frames a second of video, and as many packets of sound. */
 export const mostPackets = uploadLimits.videoSeconds * 240

@@ -26,7 +26,7 @@ export type Uploads = {
   /** The id that the checker gave its check. */
   ref: Generated<string>
   decider: Generated<'machine' | 'staff'>
-  /** Position among the owner's photos; 0 for another file in use; null for an unused file. */
+  /** Position among the owner's photos; 0 or 1 for another file in use; null for an unused file. */
   position: number | null
   sent_at: Date | null
   /** When the review ended. */

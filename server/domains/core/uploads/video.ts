@@ -30,7 +30,7 @@ export class UnfitVideoError extends Error {
 
 /** Pixels. */
 const longestSide = 4096
-/** In seconds. A shorter video is made by accident. */
+/** Shortest video in seconds. A shorter one is made by accident. */
 const shortest = 0.5
 /** Most bytes of a decoder's settings, which normally are a few numbers. */
 const mostSettings = 1024

@@ -3,9 +3,9 @@ import { uploadLimits } from '../../../../contract/core/uploads'
 /** A cleaned voice. `seconds` is measured, and at least 1. */
 export type Voice = { bytes: Buffer; extension: 'mp3' | 'wav'; seconds: number }
 
-/** In seconds. A recorder may stop a moment late. */
+/** Longest voice in seconds. It is one more than promised, since a recorder may stop a moment late. */
 const longest = uploadLimits.voiceSeconds + 1
-/** In seconds. A shorter voice is made by accident. */
+/** Shortest voice in seconds. A shorter one is made by accident. */
 const shortest = 0.3
 
 /**

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Invitations } from './tables'
 
-/** The condition `apartFrom` of people, between the user `u` and the inviter. */
+/** SQL condition: the user `u` and the inviter are apart (see `apartFrom` of people). */
 type Apart = RawBuilder<boolean>
 
 // Codes

@@ -29,7 +29,8 @@ export async function leaveTraces(ctx: Tools, blocker: number, blocked: number, 
 }
 
 /**
- * Removes the blocks that followed from an ended block, silently (security V13), unless another block leads there too.
+ * Removes the blocks that followed from an ended block, silently (security V13), unless another block reaches the same
+ * accounts.
  * @param still other blocks that the blocker has of this user
  */
 export async function forgetTraces(ctx: Tools, blocker: number, blocked: number, still: readonly Origin[]) {

@@ -65,7 +65,7 @@ export const leadsTo = (db: Db, user: number, traces: readonly Buffer[]): Promis
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Returns blocks that a device leads to, unless another living account has used the device. */
+/** Returns blocks of former accounts that used a device, unless another living account has used it. */
 export const leadsByDevice = (db: Db, user: number, trace: Buffer, device: Buffer): Promise<Lead[]> =>
   sql<Lead>`select distinct t.blocker_id as blocker, t.origin, coalesce(t.root_id, t.blocked_id) as root
     from block_traces as t
@@ -121,7 +121,7 @@ export async function matchContact(
   await block(db, { blocker, origin: 'row', root: user }, user, at)
 }
 
-/** Ends the blocks of a contact's number, except of accounts to which another number of the blocker leads. */
+/** Ends the blocks of a contact's number, except of accounts that another hidden number of the blocker has. */
 export async function unmatchContact(db: Db, blocker: number, contact: string): Promise<number[]> {
   const { rows } = await sql<{ person: number }>`select m.user_id as person from contact_matches as m
     where m.contact_id = ${contact} and not exists (
