@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { fitLimits } from '../../../contract/kernel/fit'
 import { ageOn } from '../../../contract/kernel/time'
-import { picks } from '../../../contract/meeting/picks'
+import { pickLimits, picks } from '../../../contract/meeting/picks'
 import { paired } from '../../../contract/profile/paired'
 import type { Prefer } from '../../../contract/profile/prefer'
 import type { NewUser } from '../../../server/db/tables'
@@ -227,6 +227,14 @@ test('finds people without personalisation, without percent', async () => {
   const found = await all(lin, open)
   expect(names(found)).toEqual(['陈'])
   expect(found[0]).not.toHaveProperty('compatibility')
+})
+
+test('lists each user once without personalisation when some of them are verified', async () => {
+  const lin = await m.woman('林', { personalised: false })
+  for (let at = 0; at < 2 * pickLimits.picksMax + 1; at += 1)
+    await m.man(`男${at}`, { verified: at % 3 === 1 ? ['realName'] : [] })
+  const found = names(await all(lin, open))
+  expect([found.length, new Set(found).size]).toEqual(Array(2).fill(2 * pickLimits.picksMax + 1))
 })
 
 test('the birthday of so many years is the inverse of an age, on the 29th of February too', () => {

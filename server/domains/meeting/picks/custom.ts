@@ -83,13 +83,16 @@ async function rankedOf(ctx: SessionContext, { row, matchTime, asking, search }:
   // the filters choose; the figure is that of the pair, whatever is looked for
   const { market, mine, ranked } = pairsOf({ row, wish: wishes.get(row.id) ?? null, rows, wishes, learned }, now)
   const { order, figures } = ranked([...market.id.keys()].filter((other) => other !== mine))
-  const placed = order.map(({ other, percent, compatibility }): Placed => ({
-    percent,
-    compatibility,
-    verified: market.verified[other] ?? 0,
-    id: market.id[other] ?? 0,
-    figure: figures.get(other),
-  }))
+  const placed = order
+    .map(({ other, percent, compatibility }): Placed => ({
+      percent,
+      compatibility,
+      verified: market.verified[other] ?? 0,
+      id: market.id[other] ?? 0,
+      figure: figures.get(other),
+    }))
+    // the order of the cursor, also without personalisation, where all percents are equal
+    .sort(behind)
   return { order: placed, rows, wishes }
 }
 
