@@ -1,6 +1,8 @@
 import { escapeAttrValue, FilterXSS } from 'xss'
 
-/** Everything an article may be made of; attributes are judged by `kept`. */
+/**
+ * The elements that an article may contain, with the attribute names of each. `kept` also checks the attribute values.
+ */
 const allowed = {
   ...{ h2: [], h3: [], p: [], br: [], strong: [], em: [], ul: [], ol: [], li: [], blockquote: [] },
   img: ['src', 'width', 'height', 'alt'],
@@ -22,32 +24,33 @@ const wholly = [
   'xmp',
 ]
 
-/** A path of the product with at most one parameter; never another host (security C5). */
+/** A path inside the product with at most one parameter. It cannot name another host (security C5). */
 const path = /^\/[A-Za-z][\w/-]*(\?\w+=[\w-]+)?$/
-/** A file of ours, by its key. */
+/** The storage key of a picture. */
 const picture = /^[a-z0-9]{2}\/[a-z0-9]{30}\.(jpg|png)$/
 
-/** Pixels. */
+/** A width or height in pixels, 1 to 9999. */
 const length = /^[1-9]\d{0,3}$/
 
 const attribute = (name: string, value: string) => `${name}="${value.replaceAll('&', '&amp;')}"`
 
-/** An attribute of a picture as it may stay, '' when it may not. */
+/** Returns an attribute of an `img` element as it may be written, or '' when it must be removed. */
 function keptOfPicture(name: string, value: string, srcOf: (key: string) => string): string {
   if (name === 'src' && picture.test(value)) return attribute(name, srcOf(value))
   if ((name === 'width' || name === 'height') && length.test(value)) return attribute(name, value)
   return name === 'alt' ? `${name}="${escapeAttrValue(value)}"` : ''
 }
 
-/** The same of any. */
+/** Returns an attribute of any element as it may be written, or '' when it must be removed. */
 function kept(tag: string, name: string, value: string, srcOf: (key: string) => string): string {
   if (tag === 'img') return keptOfPicture(name, value, srcOf)
   return tag === 'a' && name === 'href' && path.test(value) ? attribute(name, value) : ''
 }
 
 /**
- * HTML of an article by the one allow-list, on write and again on read (B.article.02, security C1).
- * @param srcOf address of a picture, by its key; stored HTML has the key itself
+ * Filters an article's HTML by the allow-list. Runs when an article is stored and again when it is read (B.article.02,
+ * security C1).
+ * @param srcOf returns the address of a picture by its key; stored HTML contains the keys themselves
  */
 export function cleaned(html: string, srcOf = (key: string) => key): string {
   const filter = new FilterXSS({
@@ -60,5 +63,5 @@ export function cleaned(html: string, srcOf = (key: string) => key): string {
   return filter.process(html).replace(/<img(?![^>]* src=)[^>]*>/g, '')
 }
 
-/** The visible text, without spaces. */
+/** The visible text of some HTML, without spaces. */
 export const wordsOf = (html: string) => html.replace(/<[^>]*>|\s/g, '')

@@ -17,20 +17,20 @@ const summaryOf = (row: q.Summary, fileUrl: FileUrl): ArticleSummary => ({
   articleThumbnail: fileUrl(row.thumbnail_key),
 })
 
-/** Published ones for staff, latest first. */
+/** Lists all published articles for staff, latest first. */
 export const articlesOnFile = async (db: Db) => q.page(db, undefined, { offset: 0, most: await q.total(db, undefined) })
 
 export const articleTypes = (db: Db) => q.types(db)
 
 /** Returns the id of a published article. @throws ApiError absent */
 export async function publishedArticle(db: Db, id: number): Promise<number> {
-  // a larger one is no id at all, and the database would refuse it
+  // a larger number overflows the id column: the database would raise an error
   const row = id <= 2_000_000_000 ? await q.byId(db, id) : undefined
   if (!row) throw refuse('absent')
   return row.id
 }
 
-/** `illustrate` stores the pictures that it names (`illustrated`). */
+/** `illustrate` stores the pictures that the HTML names and returns the HTML with their keys (see `illustrated`). */
 type Draft = {
   type: number
   title: string
@@ -42,9 +42,9 @@ type Draft = {
 const plain = (html: string): Promise<Illustrated> => Promise.resolve({ html, thumbnail: '' })
 
 /**
- * Publishes an article, without elements that the allow-list lacks.
- * @returns its id, and whether an element was left out
- * @throws Error with a sentence
+ * Publishes an article. Elements that are not on the allow-list are removed.
+ * @returns its id, and whether an element was removed
+ * @throws Error with a sentence for staff
  */
 export async function publishArticle(db: Db, { type, title, html, now, illustrate = plain }: Draft) {
   const name = title.trim()
@@ -57,7 +57,7 @@ export async function publishArticle(db: Db, { type, title, html, now, illustrat
   return { id, cut: content !== drawn }
 }
 
-/** Whether it was there to be withdrawn. */
+/** Withdraws an article. Returns false when no published article has this id. */
 export const withdrawArticle = (db: Db, id: number) => q.withdraw(db, id)
 
 export { cleaned as articleHtml } from './html'

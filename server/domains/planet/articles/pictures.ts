@@ -2,18 +2,21 @@ import type { Storage } from '../../../providers/storage'
 import { redrawForStaff } from '../../core/uploads'
 import { texts } from './texts'
 
-/** A file that an article names; undefined when there is none. */
+/** Reads a picture file that an article names. Returns undefined when the file is missing. */
 export type FileOf = (name: string) => Promise<Buffer | undefined>
 
-/** Matches a file name without a folder: a source with a folder is a storage key or invalid. */
+/**
+ * Matches a source that is a file name without a folder. A source with a folder is a storage key already, or invalid.
+ */
 const named = /(<img\b[^>]*?\ssrc=")([\w-][\w.-]*\.(?:jpe?g|png|webp))(")/gi
 
 export type Illustrated = { html: string; thumbnail: string }
 
 /**
- * Redraws and stores an article's pictures (security C3). The returned HTML names them by key, with their sizes, so that
- * their boxes do not move. The first picture is the thumbnail, '' without one.
- * @throws Error with a sentence
+ * Encodes and stores the pictures of an article (security C3). The returned HTML names them by storage key, with their
+ * sizes, so that the layout does not shift while they load. The first picture becomes the thumbnail; '' when there is
+ * none.
+ * @throws Error with a sentence for staff
  */
 export async function illustrated(storage: Storage, html: string, fileOf: FileOf): Promise<Illustrated> {
   const sources = new Map<string, string>()

@@ -9,7 +9,7 @@ const published = (db: Db) =>
 
 export type Summary = Awaited<ReturnType<typeof page>>[number]
 
-/** Latest first, of one category or of all. */
+/** Published articles, latest first: of one category, or of all when `type` is undefined. */
 export function page(db: Db, type: number | undefined, { offset, most }: { offset: number; most: number }) {
   const all = published(db).orderBy('a.released_at', 'desc').orderBy('a.id', 'desc').offset(offset).limit(most)
   return (type === undefined ? all : all.where('a.type_id', '=', type)).execute()
@@ -38,7 +38,7 @@ export const insert = (db: Db, article: New): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then(({ id }) => id)
 
-/** Whether it was published. */
+/** Withdraws an article. Returns false when it was not published. */
 export const withdraw = (db: Db, id: number): Promise<boolean> =>
   db
     .updateTable('articles')

@@ -9,7 +9,10 @@ declare module '../../../db/tables' {
 
 type ArticleTypes = { id: number; name: string }
 
-/** `content`: HTML of the allow-list; `thumbnail_key`: '' means that the app shows a drawing. */
+/**
+ * `content` is HTML that passed the allow-list. `thumbnail_key` is '' when there is no picture: the app shows a
+ * drawing.
+ */
 type Articles = {
   id: Generated<number>
   type_id: number

@@ -1,4 +1,4 @@
-/** For staff. */
+/** Sentences for staff. */
 export const texts = {
   noTitle: '标题要有 1 到 100 个字',
   noContent: '文章里没有可以显示的内容',

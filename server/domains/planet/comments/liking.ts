@@ -8,7 +8,7 @@ import { tellPlanet } from '../planet-notices'
 import * as q from './queries'
 import { readComment } from './reading'
 
-/** Likes or takes it back, once even when repeated. @throws ApiError absent, featureBanned */
+/** Likes a comment or takes the like back; repeated calls are idempotent. @throws ApiError absent, featureBanned */
 export async function like(
   ctx: SessionContext,
   { commentId, like: wanted }: Input<typeof comments.like>,
@@ -17,7 +17,7 @@ export async function like(
   refuseFeature(me, 'planet')
   await holdWriter(db, me.id)
   const { comment, post } = await readComment(ctx, commentId)
-  // the comment's row first: a deletion locks the row before its likes too
+  // locks the comment's row first: a deletion also locks that row before the likes
   if ((await q.heldState(db, comment.id)) !== 'approved') throw refuse('absent')
   const changed = wanted ? await q.like(db, comment.id, me.id, now) : await q.unlike(db, comment.id, me.id)
   if (changed) await q.addLikes(db, comment.id, wanted ? 1 : -1)

@@ -6,11 +6,11 @@ import type { Comments, Row } from './tables'
 
 export type Comment = Selectable<Comments>
 
-/** The commented post, as its reader may know it. */
+/** The post of the comments that are read. `masked`: its author is hidden from the viewer. */
 export type Below = { id: number; user_id: number; anonymous: boolean; masked: boolean }
 type Reading = { viewer: Viewer; now: Date; post: Below }
 
-/** Whether a comment `c` is there for the viewer. */
+/** Whether the viewer may see the comment in the row `c`. */
 const shown = ({ viewer, now, post }: Reading) =>
   commentShown(viewer, now, { anonymous: sql`${post.anonymous}`, author: sql`${post.user_id}` })
 
@@ -34,7 +34,7 @@ export const page = (db: Db, reading: Reading, order: keyof typeof orders, { off
 export const total = (db: Db, reading: Reading): Promise<number> =>
   sql<{ total: number }>`select count(*)::int as total from ${ofPost(reading)}`.execute(db).then(totalOf)
 
-/** Ids of replies of both depths below a comment of level 1, oldest first. */
+/** Ids of all replies below a comment of level 1, on levels 2 and 3, oldest first. */
 export const replies = (db: Db, top: number, reading: Reading, { offset, most }: Page): Promise<number[]> =>
   sql<{ id: number }>`select c.id from ${below(top, reading)} order by c.id offset ${offset} limit ${most}`
     .execute(db)
@@ -43,7 +43,10 @@ export const replies = (db: Db, top: number, reading: Reading, { offset, most }:
 export const repliesTotal = (db: Db, top: number, reading: Reading): Promise<number> =>
   sql<{ total: number }>`select count(*)::int as total from ${below(top, reading)}`.execute(db).then(totalOf)
 
-/** The first replies below each of some comments of level 1, and how many there are for the viewer (security G6). */
+/**
+ * The first replies below each of some comments of level 1, and the number of replies that the viewer may see (security
+ * G6).
+ */
 export const firstReplies = (
   db: Db,
   tops: readonly number[],
@@ -60,7 +63,7 @@ export const firstReplies = (
         .execute(db)
         .then(({ rows }) => rows)
 
-/** By id, in no order. */
+/** Comments by id, in no particular order. */
 export const byIds = (db: Db, ids: readonly number[], viewer: Viewer, now: Date): Promise<Row[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -72,7 +75,7 @@ export const byIds = (db: Db, ids: readonly number[], viewer: Viewer, now: Date)
         .execute(db)
         .then(({ rows }) => rows)
 
-/** Finds a comment by name with the name of its post, for any caller. */
+/** Finds a comment by its public id, with the public id of its post. Does not check who may read it. */
 export const byName = (db: Db, name: string) =>
   db
     .selectFrom('comments as c')
@@ -82,14 +85,17 @@ export const byName = (db: Db, name: string) =>
     .select(['d.public_id as post', 'd.user_id as author'])
     .executeTakeFirst()
 
-/** An approved comment of this post that is there for the viewer. */
+/** Finds an approved comment of this post by its public id, if the viewer may see it. */
 export const approvedByName = (db: Db, name: string, reading: Reading): Promise<Comment | undefined> =>
   sql<Comment>`select c.* from comments as c where c.public_id = ${name} and c.dynamic_id = ${reading.post.id}
       and c.state = 'approved' and ${shown(reading)}`
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** Takes row locks before any other lock: they serialize comments that appear and go below posts. */
+/**
+ * Locks the rows of posts. Callers do this before any other lock, so that changes to the comments of a post run one by
+ * one.
+ */
 export const holdPosts = (db: Db, posts: readonly number[]) =>
   db
     .selectFrom('dynamics')
@@ -119,7 +125,7 @@ export const add = (db: Db, comment: Insertable<Comments>): Promise<Comment> =>
 
 type Decided = Partial<Pick<Comment, 'state' | 'reason' | 'ref' | 'decider'>>
 
-/** Undefined when it is in another state by now. */
+/** Changes a comment's state. Returns undefined when its state is no longer `from`. */
 export const settle = (
   db: Db,
   id: number,
@@ -141,7 +147,7 @@ export const addReplies = (db: Db, top: number, by: number) =>
     .where('id', '=', top)
     .execute()
 
-/** Who wrote a comment. */
+/** The id of a comment's author. */
 export const authorOf = (db: Db, comment: number): Promise<number | undefined> =>
   db
     .selectFrom('comments')
@@ -153,7 +159,7 @@ export const authorOf = (db: Db, comment: number): Promise<number | undefined> =
 export const authorOfPost = (db: Db, post: number) =>
   db.selectFrom('dynamics').where('id', '=', post).select(['user_id', 'anonymous']).executeTakeFirst()
 
-/** Random order: a failing row must not block others. */
+/** Comments that wait for the text check, in random order, so that one that always fails does not block the others. */
 export const waitingTexts = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('comments')
@@ -175,7 +181,7 @@ export const inReview = (db: Db, most: number) =>
     .select(['u.uid', 'c.public_id', 'c.content', 'c.created_at'])
     .execute()
 
-/** Row lock. */
+/** Locks a comment's row and returns its state. */
 export const heldState = (db: Db, comment: number): Promise<Comment['state'] | undefined> =>
   db
     .selectFrom('comments')
@@ -185,7 +191,7 @@ export const heldState = (db: Db, comment: number): Promise<Comment['state'] | u
     .executeTakeFirst()
     .then((row) => row?.state)
 
-/** Whether it is new. */
+/** Stores a like. Returns false when it already exists. */
 export const like = (db: Db, comment: number, user: number, at: Date): Promise<boolean> =>
   db
     .insertInto('comment_likes')
@@ -195,7 +201,7 @@ export const like = (db: Db, comment: number, user: number, at: Date): Promise<b
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Whether there was one. */
+/** Deletes a like. Returns false when there is none. */
 export const unlike = (db: Db, comment: number, user: number): Promise<boolean> =>
   db
     .deleteFrom('comment_likes')

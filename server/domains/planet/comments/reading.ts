@@ -9,7 +9,7 @@ import { readPost, type Reported } from '../planet'
 import * as q from './queries'
 import { commentView } from './rules'
 
-/** Comments as the viewer may know them, by id. @param replies how many are below each, for the viewer */
+/** Comments by id, as the viewer may see them. @param replies number of replies below each that the viewer may see */
 async function viewAll(
   { db, me, now, fileUrl }: SessionContext,
   post: q.Below,
@@ -42,7 +42,7 @@ async function viewAll(
   )
 }
 
-/** One comment. @throws ApiError absent */
+/** Returns one comment. @throws ApiError absent */
 export async function viewOne(ctx: SessionContext, post: q.Below, id: number): Promise<Comment> {
   const view = (await viewAll(ctx, post, [id])).get(id)
   if (!view) throw refuse('absent')
@@ -69,11 +69,15 @@ export async function threadPage(ctx: SessionContext, { dynamicId, order, ...pag
   return paged(total, page, threads)
 }
 
-/** A comment that the viewer may read, others than their own approved, and its post. @throws ApiError absent alike */
+/**
+ * Returns a comment that the viewer may read, and its post. The viewer's own comments must be approved too.
+ * @throws ApiError absent, the same for a hidden comment and for an unknown one
+ */
 export async function readComment(ctx: SessionContext, name: string) {
   const { db, me, now } = ctx
   const found = await q.byName(db, name)
-  // asked for any name: a hidden comment must take the same time as an unknown one (security G4)
+  // reads a post even when no comment was found, so that a hidden comment takes the same time as an unknown one
+  // (security G4)
   const post = await readPost(ctx, found?.post ?? '')
   const comment = await q.approvedByName(db, name, { viewer: me.viewer, now, post })
   if (!comment) throw refuse('absent')
@@ -81,7 +85,9 @@ export async function readComment(ctx: SessionContext, name: string) {
 }
 
 /**
- * The target of a report: a comment that its reporter may read; masked when its post's author is. @throws ApiError absent
+ * Returns a comment that the caller reports and may read. It is marked anonymous when its author wrote the anonymous
+ * post.
+ * @throws ApiError absent
  */
 export async function reportedComment(ctx: SessionContext, name: string, below: string): Promise<Reported> {
   const { comment, post } = await readComment(ctx, name)
@@ -91,7 +97,7 @@ export async function reportedComment(ctx: SessionContext, name: string, below: 
   return { author: comment.user_id, masked: post.masked && anonymous, written }
 }
 
-/** All replies below a comment of level 1. @throws ApiError absent, for one of another level too */
+/** A page of all replies below a comment of level 1. @throws ApiError absent, also for a comment of another level */
 export async function replyPage(ctx: SessionContext, { commentId, ...page }: Input<typeof comments.replies>) {
   const { db, me, now } = ctx
   const { comment, post } = await readComment(ctx, commentId)

@@ -3,7 +3,7 @@ import { newHandle } from '../../../kernel/keys'
 import { countComments, noteComment } from '../planet'
 import * as q from './queries'
 
-/** A comment that needs no review, and the answers of the post's author: for the demo data. */
+/** A comment of the demo data, which needs no review. `answer` is the reply of the post's author. */
 export type ReadyComment = {
   post: number
   author: number
@@ -12,7 +12,10 @@ export type ReadyComment = {
   answer?: { content: string; at: Date }
 }
 
-/** Must run in a transaction. @returns their ids, in order, without answers */
+/**
+ * Adds comments of the demo data; must run in a transaction.
+ * @returns their ids in order, without those of the answers
+ */
 export async function addReadyComments(db: Db, comments: readonly ReadyComment[]): Promise<number[]> {
   const ids: number[] = []
   for (const { post, author, content, at, answer } of comments) {

@@ -38,7 +38,8 @@ export const reviewComments = queue.retry
 export const commentsInReview = (db: Db, most = 50) => q.inReview(db, most)
 
 /**
- * Applies a staff decision: decides a comment in review, or takes down a visible one with its replies (A.punish.01).
+ * Applies a staff decision. A comment in review is approved or refused; a visible one is taken down with its replies
+ * (A.punish.01).
  * @throws Error when there is no such comment
  */
 export async function decideComment(
@@ -54,8 +55,8 @@ export async function decideComment(
 }
 
 /**
- * Hides a visible comment and its replies from other users; must run in a transaction. Returns false when it is no longer
- * visible.
+ * Hides a visible comment and its replies from other users; must run in a transaction. Returns false when the comment
+ * is not visible any more.
  */
 export async function takeDownComment(db: Db, name: string, reason: string): Promise<boolean> {
   const found = await q.byName(db, name)

@@ -10,13 +10,13 @@ import { maskedName, toMinute } from '../post-visibility'
 import type { Comments, Row } from './tables'
 import { texts } from './texts'
 
-/** A reply to one of level 3 stays there (B.X05). */
+/** The level of a new comment. A reply to a comment of level 3 has level 3 too (B.X05). */
 export const levelBelow = (parent: { level: number } | undefined): 1 | 2 | 3 =>
   parent === undefined ? 1 : parent.level === 1 ? 2 : 3
 
 /**
- * Problem as a sentence, or undefined.
- * @param strange uids in the text without a user: they count as numbers (A.auth.24)
+ * Returns the problem of a text as a sentence, or undefined.
+ * @param strange uids in the text that belong to no user: they are checked like any other number (A.auth.24)
  */
 export function commentProblem(text: string, strange: readonly string[]): string | undefined {
   if (text === '') return texts.blank
@@ -26,23 +26,26 @@ export function commentProblem(text: string, strange: readonly string[]): string
 
 type Wish = { dynamic: number; parent: number | null; content: string }
 
-/** Whether a comment is the one that a client sends again. */
+/** Whether a stored comment equals the one that a client sends again. */
 export const isSame = (
   row: Pick<Comments, 'content' | 'parent_id'> & { dynamic_id: number },
   { dynamic, parent, content }: Wish,
 ): boolean => row.dynamic_id === dynamic && row.parent_id === parent && row.content === content
 
-/** The commented post, as the reader may know it. */
+/** The commented post. `masked`: its author is hidden from the reader. */
 type Below = { user_id: number; anonymous: boolean; masked: boolean }
 
-/** `people` as the reader may know them, `names` of mentioned users that the reader may see. */
+/**
+ * Everything that depends on the reader. `people` are users as the reader may see them; `names` are the mentioned users
+ * that the reader may see.
+ */
 export type CommentReader = {
   me: number
   now: Date
   fileUrl: FileUrl
   people: ReadonlyMap<number, Seen>
   names: ReadonlyMap<string, string>
-  /** Whether the author of the answered comment is visible to the reader. */
+  /** Whether the reader may see the author of the answered comment. */
   isThere: (person: Seen) => boolean
 }
 
@@ -53,20 +56,23 @@ const levelOf = (level: number) => (level === 2 || level === 3 ? level : 1)
 
 const masked = { fromIsMask: true, fromUserId: '', fromUserName: maskedName, fromAvatar: '', fromGender: 0 } as const
 
-/** Whether a user is the author of an anonymous post and masked for the reader (B.planet.26, B.planet.30). */
+/** Whether this user wrote the anonymous post and is still masked for the reader (B.planet.26, B.planet.30). */
 const isBehind = (post: Below, person: number) => post.masked && person === post.user_id
 
-/** The answered user's name; '' when the reader cannot see them. */
+/** The name of the answered user, or '' when the reader may not see them. */
 function answeredName(row: Row, post: Below, { people, isThere }: CommentReader): string {
   if (row.level < 3 || row.answered === null) return ''
   if (isBehind(post, row.answered)) return maskedName
   const person = people.get(row.answered)
-  // who was unlocked stays (B.planet.28)
+  // an author that the reader unlocked keeps their name here (B.planet.28)
   const bought = post.anonymous && row.answered === post.user_id
   return person && (bought || isThere(person)) ? person.nickname : ''
 }
 
-/** A comment as its reader may know it; undefined without its author. @param replies below it, for the reader */
+/**
+ * A comment as its reader may see it; undefined when its author does not exist.
+ * @param replies visible ones below it
+ */
 export function commentView(row: Row, post: Below, reader: CommentReader, replies = 0): Comment | undefined {
   const { me, now, fileUrl, people, names } = reader
   const author = people.get(row.person)

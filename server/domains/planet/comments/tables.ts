@@ -8,8 +8,8 @@ declare module '../../../db/tables' {
 }
 
 /**
- * `level` as B.X05. `top_id`: its ancestor of level 1; `parent_id`: the comment it answers. `like_num` and `reply_num` count
- * only rows that others may see.
+ * `level` is the depth, 1 to 3 (B.X05). `top_id` is the ancestor of level 1; `parent_id` is the comment that this one
+ * answers. `like_num` and `reply_num` count only rows that other users may see.
  */
 export type Comments = {
   id: Generated<number>
@@ -23,7 +23,7 @@ export type Comments = {
   content: string
   state: 'pending' | 'approved' | 'rejected' | 'deleted'
   reason: Generated<string>
-  /** The checker's id of its check. */
+  /** The id that the text checking service gave its check. */
   ref: Generated<string>
   decider: Generated<string>
   like_num: Generated<number>
@@ -33,7 +33,7 @@ export type Comments = {
 
 type CommentLikes = { comment_id: number; user_id: number; at: Date }
 
-/** A comment for display; `person` wrote it, `answered` wrote the comment that it answers. */
+/** A comment for display. `person` is its author; `answered` is the author of the comment that it answers. */
 export type Row = Pick<Comments, 'public_id' | 'content' | 'state' | 'created_at'> & {
   id: number
   person: number

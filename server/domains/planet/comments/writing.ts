@@ -21,8 +21,8 @@ type Wish = Input<typeof comments.add>
 const no = (message: string) => refuse('unacceptable', { message })
 
 /**
- * Judges a comment before it is written; nothing is written until a service has answered or timed out. A comment that is
- * refused at once is not written at all, so that its author can mend it.
+ * Checks a comment before it is written. Writing waits until the checking service has answered or timed out. A comment
+ * that is refused here is not stored, so that its author can correct it.
  * @throws ApiError unacceptable with a sentence, featureBanned
  */
 export async function judgeComment(ctx: Outside<SessionContext>, { content, ...wish }: Wish): Promise<Judgement> {
@@ -35,14 +35,17 @@ export async function judgeComment(ctx: Outside<SessionContext>, { content, ...w
   return judgement
 }
 
-/** Asks no service about a comment that is already written or cannot be written. */
+/**
+ * Asks the checking service, but not about a comment that is already stored.
+ * @throws ApiError absent without its post
+ */
 async function askAbout(ctx: Outside<SessionContext>, wish: Omit<Wish, 'content'>, text: string): Promise<Judgement> {
   if (await q.byClientKey(ctx.db, ctx.me.id, wish.clientKey)) return unjudged
   await publishedPost(ctx, wish.dynamicId)
   return judgeByService(ctx, { scene: 'comment', text })
 }
 
-/** Counts an approved comment and sends its notices; must run in a transaction, under the lock of its post. */
+/** Counts an approved comment and sends its notices; must run in a transaction that holds the lock of its post. */
 export async function appear(db: Db, comment: q.Comment, writer: Viewer, now: Date): Promise<void> {
   const { id, dynamic_id, user_id, top_id, parent_id, content } = comment
   await countComments(db, dynamic_id, 1)
@@ -70,14 +73,14 @@ async function parentOf(ctx: SessionContext, post: q.Below, name: string | undef
 }
 
 /**
- * Writes a comment as it was judged; must run in a transaction. The same client key again answers the same comment.
- * @throws ApiError absent, tooMany, unacceptable when the key named another comment
+ * Writes a comment that was checked; must run in a transaction. The same client key returns the same comment again.
+ * @throws ApiError absent, tooMany, unacceptable when the key was used for another comment
  */
 export async function write(ctx: SessionContext, wish: Wish, judgement: Judgement): Promise<Comment> {
   const { db, me, now } = ctx
   const content = cleaned(wish.content)
   await holdWriter(db, me.id)
-  // lock before reading the post, so that a concurrent deletion is seen
+  // takes the lock before it reads the post, so that it sees a deletion that committed meanwhile
   await q.holdPostByName(db, wish.dynamicId)
   const post = await publishedPost(ctx, wish.dynamicId)
   const parent = await parentOf(ctx, post, wish.commentPid)

@@ -20,14 +20,14 @@ export const followerSource: UnlockSource = {
   price: () => fanPrice,
 }
 
-/** A visible user for idempotent calls; else absent (security G4). */
+/** Returns the visible user with this uid, for calls that may be repeated. @throws ApiError absent (security G4) */
 async function there({ db, me, now }: SessionContext, uid: string) {
   const { person } = await meet(db, uid, me.id, now)
   if (!person) throw refuse('absent')
   return person
 }
 
-/** By uid only: following a locked row would open it for free. */
+/** Follows a user. Accepts a uid only, no handle: following a locked row would reveal its user for free. */
 async function follow(ctx: SessionContext, uid: string) {
   const { db, me, now } = ctx
   if (uid === me.uid) throw refuse('unacceptable', { message: texts.self })
@@ -42,7 +42,7 @@ async function follow(ctx: SessionContext, uid: string) {
   return { following: true, mutual: await q.exists(db, person.id, me.id) }
 }
 
-/** Works in any state of the other user. */
+/** Unfollows a user in any account state, so that a follow of a hidden or banned user can be removed too. */
 async function unfollow(ctx: SessionContext, uid: string) {
   const found = await findRow(ctx, uid, following)
   if (found) await removeFollow(ctx.db, ctx.me.id, found.person)
@@ -50,7 +50,10 @@ async function unfollow(ctx: SessionContext, uid: string) {
   return { following: false, mutual: false }
 }
 
-/** By handle, or by uid of an open row: removing a locked row by uid would reveal it (A.follow.17, security G5). */
+/**
+ * Removes a follower, by the handle of the row or by the uid of an open row. A locked row cannot be removed by uid,
+ * since that would reveal who it is (A.follow.17, security G5).
+ */
 async function remove(ctx: SessionContext, uid: string) {
   const found = await followerSource.find(ctx, uid)
   const person = found ? found.person : (await there(ctx, uid)).id
@@ -58,13 +61,13 @@ async function remove(ctx: SessionContext, uid: string) {
   return { following: await q.exists(ctx.db, ctx.me.id, person), mutual: false }
 }
 
-/** Counts the listed followers since a moment, for notices (security G6). */
+/** Counts the followers who appear in the list and are newer than `since`, for notices (security G6). */
 export async function newFollowers(db: Db, viewer: Viewer, since: Date, now: Date): Promise<number> {
   const [count = 0] = await totals(db, viewer, now, [{ ...fans('own'), since }])
   return count
 }
 
-/** Counts the rows of each of a user's lists, without people they may not see (security G6). */
+/** Counts the rows of each of a user's lists. People that the user may not see are not counted (security G6). */
 export async function followTotals(db: Db, viewer: Viewer, now: Date) {
   const [mine = 0, followers = 0, both = 0] = await totals(db, viewer, now, [following, fans('own'), mutual])
   return { following: mine, followers, mutual: both }

@@ -5,7 +5,7 @@ import { texts } from './texts'
 
 export const following: PairList = { table: 'follows', mine: 'follower_id', theirs: 'followed_id' }
 
-/** All followers, or only some levels (A.X42). */
+/** The list of followers: all, or only those of some levels (A.X42). */
 export const fans = (levels?: PairList['levels']): PairList => ({
   table: 'follows',
   mine: 'followed_id',

@@ -12,7 +12,7 @@ import { peopleById, usersNamed } from '../../core/people'
 import * as q from './queries'
 import { noticeView, textsOf } from './rules'
 
-/** `post` is an inner id; `comment`: the written or liked comment. */
+/** An action to notify about. `post` is its id; `comment` is the id of the comment that was written or liked. */
 type Telling = {
   type: keyof typeof noticeType
   actor: number
@@ -23,8 +23,8 @@ type Telling = {
 }
 
 /**
- * Tells users about an action on a post or below it; must run in the transaction of that action, once others may see the
- * result. Skips the actor, users who may not read the post, and users who were already told.
+ * Notifies users about an action on a post or on its comments. Must run in the transaction of that action, once other
+ * users may see the result. Skips the actor, users who may not read the post, and users who already have this notice.
  */
 export async function tellPlanet(db: Db, { type, to, comment = null, ...act }: Telling) {
   const people = [...new Set(to)].filter((user) => user !== act.actor)
@@ -34,10 +34,10 @@ export async function tellPlanet(db: Db, { type, to, comment = null, ...act }: T
   await noteEvents(db, isPraise(type) ? 'praise' : 'comment', people, act.at)
 }
 
-/** Likes and unlocks are one kind of notice; comments and mentions are another. */
+/** Whether a notice is of the kind "likes and unlocks"; comments and mentions are the other kind. */
 const isPraise = (type: keyof typeof noticeType) => type === 'like' || type === 'unlocked'
 
-/** Unread notices since a moment that their reader may know, for notices of two kinds. */
+/** Counts the unread notices of both kinds since a moment that their reader may see. */
 export async function newOnPlanet(db: Db, viewer: Viewer, since: Date, now: Date) {
   const ours = (Object.keys(noticeType) as (keyof typeof noticeType)[]).filter(isPraise).map((name) => noticeType[name])
   return q.unreadByType(db, { viewer, now, since }, ours)
@@ -49,7 +49,7 @@ const readingOf = ({ me, now }: SessionContext) => ({
   since: minus(now, planetLimits.planetHistoryDays, 'day'),
 })
 
-/** Notices in the order of `ids`. Three statements. */
+/** Notices in the order of `ids`. Uses three SQL statements. */
 async function viewNotices({ db, me, now, fileUrl }: SessionContext, ids: readonly number[]) {
   const rows = new Map((await q.byIds(db, ids, me.viewer, now)).map((row) => [row.id, row]))
   const texts = [...rows.values()].map((row) => textsOf(row, me.id))

@@ -7,7 +7,7 @@ import type { Notice } from './tables'
 
 export type Told = { type: number; actor: number; post: number; comment: number | null; at: Date }
 
-/** Adds one notice per user for an approved post that they may read; an earlier notice stays unchanged. */
+/** Adds one notice for each user who may read the post, if the post is approved. Existing notices stay unchanged. */
 export const add = (
   db: Db,
   { type, actor, post, comment, at }: Told,
@@ -20,13 +20,16 @@ export const add = (
     where d.state = 'approved' and ${isAudience(sql`t.id`)}
     on conflict do nothing`.execute(db)
 
-/** Whether the reader of a notice `n` may see its actor. The author of an anonymous post is visible if the post is. */
+/**
+ * Whether the reader of a notice `n` may see its actor. An anonymous author counts as visible while their post is
+ * readable.
+ */
 const isTold = ({ id, ...viewer }: Viewer, now: Date) =>
   sql<boolean>`(select case when n.actor_id = d.user_id and d.anonymous then ${behindAnonymous(id)}
       else ${readableBy({ id, ...viewer }, now)} end
     from users as u join dynamics as d on d.id = n.dynamic_id where u.id = n.actor_id)`
 
-/** Notices go back to `since`. */
+/** Who reads the notices. Only notices after `since` are listed. */
 type Reading = { viewer: Viewer; now: Date; since: Date }
 
 const listed = ({ viewer, now, since }: Reading) =>
@@ -42,7 +45,7 @@ export const placeOf = (db: Db, user: number, name: string): Promise<Place | und
     .select(['id', 'at'])
     .executeTakeFirst()
 
-/** Ids, latest first, below a place if there is one. */
+/** Ids of notices, latest first; only those below the place `below`, if it is given. */
 export const page = (
   db: Db,
   reading: Reading,
@@ -60,7 +63,7 @@ export const total = (db: Db, reading: Reading, unread = false): Promise<number>
     .execute(db)
     .then(({ rows }) => rows[0]?.total ?? 0)
 
-/** Unread ones: of these types, and of the others. */
+/** Counts unread notices: `these` have one of the types, `others` have another type. */
 export const unreadByType = (db: Db, reading: Reading, types: readonly number[]) =>
   sql<{ these: number; others: number }>`select (count(*) filter (where n.type = any(${types})))::int as these,
       (count(*) filter (where n.type <> all(${types})))::int as others

@@ -9,25 +9,28 @@ import { maskedName, toMinute } from '../post-visibility'
 import type { Notice } from './tables'
 import { texts } from './texts'
 
-/** `names`: mentioned users that the reader may see. */
+/** The reader of a notice. `names` are the mentioned users that the reader may see. */
 export type NoticeReader = { me: number; now: Date; fileUrl: FileUrl; names: ReadonlyMap<string, string> }
 
-/** Whether the comment of a notice may be read: an own one until it is deleted, another's while its post is open. */
+/**
+ * Whether the reader may read the comment of a notice: their own until it is deleted, another user's while its post is
+ * readable.
+ */
 const isCommentOpen = (row: Notice, me: number) =>
   row.comment_author === me ? row.comment_state !== 'deleted' : row.comment_state === 'approved' && row.open
 
-/** The texts of a notice. A fixed sentence replaces each one that the reader may not read (B.X31, B.notice.13). */
+/** The texts of a notice. A fixed sentence replaces a text that the reader may not read (B.X31, B.notice.13). */
 export function textsOf(row: Notice, me: number): { post: string; comment: string } {
   const post = row.open || (row.author === me && row.post_text !== '') ? row.post_text : texts.deletedPost
   if (row.comment === null) return { post, comment: '' }
   return { post, comment: isCommentOpen(row, me) ? (row.comment_text ?? '') : texts.deletedComment }
 }
 
-/** Whether the actor's content is gone and hides its author too (B.notice.13). */
+/** Whether the content that the actor wrote is gone. The notice then hides the actor too (B.notice.13). */
 const isWithdrawn = (row: Notice, me: number) =>
   (row.actor === row.author && !row.open) || (row.actor === row.comment_author && !isCommentOpen(row, me))
 
-/** Who acted. An anonymous author who acts is masked as their post is (B.planet.30). */
+/** The actor of a notice. The author of an anonymous post stays masked when they act on it themselves (B.planet.30). */
 function actorOf(row: Notice, actor: Seen, { me, fileUrl }: NoticeReader) {
   const anonymous = row.masked && row.actor === row.author
   if (anonymous || isWithdrawn(row, me))
@@ -49,7 +52,7 @@ function actorOf(row: Notice, actor: Seen, { me, fileUrl }: NoticeReader) {
   }
 }
 
-/** The author's status: of a masked post the one of its publication (security V12). */
+/** The author's status. For a masked post it is the status at its publication (security V12). */
 const authorOf = (row: Notice, author: Seen | undefined) =>
   row.masked || !author
     ? { status: row.status_shown, userDeleted: false }
@@ -68,7 +71,7 @@ const filesOf = (row: Notice, fileUrl: FileUrl) =>
 
 const levelOf = (level: number | null) => (level === 1 || level === 2 || level === 3 ? level : 0)
 
-/** B.notice.10. @param people users of the notice, as the reader may know them */
+/** A notice as its reader sees it (B.notice.10). @param people its users, as the reader may see them */
 export function noticeView(
   row: Notice,
   { actor, author, named }: { actor: Seen; author: Seen | undefined; named: (text: string) => readonly string[] },

@@ -7,7 +7,7 @@ declare module '../../../db/tables' {
   }
 }
 
-/** `type` as `noticeType`; `comment_id`: the comment that was written or liked. */
+/** `type` is a value of `noticeType`. `comment_id` is the comment that was written or liked. */
 type PlanetNotices = {
   id: Generated<number>
   public_id: string
@@ -20,7 +20,7 @@ type PlanetNotices = {
   at: Date
 }
 
-/** A notice with its post and comment, as the reader may know them; `author` wrote the post. */
+/** A notice with its post and comment, as the reader may see them. `author` wrote the post. */
 export type Notice = {
   id: number
   public_id: string
@@ -38,7 +38,7 @@ export type Notice = {
   masked: boolean
   status_shown: UserStatus
   cover: { key: string; thumb: string; width: number; height: number } | null
-  /** Of its sound. */
+  /** Length of the post's sound, in seconds. */
   seconds: number | null
   comment: string | null
   comment_author: number | null

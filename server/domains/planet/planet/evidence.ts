@@ -6,7 +6,7 @@ import * as q from './queries'
 import { publishedPost } from './reading'
 import { isCounted } from './rules'
 
-/** A post's content as a report keeps it; files as keys. */
+/** The content of a post as a report keeps it. Files are given by their storage keys. */
 type Written = {
   text: string
   pictures: string[]
@@ -15,10 +15,10 @@ type Written = {
   link?: { type: string; id: string; desc: string }
   anonymous: boolean
 }
-/** `masked`: the author is hidden from the reporter. */
+/** `masked`: the author is hidden from the user who reports. */
 export type Reported = { author: number; masked: boolean; written: Written }
 
-/** The target of a report: a post that its reporter may read. @throws ApiError absent */
+/** Returns the post that the caller reports and may read. @throws ApiError absent */
 export async function reportedPost(ctx: SessionContext, name: string): Promise<Reported> {
   const { id, user_id, masked, anonymous } = await publishedPost(ctx, name)
   const { text = '', pictures = [], voice = '', video = '', link } = (await mediaQueries.writtenIn(ctx.db, id)) ?? {}
@@ -31,8 +31,8 @@ export async function reportedPost(ctx: SessionContext, name: string): Promise<R
 }
 
 /**
- * Hides a published post from all but its author, who reads the reason (A.punish.01); must run in a transaction. Returns
- * false when it is no longer published.
+ * Hides a published post from all users except its author, who sees the reason (A.punish.01); must run in a
+ * transaction. Returns false when the post is not published any more.
  */
 export async function takeDownPost(db: Db, name: string, reason: string): Promise<boolean> {
   const id = await q.idByName(db, name)
@@ -43,7 +43,7 @@ export async function takeDownPost(db: Db, name: string, reason: string): Promis
   return true
 }
 
-/** Deletes the named posts of a user as a punishment; skips unknown posts and those of others. Must run in a transaction. */
+/** Deletes posts of a user as a punishment. Skips unknown posts and posts of other users. Must run in a transaction. */
 export async function deletePosts(db: Db, user: number, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const id = await q.idByName(db, name)

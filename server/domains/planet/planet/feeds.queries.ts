@@ -11,8 +11,9 @@ import type { Candidate } from './ranking'
 import type { InteractionKind, PostState } from './tables'
 
 /**
- * Readable, approved and not turned away from: for feeds. 不看TA的动态 keeps masked posts, whose absence would reveal their
- * author. Feeds omit an unlocked post when the viewer blocks its author, though the viewer may still read it.
+ * Whether a post may appear in the viewer's feeds: approved, readable, and not hidden by the viewer. Masked posts are
+ * not affected by 不看TA的动态, since their absence would reveal the author. A post that the viewer unlocked is omitted from
+ * feeds when the viewer blocks its author, though it can still be read.
  */
 const inFeeds = (viewer: Reading, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(d.state = 'approved' and d.audience < ${audience.self} and ${readable(viewer, now)}
@@ -27,13 +28,16 @@ const joined = sql`dynamics as d join users as u on u.id = d.user_id`
 const idsOf = (db: Db, query: RawBuilder<Id>): Promise<number[]> =>
   query.execute(db).then(({ rows }) => rows.map(({ id }) => id))
 
-/** Below a post of a chronological list, by its public id. One that is unknown or unpublished ends the list. */
+/**
+ * The posts after the cursor, a public id, in a chronological list. An unknown or unpublished post as cursor ends the
+ * list.
+ */
 const below = (cursor: string | undefined) =>
   cursor === undefined
     ? sql`true`
     : sql`(d.published_at, d.id) < (select c.published_at, c.id from dynamics as c where c.public_id = ${cursor})`
 
-/** Posts with a voice are left out where they are not wanted (containVoice, B.planet.06). */
+/** Leaves out posts with a voice when the client does not want them (containVoice, B.planet.06). */
 const wanted = (voices: boolean | undefined) =>
   voices === false ? sql<boolean>`d.kind <> ${dynamicType.voice}` : sql<boolean>`true`
 
@@ -41,10 +45,14 @@ const newestFirst = sql`order by d.published_at desc, d.id desc`
 
 type Wish = { viewer: Viewer; now: Date; cursor: string | undefined; most: number; voices?: boolean | undefined }
 
-/** SQL parts of a feed's page. `older`: below the cursor; `fits`: all conditions on a post. */
+/**
+ * The SQL parts of a feed's page. `older` selects the posts after the cursor; `fits` holds all conditions on a post.
+ */
 type Page = { viewer: Looking; older: RawBuilder<unknown>; fits: RawBuilder<unknown>; most: number }
 
-/** A page of a feed, compiled once in each shape: with and without a cursor, with and without voices. */
+/**
+ * Prepares the query of a feed's page in each of its four forms: with or without a cursor, with or without voice posts.
+ */
 function paged<Args extends readonly unknown[]>(build: (page: Page, ...args: Args) => RawBuilder<Id>) {
   const shape = (goesOn: boolean, voices: boolean) =>
     preparedFor((db, viewer, now: Date, most: number, cursor: string, ...args: Args) => {
@@ -61,12 +69,15 @@ function paged<Args extends readonly unknown[]>(build: (page: Page, ...args: Arg
   }
 }
 
-/** Named posts of followed users and of the viewer; anonymous posts would reveal their author (security V1). */
+/**
+ * Named posts of the viewer and of users they follow. Anonymous posts are excluded: they would reveal their author
+ * (security V1).
+ */
 const ofFollowed = (viewer: number) =>
   sql<boolean>`(not d.anonymous and (d.user_id = ${viewer} or ${followed(viewer)}))`
 
 const followedMost = 1000
-/** Number of newest posts that are searched for posts of many followed authors. */
+/** How many of the newest posts are searched when the viewer follows more than `followedMost` users. */
 const lookedThrough = 5000
 
 const followedAfterMost = prepared((db, viewer: number) =>
@@ -74,7 +85,8 @@ const followedAfterMost = prepared((db, viewer: number) =>
 )
 
 /**
- * Merges the newest posts of the authors with the newest last posts: no more authors than the page has rows can be on it.
+ * Takes the authors with the most recent posts, at most one author per row of the page, and merges their posts. An
+ * author outside of these cannot appear on the page.
  */
 const merged = paged(({ viewer, fits, most }) => {
   const newest = (many: RawBuilder<unknown> | number) =>
@@ -95,8 +107,9 @@ const amongNewest = paged(
 )
 
 /**
- * Chronological. The posts of few authors are merged; of many, theirs are frequent among the newest of all, and merged where
- * they are not. Either way a page reads no more as posts grow.
+ * The chronological feed of followed users. With few followed users their posts are merged. With many, the newest posts
+ * of all users are searched first, and merging is the fallback. So the cost of a page does not grow with the number of
+ * posts.
  */
 export async function following(db: Db, wish: Wish): Promise<number[]> {
   if ((await followedAfterMost(db, wish.viewer.id)).length === 0) return merged(db, wish)
@@ -108,12 +121,12 @@ const chronological = (which: RawBuilder<unknown>, { fits, most }: Page) =>
   sql<Id>`select d.id from ${joined} where ${which} and d.state = 'approved' and d.audience < 2 and ${fits}
     ${newestFirst} limit ${most}`
 
-/** Posts whose authors named this city as their place. */
+/** Posts that show this city as their place; their authors chose it. */
 export const ofCity = paged((page, city: string) => chronological(sql`d.city = ${city} and d.city <> ''`, page))
 
 export const ofTopic = paged((page, topic: number) => chronological(sql`d.topic_id = ${topic}`, page))
 
-/** Named posts of one author, even when the viewer hides that author in feeds. */
+/** Named posts of one author. They appear even when the viewer hides this author in feeds. */
 export const ofAuthor = (
   db: Db,
   author: number,
@@ -125,7 +138,7 @@ export const ofAuthor = (
       and d.audience < 2 and ${below(cursor)} and ${readable(viewer, now)} and ${wanted(voices)} ${newestFirst} limit ${most}`,
   )
 
-/** All of the viewer's own, in review, refused and anonymous ones too, latest written first. */
+/** All posts of the viewer, latest first, including those in review, refused or anonymous. */
 export const mine = (db: Db, viewer: number, { cursor, most, voices }: Pick<Wish, 'cursor' | 'most' | 'voices'>) =>
   idsOf(
     db,
@@ -134,7 +147,7 @@ export const mine = (db: Db, viewer: number, { cursor, most, voices }: Pick<Wish
       order by d.created_at desc, d.id desc limit ${most}`,
   )
 
-/** Posts that the viewer did something with, their latest first; at most as old as the history reaches (B.planet.07). */
+/** Posts that the viewer interacted with, latest interaction first, back to the limit of the history (B.planet.07). */
 export const touched = (
   db: Db,
   kind: InteractionKind,
@@ -156,14 +169,14 @@ export const touched = (
       order by i.at desc, i.dynamic_id desc limit ${most}`,
   )
 
-/** Ids of the named posts that the viewer may read, in no order. */
+/** Ids of the posts with these public ids that the viewer may read, in no particular order. */
 export const named = (db: Db, names: readonly string[], viewer: Viewer, now: Date): Promise<number[]> =>
   idsOf(
     db,
     sql<Id>`select d.id from ${joined} where d.public_id = any(${names}) and d.state <> 'deleted' and ${readable(viewer, now)}`,
   )
 
-/** A post's data for a reaction of a viewer who may read it. */
+/** The data of a post that a reaction needs, for a viewer who may read it. */
 export type Readable = {
   id: number
   user_id: number
@@ -173,7 +186,10 @@ export type Readable = {
   options: number
 }
 
-/** @param sale also finds a masked post of a banned author: an unlock of it is refused */
+/**
+ * Finds a post that the viewer may read.
+ * @param sale also finds a masked post of a banned author; its unlock is refused later
+ */
 export const readableByName = (
   db: Db,
   name: string,
@@ -223,8 +239,8 @@ const stretchOf = (voices: boolean) =>
 const stretches = { all: stretchOf(true), quiet: stretchOf(false) }
 
 /**
- * One stretch of the recommended feed's candidates, hottest first, with their ranking data; published up to `since`, without
- * the viewer's own. Omits the author of a masked post (security V1).
+ * One stretch of candidates for the recommended feed, hottest first, with their ranking data. They were published up to
+ * `since` and are not the viewer's own. The author of a masked post is left out of the data (security V1).
  */
 export const candidates = (
   db: Db,
@@ -241,7 +257,7 @@ export const candidates = (
     most,
   )
 
-/** How many newer posts a feed has, counted no further than `most`. */
+/** The number of posts in a feed that are newer than `since`. Counting stops at `most`. */
 export const newerThan = (
   db: Db,
   { viewer, now, since, most, sort, city }: Omit<Wish, 'cursor'> & { since: Date; sort: string; city: string },
@@ -259,7 +275,7 @@ const factsOf = prepared((db, viewer: number) =>
   db.selectFrom('users').where('id', '=', viewer).select(['city', 'personalised']),
 )
 
-/** The viewer's city, and whether the feed may be personal. */
+/** The viewer's city, and whether the viewer allows a personalised feed. */
 export async function viewerFacts(db: Db, viewer: number) {
   const [facts] = await factsOf(db, viewer)
   if (!facts) throw new Error('the caller is gone')

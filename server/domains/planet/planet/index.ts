@@ -22,30 +22,30 @@ export { decidePost, followFile, postsInReview, restorePost, reviewPosts } from 
 export { publishedPost, readPost } from './reading'
 export { sharedPost } from './sharing'
 
-/** Posts shown on a profile. */
+/** The number of posts that a profile shows. */
 const cards = 3
 
-/** Comments that appeared or went, and the heat with them. */
+/** Changes the number of a post's comments by `by`, and updates its heat. Returns the new number. */
 export const countComments = (db: Db, post: number, by: number): Promise<number> => q.addTo(db, post, 'comment', by)
 
-/** Adds a post to those that the user commented on, at this moment. */
+/** Records that the user commented on the post at this moment. */
 export const noteComment = (db: Db, { user, post, at }: { user: number; post: number; at: Date }) =>
   q.interactAgain(db, { user, kind: 'commented', post, at })
 
-/** @throws ApiError absent alike for hidden and unknown authors */
+/** The visible author with this uid. @throws ApiError absent, the same for hidden and for unknown authors */
 async function authorOf({ db, me, now }: SessionContext, uid: string) {
   const { person } = await meet(db, uid, me.id, now)
   if (!person) throw refuse('absent')
   return person
 }
 
-/** Reads the viewer's own posts as another kind of reader would, when `as` asks for it. */
+/** With `as`, authors see their own posts as another kind of reader would. */
 const looking = ({ me }: SessionContext, author: { id: number }, as: SeenBy | undefined): Reading =>
   as && author.id === me.id ? seenBy[as] : me.viewer
 
 export { addPosts, addReadyPosts, type ReadyPost } from './ready-posts'
 
-/** Counts published posts under a user's name, as the viewer may read them. */
+/** Counts the named, published posts of a user that the viewer may read. */
 export const namedPosts = (db: Db, author: number, viewer: Viewer, now: Date): Promise<number> =>
   q.count(db, author, viewer, now)
 

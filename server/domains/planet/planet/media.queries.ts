@@ -6,7 +6,7 @@ import type { DynamicLinks, DynamicMedia, TextState } from './tables'
 
 type LinkType = (typeof linkTypes)[number]
 
-/** A post's link, while its target exists. */
+/** A post's link, or null when its target does not exist any more. */
 export const linkOf = sql`(select case when a.id is not null
       then json_build_object('type', 'article', 'id', a.id::text, 'desc', a.title, 'key', a.thumbnail_key)
       when o.id is not null
@@ -22,7 +22,7 @@ export const addMedia = (db: Db, media: readonly Insertable<DynamicMedia>[]) =>
 
 export const addLink = (db: Db, link: DynamicLinks) => db.insertInto('dynamic_links').values(link).execute()
 
-/** The quiz linked by a post. */
+/** The id of the quiz that a post links to. */
 export const quizOf = (db: Db, post: number): Promise<number | undefined> =>
   db
     .selectFrom('dynamic_links')
@@ -31,7 +31,7 @@ export const quizOf = (db: Db, post: number): Promise<number | undefined> =>
     .executeTakeFirst()
     .then((row) => row?.quiz_test_id ?? undefined)
 
-/** The post of an upload, after its picture's review. */
+/** Stores the outcome of a picture's review, and returns the post that the picture belongs to. */
 export const settleImage = (db: Db, upload: string, state: TextState): Promise<number | undefined> =>
   db
     .updateTable('dynamic_images')
@@ -42,7 +42,7 @@ export const settleImage = (db: Db, upload: string, state: TextState): Promise<n
     .executeTakeFirst()
     .then((row) => row?.dynamic_id)
 
-/** The same of a sound or a video. */
+/** Stores the outcome of a sound's or video's review, and returns the post that the file belongs to. */
 export const settleMedia = (db: Db, upload: string, state: TextState): Promise<number | undefined> =>
   db
     .updateTable('dynamic_media')
@@ -55,7 +55,10 @@ export const settleMedia = (db: Db, upload: string, state: TextState): Promise<n
 
 type Link = { type: LinkType; id: string; desc: string; key: string }
 
-/** A post's text with its vote options, its file keys and its link. `voice` and `video` are '' without one. */
+/**
+ * A post's text with its vote options, its storage keys and its link. `voice` and `video` are '' when the post has
+ * none.
+ */
 export const writtenIn = (db: Db, post: number) =>
   sql<{ text: string; pictures: string[]; voice: string; video: string; link: Link | null }>`select
       concat_ws(E'\\n', nullif(d.content, ''), (select string_agg(o.text, E'\\n' order by o.item) from dynamic_options as o

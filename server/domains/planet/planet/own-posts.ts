@@ -13,7 +13,7 @@ import { isCounted } from './rules'
 import { texts } from './texts'
 import { voteOf } from './view'
 
-/** The caller's own post that is not deleted, with its lock. @throws ApiError absent */
+/** Locks and returns the caller's own post, unless it is deleted. @throws ApiError absent */
 export async function heldOwn({ db, me }: Pick<SessionContext, 'db' | 'me'>, name: string) {
   await holdWriter(db, me.id)
   const id = await q.idByName(db, name)
@@ -23,9 +23,9 @@ export async function heldOwn({ db, me }: Pick<SessionContext, 'db' | 'me'>, nam
 }
 
 /**
- * Changes the audience of the caller's own post; mentioned users are told once they may read it.
- * @throws ApiError absent, unacceptable for an anonymous one, which stays public: a user who may no longer read it would
- * know its author (security V1)
+ * Changes who may read the caller's own post. Mentioned users are notified once they may read it.
+ * @throws ApiError absent, or unacceptable for an anonymous post. That one must stay public: a user who could no longer
+ * read it would conclude who its author is (security V1)
  */
 export async function setAudience(
   ctx: SessionContext,
@@ -47,7 +47,8 @@ export async function setAudience(
 }
 
 /**
- * Ends the caller's own vote for good; a repeated call has no effect. @throws ApiError absent, for a post without a vote too
+ * Ends the vote of the caller's own post for good; idempotent.
+ * @throws ApiError absent, also for a post without a vote
  */
 export async function closeVote(ctx: SessionContext, name: string): Promise<VoteInfo> {
   const { db, me, now } = ctx

@@ -30,30 +30,30 @@ const isCity = (city: string) => regions.some(({ cities }) => cities.includes(ci
 
 const no = (message: string) => refuse('unacceptable', { message })
 
-/** Returns a sentence when parts of the post do not go together. */
+/** Returns a sentence when parts of the post cannot be combined, or undefined. */
 function clashOf({ images = [], voice, video }: Wish, { options }: Draft) {
   if (video && (options.length > 0 || images.length > 0 || voice !== undefined)) return texts.videoAlone
   if (options.length > 0 && images.length > 0) return texts.votePictures
   return voice !== undefined && (options.length > 0 || images.length > 0) ? texts.voiceAlone : undefined
 }
 
-/** Returns a sentence when a part of the post is missing. */
+/** Returns a sentence when a part of the post is missing, or undefined. */
 function lackOf({ images = [], voice, video, link }: Wish, { content, options }: Draft) {
   if (content !== '') return undefined
   if (options.length > 0) return texts.voteQuestion
   return images.length === 0 && !(voice ?? video ?? link) ? texts.empty : undefined
 }
 
-/** Returns a sentence when a part of the post is not allowed. */
+/** Returns a sentence when a part of the post is not allowed, or undefined. */
 function excessOf({ anonymous, link, audience: readers = audience.everybody }: Wish, { content, city }: Draft) {
-  // a quiz names its owner
+  // a quiz shows the name of its owner, so it would reveal the author
   if (anonymous && (link?.type === 'quiz' || link?.type === 'autumn')) return texts.anonymousQuiz
   if (anonymous && readers !== audience.everybody) return texts.anonymousAudience
   if (mentionedIn(content).length > postLimits.postMentions) return texts.mentions
   return city === '' || isCity(city) ? undefined : texts.city
 }
 
-/** @throws ApiError unacceptable with a sentence */
+/** Cleans and validates the texts of a post. @throws ApiError unacceptable with a sentence */
 function draftOf(wish: Wish): Draft {
   const content = cleaned(wish.content)
   const options = voteOptions(wish.voteItems ?? [])
@@ -65,7 +65,10 @@ function draftOf(wish: Wish): Draft {
   return draft
 }
 
-/** Judges a post before it is written; nothing is until a service has answered or is too late. @throws ApiError */
+/**
+ * Checks a post before it is written. Writing waits until the checking service has answered or timed out.
+ * @throws ApiError
+ */
 export async function judgePost(ctx: Outside<SessionContext>, wish: Wish): Promise<Judgement> {
   refuseFeature(ctx.me, 'planet')
   const text = draftOf(wish).everything
@@ -81,7 +84,10 @@ async function topicOf({ db }: SessionContext, name: string | undefined): Promis
   return name === undefined ? null : (await openTopic(db, name)).id
 }
 
-/** Own pictures that are in no post, in order. @throws ApiError unacceptable when one is missing or refused */
+/**
+ * The caller's uploaded pictures in the order of `ids`; none may be in a post already.
+ * @throws ApiError unacceptable when one is missing or refused
+ */
 async function picturesOf({ db, me }: SessionContext, ids: readonly string[]) {
   const files = []
   for (const id of new Set(ids)) {
@@ -98,7 +104,10 @@ const sentences = {
   video: { gone: texts.goneVideo, refused: texts.refusedVideo },
 } as const
 
-/** An own voice or video that is in no message and no post. @throws ApiError unacceptable when it is missing or refused */
+/**
+ * The caller's uploaded voice or video; it may not be in a message or post already.
+ * @throws ApiError unacceptable when it is missing or refused
+ */
 async function mediaOf({ db, me }: SessionContext, { voice, video }: Wish) {
   const [purpose, id] = video ? (['video', video.id] as const) : (['voice', voice] as const)
   if (id === undefined) return undefined
@@ -108,7 +117,10 @@ async function mediaOf({ db, me }: SessionContext, { voice, video }: Wish) {
   return file
 }
 
-/** A post's link target: an article, a topic, or a quiz of its author. @throws ApiError absent for anything else */
+/**
+ * The target of a post's link: an article, a topic, or a quiz of the author.
+ * @throws ApiError absent for anything else
+ */
 async function targetOf({ db, me }: SessionContext, link: Wish['link']) {
   if (link === undefined) return undefined
   const nothing = { article_id: null, topic_id: null, quiz_test_id: null }
@@ -117,10 +129,12 @@ async function targetOf({ db, me }: SessionContext, link: Wish['link']) {
   return { ...nothing, quiz_test_id: await ownTest(db, me.id, link.id) }
 }
 
-/** The pictures of a post; for a video, its cover. */
+/** The upload ids of a post's pictures. The only picture of a video is its cover. */
 const seenIn = ({ video, images = [] }: Wish) => (video ? [video.cover] : images)
 
-/** A post uses its files up, so a repeated call has no unused one. */
+/**
+ * Whether one of the files is still unused. A post uses its files up, so an exact repeat of a call has no unused file.
+ */
 async function hasUnusedFile({ db, me }: SessionContext, { images = [], voice, video }: Wish): Promise<boolean> {
   const sent = [
     ...[...images, ...(video ? [video.cover] : [])].map((id) => ({ id, purpose: 'dynamic' as const })),
@@ -143,7 +157,10 @@ async function refuseMany({ db, me, now }: SessionContext) {
   if (today >= planetLimits.postsPerDay) throw refuse('tooMany', { message: texts.enough })
 }
 
-/** The id of the post that this call has written already. @throws ApiError keyReused when its key was sent with another post */
+/**
+ * The id of the post that an earlier call with this key wrote.
+ * @throws ApiError keyReused when that was another post
+ */
 async function publishedBefore(ctx: SessionContext, wish: Wish, draft: Draft): Promise<number | undefined> {
   const before = await q.byClientKey(ctx.db, ctx.me.id, wish.clientKey)
   if (before && (before.content !== draft.content || (await hasUnusedFile(ctx, wish))))
@@ -152,11 +169,9 @@ async function publishedBefore(ctx: SessionContext, wish: Wish, draft: Draft): P
 }
 
 /**
- * Writes a post as it was judged; must run in a transaction. The same client key again answers the same post, and with other
- * words it is refused. Its pictures are files of its own, so that an anonymous one shares no address with anything (security
- * V1).
+ * Writes a post that was checked; must run in a transaction. The same client key returns the same post again. Its files are used by nothing else, so that an anonymous post shares no file address with anything else (security V1).
  * @returns its id
- * @throws ApiError unacceptable, absent, tooMany, keyReused
+ * @throws ApiError unacceptable, absent, tooMany, keyReused when the key was sent with other content
  */
 export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgement): Promise<number> {
   const { db, me, now } = ctx
@@ -206,7 +221,7 @@ export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgem
   return post
 }
 
-/** Deletes the caller's own post; a repeated call has no effect. Its files go after the commit. @throws ApiError absent */
+/** Deletes the caller's own post; idempotent. Its files are deleted after the commit. @throws ApiError absent */
 export async function removePost(ctx: SessionContext, name: string): Promise<void> {
   const { db, me, after, providers } = ctx
   const id = await q.idByName(db, name)

@@ -21,7 +21,7 @@ import type {
 
 type LinkType = (typeof linkTypes)[number]
 
-/** A post with everything that a viewer's card of it needs. */
+/** A post with everything that its card needs, for one viewer. */
 export type Post = {
   id: number
   public_id: string
@@ -42,7 +42,7 @@ export type Post = {
   vote_closed: boolean
   state: PostState
   reason: string
-  /** Against its refusal, for its author. */
+  /** The author's appeal against a refusal. */
   appeal: 'open' | 'dismissed' | null
   created_at: Date
   published_at: Date | null
@@ -85,11 +85,11 @@ const readableOnes = preparedFor((db, viewer, ids: readonly number[], now: Date)
   ),
 )
 
-/** Posts by id, in no order, without those that the viewer may not read. */
+/** Posts by id, in no particular order. Posts that the viewer may not read are left out. */
 export const postsById = async (db: Db, ids: readonly number[], viewer: Viewer, now: Date): Promise<Post[]> =>
   ids.length === 0 ? [] : readableOnes(db, lookingOf(viewer, now), ids, now)
 
-/** Whether a post is public, and its author is visible to all users or anonymous. */
+/** Whether all users may read a post. Its author must be anonymous or visible to all users. */
 export const isForEverybody = (db: Db, post: number): Promise<boolean> =>
   sql<{ open: boolean }>`select d.state = 'approved' and d.audience = ${audience.everybody} and ${behindMask}
       and (d.anonymous or not u.stealth) as open
@@ -97,7 +97,7 @@ export const isForEverybody = (db: Db, post: number): Promise<boolean> =>
     .execute(db)
     .then(({ rows }) => rows[0]?.open ?? false)
 
-/** Whether it is new. */
+/** Stores an interaction. Returns false when it already exists. */
 export const interact = (
   db: Db,
   { user, kind, post, item = 0, at }: { user: number; kind: InteractionKind; post: number; item?: number; at: Date },
@@ -110,7 +110,9 @@ export const interact = (
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Keeps the latest time. Records nothing for a user who has closed their account meanwhile. */
+/**
+ * Stores an interaction again with the latest time. Records nothing for a user who has closed their account meanwhile.
+ */
 export const interactAgain = (
   db: Db,
   { user, kind, post, at }: { user: number; kind: InteractionKind; post: number; at: Date },
@@ -131,7 +133,7 @@ export const interactAgain = (
     )
     .execute()
 
-/** Whether there was one. */
+/** Deletes an interaction. Returns false when there is none. */
 export const takeBack = (db: Db, user: number, kind: InteractionKind, post: number): Promise<boolean> =>
   db
     .deleteFrom('dynamic_interactions')
@@ -144,7 +146,9 @@ export const takeBack = (db: Db, user: number, kind: InteractionKind, post: numb
 
 const counters = { like: 'like_num', vote: 'vote_num', comment: 'comment_num' } as const
 
-/** Adds to a counter, and has the heat follow: one version of the row. The row lock keeps two at once apart. */
+/**
+ * Adds to a counter of a post and updates its heat in the same statement. The row lock makes concurrent changes wait.
+ */
 export async function addTo(db: Db, post: number, counter: keyof typeof counters, by: number): Promise<number> {
   const column = counters[counter]
   const { published_at, ...before } = await db
@@ -239,7 +243,7 @@ type Change = Partial<
 export const set = (db: Db, post: number, change: Change) =>
   db.updateTable('dynamics').set(change).where('id', '=', post).execute()
 
-/** Returns the keys of its files. */
+/** Deletes the pictures, media, options and links of a post. Returns the storage keys of its files. */
 export async function dropParts(db: Db, post: number): Promise<string[]> {
   const images = await db
     .deleteFrom('dynamic_images')
@@ -252,7 +256,7 @@ export async function dropParts(db: Db, post: number): Promise<string[]> {
   return [...images.flatMap(({ key, thumb_key }) => [key, thumb_key]), ...media.map(({ key }) => key)].filter(Boolean)
 }
 
-/** Texts that no service has judged yet. */
+/** Posts with a text that no service has checked yet. */
 export const waitingTexts = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('dynamics')
@@ -284,7 +288,7 @@ export const idByName = (db: Db, name: string): Promise<number | undefined> =>
     .executeTakeFirst()
     .then((row) => row?.id)
 
-/** Readable posts that an author's page carries, to themselves the same as to others. */
+/** Counts the readable posts on an author's page. The number is the same for the author as for other readers. */
 export const count = (db: Db, author: number, viewer: Reading, now: Date): Promise<number> =>
   sql<{ posts: number }>`select count(*)::int as posts from dynamics as d join users as u on u.id = d.user_id
     where d.user_id = ${author} and d.state = 'approved' and not d.anonymous and d.audience < ${audience.self}
@@ -292,7 +296,7 @@ export const count = (db: Db, author: number, viewer: Reading, now: Date): Promi
     .execute(db)
     .then(({ rows }) => rows[0]?.posts ?? 0)
 
-/** Deletes the 'commented' interaction of users who have no comment left below the post. */
+/** Deletes the 'commented' interaction of users who have no comment left on the post. */
 export const forgetInteractions = (db: Db, posts: readonly number[], users: readonly number[]) =>
   sql`delete from dynamic_interactions as i where i.kind = 'commented' and i.user_id = any(${users})
       and i.dynamic_id = any(${posts}) and not exists (select from comments as c

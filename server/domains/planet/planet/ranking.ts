@@ -1,11 +1,14 @@
 import type { DynamicReason } from '../../../../contract/planet/planet-parts'
 import { isPopular } from './rules'
 
-/** The recommended feed's input about a post and its viewer's taste. It omits the author of a masked post (security V1). */
+/**
+ * Data for the recommended feed: the post, and how it fits the viewer. Leaves out the author of a masked post (security
+ * V1).
+ */
 export type Candidate = {
   id: number
   heat: number
-  /** Equal for posts of one author; unique for each masked post. */
+  /** Equal for the posts of one author, but different for each masked post. */
   author: string
   topic: number
   like_num: number
@@ -13,29 +16,34 @@ export type Candidate = {
   vote_num: number
   followed: boolean
   sameCity: boolean
-  /** The viewer's likes, votes and comments in the topic, of the last thirty days. */
+  /** The number of the viewer's likes, votes and comments in this topic within the last thirty days. */
   topicTouches: number
-  /** Interests that both name. */
+  /** The number of interests that the author and the viewer share. */
   shared: number
   newcomer: boolean
 }
 
-/** Posts that are ranked together, of which 30 to 40 are read in one go: as many again find who likes them (`npm run bench -- feed`). */
+/**
+ * The number of posts that are ranked together. A user reads 30 to 40 in one go; measured with `npm run bench -- feed`.
+ */
 export const stretch = 120
 
 export type Ranked = { id: number; why: DynamicReason }
 
-/** In units of heat: one is half a day, or ten times the reactions. */
+/** Additions to the heat. One unit equals half a day of age, or ten times the reactions. */
 const bonus = { followed: 0.6, city: 0.3, topic: 0.6, interest: 0.25, newcomer: 0.2 } as const
-/** Points that a post loses for each of the posts just before it by the same author, or of the same topic. */
+/** Heat that a post loses for each of the `lookBack` posts before it that has the same author or the same topic. */
 const repeated = { author: 0.8, topic: 0.3 } as const
 const lookBack = 6
-/** One of this many posts is by a newcomer, if there is one. */
+/** One of every ten posts is by a newcomer, if there is one. */
 const newcomerEvery = 10
 
 type Pull = { why: DynamicReason; weight: number }
 
-/** What speaks for a post besides its heat, strongest first. With personalisation off none is personal (security P4). */
+/**
+ * The reasons for a post besides its heat, strongest first. Without personalisation none of them is personal (security
+ * P4).
+ */
 function pullsOf(post: Candidate, personalised: boolean): Pull[] {
   const personal: Pull[] = [
     { why: 'followed', weight: post.followed ? bonus.followed : 0 },
@@ -53,9 +61,9 @@ const whyOf = (post: Candidate, pulls: readonly Pull[]): DynamicReason =>
   pulls[0]?.why ?? (isPopular(post) ? 'popular' : 'fresh')
 
 /**
- * Orders one stretch of candidates: heat and what speaks for a post, less what repeats the posts just before it, and a share
- * for newcomers (B.planet, issue of the recommended feed). The same input gives the same order.
- * @param most of them from the top
+ * Orders one stretch of candidates by heat plus bonuses, minus a penalty for repeating the posts just before, with a
+ * share for newcomers (B.planet, issue of the recommended feed). Deterministic.
+ * @param most how many posts to return from the top
  */
 export function ranked(candidates: readonly Candidate[], personalised: boolean, most = candidates.length): Ranked[] {
   const left = candidates.map((post) => {

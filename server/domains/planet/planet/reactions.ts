@@ -24,7 +24,7 @@ import { texts } from './texts'
 import { viewPosts, voteOf } from './view'
 import * as votes from './votes.queries'
 
-/** Likes or takes it back, once even when repeated. */
+/** Likes a post or takes the like back; idempotent. */
 export async function like(ctx: SessionContext, { dynamicId, like: wanted }: Input<typeof planet.like>) {
   const { db, me, now } = ctx
   refuseFeature(me, 'planet')
@@ -40,8 +40,8 @@ export async function like(ctx: SessionContext, { dynamicId, like: wanted }: Inp
 }
 
 /**
- * Records a vote; a later vote of the same user returns the first. @throws ApiError absent for an unknown option,
- * unacceptable once it has ended
+ * Records a vote. A second vote of the same user changes nothing and returns the first one.
+ * @throws ApiError absent for an unknown option, unacceptable once the vote has ended
  */
 export async function vote(
   ctx: SessionContext,
@@ -64,8 +64,8 @@ export async function vote(
 }
 
 /**
- * Whether an author hides from the payer: from all users, from the payer by a block or a number, or from colleagues. The
- * payer's own blocks and wishes do not count: a free refusal would reveal the author (security V11).
+ * Whether the author hides from the payer: in stealth, by a ban, by a block of the payer, or from colleagues. The
+ * payer's own blocks and settings do not count: a refusal without a charge would reveal the author (security V11).
  */
 const hidesFrom = (payer: Person, author: Seen, now: Date): boolean =>
   statusOf(author) === userStatus.stealth ||
@@ -73,23 +73,24 @@ const hidesFrom = (payer: Person, author: Seen, now: Date): boolean =>
   isColleagueApart({ ...payer, block_colleagues: false }, author, now)
 
 /**
- * Charges once for an anonymous post and reveals its author, only here and in the author's comments below it: it opens no
- * list of persons (security V15). An own or open post costs nothing (A.unlock.15). An unlock is refused without a charge
- * when the author hides; that check is the last, so that a wrong guess costs the price (security V12).
- * @throws ApiError absent (a named one too), cancelledTarget (A.unlock.20), notEnoughDogFood with the balance (A.unlock.12),
- * unacceptable for an author who hides
+ * Charges once for an anonymous post and reveals its author, in this post and in the author's comments below it only.
+ * Locked rows of the author in other lists stay locked (security V15). An own or named post costs nothing
+ * (A.unlock.15). When the author hides, the unlock is refused without a charge. That check comes last, so that probing
+ * needs the price (security V12).
+ * @throws ApiError absent, also for a named post; cancelledTarget (A.unlock.20); notEnoughDogFood with the balance
+ * (A.unlock.12); unacceptable for an author who hides
  */
 export async function unlock(ctx: SessionContext, name: string): Promise<Data<typeof planet.unlock>> {
   const { db, me, now, fileUrl } = ctx
   await holdWriter(db, me.id)
   const found = await postForSale(ctx, name)
-  // a named post has nothing to unlock: its author's page is open
+  // a named post has nothing to unlock: it already shows its author
   if (!found.anonymous) throw refuse('absent')
   const people = await peopleById(db, [me.id, found.user_id], me.id)
   const [payer, person] = [people.get(me.id), people.get(found.user_id)]
   if (!payer || !person) throw refuse('absent')
   if (statusOf(person) === userStatus.cancelled) throw refuse('cancelledTarget')
-  // the inserted row is the claim: only its writer pays; a refusal rolls it back
+  // only the call that inserts this row pays; a later refusal rolls the row back
   if (found.masked && (await q.interact(db, { user: me.id, kind: 'unlocked', post: found.id, at: now }))) {
     await pay(ctx, found.id)
     if (hidesFrom(payer, person, now)) throw refuse('unacceptable', { message: unviewable })

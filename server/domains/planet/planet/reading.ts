@@ -20,7 +20,9 @@ type Found = { ids: number[]; whys?: Awaited<ReturnType<typeof recommended>>['wh
 const ahead = ({ now }: SessionContext, since: number | undefined) =>
   new Date(Math.min(since ?? now.getTime(), now.getTime()))
 
-/** The page, and the one row after it that tells whether there is more. Ranked stretch by stretch (`ranked`). */
+/**
+ * A page of the recommended feed, plus one row that tells whether there is more. Each stretch is ranked by `ranked`.
+ */
 async function recommended(ctx: SessionContext, wish: Wish) {
   const { db, me, now } = ctx
   const from = offsetOf(wish)
@@ -46,7 +48,7 @@ async function recommended(ctx: SessionContext, wish: Wish) {
   return { ids: shown.map(({ id }) => id), whys: new Map(shown.map(({ id, why }) => [id, why])) }
 }
 
-/** @throws ApiError absent alike for hidden and unknown authors */
+/** Posts of one author. @throws ApiError absent, the same for hidden and for unknown authors */
 async function ofAuthor(ctx: SessionContext, uid: string | undefined, wish: Parameters<typeof feeds.ofAuthor>[2]) {
   if (uid === undefined || uid === ctx.me.uid) return feeds.mine(ctx.db, ctx.me.id, wish)
   const { person } = await meet(ctx.db, uid, ctx.me.id, ctx.now)
@@ -88,7 +90,7 @@ export async function feedPage(ctx: SessionContext, wish: Wish): Promise<Page> {
   return { dynamics, hasMore: ids.length > wish.pageSize, since: ahead(ctx, wish.since).getTime(), city }
 }
 
-/** Posts that the viewer did something with (B.planet.01). */
+/** A page of the posts that the viewer liked, voted in, commented on or unlocked (B.planet.01). */
 export async function interactionPage(ctx: SessionContext, wish: Input<typeof planet.interactions>) {
   const { db, me, now } = ctx
   const one = { viewer: me.viewer, now, cursor: wish.cursor, most: wish.pageSize + 1 }
@@ -97,7 +99,7 @@ export async function interactionPage(ctx: SessionContext, wish: Input<typeof pl
   return { dynamics, hasMore: ids.length > wish.pageSize }
 }
 
-/** How much newer a feed has become (`planet.fresh`). */
+/** The number of posts that appeared in a feed since the client read it (`planet.fresh`). */
 export async function freshOf({ db, me, now }: SessionContext, { sort, since }: Input<typeof planet.fresh>) {
   const { city } = await feeds.viewerFacts(db, me.id)
   const wish = {
@@ -109,14 +111,17 @@ export async function freshOf({ db, me, now }: SessionContext, { sort, since }: 
   return { count: await feeds.newerThan(db, { ...wish, sort, city }) }
 }
 
-/** One post. @throws ApiError absent */
+/** Returns one post as the viewer sees it. @throws ApiError absent */
 export async function onePost(ctx: SessionContext, id: number) {
   const [post] = await viewPosts(ctx, [id], { cost })
   if (!post) throw refuse('absent')
   return post
 }
 
-/** Reads posts by name again, with new addresses, as far as the viewer may still read them (security C4). */
+/**
+ * Reads posts again by public id, with new file addresses. Posts that the viewer may no longer read are left out
+ * (security C4).
+ */
 export async function postsAgain(ctx: SessionContext, names: readonly string[]) {
   const ids = await feeds.named(ctx.db, names, ctx.me.viewer, ctx.now)
   return { dynamics: await viewPosts(ctx, ids, { cost }) }
@@ -135,11 +140,15 @@ const published = (post: feeds.Readable): feeds.Readable => {
   return post
 }
 
-/** A post that the viewer may read, by name. @throws ApiError absent alike for hidden, deleted and unknown ones */
+/** Finds a post that the viewer may read. @throws ApiError absent, the same for hidden, deleted and unknown posts */
 export const readPost = (ctx: Reader, name: string): Promise<feeds.Readable> => postByName(ctx, name)
 
-/** Reads a published post, to which users may react. @throws ApiError absent */
+/** Finds a published post, to which users may react. @throws ApiError absent */
 export const publishedPost = async (ctx: Reader, name: string) => published(await postByName(ctx, name))
 
-/** The same, for an unlock: also one that went with its author's ban, which is refused (security V12). @throws ApiError absent */
+/**
+ * Finds a published post for an unlock. Also finds a masked post of a banned author; its unlock is refused later
+ * (security V12).
+ * @throws ApiError absent
+ */
 export const postForSale = async (ctx: Reader, name: string) => published(await postByName(ctx, name, true))

@@ -5,20 +5,20 @@ import * as mediaQueries from './media.queries'
 import * as q from './queries'
 import { heatOf, kindOf } from './rules'
 
-/** A post that needs no review, with the reactions to it: for the demo data. */
+/** A post of the demo data with the reactions to it. It needs no review. */
 export type ReadyPost = {
   content: string
   at: Date
   anonymous?: boolean
   images?: readonly { key: string; width: number; height: number }[]
-  /** Approved, of a stored file. */
+  /** A stored sound; it counts as approved. */
   voice?: { key: string; seconds: number }
-  /** Approved, of a stored file; its cover is the one image. */
+  /** A stored video; it counts as approved. Its cover is the only picture in `images`. */
   video?: { key: string; seconds: number; width: number; height: number }
   options?: readonly string[]
   topic?: number | null
   city?: string
-  /** Users. */
+  /** Ids of the users who like the post. */
   likes?: readonly number[]
   votes?: readonly { user: number; item: number }[]
 }
@@ -67,7 +67,7 @@ const reactionRows = (post: number, { at, likes = [], votes = [] }: Written) => 
   ...votes.map(({ user, item }) => ({ user_id: user, kind: 'voted' as const, dynamic_id: post, item, at })),
 ]
 
-/** @returns their ids, in order */
+/** Adds posts of the demo data. @returns their ids in order */
 export async function addReadyPosts(db: Db, posts: readonly Written[]): Promise<number[]> {
   if (posts.length === 0) return []
   const ids = (await q.addAll(db, posts.map(rowOf))).map(({ id }) => id)
@@ -104,7 +104,7 @@ export async function addReadyPosts(db: Db, posts: readonly Written[]): Promise<
   return ids
 }
 
-/** Posts of one author. */
+/** Adds posts of one author and returns their ids in order. */
 export const addPosts = (db: Db, author: number, posts: readonly ReadyPost[]): Promise<number[]> =>
   addReadyPosts(
     db,

@@ -17,8 +17,8 @@ import { texts } from './texts'
 type Work = { db: Db; now: Date }
 
 /**
- * Publishes or refuses a post once none of its parts is in review; must run in a transaction. No-op otherwise, or when it
- * was decided.
+ * Publishes or refuses a post once all its parts are reviewed; must run in a transaction. Does nothing while a part is
+ * in review, or when the post was decided before.
  */
 export async function settle(db: Db, id: number, now: Date): Promise<void> {
   const post = await q.heldPost(db, id)
@@ -33,9 +33,10 @@ export async function settle(db: Db, id: number, now: Date): Promise<void> {
   }
   if (post.decider === 'staff') await tellNotice(db, { ...ofPost(post.user_id, now), text: texts.published })
   const author = await personById(db, post.user_id)
-  // a feed query can ask for posts newer than a moment: an anonymous post tells its time to the minute only
+  // an anonymous post shows its time to the minute only, so the seconds may not be found by asking for posts newer than
+  // a moment
   const first = { published_at: post.anonymous ? toMinute(now) : now, status_shown: statusOf(author) }
-  // a restored post keeps its former time
+  // a restored post keeps its first publication time
   const { published_at, status_shown } = post.published_at ? { ...post, published_at: post.published_at } : first
   await q.set(db, id, { state, published_at, heat: heatOf(published_at, post), status_shown })
   const published = { ...post, state }
@@ -55,7 +56,10 @@ const settling: Partial<
   video: { settleIn: mediaQueries.settleMedia, refused: texts.refusedVideo },
 }
 
-/** Follows the review of a post's picture, voice or video, in its transaction; whether the file is of a post. */
+/**
+ * Applies the review of a picture, voice or video to its post, in the same transaction. Returns false when no post has
+ * the file.
+ */
 export const followFile = async (db: Db, file: Parameters<Changed>[2], now: Date): Promise<boolean> => {
   if (file.state !== 'approved' && file.state !== 'rejected') return false
   const { settleIn, refused } = settling[file.purpose] ?? ofPicture
@@ -99,7 +103,10 @@ export const reviewPosts = queue.retry
 
 export const postsInReview = (db: Db, most = 50) => q.inReview(db, most)
 
-/** Decides a post in review, or takes down a published one, for staff. @throws Error when there is none to decide */
+/**
+ * Applies a staff decision: decides a post in review, or takes down a published one.
+ * @throws Error when there is no such post
+ */
 export async function decidePost(
   work: Work,
   name: string,
@@ -114,8 +121,8 @@ export async function decidePost(
 }
 
 /**
- * Publishes a refused post after all, at its former time if it was published before; must run in a transaction. Returns
- * false when it is no longer refused, or when one of its files is gone.
+ * Publishes a refused post after all; must run in a transaction. The post keeps its former time if it was published
+ * before. Returns false when it is not refused any more, or when one of its files was refused.
  */
 export async function restorePost(db: Db, id: number, now: Date): Promise<boolean> {
   const post = await q.heldPost(db, id)

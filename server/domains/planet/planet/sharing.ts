@@ -12,8 +12,9 @@ import { wordsOutside } from './rules'
 import { texts } from './texts'
 
 /**
- * A post's preview for people outside the app: its beginning, and a link that opens it. It identifies no user, and a post
- * that is not public stays inside (security G9, V2). @throws ApiError absent, unacceptable for a post that is not public
+ * The preview of a post for people outside the app: its beginning, and a link that opens it. It identifies no user. A
+ * post that is not public cannot be shared (security G9, V2).
+ * @throws ApiError absent, unacceptable for a post that is not public
  */
 export async function sharedPost(ctx: Outside<SessionContext>, name: string): Promise<Data<typeof sharing.post>> {
   const { db, me, now, fileUrl, publicUrl } = ctx

@@ -19,18 +19,21 @@ export type Dynamics = {
   id: Generated<number>
   public_id: string
   user_id: number
-  /** Chosen by the author's client; null for posts that no client wrote. */
+  /** The author's client chooses it. Null for posts that no client wrote. */
   client_key: string | null
   kind: Generated<number>
   content: string
   topic_id: number | null
-  /** Place that the author chose to show, '' for none. */
+  /** The city that the author chose to show, '' for none. */
   city: Generated<string>
   audience: Generated<number>
   ai: Generated<boolean>
   anonymous: Generated<boolean>
   sticky: Generated<boolean>
-  /** The author's as the post was published: of a masked post nothing follows its author. */
+  /**
+   * The author's status when the post was published. A masked post shows it, since later changes would reveal the
+   * author.
+   */
   status_shown: Generated<UserStatus>
   like_num: Generated<number>
   comment_num: Generated<number>
@@ -39,16 +42,16 @@ export type Dynamics = {
   heat: Generated<number>
   state: PostState
   text_state: Generated<TextState>
-  /** Of a refusal. */
+  /** The reason of a refusal. */
   reason: Generated<string>
-  /** The checker's id of its check of the text. */
+  /** The id that the text checking service gave its check. */
   ref: Generated<string>
   decider: Generated<string>
   created_at: Date
   published_at: Date | null
   /** When its author ended the vote. */
   vote_closed_at: Date | null
-  /** No longer used: see dynamic_images. */
+  /** No longer used: the pictures are in dynamic_images. */
   image_keys: Generated<string[]>
 }
 
@@ -56,7 +59,7 @@ export type DynamicImages = {
   dynamic_id: number
   position: number
   user_id: number
-  /** Until its review is over. */
+  /** The upload under review; '' once the review is over. */
   upload_id: Generated<string>
   key: string
   thumb_key: Generated<string>
@@ -69,11 +72,11 @@ export type DynamicImages = {
 export type DynamicMedia = {
   dynamic_id: number
   user_id: number
-  /** Until its review is over. */
+  /** The upload under review; '' once the review is over. */
   upload_id: Generated<string>
   key: string
   seconds: number
-  /** Pixels of a video. */
+  /** Width and height of a video in pixels. */
   width: Generated<number>
   height: Generated<number>
   state: TextState
@@ -99,12 +102,12 @@ export type DynamicOptions = {
 
 export type InteractionKind = 'viewed' | 'liked' | 'voted' | 'unlocked' | 'commented' | 'hidden'
 
-/** One user's interactions with one post, one row for each kind. */
+/** The interactions of one user with one post, one row for each kind. */
 export type DynamicInteractions = {
   user_id: number
   kind: InteractionKind
   dynamic_id: number
-  /** The chosen option of a vote. */
+  /** For a vote: the option that the user chose. */
   item: Generated<number>
   at: Date
 }

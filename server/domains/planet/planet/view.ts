@@ -16,7 +16,7 @@ export type PlanetContext = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }
 
 type Vote = Pick<q.Post, 'options' | 'voted' | 'vote_num' | 'vote_closed'>
 
-/** Options and their numbers; nothing else changes with a vote. */
+/** The options of a vote and their numbers: the only part of a post that a vote changes. */
 export const voteOf = ({ options, voted, vote_num, vote_closed }: Vote): VoteInfo => ({
   playerNum: vote_num,
   isVote: voted !== null,
@@ -59,7 +59,7 @@ const authorOf = (post: q.Post, author: Seen, { now, fileUrl }: PlanetContext) =
         status: statusOf(author),
       }
 
-/** The picture of a video is its cover. */
+/** The pictures of a post. A video has none here: its picture is its cover. */
 const picturesOf = (post: q.Post, fileUrl: FileUrl) =>
   (post.kind === dynamicType.video ? [] : (post.images ?? []))
     .filter(({ key }) => key !== '')
@@ -75,14 +75,14 @@ const voiceOf = ({ kind, media }: q.Post, fileUrl: FileUrl) =>
     ? { url: fileUrl(media.key), voiceDuration: media.seconds }
     : undefined
 
-/** Undefined with a file that was refused. */
+/** The video of a post; undefined when the video or its cover was refused. */
 function videoOf({ kind, media, images }: q.Post) {
   const [cover] = images ?? []
   if (kind !== dynamicType.video || !media || !cover || media.key === '' || cover.key === '') return undefined
   return { ...media, cover: cover.key }
 }
 
-/** Adds the optional parts; assigned in place, since spreading each of a feed's posts would copy it once more. */
+/** Adds the optional parts of a post. Assigns them in place: spreading would copy every post of a feed once more. */
 function addParts(dynamic: Dynamic, post: q.Post, { fileUrl }: PlanetContext): Dynamic {
   const [voice, video] = [voiceOf(post, fileUrl), videoOf(post)]
   if (post.options) dynamic.voteinfo = voteOf(post)
@@ -94,7 +94,7 @@ function addParts(dynamic: Dynamic, post: q.Post, { fileUrl }: PlanetContext): D
   }
   if (post.link) dynamic.linkDatas = [linkOf(post.link, fileUrl)]
   if (dynamic.mine && post.state === 'rejected') {
-    // the author alone sees the refusal
+    // only the author may see the refusal
     dynamic.reviewReason = post.reason
     dynamic.appeal = post.appeal ?? 'may'
   }
@@ -103,7 +103,7 @@ function addParts(dynamic: Dynamic, post: q.Post, { fileUrl }: PlanetContext): D
 
 type Besides = { why: DynamicReason; cost: number; names: ReadonlyMap<string, Named>; comments: number }
 
-/** @param cost of an unlock, dog food */
+/** @param cost price of an unlock in dog food */
 function dynamicOf(post: q.Post, author: Seen, ctx: PlanetContext, { why, cost, names, comments }: Besides): Dynamic {
   const who = authorOf(post, author, ctx)
   const at = toMinute(post.published_at ?? post.created_at)
@@ -148,7 +148,10 @@ function dynamicOf(post: q.Post, author: Seen, ctx: PlanetContext, { why, cost, 
   return addParts(dynamic, post, ctx)
 }
 
-/** Posts as the viewer may know them, in the order of `ids`, without those that they may not read. Uses four statements. */
+/**
+ * Posts as the viewer may see them, in the order of `ids`. Posts that the viewer may not read are left out. Uses four
+ * SQL statements.
+ */
 export async function viewPosts(
   ctx: PlanetContext,
   ids: readonly number[],

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client'
 
-/** Whether a vote has ended; with the lock of its post, so that none is counted after its end. */
+/** Whether a vote has ended. Locks its post, so that no vote is counted after the end. */
 export const isVoteClosed = (db: Db, post: number): Promise<boolean> =>
   db
     .selectFrom('dynamics')

@@ -6,8 +6,8 @@ import * as q from './queries'
 export { maskedName, toMinute } from './rules'
 
 /**
- * SQL conditions over a post `d` and its author `u`: who may read it, and who may know its author (B.planet.30; security
- * V1, V11, V13). The planet, comments and notices use them.
+ * SQL conditions over a post `d` and its author `u`: who may read the post, and who may see its author (B.planet.30;
+ * security V1, V11, V13). The planet, comments and notices use them.
  */
 export const {
   behindAnonymous,
@@ -23,7 +23,10 @@ export const {
   readable,
 } = q
 
-/** Comments that the viewer can come to, by inner id of their post: a raw counter would tell of who hides (security G6). */
+/**
+ * The number of comments that the viewer can read, by the id of their post. A raw counter would reveal users who hide
+ * (security G6).
+ */
 export async function commentsFor(
   db: Db,
   posts: readonly q.Commented[],

@@ -6,10 +6,10 @@ import { compilable } from '../../../db/prepared-queries'
 import type { Viewer } from '../../../kernel/context'
 import { lookingOf, preparedFor, readableBy, type Reading, shuns } from '../../core/people'
 
-/** SQL over a post `d` and its author `u`. */
+/** A SQL condition over a post `d` and its author `u`. */
 type Condition = RawBuilder<boolean>
 
-/** Whether the viewer did that with the post. */
+/** Whether the viewer has an interaction of this kind with the post. */
 export const did = (viewer: number, kind: string) =>
   sql<boolean>`exists (select from dynamic_interactions as i
     where i.user_id = ${viewer} and i.kind = ${kind} and i.dynamic_id = d.id)`
@@ -18,7 +18,7 @@ export const did = (viewer: number, kind: string) =>
 export const isMasked = (viewer: number): Condition =>
   sql<boolean>`(d.anonymous and d.user_id <> ${viewer} and not ${did(viewer, 'unlocked')})`
 
-// not `exists`: PostgreSQL would hash all users that this one follows
+// avoids `exists`, for which PostgreSQL would hash all users that the follower follows
 const follows = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
   sql<boolean>`coalesce((select true from follows as f
     where f.follower_id = ${from} and f.followed_id = ${to} limit 1), false)`
@@ -36,13 +36,14 @@ const audienceOf = (viewer: Reading): Condition =>
     ? sql<boolean>`(d.audience < ${audience.self})`
     : isAudience(sql`${viewer.id}::bigint`)
 
-/** Whether a masked author still exists: neither banned nor gone, on the row `u` of users. */
+/** Whether the author of a masked post still has an account, neither banned nor closed. Uses the row `u` of users. */
 export const behindMask: Condition = sql<boolean>`(u.banned_at is null and u.cancelled_at is null)`
 
 /**
- * Whether the author of an anonymous post is visible to the viewer. While masked, the author stays visible unless they are
- * banned or leave, and blocks do not matter: else a change would reveal who it is (security V11, V13). The same holds once
- * the viewer has paid for it (B.planet.28), unless the viewer blocked the author afterwards.
+ * Whether the author of an anonymous post counts as visible. A masked author does until they are banned or close their
+ * account. Blocks have no effect, since a post that disappears after a block would reveal its author (security V11,
+ * V13). An author that the viewer unlocked counts as visible too (B.planet.28), unless the viewer blocked them
+ * afterwards.
  */
 export const behindAnonymous = (viewer: number): Condition =>
   sql<boolean>`(${behindMask} and not exists (select from dynamic_interactions as i
@@ -54,16 +55,16 @@ export const readable = (viewer: Reading, now: Date): Condition =>
   sql<boolean>`(d.user_id = ${viewer.id} or (d.state = 'approved' and case when d.anonymous
     then ${behindAnonymous(viewer.id)} else ${readableBy(viewer, now)} and ${audienceOf(viewer)} end))`
 
-/** Whether a masked post's author was banned: the post is gone, and an unlock of it is refused (security V12). */
+/** Whether the author of a masked post was banned. The post is then hidden, and an unlock is refused (security V12). */
 export const behindBan = (viewer: number): Condition =>
   sql<boolean>`(d.state = 'approved' and ${isMasked(viewer)} and u.banned_at is not null and u.cancelled_at is null)`
 
-/** The commented post, as SQL: whether it is anonymous, and its author. */
+/** The commented post as SQL expressions. */
 type Below = { anonymous: RawBuilder<unknown>; author: RawBuilder<unknown> }
 
 /**
- * Whether the viewer sees a comment, the row `as`, below a post that they may read: their own, or an approved one of a
- * visible author. The author of an anonymous post is visible when their post is.
+ * Whether the viewer sees the comment in the row `as`, below a post that they may read: their own, or an approved one
+ * by a visible author. The author of an anonymous post is visible here while their post is readable.
  */
 export const commentShown = (viewer: Reading, now: Date, { anonymous, author }: Below, as = 'c'): Condition => {
   const c = (name: string) => sql.ref(`${as}.${name}`)
@@ -100,7 +101,7 @@ const counted = preparedFor(
   },
 )
 
-/** How many comments of each post the viewer can come to by paging, counted no further than `most`. */
+/** The number of comments of each post that the viewer can reach by paging. Counting stops at `most`. */
 export const commentCounts = (
   db: Db,
   posts: readonly Commented[],
@@ -116,14 +117,17 @@ export const commentCounts = (
     most,
   )
 
-/** Counts the first of these likes whose user `u` the viewer cannot see. */
+/**
+ * The number of hidden users among these likes: users `u` that the viewer cannot see. Checks the first `likesFitted`
+ * likes only.
+ */
 const hiddenAmong = (likes: RawBuilder<unknown>, viewer: Reading, there: Condition) =>
   sql<number>`(select count(*)::int from (${likes} order by user_id limit ${sql.lit(planetLimits.likesFitted)}) as l
     join users as u on u.id = l.user_id where u.id <> ${viewer.id} and not ${there})`
 
 /**
- * Likes of a post `d` as the viewer may know them. The post's author sees the names of users who like it, so their count
- * must fit those names; other viewers get a plain number, in which a block reveals no user (security G6).
+ * The number of likes of a post `d` for the viewer. The post's author sees who likes it, so the number must match the
+ * visible names. Other viewers get the plain counter, which reveals nothing about blocks (security G6).
  */
 export const likesOfPost = (viewer: Reading, now: Date): RawBuilder<number> => {
   const likes = sql`select user_id from dynamic_interactions where dynamic_id = d.id and kind = 'liked'`
@@ -131,7 +135,10 @@ export const likesOfPost = (viewer: Reading, now: Date): RawBuilder<number> => {
   return sql<number>`(d.like_num - case when d.user_id = ${viewer.id} then ${hidden} else 0 end)`
 }
 
-/** Likes of a comment `c` below a post `d`, by the same rule; its author's visibility follows `commentShown`. */
+/**
+ * The number of likes of a comment `c` below a post `d`, by the rule of `likesOfPost`. An anonymous post's author is
+ * visible as in `commentShown`.
+ */
 export const likesOfComment = (viewer: Reading, now: Date): RawBuilder<number> => {
   const likes = sql`select user_id from comment_likes where comment_id = c.id`
   const there = sql<boolean>`(case when u.id = d.user_id and d.anonymous then ${behindMask}

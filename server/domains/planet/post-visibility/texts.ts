@@ -1,2 +1,2 @@
-/** Name of all anonymous authors: it is always the same (security V2). */
+/** The one name that all anonymous authors share (security V2). */
 export const maskedName = '匿名用户'

@@ -16,13 +16,13 @@ import { autumn, cakes, texts } from './texts'
 type Asked = Input<typeof quiz.autumnEnter>
 
 /**
- * The test and owner that a link leads to: its id is a secret that only the owner's link tells. Undefined without a link and
- * for my own. @throws ApiError absent alike for an unknown test, another quiz, another owner, and an owner who is not
- * visible to me
+ * The test and owner that a link leads to. The test's id is secret: only a link that its owner shared contains it.
+ * Returns undefined without a link, and for the caller's own test.
+ * @throws ApiError absent, the same for an unknown test, another quiz, another owner, and an owner who is not visible
  */
 async function otherOf(ctx: SessionContext, { tid, uid }: Asked): Promise<{ person: Seen; test: q.Test } | undefined> {
   if (tid === undefined) {
-    // a uid alone gives no comparison, and the uid of a hidden user is refused like any other
+    // a uid without a test id gives no comparison, but a hidden user is refused here as everywhere
     if (uid !== undefined && !(await meet(ctx.db, uid, ctx.me.id, ctx.now)).person) throw refuse('absent')
     return undefined
   }
@@ -57,7 +57,7 @@ async function eventOf({ db }: SessionContext, mine: q.Test | undefined, shareUr
 }
 
 type Picked = { uid: string; avatar: string; nickname: string; decision: string; reasons: { text: string }[] }
-/** The viewer's daily match, handed in from above. */
+/** Returns the viewer's daily match. The caller passes it in, since this area may not import it. */
 export type DailyOf = (ctx: SessionContext) => Promise<{ list: Picked[] }>
 
 /** "TA们可能适合你": users of the daily match that the viewer has not decided about (B.autumnquiz.04). */
@@ -69,7 +69,10 @@ async function recommended(ctx: SessionContext, dailyOf: DailyOf): Promise<Autum
     .map(({ uid, avatar, nickname, reasons }) => ({ uid, avatar, nickname, tips: reasons[0]?.text ?? '' }))
 }
 
-/** B.autumnquiz.01. Reveals nothing about the sender of the link before I answered (security V7). */
+/**
+ * Opens the autumn quiz (B.autumnquiz.01). Reveals nothing about the sender of the link until the caller has answered
+ * (security V7).
+ */
 export async function autumnEnter(ctx: SessionContext, asked: Asked, dailyOf: DailyOf): Promise<Autumn> {
   const { db, env, me, now, publicUrl } = ctx
   const other = await otherOf(ctx, asked)
@@ -104,7 +107,7 @@ export async function autumnEnter(ctx: SessionContext, asked: Asked, dailyOf: Da
   }
 }
 
-/** B.autumnquiz.03. The first answers stand. */
+/** Stores the caller's answers (B.autumnquiz.03). A second submission does not change them. */
 export async function autumnSubmit(
   ctx: SessionContext,
   input: Input<typeof quiz.autumnSubmit>,

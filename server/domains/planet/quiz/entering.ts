@@ -33,7 +33,10 @@ const somebody = ({ uid, avatar_key, nickname }: Seen, { fileUrl }: SessionConte
   nickname,
 })
 
-/** Me, and the owner while they are there for me. @throws ApiError absent alike for who hides, blocks or left (security G4) */
+/**
+ * The caller and the owner of a quiz.
+ * @throws ApiError absent, the same for an owner who hides, blocks or left (security G4)
+ */
 export async function bothOf(ctx: SessionContext, owner: number): Promise<{ me: Seen; owner: Seen }> {
   const { db, me, now } = ctx
   const people = await peopleById(db, [me.id, owner], me.id)
@@ -68,7 +71,7 @@ async function participantsOf(ctx: SessionContext, test: q.Test, page: Page, pub
   return paged(total, page, records)
 }
 
-/** Names, texts and ways to share, the same for all viewers. */
+/** Names, texts and sharing options of a quiz. They are the same for all viewers. */
 async function eventOf({ db, env, now, publicUrl }: SessionContext, activity: QuizActivity, tid: string) {
   const { name, about, rules, share, planet, topic } = names[activity]
   const { topicId, topicName } = await topicShown(db, topic)
@@ -89,7 +92,7 @@ async function eventOf({ db, env, now, publicUrl }: SessionContext, activity: Qu
   }
 }
 
-/** Before there is one: the questions that are offered (status 0). */
+/** The view before the caller has a quiz of this kind: the questions that are offered (status 0). */
 async function blankOf(ctx: SessionContext, activity: QuizActivity, page: Page): Promise<Quiz> {
   const { me } = await bothOf(ctx, ctx.me.id)
   const mine = somebody(me, ctx)
@@ -105,13 +108,13 @@ async function blankOf(ctx: SessionContext, activity: QuizActivity, page: Page):
   }
 }
 
-/** My answers to another user's test, and our score (B.quiz.22). */
+/** The caller's answers to another user's test, and their score (B.quiz.22). */
 function givenView(ctx: SessionContext, me: Seen, test: q.Test, given: Awaited<ReturnType<typeof q.answerOf>>) {
   const { correct, answers } = given ?? { correct: 0, answers: {} }
   return { ...somebody(me, ctx), correctRate: rateOf(correct, test.questions.length), correctNum: correct, answers }
 }
 
-/** A test as the caller may know it (B.quiz.03, B.quiz.41, B.quiz.43; security V7). */
+/** A test as the caller may see it (B.quiz.03, B.quiz.41, B.quiz.43; security V7). */
 async function testView(ctx: SessionContext, test: q.Test, page: Page): Promise<Quiz> {
   const { db, me: caller, now } = ctx
   const activity = activityOf(test.activity_id)
@@ -140,7 +143,7 @@ async function testView(ctx: SessionContext, test: q.Test, page: Page): Promise<
   }
 }
 
-/** @throws ApiError absent for an unknown test, an autumn quiz, and a test whose owner is not visible */
+/** Finds a test by its public id. @throws ApiError absent for an unknown test and for an autumn quiz */
 async function testByName(db: SessionContext['db'], name: string): Promise<q.Test> {
   const test = await q.byName(db, name)
   if (!test) throw refuse('absent')
@@ -148,7 +151,7 @@ async function testByName(db: SessionContext['db'], name: string): Promise<q.Tes
   return test
 }
 
-/** B.quiz.02, B.quiz.03. */
+/** Opens a quiz: a test by its id, or the caller's own of an activity (B.quiz.02, B.quiz.03). */
 export async function enter(ctx: SessionContext, input: Input<typeof quiz.enter>): Promise<Data<typeof quiz.enter>> {
   const { activityId, tid, pageNo = 1, pageSize = quizPageSize } = input
   const page = { pageNo, pageSize }
@@ -161,7 +164,10 @@ export async function enter(ctx: SessionContext, input: Input<typeof quiz.enter>
 const no = (message: string) => refuse('unacceptable', { message })
 const first = { pageNo: 1, pageSize: quizPageSize }
 
-/** @throws ApiError featureBanned (A.punish.02), unacceptable when it is closed */
+/**
+ * Checks that the caller may take part now.
+ * @throws ApiError featureBanned (A.punish.02), unacceptable when it is closed
+ */
 export function admit({ me, env, now }: SessionContext, activity: Parameters<typeof isOpen>[0]): void {
   refuseFeature(me, 'activity')
   if (!isOpen(activity, env, now)) throw no(texts.closed)
@@ -175,7 +181,10 @@ function checkSet(activity: QuizActivity, qids: readonly string[], answers: Answ
   if (!isAnswered(questions, answers)) throw no(texts.incomplete)
 }
 
-/** B.quiz.20, B.quiz.24. The first quiz wins, among concurrent calls too. */
+/**
+ * Creates the caller's quiz (B.quiz.20, B.quiz.24). A later call, also a concurrent one, returns the first quiz
+ * unchanged.
+ */
 export async function create(ctx: SessionContext, input: Input<typeof quiz.create>): Promise<Quiz> {
   const { db, me, now } = ctx
   const { activityId, questions, answers } = input
@@ -186,7 +195,9 @@ export async function create(ctx: SessionContext, input: Input<typeof quiz.creat
   return enter(ctx, { activityId })
 }
 
-/** B.quiz.21 to 24. The first answers stand, of many at once too. */
+/**
+ * Stores the caller's answers to a test (B.quiz.21 to 24). A later call, also a concurrent one, does not change them.
+ */
 export async function submit(ctx: SessionContext, { tid, answers }: Input<typeof quiz.submit>): Promise<Quiz> {
   const { db, me, now } = ctx
   const test = await testByName(db, tid)

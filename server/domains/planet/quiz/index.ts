@@ -12,20 +12,20 @@ import * as q from './queries'
 import { aboutOf, bank, isOpen, titleOf } from './rules'
 import { names, texts } from './texts'
 
-/** A quiz of the user's own, to be linked from a post. @throws ApiError absent for another user's quiz */
+/** The id of the user's own quiz, which a post may link to. @throws ApiError absent for another user's quiz */
 export async function ownTest(db: Db, user: number, name: string): Promise<number> {
   const test = await q.byName(db, name)
   if (test?.user_id !== user) throw refuse('absent')
   return test.id
 }
 
-/** The name of the user's autumn quiz; undefined before they answered. */
+/** The public id of the user's autumn quiz; undefined before they answered it. */
 export const ownAutumn = (db: Db, user: number): Promise<string | undefined> =>
   q.own(db, user, autumnQuiz).then((test) => test?.public_id)
 
 /**
- * Rewards the first public post that links to a quiz: its author gets a card to meet a new person (B.quiz.38, B.X38). Must
- * run in a transaction; a second call has no effect.
+ * Rewards the author of the first public post that links to their quiz with a card to meet a new person (B.quiz.38,
+ * B.X38). Must run in a transaction; idempotent.
  */
 export async function testShared(
   db: Db,

@@ -14,7 +14,7 @@ export type Test = {
   answers: Answers
 }
 
-/** The driver reads jsonb. */
+/** Selects the answers with their type: the column is declared as text, and the driver returns parsed jsonb. */
 const answersIn = (table: string) => sql<Answers>`${sql.ref(`${table}.answers`)}`.as('answers')
 
 const tests = (db: Db) =>
@@ -30,7 +30,7 @@ export const own = (db: Db, user: number, activity: string): Promise<Test | unde
 
 type NewTest = Omit<Test, 'id'> & { at: Date }
 
-/** Nothing when the user has one of this activity. */
+/** Adds a test. Adds nothing when the user already has one of this activity. */
 export const add = (db: Db, { answers, at, ...test }: NewTest) =>
   db
     .insertInto('quiz_tests')
@@ -40,7 +40,7 @@ export const add = (db: Db, { answers, at, ...test }: NewTest) =>
 
 type Answered = { test: number; user: number; answers: Answers; correct: number; at: Date }
 
-/** Nothing when the user answered already. */
+/** Stores answers. Stores nothing when the user has already answered. */
 export const answer = (db: Db, { test, user, answers, correct, at }: Answered) =>
   db
     .insertInto('quiz_answers')
@@ -56,7 +56,7 @@ export const answerOf = (db: Db, test: number, user: number) =>
     .select([answersIn('quiz_answers'), 'correct'])
     .executeTakeFirst()
 
-/** Answers of people that the owner may see, the latest first. */
+/** Answers by people that the owner may see. */
 const answersFor = (db: Db, test: number, viewer: Viewer, now: Date) =>
   db
     .selectFrom('quiz_answers as a')
@@ -90,7 +90,7 @@ const othersFor = (db: Db, activity: string, viewer: Viewer, now: Date) =>
     .innerJoin('users as u', 'u.id', 't.user_id')
     .where('t.activity_id', '=', activity)
     .where(visibleTo(viewer, now))
-    // `offset` keeps these key lookups a row, not joins
+    // `offset` keeps PostgreSQL from turning these subqueries into joins: each is a key lookup per row
     .where(
       sql<boolean>`not exists (select from quiz_answers as a where a.test_id = t.id and a.user_id = ${viewer.id} offset 0)`,
     )
@@ -110,7 +110,7 @@ export const otherCount = (db: Db, activity: string, viewer: Viewer, now: Date):
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** Public id of the published post that leads to a test, while the viewer may read it; '' without one. */
+/** The public id of the published post that links to a test; '' without one, and when the viewer may not read it. */
 export const postOf = (db: Db, test: number, viewer: Viewer, now: Date): Promise<string> =>
   sql<{ public_id: string }>`select d.public_id from quiz_tests as t join dynamics as d on d.id = t.post_id
       join users as u on u.id = d.user_id

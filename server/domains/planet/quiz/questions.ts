@@ -1,9 +1,12 @@
 import type { Mooncake, QuizActivity } from '../../../../contract/planet/quiz-activities'
 
-/** Title, then options in order. A place in its bank is the id of a question for good: add at the end, take none out. */
+/**
+ * The title, then the options in order. The id of a question is its position in its bank, so new ones are only appended
+ * and none is ever removed.
+ */
 type Line = readonly [string, ...string[]]
 
-/** The first six of a bank are the set that is offered. */
+/** The first six questions of a bank are offered first. */
 export const banks: Readonly<Record<QuizActivity, { prefix: string; choose: boolean; lines: readonly Line[] }>> = {
   tacit: {
     prefix: 'm',
@@ -73,7 +76,7 @@ export const banks: Readonly<Record<QuizActivity, { prefix: string; choose: bool
   },
 }
 
-/** Questions of the autumn quiz: each option leans to one mooncake. */
+/** Questions of the autumn quiz. Each option adds to the share of one mooncake. */
 export const autumnLines: readonly (readonly [string, ...(readonly [string, Mooncake])[]])[] = [
   [
     '中秋的晚上最想做什么？',

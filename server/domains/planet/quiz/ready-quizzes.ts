@@ -4,7 +4,7 @@ import { newHandle } from '../../../kernel/keys'
 import * as q from './queries'
 import { alike, autumnQuestions, offered } from './rules'
 
-/** Which option of a question, by how many there are. */
+/** Returns the index of the chosen option, given the number of options. */
 type Choose = (options: number) => number
 
 type ReadyTest = {
@@ -12,11 +12,11 @@ type ReadyTest = {
   activity: QuizActivity | typeof autumnQuiz
   at: Date
   choose: Choose
-  /** The participants: the time and the choices of each. */
+  /** The participants, each with the time and the choices. */
   answered?: readonly { user: number; at: Date; choose: Choose }[]
 }
 
-/** A quiz with its participants: for the demo data. */
+/** Adds a quiz with its participants, for the demo data. */
 export async function addReadyTest(db: Db, { owner, activity, at, choose, answered = [] }: ReadyTest): Promise<void> {
   const questions = activity === autumnQuiz ? autumnQuestions : offered(activity)
   const chosen = (by: Choose) =>

@@ -19,14 +19,14 @@ const optionsOf = (texts: readonly string[]) => texts.map((text, at) => ({ oid: 
 const bankOf = ({ prefix, lines }: (typeof banks)[QuizActivity]): QuizQuestion[] =>
   lines.map(([title, ...options], at) => ({ qid: `${prefix}${at + 1}`, title, options: optionsOf(options) }))
 
-/** All questions of an activity. */
+/** All questions of each activity. */
 export const bank: Readonly<Record<QuizActivity, readonly QuizQuestion[]>> = {
   tacit: bankOf(banks.tacit),
   taste: bankOf(banks.taste),
   dragonBoat: bankOf(banks.dragonBoat),
 }
 
-/** Title of an activity of any kind, for posts that link to it. */
+/** The title of an activity of any kind, for posts that link to it; '' for an unknown one. */
 export function titleOf(activity: string): string {
   if (activity === autumnQuiz) return autumn.name
   const known = quizActivities.find((one) => one === activity)
@@ -36,7 +36,7 @@ export function titleOf(activity: string): string {
 export const aboutOf = (activity: QuizActivity | typeof autumnQuiz): string =>
   activity === autumnQuiz ? autumn.about : names[activity].about
 
-/** The initial questions of a quiz. */
+/** The questions that a new quiz starts with. */
 export const offered = (activity: QuizActivity) => bank[activity].slice(0, quizSize)
 export const mayChoose = (activity: QuizActivity) => banks[activity].choose
 
@@ -50,24 +50,24 @@ export const autumnQuestions: readonly QuizQuestion[] = autumnLines.map(([title,
 export const questionsOf = (from: readonly QuizQuestion[], qids: readonly string[]): QuizQuestion[] =>
   qids.flatMap((qid) => from.find((question) => question.qid === qid) ?? [])
 
-/** Whether every question has one of its own options, and nothing else is answered (B.quiz.24). */
+/** Whether every question is answered with one of its options, and nothing else is answered (B.quiz.24). */
 export const isAnswered = (questions: readonly QuizQuestion[], answers: Answers): boolean =>
   Object.keys(answers).length === questions.length &&
   questions.every(({ qid, options }) => options.some(({ oid }) => oid === answers[qid]))
 
-/** How many answers are alike (B.quiz.22). */
+/** The number of equal answers (B.quiz.22). */
 export const alike = (mine: Answers, theirs: Answers): number =>
   Object.entries(mine).filter(([qid, oid]) => theirs[qid] === oid).length
 
-/** Percent, whole. */
+/** The share of correct answers, in whole percent. */
 export const rateOf = (correct: number, total: number): number =>
   total === 0 ? 0 : Math.round((correct * 100) / total)
 
 type Setting = Pick<Env, 'FESTIVAL_QUIZZES' | 'DRAGON_BOAT_WINDOW' | 'AUTUMN_WINDOW' | 'NODE_ENV' | 'DEMO'>
 
 /**
- * Whether a user can make and answer a quiz now: a festival quiz in its window, the others always (B.X16). With demo people
- * in development all are open, so that they can be seen.
+ * Whether users can create and answer a quiz now. A festival quiz is open during its window only, the others always
+ * (B.X16). In development with demo data all are open, so that developers can see them.
  */
 export function isOpen(activity: QuizActivity | typeof autumnQuiz, env: Setting, now: Date): boolean {
   if (activity === 'tacit' || activity === 'taste') return true
@@ -77,7 +77,7 @@ export function isOpen(activity: QuizActivity | typeof autumnQuiz, env: Setting,
   return from <= now && now < plus(until, 1, 'second')
 }
 
-/** The share of each mooncake in a user's answers, the largest first; equal shares keep the listed order. */
+/** The share of each mooncake in a user's answers in percent, largest first. Equal shares keep the listed order. */
 function sharesOf(answers: Answers): { kind: Mooncake; percent: number }[] {
   const chosen = autumnLines.map(
     ([, ...options], at) => options[oids.findIndex((oid) => oid === answers[`q${at + 1}`])],
@@ -87,7 +87,7 @@ function sharesOf(answers: Answers): { kind: Mooncake; percent: number }[] {
     .sort((a, b) => b.percent - a.percent)
 }
 
-/** The user's mooncake (B.autumnquiz.08). */
+/** The user's result: their mooncake, and the shares of all (B.autumnquiz.08). */
 export function resultOf(answers: Answers): AutumnResult['resultInfo'] {
   const shares = sharesOf(answers)
   const [img1 = 'lava', img2 = 'nuts', img3 = 'snow', img4 = 'osmanthus'] = shares.map(({ kind }) => kind)
@@ -103,7 +103,7 @@ export function matchOf(mine: Answers, theirs: Answers): { matchLevel: number; m
   }, 0)
   const leaning = 100 - Math.min(100, apart / 2)
   const same = rateOf(alike(mine, theirs), autumnLines.length)
-  // six questions should tell no one that they do not fit at all
+  // starts at 40 percent: six questions should not tell two people that they do not match at all
   const matchLevel = Math.round(40 + 0.6 * (0.5 * leaning + 0.5 * same))
   const matchText = matchWords.find(([from]) => matchLevel >= from)?.[1] ?? ''
   return { matchLevel, matchText }

@@ -7,19 +7,19 @@ declare module '../../../db/tables' {
   }
 }
 
-/** From a question to the option chosen. */
+/** Maps the id of a question to the id of the chosen option. */
 export type Answers = Record<string, string>
 
-/** A user's quiz with their own answers; the autumn quiz has answers only. */
+/** A user's quiz with their own answers. The autumn quiz has answers only. */
 type QuizTests = {
   id: Generated<number>
   public_id: string
   user_id: number
   activity_id: string
   questions: string[]
-  /** `Answers`. */
+  /** JSON of `Answers`. */
   answers: string
-  /** The latest public post that links here. */
+  /** The latest public post that links to this quiz. */
   post_id: number | null
   created_at: Date
 }
@@ -27,7 +27,7 @@ type QuizTests = {
 type QuizAnswers = {
   test_id: number
   user_id: number
-  /** `Answers`. */
+  /** JSON of `Answers`. */
   answers: string
   correct: number
   at: Date

@@ -15,7 +15,7 @@ const common = `答完后，出题人能看到你的头像、昵称、年龄、�
 每人每个测试只能出一次题，每份题只能答一次，以第一次提交为准。
 第一次把测试公开分享到星球并发布成功，送 1 张免费想认识卡，7 天内有效，每个测试限 1 张。`
 
-/** `topic`: public id of a standing topic, where shared ones are posted. */
+/** `topic` is the public id of the standing topic in which quizzes of this kind are shared. */
 export const names: Readonly<Record<QuizActivity, Named>> = {
   tacit: {
     name: '默契大考验',
@@ -53,7 +53,7 @@ export const autumn = {
   topic: 'KsU3hTBglKjD9p0tGc1aZA',
 } as const
 
-/** Descriptions of a user by their mooncake. */
+/** Describes a user by their mooncake. */
 export const cakes: Readonly<Record<Mooncake, { name: string; words: string }>> = {
   lava: { name: '流心月饼', words: '外表安静，心里滚烫。喜欢就会说出来，靠近你的人总会先被温度打动。' },
   nuts: { name: '五仁月饼', words: '料足、实在、耐品。不擅长花哨，但答应的事一件都不会落下。' },
@@ -61,7 +61,7 @@ export const cakes: Readonly<Record<Mooncake, { name: string; words: string }>> 
   osmanthus: { name: '桂花月饼', words: '温柔细腻，记得每个小细节。和你在一起，日子自己会变香。' },
 }
 
-/** By how well two mooncakes go together. */
+/** Sentences by the least percentage of similarity that they apply to, highest first. */
 export const matchWords = [
   [85, '一口就对味，赶紧约一顿饭吧'],
   [70, '很合拍，多聊几句会有惊喜'],

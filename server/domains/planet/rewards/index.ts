@@ -19,12 +19,12 @@ import { movements, texts } from './texts'
 
 type Wish = Omit<Input<typeof rewards.send>, 'uid'>
 type Target = { to: number; what: RewardOf; post: number | null }
-/** Finds the receiver and the target of a reward. @throws ApiError */
+/** Finds the receiver of a reward, and the page or post that is rewarded. @throws ApiError */
 type Find = (ctx: SessionContext) => Promise<Target>
 
 const no = (message: string) => refuse('unacceptable', { message })
 
-/** A blocked or hidden user is absent, as in each other call (security G4, V13). */
+/** Rewards a page. A blocked or hidden user is answered as absent, as in every other call (security G4, V13). */
 const pageOf =
   (uid: string): Find =>
   async ({ db, me, now }) => {
@@ -34,7 +34,7 @@ const pageOf =
     return { to: person.id, what: 'page', post: null }
   }
 
-/** A masked post is refused: both records would need a name. */
+/** Rewards a post. An anonymous post is refused, since the ledger records of both users would name the other. */
 const postOf =
   (dynamicId: string): Find =>
   async (ctx) => {
@@ -44,7 +44,7 @@ const postOf =
     return { to: post.user_id, what: whatIs(await q.kindOf(ctx.db, post.id)), post: post.id }
   }
 
-/** The most that may be given to a user now, and the obstacle when it is nothing. */
+/** The largest reward that the caller may give to a user now, and the reason when it is zero. */
 async function roomOf({ db, me, now }: SessionContext, to: number): Promise<{ most: number; obstacle: string }> {
   const [without, given] = await Promise.all([
     q.without(db, [me.id, to]),
@@ -55,7 +55,7 @@ async function roomOf({ db, me, now }: SessionContext, to: number): Promise<{ mo
   return roomFor(given)
 }
 
-/** Judges a note before the payment, since its reader did not ask for it. @throws ApiError */
+/** Checks a note before the payment, since its reader did not ask for it. @throws ApiError */
 async function judged(ctx: Outside<SessionContext>, message = ''): Promise<string> {
   refuseFeature(ctx.me, 'chat')
   const note = cleaned(message)
@@ -75,7 +75,11 @@ const answerOf = async ({ db, me, now }: SessionContext, businessId: string) => 
   balance: await balance(db, me.id, now),
 })
 
-/** One reward of a key, by one person at a time, so that the limits of a day hold (security M1). @throws ApiError */
+/**
+ * Gives one reward per client key. The caller's row is locked, so that concurrent calls cannot pass the daily limits
+ * (security M1).
+ * @throws ApiError
+ */
 async function give(
   ctx: SessionContext,
   find: Find,
@@ -103,7 +107,7 @@ async function give(
   return answerOf(ctx, id)
 }
 
-/** For the nightly audit (security §11). */
+/** The number of rewards without a correct ledger movement, for the nightly audit (security §11). */
 export const rewardsOff = async (db: Db) => ({ unpaidRewards: await q.unpaid(db) })
 
 async function quote(ctx: SessionContext, find: Find) {

@@ -11,7 +11,7 @@ export const add = (db: Db, row: Insertable<Rewards>) => db.insertInto('rewards'
 export const byKey = (db: Db, user: number, key: string): Promise<Row | undefined> =>
   db.selectFrom('rewards').where('from_id', '=', user).where('client_key', '=', key).selectAll().executeTakeFirst()
 
-/** A user's rewards since a moment, in all and to one person. */
+/** A user's rewards since a moment: their number, their sum, and the number to the user `to`. */
 export const given = (db: Db, { from, to, since }: { from: number; to: number; since: Date }): Promise<Given> =>
   sql<Given>`select count(*)::int as times, coalesce(sum(amount), 0)::int as "dogFood",
       count(*) filter (where to_id = ${to})::int as "forOne"
@@ -19,7 +19,7 @@ export const given = (db: Db, { from, to, since }: { from: number; to: number; s
     .execute(db)
     .then(({ rows: [row] }) => row ?? { times: 0, dogFood: 0, forOne: 0 })
 
-/** Which of the two users turned rewards off. */
+/** The ids of those of the two users who turned rewards off. */
 export const without = (db: Db, users: readonly number[]): Promise<number[]> =>
   db
     .selectFrom('switches')
@@ -30,7 +30,7 @@ export const without = (db: Db, users: readonly number[]): Promise<number[]> =>
     .execute()
     .then((rows) => rows.map(({ user_id }) => user_id))
 
-/** `dynamicType` of a post. */
+/** The `dynamicType` of a post. */
 export const kindOf = (db: Db, post: number): Promise<number> =>
   db
     .selectFrom('dynamics')
@@ -40,8 +40,7 @@ export const kindOf = (db: Db, post: number): Promise<number> =>
     .then(({ kind }) => kind)
 
 /**
- * Rewards without a matching ledger movement, in full, once and at their time, or whose amount did not fully arrive
- * (security §11).
+ * The number of wrong rewards: the ledger movement is missing or differs in user, amount or time, or not all arrived (security §11).
  */
 export const unpaid = (db: Db): Promise<number> =>
   sql<{ off: number }>`select count(*)::int as off from rewards as r

@@ -3,10 +3,10 @@ import { rewardLimits } from '../../../../contract/planet/rewards'
 import type { RewardOf } from './tables'
 import { texts } from './texts'
 
-/** A user's rewards since the day began: in all, and to one person. */
+/** The rewards that a user gave today: their number, their sum in dog food, and the number to one person. */
 export type Given = { times: number; dogFood: number; forOne: number }
 
-/** How much one more reward may be, and why none may. */
+/** The largest amount that one more reward may have, and the reason when none is allowed. */
 export function roomFor({ times, dogFood, forOne }: Given): { most: number; obstacle: string } {
   const left = rewardLimits.dogFoodPerDay - dogFood
   const obstacle =
@@ -20,6 +20,6 @@ export function roomFor({ times, dogFood, forOne }: Given): { most: number; obst
   return { most: obstacle === '' ? Math.min(rewardLimits.most, left) : 0, obstacle }
 }
 
-/** The kind of a reward's post, by its type. */
+/** What a reward of a post is for, by the type of the post. */
 export const whatIs = (type: number): RewardOf =>
   type === dynamicType.voice ? 'voice' : type === dynamicType.video ? 'video' : 'post'

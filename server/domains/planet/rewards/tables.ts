@@ -8,7 +8,7 @@ declare module '../../../db/tables' {
 
 export type RewardOf = 'page' | 'post' | 'voice' | 'video'
 
-/** Dog food from one person to another; the movement `reward:<public_id>` moved it. */
+/** Dog food given by one user to another. The ledger movement has the key `reward:<public_id>`. */
 export type Rewards = {
   id: Generated<number>
   public_id: string

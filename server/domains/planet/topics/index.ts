@@ -12,34 +12,34 @@ import * as q from './queries'
 import { topicView } from './rules'
 import { texts } from './texts'
 
-/** @throws ApiError absent */
+/** Finds a topic by its public id. @throws ApiError absent */
 export async function topicByName(db: Db, name: string): Promise<q.Topic> {
   const topic = await q.byName(db, name)
   if (!topic) throw refuse('absent')
   return topic
 }
 
-/** A standing topic that something suggests to post in; both are '' when it is not open. */
+/** A standing topic that a page suggests for a post. Id and name are '' when the topic is unknown or closed. */
 export async function topicShown(db: Db, name: string): Promise<{ topicId: string; topicName: string }> {
   const topic = await q.byName(db, name)
   return topic?.open ? { topicId: topic.public_id, topicName: topic.title } : { topicId: '', topicName: '' }
 }
 
-/** A topic to post in. @throws ApiError absent, unacceptable when it is closed */
+/** Finds a topic that accepts posts. @throws ApiError absent, unacceptable when it is closed */
 export async function openTopic(db: Db, name: string): Promise<q.Topic> {
   const topic = await topicByName(db, name)
   if (!topic.open) throw refuse('unacceptable', { message: texts.closed })
   return topic
 }
 
-/** Posts that appeared in a topic, by its inner id, or went. */
+/** Changes the number of posts of a topic by `by`. */
 export const countPost = (db: Db, topic: number, by: number) => q.count(db, topic, by)
 
 export type TopicPictures = { content?: Buffer | undefined; btn?: Buffer | undefined; share?: Buffer | undefined }
 
 /**
- * For staff: replaces the pictures of a topic's landing page; an omitted picture is removed.
- * @throws Error with a sentence
+ * Replaces the pictures of a topic's landing page, for staff. A picture that is not given is removed.
+ * @throws Error with a sentence for staff
  */
 export async function setPictures(
   { db, storage }: { db: Db; storage: Storage },
@@ -62,7 +62,7 @@ export async function setPictures(
   for (const key of before) if (key !== '') await storage.remove(key)
 }
 
-/** For staff: a closed topic stays readable. @throws Error for an unknown one */
+/** Opens or closes a topic, for staff. A closed topic stays readable. @throws Error for an unknown topic */
 export async function setOpen(db: Db, name: string, open: boolean): Promise<void> {
   if (!(await q.setOpen(db, name, open))) throw new Error('no such topic')
 }
@@ -94,7 +94,7 @@ export default handlers(topics, {
     return view
   },
 
-  // without its own pictures the page draws its ground and button (B.topic.02)
+  // without pictures of its own, the page draws its background and button itself (B.topic.02)
   async activityPage({ db, fileUrl }, { topicId }) {
     const topic = await topicByName(db, topicId)
     const { public_id, title, share_text, placeholder, default_text } = topic

@@ -4,13 +4,13 @@ import type { Topics } from './tables'
 
 export type Topic = Selectable<Topics>
 
-/** Open topics whose title has the word. */
+/** Open topics with the keyword in their title. */
 const found = (keyword: string | undefined): RawBuilder<unknown> =>
   keyword === undefined
     ? sql`topics as t where t.open`
     : sql`topics as t where t.open and position(lower(${keyword}) in lower(t.title)) > 0`
 
-/** Liveliest first. */
+/** Open topics, liveliest first. */
 export const page = (
   db: Db,
   keyword: string | undefined,
@@ -35,7 +35,7 @@ export const count = (db: Db, topic: number, by: number) =>
     .where('id', '=', topic)
     .execute()
 
-/** Whether there is one. */
+/** Opens or closes a topic. Returns false when it does not exist. */
 export const setOpen = (db: Db, name: string, open: boolean): Promise<boolean> =>
   db
     .updateTable('topics')
@@ -47,7 +47,7 @@ export const setOpen = (db: Db, name: string, open: boolean): Promise<boolean> =
 
 type Keys = Pick<Topic, 'content_key' | 'btn_key' | 'share_key'>
 
-/** Returns the keys before. */
+/** Replaces the pictures of a topic. Returns the former storage keys. */
 export async function setPictures(db: Db, name: string, keys: Keys): Promise<string[]> {
   const before = await db
     .selectFrom('topics')

@@ -5,7 +5,7 @@ import type { Topics } from './tables'
 
 type Row = Pick<Topics, 'public_id' | 'title'> & { intro: string; rules: string; open: boolean; post_num: number }
 
-/** @param host host of the topic; undefined when there is none or the viewer cannot see them */
+/** A topic for display. @param host undefined when the topic has none, or when the viewer cannot see them */
 export const topicView = (topic: Row, host: Seen | undefined, fileUrl: FileUrl): TopicView => ({
   topicId: topic.public_id,
   title: topic.title,

@@ -7,8 +7,9 @@ declare module '../../../db/tables' {
 }
 
 /**
- * `host_id`: who looks after it; `placeholder` and `default_text` of a post that is begun from its page. Keys of the page's
- * pictures: its ground, its button, its card; '' without one.
+ * `host_id` is the user who looks after the topic. `placeholder` and `default_text` are for a post that is begun from
+ * its page. `content_key`, `btn_key` and `share_key` are the page's background, button and card pictures, '' without
+ * one.
  */
 export type Topics = {
   id: Generated<number>

@@ -12,7 +12,7 @@ const counted = (ids: readonly number[]) => {
   return [...counts].sort(([a], [b]) => a - b)
 }
 
-/** Deletes comments with all below them; under the locks of their posts. @returns how many others saw */
+/** Deletes comments with all replies below them. The caller must hold the locks of their posts. */
 async function removeTrees(db: Db, roots: readonly number[]): Promise<void> {
   const gone = roots.length === 0 ? [] : await q.trees(db, roots)
   if (gone.length === 0) return
@@ -37,8 +37,8 @@ export async function removeBelow(db: Db, { id, dynamic_id, top_id }: comments.C
 }
 
 /**
- * Deletes the caller's own comment, or any below the caller's own post; a repeated call has no effect. @throws ApiError
- * absent
+ * Deletes a comment that the caller wrote, or any comment below the caller's own post; idempotent.
+ * @throws ApiError absent
  */
 export async function remove(ctx: SessionContext, name: string): Promise<void> {
   const { db, me } = ctx
@@ -53,7 +53,10 @@ export async function remove(ctx: SessionContext, name: string): Promise<void> {
   await removeTrees(db, [found.id])
 }
 
-/** Takes everything of a user away who leaves, so that counters stay right; must run in a transaction. */
+/**
+ * Deletes the comments and likes of a user who closes their account, and corrects the counters; must run in a
+ * transaction.
+ */
 export async function forgetWriter(db: Db, user: number): Promise<void> {
   const written = await q.writtenBy(db, user)
   await comments.holdPosts(db, [...new Set(written.map(({ dynamic_id }) => dynamic_id))])

@@ -4,7 +4,7 @@ import type { Comments } from '../tables'
 
 type Gone = Pick<Comments, 'dynamic_id' | 'user_id' | 'top_id' | 'state'> & { id: number }
 
-/** Comments and all below them that are not deleted yet, with their locks. */
+/** Locks and returns the given comments and all replies below them, without those that are deleted already. */
 export const trees = (db: Db, roots: readonly number[]): Promise<Gone[]> =>
   sql<Gone>`with recursive tree (id) as (
         select id from comments where id = any(${roots})
@@ -23,7 +23,7 @@ export const childrenOf = (db: Db, comment: number): Promise<number[]> =>
     .execute()
     .then((rows) => rows.map(({ id }) => id))
 
-/** Takes the words away, and who liked them. */
+/** Marks comments as deleted, clears their texts and deletes their likes. */
 export async function empty(db: Db, ids: readonly number[]): Promise<void> {
   const blank = { state: 'deleted', content: '', reason: '', ref: '', like_num: 0, reply_num: 0 } as const
   await db.updateTable('comments').set(blank).where('id', 'in', ids).execute()
@@ -38,7 +38,7 @@ export const writtenBy = (db: Db, user: number) =>
     .select(['id', 'dynamic_id'])
     .execute()
 
-/** Takes back all likes of a user who closes their account. */
+/** Deletes all likes of a user who closes their account. */
 export const unlikeAll = (db: Db, user: number) =>
   sql`with taken as (delete from comment_likes where user_id = ${user} returning comment_id)
     update comments as c set like_num = c.like_num - 1 from taken where c.id = taken.comment_id and c.state <> 'deleted'`.execute(

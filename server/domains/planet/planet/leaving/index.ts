@@ -13,8 +13,8 @@ const counted = (taken: readonly q.Taken[]) => {
 }
 
 /**
- * Removes the likes and votes of a leaving user from counters and heat, and their posts from topics (security P6); must run
- * in a transaction that holds their row.
+ * Removes the likes and votes of a user who closes their account from counters and heat, and their posts from the
+ * counts of topics (security P6). Must run in a transaction that locks the user's row.
  */
 export async function forgetReactions(db: Db, user: number): Promise<void> {
   const taken = await q.takeAllBack(db, user)

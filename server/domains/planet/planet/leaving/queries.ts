@@ -4,14 +4,16 @@ import type { Db } from '../../../../db/client'
 
 export type Taken = { kind: 'liked' | 'voted'; post: number; item: number }
 
-/** Deletes all likes and votes of a user. */
+/** Deletes all likes and votes of a user and returns them. */
 export const takeAllBack = (db: Db, user: number): Promise<Taken[]> =>
   sql<Taken>`delete from dynamic_interactions where user_id = ${user} and kind in ('liked', 'voted')
       returning kind, dynamic_id as post, item`
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Takes row locks in the common order of all callers that lock several posts. */
+/**
+ * Locks posts in the order of their ids. All callers that lock several posts use this order, which prevents deadlocks.
+ */
 export const hold = (db: Db, posts: readonly number[]) =>
   db
     .selectFrom('dynamics')
@@ -30,13 +32,13 @@ export const recount = (db: Db, posts: readonly Counted[]) =>
       as n (id, likes, votes, heat)
     where d.id = n.id`.execute(db)
 
-/** One vote less for each of these options. */
+/** Lowers the number of votes of each of these options by one. */
 export const lowerOptions = (db: Db, votes: readonly Taken[]) =>
   sql`update dynamic_options as o set votes = o.votes - 1
     from unnest(${votes.map(({ post }) => post)}::bigint[], ${votes.map(({ item }) => item)}::int[]) as v (post, item)
     where o.dynamic_id = v.post and o.item = v.item`.execute(db)
 
-/** How many posts of a user each topic counts. */
+/** For each topic, the number of this user's posts that it counts. */
 export const topicsOf = (db: Db, user: number) =>
   db
     .selectFrom('dynamics')
