@@ -10,8 +10,9 @@ import { rememberOpenid } from '../../core/reviews'
 import * as q from './queries'
 
 /**
- * Keyed hashes, current secret first; empty when unknown. `visitor`: raw openid of the mini-program, for WeChat's
- * content checks. `follower`: of the official account, for its messages.
+ * Keyed hashes of WeChat ids, by the current secret first; empty when the id is unknown. `visitor` is the raw openid in
+ * the mini-program, needed for WeChat's content checks. `follower` is the raw openid in the official account, for its
+ * messages.
  */
 export type WechatHashes = {
   openid: readonly string[]
@@ -24,7 +25,10 @@ export type Elsewhere = { wechat?: WechatHashes; apple?: AppleIdentity }
 
 const hashes = (keys: Keys, value: string) => keys.lookups(value).map((hash) => hash.toString('base64url'))
 
-/** The mini-program's openid wins; the web page's is used only without a unionid. */
+/**
+ * Hashes the ids of a WeChat account. The openid of a web page is used only when there is no unionid, since it differs
+ * from the mini-program's.
+ */
 export const wechatHashes = (
   keys: Keys,
   { openid, unionid }: WechatAccount,
@@ -37,7 +41,7 @@ export const wechatHashes = (
 
 const appleHashes = (keys: Keys, sub: string) => hashes(keys, `apple ${sub}`)
 
-/** Looks up by unionid first (security I8). */
+/** Finds the account that is tied to a WeChat account, by unionid first (security I8). */
 export const byWechat = async ({ db }: Context, { openid, unionid }: WechatHashes) =>
   (unionid.length > 0 ? await q.byTie(db, 'wechat_unionid', unionid) : undefined) ??
   (openid.length > 0 ? await q.byTie(db, 'wechat_openid', openid) : undefined)
@@ -53,8 +57,8 @@ export const isTied = (keys: Keys, account: q.Account, { wechat, apple }: Elsewh
 type Tie = Parameters<typeof bindTie>[2]
 
 /**
- * All or none; accounts are never merged.
- * @returns false when one belongs to another account
+ * Ties all of these ids to a user, or none of them. Accounts are never merged.
+ * @returns false when one of the ids belongs to another account
  */
 async function tieAll({ db }: Context, user: number, ties: readonly (readonly [Tie, readonly string[]])[]) {
   const known = ties.flatMap(([tie, [present]]) => (present === undefined ? [] : [{ tie, present }]))
@@ -67,7 +71,7 @@ async function tieAll({ db }: Context, user: number, ties: readonly (readonly [T
   return true
 }
 
-/** Returns true when it now belongs to this account, and false when it belongs to another one. */
+/** Ties a WeChat account to a user. Returns false when it belongs to another user. */
 export async function tieWechatTo(
   ctx: Context,
   user: number,
@@ -82,27 +86,33 @@ export async function tieWechatTo(
   return tied
 }
 
-/** Ties a WeChat account unless it belongs to another account. */
+/** Ties a WeChat account to a user, or does nothing when it belongs to another user. */
 export const tieWechat = async (ctx: Context, user: number, wechat: WechatHashes): Promise<void> =>
   void (await tieWechatTo(ctx, user, wechat))
 
-/** Only for a login begun here on this device. */
+/** Ties an Apple account to a user, but only when the Apple login was begun on this device. */
 export async function tieApple(ctx: Context, user: number, apple: AppleIdentity): Promise<void> {
   if (await spendNonce(ctx, apple)) await tieAll(ctx, user, [['apple_sub', appleHashes(ctx.keys, apple.sub)]])
 }
 
-/** @returns false when it is another account's. @throws ApiError forbidden for a token that was not asked for here */
+/**
+ * Ties an Apple account to a user.
+ * @returns false when it belongs to another user
+ * @throws ApiError forbidden when the Apple login was not begun on this device
+ */
 export async function tieAppleTo(ctx: Context, user: number, apple: AppleIdentity): Promise<boolean> {
   if (!(await spendNonce(ctx, apple))) throw refuse('forbidden', { message: messages.appleFailed })
   return tieAll(ctx, user, [['apple_sub', appleHashes(ctx.keys, apple.sub)]])
 }
 
-/** Consumes the nonce whose SHA-256 Apple's token carries. */
+/**
+ * Uses up the nonce that this device asked for. Apple's token contains its SHA-256. Returns false when it is unknown.
+ */
 export const spendNonce = async ({ db, caller, now }: Context, { nonce }: AppleIdentity): Promise<boolean> =>
   /^[0-9a-f]{64}$/.test(nonce) &&
   q.consumeState(db, { hash: Buffer.from(nonce, 'hex'), kind: 'apple', device: caller.device, now })
 
-/** Waits for Apple: no transaction may be open. @throws ApiError forbidden */
+/** Reads Apple's token. Waits for Apple's server, so no transaction may be open. @throws ApiError forbidden */
 export const appleOf = ({ providers }: Pick<Context, 'providers'>, identityToken: string): Promise<AppleIdentity> =>
   providers.apple.read(identityToken).catch(() => {
     throw refuse('forbidden', { message: messages.appleFailed })

@@ -9,13 +9,16 @@ import { bannedDevice } from '../punishments'
 import * as q from './queries'
 import { banSentence, newDevice, underAgeSentence } from './texts'
 
-/** @throws ApiError suspended for a banned device (A.punish.01) */
+/** Refuses a call from a banned device (A.punish.01). @throws ApiError suspended */
 export async function refuseBannedDevice(ctx: Context): Promise<void> {
   const device = deviceMac(ctx)
   if (device && (await bannedDevice(ctx.db, device))) throw refuse('suspended')
 }
 
-/** @throws ApiError cancelled or suspended, with reason and end */
+/**
+ * Refuses an account that was closed or banned.
+ * @throws ApiError cancelled, or suspended with the reason and the end
+ */
 export async function refuseClosed({ db, now }: Context, found: q.Account): Promise<void> {
   if (found.cancelled_at) throw refuse('cancelled')
   if (!found.banned_at) return
@@ -28,20 +31,22 @@ export async function refuseClosed({ db, now }: Context, found: q.Account): Prom
 }
 
 /**
- * A cancelling account opens only with `goOn` (A.X46, security H7). Call before any write: locks the account.
- * @throws ApiError cancelling with the due day, or cancelled
+ * Locks the account. If it waits for its cancellation, `goOn` withdraws the cancellation (A.X46, security H7). Call
+ * this before any write.
+ * @throws ApiError cancelling with the due time when `goOn` is false, or cancelled
  */
 export async function stayOrLeave({ db, now }: Context, user: number, { goOn = false }: { goOn?: boolean }) {
   const waiting = await waitingSince(db, user)
   if (!waiting) return
   if (!goOn) throw refuse('cancelling', { data: { until: waiting.due_at.getTime() } })
-  // cancelled for good meanwhile
+  // the cancellation was completed meanwhile
   if (!(await withdrawRequest(db, user, now))) throw refuse('cancelled')
 }
 
 /**
- * Issues a new token and ends the presented one (security I3); the owner is told of a new device (I4). Blocks of former
- * accounts follow (H1), by device only right after registration.
+ * Starts a session with a new token and ends the presented session (security I3). The owner gets a notice about a new
+ * device (I4). Blocks of the user's former accounts apply again (H1); a block by device counts right after registration
+ * only.
  */
 export async function enter(ctx: Context, user: number, { created = false } = {}): Promise<void> {
   const { db, now, caller, giveToken } = ctx
@@ -63,7 +68,7 @@ export async function enter(ctx: Context, user: number, { created = false } = {}
   giveToken(token, await q.uidOf(db, user))
 }
 
-/** Ends every session of a person; this device goes on with a new one. */
+/** Ends all sessions of a user and starts a new one on this device. */
 export async function startAnew({ db, now, caller, giveToken }: Context, user: number): Promise<void> {
   await endSessions(db, user)
   const { appId, device, agent } = caller

@@ -26,13 +26,13 @@ export type { AppleIdentity } from '../../../providers/apple'
 export { endSessions } from '../../core/sessions'
 export { birthDateVerdict } from './rules'
 
-/** The banned account of a number, if it is one. */
+/** The id of the banned account with this phone number; undefined when the number has none. */
 export async function stoppedBy(db: Db, keys: Keys, phone: string): Promise<number | undefined> {
   const found = await q.byPhone(db, keys.lookups(phone))
   return found?.banned_at && !found.cancelled_at ? found.id : undefined
 }
 
-/** The account of a number, by the uid. */
+/** The uid of the account with this phone number. */
 export async function uidOfNumber(db: Db, keys: Keys, phone: string): Promise<string | undefined> {
   const found = await q.byPhone(db, keys.lookups(phone))
   return found && q.uidOf(db, found.id)
@@ -41,12 +41,15 @@ export async function uidOfNumber(db: Db, keys: Keys, phone: string): Promise<st
 export const dropEnded = (db: Db, now: Date) =>
   Promise.all([q.dropEnded(db, now), dropEndedCodes(db, now), dropEndedSessions(db, now)])
 
-/** @throws ApiError badInput without a device: the result is bound to it */
+/** Requires a device id, since the result of the call is bound to the device. @throws ApiError badInput */
 function needDevice({ caller }: Pick<Context, 'caller'>) {
   if (caller.device === '') throw refuse('badInput', { data: { field: signing.deviceHeader, why: 'missing' } })
 }
 
-/** Logs in by WeChat and updates the ids that link the account to WeChat. @throws ApiError mustRegister when unknown */
+/**
+ * Logs in by WeChat and updates the WeChat ids of the account.
+ * @throws ApiError mustRegister for an unknown WeChat account
+ */
 async function logInByWechat(ctx: Context, wechat: WechatHashes, said: { goOn?: boolean }): Promise<object> {
   await refuseBannedDevice(ctx)
   const found = await byWechat(ctx, wechat)
@@ -58,7 +61,9 @@ async function logInByWechat(ctx: Context, wechat: WechatHashes, said: { goOn?: 
   return {}
 }
 
-/** A failure does not stop a user who has proved their number. */
+/**
+ * Reads the WeChat and Apple accounts of a login. A failure is ignored, since the user has proved their phone number.
+ */
 async function elsewhereOf(
   outside: Outside<Context>,
   codes: { wechatCode?: string; appleToken?: string },
@@ -70,7 +75,7 @@ async function elsewhereOf(
   return { ...(wechat && { wechat }), ...(apple && { apple }) }
 }
 
-/** One-use state or nonce for a provider login, bound to this device (security I8). */
+/** Creates a state or nonce for one login with WeChat or Apple. It is bound to this device (security I8). */
 async function beginElsewhere({ db, caller, now }: Context, kind: 'wechat' | 'apple'): Promise<string> {
   const state = newState(randomLetters)
   const expires_at = plus(now, stateLife, 'millisecond')
@@ -78,7 +83,10 @@ async function beginElsewhere({ db, caller, now }: Context, kind: 'wechat' | 'ap
   return state
 }
 
-/** A wrong code stops before the providers are asked; a right one is checked again by the write. */
+/**
+ * Checks the SMS code before WeChat and Apple are asked, so that a wrong code causes no requests. `logIn` checks it
+ * again.
+ */
 async function proveElsewhere(ctx: Outside<Context>, { phone, code, ...codes }: Input<typeof account.login>) {
   if (codes.wechatCode === undefined && codes.appleToken === undefined) return {}
   await unitOfWork(ctx.db, async (db) => {
@@ -97,7 +105,10 @@ async function logIn(ctx: Context, { phone, code, ...said }: Input<typeof accoun
 
 type Said = Input<typeof account.wechat>
 
-/** Resolves a WeChat code to an account. WeChat is asked once for each code; the state is used up with any answer. */
+/**
+ * Resolves a WeChat code to hashes. WeChat is asked once for each code, and the state is used up whatever the answer
+ * is.
+ */
 export async function wechatBehind(ctx: Outside<Context>, { code, state }: Said): Promise<WechatHashes> {
   const known = await rememberedWechat(ctx, code)
   if (known) return known
@@ -119,7 +130,7 @@ async function phoneAndWechat(ctx: Outside<Context>, said: Input<typeof account.
 type AppleAccount = Awaited<ReturnType<typeof appleOf>>
 
 async function logInByApple(ctx: Context, said: Input<typeof account.apple>, apple: AppleAccount) {
-  // rolled back by a refusal below, so that the same token can be sent again
+  // a refusal below rolls this back, so that the client can send the same token again
   if (!(await spendNonce(ctx, apple))) throw refuse('forbidden', { message: messages.appleFailed })
   await refuseBannedDevice(ctx)
   const found = await byApple(ctx, apple)
@@ -130,7 +141,7 @@ async function logInByApple(ctx: Context, said: Input<typeof account.apple>, app
   return {}
 }
 
-// longest accepted URL, and longest answer
+// longest redirect URL in characters; a longer one leaves `next` out
 const longestUrl = 2000
 
 export default handlers(account, {

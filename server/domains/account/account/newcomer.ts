@@ -16,20 +16,20 @@ import { agreesToAll, birthDateVerdict } from './rules'
 import type { Registrations } from './tables'
 import { welcomeText } from './texts'
 
-/** Registration input, asked for step by step. */
+/** The input of a registration. The app asks for it step by step. */
 export type Newcomer = {
   gender?: Gender
   birthDate?: string
   declared?: boolean
-  /** A parent's own account, which does not declare to be single. */
+  /** Registers a parent, who does not declare to be single. */
   parent?: boolean
   agreedTerms?: string
   agreedPrivacy?: string
-  /** Invitation code of the link. */
+  /** The code of the invitation link. */
   invite?: string
 }
 
-/** Creates a user with a random uid; returns the inner id. */
+/** Creates a user with a random uid and returns the id. */
 export async function register(
   db: Db,
   person: Omit<NewUser, 'uid' | 'nickname'> & { nickname?: string },
@@ -42,12 +42,12 @@ export async function register(
   throw new Error('no free uid was found in five tries')
 }
 
-/** The documents without which there is no account. */
+/** The documents that every user must agree to at registration. */
 const agreedAtStart = documentsInForce.filter(({ name }) => name === 'terms' || name === 'privacy')
 
 /**
- * Checks gender and age, then declarations and consents (A.auth.04, 05, 25), then registration limits, then the
- * invitation.
+ * Registers a user. Checks gender and age first, then declarations and consents (A.auth.04, 05, 25), then the limits of
+ * registrations, then the invitation.
  * @throws ApiError before anything is written
  */
 export async function registerNumber(
@@ -79,15 +79,16 @@ export async function registerNumber(
   return user
 }
 
-/** The welcome notice of 二狗小助手; it is shown in the app and not sent outside. */
+/** Sends the welcome notice of 二狗小助手. It appears in the app only. */
 export const welcome = (db: Db, user: number, at: Date) =>
   tellNotice(db, { user, kind: 'account', about: 'welcome', text: welcomeText, at, inside: true })
 
 type Counted = { kind: Registrations['kind']; hashes: readonly Buffer[] }
 
 /**
- * Ten registrations for each number, WeChat account and device (A.auth.06), exact by advisory locks. Rows are anonymous
- * and outlive the account. Returns what registered before: `again` by number or WeChat, `device`.
+ * Allows ten registrations for each number, WeChat account and device (A.auth.06). Advisory locks make the count exact.
+ * The rows name no user and are kept when the account is closed. Returns whether the number or WeChat (`again`) or the
+ * `device` registered before.
  */
 async function countRegistration({ db, keys, caller, now }: Context, phone: string, { wechat }: Elsewhere) {
   const counted: Counted[] = [

@@ -15,9 +15,10 @@ import { numberGone } from './texts'
 export type Said = Newcomer & { goOn?: boolean; idTail?: string; notMine?: boolean }
 
 /**
- * Carriers resell numbers, so one not proved by SMS for long needs another proof (security I7). False when the holder
- * disowns the account.
- * @throws ApiError mustProve; a wrong identity tail uses up a try, or it could be guessed
+ * Whether the account of this number belongs to the caller. Carriers resell numbers, so a number that was not proved by
+ * SMS for a long time needs another proof (security I7). Returns false when the caller says that the account is not
+ * theirs.
+ * @throws ApiError mustProve. After a wrong end of the ID number the transaction commits, so that the try counts
  */
 async function isTheirs(ctx: Context, found: q.Account, said: Said, elsewhere: Elsewhere): Promise<boolean> {
   const { db, keys, now } = ctx
@@ -34,13 +35,13 @@ async function isTheirs(ctx: Context, found: q.Account, said: Said, elsewhere: E
   throw refuse('mustProve')
 }
 
-/** Takes the number from its old account, which keeps everything else; its owner is told. */
+/** Takes the number away from its former account, which keeps everything else, and notifies that account. */
 async function release({ db, now }: Context, found: q.Account) {
   await changeUser(db, found.id, { phone_lookup: null, phone_sealed: null, phone_proved_at: null })
   await tellNotice(db, { user: found.id, kind: 'safety', about: 'phone', text: numberGone(now), at: now, popsUp: true })
 }
 
-/** Serializes registrations and changes of a number. */
+/** Locks a phone number, so that concurrent registrations and changes of it run one by one. */
 export const holdNumber = ({ db, keys }: Pick<Context, 'db' | 'keys'>, phone: string) =>
   q.holdKeys(db, [`phone ${keys.lookup(phone).toString('base64url')}`])
 
@@ -60,8 +61,9 @@ async function accountOf(ctx: Context, phone: string, said: Said, elsewhere: Els
 }
 
 /**
- * Logs in or registers, and ties the other identities (A.auth.01, 04 to 06, 25). `bySms`: proved by SMS just now, not
- * by WeChat. @throws ApiError; rolls back all but a failed identity-tail try
+ * Logs in or registers by phone number, and ties the WeChat and Apple accounts (A.auth.01, 04 to 06, 25). `bySms`: the
+ * number was proved by SMS just now, not by WeChat.
+ * @throws ApiError and rolls back, except after a wrong end of the ID number, so that the try counts
  */
 export async function logInByNumber(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client'
 import type { Tables } from '../../../db/tables'
 import type { Registrations } from './tables'
 
-/** Advisory locks, taken in sorted order against deadlocks. */
+/** Takes advisory locks in sorted order, which prevents deadlocks. */
 export async function holdKeys(db: Db, keys: readonly string[]): Promise<void> {
   for (const key of [...new Set(keys)].sort())
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
@@ -23,7 +23,7 @@ const account = [
 ] as const
 export type Account = Pick<Tables['users'], Exclude<(typeof account)[number], 'id'>> & { id: number }
 
-/** By every accepted secret; cancelled and banned accounts included. */
+/** Finds an account by the hashes of a number under every accepted secret. Includes cancelled and banned accounts. */
 export const byPhone = (db: Db, phone: readonly Buffer[]): Promise<Account | undefined> =>
   db.selectFrom('users').where('phone_lookup', 'in', phone).select(account).executeTakeFirst()
 
@@ -37,11 +37,11 @@ export const uidOf = (db: Db, user: number): Promise<string> =>
 
 type Tie = 'wechat_openid' | 'wechat_unionid' | 'apple_sub'
 
-/** By keyed hashes under every accepted secret. */
+/** Finds an account by the hashes of an id under every accepted secret. Leaves out cancelled accounts. */
 export const byTie = (db: Db, tie: Tie, hashes: readonly string[]): Promise<Account | undefined> =>
   db.selectFrom('users').where(tie, 'in', hashes).where('cancelled_at', 'is', null).select(account).executeTakeFirst()
 
-/** Whether another account, cancelled or not, holds the tie. */
+/** Whether another account has this id. Includes cancelled accounts. */
 export const tiedElsewhere = (db: Db, user: number, tie: Tie, hashes: readonly string[]) =>
   db
     .selectFrom('users')
@@ -85,7 +85,7 @@ export const registrationsOf = (db: Db, kind: Registrations['kind'], keys: reado
 export const addRegistrations = (db: Db, rows: readonly Omit<Registrations, 'id'>[]) =>
   db.insertInto('registrations').values(rows).execute()
 
-/** The sealed answer of a one-use code; undefined after its time. */
+/** The sealed answer to a one-use code; undefined once it has expired. */
 export const keptAnswer = (db: Db, code: Buffer, now: Date) =>
   db
     .selectFrom('wechat_codes')
@@ -108,7 +108,7 @@ export const addState = (db: Db, state: Omit<Tables['login_states'], 'next'>) =>
     .values({ ...state, next: '' })
     .execute()
 
-/** Bound to the device; only one of two concurrent calls gets true. */
+/** Uses up a login state of this device. Of two concurrent calls only one gets true. */
 export const consumeState = (
   db: Db,
   { hash, kind, device, now }: { hash: Buffer; kind: 'wechat' | 'apple'; device: string; now: Date },

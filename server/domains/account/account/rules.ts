@@ -5,13 +5,13 @@ import type { RandomLetters } from '../../../kernel/keys'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** 256 bits; WeChat returns a state only of letters and digits. */
+/** A random state of 256 bits. It consists of letters and digits, since WeChat returns no others. */
 export const newState = (random: RandomLetters) => random(letters, 43)
 
-/** Milliseconds. */
+/** Lifetime of a login state in milliseconds. */
 export const stateLife = 600_000
 
-/** A.auth.05. */
+/** Judges a birth date at registration (A.auth.05). */
 export function birthDateVerdict(birthDate: string, now: Date): 'fine' | 'underAge' | 'impossible' {
   if (!isDay(birthDate)) return 'impossible'
   const age = ageOn(birthDate, now)
@@ -21,10 +21,10 @@ export function birthDateVerdict(birthDate: string, now: Date): 'fine' | 'underA
 
 type Agreed = { agreedTerms?: string; agreedPrivacy?: string }
 
-/** Both documents in their current versions (A.auth.25, security P3). */
+/** Whether the user agrees to both documents in their current versions (A.auth.25, security P3). */
 export const agreesToAll = ({ agreedTerms, agreedPrivacy }: Agreed) =>
   agreedTerms === documents.terms && agreedPrivacy === documents.privacy
 
-/** WeChat requires this order of parameters. */
+/** The address of WeChat's login page. WeChat requires this order of parameters. */
 export const wechatPageUrl = ({ appId, back, state }: { appId: string; back: string; state: string }) =>
   `https://open.weixin.qq.com/connect/oauth2/authorize?appid=${encodeURIComponent(appId)}&redirect_uri=${encodeURIComponent(back)}&response_type=code&scope=snsapi_userinfo&state=${state}#wechat_redirect`

@@ -7,10 +7,10 @@ import type { WechatAccount } from '../../../providers/wechat'
 import { type WechatHashes, wechatHashes } from './elsewhere'
 import * as q from './queries'
 
-/** WeChat's lifetime of a code, and of our kept answer. */
+/** How long WeChat accepts a code, and how long its answer is kept here. */
 const codeLife = ms(5, 'minute')
 
-/** Bound to the device: elsewhere the code stays single-use. */
+/** The key of a kept answer. It contains the device, so that no other device can use the code a second time. */
 const codeHash = ({ keys, caller }: Outside<Context>, purpose: string, code: string) =>
   keys.mac(purpose, `${caller.device} ${code}`)
 
@@ -20,8 +20,9 @@ async function remembered<T>(ctx: Outside<Context>, purpose: string, code: strin
 }
 
 /**
- * Asks about a single-use code, with no transaction open. The answer is kept before use, so that a client whose
- * response was lost can repeat the call (security I10); only the token is new, since tokens are never stored (I4).
+ * Asks WeChat about a single-use code, with no transaction open. The answer is stored before it is used, so that a
+ * client that lost the response can repeat the call (security I10). The repeated call gets a new token, since tokens
+ * are not stored (I4).
  * @throws ApiError forbidden when WeChat refuses or does not answer
  */
 async function answerTo<T>(ctx: Outside<Context>, purpose: string, code: string, ask: () => Promise<T>): Promise<T> {
@@ -31,7 +32,7 @@ async function answerTo<T>(ctx: Outside<Context>, purpose: string, code: string,
   try {
     answer = await ask()
   } catch {
-    // a concurrent duplicate is refused by WeChat: by now the first has kept its answer
+    // WeChat refuses a concurrent duplicate; the first call has stored its answer by now
     const meanwhile = await remembered<T>(ctx, purpose, code)
     if (meanwhile === undefined) throw refuse('forbidden', { message: messages.wechatFailed })
     return meanwhile
@@ -54,7 +55,10 @@ export async function rememberedWechat(ctx: Outside<Context>, code: string): Pro
   return web && wechatHashes(ctx.keys, web, 'page')
 }
 
-/** Mini-program code, or a remembered web code. @throws ApiError forbidden */
+/**
+ * Reads the WeChat account of a mini-program code, or of a web code that was read before.
+ * @throws ApiError forbidden
+ */
 export async function wechatOf(ctx: Outside<Context>, code: string): Promise<WechatHashes> {
   const known = await rememberedWechat(ctx, code)
   if (known) return known
@@ -67,8 +71,8 @@ export async function wechatOf(ctx: Outside<Context>, code: string): Promise<Wec
 }
 
 /**
- * Web page code, after its state was consumed.
- * @throws ApiError forbidden; a page preview's fake visitor gets no account (security I8)
+ * Reads the WeChat account of a web page's code. The caller must have used up its state already.
+ * @throws ApiError forbidden, also for the fake visitor of a page preview, which gets no account (security I8)
  */
 export async function wechatOfPage(ctx: Outside<Context>, code: string): Promise<WechatHashes> {
   const { snapshot, ...account } = await ctx.providers.wechat.oauthOf(code).catch(() => {
@@ -79,6 +83,6 @@ export async function wechatOfPage(ctx: Outside<Context>, code: string): Promise
   return wechatHashes(ctx.keys, account, 'page')
 }
 
-/** Number behind WeChat's phone button. @throws ApiError forbidden */
+/** The phone number of a code from WeChat's phone button. @throws ApiError forbidden */
 export const phoneOf = (ctx: Outside<Context>, phoneCode: string): Promise<string> =>
   answerTo(ctx, 'wechat-phone-code', phoneCode, () => ctx.providers.wechat.phoneOf(phoneCode))

@@ -22,21 +22,21 @@ import * as q from './queries'
 import { texts, tieNames } from './texts'
 
 const no = (message: string, keeps = false) => refuse('unacceptable', { message, keeps })
-/** Only codes sent for this purpose change a number. */
+/** A number is changed only by a code that was sent for this purpose. */
 const purpose = 'new-number'
 
-/** Requires a code to the old number, or a face check when that number is lost. @throws ApiError */
+/** Requires a code sent to the old number, or a face check when that number is lost. @throws ApiError */
 async function proveOld(ctx: SessionContext, { ownCode, bizToken }: Input<typeof bindings.changePhone>) {
   if (bizToken !== undefined) {
     if (!(await spendRelease(ctx, bizToken))) throw no(texts.noFace)
     return
   }
-  // an account that lost its number to another account can prove itself only by a face check
+  // an account that lost its number to another account can prove itself by a face check only
   if (ownCode === undefined || (await ownPhone(ctx, ctx.me.id)) === undefined) throw no(texts.needProof)
   await proveOwn(ctx, 'changePhone', ownCode)
 }
 
-/** Best effort: a failed SMS does not undo the change, and the app also shows a notice. */
+/** Warns the old number by SMS. A failure does not undo the change, since the app shows a notice as well. */
 function tellOld(ctx: SessionContext, old: string | undefined) {
   if (old === undefined) return
   ctx.after(() => warnNumber(ctx, old))
@@ -46,8 +46,8 @@ const tell = ({ db, me, now }: SessionContext, text: string) =>
   tellNotice(db, { user: me.id, kind: 'safety', about: 'phone', text, at: now, popsUp: true })
 
 /**
- * Tells whether the new number has an account only to a caller who proved that number (security I6, I15). Ends the
- * sessions of the old number; this one goes on with a new token.
+ * Changes the login number. Only a caller who proved the new number learns that it has an account (security I6, I15).
+ * All sessions end, and this device gets a new one.
  */
 async function changePhone(ctx: SessionContext, input: Input<typeof bindings.changePhone>) {
   const { db, me, keys, now } = ctx
@@ -67,7 +67,7 @@ async function changePhone(ctx: SessionContext, input: Input<typeof bindings.cha
   })
   await tell(ctx, texts.changed(now, masked(phone)))
   tellOld(ctx, old)
-  // blocks that follow the new number hold at once (security H1, V16)
+  // blocks of the new number apply at once (security H1, V16)
   await followBlocks(ctx, me.id)
   await startAnew(ctx, me.id)
   return {}

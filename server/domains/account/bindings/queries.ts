@@ -16,7 +16,7 @@ export const waysOf = (db: Db, user: number) =>
     .select(['wechat_openid', 'wechat_unionid', 'apple_sub', 'verified'])
     .executeTakeFirstOrThrow()
 
-/** Whether any account, cancelled or banned ones too, has the number. */
+/** Whether an account has the number. Includes cancelled and banned accounts. */
 export const isTaken = (db: Db, lookups: readonly Buffer[]): Promise<boolean> =>
   db
     .selectFrom('users')

@@ -10,7 +10,7 @@ export const texts = {
   boundWechat: '已经绑定了微信，请先解绑再换一个',
   boundApple: '已经绑定了 Apple 账号，请先解绑再换一个',
   lastWay: '这是现在唯一的登录方式，绑定手机号后才能解绑',
-  /** Told afterwards. */
+  /** Notices about a change. */
   changed: (at: Date, phone: string) => `你的登录手机号于 ${minuteOf(at)} 换成 ${phone}，如非本人操作请立即联系客服`,
   tied: (at: Date, what: string) => `你的账号于 ${minuteOf(at)} 绑定了${what}，如非本人操作请立即解绑`,
   untied: (at: Date, what: string) => `你的账号于 ${minuteOf(at)} 解绑了${what}，如非本人操作请立即联系客服`,

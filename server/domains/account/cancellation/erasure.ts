@@ -8,7 +8,7 @@ import { blanks } from './rules'
 
 type Held = { table: string; column: string; owner: string }
 
-/** Tables of a kind, with their owner columns. */
+/** The columns of a kind of personal data, each with the column that names its owner. */
 const heldBy = ({ owners }: Inventory, { columns, of: whose }: PersonalData): Held[] =>
   Object.keys(columns).flatMap((name) => {
     const [table = '', column = ''] = name.split('.')
@@ -16,7 +16,7 @@ const heldBy = ({ owners }: Inventory, { columns, of: whose }: PersonalData): He
     return by.map((owner) => ({ table, column, owner }))
   })
 
-/** The columns of the kinds for which a condition holds. */
+/** The same for all kinds that fulfil a condition. */
 const heldWhere = (inventory: Inventory, holds: (kind: PersonalData) => boolean) =>
   inventory.personalData.filter(holds).flatMap((kind) => heldBy(inventory, kind))
 
@@ -28,15 +28,15 @@ export async function filesOf(db: Db, inventory: Inventory, user: number): Promi
   return [...keys]
 }
 
-/** Rate-limit counters keyed by inner id. */
+/** The names of a user's rate-limit counters. They contain the user's id. */
 const countersOf = (user: number) =>
   Object.entries(limiters).flatMap(([name, { rules }]) =>
     rules.flatMap(({ by }, index) => (by === 'person' ? `${name}:${index}:${user}` : [])),
   )
 
 /**
- * By the inventory of personal data (security P6): rows are deleted, columns cleared, legally retained rows stay with
- * an anonymous account. Must run in a transaction.
+ * Erases a user's data by the inventory of personal data (security P6). Rows are deleted or columns cleared; rows that
+ * the law requires stay, with an anonymous account. Must run in a transaction.
  */
 export async function erase(db: Db, inventory: Inventory, user: number): Promise<void> {
   await dropCodesOf(db, user)

@@ -20,8 +20,8 @@ export { reclaimInactive, warnOfReclaim } from './reclaim'
 export const hasDispute = (db: Db, user: number): Promise<boolean> => q.hasDispute(db, user)
 
 /**
- * The pending cancellation, or undefined. Locks the account.
- * @throws ApiError cancelled when it was completed meanwhile
+ * Locks the account and returns its pending cancellation, or undefined.
+ * @throws ApiError cancelled when the cancellation was completed meanwhile
  */
 export async function waitingSince(db: Db, user: number): Promise<{ requested_at: Date; due_at: Date } | undefined> {
   const person = await q.holdEntering(db, user)
@@ -31,8 +31,8 @@ export async function waitingSince(db: Db, user: number): Promise<{ requested_at
 }
 
 /**
- * The user goes on (A.privacy.10, A.X46). False when none was pending or it was just completed: a login must report
- * that.
+ * Withdraws a pending cancellation, because the user wants to stay (A.privacy.10, A.X46). Returns false when none is
+ * pending; the login must report that.
  */
 export async function withdrawRequest(db: Db, user: number, now: Date): Promise<boolean> {
   const request = await q.withdraw(db, user, now)
@@ -61,11 +61,11 @@ export default handlers(cancellation, {
   async request(ctx, { agreed, reason = '', code }) {
     const { db, me, now } = ctx
     if (!agreed) throw refuse('unacceptable', { message: texts.notAgreed })
-    // a concurrent login is ended below, or sees the cancellation
+    // a concurrent login either ends below or sees the cancellation
     await q.holdPerson(db, me.id)
     const waiting = await q.waitingRequest(db, me.id)
     if (waiting) return { cancelTime: waiting.due_at.getTime(), receipt: waiting.receipt }
-    // an unlocked phone alone must not be enough to close its owner's account
+    // requires a code, so that a person with someone else's unlocked phone cannot close the account
     await proveOwn(ctx, 'leave', code)
     const [first] = await obstacles(db, me.id, now)
     if (first !== undefined) throw refuse('disputed', { message: first })

@@ -17,14 +17,17 @@ import { texts } from './texts'
 
 const batch = 50
 
-/** Ends a user's open matters in an area above before their rows go; runs in the transaction, with the user locked. */
+/**
+ * Ends what a user has open in an area above, before their rows are erased. Runs in the transaction that locks the
+ * user.
+ */
 type Leaver = (tx: Db, user: number, now: Date) => Promise<void>
 type Leaving = Pick<Deps, 'db' | 'providers'> & { leavers: readonly Leaver[]; inventory: Inventory }
 
 /**
- * Completes due cancellations (A.privacy.11, 12, security P6); returns the count. Every step is idempotent: close,
- * delete files, erase rows; a crash leaves the rest to the next run.
- * @throws AggregateError after the batch
+ * Completes due cancellations (A.privacy.11, 12, security P6) and returns their number. The steps are: close the
+ * account, delete its files, erase its rows. Each is idempotent, so the next run completes what a crash left.
+ * @throws AggregateError after the whole batch, when some failed
  */
 export async function cancelDue(deps: Leaving, now: Date): Promise<number> {
   const failures: unknown[] = []
@@ -40,12 +43,12 @@ export async function cancelDue(deps: Leaving, now: Date): Promise<number> {
 }
 
 async function leave(deps: Leaving, user: number, now: Date): Promise<boolean> {
-  // concurrent logins can conflict
+  // a unit of work retries, since concurrent logins can conflict
   const closed = await unitOfWork(deps.db, (tx) => close(tx, user, now))
   return closed && remove(deps, user, now)
 }
 
-/** Erases a closed account. Returns false when a new file must be removed first. */
+/** Erases a closed account. Returns false when a file was added meanwhile: the next run must delete it first. */
 async function remove({ db, providers, leavers, inventory }: Leaving, user: number, now: Date): Promise<boolean> {
   await forgetFace({ db, providers }, user)
   const files = await filesOf(db, inventory, user)
@@ -56,10 +59,10 @@ async function remove({ db, providers, leavers, inventory }: Leaving, user: numb
 type Erasure = { user: number; uid: string; by: string; reason: string }
 
 /**
- * Erases an account at once, for a person who cannot leave by themselves: a minor, or a person who has died (security P22). The
- * same door as leaving, without the fifteen days; a ban is no obstacle, since it keeps nothing that the account still needs.
- * From the first commit on the job completes what a crash leaves.
- * @returns `later`: the job goes on
+ * Erases an account at once for a person who cannot do it: a minor, or a person who has died (security P22). It works
+ * like a cancellation without the fifteen days. A ban does not prevent it. After the first commit the job completes
+ * what a crash leaves.
+ * @returns `later` when the job has to complete it
  * @throws Error with a sentence while a dispute is open or money is on its way
  */
 export async function eraseAccount(
@@ -90,7 +93,7 @@ export async function eraseAccount(
   return (await remove(deps, user, now)) ? 'erased' : 'later'
 }
 
-/** False when an obstacle stopped the request. */
+/** Closes an account. Returns false when it has no due request, or when an obstacle stops the request. */
 async function close(tx: Db, user: number, now: Date): Promise<boolean> {
   await q.holdPerson(tx, user)
   const request = await q.holdDue(tx, user, now)
@@ -113,7 +116,7 @@ async function begin(tx: Db, request: number, user: number, now: Date): Promise<
   await endSessions(tx, user)
 }
 
-/** False when a new file must be removed first. */
+/** Erases the rows of a closed account. Returns false when a file was added meanwhile and must be deleted first. */
 async function finish(
   tx: Db,
   {

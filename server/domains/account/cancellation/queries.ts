@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables'
 import { changeUser } from '../../core/people'
 import type { Cancellations, StaffErasures } from './tables'
 
-/** Not yet begun to complete: only such requests can be withdrawn. */
+/** A user's request that can still be withdrawn: its completion has not begun. */
 const open = (db: Db, user: number) =>
   db
     .selectFrom('cancellations')
@@ -13,11 +13,16 @@ const open = (db: Db, user: number) =>
     .where('state', '=', 'waiting')
     .where('ended_at', 'is', null)
 
-/** Row lock: serializes request and completion, and blocks new ties to the account. */
+/**
+ * Locks the user's row. Requests and their completion run one by one, and no new row can refer to the user meanwhile.
+ */
 export const holdPerson = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select('id').forUpdate().executeTakeFirst()
 
-/** Weaker lock for logins, which lets others reference the account. Returns when it was cancelled. */
+/**
+ * Locks the user's row more weakly, for logins: new rows may still refer to the user. Returns the time of the
+ * cancellation.
+ */
 export const holdEntering = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select('cancelled_at').forNoKeyUpdate().executeTakeFirst()
 
@@ -34,7 +39,7 @@ export const withdraw = (db: Db, user: number, now: Date) =>
     .returning('was_hidden')
     .executeTakeFirst()
 
-/** Adds a request and hides the user as stealth does (A.privacy.16). Call under the lock. */
+/** Adds a request and hides the user like stealth does (A.privacy.16). The caller must hold the lock on the user. */
 export async function addRequest(
   db: Db,
   row: { user_id: number; receipt: string; reason: string; requested_at: Date; due_at: Date },
@@ -107,7 +112,7 @@ export const memberUntil = (db: Db, user: number) =>
     .executeTakeFirst()
     .then((row) => row?.expires_at)
 
-/** Random order: a failing row must not block others. */
+/** Users with a due request, in random order, so that one that always fails does not block the others. */
 export const due = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('cancellations')
@@ -119,7 +124,7 @@ export const due = (db: Db, now: Date, most: number) =>
     .execute()
     .then((rows) => rows.map(({ user_id }) => user_id))
 
-/** Locked; `ended_at` is set once completion has begun. */
+/** Locks and returns a due request. Its `ended_at` is set once the completion has begun. */
 export const holdDue = (db: Db, user: number, now: Date) =>
   db
     .selectFrom('cancellations')
@@ -143,7 +148,7 @@ export const hasten = (db: Db, user: number, now: Date) =>
 export const settle = (db: Db, id: number, end: Pick<Cancellations, 'state' | 'ended_at'>) =>
   db.updateTable('cancellations').set(end).where('id', '=', id).execute()
 
-/** Conditions that keep an unused account from the reclaim. */
+/** Conditions under which an unused account is not reclaimed. */
 const holdings = ({ exists, selectFrom }: ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>, now: Date) => [
   exists(
     selectFrom('cancellations as c').whereRef('c.user_id', '=', 'u.id').where('c.state', '=', 'waiting').select('c.id'),
@@ -195,7 +200,7 @@ const unusedUsers = (db: Db, { since, now }: Unused) =>
     .where((e) => e.not(e.or(holdings(e, now))))
     .orderBy('u.last_used_at')
 
-/** Inactive without membership, dog food, paid quotas, pending withdrawal, dispute, ban or cancellation. */
+/** Unused accounts that may be reclaimed: none of `holdings` applies. With `only`, the check of one user. */
 export const unused = (db: Db, when: Unused, most: number, only?: number) =>
   unusedUsers(db, when)
     .$if(only !== undefined, (q) => q.where('u.id', '=', only ?? 0))
@@ -204,7 +209,10 @@ export const unused = (db: Db, when: Unused, most: number, only?: number) =>
     .execute()
     .then((rows) => rows.map(({ id }) => id))
 
-/** Inactive users who have had no warning at this or a later day of the present absence. */
+/**
+ * Unused accounts that still need the warning `days` days ahead: their owner got neither it nor a later one in this
+ * absence.
+ */
 export const unwarned = (db: Db, when: Unused, days: number, most: number, only?: number) =>
   unusedUsers(db, when)
     .$if(only !== undefined, (q) => q.where('u.id', '=', only ?? 0))

@@ -12,9 +12,9 @@ import { reclaimSentence, reclaimWarning } from './texts'
 const batch = 200
 
 /**
- * Accounts unused for 180 days (A.privacy.13): "may be reclaimed", so a normal cancellation is opened, with fifteen
- * days and a notice that pops up at the next login. Excluded: membership, dog food, dispute, ban, official accounts. Returns the
- * count.
+ * Opens a normal cancellation of fifteen days for accounts that were unused for 180 days (A.privacy.13), with a notice
+ * that pops up at the next login. Leaves out accounts with membership, dog food, paid quotas, a pending withdrawal,
+ * dispute, ban, cancellation or valid session, and official ones. Returns the number of requests.
  */
 export async function reclaimInactive({ db }: Pick<Deps, 'db'>, now: Date): Promise<number> {
   const when = { since: unusedSince(now), now }
@@ -22,7 +22,7 @@ export async function reclaimInactive({ db }: Pick<Deps, 'db'>, now: Date): Prom
   for (const user of await q.unused(db, when, batch))
     await unitOfWork(db, async (tx) => {
       await q.holdPerson(tx, user)
-      // they may have returned, or paid, just now
+      // the user may have come back or paid just now
       if ((await q.unused(tx, when, 1, user)).length === 0) return
       const due = dueAt(now)
       await q.addRequest(tx, {
@@ -46,8 +46,8 @@ export async function reclaimInactive({ db }: Pick<Deps, 'db'>, now: Date): Prom
 }
 
 /**
- * Warns owners of unused accounts 30 and 7 days before the reclaim opens, by SMS, since they do not open the app. Sends
- * each warning once an absence, also when the job runs twice; an absence ends when the user comes back.
+ * Warns owners of unused accounts by SMS, 30 and 7 days before the reclaim, since they do not open the app. Each
+ * warning is sent once per absence, even when the job runs twice. An absence ends when the user comes back.
  */
 export async function warnOfReclaim({ db }: Pick<Deps, 'db'>, now: Date): Promise<number> {
   let warned = 0

@@ -5,13 +5,13 @@ import { erasedNickname, obstacle } from './texts'
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** A bearer secret for the state of the request. */
+/** A random receipt. It is a secret: its holder may read the state of the request without logging in. */
 export const newReceipt = (random: RandomLetters) => random(letters, 16)
 
-/** A.privacy.09. */
+/** The time at which a request is completed (A.privacy.09). */
 export const dueAt = (requested: Date) => plus(requested, cancellationLimits.cancelDays, 'day')
 
-/** 180 days (A.privacy.13). */
+/** An account is unused if it was last used before this time, 180 days ago (A.privacy.13). */
 export const unusedSince = (now: Date) => minus(now, cancellationLimits.inactiveDays, 'day')
 
 /** Obstacles to cancellation, as sentences (A.privacy.08). */
@@ -21,10 +21,10 @@ export const obstaclesOf = (standing: { dispute: boolean; banned: boolean; payin
   ...(standing.paying ? [obstacle.withdrawal] : []),
 ]
 
-/** Reason of a request opened by the job. */
+/** The reason that the job stores in its requests. */
 export const unusedReason = 'inactive'
 
-/** Erased values of NOT NULL columns without default. */
+/** Values that replace erased ones in columns that are NOT NULL and have no default. */
 export const blanks: Readonly<Record<string, string>> = {
   'users.nickname': erasedNickname,
   'users.birth_date': '1900-01-01',

@@ -17,14 +17,19 @@ export type Cancellations = {
   requested_at: Date
   due_at: Date
   ended_at: Date | null
-  /** Stealth before the request, which hides. */
+  /** Whether the user was in stealth before the request, which switches stealth on. */
   was_hidden: Generated<boolean>
 }
 
-/** The last warning before an unused account is reclaimed: how many days before, and since when it was unused. */
+/**
+ * The last warning to the owner of an unused account: how many days before the reclaim, and since when it was unused.
+ */
 export type ReclaimWarnings = { user_id: number; unused_since: Date; days: number }
 
-/** An erasure by staff at a request, with its author and reason. It keeps the uid of an account, and no phone number. */
+/**
+ * A record that staff erased an account, number or report at a request, with its author and reason. It keeps the uid of
+ * an account, but no phone number.
+ */
 export type StaffErasures = {
   id: Generated<number>
   what: 'account' | 'number' | 'report'

@@ -15,12 +15,12 @@ export const texts = {
 export const reclaimSentence = (due: Date) =>
   `你的账号已 ${cancellationLimits.inactiveDays} 天没有使用，将于 ${spokenTime(due)} 收回并清除资料。在此之前登录并选择继续使用即可保留`
 
-/** @param day on which the data would be erased */
+/** Warns by SMS that an account will be reclaimed. @param day on which the data would be erased */
 export const reclaimWarning = (day: string) =>
   `你的账号已经很久没有使用，如果一直不登录，将被收回，并于 ${day} 清除资料。登录一次即可保留`
 
 export const requested = (due: Date) =>
   `你的账号申请了注销，将于 ${spokenTime(due)} 注销并清除资料。如果不是你本人的操作，请在此之前登录`
 
-/** Nickname after erasure. */
+/** The nickname of a user after erasure. */
 export const erasedNickname = '已注销用户'

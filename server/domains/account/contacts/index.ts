@@ -50,11 +50,11 @@ export default handlers(contacts, {
   async remove(ctx, { contactId }) {
     const { db, me } = ctx
     await holdUser(db, me.id)
-    // a number of another user, or one that is gone, has no block to end
+    // a number that another user stored, or that is gone, blocks nothing here
     if (!(await q.isMine(db, me.id, contactId))) return {}
     const followed = await leaveContact(ctx, me.id, contactId)
     await dropContact(db, contactId)
-    // other blocks of the same account stay
+    // another stored number may still block the same account
     for (const user of followed) await followBlocks(ctx, user)
     return {}
   },

@@ -19,7 +19,7 @@ export const page = (db: Db, user: number, { offset, most }: { offset: number; m
     .limit(most)
     .execute()
 
-/** The marks among these that are stored already. */
+/** Those of the given marks that are stored already. */
 export const known = (db: Db, user: number, marks: readonly Buffer[]): Promise<Buffer[]> =>
   db
     .selectFrom('contact_blocks')

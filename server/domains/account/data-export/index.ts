@@ -14,9 +14,9 @@ function view({ now, providers, publicUrl, caller }: SessionContext, copy: q.Cop
   const { state, key, size, done, total, requested_at, expires_at } = copy
   const asked = { ...none, requestTime: requested_at.getTime() }
   if (state !== 'ready') return { ...asked, state, progress: total === 0 ? 0 : Math.floor((done * 99) / total) }
-  // expired, even before the job has run
+  // treats an expired export as gone, even before the job has removed it
   if (!expires_at || expires_at <= now) return { ...asked, state: 'gone' }
-  // the address dies with this session
+  // the address is bound to this session and stops working with it
   const holder = caller.tokenHash?.toString('hex')
   const url = holder === undefined ? '' : publicUrl(providers.storage.downloadUrl(key, expires_at, holder))
   return { ...asked, state, progress: 100, url, size, expireTime: expires_at.getTime() }

@@ -17,9 +17,9 @@ const batch = 20
 const recordDays = 30
 
 /**
- * Makes requested exports, expires old ones and resumes after crashes (security P5, R14); returns the count. For the
- * job.
- * @throws AggregateError after the batch; failed ones can be requested again
+ * The job of data exports: makes requested ones, expires old ones and resumes after crashes (security P5, R14). Returns
+ * how many were made.
+ * @throws AggregateError after the whole batch; users can request failed exports again
  */
 export async function makeExports(deps: ExportDeps, now: Date): Promise<number> {
   const failures: unknown[] = []
@@ -45,7 +45,7 @@ export async function makeExports(deps: ExportDeps, now: Date): Promise<number> 
   return made
 }
 
-/** False when the lease ran out or the user is gone. */
+/** Makes one export. Returns false when the lease ran out or the user has left. */
 async function make(
   { db, keys, providers, inventory }: ExportDeps,
   copy: q.Copy,
@@ -63,7 +63,7 @@ async function make(
     moves: await q.moves(tx, copy.user_id),
     files: await q.fileKeys(tx, copy.user_id),
   }))
-  // the key is stored before the first byte, so that a crash leaves no orphaned file
+  // stores the key before the file is written, so that a crash leaves no file without a row
   if (!(await q.note(db, claimed, { key, total: files.length + 1, done: 1 }))) return false
   const there = (await Promise.all(files.map(async (one) => ((await storage.has(one)) ? [one] : [])))).flat()
   let done = 1
@@ -102,7 +102,7 @@ const textsOf = (filled: readonly Filled[], moves: Parameters<typeof movesTable>
   [names.moves, movesTable(moves)] as const,
 ]
 
-/** A zip as a stream; files are opened one at a time. */
+/** Builds a zip as a stream. Opens one file at a time. */
 function pack(
   now: Date,
   texts: readonly (readonly [string, string])[],

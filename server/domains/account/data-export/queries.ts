@@ -13,7 +13,7 @@ const known = [
   'expires_at',
 ] as const
 
-/** An export; while it is made, `expires_at` is the end of the lease. */
+/** A row of an export. While the export is made, `expires_at` is the end of the job's lease. */
 export type Copy = NonNullable<Awaited<ReturnType<typeof latest>>>
 
 export const latest = (db: Db, user: number) =>
@@ -34,7 +34,7 @@ export const atWork = (db: Db, user: number) =>
     .select(known)
     .executeTakeFirst()
 
-/** The job removes their files. */
+/** Marks a user's exports as gone; the job removes their files. */
 export const letGo = (db: Db, user: number) =>
   db
     .updateTable('exports')
@@ -50,7 +50,10 @@ export const add = (db: Db, id: string, user: number, now: Date) =>
     .returning(known)
     .executeTakeFirstOrThrow()
 
-/** Claims the oldest waiting or abandoned export; the end of the lease is its fencing token. */
+/**
+ * Claims the oldest export that is waiting or was abandoned. The end of the lease also identifies the claim: writes
+ * with an older one have no effect.
+ */
 export const claim = (db: Db, now: Date, until: Date) =>
   db
     .updateTable('exports')
@@ -73,7 +76,7 @@ export const claim = (db: Db, now: Date, until: Date) =>
 
 type Claimed = { id: string; until: Date }
 
-/** False when the lease was lost. */
+/** Stores progress of an export. Returns false when the lease was lost. */
 export const note = (
   db: Db,
   { id, until }: Claimed,
@@ -96,7 +99,7 @@ export const note = (
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** Expires exports past their day, and those unfinished for a day. */
+/** Expires finished exports after their time, and unfinished ones after a day. */
 export async function expire(db: Db, now: Date, tooOld: Date): Promise<void> {
   await db
     .updateTable('exports')
@@ -136,7 +139,7 @@ export const dropOld = (db: Db, before: Date) =>
 export const snapshot = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').execute(read)
 
-/** Dog food movements with their reasons, oldest first. */
+/** The user's dog food movements with their descriptions, oldest first. */
 export const moves = (db: Db, user: number) =>
   db
     .selectFrom('entries as e')
@@ -147,7 +150,10 @@ export const moves = (db: Db, user: number) =>
     .orderBy('m.id')
     .execute()
 
-/** Keys of files the user sent and moderation did not refuse: profile, posts, chats, reports, code name, evaluations; invoices. */
+/**
+ * Storage keys of the user's files, without those that moderation refused: profile, posts, chats, reports, plane alias,
+ * evaluations of activities, and invoices.
+ */
 export async function fileKeys(db: Db, user: number): Promise<string[]> {
   const [person, sent, posts, sounds, said, reported, alias, evaluated, invoiced] = await Promise.all([
     db

@@ -2,13 +2,13 @@ import { secondOf } from '../../../../contract/kernel/time'
 import type { Inventory, PersonalData } from '../../../personal-data'
 import { headers, moveHeaders, words, yesNo } from './texts'
 
-/** One kind of data in one table. */
+/** The data of one kind in one table. */
 export type Part = {
   area: string
   kind: string
   table: string
   owner: string
-  /** Column titles for the owner. */
+  /** The column titles that the owner sees. */
   labels: Readonly<Record<string, string>>
 }
 
@@ -26,7 +26,7 @@ const partsOfKind = (owners: Inventory['owners'], area: string, { name, columns,
   })
 }
 
-/** Everything exported, by the inventory (security P5). */
+/** All parts of an export, from the inventory of personal data (security P5). */
 export const partsOf = ({ areas, owners }: Inventory): Part[] =>
   areas.flatMap(({ title, kinds }) =>
     kinds
@@ -37,7 +37,7 @@ export const partsOf = ({ areas, owners }: Inventory): Part[] =>
 
 export type Plain = string | number | boolean | string[] | null
 
-/** Opens sealed values, formats dates, serializes records. */
+/** Converts a stored value for an export: opens sealed values, formats dates and writes objects as JSON. */
 export function plain(value: Plain | Date | Buffer | object, open: (sealed: Buffer) => string): Plain {
   if (value instanceof Date) return secondOf(value)
   if (Buffer.isBuffer(value)) return open(value)
@@ -45,7 +45,7 @@ export function plain(value: Plain | Date | Buffer | object, open: (sealed: Buff
   return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : JSON.stringify(value)
 }
 
-/** For tables that people read. */
+/** Replaces stored values by words, for the tables that people read. */
 function inWords(column: string, value: Plain): string | number {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? yesNo.yes : yesNo.no
@@ -53,20 +53,20 @@ function inWords(column: string, value: Plain): string | number {
   return typeof value === 'number' ? (words[column]?.[value] ?? value) : value
 }
 
-/** Formula prefixes of spreadsheets, full-width ones included. */
+/** Characters that begin a formula in a spreadsheet, with their full-width forms. */
 const formula = /^[=+\-@\t\r＝＋－＠]/
 
-/** Quoted, and safe from formula injection (security P5). */
+/** Quotes a CSV cell and disarms formulas (security P5). */
 export const cell = (value: string | number): string =>
   typeof value === 'number' ? String(value) : `"${(formula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
 
-/** With BOM for spreadsheets. */
+/** Joins rows as CSV. The byte order mark makes spreadsheets read it as UTF-8. */
 const csv = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
 export type Filled = Part & { rows: readonly Readonly<Record<string, Plain>>[] }
 
-/** One line per value. */
+/** The CSV table of an area, with one line for each value. */
 export const areaTable = (filled: readonly Filled[]) =>
   csv([
     headers,
@@ -82,7 +82,7 @@ export const areaTable = (filled: readonly Filled[]) =>
 export const movesTable = (moves: readonly { at: Date; description: string; amount: number }[]) =>
   csv([moveHeaders, ...moves.map(({ at, description, amount }) => [secondOf(at), description, amount] as const)])
 
-/** Machine-readable: area, kind, rows with Chinese titles. */
+/** The export as JSON for programs: area, then kind, then rows with Chinese titles. */
 export function asJson(filled: readonly Filled[], made: Date): string {
   const content: Record<string, Record<string, Record<string, Plain>[]>> = {}
   for (const { area, kind, labels, rows } of filled) {

@@ -16,7 +16,7 @@ import {
   reportReasonNames,
 } from '../../../../contract/kernel/option-names'
 
-/** Labels of stored numbers, by column. */
+/** Words for stored numbers, by column. The index is the number. */
 export const words: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   'users.gender': ['', '男', '女'],
   'users.height': [''],

@@ -13,11 +13,12 @@ const bans: readonly string[] = ['ban', 'deviceBan', 'cancellation']
 
 type Tools = Pick<Deps, 'db' | 'keys' | 'providers'> & { now: Date }
 
-/** Whether a report of a user for this reason is open or upheld. */
+/** Whether there is an open or upheld report of a user for this reason. */
 type IsReportedFor = (db: Db, user: number, reason: number) => Promise<boolean>
 
 /**
- * Also renames (A.group.01, 02). Asks the checker first: no transaction may be open.
+ * Makes a user leader of a group, or renames the group of a leader (A.group.01, 02). Waits for the text checking
+ * service, so no transaction may be open.
  * @returns a refusal as a sentence, or undefined
  */
 export async function makeLeader(

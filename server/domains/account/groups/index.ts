@@ -8,7 +8,10 @@ import { texts } from './texts'
 
 export { makeLeader } from './appointing'
 
-/** The group a user leads or led, and when the role was lost: withdrawals of leaders are frozen (A.group.03). */
+/**
+ * The group that a user leads or led, and the time at which the role was lost. Withdrawals of leaders are frozen
+ * (A.group.03).
+ */
 export async function leaderOf(
   db: Db,
   user: number,
@@ -18,16 +21,16 @@ export async function leaderOf(
 }
 
 /**
- * Revokes the role after three punishments or complaints by three users since the appointment; restores it when one is
- * lifted or dismissed (A.group.04, security C10). Call in the transaction that changes a punishment; the complaints are
- * those of the last `weighComplaints`, which the cause of a loss keeps.
+ * Revokes the role after three punishments, or complaints by three users, since the appointment. Restores it when a
+ * punishment is lifted or a complaint dismissed (A.group.04, security C10). Call in the transaction that changes a
+ * punishment. The complaints are not counted again: `cause` tells the result of the last `weighComplaints`.
  */
 export const weighLeader = (db: Db, user: number, now: Date): Promise<void> =>
   weigh(db, user, now, async ({ cause }) => cause === 'complaints')
 
 /**
- * The same after the change of a complaint, in its transaction.
- * @param complaintsSince counts the users whose complaints are open or upheld; called under the lock of the leader
+ * Revokes or restores the role like `weighLeader`, after the change of a complaint and in its transaction.
+ * @param complaintsSince counts the users with an open or upheld complaint; called while the leader is locked
  */
 export const weighComplaints = (
   db: Db,
@@ -52,7 +55,7 @@ async function weigh(db: Db, user: number, now: Date, complained: (leader: Leade
   }
 }
 
-/** Revokes the role with a reason; false for non-leaders. */
+/** Revokes the role with a reason from staff. Returns false when the user is no leader. */
 export async function endLeader(
   db: Db,
   { uid, reason, now }: { uid: string; reason: string; now: Date },

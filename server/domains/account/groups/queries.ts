@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { LossCause } from './tables'
 
-/** By uid, locked. */
+/** Finds a user by uid and locks the row. */
 export const hold = (db: Db, uid: string) =>
   db
     .selectFrom('users')
@@ -20,7 +20,7 @@ export const idOf = (db: Db, uid: string) =>
     .executeTakeFirst()
     .then((row) => row?.id)
 
-/** Neither lifted nor annulled: in force, or expired. */
+/** A punishment that was served or is in force: neither lifted early nor annulled. */
 const stands = sql<boolean>`not annulled and (lifted_at is null or (until is not null and lifted_at >= until))`
 
 export const punishmentsOf = (db: Db, user: number) =>

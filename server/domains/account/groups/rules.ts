@@ -7,7 +7,7 @@ import type { LossCause } from './tables'
 import { discriminating, misleading, texts } from './texts'
 
 const visible = /[\p{L}\p{N}]/u
-/** Letters and digits only, against inserted characters. */
+/** Keeps letters and digits only, so that inserted characters do not hide a word. */
 const bare = (text: string) =>
   text
     .normalize('NFKC')
@@ -17,8 +17,8 @@ const bare = (text: string) =>
 const groupNameMin = 2
 
 /**
- * Problem as a sentence, or undefined (A.group.02): discrimination, deception, misleading claims, impersonation of the
- * operator, contacts.
+ * Returns the problem of a group name as a sentence, or undefined (A.group.02). Refuses discrimination, deception,
+ * misleading claims, impersonation of the operator, and contact data.
  */
 export function groupNameProblem(name: string): string | undefined {
   const tidy = cleaned(name)
@@ -44,13 +44,13 @@ export type Candidate = {
   cancelled_at: Date | null
 }
 
-/** Reports and punishments. `fraud`: upheld or open report of fraud. */
+/** A user's record of reports and punishments. `fraud`: a report of fraud is open or upheld, or fraud was punished. */
 export type History = { punished: boolean; banned: boolean; fraud: boolean; disputed: boolean }
 
 const hasOwnPhone = ({ phone_lookup, phone_proved_at, created_at }: Candidate, now: Date) =>
   phone_lookup !== null && !mayBeRecycled(phone_proved_at ?? created_at, now)
 
-/** Why a user cannot lead, for staff; undefined when they can (A.group.01). */
+/** Why a user cannot lead a group, as a sentence for staff; undefined when they can (A.group.01). */
 export function candidateProblem(person: Candidate, record: History, now: Date): string | undefined {
   if (person.cancelled_at || person.banned_at) return texts.notThere
   if (!person.verified.includes('realName')) return texts.notVerified
@@ -62,8 +62,8 @@ export function candidateProblem(person: Candidate, record: History, now: Date):
 }
 
 /**
- * Why a leader loses the role (A.group.04), or undefined. Complaints come first: they are counted when one changes, and
- * the cause remembers them for when a punishment changes.
+ * Why a leader loses the role (A.group.04), or undefined. Complaints have precedence: they are counted only when a
+ * complaint changes, so the stored cause must keep them for a later change of a punishment.
  */
 export function strikesOf(punishments: number, complained: boolean): Strikes | undefined {
   if (complained) return 'complaints'

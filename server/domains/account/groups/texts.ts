@@ -1,7 +1,7 @@
 import { accountLimits } from '../../../../contract/account/account'
 import { limits } from '../../../../contract/kernel/limits'
 
-/** Discriminating words; deliberately short: the checker sees the rest. */
+/** Discriminating words. The list is short on purpose, since the text checking service finds the rest. */
 export const discriminating = [
   '处女',
   '处男',
@@ -37,7 +37,7 @@ export const discriminating = [
   '传宗接代',
 ]
 
-/** Promises, boasts and financial bait. */
+/** Words of promises, boasts and financial bait. */
 export const misleading = [
   '包成功',
   '包脱单',

@@ -15,24 +15,27 @@ import { holds, type PunishmentKind, sentenceOf, titleOf } from './rules'
 
 export { type Erasable, erasables, holds, titleOf } from './rules'
 
-/** `until` null: permanent; warnings and deletions are instantaneous. */
+/** A punishment to impose. `until` null: permanent. Warnings and deletions take effect once and do not last. */
 export type Punishment = {
   user: number
   kind: PunishmentKind
   reason: string
   now: Date
-  /** Fraud bars from leading a group (A.group.01). */
+  /** `fraud` also prevents the user from leading a group (A.group.01). */
   cause?: (typeof punishmentCauses)[number]
   until?: Date | null
-  /** For feature bans. */
+  /** The feature to ban; for the kind `featureBan`. */
   feature?: Feature
-  /** For deletions: posts by public id, and what clears texts of the profile, which lies in a domain above. */
+  /**
+   * For deletions: the public ids of posts, and a function that clears profile texts. The caller passes it in, since
+   * the profile is a domain above.
+   */
   posts?: readonly string[]
   clearTexts?: (db: Db, user: { id: number; uid: string }) => Promise<void>
 }
 
 /**
- * Recomputes the account's state from all punishments in force, and freezes or unfreezes dog food (document 1 §4,
+ * Derives the account's state from all punishments in force, and freezes or unfreezes its dog food (document 1 §4,
  * A.X32).
  */
 async function settle(db: Db, user: number, now: Date) {
@@ -50,7 +53,7 @@ async function settle(db: Db, user: number, now: Date) {
 const endsAtOnce = (kind: PunishmentKind) => kind === 'warning' || kind === 'deleteContent'
 
 /**
- * Must run in a transaction. A ban ends all sessions (security I4, H4).
+ * Punishes a user; must run in a transaction. A ban ends all sessions (security I4, H4).
  * @returns the id, for `lift`
  * @throws Error for an unknown user
  */
@@ -79,10 +82,10 @@ export async function punish(db: Db, { user, kind, reason, now, ...rest }: Punis
   return id
 }
 
-/** Lifts a punishment; must run in a transaction. False when none is in force. */
+/** Lifts a punishment; must run in a transaction. Returns false when it is not in force. */
 export async function lift(db: Db, id: number, now: Date): Promise<boolean> {
   const owner = await q.ownerOf(db, id)
-  // lock order: user first, as in `punish`
+  // locks the user before the punishment, as `punish` does
   if (owner === undefined || !(await q.lockPerson(db, owner))) return false
   if ((await q.lift(db, id, now)) === undefined) return false
   await q.freeDevices(db, id)
@@ -91,11 +94,11 @@ export async function lift(db: Db, id: number, now: Date): Promise<boolean> {
   return true
 }
 
-/** One of a user's own punishments, by its public id. */
+/** Finds a punishment of this user by its public id. */
 export const punishmentNamed = (db: Db, user: number, name: string) => q.byName(db, user, name)
 
 /**
- * Annuls a punishment, so that no count includes it any more; must run in a transaction.
+ * Annuls a punishment after an appeal, so that it no longer counts anywhere; must run in a transaction.
  * @returns its kind
  */
 export async function annul(db: Db, id: number, now: Date): Promise<PunishmentKind | undefined> {
@@ -105,19 +108,19 @@ export async function annul(db: Db, id: number, now: Date): Promise<PunishmentKi
   return annulled?.kind
 }
 
-/** Whether an ID number under age is the only reason that an account is stopped (A.product.02). */
+/** Whether a typed ID number under age is the only reason why the account is stopped (A.product.02). */
 export const isStoppedUnderAge = async (db: Db, user: number, now: Date): Promise<boolean> =>
   sentenceOf(
     (await q.of(db, user)).filter(({ cause }) => cause !== 'underAge'),
     now,
   ).bannedAt === null
 
-/** Lifts the punishment for an ID number under age; must run in a transaction. */
+/** Lifts the user's punishments for an ID number under age; must run in a transaction. */
 export async function liftUnderAge(db: Db, user: number, now: Date): Promise<void> {
   for (const { id, cause } of await q.of(db, user)) if (cause === 'underAge') await lift(db, id, now)
 }
 
-/** Ends expired punishments of a batch of users; returns their count. For the job. */
+/** Ends expired punishments of a batch of users and returns the number of users. For the job. */
 export async function liftEnded(db: Db, now: Date, most = 200): Promise<number> {
   const people = await q.holdersOfEnded(db, now, most)
   for (const user of people)
@@ -136,7 +139,9 @@ export const punishmentsOf = (db: Db, user: number) => q.of(db, user)
 
 type AppealState = Data<typeof punishments.mine>['list'][number]['appeal']
 
-/** Finds the state of each appeal of a user, by the public id of the punishment; care/appeals hands it in. */
+/**
+ * Returns the state of each appeal of a user, by the public id of the punishment. The area care/appeals passes it in.
+ */
 export type AppealStates = (db: Db, user: number) => Promise<ReadonlyMap<string, AppealState>>
 
 /** A user's punishments as shown to them, newest first. */

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Punishments } from './tables'
 
-/** Serializes decisions about an account. */
+/** Locks a user's row, so that decisions about the account run one by one. */
 export const lockPerson = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select(['id', 'uid']).forUpdate().executeTakeFirst()
 
@@ -47,7 +47,7 @@ export const annul = (db: Db, id: number) =>
     .returning(['user_id', 'kind'])
     .executeTakeFirst()
 
-/** Returns the user, or undefined when it is not in force. */
+/** Lifts a punishment. Returns its user, or undefined when it was not in force. */
 export const lift = (db: Db, id: number, now: Date) =>
   db
     .updateTable('punishments')
@@ -102,7 +102,7 @@ export const banDevices = (db: Db, user: number, punishment: number, at: Date) =
 export const freeDevices = (db: Db, punishment: number) =>
   db.deleteFrom('banned_devices').where('punishment_id', '=', punishment).execute()
 
-/** Unbans devices without a punishment in force. */
+/** Unbans the user's devices for which no punishment is in force any more. */
 export const freeDevicesOf = (db: Db, user: number) =>
   db
     .deleteFrom('banned_devices')

@@ -18,13 +18,13 @@ const isFeature = (name: string): name is Feature => name in featureTitles
 export const titleOf = ({ kind, feature }: Pick<PunishmentFacts, 'kind' | 'feature'>) =>
   isFeature(feature) ? `${titles[kind]} · ${featureTitles[feature]}` : titles[kind]
 
-/** From `at` until its end, unless lifted. */
+/** Whether a punishment is in force: from `at` to `until`, unless it was lifted. */
 export const holds = ({ at, until, lifted_at }: Pick<PunishmentFacts, 'at' | 'until' | 'lifted_at'>, now: Date) =>
   lifted_at === null && at <= now && (until === null || until > now)
 
 export type Sentence = {
   bannedAt: Date | null
-  /** Null without a ban, and for a permanent one. */
+  /** Null when there is no ban, and for a permanent one. */
   bannedUntil: Date | null
   spreadLimited: boolean
   features: Feature[]
@@ -32,7 +32,10 @@ export type Sentence = {
 
 const bans: readonly PunishmentKind[] = ['ban', 'cancellation']
 
-/** The longest ban wins, feature bans add up. Always recomputed as a whole, so that lifting one keeps the others. */
+/**
+ * Combines all punishments in force: the longest ban counts, and feature bans add up. It is always computed from all of
+ * them, so that lifting one leaves the others in force.
+ */
 export function sentenceOf(given: readonly PunishmentFacts[], now: Date): Sentence {
   const standing = given.filter((one) => holds(one, now))
   const banning = standing.filter(({ kind }) => bans.includes(kind))
@@ -47,7 +50,7 @@ export function sentenceOf(given: readonly PunishmentFacts[], now: Date): Senten
   }
 }
 
-/** Profile texts that can be removed, by contract name. */
+/** Names of the profile texts that a punishment can remove, as in the contract. */
 export const erasables = [
   'nickname',
   'selfDescription',

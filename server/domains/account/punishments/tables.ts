@@ -19,7 +19,7 @@ export type Punishments = {
   at: Date
   until: Date | null
   lifted_at: Date | null
-  /** Annulled by an appeal; no count includes it. */
+  /** True after a successful appeal. An annulled punishment counts nowhere. */
   annulled: Generated<boolean>
 }
 

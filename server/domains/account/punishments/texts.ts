@@ -1,7 +1,7 @@
 import type { punishmentKinds } from '../../../../contract/account/punishments'
 import type { Feature } from '../../../../contract/kernel/options'
 
-/** Titles shown to users (A.punish.01). */
+/** Titles of punishments for users (A.punish.01). */
 export const titles: Record<(typeof punishmentKinds)[number], string> = {
   warning: '警告',
   deleteContent: '删除内容',

@@ -15,21 +15,21 @@ export type { Review } from './rules'
 
 const listed = 200
 
-/** Idempotent per version (security P3). */
+/** Records a consent to a version of a document; idempotent (security P3). */
 export async function recordConsent(db: Db, user: number, kind: Document, version: string, now: Date): Promise<void> {
   await q.addConsent(db, user, kind, version, now)
 }
 
-/** Withdraws the consent in every version. */
+/** Withdraws a user's consent to all versions of a document. */
 export async function withdrawConsent(db: Db, user: number, kind: Document, now: Date): Promise<void> {
   await q.withdrawConsent(db, user, kind, now)
 }
 
-/** Whether the current version is agreed to and not withdrawn (security P3). */
+/** Whether the user agreed to the current version and did not withdraw it (security P3). */
 export const hasConsent = async (db: Db, user: number, kind: Document): Promise<boolean> =>
   (await q.standingConsent(db, user, kind, documents[kind])) !== undefined
 
-/** Free once in seven days (A.privacy.05, 15). */
+/** Switches stealth on, which is possible once in seven days and costs nothing (A.privacy.05, 15). */
 async function hide({ db, me, now }: SessionContext) {
   if (await q.holdStealth(db, me.id)) return
   const last = await q.lastStealthUse(db, me.id)
@@ -40,11 +40,13 @@ async function hide({ db, me, now }: SessionContext) {
   await changeUser(db, me.id, { stealth: true })
 }
 
-/** What a withdrawn consent ends, in its transaction: by the areas whose tables hold it. */
+/**
+ * Ends everything that depends on a withdrawn consent, in its transaction. The areas that own the tables pass these functions in.
+ */
 type Ends = {
-  /** Ends parents-match of a single at once (C.parents.38, security P3). */
+  /** Ends the parents-match of a single at once (C.parents.38, security P3). */
   parents: (db: Db, user: number) => Promise<void>
-  /** Ends pending reviews and face checks, and drops their submissions. */
+  /** Ends pending reviews and face checks, and deletes what was submitted for them. */
   reviews: (ctx: SessionContext, reviews: Review) => Promise<void>
 }
 

@@ -13,7 +13,7 @@ export const changedSwitches = (db: Db, user: number) =>
     .execute()
     .then((rows) => new Map(rows.map(({ switch_id, status }) => [switch_id, status])))
 
-/** Row lock: serializes concurrent switching. */
+/** Locks the user's row, so that concurrent switches run one by one, and returns its stealth. */
 export const holdStealth = (db: Db, user: number) =>
   db
     .selectFrom('users')
@@ -75,7 +75,7 @@ export const consentsOf = (db: Db, user: number, most: number) =>
     .limit(most)
     .execute()
 
-/** In every version. */
+/** Withdraws the consent to all versions. */
 export const withdrawConsent = (db: Db, user: number, kind: string, now: Date) =>
   db
     .updateTable('consents')

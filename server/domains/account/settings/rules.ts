@@ -12,7 +12,7 @@ import type { Document } from '../../../../contract/core/legal-documents'
 import { plus } from '../../../../contract/kernel/time'
 import { problems } from './texts'
 
-/** Switches stored as columns, since every read of a user needs them. */
+/** Switches that are columns of users, since every read of a user needs them. */
 const columns = {
   [switchIds.personalised]: 'personalised',
   [switchIds.blockColleagues]: 'block_colleagues',
@@ -27,13 +27,13 @@ const modules = [...noticeModules, privacyModule]
 const known: readonly SwitchOf[] = modules.flatMap(({ children }) => [...children])
 const columnOf = (id: number): SwitchColumn | undefined => (columns as Partial<Record<number, SwitchColumn>>)[id]
 
-/** Target of a change: a column, or a row of `status`; `isDefault`: the row can go. */
+/** What a change of a switch writes: a column, or the `status` of a row. `isDefault`: the row can be deleted. */
 export type Change =
   | { column: SwitchColumn; on: boolean }
   | { switchId: number; status: string; isDefault: boolean }
   | { problem: string }
 
-/** A problem is a sentence for the user. */
+/** The change that a request means, or its problem as a sentence for the user. */
 export function changeOf(switchId: number, status: string | number): Change {
   if (switchId === switchIds.pushChannel)
     return isPushChannel(status)
@@ -47,7 +47,7 @@ export function changeOf(switchId: number, status: string | number): Change {
   return column ? { column, on } : { switchId, status: String(status), isDefault: on === found.on }
 }
 
-/** All switches by module (A.setting.01). */
+/** The states of all switches, by module (A.setting.01). */
 export function configurationOf(person: ColumnSwitches, changed: ReadonlyMap<number, string>, pushChannel: boolean) {
   const statusOf = ({ id, on }: SwitchOf): 0 | 1 => {
     const column = columnOf(id)
@@ -64,7 +64,7 @@ export function configurationOf(person: ColumnSwitches, changed: ReadonlyMap<num
   return [...plain, { module: status, children: [push] }]
 }
 
-/** Seven days after stealth was last switched on (A.privacy.05). */
+/** The time at which stealth can be switched on again: seven days after the last time (A.privacy.05). */
 export const freeAgain = (lastUse: Date) => plus(lastUse, settingsLimits.stealthFreeDays, 'day')
 
 export type Review = {
@@ -72,7 +72,7 @@ export type Review = {
   faces: readonly ('identity' | 'marital')[]
 }
 
-/** Verifications and face checks that depend on each consent; the face consent covers both. */
+/** The verifications and face checks that depend on each consent. The consent to face checks covers two purposes. */
 export const reviewsOf: Record<Exclude<Document, 'terms' | 'privacy' | 'parents'>, Review> = {
   identity: { kind: 'realName', faces: ['identity'] },
   face: { kind: 'realName', faces: ['identity', 'marital'] },

@@ -6,7 +6,7 @@ export const texts = {
   wholeAccount: '使用产品需要同意用户协议和隐私政策，如需撤回请在隐私设置中注销账号',
 } as const
 
-/** A.privacy.15. */
+/** Tells when stealth can be switched on again (A.privacy.15). */
 export const stealthSentence = (free: Date) =>
   `隐身 ${settingsLimits.stealthFreeDays} 天内可免费开启一次，${spokenTime(free)} 后可再次开启`
 

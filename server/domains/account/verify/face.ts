@@ -16,12 +16,12 @@ import { causeTexts, texts } from './texts'
 
 type Told = Data<typeof verify.detectInfo>
 
-/** Time until the job's next run; it drops sealed data now that would be older than a day by then. */
+/** The time until the job's next run. The job deletes sealed data that would be older than a day by then. */
 const untilNextRun = ms(1, 'hour')
-/** Redirect route and its browser address. */
+/** Path to which the provider sends the user back after a check. */
 const redirect = '/wechat/faceFinish'
 
-/** A check of a name and number, or of the user whose number passed. */
+/** A requested check. It compares with `name` and `idCard`, or without them with the user's verified identity. */
 export type Wish = {
   purpose: 'identity' | 'marital' | 'release'
   token: string
@@ -30,11 +30,11 @@ export type Wish = {
   idCard?: string
 }
 
-/** A stored check; `begun` once the provider knows it. */
+/** A stored check. `begun` is set once the provider knows it. */
 export type Started = { id: string; wish: Wish; begun?: Begun }
 type Begun = Pick<q.Check, 'biz_token_sealed' | 'url_sealed'>
 
-/** Stores a face check; idempotent by token (C.wechat.03). */
+/** Stores a face check. The same token returns the same check again (C.wechat.03). */
 export async function startCheck(ctx: SessionContext, wish: Wish): Promise<Started> {
   const { db, me, now } = ctx
   const known = await q.attempt(db, me.id, wish.purpose, wish.token)
@@ -45,7 +45,7 @@ export async function startCheck(ctx: SessionContext, wish: Wish): Promise<Start
   return known?.biz_token_sealed ? { id, wish, begun: known } : { id, wish }
 }
 
-/** Tells the provider of a check that is committed; if that fails, the token can be retried. */
+/** Registers a committed check with the provider. If that fails, the client may send the token again. */
 async function beginAtProvider(ctx: Outside<SessionContext>, { id, wish }: Started): Promise<Begun> {
   const { db, me, keys, providers, publicUrl } = ctx
   const { name, idCard } = wish
@@ -64,7 +64,7 @@ async function beginAtProvider(ctx: Outside<SessionContext>, { id, wish }: Start
   })
 }
 
-/** Begins a check that `startCheck` stored at the provider, and returns its address. */
+/** Registers a check that `startCheck` stored with the provider, and returns the address of its page. */
 export async function beginCheck(
   ctx: Outside<SessionContext>,
   _input: unknown,
@@ -72,7 +72,7 @@ export async function beginCheck(
 ): Promise<Data<typeof verify.bizToken>> {
   const { keys, publicUrl } = ctx
   const { biz_token_sealed, url_sealed } = started.begun ?? (await beginAtProvider(ctx, started))
-  // ended by a concurrent call
+  // a concurrent call has ended the check
   if (!biz_token_sealed || !url_sealed) throw refuse('unacceptable', { message: texts.attemptOver })
   const url = keys.open(url_sealed)
   return { url: url.startsWith('/') ? publicUrl(url) : url, redirect, bizToken: keys.open(biz_token_sealed) }
@@ -89,7 +89,7 @@ function isSame({ keys }: SessionContext, known: q.Check, { marital = 0, name, i
   )
 }
 
-/** @throws ApiError tooMany, worded alike for user and number limits (security §9) */
+/** Adds a check. @throws ApiError tooMany, the same sentence for the limit per user and per number (security §9) */
 async function addCheck(ctx: SessionContext, { purpose, token, marital = 0, name, idCard }: Wish) {
   const { db, me, now, keys } = ctx
   const today = startOf(dayOf(now))
@@ -120,8 +120,8 @@ async function addCheck(ctx: SessionContext, { purpose, token, marital = 0, name
 }
 
 /**
- * A priced check uses up a paid one (C.wechat.01), once per check. Call with the user locked. @throws ApiError
- * unacceptable when none is paid
+ * Uses up one paid check if checks cost money (C.wechat.01), once per check. The caller must hold the lock on the user.
+ * @throws ApiError unacceptable when no check is paid
  */
 async function payFor(
   { db, me, env }: Pick<SessionContext, 'db' | 'me' | 'env'>,
@@ -151,13 +151,16 @@ const holding = <T>(
 
 const states = { started: 'started', passed: 'success', failed: 'fail', error: 'error', lapsed: 'none' } as const
 
-/** Does not count checks that never began or were abandoned. */
+/** The state of a check as the user sees it: 'none' when it never began or was abandoned. */
 export function toldOf({ state, cause, purpose, biz_token_sealed }: q.Check): Told {
   const begun = state !== 'started' || biz_token_sealed !== null
   return { state: begun ? states[state] : 'none', cause: faceCauses.find((known) => known === cause) ?? '', purpose }
 }
 
-/** Decides the check once. Without an answer nothing is decided (security R6); no transaction may be open. */
+/**
+ * Asks the provider for the result and decides the check once. Without an answer the check stays open (security R6). No
+ * transaction may be open.
+ */
 export async function askProvider(tools: Tools, check: q.Check): Promise<Told> {
   const { db, keys, providers } = tools
   if (!check.biz_token_sealed) return toldOf(check)
@@ -183,13 +186,13 @@ const ended = {
 
 async function decide(tools: Tools, id: string, user: number, outcome: 'pass' | keyof typeof ended): Promise<Told> {
   const { db, now } = tools
-  // lock order: user first, everywhere
+  // locks the user before the check, as all callers do
   const person = await q.lockPerson(db, user)
   const check = await q.lockCheck(db, id)
   if (check.state !== 'started') return toldOf(check)
   const { state, cause }: Ended = outcome === 'pass' ? await passOf(tools, check, person) : ended[outcome]
   await q.endCheck(db, id, state, cause, now)
-  // a check that replaces a lost number does not verify
+  // a check that replaces the code to a lost number verifies nothing
   if (state === 'failed' && check.purpose !== 'release')
     await settle(db, person, {
       kind: check.purpose === 'marital' ? 'marital' : 'realName',
@@ -202,7 +205,10 @@ async function decide(tools: Tools, id: string, user: number, outcome: 'pass' | 
   return toldOf({ ...check, state, cause })
 }
 
-/** Only from here on may the holder of the number be revealed (security I6). */
+/**
+ * Applies a passed check. Only from here on the answer may reveal that the number belongs to another account (security
+ * I6).
+ */
 async function passOf(tools: Tools, check: q.Check, person: q.Locked): Promise<Ended> {
   const { db, now } = tools
   if (person.cancelled_at) return ended.abandoned
@@ -227,19 +233,19 @@ async function passOf(tools: Tools, check: q.Check, person: q.Locked): Promise<E
   return { state: cause === '' ? 'passed' : 'failed', cause }
 }
 
-/** Polls overdue checks and lapses unfinished ones, dropping sealed data. */
+/** Asks the provider about overdue checks, and ends those without a result together with their sealed data. */
 export async function lapseChecks(tools: Tools, most = 100): Promise<number> {
   const overdue = await q.overdueChecks(tools.db, tools.now, most)
   for (const check of overdue) {
     const told = await askProvider(tools, check)
-    // provider away: its results last three days, sealed data here one
+    // the provider keeps its results for three days, but sealed data may stay here for one day only
     const age = tools.now.getTime() - check.created_at.getTime()
     if (told.state !== 'error' || age > ms(1, 'day') - untilNextRun) await lapse(tools, check)
   }
   return overdue.length
 }
 
-/** No-op when decided meanwhile. */
+/** Ends a check without a result. Does nothing when it was decided meanwhile. */
 const lapse = ({ db, now }: Tools, check: q.Check): Promise<unknown> =>
   holding({ db }, check, async (tx, held) => {
     await giveBackFee(tx, held)

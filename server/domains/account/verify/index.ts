@@ -31,15 +31,15 @@ export { isRealName } from './numbers'
 export { dropOldWelcomes, refreshLevel, settleLevel, statusesOf } from './standing'
 export { levelFor } from './rules'
 
-/** @throws ApiError mustAgree without consent (security P3) */
+/** Requires consent to these documents (security P3). @throws ApiError mustAgree */
 async function admit({ db, me }: SessionContext, ...consents: readonly Document[]): Promise<void> {
   for (const kind of consents) if (!(await hasConsent(db, me.id, kind))) throw refuse('mustAgree')
 }
 
 /**
- * Answers reveal nothing about the number's holder before the live face (C.wechat.03, security I6). A minor's number
- * suspends the account (A.product.02); staff decide on immediate erasure (security H5), since a typed number proves
- * nothing.
+ * Starts an identity check. Before the live face check the answer reveals nothing about the holder of the number
+ * (C.wechat.03, security I6). A number under age suspends the account (A.product.02). Staff decide whether to erase it
+ * (security H5), since a typed number proves nothing.
  */
 async function startIdentity(ctx: SessionContext, input: { idCard: string; name: string; token: string }) {
   const { db, me, now } = ctx
@@ -61,8 +61,9 @@ async function startIdentity(ctx: SessionContext, input: { idCard: string; name:
 export type PaperResult = 'passed' | 'absent' | 'already' | 'noConsent' | 'wrong' | 'underAge' | 'exist' | 'black'
 
 /**
- * Verification without a face (security P9): staff check the identity card and enter its name and number. Requires consent
- * to identity data; hashes of both are kept, as after a face check. Ends the stop of a number under age.
+ * Verifies a user without a face check (security P9): staff look at the identity card and type its name and number.
+ * Requires the consent to identity data. Keyed hashes of both are stored, as after a face check. Ends a suspension for
+ * a number under age.
  */
 export async function verifyByPaper(
   tools: Tools,
@@ -80,7 +81,7 @@ export async function verifyByPaper(
     if (!person || person.cancelled_at) return 'absent'
     if (person.verified.includes('realName')) return 'already'
     if (!(await hasConsent(tx, person.id, 'identity'))) return 'noConsent'
-    // a card that is shown outweighs a typed number under age (A.product.02)
+    // an inspected card overrules a typed number under age (A.product.02)
     if (person.banned_at && !(await isStoppedUnderAge(tx, person.id, now))) return 'absent'
     const proof = { number, name, channel: 'paper', submitted: now, away: true } as const
     const cause = await proveNumber({ ...tools, db: tx }, person, proof)
@@ -95,7 +96,7 @@ const tidied = (line: string) => {
   return tidy
 }
 
-/** Face checks and reviews; both can be requested again. */
+/** Ends overdue face checks and reviews. The user can request both again. */
 export async function lapse(tools: Tools): Promise<void> {
   await lapseChecks(tools)
   const before = minus(tools.now, limits.reviewDays, 'day')
@@ -106,14 +107,14 @@ export async function lapse(tools: Tools): Promise<void> {
   }
 }
 
-/** Pending applications and the decision on them, for the simulated console of staff. */
+/** Lists pending applications and decides them, for the simulated staff console. */
 export const pretendReviews = ({ now, ...deps }: Deps) => ({
   waiting: () => papersWaiting({ ...deps, now: now() }),
   decide: async (uid: string, kind: string, passed: boolean) =>
     (await decidePapers({ ...deps, now: now() }, { uid, kind, passed })) !== undefined,
 })
 
-/** Rows, badges and level, for the demo data. The identity number is impossible and ends in 0000. */
+/** Adds verifications with badges and level, for the demo data. The identity number is impossible and ends in 0000. */
 export async function setVerified(db: Db, user: number, kinds: readonly Kind[], now: Date, keys: Keys): Promise<void> {
   for (const kind of inOrder(kinds)) {
     await q.putVerification(db, {
@@ -134,7 +135,7 @@ export async function setVerified(db: Db, user: number, kinds: readonly Kind[], 
   await refreshLevel(db, user)
 }
 
-/** Ends pending reviews and face checks of a kind, and drops their pictures; must run in a transaction. */
+/** Ends pending reviews and face checks of a kind and deletes their pictures; must run in a transaction. */
 export async function stopReviews(ctx: SessionContext, { kind, faces }: Review): Promise<void> {
   const { db, me, now } = ctx
   if (faces.length > 0) await q.lapseFaceChecks(db, me.id, faces, now)
@@ -152,7 +153,7 @@ async function startMarital(ctx: SessionContext, { marital, token }: Input<typeo
   return startCheck(ctx, { purpose: 'marital', token, marital })
 }
 
-/** Starts a face check of a verified user, which replaces the code to a number that they lost. */
+/** Starts a face check of a verified user. It replaces the SMS code when the user has lost their number. */
 export async function startRelease(ctx: SessionContext, token: string) {
   await admit(ctx, 'face')
   const person = await q.lockPerson(ctx.db, ctx.me.id)
@@ -160,7 +161,7 @@ export async function startRelease(ctx: SessionContext, token: string) {
   return startCheck(ctx, { purpose: 'release', token })
 }
 
-/** Whether a check of this person passed a moment ago; it counts once. */
+/** Whether a face check for a lost number passed a few minutes ago. The check is used up. */
 export const spendRelease = ({ db, me, now }: SessionContext, bizToken: string): Promise<boolean> =>
   q.spendRelease(db, me.id, hashOf(bizToken), minus(now, releaseMinutes, 'minute'))
 

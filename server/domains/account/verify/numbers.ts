@@ -11,14 +11,17 @@ import { texts } from './texts'
 
 export type Tools = Pick<Deps, 'db' | 'keys' | 'providers'> & { now: Date }
 
-/** Why a number is refused, or ''. */
+/**
+ * Why an ID number is refused, or ''. `exist`: it is verified for another account. `black`: that account is banned for
+ * good.
+ */
 export type Cause = '' | 'exist' | 'black'
 
 type Proof = { number: string; name?: string; channel: 'face' | 'paper'; submitted: Date; away?: boolean }
 
 /**
- * From face or paper (security P9). The number's birth date and gender override the registration's, and the user is
- * told (security H5).
+ * Verifies an ID number by face or paper (security P9). Its birth date and gender replace those of the registration,
+ * and the user gets a notice (security H5).
  */
 export async function proveNumber(tools: Tools, person: q.Locked, proof: Proof): Promise<Cause> {
   const { db, now } = tools
@@ -34,8 +37,9 @@ export async function proveNumber(tools: Tools, person: q.Locked, proof: Proof):
 }
 
 /**
- * `black`: of a permanently banned account, `exist`: of another one; numbers of cancelled accounts are free. Stores
- * keyed hashes of it and of its last four, the latter for recycled phone numbers (security I7).
+ * Reserves a number for a user. Refuses with `black` a number of a permanently banned account, and with `exist` one of
+ * another account; numbers of cancelled accounts are free. Stores keyed hashes of the number and of its last four
+ * characters; those help with recycled phone numbers (security I7).
  */
 async function claimNumber(
   { db, keys, now }: Tools,
@@ -53,14 +57,14 @@ async function claimNumber(
   for (const { user_id } of others) await dropIdentity(db, user_id)
   await giveNumber({ db, keys, now }, person.id, number, name)
   await carryInvitations(db, keys.lookups(number))
-  // blocks of the person's other accounts follow (security H1)
+  // blocks of the person's other accounts apply here too (security H1)
   await followBlocks({ db, keys, now }, person.id)
   return ''
 }
 
 const nameMac = (keys: Tools['keys'], user: number, name: string) => keys.mac('real-name', `${user} ${name.trim()}`)
 
-/** Undefined from before name hashes. */
+/** Whether the name equals the verified one; undefined when it was verified before name hashes existed. */
 export async function isRealName({ db, keys }: Pick<Tools, 'db' | 'keys'>, user: number, name: string) {
   const kept = (await q.identityOf(db, user))?.name_mac
   return kept ? same(kept, nameMac(keys, user, name)) : undefined

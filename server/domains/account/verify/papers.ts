@@ -4,7 +4,7 @@ import type { Keys } from '../../../kernel/keys'
 import { ownPictures } from '../../core/uploads'
 import * as q from './queries'
 
-/** The papers of an application: its numbers, and its pictures by upload id. */
+/** The papers of an application. `pictures` are upload ids. */
 export type Papers = {
   user: number
   kind: 'education' | 'work'
@@ -12,7 +12,7 @@ export type Papers = {
   pictures: readonly string[]
 }
 
-/** The plain identifier of each paper before hashing: a code or number as printed, a picture by its content. */
+/** Texts that identify the papers, before hashing: a code or number as printed, and a picture by its content. */
 async function namesOf(db: Db, { user, kind, numbers, pictures }: Papers): Promise<string[]> {
   const { reportCode, certificateNo } = numbers
   const found = pictures.length === 0 ? [] : await ownPictures(db, user, pictures, kind)
@@ -23,15 +23,16 @@ async function namesOf(db: Db, { user, kind, numbers, pictures }: Papers): Promi
   ]
 }
 
-/** Whether another account passed by one of these papers; by every accepted secret. */
+/** Whether another account was verified with one of these papers. Compares hashes under every accepted secret. */
 export async function countsElsewhere({ db, keys }: { db: Db; keys: Keys }, papers: Papers): Promise<boolean> {
   const marks = (await namesOf(db, papers)).flatMap((name) => keys.lookups(name))
   return marks.length > 0 && (await q.isMarkedByOthers(db, papers.user, marks))
 }
 
 /**
- * Claims papers for an account. A paper counts once over all accounts, until its account is erased, so a user who left can
- * use theirs again. Returns false, and claims none, when one counts for another. Call in the deciding transaction.
+ * Reserves papers for an account. A paper counts for one account only, until that account is erased; afterwards its
+ * user can submit it again. Returns false and reserves none when one counts for another account. Call in the deciding
+ * transaction.
  */
 export async function takePapers(
   { db, keys, now }: Pick<Deps, 'db' | 'keys'> & { now: Date },

@@ -16,10 +16,10 @@ import { texts } from './texts'
 export type EducationClaim = Input<typeof verify.education>
 export type WorkClaim = Input<typeof verify.work>
 
-/** Name and numbers of papers, for reviewing staff only. `known`: the name is the verified one. */
+/** Name and numbers of papers, which only reviewing staff read. `known`: the name equals the verified one. */
 type Evidence = Papers['numbers'] & { name?: string; known?: boolean; overseas?: boolean; papers?: string[] }
 
-/** Returns the pictures of a claim, or a sentence that names a missing part. */
+/** Returns the upload ids of a claim's pictures, or a sentence about a missing part. */
 function educationPictures(input: EducationClaim): string | string[] {
   const { channel, degree, overseas, reportCode, certificateNo, papers, image } = input
   if (degree === 0) return texts.chooseDegree
@@ -35,7 +35,7 @@ function educationPictures(input: EducationClaim): string | string[] {
   }
 }
 
-/** Returns the pictures of two or more papers; a sentence unless all differ in kind and in picture. */
+/** Returns the upload ids of at least two papers, or a sentence when two have the same kind or picture. */
 function paperPictures(papers: NonNullable<EducationClaim['papers']>): string | string[] {
   const kinds = new Set(papers.map(({ kind }) => kind))
   const images = new Set(papers.map(({ image }) => image))
@@ -52,8 +52,8 @@ type Application = {
 }
 
 /**
- * Replaces a pending application; an earlier pass stays valid until the decision. A paper belongs to a person, so the user
- * must prove their identity first, and the paper must have the same name (A.auth.27).
+ * Submits an application and replaces a pending one. An earlier verification stays valid until the decision. A paper
+ * belongs to a person, so the identity must be verified first, and the paper must bear the same name (A.auth.27).
  * @returns the sealed evidence, which identifies this application
  */
 async function apply(ctx: SessionContext, application: Application): Promise<Buffer> {
@@ -86,7 +86,9 @@ async function apply(ctx: SessionContext, application: Application): Promise<Buf
   return evidence_sealed
 }
 
-/** A.auth.16 to 18; a report code is checked at once if the provider can. */
+/**
+ * Applies for the verification of education (A.auth.16 to 18). The provider checks a code or number at once, if it can.
+ */
 export async function applyForEducation(
   ctx: SessionContext,
   input: EducationClaim,
@@ -99,7 +101,7 @@ export async function applyForEducation(
   const sealed = await apply(ctx, { kind: 'education', channel, name, claim, evidence, pictures })
   const answer: { status: 0 | 1 | 2 | 3 } = { status: verificationStatus.reviewing }
   const byNumber = channel === 'certificate' ? { certificateNo } : { reportCode }
-  // an online report is opened by staff, and pictures are looked at by them
+  // staff open online reports and look at pictures
   if ((channel === 'reportCode' || channel === 'certificate') && Object.values(byNumber)[0] !== undefined)
     ctx.after(async (outside) => {
       const credential = { name, ...claim, ...byNumber }
@@ -114,7 +116,7 @@ export async function applyForEducation(
   return answer
 }
 
-/** A.auth.19. */
+/** Applies for the verification of work (A.auth.19). */
 export async function applyForWork(ctx: SessionContext, { proof, name, company, position, image }: WorkClaim) {
   const claim = { company, position }
   await apply(ctx, { kind: 'work', channel: proof, name, claim, evidence: {}, pictures: [image] })
@@ -127,13 +129,13 @@ type Review = {
   kind: 'education' | 'work'
   passed: boolean
   reason: string
-  /** Only this application, not its replacement. */
+  /** The sealed evidence of the application. Another application, which replaced it, is not decided. */
   application?: Buffer
-  /** Tells the user later. */
+  /** Sends a notice about the decision, since the user does not wait for it. */
   away?: boolean
 }
 
-/** `used`: it would have passed, but a paper counts for another account. */
+/** `used`: the application was refused, because one of its papers counts for another account. */
 export type Decided = 'passed' | 'failed' | 'used'
 
 const papersOf = (
@@ -148,8 +150,8 @@ const papersOf = (
 })
 
 /**
- * Decides an application and drops its pictures and numbers; undefined when it is not pending. A paper of another account
- * fails with the sentence for a wrong one, which reveals nothing of that account.
+ * Decides an application and deletes its pictures and numbers. Returns undefined when none is pending. A paper of
+ * another account is refused with the same sentence as a wrong one, which reveals nothing about that account.
  */
 export async function decideReview(tools: Tools, review: Review): Promise<Decided | undefined> {
   const { db, now, keys, providers } = tools
@@ -186,7 +188,7 @@ function factsOf({ company_key }: q.Locked, { claim }: q.Row, now: Date) {
 
 const isReviewed = (kind: string): kind is 'education' | 'work' => kind === 'education' || kind === 'work'
 
-/** Pending applications with their evidence. `pictures`: upload ids; `used`: a paper counts for another account. */
+/** Pending applications with their evidence. `pictures` are upload ids. `used`: a paper counts for another account. */
 export async function waitingReviews({ db, keys }: { db: Deps['db']; keys: Keys }, most = 100) {
   const rows = await q.inReview(db, most)
   return Promise.all(

@@ -8,7 +8,7 @@ import type { FaceChecks, PaperMarks, Verifications } from './tables'
 type Purpose = FaceChecks['purpose']
 type Ended = Exclude<FaceChecks['state'], 'started'>
 
-/** Serializes verification decisions of a user. */
+/** Locks the user's row, so that decisions about their verifications run one by one. */
 export const lockPerson = (db: Db, user: number) =>
   db
     .selectFrom('users')
@@ -43,7 +43,7 @@ export const attempt = (db: Db, user: number, purpose: Purpose, onceKey: string)
     .executeTakeFirst()
 export type Check = NonNullable<Awaited<ReturnType<typeof attempt>>>
 
-/** Accepted by the provider, or possibly so. */
+/** Checks that the provider has begun, or may have: those of the last minute count too. */
 const began = (now: Date) => (e: ExpressionBuilder<Tables, 'face_checks'>) =>
   e.or([e('biz_token_hash', 'is not', null), e('created_at', '>', minus(now, 1, 'minute'))])
 
@@ -59,7 +59,7 @@ export const countOfPerson = (db: Db, user: number, { now, since }: Days) =>
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** Checks of a number, by any user. */
+/** The number of checks of an ID number, by all users. */
 export const countOfNumber = (db: Db, lookups: readonly Buffer[], { now, since }: Days) =>
   db
     .selectFrom('face_checks')
@@ -90,7 +90,7 @@ export const addCheck = (
 export const setPaid = (db: Db, id: string, paid: boolean) =>
   db.updateTable('face_checks').set({ paid }).where('id', '=', id).execute()
 
-/** Stores the provider's answer unless a concurrent call did; returns the stored one. */
+/** Stores the provider's answer, unless a concurrent call has stored one. Returns the stored one. */
 export async function keepBegun(
   db: Db,
   id: string,
@@ -122,7 +122,7 @@ export const lockCheck = (db: Db, id: string) => checks(db).where('id', '=', id)
 
 const nothingSealed = { biz_token_sealed: null, url_sealed: null, name_sealed: null, id_sealed: null }
 
-/** Clears its sealed data. */
+/** Ends a check and clears its sealed data. */
 export const endCheck = (db: Db, id: string, state: Ended, cause: Check['cause'], at: Date) =>
   db
     .updateTable('face_checks')
@@ -130,7 +130,7 @@ export const endCheck = (db: Db, id: string, state: Ended, cause: Check['cause']
     .where('id', '=', id)
     .execute()
 
-/** Other pending checks of the kind are moot. */
+/** Ends the user's other pending checks of the same purpose, which are no longer needed. */
 export const lapseOthers = (db: Db, user: number, purpose: Purpose, at: Date) =>
   db
     .updateTable('face_checks')
@@ -143,7 +143,7 @@ export const lapseOthers = (db: Db, user: number, purpose: Purpose, at: Date) =>
 export const overdueChecks = (db: Db, now: Date, most: number) =>
   checks(db).where('state', '=', 'started').where('expires_at', '<=', now).orderBy('expires_at').limit(most).execute()
 
-/** A passed check of a release is used up. */
+/** Uses up a passed check for a lost number. Returns false when there is none. */
 export const spendRelease = (db: Db, user: number, hash: Buffer, since: Date): Promise<boolean> =>
   db
     .updateTable('face_checks')
@@ -161,7 +161,7 @@ export const spendRelease = (db: Db, user: number, hash: Buffer, since: Date): P
 export const identityOf = (db: Db, user: number) =>
   db.selectFrom('identities').where('user_id', '=', user).selectAll().executeTakeFirst()
 
-/** By every accepted secret, with the holder's state. */
+/** Finds identities by the hashes of a number under every accepted secret, with the state of each holder. */
 export const holdersOf = (db: Db, lookups: readonly Buffer[]) =>
   db
     .selectFrom('identities as i')
@@ -172,7 +172,7 @@ export const holdersOf = (db: Db, lookups: readonly Buffer[]) =>
 
 // Papers
 
-/** In order, against deadlocks; returns the marks that were free. */
+/** Stores marks, sorted to prevent deadlocks. Returns those that were free. */
 export const addMarks = (db: Db, rows: readonly PaperMarks[]) =>
   db
     .insertInto('paper_marks')
@@ -242,8 +242,9 @@ export const overdueReviews = (db: Db, before: Date, most: number) =>
     .execute()
 
 /**
- * Notes that the person of this account got the welcome of a level. Returns true when no other account of theirs had it.
- * A person is identified by number, WeChat, Apple and identity number, each as a hash of a keyed hash or of a random id.
+ * Records that the person behind this account got the welcome gift of a level. Returns true when none of their other
+ * accounts had it. A person is recognised by phone, WeChat, Apple and identity number; each is stored as a hash of a
+ * keyed hash or of a random id.
  */
 export const markWelcome = (
   db: Db,
@@ -268,7 +269,7 @@ export const markWelcome = (
 export const dropWelcomes = (db: Db, before: Date) =>
   db.deleteFrom('welcome_marks').where('given_at', '<', before).execute()
 
-/** Drops a pending verification; returns its pictures. */
+/** Deletes a pending verification and returns the upload ids of its pictures. */
 export const dropReview = (db: Db, user: number, kind: 'realName' | 'education' | 'work' | 'marital') =>
   db
     .deleteFrom('verifications')
@@ -279,7 +280,7 @@ export const dropReview = (db: Db, user: number, kind: 'realName' | 'education' 
     .execute()
     .then((rows) => rows.flatMap(({ upload_ids }) => upload_ids))
 
-/** Ends pending face checks and their sealed input. */
+/** Ends pending face checks and clears their sealed input. */
 export const lapseFaceChecks = (db: Db, user: number, purposes: readonly ('identity' | 'marital')[], now: Date) =>
   db
     .updateTable('face_checks')

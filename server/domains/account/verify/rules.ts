@@ -3,27 +3,27 @@ import { isDay } from '../../../../contract/kernel/time'
 
 export type Kind = (typeof verifications)[number]
 
-/** Deduplicated, in badge order (A.auth.14). */
+/** Removes duplicates and sorts in the order of the badges (A.auth.14). */
 export const inOrder = (kinds: readonly string[]): Kind[] => verifications.filter((kind) => kinds.includes(kind))
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checkLetters = '10X98765432'
 
-/** Check character of GB 11643. */
+/** The check character of a Chinese ID number, by GB 11643. */
 export const checkLetterOf = (digits: string): string =>
   checkLetters.charAt(weights.reduce((sum, weight, at) => sum + weight * Number(digits.charAt(at)), 0) % 11)
 
-/** `YYYY-MM-DD`, unvalidated. */
+/** The birth date in an ID number as `YYYY-MM-DD`, without a check. */
 export const birthDateOf = (idCard: string) => `${idCard.slice(6, 10)}-${idCard.slice(10, 12)}-${idCard.slice(12, 14)}`
 
-/** The seventeenth digit is odd for men. */
+/** The gender in an ID number: the seventeenth digit is odd for men. */
 export const genderOf = (idCard: string): Gender => (Number(idCard.charAt(16)) % 2 === 1 ? 1 : 2)
 
 /**
- * Why a well-formed number is not a Chinese citizen's (A.auth.25); `foreign`: permanent residence permit, starting with
- * 9.
+ * Why a well-formed number does not belong to a Chinese citizen (A.auth.25). `foreign`: a permanent residence permit,
+ * which starts with 9.
  * @param idCard eighteen characters, upper-case X
- * @param today `YYYY-MM-DD`, the latest birth date
+ * @param today `YYYY-MM-DD`, the latest possible birth date
  */
 export function idCardProblem(idCard: string, today: string): 'wrong' | 'foreign' | undefined {
   const born = birthDateOf(idCard)
@@ -32,12 +32,12 @@ export function idCardProblem(idCard: string, today: string): 'wrong' | 'foreign
   return idCard.startsWith('0') ? 'wrong' : undefined
 }
 
-/** `basics`: basic profile complete. `avatarApproved`: visible portrait. */
+/** The facts that decide a user's level. `basics`: the basic profile is complete. `avatarApproved`: others see a portrait. */
 export type Progress = { basics: boolean; avatarApproved: boolean; passed: readonly string[] }
 
 /**
- * Level (A.profile.09, A.X42, C.X08): 0 visitor; 1 bronze: basics and portrait; 2 silver: name, number and face too; 3
- * gold: education and work too. Cumulative; marital status does not count.
+ * The level of a user (A.profile.09, A.X42, C.X08). 0 visitor; 1 bronze: basics and portrait; 2 silver: also name,
+ * number and face; 3 gold: also education and work. Marital status does not count.
  */
 export function levelFor({ basics, avatarApproved, passed }: Progress): Level {
   if (!basics || !avatarApproved) return 0

@@ -9,7 +9,7 @@ type Tools = Pick<Deps, 'db' | 'keys' | 'providers'> & { now: Date }
 
 type Review = Awaited<ReturnType<typeof waitingReviews>>[number]
 
-/** The name beside the papers that it is compared with (A.auth.27). */
+/** The lines that staff read about a paper: first the name to compare it with (A.auth.27). */
 const evidenceLines = ({
   name,
   known,
@@ -43,7 +43,7 @@ function linesOf({
   ]
 }
 
-/** With signed picture addresses. */
+/** Pending applications for staff, with signed addresses of the pictures. */
 export async function papersWaiting({ db, keys, providers, now }: Tools) {
   const reviews = await waitingReviews({ db, keys })
   return Promise.all(
@@ -62,8 +62,8 @@ export async function papersWaiting({ db, keys, providers, now }: Tools) {
 }
 
 /**
- * Staff decision by uid; the user is told later.
- * @returns undefined for an unknown user, or when none is pending
+ * Applies a staff decision about the user with this uid, who gets a notice.
+ * @returns undefined for an unknown user, or when no application is pending
  */
 export async function decidePapers(
   tools: Tools,

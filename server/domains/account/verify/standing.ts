@@ -19,10 +19,13 @@ import { inOrder, type Kind, levelFor } from './rules'
 import { tell } from './telling'
 import { names, texts } from './texts'
 
-/** A level before and after. */
+/** A user's level before and after a change. */
 type LevelChange = { from: Level; to: Level }
 
-/** Recomputes and stores the level. Call it, or `settleLevel`, in the transaction of every change it depends on. */
+/**
+ * Computes and stores the level. Call it, or `settleLevel`, in the transaction of every change that the level depends
+ * on.
+ */
 export async function refreshLevel(db: Db, user: number): Promise<LevelChange> {
   const person = await personById(db, user)
   const level = levelFor({
@@ -34,7 +37,7 @@ export async function refreshLevel(db: Db, user: number): Promise<LevelChange> {
   return { from: levelOf(person.level), to: level }
 }
 
-/** Updates the level, gives the welcome of each level reached for the first time, and tells its owner. */
+/** Updates the level, gives the welcome gift of each newly reached level, and notifies the user. */
 export async function settleLevel(db: Db, user: number, now: Date): Promise<void> {
   const { from, to } = await refreshLevel(db, user)
   for (const level of levels.filter((one) => one > from && one <= to)) {
@@ -47,12 +50,12 @@ export async function settleLevel(db: Db, user: number, now: Date): Promise<void
 
 type Welcome = WelcomeGift & { user: number; level: Level; now: Date }
 
-/** Days that an account of the same person has no second welcome (security M15). */
+/** Days within which the accounts of one person get one welcome gift per level (security M15). */
 const onceIn = 365
 
 export const dropOldWelcomes = (db: Db, now: Date) => q.dropWelcomes(db, minus(now, onceIn, 'day'))
 
-/** False when this account, or another of the same person, had it before. */
+/** Gives the welcome gift of a level. Returns false when this account or another of the same person had it. */
 async function giveWelcome(db: Db, { user, level, hearts, meetCards, now }: Welcome): Promise<boolean> {
   if (!(await q.markWelcome(db, { user, level, now }))) return false
   const gift = { user, source: texts.welcomeSource, now, days: null }
@@ -68,7 +71,7 @@ async function giveWelcome(db: Db, { user, level, hearts, meetCards, now }: Welc
 
 const onceOf = (user: number, level: Level, kind: CardKind) => `welcome:${level}:${user}:${kind}`
 
-/** The highest level whose welcome this account was given; each has hearts. */
+/** The highest level for which this account got its welcome gift. Every gift contains hearts, so their records tell. */
 export async function welcomedTo(db: Db, user: number): Promise<Level> {
   const given = await givenOf(
     db,
@@ -77,7 +80,7 @@ export async function welcomedTo(db: Db, user: number): Promise<Level> {
   return levels.findLast((level) => given.includes(onceOf(user, level, 'heart'))) ?? 0
 }
 
-/** All four, in badge order. */
+/** The states of all four verifications, in the order of the badges. */
 export async function statusesOf(db: Db, user: number) {
   const [rows, { verified }] = await Promise.all([q.verificationsOf(db, user), personById(db, user)])
   return verifications.map((type) => {
@@ -96,7 +99,7 @@ export async function statusesOf(db: Db, user: number) {
   })
 }
 
-/** A decided verification. `facts` are written to the profile on a pass. */
+/** A decision about a verification. `facts` are written to the profile when it passed. */
 export type Decision = {
   kind: Kind
   passed: boolean
@@ -106,11 +109,14 @@ export type Decision = {
   submitted: Date
   now: Date
   facts?: UserChange
-  /** Tells the user later. */
+  /** Sends a notice about the decision, since the user does not wait for it. */
   away?: boolean
 }
 
-/** With badge, facts and level (A.auth.14). An earlier pass survives a later failure, which only leaves its reason. */
+/**
+ * Stores a decision with badge, facts and level (A.auth.14). After a failure an earlier verification stays valid; only
+ * the reason of the failure is stored.
+ */
 export async function settle(db: Db, person: q.Locked, decision: Decision): Promise<void> {
   const { kind, passed, reason = '', channel, claim = '', submitted, now, facts = {}, away = false } = decision
   const holds = passed || person.verified.includes(kind)

@@ -29,7 +29,7 @@ export type FaceChecks = {
   decided_at: Date | null
 }
 
-/** A paper that passed for an account. */
+/** A paper with which an account was verified. */
 export type PaperMarks = { mark: Buffer; user_id: number; kind: 'education' | 'work'; at: Date }
 
 export type Verifications = {
@@ -37,7 +37,7 @@ export type Verifications = {
   kind: 'realName' | 'education' | 'work' | 'marital'
   status: 1 | 2 | 3
   channel: Generated<string>
-  /** JSON; visible to others once passed. */
+  /** JSON. Other users can see it once the verification passed. */
   claim: Generated<string>
   evidence_sealed: Buffer | null
   upload_ids: Generated<string[]>
@@ -46,5 +46,8 @@ export type Verifications = {
   decided_at: Date | null
 }
 
-/** The person who got the welcome of a level; `mark` is a hash of a keyed hash. */
+/**
+ * Records which account got the welcome gift of a level. `mark` is a hash of a keyed hash of the person's phone or
+ * other id.
+ */
 export type WelcomeMarks = { level: number; mark: Buffer; user_id: number; given_at: Date }

@@ -29,7 +29,7 @@ export const texts = {
   failed: (name: string, reason: string) => `${name}未通过：${reason}`,
 } as const
 
-/** C.wechat.07 to 10. */
+/** Sentences for the causes of a failed check (C.wechat.07 to 10). */
 export const causeTexts = {
   '': '',
   exist: '该身份已认证过账号，请勿重复认证',
