@@ -12,16 +12,19 @@ import { announce, keepPictures } from '../../core/uploads'
 import * as q from './queries'
 import { texts } from './texts'
 
-/** Codes of a login open no appeal, and the other way round. */
+/** The purpose of these SMS codes. They do not work for a login, and login codes do not work here. */
 const purpose = 'appeal'
 
-/** Answers alike for every number (security I6, I13). */
+/** Sends a code. The answer is the same for every number (security I6, I13). */
 export async function sendAppealCode(ctx: Context, phone: string) {
   if (ctx.caller.device === '') throw refuse('badInput')
   return sendCode(ctx, phone, purpose)
 }
 
-/** The punishments of a proved number's account; a login would tell its holder the same. */
+/**
+ * Lists the bans of the account of a number that the caller proved. A login would show the same to the holder of the
+ * number.
+ */
 export async function enter(
   ctx: Context,
   { phone, code }: Input<typeof appeals.enter>,
@@ -48,7 +51,10 @@ export async function enter(
   }
 }
 
-/** @throws ApiError unacceptable when it is over, or the account is open again */
+/**
+ * The user that a ticket belongs to.
+ * @throws ApiError unacceptable when the ticket expired or the account is open again
+ */
 async function holderOf({ db, now }: Context, ticket: string): Promise<{ id: number }> {
   const id = await q.holderOf(db, hashOf(ticket), now)
   if (id === undefined) throw refuse('unacceptable', { message: texts.ticketOver })
@@ -59,7 +65,7 @@ export async function uploadToken(ctx: Context, { ticket, type, size }: Input<ty
   return announce({ ...ctx, me: await holderOf(ctx, ticket) }, { purpose, type, size })
 }
 
-/** The owner, target and pictures of an appeal. @throws ApiError */
+/** Checks an appeal and returns its user, punishment and pictures. @throws ApiError */
 export async function appealOf(ctx: Context, { ticket, punishmentId, images = [] }: Input<typeof appeals.banned>) {
   const me = await holderOf(ctx, ticket)
   const punishment = await punishmentNamed(ctx.db, me.id, punishmentId)

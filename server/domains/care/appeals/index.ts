@@ -22,7 +22,7 @@ type Appealing = Pick<SessionContext, 'db' | 'now'> & { me: { id: number } }
 const open = ({ db, me, now }: Appealing, words: string, against: Against & { upload_ids?: string[] }) =>
   q.add(db, { ...against, public_id: newHandle(), user_id: me.id, words, state: 'open', at: now, decided_at: null })
 
-/** Once for each punishment; the same words again are the same appeal. */
+/** Opens an appeal, once for each punishment. A repeated call with the same words has no effect. */
 async function against(ctx: Appealing, punishment: number, words: string, upload_ids: string[] = []) {
   const before = await q.ofPunishment(ctx.db, punishment)
   if (before && before.words !== words) throw no(texts.oncePunishment)

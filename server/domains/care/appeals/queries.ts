@@ -2,7 +2,10 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Appeals, AppealTickets } from './tables'
 
-/** Appeals against the current refusal: a granted appeal belongs to an earlier one. */
+/**
+ * The appeal against the current refusal of a post. A granted appeal is left out, since it was against an earlier
+ * refusal.
+ */
 export const ofRefusal = (db: Db, post: number) =>
   db
     .selectFrom('appeals')
@@ -42,7 +45,7 @@ export const openOfPunishments = (db: Db, most: number) =>
     .select(['a.user_id', 'a.upload_ids', 'p.cause'])
     .execute()
 
-/** Locks the row. */
+/** Finds an open appeal and locks its row. */
 export const holdOpen = (db: Db, name: string) =>
   db
     .selectFrom('appeals')
@@ -57,7 +60,7 @@ export const settle = (db: Db, id: number, end: Pick<Selectable<Appeals>, 'state
 
 export const addTicket = (db: Db, ticket: AppealTickets) => db.insertInto('appeal_tickets').values(ticket).execute()
 
-/** The ticket's owner, while the account is still stopped. */
+/** The user of a ticket, while the account is still stopped. */
 export const holderOf = (db: Db, tokenHash: Buffer, now: Date): Promise<number | undefined> =>
   db
     .selectFrom('appeal_tickets as t')
@@ -81,11 +84,11 @@ export const answersOf = (db: Db, user: number) =>
     .select(['p.public_id', 'a.answer', 'a.state'])
     .execute()
 
-/** The state of each appeal of a user against a punishment, by the public id of the punishment. */
+/** Maps the public id of a punishment to the state of the user's appeal against it. */
 export const statesOf = (db: Db, user: number) =>
   answersOf(db, user).then((rows) => new Map(rows.map(({ public_id, state }) => [public_id, state])))
 
-/** Number of open appeals made before this moment. */
+/** The number of open appeals that were made before this moment. */
 export const lateCount = (db: Db, before: Date): Promise<number> =>
   db
     .selectFrom('appeals')

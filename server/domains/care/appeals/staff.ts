@@ -12,7 +12,10 @@ const most = 50
 
 type Against = Pick<Appeals, 'dynamic_id' | 'punishment_id'>
 
-/** Open appeals: for posts with their remaining content and files as signed addresses, and for punishments. */
+/**
+ * Open appeals for staff: those about posts with the remaining content and signed file addresses, and those about
+ * punishments.
+ */
 export async function openAppeals({ db, providers }: Pick<Deps, 'db' | 'providers'>, now: Date) {
   const rows = await q.openOfPosts(db, most)
   const posts = await Promise.all(
@@ -35,11 +38,11 @@ type Decision = {
   verdict: 'upheld' | 'dismissed'
   answer: string
   now: Date
-  /** Pictures are deleted once it is decided, after the commit. */
+  /** Needed to delete the appeal's pictures, after the commit of the decision. */
   files: Pick<SessionContext, 'providers' | 'after'>
 }
 
-/** `about`: `punishment` reaches users outside the app by SMS. */
+/** The notice about a decision. `about` 'punishment': a user who is not in the app gets it by SMS. */
 type Outcome = { about: 'appeal' | 'punishment'; text: string }
 
 async function grant(db: Db, { dynamic_id, punishment_id }: Against, now: Date): Promise<Outcome> {
@@ -49,15 +52,16 @@ async function grant(db: Db, { dynamic_id, punishment_id }: Against, now: Date):
   }
   const lifted = punishment_id === null ? undefined : await annul(db, punishment_id, now)
   return {
-    // a banned user is not in the app to read it
+    // a banned user cannot read notices in the app
     about: lifted === 'ban' || lifted === 'deviceBan' ? 'punishment' : 'appeal',
     text: lifted === 'deleteContent' ? texts.annulledWithoutContent : texts.annulled,
   }
 }
 
 /**
- * Restores the post or annuls the punishment, or leaves them, and tells the appellant; must run in a transaction. A restored
- * post can be refused and appealed against again. Returns false when no such appeal is open.
+ * Decides an appeal and notifies its author; must run in a transaction. If it is upheld, the post is restored or the
+ * punishment annulled. A restored post can be refused and appealed against again. Returns false when no such appeal is
+ * open.
  */
 export async function decideAppeal(db: Db, name: string, { verdict, answer, now, files }: Decision): Promise<boolean> {
   const appeal = await q.holdOpen(db, name)

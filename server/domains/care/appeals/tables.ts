@@ -7,7 +7,7 @@ declare module '../../../db/tables' {
   }
 }
 
-/** An appeal against a post's refusal or against a punishment: exactly one is set; `answer` is staff's. */
+/** An appeal, either against the refusal of a post or against a punishment. `answer` is written by staff. */
 export type Appeals = {
   id: Generated<number>
   public_id: string
@@ -17,11 +17,11 @@ export type Appeals = {
   words: string
   state: 'open' | 'upheld' | 'dismissed'
   answer: Generated<string>
-  /** Pictures sent with it from the login screen. */
+  /** Pictures sent with an appeal from the login screen. */
   upload_ids: Generated<string[]>
   at: Date
   decided_at: Date | null
 }
 
-/** Opens the appeals of a banned account for a while to a user who proved its number. */
+/** A ticket with which a user who proved the number of a banned account can appeal for a limited time. */
 export type AppealTickets = { token_hash: Buffer; user_id: number; expires_at: Date }

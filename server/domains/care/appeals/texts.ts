@@ -7,7 +7,7 @@ export const texts = {
   notStopped: '这个号码没有被封禁的账号，可以直接登录',
   ticketOver: '申诉页面已过期，请重新获取验证码',
   gone: '有图片不存在或已过期，请重新上传',
-  /** The outcome. */
+  /** Notices about the outcome. */
   upheld: '你的申诉通过了，动态已恢复展示',
   upheldWithoutFiles: '你的申诉通过了，但原来的图片或语音已经删除，请重新发布',
   annulled: '你的申诉通过了，处罚已撤销',

@@ -13,12 +13,12 @@ export type About = {
   reporter: number
   target: number
   place: Reports['place']
-  /** Public id, and seqs of the messages kept. */
+  /** The public id of the chat, and the sequence numbers of the messages that are kept. */
   chat?: { publicId: string; seqs: readonly number[] }
   written?: Written
 }
 
-/** Snapshot from the server's own tables; nothing comes from the reporter. */
+/** Copies the reported content from the server's own tables. Nothing in it comes from the reporter. */
 export async function snapshotOf(db: Db, about: About, now: Date): Promise<Snapshot> {
   const { reporter, target, place, chat, written } = about
   const page = pageOf(await q.userOf(db, target), await answersFor(db, target))
@@ -33,13 +33,16 @@ export async function snapshotOf(db: Db, about: About, now: Date): Promise<Snaps
   }
 }
 
-/** Copies files, since originals may be deleted. No transaction may be open; the job retries failures. */
+/**
+ * Copies the files of a report's evidence, since the originals may be deleted. No transaction may be open. The job
+ * retries failures.
+ */
 export async function copyFiles({ db, providers: { storage } }: Store, id: number): Promise<void> {
   const found = await unitOfWork(db, (tx) => q.hold(tx, id))
   if (!found) return
   const made: Record<string, string> = {}
   for (const key of uncopied(evidenceOf(found.evidence))) {
-    // a missing file is marked by an empty copy
+    // an empty key marks a file that does not exist
     made[key] = (await storage.copy(key)) ?? ''
   }
   const left = await unitOfWork(db, async (tx) => {
@@ -55,7 +58,7 @@ export async function copyFiles({ db, providers: { storage } }: Store, id: numbe
   for (const key of left) if (key !== '') await storage.remove(key)
 }
 
-/** Drops expired evidence, files first. Returns the number of reports. */
+/** Deletes expired evidence, the files first. Returns the number of reports. */
 export async function dropEvidence({ db, providers: { storage } }: Store, before: Date, most: number): Promise<number> {
   const overdue = await q.overdueEvidence(db, before, most)
   for (const { id, evidence } of overdue) {

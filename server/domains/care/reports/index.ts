@@ -25,10 +25,10 @@ export { copyEvidence, decideReport, openReports, reportOf, settleReports } from
 
 type Told = Input<typeof reports.report>
 type Filing = Pick<Told, 'reason' | 'explanation' | 'relatedImages'>
-/** `subject`: name of the post or comment, else ''. */
+/** The reported user and place. `subject` is the public id of the post, comment or plane, or else ''. */
 type Subject = Omit<About, 'reporter'> & { subject: string }
 
-/** A reportable user known to the caller. @throws ApiError */
+/** Checks that the caller can name the reported user and may report them. @throws ApiError */
 async function targetOf(
   { db, me, now }: SessionContext,
   { targetUserId, place, conversationId = '', seqs = [] }: Told,
@@ -47,8 +47,9 @@ async function targetOf(
 }
 
 /**
- * A post, or a comment below it, that the caller may read. A masked author stays unknown: neither an official account nor an
- * earlier report of them shows. @throws ApiError
+ * Checks a report of a post, or of a comment below it, that the caller may read. It reveals nothing about a masked
+ * author, neither that they are official nor that the caller reported them before.
+ * @throws ApiError
  */
 async function writtenOf(
   ctx: SessionContext,
@@ -66,7 +67,7 @@ async function writtenOf(
   }
 }
 
-/** The user on the other side of a plane, without revealing who that is. @throws ApiError absent */
+/** Finds the user on the other side of a plane, without revealing who it is. @throws ApiError absent */
 async function aboardOf(
   ctx: SessionContext,
   { driftBottleId, targetUserId: uid }: Input<typeof reports.plane>,
@@ -75,7 +76,10 @@ async function aboardOf(
   return { target: author, place: 'plane', subject: driftBottleId, written }
 }
 
-/** The other side of parents-match: a parent who looked, or a single shown to a parent. @throws ApiError absent */
+/**
+ * Finds the other side in parents-match: a parent who viewed the caller, or a single shown to them.
+ * @throws ApiError absent
+ */
 async function relatedOf(
   ctx: SessionContext,
   { respondentUserId: uid }: Input<typeof reports.family>,
@@ -84,7 +88,7 @@ async function relatedOf(
   return { target: author, place: 'family', subject: uid, written }
 }
 
-/** @throws ApiError unacceptable when one is not an own upload */
+/** The storage keys of the reporter's pictures. @throws ApiError unacceptable when one is not their own upload */
 async function picturesOf({ db, me }: SessionContext, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)]
   const pictures = await keepPictures(db, me.id, wanted, 'report')
@@ -92,7 +96,10 @@ async function picturesOf({ db, me }: SessionContext, ids: readonly string[]): P
   return pictures.map(({ key }) => key)
 }
 
-/** Blocks the target's cancellation, unless the reporter was wrong too often or did so lately. */
+/**
+ * Opens a dispute, which prevents the target from closing their account. Does nothing when the reporter was wrong too
+ * often, or reported this user lately.
+ */
 async function holdTarget(
   { db, me, now }: SessionContext,
   target: number,
@@ -107,8 +114,8 @@ type Before = Awaited<ReturnType<typeof q.since>>
 type Open = NonNullable<Awaited<ReturnType<typeof q.hold>>>
 
 /**
- * Today's open report about the same user and place, locked: it may be copied or decided concurrently.
- * @throws ApiError tooMany when there is none and today has had enough
+ * Finds today's open report about the same user and place. Locks it, since it may be copied or decided concurrently.
+ * @throws ApiError tooMany when there is none and the daily limit is reached
  */
 async function openToday(
   { db, now }: SessionContext,
@@ -129,7 +136,7 @@ async function openToday(
 
 type Addition = { reason: number; explanation: string; keys: readonly string[]; snapshot: Snapshot }
 
-/** The same report again: with its new reason, and all the evidence of both. */
+/** Adds a repeated report to the first one: the new reason replaces the old one, and the evidence of both is kept. */
 async function addTo(db: Db, same: Open, { reason, explanation, keys, snapshot }: Addition): Promise<void> {
   const { snapshots, copies } = evidenceOf(same.evidence)
   await q.renew(db, same.id, {
@@ -140,7 +147,7 @@ async function addTo(db: Db, same: Open, { reason, explanation, keys, snapshot }
   })
 }
 
-/** A new report, or more to today's about the same. */
+/** Stores a report, or adds it to today's report about the same content. */
 async function write(ctx: SessionContext, about: Subject, { reason, explanation = '', relatedImages = [] }: Filing) {
   const { db, me, now } = ctx
   const before = await q.since(db, me.id, daysBefore(now, reportLimits.reportLapseDays))
@@ -171,7 +178,7 @@ async function file(ctx: SessionContext, filing: Filing, about: () => Promise<Su
   const publicId = await write(ctx, await about(), filing)
   after(async (outside) => {
     const report = await q.byPublicId(outside, publicId)
-    // failed copies are retried by the job
+    // the job retries copies that failed
     if (report) await copyFiles({ db: outside, providers }, report.id).catch(() => undefined)
   })
   return { reportId: publicId }

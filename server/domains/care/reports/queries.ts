@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client'
 import type { Tables, User } from '../../../db/tables'
 import type { Evidence } from './rules'
 
-/** Evidence keeps its public part. */
+/** The reported user's row. The evidence keeps only its public part. */
 export const userOf = (db: Db, user: number): Promise<User> =>
   db.selectFrom('users').where('id', '=', user).selectAll().executeTakeFirstOrThrow()
 
@@ -28,7 +28,7 @@ export const byPublicId = (db: Db, publicId: string) =>
 export const hold = (db: Db, id: number) =>
   db.selectFrom('reports').where('id', '=', id).select(known).forUpdate().executeTakeFirst()
 
-/** Reports by a user, latest first, without evidence. */
+/** A user's reports since a moment, latest first, without evidence. */
 export const since = (db: Db, reporter: number, at: Date) =>
   db
     .selectFrom('reports')
@@ -38,7 +38,7 @@ export const since = (db: Db, reporter: number, at: Date) =>
     .orderBy('at', 'desc')
     .execute()
 
-/** Reports by a user, latest first. */
+/** A page of a user's reports, latest first. */
 export const mine = (db: Db, reporter: number, { offset, most }: { offset: number; most: number }) =>
   db
     .selectFrom('reports')
@@ -60,7 +60,7 @@ export const countMine = (db: Db, reporter: number): Promise<number> =>
 
 export const add = (db: Db, report: Insertable<Tables['reports']>) => db.insertInto('reports').values(report).execute()
 
-/** Adds to a report of the same day; evidence must be copied again. */
+/** Changes a report of the same day. Its evidence must be copied again. */
 export const renew = (
   db: Db,
   id: number,
@@ -72,7 +72,7 @@ export const renew = (
     .where('id', '=', id)
     .execute()
 
-/** Last seq of the caller's conversation with another; undefined if not theirs. */
+/** The last sequence number of a conversation between these two users; undefined when it is not theirs. */
 export const lastSeqOf = (db: Db, publicId: string, me: number, other: number): Promise<number | undefined> =>
   db
     .selectFrom('conversations as c')
@@ -107,11 +107,11 @@ export const recordOf = (db: Db, reporter: number, at: Date) =>
 
 const reportDispute = 'report'
 
-/** Blocks cancellation while a report is open. */
+/** Opens a dispute: a user who is reported cannot close the account. */
 export const openDispute = (db: Db, user: number, at: Date) =>
   db.insertInto('disputes').values({ user_id: user, kind: reportDispute, opened_at: at, settled_at: null }).execute()
 
-/** Releases a user without open reports. */
+/** Ends the dispute of a user, unless a report about them is still open. */
 export const settleDispute = (db: Db, user: number, at: Date) =>
   db
     .updateTable('disputes')
@@ -138,7 +138,10 @@ export const settleOld = (db: Db, before: Date, now: Date) =>
 export const decide = (db: Db, id: number, state: 'upheld' | 'dismissed', at: Date) =>
   db.updateTable('reports').set({ state, decided_at: at }).where('id', '=', id).execute()
 
-/** @returns the targets, each once, in the order of their numbers */
+/**
+ * Dismisses open reports that are older than a moment.
+ * @returns the reported users, each once, in the order of their ids
+ */
 export const lapse = (db: Db, before: Date, now: Date): Promise<number[]> =>
   db
     .updateTable('reports')
@@ -149,7 +152,7 @@ export const lapse = (db: Db, before: Date, now: Date): Promise<number[]> =>
     .execute()
     .then((rows) => [...new Set(rows.map(({ target_id }) => target_id))].sort((a, b) => a - b))
 
-/** Distinct complaining users; dismissed reports do not count. */
+/** The number of users who complained about a user since a moment. Dismissed reports do not count. */
 export const complaintsSince = (db: Db, user: number, since: Date): Promise<number> =>
   db
     .selectFrom('reports')
@@ -182,7 +185,7 @@ export const toCopy = (db: Db, most: number): Promise<number[]> =>
     .execute()
     .then((rows) => rows.map(({ id }) => id))
 
-/** False when evidence was added meanwhile. */
+/** Stores the keys of copies. Returns false when evidence was added meanwhile. */
 export const noteCopies = (db: Db, id: number, evidence: Evidence, copied: boolean) =>
   db
     .updateTable('reports')

@@ -2,16 +2,16 @@ import { reportLimits } from '../../../../contract/care/reports'
 import { minus } from '../../../../contract/kernel/time'
 import type { User } from '../../../db/tables'
 
-/** Must be explained (C.report.03). */
+/** The reason "other", which needs an explanation (C.report.03). */
 export const otherReason = 6
 
-/** Per report, over its day. */
+/** The most pictures of one report, which the reporter may repeat during its day. */
 export const picturesMost = reportLimits.reportImages * 3
 
 const neighbours = 5
 const latest = 20
 
-/** Seqs kept: five around each named message, or the latest twenty. */
+/** The sequence numbers of the messages to keep: each named one with five on both sides, or else the latest twenty. */
 export function placesOf(seqs: readonly number[], last: number): number[] {
   const named = seqs.length > 0 ? seqs.flatMap((seq) => around(seq, neighbours)) : around(last, latest - 1)
   return [...new Set(named)].filter((seq) => seq > 0 && seq <= last).sort((a, b) => a - b)
@@ -20,7 +20,7 @@ const around = (seq: number, reach: number) => Array.from({ length: 2 * reach + 
 
 export const daysBefore = (now: Date, days: number) => minus(now, days, 'day')
 
-/** `file`: key of our copy, once made. */
+/** A message as evidence. `file` is the storage key. */
 export type Said = {
   seq: number
   from: 'reporter' | 'target'
@@ -49,18 +49,18 @@ type Message = Pick<Said, 'seq' | 'kind' | 'text' | 'state'> & {
   recalled_at: Date | null
 }
 
-/** Profile; pictures and the voice as keys. */
+/** A profile as evidence. Pictures and the voice are storage keys. */
 export type Page = {
   uid: string
   nickname: string
   avatar: string
   photos: string[]
-  /** Missing in evidence from before there was one. */
+  /** Missing in evidence that is older than this field. */
   greeting?: string
   facts: Record<string, string | number | string[]>
 }
 
-/** A post or comment; files as keys. */
+/** A post or comment as evidence. Files are storage keys. */
 export type Written = {
   text: string
   pictures: string[]
@@ -78,7 +78,7 @@ export type Snapshot = {
   written?: Written
 }
 
-/** All evidence of a report. `copies`: original key to copy key. */
+/** All evidence of a report. `copies` maps the key of an original file to the key of its copy. */
 export type Evidence = { snapshots: Snapshot[]; copies: Record<string, string> }
 
 export function evidenceOf(stored: unknown): Evidence {
@@ -86,7 +86,7 @@ export function evidenceOf(stored: unknown): Evidence {
   return { snapshots, copies }
 }
 
-/** Everything the user wrote or chose; pictures of answers stand with the photos. */
+/** All profile data that the user wrote or chose. The pictures of answers are among the photos. */
 export const pageOf = (person: User, answers: readonly { words: string; key: string }[] = []): Page => ({
   uid: person.uid,
   nickname: person.nickname,
@@ -124,5 +124,5 @@ const filesIn = ({ page, messages = [], written }: Snapshot) => [
 export const uncopied = ({ snapshots, copies }: Evidence): string[] =>
   [...new Set(snapshots.flatMap(filesIn))].filter((key) => key !== '' && copies[key] === undefined)
 
-/** A reporter wrong three times and never right holds no one (security C10). */
+/** Whether reports of this reporter open a dispute: not after three wrong ones and no right one (security C10). */
 export const weighs = ({ upheld, dismissed }: { upheld: number; dismissed: number }) => upheld > 0 || dismissed < 3

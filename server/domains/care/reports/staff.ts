@@ -18,7 +18,7 @@ const batch = 50
 
 export const openReports = (db: Db) => q.open(db, 100)
 
-/** With signed addresses of its files. */
+/** A report for staff, with signed addresses of its files. */
 export async function reportOf({ db, providers }: Pick<Deps, 'db' | 'providers'>, publicId: string, now: Date) {
   const report = await q.byPublicId(db, publicId)
   if (!report) return undefined
@@ -52,8 +52,8 @@ export async function reportOf({ db, providers }: Pick<Deps, 'db' | 'providers'>
 }
 
 /**
- * Must run in a transaction. Releases the target unless another report is open, and tells the reporter. Returns the
- * target, or undefined when it is not open.
+ * Decides an open report and notifies the reporter; must run in a transaction. Ends the target's dispute unless another
+ * report is open. Returns the target, or undefined when the report is not open.
  */
 export async function decideReport(
   db: Db,
@@ -73,7 +73,7 @@ export async function decideReport(
   return report.target_id
 }
 
-/** Removes the reported content with the decision; its author reads the reason on their own card. */
+/** Removes the reported content when a report is upheld. Its author sees the reason on their own card. */
 async function takeDown(db: Db, report: { place: string; subject: string; reason: number; target_id: number }) {
   const { place, subject, reason, target_id: target } = report
   const why = texts.takenDown(reportReasonNames[reason] ?? '')
@@ -82,7 +82,10 @@ async function takeDown(db: Db, report: { place: string; subject: string; reason
   if (place === 'plane') await takeDownPlane(db, subject, target, why)
 }
 
-/** A failure does not stop other reports. @throws Error the first failure */
+/**
+ * Copies the files of reports that have no copies yet. One failure does not stop the others.
+ * @throws Error the first failure
+ */
 export async function copyEvidence(deps: Pick<Deps, 'db' | 'providers'>): Promise<void> {
   const failures: unknown[] = []
   for (const id of await q.toCopy(deps.db, batch))
@@ -91,8 +94,8 @@ export async function copyEvidence(deps: Pick<Deps, 'db' | 'providers'>): Promis
 }
 
 /**
- * Releases targets after fifteen days, dismisses reports undecided for half a year, drops evidence half a year after
- * the decision.
+ * Ends disputes after fifteen days, dismisses reports that are undecided after half a year, and deletes evidence half a
+ * year after the decision.
  */
 export async function settleReports(deps: Pick<Deps, 'db' | 'providers'>, now: Date): Promise<void> {
   await q.settleOld(deps.db, daysBefore(now, reportLimits.reportHoldDays), now)

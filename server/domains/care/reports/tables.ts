@@ -14,12 +14,12 @@ export type Reports = {
   reporter_id: number
   target_id: number
   place: (typeof reportedPlaces)[number]
-  /** Name of the post, comment, plane or row of parents-match; '' for the others. */
+  /** Public id of the post, comment, plane or pair of parents-match; '' for other places. */
   subject: Generated<string>
   reason: number
   explanation: Generated<string>
   image_keys: Generated<string[]>
-  /** JSON. */
+  /** JSON of `Evidence`. */
   evidence: Generated<unknown>
   copied: Generated<boolean>
   state: (typeof reportStates)[number]

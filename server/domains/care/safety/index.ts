@@ -12,9 +12,9 @@ import { board, categories, texts } from './texts'
 type Draft = { category: string; title: string; leadsTo: string; now: Date }
 
 /**
- * Adds a content that leads to an article, by its id, or to a path of the app.
+ * Adds an entry to the safety page. It links to an article by its id, or to a path of the app.
  * @returns its id
- * @throws Error with a sentence
+ * @throws Error with a sentence for staff
  */
 export async function addSafetyContent(db: Db, { category, title, leadsTo, now }: Draft): Promise<number> {
   const type = categories.find(({ name }) => name === category)?.type
@@ -29,11 +29,11 @@ export async function addSafetyContent(db: Db, { category, title, leadsTo, now }
   return q.add(db, { type, title: title.trim(), article_id: article, path: article === null ? leadsTo : '', at: now })
 }
 
-/** Whether it was there to be withdrawn. */
+/** Withdraws an entry. Returns false when there is none. */
 export const withdrawSafetyContent = (db: Db, id: string): Promise<boolean> =>
   isId(id) ? q.withdraw(db, Number(id)) : Promise.resolve(false)
 
-/** For staff, latest first. */
+/** All entries for staff, latest first. */
 export async function safetyContents(db: Db) {
   const rows = await q.contents(db, undefined, { offset: 0, most: 500 })
   return rows.map(({ id, type, title, article_id, path }) => ({

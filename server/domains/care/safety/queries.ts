@@ -4,7 +4,7 @@ import type { Period } from './rules'
 
 type Window = { offset: number; most: number }
 
-/** Age-related stops are no breach of a rule, and annulled punishments count nowhere. */
+/** Stops for an age under 18 are no breach of a rule, and annulled punishments count nowhere. */
 const counted = sql`not p.annulled and p.cause <> 'underAge'`
 const bans = sql`p.kind in ('ban', 'deviceBan', 'cancellation')`
 
@@ -15,7 +15,7 @@ export const firstAt = (db: Db): Promise<Date | null> =>
 
 type Figures = { total: number; temporary: number; permanent: number; warned: number }
 
-/** People, each once a period, in the order given. */
+/** The number of punished users in each period, in the order given. A user counts once per period. */
 export const figures = (db: Db, periods: readonly Period[]): Promise<Figures[]> =>
   sql<Figures>`select
       count(distinct p.user_id)::int as total,
@@ -32,8 +32,8 @@ export const figures = (db: Db, periods: readonly Period[]): Promise<Figures[]> 
 type Banned = { nickname: string; gone: boolean; forever: boolean; fraud: boolean; reasons: number[] }
 
 /**
- * One row per user, without bans that staff lifted early. Random names set the order: with an order by time, a reader could
- * match the week's bans.
+ * The users banned in a period, one row each. Leaves out bans that staff lifted early. The list is ordered by a random
+ * id: an order by time would help a reader to recognise a user.
  */
 const bannedIn = ({ from, to }: Period) => sql`select p.user_id, min(p.public_id) as name,
     bool_or(p.until is null) as forever, bool_or(p.cause = 'fraud') as fraud
@@ -58,7 +58,7 @@ export const bannedTotal = (db: Db, period: Period): Promise<number> =>
     .execute(db)
     .then(({ rows }) => rows[0]?.total ?? 0)
 
-/** Hides entries that lead to a withdrawn article. */
+/** Entries for users. Entries that link to a withdrawn article are hidden. */
 const shown = (db: Db) =>
   db
     .selectFrom('safety_contents as c')
@@ -66,7 +66,7 @@ const shown = (db: Db) =>
     .where('c.state', '=', 'shown')
     .where((e) => e.or([e('c.article_id', 'is', null), e('a.state', '=', 'published')]))
 
-/** Contents of one category, or of all for staff; latest first. */
+/** Entries of one category, or of all for staff, latest first. */
 export const contents = (db: Db, type: number | undefined, { offset, most }: Window) =>
   shown(db)
     .$if(type !== undefined, (rows) => rows.where('c.type', '=', type ?? 0))

@@ -2,7 +2,7 @@ import { reportReasonNames } from '../../../../contract/kernel/option-names'
 import { addDays, daysBetween, startOf, weekOf } from '../../../../contract/kernel/time'
 import { board } from './texts'
 
-/** Monday to Sunday in Shanghai; `to` is the next Monday's midnight (C.X28). */
+/** A week from Monday to Sunday in Shanghai. `to` is 0:00 of the next Monday (C.X28). */
 export type Period = { startDay: string; endDay: string; from: Date; to: Date }
 
 export const periodFrom = (monday: string): Period => ({
@@ -14,13 +14,15 @@ export const periodFrom = (monday: string): Period => ({
 
 export const lastWeek = (now: Date): Period => periodFrom(addDays(weekOf(now), -7))
 
-/** Number of finished weeks, from the week of the first punishment on. */
+/** The number of finished weeks since the week of the first punishment. */
 export const weeksSince = (first: Date | null, now: Date): number =>
   first === null ? 0 : daysBetween(weekOf(first), weekOf(now)) / 7
 
 const segments = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 
-/** The first letter of a name that has more than one; nothing tells how many (security V10). */
+/**
+ * Shows only the first letter of a nickname, and hides how many follow (security V10). A single letter is hidden too.
+ */
 export function masked(nickname: string): string {
   const [first = '', second] = Array.from(segments.segment(nickname), ({ segment }) => segment)
   return (second === undefined ? '' : first) + board.mask
@@ -29,7 +31,7 @@ export function masked(nickname: string): string {
 const fraud = 5
 const other = 6
 
-/** Reasons of upheld reports, in the product's words: staff's words to a user are never told to others. */
+/** The reasons of upheld reports, in words of the product. Words that staff wrote to a user are not published. */
 export function titlesOf(reasons: readonly number[], isFraud: boolean): string[] {
   const told = new Set(reasons.filter((reason) => reason !== other))
   if (isFraud) told.add(fraud)
@@ -37,8 +39,8 @@ export function titlesOf(reasons: readonly number[], isFraud: boolean): string[]
   return names.length > 0 ? names : [board.rules]
 }
 
-/** An id of the database. */
+/** Whether a text is an id of the database. */
 export const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
-/** A path of the app; the app opens only screens of its own all the same (security C6). */
+/** Whether a text is a path of the app. The app itself opens its own screens only (security C6). */
 export const isPath = (text: string): boolean => /^\/[A-Za-z0-9][A-Za-z0-9/_-]{0,99}$/.test(text)

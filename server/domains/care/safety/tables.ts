@@ -6,7 +6,7 @@ declare module '../../../db/tables' {
   }
 }
 
-/** Leads to an article, or to a path of the app. */
+/** An entry of the safety page. It links to an article or to a path of the app. */
 type SafetyContents = {
   id: Generated<number>
   type: number

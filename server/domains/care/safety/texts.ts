@@ -5,14 +5,14 @@ export const board = {
   awhile: '短期封禁账号',
 } as const
 
-/** In the order of the tabs. */
+/** The categories in the order of the tabs. */
 export const categories = [
   { type: 1, name: '防骗指南' },
   { type: 2, name: '见面须知' },
   { type: 3, name: '隐私保护' },
 ] as const
 
-/** For staff. */
+/** Sentences for staff. */
 export const texts = {
   noCategory: (name: string) => `没有分类 ${name}，有：${categories.map((one) => one.name).join('、')}`,
   noTitle: '标题要有 1 到 100 个字',

@@ -20,14 +20,17 @@ const newNo = () => `KF${randomInt(1_000_000_000, 10_000_000_000)}`
 
 type Written = Pick<Input<typeof support.say>, 'words' | 'images'>
 
-/** @throws ApiError for no words */
+/** The cleaned text of a message. @throws ApiError when it is empty */
 function wordsIn({ words }: Written): string {
   const text = cleaned(words)
   if (text === '') throw no(texts.blank)
   return text
 }
 
-/** @throws ApiError for no words, or pictures that are not own uploads for customer service */
+/**
+ * Checks a message and its pictures.
+ * @throws ApiError for an empty text, or for pictures that the caller did not upload for it
+ */
 async function writtenOf({ db, me }: SessionContext, { images = [], ...input }: Written) {
   const words = wordsIn(input)
   const wanted = [...new Set(images)]
@@ -60,7 +63,10 @@ export async function openRequest(db: Db, { user, topic, at, ...written }: Opene
   return request.no
 }
 
-/** Number of the request that began with the same words, so that a request sent twice is stored once. */
+/**
+ * Finds the open request that began with the same words, so that a request sent twice is stored once. Returns its
+ * number.
+ */
 async function sentBefore({ db }: SessionContext, requests: readonly { id: number; no: string }[], words: string) {
   for (const { id, no: name } of requests) {
     const [first] = await q.wordsOf(db, id)

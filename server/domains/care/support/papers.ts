@@ -2,7 +2,7 @@ import type { SessionContext } from '../../../kernel/context'
 import { dropPictures } from '../../core/uploads'
 import * as q from './queries'
 
-/** Deletes the sealed pictures of a request once they are no longer needed (security O3). */
+/** Deletes the encrypted pictures of a request once they are no longer needed (security O3). */
 export async function forgetPapers(
   ctx: Pick<SessionContext, 'db' | 'after' | 'providers'> & { me: { id: number } },
   request: number,

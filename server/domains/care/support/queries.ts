@@ -17,7 +17,7 @@ export const addWords = (db: Db, words: Insertable<SupportWords>) =>
 export const change = (db: Db, id: number, change: Pick<SupportRequests, 'state' | 'changed_at'>) =>
   db.updateTable('support_requests').set(change).where('id', '=', id).execute()
 
-/** Requests of one user that are not over. */
+/** A user's requests that are not closed. */
 export const going = (db: Db, user: number) =>
   db
     .selectFrom('support_requests')
@@ -59,7 +59,7 @@ export const mine = (db: Db, user: number, { offset, most }: { offset: number; m
 export const own = (db: Db, user: number, no: string) =>
   db.selectFrom('support_requests').where('user_id', '=', user).where('no', '=', no).selectAll().executeTakeFirst()
 
-/** With its lock, whosever it is. */
+/** Finds a request of any user and locks its row. */
 export const hold = (db: Db, no: string) =>
   db.selectFrom('support_requests').where('no', '=', no).selectAll().forUpdate().executeTakeFirst()
 
@@ -72,14 +72,14 @@ export const wordsOf = (db: Db, request: number) =>
     .limit(supportLimits.messages * 2)
     .execute()
 
-/** Ids of pictures that are still there. */
+/** The upload ids of a request's pictures that are not deleted yet. */
 export const picturesOf = (db: Db, request: number): Promise<string[]> =>
   wordsOf(db, request).then((rows) => rows.flatMap(({ upload_ids }) => upload_ids))
 
 export const forgetPictures = (db: Db, request: number) =>
   db.updateTable('support_words').set({ upload_ids: [] }).where('request_id', '=', request).execute()
 
-/** Waiting for staff, the longest first. */
+/** Requests that wait for staff, the longest waiting first. */
 export const open = (db: Db, most: number) =>
   db
     .selectFrom('support_requests as r')
@@ -91,7 +91,7 @@ export const open = (db: Db, most: number) =>
     .limit(most)
     .execute()
 
-/** Requests that wait since before. */
+/** The number of requests that have waited since before this moment. */
 export const lateCount = (db: Db, before: Date): Promise<number> =>
   db
     .selectFrom('support_requests')
@@ -101,7 +101,7 @@ export const lateCount = (db: Db, before: Date): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** Answered requests without a later message. */
+/** Answered requests to which the user wrote nothing more since a moment. */
 export const silent = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('support_requests')

@@ -14,7 +14,7 @@ import { texts } from './texts'
 type Tools = Pick<Deps, 'db' | 'providers'> & { now: Date }
 const most = 50
 
-/** Requests that wait, the longest first, with everything written and signed addresses of pictures. */
+/** Requests that wait for staff, the longest waiting first, with all messages and signed addresses of the pictures. */
 export async function openRequests({ db, providers, now }: Tools) {
   const rows = await q.open(db, most)
   return Promise.all(
@@ -35,7 +35,7 @@ export async function openRequests({ db, providers, now }: Tools) {
   )
 }
 
-/** Runs with the request locked. False when there is none that goes on. */
+/** Answers or closes a request under its lock. Returns false when there is no such request, or it is closed. */
 const settle = (
   { db, providers, now }: Tools,
   no: string,
@@ -50,30 +50,36 @@ const settle = (
       await tellNotice(tx, { user, kind: 'support', about: no, text: texts.answered(no), at: now })
     }
     await q.change(tx, id, { state: end.state, changed_at: now })
-    // papers of identity are gone as soon as they were looked at
+    // pictures of identity papers are deleted once staff have looked at them
     if (end.state === 'closed' || topic === 'identity')
       await forgetPapers({ db: tx, providers, me: { id: user }, after }, id)
     return true
   })
 
-/** Answers, tells the person, and drops papers of identity. False when there is no such request, or it is over. */
+/**
+ * Answers a request, notifies the user, and deletes pictures of identity papers. Returns false when there is no such
+ * request, or it is closed.
+ */
 export const answerRequest = (tools: Tools, { no, words }: { no: string; words: string }) =>
   settle(tools, no, { state: 'answered', words })
 
-/** False when there is no such request, or it is over. */
+/** Closes a request. Returns false when there is no such request, or it is closed already. */
 export const closeRequest = (tools: Tools, no: string) => settle(tools, no, { state: 'closed' })
 
-/** Days before the promised end of which an alarm tells. */
+/** The alarm is raised this many days before the promised answer is due. */
 const alarmDays = 3
 
-/** An answer is promised within `reviewDays`: raises an alarm while there is still time for waiting requests. */
+/**
+ * Raises an alarm about requests and appeals that wait for an answer, while there is still time to answer within
+ * `reviewDays`.
+ */
 export async function alarmLate({ db, env }: Pick<Deps, 'db' | 'env'>, now: Date): Promise<void> {
   const before = minus(now, limits.reviewDays - alarmDays, 'day')
   const [requests, appeals] = await Promise.all([q.lateCount(db, before), lateAppeals(db, before)])
   if (requests + appeals > 0) alarm(env, 'answers are nearly late', { requests, appeals })
 }
 
-/** Closes answered requests whose author did not come back; for the job. */
+/** Closes answered requests to which the user wrote nothing more, and returns their number. For the job. */
 export async function closeSilent(tools: Tools): Promise<number> {
   const rows = await q.silent(tools.db, minus(tools.now, supportLimits.days, 'day'), most)
   for (const { no } of rows) await closeRequest(tools, no)

@@ -15,14 +15,14 @@ export type SupportRequests = {
   topic: (typeof supportTopics)[number]
   state: (typeof supportStates)[number]
   at: Date
-  /** Time of the last message or state. */
+  /** The time of the last message or change of state. */
   changed_at: Date
 }
 
 export type SupportWords = {
   id: Generated<number>
   request_id: number
-  /** Owner of the request, also on rows of answers. */
+  /** The user who opened the request, also on messages by staff. */
   user_id: number
   by_staff: boolean
   words: string

@@ -6,7 +6,7 @@ import * as q from './queries'
 import { contactOf } from './rules'
 import { texts } from './texts'
 
-/** Purpose of these SMS codes: they cannot be used to log in. */
+/** The purpose of these SMS codes. A code for another purpose does not work here, and these do not work for a login. */
 export const codePurpose = 'parents'
 
 type Said = { wx: string; phone: string; code?: string }
@@ -14,7 +14,7 @@ type Sealed = { wx_sealed: Buffer | null; phone_sealed: Buffer | null }
 
 const openOne = (keys: Keys, sealed: Buffer | null | undefined) => (sealed ? keys.open(sealed) : '')
 
-/** Contacts as they were given; '' where there is none. */
+/** Decrypts contacts as the user gave them. A missing one is ''. */
 export const openContacts = (keys: Keys, row: Sealed | undefined) => ({
   wx: openOne(keys, row?.wx_sealed),
   phone: openOne(keys, row?.phone_sealed),
@@ -26,8 +26,8 @@ export const sealContacts = (keys: Keys, { wx, phone }: { wx: string; phone: str
 })
 
 /**
- * Contacts that may be kept: a number is the one of the account, the one kept before, or proved by SMS just now
- * (security V9).
+ * Checks contacts before they are stored. A phone number must be the account's own, the one stored before, or proved by
+ * SMS just now (security V9).
  * @throws ApiError unacceptable, or wrongCode, which uses up a try
  */
 export async function provedContacts(
@@ -48,7 +48,10 @@ export async function provedContacts(
   return contact
 }
 
-/** Hashes of each contact that a gift may have been given for, also under older secrets; they reveal nothing. */
+/**
+ * Keyed hashes that tell whether a gift was given for a contact: `present` under the current secret, `all` also under
+ * older ones. They reveal no contact.
+ */
 export async function giftKeys(
   { db, keys, me }: Pick<Context, 'db' | 'keys'> & { me: { id: number } },
   { wx, phone }: { wx: string; phone: string },

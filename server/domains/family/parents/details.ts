@@ -13,7 +13,7 @@ import { safetyTips, texts } from './texts'
 const noContact = { phone: '', wx: '' }
 const common = { safetyTips: articleHtml(safetyTips) }
 
-/** A single as a parent reads them; the single sees that it happened. */
+/** A single as a parent sees them. Records the view, which the single can see. */
 async function singleFor(ctx: SessionContext, uid: string): Promise<FamilyUser> {
   const { db, me, now, keys } = ctx
   const looking = await lookingParent(ctx)
@@ -33,7 +33,7 @@ async function singleFor(ctx: SessionContext, uid: string): Promise<FamilyUser> 
   }
 }
 
-/** A parent who looked, with the child they look for (C.parents.27 to 34). */
+/** A parent who viewed the caller, with the child that the parent looks for (C.parents.27 to 34). */
 async function parentFor(ctx: SessionContext, uid: string): Promise<FamilyUser> {
   const { db, me } = ctx
   await joinedSingle(ctx)
@@ -58,7 +58,7 @@ async function parentFor(ctx: SessionContext, uid: string): Promise<FamilyUser> 
   }
 }
 
-/** A parent whose account is gone. */
+/** The fields of a parent without an account. */
 const gone = { avatar: '', realPerson: false, parentGender: 0 as const, parentHomeland: '' }
 
 type Looking = {
@@ -68,7 +68,7 @@ type Looking = {
   told: q.Child | undefined
 }
 
-/** An existing parent: their own data, and the single they look for while that single may be shown. */
+/** A parent with an account: their own data, and their child's data while the child may be shown. */
 function lookingAs(
   ctx: SessionContext,
   { parent, account, child, told }: Looking,
@@ -90,7 +90,7 @@ export async function userInfo(ctx: SessionContext, uid: string): Promise<Family
   return ctx.me.parent ? singleFor(ctx, uid) : parentFor(ctx, uid)
 }
 
-/** The other side of a pair, for a report; it does not reveal who that is. @throws ApiError absent */
+/** Finds the other side of a pair for a report, by a uid that does not reveal the user. @throws ApiError absent */
 export async function reportedFamily(ctx: SessionContext, uid: string) {
   const { db, me, now } = ctx
   if (me.parent) {

@@ -19,22 +19,22 @@ import { texts } from './texts'
 
 const no = (message: string) => refuse('unacceptable', { message })
 
-/** A parent who may look: `single` is their child, whose visibility rules apply. */
+/** A parent who may look for singles. `single` is their child: the parent sees the users that the child may see. */
 export type Looking = { parent: q.Parent; single: Person }
 
-/** A parent's state: permission to look, or the obstacle. */
+/** Whether the caller may look for singles as a parent, or the obstacle as a sentence. */
 async function standing({ db, me, now }: SessionContext): Promise<Looking | { obstacle: string }> {
   const parent = await q.parent(db, me.id)
   if (!parent || parent.child_id === null) return { obstacle: texts.noChild }
   const [single, told] = [await personById(db, parent.child_id), await q.child(db, parent.child_id)]
-  // left, paused, hidden and banned give one sentence: a parent cannot tell which (security V9)
+  // one sentence for left, paused, hidden and banned, so that a parent cannot tell which it is (security V9)
   if (!isActive(single, told)) return { obstacle: texts.noChild }
   const { birth_date, verified } = await q.accountOf(db, me.id)
   if (!verified.includes('realName')) return { obstacle: texts.verify }
   return isOlder(birth_date, single.birth_date, now) ? { parent, single } : { obstacle: texts.young }
 }
 
-/** @throws ApiError forbidden with the obstacle (C.parents.40) */
+/** The caller as a parent who may look for singles. @throws ApiError forbidden with the obstacle (C.parents.40) */
 export async function lookingParent(ctx: SessionContext): Promise<Looking> {
   const found = await standing(ctx)
   if ('obstacle' in found) throw refuse('forbidden', { message: found.obstacle })
@@ -42,7 +42,8 @@ export async function lookingParent(ctx: SessionContext): Promise<Looking> {
 }
 
 /**
- * Users that a parent may be shown: those visible to their child, so that a block between the two singles holds here too.
+ * SQL condition for the users that a parent may see. They are the users visible to the child, so that a block between
+ * two singles applies here too.
  */
 export const visibleFor = ({ single }: Looking, now: Date) => thereFor(single, now)
 
@@ -66,7 +67,7 @@ export async function parentData(ctx: SessionContext): Promise<Data<typeof paren
 const tell = (db: Db, user: number, text: string, at: Date) =>
   tellNotice(db, { user, kind: 'safety', about: 'parents', text, at, popsUp: true })
 
-/** Judges a parent's name at once. @throws ApiError unacceptable */
+/** Checks a parent's name before the transaction. @throws ApiError unacceptable */
 export async function judgeName(ctx: Outside<SessionContext>, { nickname }: Input<typeof parents.accept>) {
   const text = cleaned(nickname)
   if (text === '') throw no(texts.noName)
@@ -78,7 +79,7 @@ export async function judgeName(ctx: Outside<SessionContext>, { nickname }: Inpu
   if (verdict === 'review') throw no(texts.unsure)
 }
 
-/** Accepts an invitation; must run in a transaction. @throws ApiError */
+/** Accepts an invitation, as the parent; must run in a transaction. @throws ApiError */
 export async function accept(ctx: SessionContext, wish: Input<typeof parents.accept>): Promise<void> {
   const { db, me, now, keys } = ctx
   await holdWriter(db, me.id)
@@ -99,10 +100,12 @@ export async function accept(ctx: SessionContext, wish: Input<typeof parents.acc
   await tell(db, single, texts.joined(nickname), now)
 }
 
-/** Only accounts created before this moment exchange contacts (security H3). */
+/** Accounts created after this time take no part yet (security H3). */
 const oldEnough = (now: Date) => minus(now, families.newHours, 'hour')
 
-/** Draws today's singles, once a day; a draw without a result may be repeated on the same day. */
+/**
+ * Draws today's singles for a parent, once a day. When the draw finds none, the parent may draw again on the same day.
+ */
 export async function draw(ctx: SessionContext): Promise<{ added: number }> {
   const { db, me, now } = ctx
   await holdWriter(db, me.id)
@@ -119,7 +122,7 @@ export async function draw(ctx: SessionContext): Promise<{ added: number }> {
     ...{ parent_id: me.id, of_id: single.id, child_id, drawn_at: now, viewed_at: null, unlocked_at: null },
     ...{ parent_uid: newHandle(), child_uid: newHandle() },
   })
-  // in one order, so that two draws never wait for each other in a circle
+  // inserts in the order of ids, which prevents deadlocks between two draws
   await q.addPairs(db, [...found].sort((a, b) => a - b).map(pair), now)
   return { added: found.length }
 }
@@ -150,7 +153,11 @@ export async function candidatePage(ctx: SessionContext, page: Page): Promise<Da
   return paged(total, page, records)
 }
 
-/** Pays once for the contacts of both sides, and tells the single (C.X23); must run in a transaction. @throws ApiError */
+/**
+ * Pays for the contacts of both sides and notifies the single (C.X23). A second call costs nothing; must run in a
+ * transaction.
+ * @throws ApiError
+ */
 export async function unlock(ctx: SessionContext, uid: string): Promise<void> {
   const { db, me, now } = ctx
   await holdWriter(db, me.id)
@@ -163,7 +170,7 @@ export async function unlock(ctx: SessionContext, uid: string): Promise<void> {
     ...{ user: me.id, amount: families.unlockPrice, once: `parents-unlock:${pair.id}`, kind: 'unlockParents' },
     ...{ description: texts.unlock, now },
   })
-  // throwing rolls the transaction back, and with it the claim
+  // the error rolls the transaction back, and so the claim too
   if (!paid) throw refuse('notEnoughDogFood', { data: { num } })
   await tell(db, pair.child_id, texts.unlocked(looking.parent.nickname), now)
 }

@@ -11,7 +11,7 @@ export const parent = (db: Db, user: number) =>
   db.selectFrom('family_parents').where('user_id', '=', user).selectAll().executeTakeFirst()
 export type Parent = NonNullable<Awaited<ReturnType<typeof parent>>>
 
-/** Takes part, or again. */
+/** Adds a single to parents-match, or adds them again after they left. */
 export const join = (db: Db, row: Insertable<Tables['family_children']>) =>
   db
     .insertInto('family_children')
@@ -38,7 +38,7 @@ export const tellMore = (db: Db, user: number, more: More) =>
     ...{ only_child: more.onlyChild, has_house: more.hasHouse, has_car: more.hasCar },
   })
 
-/** Columns of a parent that ended: it removes their contacts at once. */
+/** Values that end a parent's search. Their contacts are deleted at once. */
 const ended = { child_id: null, wx_sealed: null, phone_sealed: null } as const
 
 export const endParent = (db: Db, user: number) =>
@@ -63,7 +63,7 @@ export const parentsOf = (db: Db, child: number) =>
     .select(['p.public_id', 'p.nickname', 'p.joined_at', 'u.gender', 'u.verified'])
     .execute()
 
-/** Takes a row lock on the inviter; undefined when the code is not open. */
+/** Finds the single with this invitation code and locks the row. Undefined when the code is unknown or expired. */
 export const holdInviter = (db: Db, code: string, now: Date) =>
   db
     .selectFrom('family_children')
@@ -105,7 +105,7 @@ export const putParent = (db: Db, row: Insertable<Tables['family_parents']>) =>
     )
     .execute()
 
-/** True for the caller that draws today. */
+/** Claims the draw of a day. Returns false when the parent has already drawn on it. */
 export const claimDay = (db: Db, user: number, day: string): Promise<boolean> =>
   db
     .updateTable('family_parents')
@@ -122,14 +122,17 @@ type Wanted = {
   gender: 1 | 2
   city: string
   born: { from: string; to: string }
-  /** Accounts made later are not shown yet. */
+  /** Only accounts created before this time are shown. */
   since: Date
   visible: RawBuilder<boolean>
   window: number
   most: number
 }
 
-/** Singles never shown to this parent. The longest waiting fill the window; the same city comes first within it. */
+/**
+ * Singles that this parent has not been shown. Takes the `window` singles that were shown least recently, and of these
+ * prefers the ones in the same city.
+ */
 export const waiting = (db: Db, { parent: user, of, gender, city, born, since, visible, window, most }: Wanted) =>
   sql<{ id: number }>`select w.id from (
       select u.id, c.turn_at, u.city = ${city} and not u.hide_location as near
@@ -156,7 +159,7 @@ export async function addPairs(db: Db, rows: readonly Insertable<Tables['family_
 
 type Window = { offset: number; most: number }
 
-/** Whether the single of row `p` can be looked at; `offset 0` leaves the planner a key lookup a row. */
+/** Whether the single of row `p` may be shown. `offset 0` makes PostgreSQL look up each row by key. */
 const open = (visible: RawBuilder<boolean>) =>
   sql<boolean>`exists (select from family_children as c join users as u on u.id = c.user_id
     where c.user_id = p.child_id and c.joined and not c.paused and ${visible} offset 0)`
@@ -183,12 +186,12 @@ export const candidatesTotal = (db: Db, parent: number, of: number, visible: Raw
     .executeTakeFirstOrThrow()
     .then(({ total }) => total)
 
-/** The row by which this parent names a single, while that one can be looked at. */
+/** The pair with the uid by which this parent refers to a single, while the single may be shown. */
 export const candidate = (db: Db, { parent: user, of, uid }: Naming, visible: RawBuilder<boolean>) =>
   shownTo(db, user, of, visible).where('p.child_uid', '=', uid).selectAll('p').executeTakeFirst()
 type Naming = { parent: number; of: number; uid: string }
 
-/** Claims the unlock: true for the caller that pays. */
+/** Claims an unlock. Returns false when the pair is already unlocked. */
 export const claimUnlock = (db: Db, pair: number, now: Date): Promise<boolean> =>
   db
     .updateTable('family_pairs')
@@ -202,7 +205,7 @@ export const claimUnlock = (db: Db, pair: number, now: Date): Promise<boolean> =
 export const view = (db: Db, pair: number, now: Date) =>
   db.updateTable('family_pairs').set({ viewed_at: now }).where('id', '=', pair).execute()
 
-/** Parents who viewed this single, latest first; includes parents who closed their accounts. */
+/** The pairs in which a parent viewed this single, latest first. Parents who closed their accounts are included. */
 export const interactions = (db: Db, child: number, window: Window) =>
   db
     .selectFrom('family_pairs as p')
@@ -223,7 +226,7 @@ export const interactionsTotal = (db: Db, child: number) =>
     .executeTakeFirstOrThrow()
     .then(({ total }) => total)
 
-/** The row by which this single names a parent who looked. */
+/** The pair with the uid by which this single refers to a parent who viewed them. */
 export const seenBy = (db: Db, child: number, uid: string) =>
   db
     .selectFrom('family_pairs')
@@ -248,7 +251,7 @@ export const childrenById = async (db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.user_id, row]))
 }
 
-/** A user's login number, and whether they are a parent. */
+/** The account data of a user that parents-match needs. */
 export const accountOf = (db: Db, user: number) =>
   db
     .selectFrom('users')
@@ -269,7 +272,7 @@ export const giftsOf = (db: Db, macs: readonly Buffer[]) =>
         .executeTakeFirstOrThrow()
         .then(({ found }) => found)
 
-/** Adds gifts and returns the number of new ones. */
+/** Adds records of gifts and returns the number of new ones. */
 export const addGifts = (db: Db, macs: readonly Buffer[], at: Date): Promise<number> =>
   db
     .insertInto('family_gifts')
@@ -285,7 +288,7 @@ export const groupKey = (db: Db) =>
 export const addGroup = (db: Db, picture_key: string, at: Date) =>
   db.insertInto('family_groups').values({ picture_key, at }).execute()
 
-/** Ends parents-match for a single: clears contacts and notices, and stops the search of their parents. */
+/** Ends parents-match for a single. Deletes contacts and notices, and ends the search of the single's parents. */
 export async function endChild(db: Db, user: number): Promise<void> {
   await db
     .updateTable('family_children')

@@ -6,7 +6,7 @@ import type { More } from './rules'
 
 type Tools = { db: Db; keys: Keys; now: Date }
 
-/** A single who takes part already, without a gift: for a population. */
+/** Adds a single who takes part, without a gift. For the demo data. */
 export async function addFamilySingle(
   { db, keys, now }: Tools,
   { user, wx, more }: { user: number; wx: string; more: More },
@@ -27,7 +27,7 @@ export async function addFamilySingle(
 
 type ReadyParent = { user: number; child: number; nickname: string; province: string; city: string; phone: string }
 
-/** Adds their parent, who was shown some singles, looked at them, and unlocked the first one. */
+/** Adds a parent of a single, for the demo data. The parent has viewed the given singles and unlocked some. */
 export async function addFamilyParent(
   { db, keys, now }: Tools,
   { user, child, phone, ...told }: ReadyParent,

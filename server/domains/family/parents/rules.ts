@@ -31,10 +31,10 @@ export const moreOf = (told: Told = nothing): More => ({
 })
 
 const phoneShape = /^1[3-9]\d{9}$/
-/** Characters of WeChat ids, and of numbers and addresses used as ids: a sentence does not fit. */
+/** The characters of WeChat ids, phone numbers and mail addresses. A sentence does not match. */
 const wxShape = /^[A-Za-z0-9_.@+-]+$/
 
-/** Trimmed contacts; undefined when none is left or one cannot be (C.parents.08 to 10). */
+/** Trims contacts. Returns undefined when both are empty or one is invalid (C.parents.08 to 10). */
 export function contactOf({ wx, phone }: { wx: string; phone: string }): { wx: string; phone: string } | undefined {
   const [id, number] = [wx.trim(), phone.trim()]
   if (id === '' && number === '') return undefined
@@ -44,23 +44,25 @@ export function contactOf({ wx, phone }: { wx: string; phone: string }): { wx: s
 
 export const otherGender = (gender: Gender): Gender => (gender === 1 ? 2 : 1)
 
-/** Range of birth dates for a single's possible matches. */
+/** The birth dates of possible matches of a single: `families.apart` years before and after. */
 export function bornAround(birthDate: string): { from: string; to: string } {
   const years = families.apart * 365
   return { from: addDays(birthDate, -years), to: addDays(birthDate, years) }
 }
 
-/** Whether a user can be this single's parent; the ID number set the date (security H5). */
+/**
+ * Whether a user is old enough to be this single's parent. The birth dates come from verified ID numbers (security H5).
+ */
 export const isOlder = (parent: string, child: string, now: Date): boolean =>
   ageOn(parent, now) - ageOn(child, now) >= families.older
 
-/** Whether families see a single: they take part, are not paused and are not hidden. */
+/** Whether families can see a single: they take part, have not paused, and are not hidden, paired, banned or gone. */
 export const isActive = (
   single: Pick<Person, 'stealth' | 'paired' | 'banned_at' | 'cancelled_at'> | undefined,
   told: { joined: boolean; paused: boolean } | undefined,
 ): boolean => single !== undefined && statusOf(single) === 1 && told?.joined === true && !told.paused
 
-/** The most telling facts of a single, in order. */
+/** The most informative facts about a single, in order of importance. */
 function tagsOf(whole: Person, now: Date): { icon: string; title: string }[] {
   const { birth_date, height, degree, marital, position, income, city } = asOthersSee(whole)
   const range = incomeNames[income]
@@ -81,14 +83,14 @@ export const titlesOf = (person: Person, now: Date): string[] =>
     .slice(0, 4)
     .map(({ title }) => title)
 
-/** Nothing of a single: their parent's row without them. */
+/** Empty fields of a single, used when a parent's child may not be shown. */
 export const untold = {
   ...{ childAvatar: '', photos: [], tags: [], description: '', homeland: '', school: '', company: '', about: '' },
   ...moreOf(),
   gender: 0,
 } as const satisfies Partial<FamilyUser>
 
-/** The data that families see about a single; fields they hide from others are hidden here too (A.privacy.03). */
+/** The data of a single that families see. Fields that the single hides from others are left out (A.privacy.03). */
 export function singleOf(whole: Person, told: Told, { now, fileUrl }: { now: Date; fileUrl: (key: string) => string }) {
   const person = asOthersSee(whole)
   return {

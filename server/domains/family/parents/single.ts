@@ -37,12 +37,12 @@ export async function authData({ db, me, keys }: SessionContext): Promise<Data<t
   }
 }
 
-/** Gives the 100 dog food once per account and once per contact (C.X24). Returns the given amount. */
+/** Gives the dog food for joining, once per account and once per contact (C.X24). Returns the amount given. */
 async function give(ctx: SessionContext, contact: { wx: string; phone: string }): Promise<number> {
   const { db, me, now } = ctx
   const { present, all } = await giftKeys(ctx, contact)
   if ((await q.giftsOf(db, all)) > 0) return 0
-  // a concurrent caller with one of these contacts waits here, then finds it taken
+  // a concurrent call with one of these contacts waits here, and then finds that the gift was given
   if ((await q.addGifts(db, present, now)) < present.length) return 0
   const gift = {
     user: me.id,
@@ -56,7 +56,7 @@ async function give(ctx: SessionContext, contact: { wx: string; phone: string })
   return families.gift
 }
 
-/** Takes part, or ends it at once; must run in a transaction. @throws ApiError */
+/** Lets the caller take part in parents-match, or ends it at once; must run in a transaction. @throws ApiError */
 export async function submit(
   ctx: SessionContext,
   { status, ...asked }: Input<typeof parents.submit>,
@@ -88,7 +88,10 @@ export async function submit(
   return { gift }
 }
 
-/** Parents who looked, latest first. When their child is no longer shown, only the name and the day stay (security V9). */
+/**
+ * The parents who viewed the caller, latest first. Data of their child appears only while the child may be shown
+ * (security V9).
+ */
 export async function interactionPage(ctx: SessionContext, page: Page): Promise<Data<typeof parents.interactions>> {
   const { db, me, now, fileUrl } = ctx
   await joinedSingle(ctx)
@@ -111,7 +114,7 @@ export async function interactionPage(ctx: SessionContext, page: Page): Promise<
       me.id,
     ),
   ])
-  /** The single that the parent looks for, while that single may be shown. */
+  /** The data of the parent's child, empty unless the child may be shown. */
   const singleFor = (of: number, by: { child_id: number | null } | undefined) => {
     const single = people.get(of)
     const shown = by?.child_id === of && single?.shunned === false && isActive(single, told.get(of))
@@ -141,11 +144,11 @@ function openOf(single: q.Child | undefined, now: Date) {
   return code !== null && until !== null && until > now ? { code, until } : undefined
 }
 
-/** The code of the caller's invitation that is open. */
+/** The code of the single's open invitation; undefined when there is none. */
 export const openInvitation = async (db: Db, single: number, now: Date): Promise<string | undefined> =>
   openOf(await q.child(db, single), now)?.code
 
-/** An invitation that is open, or a new one: 128 random bits, for one parent. */
+/** Returns the open invitation of the caller, or a new one. Its code is random and invites one parent. */
 export async function invite(ctx: SessionContext): Promise<Data<typeof parents.invite>> {
   const { db, me, now, publicUrl } = ctx
   await holdWriter(db, me.id)

@@ -10,7 +10,7 @@ declare module '../../../db/tables' {
   }
 }
 
-/** A single in parents-match. `turn_at`: when a parent was last shown them. */
+/** A single in parents-match. `turn_at` is the time at which a parent was last shown them. */
 export type FamilyChildren = {
   user_id: number
   gender: 1 | 2
@@ -24,7 +24,7 @@ export type FamilyChildren = {
   has_car: Generated<number>
   smoke: Generated<number>
   drink: Generated<number>
-  /** The gift was given, or refused for contacts that had it before. */
+  /** True once the gift was given, or was refused because a contact had received it before. */
   gift_settled: Generated<boolean>
   code: string | null
   code_until: Date | null
@@ -32,7 +32,7 @@ export type FamilyChildren = {
   turn_at: Date
 }
 
-/** A parent's account. `child_id`: their child, null once that ended; `public_id`: the child's name for them. */
+/** A parent's account. `child_id` is null once the search has ended. The child refers to the parent by `public_id`. */
 export type FamilyParents = {
   user_id: number
   public_id: string
@@ -43,24 +43,27 @@ export type FamilyParents = {
   wx_sealed: Buffer | null
   phone_sealed: Buffer | null
   joined_at: Date
-  /** `YYYY-MM-DD`, Asia/Shanghai. */
+  /** The day of the last draw, `YYYY-MM-DD` in Shanghai, or ''. */
   drawn_on: Generated<string>
 }
 
-/** A single (`child_id`) shown to a parent who looks for `of_id`. Either side names the other by a uid of this row. */
+/**
+ * A single (`child_id`) that was shown to a parent of the single `of_id`. Each side knows the other by a uid of this
+ * row.
+ */
 export type FamilyPairs = {
   id: Generated<number>
   parent_id: number
   of_id: number
   child_id: number
-  /** By which the single names the parent. */
+  /** The id by which the single refers to the parent. */
   parent_uid: string
-  /** By which the parent names the single. */
+  /** The id by which the parent refers to the single. */
   child_uid: string
   drawn_at: Date
   viewed_at: Date | null
   unlocked_at: Date | null
-  /** The single hid from this parent. */
+  /** Whether the single hid from this parent. */
   hidden: Generated<boolean>
 }
 

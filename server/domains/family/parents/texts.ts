@@ -27,7 +27,7 @@ export const texts = {
   joined: (nickname: string) => `${nickname}接受了邀请，开始为你说媒。如果不是你的家长，请在「爸妈说媒」里移除`,
 } as const
 
-/** Before two families talk: HTML of the one allow-list (C.parents.35). */
+/** Advice before two families talk, as HTML of the allow-list of articles (C.parents.35). */
 export const safetyTips =
   '<p>见面前请先电话核实。<strong>任何要求转账、办卡、买保健品的，请立即举报。</strong></p>' +
   '<p>第一次见面选在人多的地方，告诉家人去哪里、和谁见面。</p>'

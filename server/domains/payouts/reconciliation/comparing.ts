@@ -13,14 +13,14 @@ type Stating = {
   now: Date
   rails: readonly Rail[]
   trade: readonly TradeLine[]
-  /** Undefined if the source makes no payouts. */
+  /** Undefined when this source makes no payouts. */
   funds: readonly FundLine[] | undefined
 }
 
 type Pair = { no: string; theirs: Entry | undefined; ours: Entry | undefined }
 type Paired = { pairs: Pair[]; lines: StatementLines[] }
 
-/** Stores the day's lines and the differences from our books; must run in a transaction. */
+/** Stores the lines of a day's statement and their differences from our books; must run in a transaction. */
 export async function comparedWith(tx: Db, stating: Stating) {
   const paired = {
     payment: await payments(tx, stating),
@@ -42,7 +42,7 @@ export async function comparedWith(tx: Db, stating: Stating) {
   }
 }
 
-/** How many are new. */
+/** Stores the differences of one kind, and settles those that agree now. Returns the number of new ones. */
 async function note(tx: Db, about: About, pairs: readonly Pair[], { source, day, now }: Stating): Promise<number> {
   let found = 0
   const agreeing: string[] = []
@@ -92,7 +92,10 @@ async function payments(tx: Db, stating: Stating): Promise<Paired> {
   return { lines, pairs: [...all].map((no) => ({ no, theirs: theirs.get(no), ours: ours.get(no) })) }
 }
 
-/** A refund made at the service has its own number there: matches ours of the same order and amount. */
+/**
+ * Pairs refunds. A refund that was made in the service's own console has another number there: it is paired with ours
+ * of the same order and amount.
+ */
 async function refunds(tx: Db, stating: Stating): Promise<Paired> {
   const { source, day, rails } = stating
   const of = { source, about: 'refund' as const }
@@ -114,14 +117,14 @@ function pairsOf(theirs: readonly StatementLines[], ours: readonly Stated[]): Pa
   for (const line of strange) {
     const twin = [...left.values()].find((one) => one.orderNo === line.order_no && one.amount === line.amount)
     pairs.push({ no: line.no, theirs: line, ours: twin })
-    // settles a difference that may be open under our own number
+    // the difference that may be open under our own number agrees now
     if (twin) pairs.push({ no: twin.no, theirs: line, ours: twin })
     if (twin) left.delete(twin.no)
   }
   return [...pairs, ...[...left.values()].map((one) => ({ no: one.no, theirs: undefined, ours: one }))]
 }
 
-/** Pairs the statement's payouts with our transfers; movements of one transfer are added up by its number. */
+/** Pairs the statement's payouts with our transfers. Several movements of one transfer are added up by its number. */
 async function payouts(tx: Db, { source, day, funds }: Stating & { funds: readonly FundLine[] }): Promise<Paired> {
   const of = { source, about: 'payout' as const }
   const open = await q.openNumbers(tx, of)

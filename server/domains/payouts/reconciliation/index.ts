@@ -12,14 +12,14 @@ import { staffTexts } from './texts'
 
 type Tools = Pick<Deps, 'db' | 'env' | 'providers'> & { now: Date }
 
-/** Days for which lines are kept, to match later statements. */
+/** The number of days for which lines are kept, since later statements may belong to them. */
 const keepDays = 100
 const listed = 100
 
 /**
- * Compares every finished day with the statements of each payment service, once each, from 10:00 of the next day on; a
- * statement that is not ready is retried with backoff, without delaying another service’s. Differences alarm once
- * a day until they are settled.
+ * Compares each finished day once with the statements of each payment service, from 10:00 of the next day on. A
+ * statement that is not ready is retried with backoff and does not delay other services. Open differences raise an
+ * alarm once a day.
  */
 export async function reconcile(tools: Tools): Promise<void> {
   const { db, now } = tools
@@ -37,7 +37,7 @@ export async function reconcile(tools: Tools): Promise<void> {
 
 async function reconcileDay({ db, env, now }: Tools, statements: Statements, day: string): Promise<void> {
   const { source, rails } = statements
-  // one after the other: asks only once about a day that is not ready
+  // reads them in sequence: when the day is not ready, the second request is not made
   const trade = await statements.trade(day)
   const funds = await statements.funds?.(day)
   const found = await unitOfWork(db, async (tx) => {
@@ -59,13 +59,13 @@ async function reconcileDay({ db, env, now }: Tools, statements: Statements, day
   if (found && found.open > 0) alarm(env, 'the books differ from the payment service', { source, day, ...found })
 }
 
-/** Reports of the last days, the newest first. */
+/** The reports of the last days, newest first. */
 export const statementReports = (db: Db, now: Date, days: number) => q.reports(db, addDays(dayOf(now), -days), days * 3)
 
-/** Unsettled differences, the oldest first. */
+/** Unsettled differences, oldest first. */
 export const openDifferences = (db: Db) => q.open(db, listed)
 
-/** False when there is no such difference, or it is settled. */
+/** Settles a difference by hand. Returns false when there is none, or when it is settled already. */
 export const settleDifference = (db: Db, id: number, settling: { by: string; reason: string; now: Date }) =>
   q.settle(db, id, settling)
 

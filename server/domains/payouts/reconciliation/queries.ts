@@ -5,10 +5,10 @@ import type { About, DayReport, StatementDays, StatementDifferences, StatementLi
 
 type Source = StatementDays['source']
 
-/** The key of a day's retries. */
+/** The key by which retries of a day are counted. */
 export const refOf = (source: Source, day: string) => `${source} ${day}`
 
-/** Which of these days have no report of this source and no pending backoff, the oldest first. */
+/** Those of the given days that have no report of this source and no delayed retry, oldest first. */
 export const openDays = (db: Db, source: Source, days: readonly string[], now: Date): Promise<string[]> =>
   db
     .selectFrom(
@@ -34,7 +34,7 @@ export const openDays = (db: Db, source: Source, days: readonly string[], now: D
     .execute()
     .then((rows) => rows.map(({ day }) => day))
 
-/** False when another process was first. */
+/** Claims the report of a day. Returns false when another process was first. */
 export const claimDay = (db: Db, source: Source, day: string, at: Date): Promise<boolean> =>
   db
     .insertInto('statement_days')
@@ -64,7 +64,10 @@ export const reports = (db: Db, from: string, most: number) =>
 
 const chunk = 500
 
-/** Stores lines; a payout's movements of several days add up, otherwise the latest line counts. */
+/**
+ * Stores lines. A later line with the same number replaces the earlier one; payouts of several days are added up
+ * instead.
+ */
 export async function keepLines(db: Db, lines: readonly StatementLines[]): Promise<void> {
   for (let at = 0; at < lines.length; at += chunk)
     await db
@@ -80,7 +83,7 @@ export async function keepLines(db: Db, lines: readonly StatementLines[]): Promi
       .execute()
 }
 
-/** Lines and differences of one source and kind. */
+/** Selects lines and differences of one source and kind. */
 export type Of = { source: Source; about: About }
 
 export const linesOf = (db: Db, { source, about }: Of, nos: readonly string[]) =>
@@ -92,7 +95,7 @@ export const linesOf = (db: Db, { source, about }: Of, nos: readonly string[]) =
     .selectAll()
     .execute()
 
-/** Refunds of these orders, under our number or another. */
+/** The statement's refunds of these orders, under our number or another one. */
 export const refundLinesOf = (db: Db, source: Source, orderNos: readonly string[]) =>
   db
     .selectFrom('statement_lines')
@@ -112,7 +115,7 @@ export const openNumbers = (db: Db, { source, about }: Of) =>
     .execute()
     .then((rows) => rows.map(({ no }) => no))
 
-/** Adds a difference, or updates and reopens one that changed. False when it was known unchanged. */
+/** Stores a difference. One that changed is updated and opened again. Returns false when it was known unchanged. */
 export const addDifference = (db: Db, difference: Insertable<StatementDifferences>): Promise<boolean> =>
   db
     .insertInto('statement_differences')
@@ -140,7 +143,7 @@ export const addDifference = (db: Db, difference: Insertable<StatementDifference
 
 type Settling = { by: string; reason: string; now: Date }
 
-/** Settles the open ones of these, which agree now. */
+/** Settles the open differences with these numbers, since both sides agree now. */
 export const settleAgreeing = (db: Db, { source, about }: Of, nos: readonly string[], { by, reason, now }: Settling) =>
   db
     .updateTable('statement_differences')
@@ -151,7 +154,7 @@ export const settleAgreeing = (db: Db, { source, about }: Of, nos: readonly stri
     .where(sql<boolean>`no = any(${nos}::text[])`)
     .execute()
 
-/** False when there is no such difference, or it is settled. */
+/** Settles a difference. Returns false when there is none, or when it is settled already. */
 export const settle = (db: Db, id: number, { by, reason, now }: Settling): Promise<boolean> =>
   db
     .updateTable('statement_differences')

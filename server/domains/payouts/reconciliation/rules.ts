@@ -2,14 +2,16 @@ import { addDays, dayOf, minus, shanghai, startOf } from '../../../../contract/k
 import type { FundLine } from '../../../providers/payment'
 import type { About, StatedState, Sum, What } from './tables'
 
-/** Statements are ready then, Shanghai. */
+/** The hour of the day in Shanghai at which statements are ready. */
 const readyHour = 10
-/** Days to catch up on after a pause. */
+/** The number of days that are caught up on after a pause. */
 const daysBack = 7
-/** A payment just before midnight may be in the next statement: our day begins and ends this much earlier, minutes. */
+/**
+ * Minutes by which our day begins and ends earlier, since a payment just before midnight may be in the next statement.
+ */
 const leeway = 15
 
-/** Days whose statements are due, the oldest first. */
+/** The days with a due statement, oldest first. */
 export function dueDays(now: Date): string[] {
   const newest = addDays(dayOf(now), shanghai(now).hour() >= readyHour ? -1 : -2)
   return Array.from({ length: daysBack }, (_, back) => addDays(newest, back + 1 - daysBack))
@@ -24,12 +26,12 @@ export type Entry = { amount: number; state: StatedState }
 
 const isSameState: Readonly<Record<About, (theirs: StatedState, ours: StatedState) => boolean>> = {
   payment: (theirs, ours) => (theirs === 'done') === (ours === 'done'),
-  // a payout that was under way may have ended since
+  // a payout that was under way in the statement may have ended meanwhile
   refund: (theirs, ours) => theirs === ours || (theirs === 'asked' && ours === 'done'),
   payout: (theirs, ours) => theirs === ours || ours === 'asked',
 }
 
-/** The difference between a line of a statement and our books; undefined where they agree or nothing moved. Pure. */
+/** The difference between a line of a statement and our books; undefined when they agree or when no money moved. */
 export function differenceOf(about: About, theirs: Entry | undefined, ours: Entry | undefined): What | undefined {
   if (!theirs) return !ours || isStill(about, ours) ? undefined : 'oursOnly'
   if (!ours) return theirs.state === 'failed' ? undefined : 'theirsOnly'
@@ -37,25 +39,25 @@ export function differenceOf(about: About, theirs: Entry | undefined, ours: Entr
   return theirs.state === 'done' && theirs.amount !== ours.amount ? 'amount' : undefined
 }
 
-/** States without any movement of money. */
+/** Whether an entry of ours moved no money. */
 const isStill = (about: About, { state }: Entry) => state === 'failed' || (about !== 'refund' && state === 'asked')
 
 export const entryText = (entry: Entry | undefined) => (entry ? `${entry.amount} ${entry.state}` : '')
 
-/** Kinds of business in which the account pays people. */
+/** Names of the kinds of movements that pay people. */
 const paysPeople = /转账|付款到零钱|企业付款/
 
-/** Movements that may be payouts: of a kind that pays people, or with a number of ours. */
+/** Whether a movement may be a payout: its kind pays people, or its number has the form of ours. */
 export const mayPayOut = ({ business, voucher }: FundLine) =>
   paysPeople.test(business) || /^W\d{8}[0-9a-f]{20}$/.test(voucher)
 
-/** Count and sum of done entries. */
+/** The number of done entries and their sum in fen. */
 export const sumOf = (entries: readonly Entry[]): Sum => {
   const done = entries.filter(({ state }) => state === 'done')
   return { count: done.length, fen: done.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-/** All movements by kind. */
+/** The number and sum of all movements, by their kind. */
 export function byBusiness(lines: readonly FundLine[]): Record<string, Sum> {
   const sums: Record<string, Sum> = {}
   for (const { business, amount } of lines) {

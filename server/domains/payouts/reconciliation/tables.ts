@@ -13,12 +13,12 @@ export type About = 'payment' | 'refund' | 'payout'
 export type StatedState = 'done' | 'asked' | 'failed'
 export type What = 'oursOnly' | 'theirsOnly' | 'amount' | 'state'
 
-/** Count and fen of done entries. */
+/** The number of done entries, and their sum in fen. */
 export type Sum = { count: number; fen: number }
 
 /**
- * `trade`, `funds`: whether the service had a statement, `funds` only where it has one. `business`: all movements of its
- * account by kind, fen.
+ * The report of a day. `trade` and `funds` tell whether the service had each statement; `funds` is missing for a
+ * service without one. `business` sums all movements of the account by kind, in fen.
  */
 export type DayReport = {
   trade: boolean
@@ -29,7 +29,7 @@ export type DayReport = {
   differences: number
 }
 
-/** `report`: JSON, a `DayReport`. */
+/** One row for each compared day. `report` is the JSON of a `DayReport`. */
 export type StatementDays = { source: StatementSource; day: string; report: string; at: Date }
 
 export type StatementLines = {
@@ -48,7 +48,7 @@ export type StatementDifferences = {
   about: About
   no: string
   what: What
-  /** Amount in fen and state, or ''. */
+  /** Amount in fen and state as text, or '' when this side has no entry. */
   ours: string
   theirs: string
   day: string

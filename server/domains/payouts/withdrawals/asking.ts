@@ -41,8 +41,8 @@ export async function roomNow({ db, now, providers }: Pick<Context, 'db' | 'now'
 }
 
 /**
- * The wallet of a fresh `wx.login` code, from the mini-program only. Waits for WeChat: no transaction may be open. With
- * pretended payment there is no wallet.
+ * The wallet behind a fresh `wx.login` code. Only the mini-program can get such a code. Waits for WeChat, so no transaction may be
+ * open. With simulated payment the wallet is invented.
  * @throws ApiError unacceptable
  */
 async function walletOf({ providers, me, caller }: Outside<SessionContext>, code: string | undefined): Promise<Wallet> {
@@ -54,7 +54,7 @@ async function walletOf({ providers, me, caller }: Outside<SessionContext>, code
   return { openid, pretended: false }
 }
 
-/** @throws ApiError unacceptable unless it is the WeChat account they log in by */
+/** Refuses a wallet of another WeChat account than the one that the user logs in with. @throws ApiError unacceptable */
 async function refuseOtherWechat(
   db: Db,
   { keys, me }: SessionContext,
@@ -67,21 +67,23 @@ async function refuseOtherWechat(
     throw refuseWith(texts.otherWechat)
 }
 
-/** Idempotency. @throws ApiError keyReused for another amount */
+/** The withdrawal that an earlier call with this key made. @throws ApiError keyReused when it had another amount */
 async function madeBefore(db: Db, onceKey: string, { amount }: Wish) {
   const before = await q.ofAttempt(db, onceKey)
   if (before && before.dog_food !== amount) throw refuse('keyReused', { message: texts.otherInput })
   return before
 }
 
-/** Holds the dog food and stores the withdrawal, or refuses; the checks hold until the commit. */
+/**
+ * Checks and stores a withdrawal and holds its dog food. The locked account keeps the checks valid until the commit.
+ */
 async function ask(
   ctx: SessionContext,
   wish: Wish,
   { wallet, name, once_key }: { wallet: Wallet; name: string; once_key: string },
 ) {
   const { db, me, now, keys, providers } = ctx
-  // locks the account: day limit and cancellation are serialized
+  // locks the account, so that the daily limit and a cancellation cannot change concurrently
   if (await waitingSince(db, me.id)) throw refuseWith(texts.leaving)
   const before = await madeBefore(db, once_key, wish)
   if (before) return before
@@ -93,7 +95,7 @@ async function ask(
   const problem =
     obstacleOf({ ...me, stopped }, room) || amountProblem(wish.amount, room, providers.payment.transfers.most)
   if (problem !== '') throw refuseWith(problem)
-  // unknown names are compared by WeChat alone
+  // when no name is stored, only WeChat compares it
   if ((await isRealName({ db, keys }, me.id, name)) === false) throw refuseWith(texts.otherName)
   const public_id = newHandle()
   const amount = netOf(wish.amount)
@@ -141,7 +143,7 @@ type Found =
   | { before: NonNullable<Awaited<ReturnType<typeof q.ofAttempt>>> }
   | { wallet: Wallet; name: string; once_key: string }
 
-/** The withdrawal of an earlier attempt, or the wallet of a new one. */
+/** The withdrawal of an earlier attempt, or the wallet for a new one. */
 async function findWallet(ctx: Outside<SessionContext>, wish: Wish): Promise<Found> {
   const { me, db } = ctx
   if (!me.verified) throw refuseWith(texts.unverified)
@@ -153,7 +155,7 @@ async function findWallet(ctx: Outside<SessionContext>, wish: Wish): Promise<Fou
 }
 
 /**
- * Withdraws income (A.money.16, 17, 22, 23); idempotent by attempt.
+ * Withdraws income (A.money.16, 17, 22, 23). The same attempt returns the same withdrawal.
  * @throws ApiError forbidden, unacceptable
  */
 export const apply = inSteps({

@@ -9,9 +9,9 @@ const unknown = { sums_forged: -1, reviews_forged: -1, courses_forged: -1, walle
 const week = sql`make_interval(hours => ${24 * withdrawalLimits.withdrawConfirmDays}::int)`
 
 /**
- * Checks withdrawals against the rate, the reviews and their bills (security §11); zero when sound. `courses`: bills, ends
- * and dates; `wallets`: a name or openid of another withdrawal;
- * `taxes`: months against the payouts in them.
+ * Counts withdrawals that contradict the rate, the reviews or their bills (security §11); all numbers are zero when
+ * sound. `courses`: bills, ends and dates; `wallets`: a name or openid copied from another withdrawal; `taxes`: months
+ * that differ from their payouts.
  */
 export const forged = (db: Db) =>
   sql<typeof unknown>`

@@ -1,12 +1,14 @@
 import { addDays, dayOf } from '../../../../contract/kernel/time'
 
-/** Years whose announced holidays are listed below; add a new year here too. */
+/** Years with announced holidays in the list below. Add each new year here too. */
 const announced: ReadonlySet<string> = new Set(['2026'])
 
-/** The State Council has announced the next year’s by then: month and day. */
+/** The month and day by which the State Council has announced the holidays of the next year. */
 const announcedBy = '12-01'
 
-/** The year whose announced holidays are missing: this one, or from December on the next; undefined when none is. */
+/**
+ * The year for which holidays are missing: this year, or from December on the next one; undefined when none is missing.
+ */
 export function missingYear(now: Date): string | undefined {
   const today = dayOf(now)
   const [year, next] = [today.slice(0, 4), String(Number(today.slice(0, 4)) + 1)]
@@ -14,8 +16,9 @@ export function missingYear(now: Date): string | undefined {
 }
 
 /**
- * Public holidays, announced by the State Council each November: 2026 in full, 2027 the statutory days; other years
- * Monday to Friday. Make-up weekends do not count, so a freeze errs on the long side.
+ * Public holidays. The State Council announces them each November: 2026 is complete, 2027 has the statutory days only,
+ * and other years have none. Weekends that become working days are not listed, so a freeze is rather too long than too
+ * short.
  */
 export const holidays: ReadonlySet<string> = new Set(
   [

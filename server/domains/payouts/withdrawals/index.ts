@@ -23,13 +23,13 @@ export { forged as withdrawalsForged } from './audit.queries'
 export { statedTransfers } from './statements.queries'
 export { openStop, resumePayouts, stopPayouts } from './stops.queries'
 
-/** Alarms each day while announced holidays are missing: promises then count Monday to Friday. */
+/** Raises an alarm each day while announced holidays are missing. Until then working days are Monday to Friday. */
 export function watchHolidays({ env }: Pick<Deps, 'env'>, now: Date): void {
   const year = missingYear(now)
   if (year !== undefined) alarm(env, 'public holidays are missing', { year })
 }
 
-/** Mismatches with the ledger, all zero. */
+/** The numbers of withdrawals and bills that contradict the ledger; zero when sound. */
 export const withdrawalsOff = (db: Db) => q.off(db)
 
 export default handlers(withdrawals, {

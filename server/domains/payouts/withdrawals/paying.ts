@@ -8,7 +8,7 @@ import { advance } from './withdrawal-transition'
 
 const batch = 100
 
-/** Creates the first bill, committed before it is sent; returns its number. */
+/** Creates the first bill of a withdrawal and returns its number. The bill is committed before it is sent. */
 const start = ({ db }: PayDeps, id: number, now: Date): Promise<string | undefined> =>
   unitOfWork(db, async (tx) => {
     const found = await q.lock(tx, { id })
@@ -25,8 +25,9 @@ const expire = ({ db }: PayDeps, id: number, now: Date) =>
   })
 
 /**
- * Creates, checks and expires bills; while payouts are stopped none is created or sent. Every step is idempotent; failures back off.
- * @throws AggregateError after the batch, with failures not yet alarmed today
+ * Creates, checks and expires bills. While payouts are stopped, none is created or sent. Every step is idempotent;
+ * failures are retried with backoff.
+ * @throws AggregateError after the batch, with the failures that raised no alarm today
  */
 export async function payWithdrawals(deps: PayDeps, now: Date): Promise<void> {
   const failures: unknown[] = []

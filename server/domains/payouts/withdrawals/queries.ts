@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client'
 import { isDue } from '../../../db/retries'
 import type { Tables } from '../../../db/tables'
 
-/** Bill states that may still be paid. */
+/** States of a bill that may still be paid. */
 const live = ['new', 'sent', 'confirming'] as const
 
 const columns = [
@@ -46,7 +46,7 @@ export const mine = (db: Db, user: number, publicId: string) =>
 
 export const ofAttempt = (db: Db, onceKey: string) => withBill(db).where('w.once_key', '=', onceKey).executeTakeFirst()
 
-/** Net fen asked for on a day and not returned. */
+/** The net fen that a user asked for in a period, without amounts that were returned. */
 export const askedOn = (db: Db, user: number, { from, to }: { from: Date; to: Date }) =>
   db
     .selectFrom('withdrawals')
@@ -68,7 +68,7 @@ export const wasEverPaid = (db: Db, user: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Account state, and keyed hash of their WeChat login. */
+/** A user's ban, and the keyed hash of the WeChat account they log in with. */
 export const asker = (db: Db, user: number) =>
   db.selectFrom('users').where('id', '=', user).select(['banned_at', 'wechat_openid']).executeTakeFirstOrThrow()
 
@@ -96,11 +96,11 @@ export async function lock(db: Db, by: { id: number } | { publicId: string }) {
   return row && { row, bill: row.bill_no === null ? undefined : await billOf(db, row.bill_no) }
 }
 
-/** Locks a bill, current or not, with its withdrawal. */
+/** Locks a withdrawal by one of its bills, which may be an earlier one. */
 export async function lockByBill(db: Db, no: string) {
   const found = await billOf(db, no)
   const row = found && (await held(db).where('id', '=', found.withdrawal_id).executeTakeFirst())
-  // reread under the lock
+  // reads the bill again, since it may have changed before the lock
   const bill = row && (await billOf(db, no))
   return row && bill && { row, bill }
 }
@@ -125,7 +125,7 @@ export const frozenBills = (db: Db, withdrawal: number) =>
     .selectAll()
     .execute()
 
-/** False when queried since a moment. */
+/** Notes that the service is asked about a bill. Returns false when it was asked after `since`. */
 export const noteAsked = (db: Db, no: string, now: Date, since: Date) =>
   db
     .updateTable('withdrawal_bills')
@@ -137,7 +137,7 @@ export const noteAsked = (db: Db, no: string, now: Date, since: Date) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Without a bill, and approved or needing no approval. */
+/** Withdrawals without a bill that are approved or need no approval. */
 export const toStart = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('withdrawals')
@@ -147,7 +147,7 @@ export const toStart = (db: Db, now: Date, most: number) =>
     .where((e) => e.or([e('frozen_until', 'is', null), e('frozen_until', '<=', now)]))
     .where(isDue('withdrawal', 'withdrawals.id', now))
     .select('id')
-    // a withdrawal that always fails must not block the others
+    // random order, so that a withdrawal that always fails does not block the others
     .orderBy(sql`random()`)
     .limit(most)
     .execute()
@@ -164,7 +164,7 @@ export const dueBills = (db: Db, now: Date, most: number) =>
     .limit(most)
     .execute()
 
-/** Unconfirmed in time, without a payable bill. */
+/** Withdrawals that were not confirmed in time and have no bill that could be paid. */
 export const overdue = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('withdrawals as w')
@@ -191,8 +191,8 @@ export const forStaff = (db: Db) =>
     .execute()
 
 /**
- * Mismatches with the ledger: wrong hold, settled at the wrong time or unlike the end, paid without or with no paid
- * bill (security §11).
+ * Counts contradictions to the ledger (security §11): a wrong hold, a settlement at another time or unlike the end, a
+ * paid withdrawal without a paid bill, or an unpaid one with a paid bill.
  */
 export const off = (db: Db) =>
   sql<{ withdrawals_off: number; bills_off: number }>`

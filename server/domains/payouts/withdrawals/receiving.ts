@@ -14,7 +14,7 @@ import { look, send } from './transfers'
 import type { BillState } from './withdrawal-events'
 import { advance } from './withdrawal-transition'
 
-/** Renewed before WeChat expires it, milliseconds. */
+/** Age in milliseconds at which a confirmation package is read again, before WeChat lets it expire. */
 const packageLife = ms(23, 'hour')
 
 const refusals = {
@@ -23,7 +23,7 @@ const refusals = {
   notConfirmed: texts.notConfirmed,
 } as const
 
-/** @throws ApiError unacceptable unless it can be received now */
+/** Refuses a withdrawal that the user cannot receive now. @throws ApiError unacceptable */
 function refuseOver({ state, reason }: Pick<Withdrawal, 'state' | 'reason'>) {
   if (state === withdrawStatus.paid) throw refuse('unacceptable', { message: refusals.alreadyPaid })
   if (state === withdrawStatus.asked) throw refuse('unacceptable', { message: refusals.notYet })
@@ -36,7 +36,7 @@ const lockOwn = async (tx: Db, { me }: Pick<SessionContext, 'me'>, publicId: str
   return found
 }
 
-/** Current bill, or a new one after expiry. */
+/** Returns the current bill, or makes a new one when that has expired. */
 const billFor = (db: Db, ctx: Outside<SessionContext>, publicId: string) =>
   unitOfWork(db, async (tx) => {
     const held = await lockOwn(tx, ctx, publicId)
@@ -51,11 +51,12 @@ const isFresh = ({ state, package_sealed, made_at }: BillState, now: Date) =>
   state === 'confirming' && package_sealed !== null && now.getTime() - made_at.getTime() < packageLife
 
 /**
- * WeChat's confirmation data. Queries the payment service: no transaction may be open. On failure the bill stays.
+ * The bill that the user can confirm in WeChat. Asks the payment service, so no transaction may be open. After a
+ * failure the bill is unchanged.
  * @throws ApiError absent, unacceptable, busy
  */
 async function receivable(db: Db, ctx: Outside<SessionContext>, publicId: string): Promise<WithdrawalBill> {
-  // again if the first bill has expired
+  // tries a second time when the first bill has expired
   for (const _ of ['first', 'second']) {
     const bill = await refreshed(db, ctx, publicId)
     if (bill?.state === 'confirming' && bill.package_sealed) return bill
@@ -65,7 +66,7 @@ async function receivable(db: Db, ctx: Outside<SessionContext>, publicId: string
   throw refuse('busy', { message: texts.busy })
 }
 
-/** The bill after a query. @throws ApiError unacceptable when it cannot be received */
+/** The bill after the service was asked about it. @throws ApiError unacceptable when the user cannot receive it */
 async function refreshed(db: Db, ctx: Outside<SessionContext>, publicId: string): Promise<WithdrawalBill | undefined> {
   const deps = { ...ctx, db }
   const found = () => unitOfWork(db, (tx) => lockOwn(tx, ctx, publicId))
@@ -74,7 +75,7 @@ async function refreshed(db: Db, ctx: Outside<SessionContext>, publicId: string)
   else if (!isFresh(bill, ctx.now)) await look(deps, bill.no, ctx.now).catch(() => undefined)
   let held = await found()
   if (held.bill?.state === 'confirming' && !held.bill.package_sealed) {
-    // response lost: resending the same number returns it again
+    // the answer to the first request was lost: sending the same number again returns its package
     await send(deps, bill.no, ctx.now).catch(() => undefined)
     held = await found()
   }
@@ -85,7 +86,7 @@ async function refreshed(db: Db, ctx: Outside<SessionContext>, publicId: string)
 
 type Named = { businessId: string }
 
-/** Parameters of WeChat's confirmation, after a query. */
+/** Returns the parameters of WeChat's confirmation page, after the service was asked. */
 export const confirm = inSteps({
   async write(ctx: SessionContext, { businessId }: Named) {
     refuseOver((await lockOwn(ctx.db, ctx, businessId)).row)
@@ -98,7 +99,7 @@ export const confirm = inSteps({
   },
 })
 
-/** The withdrawal, and its bill if the service may be asked about it. */
+/** The withdrawal, and the number of its bill if the service may be asked about it now. */
 async function noteCheck({ db, me, now }: SessionContext, { businessId }: Named) {
   const row = await q.mine(db, me.id, businessId)
   if (!row) throw refuse('absent')
@@ -107,7 +108,7 @@ async function noteCheck({ db, me, now }: SessionContext, { businessId }: Named)
   return { row, no: due ? no : null }
 }
 
-/** Queries at most every three seconds per bill, else returns the known state. */
+/** Asks the service about a bill, at most every three seconds. In between the known state is returned. */
 export const check = inSteps({
   write: noteCheck,
   async finish(

@@ -9,15 +9,15 @@ import { texts } from './texts'
 
 const hour = ms(1, 'hour')
 
-/** Rounded up to whole steps. */
+/** The dog food for an amount in fen, rounded up to whole steps. */
 export const foodFor = (fen: number) => Math.ceil(fen / fenPerStep) * limits.withdrawStep
-/** Rounded down to whole steps. */
+/** The dog food within an amount in fen, rounded down to whole steps. */
 export const foodWithin = (fen: number) => Math.floor(fen / fenPerStep) * limits.withdrawStep
 
 /**
- * Net fen of all income, net fen left today, and least and most dog food of one withdrawal; most is 0 when impossible
- * (A.money.16, A.X19).
- * @param billMost maximum of one transfer, fen
+ * The limits of a withdrawal: net fen of all income, net fen left today, and the least and most dog food of one
+ * withdrawal. The most is 0 when none is possible (A.money.16, A.X19).
+ * @param billMost maximum of one transfer in fen
  */
 export function roomOf({
   incomeLeft,
@@ -37,7 +37,7 @@ export type Room = ReturnType<typeof roomOf>
 
 type Asker = { verified: boolean; stopped: boolean }
 
-/** Why withdrawing is impossible, as a sentence, or ''. */
+/** The reason why no withdrawal is possible, as a sentence, or ''. */
 export function obstacleOf({ verified, stopped }: Asker, { withdrawable, leftToday }: Room): string {
   if (!verified) return texts.unverified
   if (stopped) return texts.stopped
@@ -46,7 +46,7 @@ export function obstacleOf({ verified, stopped }: Asker, { withdrawable, leftTod
   return leftToday < withdrawalLimits.withdrawMinFen ? texts.dayIsFull : ''
 }
 
-/** Problem of an amount, as a sentence, or ''. */
+/** The problem of an amount, as a sentence, or ''. */
 export function amountProblem(dogFood: number, { leftToday }: Room, billMost: number): string {
   const net = netOf(dogFood)
   if (dogFood % limits.withdrawStep !== 0) return texts.steps
@@ -56,13 +56,16 @@ export function amountProblem(dogFood: number, { leftToday }: Room, billMost: nu
   return ''
 }
 
-/** Why staff review it first, or ''. `dayFen`: asked for today, this one included. */
+/**
+ * The reason why staff must review a withdrawal, or ''. `dayFen` is the sum asked for today with this withdrawal, in
+ * fen.
+ */
 export const reviewOf = ({ wasPaid, dayFen }: { wasPaid: boolean; dayFen: number }): Row['review'] =>
   wasPaid ? (dayFen >= withdrawalLimits.withdrawReviewFen ? 'large' : '') : 'first'
 
 export const holdKey = (publicId: string) => `withdraw:${publicId}`
 
-/** A name in Chinese characters and middle dots, or ''. */
+/** Normalizes a name of Chinese characters and middle dots; '' when it is not one. */
 export function nameOf(written: string): string {
   const name = written.trim().replace(/[•・．.]/g, '·')
   return /^(?=.{2,20}$)\p{Script=Han}+(·\p{Script=Han}+)*$/u.test(name) ? name : ''
@@ -70,13 +73,13 @@ export function nameOf(written: string): string {
 
 const next = (calendarDay: string) => addDays(calendarDay, 1)
 
-/** Monday to Friday except public holidays; `YYYY-MM-DD`. */
+/** Whether a day is a working day: Monday to Friday except public holidays. @param calendarDay `YYYY-MM-DD` */
 export function isWorkingDay(calendarDay: string): boolean {
   const weekday = weekdayOf(calendarDay)
   return weekday >= 1 && weekday <= 5 && !holidays.has(calendarDay)
 }
 
-/** End of the seventh working day after the request (A.group.03). */
+/** The end of the seventh working day after the request (A.group.03). */
 export function frozenUntil(asked: Date): Date {
   let at = dayOf(asked)
   let worked = 0
@@ -87,7 +90,10 @@ export function frozenUntil(asked: Date): Date {
   return startOf(next(at))
 }
 
-/** Also for recent former leaders, or losing the role would evade the freeze. */
+/**
+ * Whether a withdrawal is frozen first. That applies also to recent former leaders, who could otherwise give the role
+ * up to avoid the freeze.
+ */
 export const waitsAsLeader = (leader: { lostAt: Date | null } | undefined, now: Date): boolean =>
   leader !== undefined && (leader.lostAt === null || frozenUntil(leader.lostAt) > now)
 
@@ -96,17 +102,20 @@ export function dayAround(now: Date): { from: Date; to: Date } {
   return { from: startOf(today), to: startOf(next(today)) }
 }
 
-/** Unique; letters and digits, at most 32. @param randomHex makes two letters of each byte */
+/**
+ * A unique bill number: letters and digits, at most 32 characters.
+ * @param randomHex returns two characters for each byte
+ */
 export const newBillNo = (now: Date, randomHex: (bytes: number) => string) =>
   `W${dayOf(now).replaceAll('-', '')}${randomHex(10)}`
 
-/** Next poll: soon at first, then hourly. */
+/** The time of the next query: after a minute at first, later at growing intervals up to an hour. */
 export function lookAgain(madeAt: Date, now: Date): Date {
   const wait = Math.min(hour, Math.max(ms(1, 'minute'), (now.getTime() - madeAt.getTime()) / 4))
   return plus(now, wait, 'millisecond')
 }
 
-/** Minimal interval of a user's queries per bill, milliseconds. */
+/** The least milliseconds between two queries of a user about one bill. */
 export const askEvery = 3000
 
 export const isFinal = (state: Bill['state']): boolean => state === 'paid' || state === 'failed' || state === 'expired'
@@ -147,7 +156,7 @@ function noteOf(row: Shown, now: Date): string {
     : texts.confirmNow
 }
 
-/** For the owner (A.money.11, 12). */
+/** A withdrawal as its owner sees it (A.money.11, 12). */
 export const shown = (row: Shown, now: Date): Withdrawal => ({
   businessId: row.public_id,
   amount: row.amount,

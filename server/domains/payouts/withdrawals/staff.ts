@@ -38,8 +38,8 @@ const troubleOf = ({ amount, trouble, trouble_bill, said }: Troubled) =>
     : staffTexts.otherEnd(trouble_bill ?? '', said ?? '')
 
 /**
- * Must run in a transaction. An approved leader's is paid after its freeze. False when undecidable: after a first
- * transfer the wallet decides.
+ * Applies a staff decision; must run in a transaction. The approved withdrawal of a leader is paid after its freeze.
+ * Returns false when it can no longer be decided: once a transfer was sent, the user decides by confirming it.
  */
 export async function decideWithdrawal(
   tx: Db,
@@ -51,8 +51,8 @@ export async function decideWithdrawal(
 }
 
 /**
- * Unfreezes and queries the service: a remaining mismatch freezes again. Returns whether it is free; undefined when it
- * was not frozen.
+ * Unfreezes the bills of a withdrawal and asks the service about them. A remaining contradiction freezes them again.
+ * Returns whether all are free; undefined when none was frozen.
  */
 export async function clearWithdrawal(
   deps: Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>,

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client'
 
 type Transfer = { no: string; transferNo: string; amount: number; state: 'done' | 'asked' | 'failed' }
 
-/** Transfers that ended in a time, and those named by our number or the service's; fen. */
+/** Transfers that ended in a period, and those with one of our numbers or of the service's. Amounts are fen. */
 export const statedTransfers = (
   db: Db,
   { from, to }: { from: Date; to: Date },

@@ -3,11 +3,11 @@ import type { Db } from '../../../db/client'
 /** Whether staff have stopped all payouts. */
 export const arePayoutsStopped = (db: Db): Promise<boolean> => openStop(db).then((stop) => stop !== undefined)
 
-/** The stop in force, with who and when. */
+/** The current stop of all payouts, with its author and time. */
 export const openStop = (db: Db) =>
   db.selectFrom('payout_stops').where('resumed_at', 'is', null).selectAll().executeTakeFirst()
 
-/** False when payouts are stopped already. */
+/** Stops all payouts. Returns false when they are stopped already. */
 export const stopPayouts = (db: Db, stop: { by: string; reason: string; now: Date }): Promise<boolean> =>
   db
     .insertInto('payout_stops')
@@ -17,7 +17,7 @@ export const stopPayouts = (db: Db, stop: { by: string; reason: string; now: Dat
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** False when payouts are not stopped. */
+/** Resumes payouts. Returns false when they are not stopped. */
 export const resumePayouts = (db: Db, { by, now }: { by: string; now: Date }): Promise<boolean> =>
   db
     .updateTable('payout_stops')

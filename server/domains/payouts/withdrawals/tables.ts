@@ -24,7 +24,7 @@ type Withdrawals = {
   name_sealed: Buffer | null
   as_leader: Generated<boolean>
   frozen_until: Date | null
-  /** Why it waits for staff, apart from a leader's. */
+  /** Why the withdrawal waits for staff; '' when it does not, or only because its user leads a group. */
   review: Generated<'' | 'first' | 'large'>
   approved_at: Date | null
   bill_no: string | null
@@ -32,13 +32,13 @@ type Withdrawals = {
   confirm_until: Date | null
   created_at: Date
   ended_at: Date | null
-  /** Month it was paid in, `YYYY-MM`, or ''; the tax is the platform’s, fen. */
+  /** The month of its payout, `YYYY-MM`, or ''. The platform pays the tax, in fen. */
   tax_month: Generated<string>
   before_tax: Generated<number>
   tax: Generated<number>
 }
 
-/** Payouts of one person in a month and their tax; fen. Keeps the name until the declaration is final. */
+/** The payouts of one user in a month and their tax, in fen. The name is kept until the tax declaration is final. */
 type PayoutMonths = {
   user_id: number
   month: string
@@ -48,7 +48,7 @@ type PayoutMonths = {
   name_sealed: Buffer | null
 }
 
-/** Exports by staff of a month's names, sealed, with purpose. */
+/** Exports of a month's names, made by staff for a purpose. The exported table is encrypted. */
 type PayoutNameExports = {
   id: Generated<number>
   month: string
@@ -58,7 +58,7 @@ type PayoutNameExports = {
   at: Date
 }
 
-/** Stops of all payouts by staff, and their ends. */
+/** Stops of all payouts by staff, with the time of resumption. */
 type PayoutStops = {
   id: Generated<number>
   stopped_by: string
@@ -68,10 +68,10 @@ type PayoutStops = {
   resumed_at: Date | null
 }
 
-/** Why a bill is frozen: a deviating amount or end (security M2). */
+/** Why a bill is frozen: the service told another amount, or another end than before (security M2). */
 type BillTrouble = 'amount' | 'end'
 
-/** `new`: possibly unknown to the service. */
+/** A transfer that the service is asked to make. In the state `new` the service may not know it. */
 type WithdrawalBills = {
   no: string
   withdrawal_id: number
@@ -84,6 +84,6 @@ type WithdrawalBills = {
   next_at: Date
   ended_at: Date | null
   trouble: Generated<BillTrouble | ''>
-  /** The contradictory answer. */
+  /** The answer of the service that caused the freeze. */
   said: Generated<string>
 }

@@ -3,7 +3,7 @@ import { withdrawalLimits } from '../../../../contract/payouts/withdrawals'
 
 export const yuan = (fen: number) => (fen / 100).toFixed(2)
 
-/** A.money.14 to 23. */
+/** Sentences about withdrawals (A.money.14 to 23). */
 export const texts = {
   elsewhere: '当前版本不支持，请到小程序操作',
   unverified: '完成实名认证后才能提现',
@@ -48,7 +48,7 @@ export const texts = {
   tellBack: (fen: number, reason: string) => `你的提现 ${yuan(fen)} 元没有完成：${reason}`,
 } as const
 
-/** WeChat Pay's failure reasons. */
+/** Sentences for WeChat Pay's reasons of failure. */
 export const failures: Readonly<Record<string, string>> = {
   NAME_NOT_CORRECT: '填写的姓名和微信钱包的实名不一致，狗粮已退回',
   REAL_NAME_CHECK_FAIL: '微信钱包还没有实名认证，狗粮已退回',
@@ -59,7 +59,7 @@ export const failures: Readonly<Record<string, string>> = {
   DAY_RECEIVED_COUNT_EXCEED: '超过微信钱包今天收款的次数，狗粮已退回',
 }
 
-/** For staff. */
+/** Texts for staff. */
 export const namesTexts = {
   heads: ['月份', 'UID', '姓名', '提现次数', '到账（元）', '税前收入（元）', '个人所得税（元）'],
   noKey: '没有设置 PAYOUT_NAMES_KEY，不能导出姓名',

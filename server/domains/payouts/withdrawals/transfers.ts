@@ -13,7 +13,10 @@ export type PayDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 type Answer = Omit<ToldOfBill, 'sealed'> & { package?: string }
 type Recorded = WithdrawalOutcomes['billTold'] | 'noBill'
 
-/** Idempotent by bill number. @throws Error on refusal or timeout */
+/**
+ * Sends a bill to the payment service, which treats its number as an idempotency key.
+ * @throws Error on refusal or timeout
+ */
 export async function send(deps: PayDeps, no: string, now: Date): Promise<void> {
   const bill = await claimSending(deps, no, now)
   if (!bill) return
@@ -21,7 +24,7 @@ export async function send(deps: PayDeps, no: string, now: Date): Promise<void> 
   raise(deps, await record(deps, no, answer, now), no)
 }
 
-/** Data for sending, unless the bill is over or payouts are stopped. */
+/** The data of a bill to send; undefined when the bill is over or payouts are stopped. */
 const claimSending = ({ db, keys }: PayDeps, no: string, now: Date) =>
   unitOfWork(db, async (tx) => {
     const found = await q.lockByBill(tx, no)
@@ -32,7 +35,10 @@ const claimSending = ({ db, keys }: PayDeps, no: string, now: Date) =>
     return { billNo: no, openid: keys.open(openid_sealed), name: keys.open(name_sealed), amount, remark: texts.remark }
   })
 
-/** An unknown bill is resent under its own number, and fails after days. */
+/**
+ * Asks the service about a bill. A bill that the service does not know is sent again under its number, and fails after
+ * some days.
+ */
 export async function look(deps: PayDeps, no: string, now: Date): Promise<void> {
   const { state, ...told } = await deps.providers.payment.transfers.query(no)
   if (state !== 'none') return raise(deps, await record(deps, no, { state, ...told }, now), no)
@@ -46,14 +52,14 @@ export async function look(deps: PayDeps, no: string, now: Date): Promise<void> 
 }
 
 /**
- * Applies a verified notice; idempotent, in any order.
- * @throws Error for an unknown bill or a contradictory end
+ * Applies a verified notice of the service. Notices may arrive repeatedly and in any order.
+ * @throws Error for an unknown bill, or one that ended differently before
  */
 export async function applyTransfer(
   deps: PayDeps & Pick<Deps, 'now'>,
   { billNo, state, transferNo, amount }: Extract<Notice, { about: 'transfer' }>,
 ): Promise<void> {
-  // notices lack the reason; a query has it
+  // a notice has no reason of failure, but a query does
   const asked =
     state === 'failed' ? await deps.providers.payment.transfers.query(billNo).catch(() => undefined) : undefined
   const reason = asked && { reason: asked.reason }
@@ -75,7 +81,10 @@ const record = (
     return outcome
   })
 
-/** @throws Error for staff, once per bill */
+/**
+ * Raises an alarm when the service contradicts our books.
+ * @throws Error for staff; a contradiction raises it once per bill
+ */
 function raise({ env }: PayDeps, outcome: Recorded, no: string): void {
   if (outcome === 'changed' || outcome === 'same') return
   alarm(env, 'a transfer cannot be', { bill: no, why: outcome })

@@ -6,7 +6,7 @@ export type BillState = Pick<
   'no' | 'state' | 'trouble' | 'said' | 'transfer_no' | 'package_sealed' | 'made_at' | 'sent_at' | 'ended_at'
 >
 
-/** With the bill of the event; `amount`: fen. */
+/** The state of a withdrawal, with the bill that an event is about. `amount` is fen. */
 export type WithdrawalState = Pick<
   Withdrawal,
   | 'amount'
@@ -21,7 +21,7 @@ export type WithdrawalState = Pick<
   | 'ended_at'
 > & { bill: BillState | undefined }
 
-/** `sealed`: confirmation package; `amount`: fen. */
+/** An answer of the service about a bill. `sealed` is the encrypted confirmation package; `amount` is fen. */
 export type ToldOfBill = {
   state: TransferState
   transferNo: string
@@ -45,7 +45,7 @@ export type WithdrawalEvent<T extends WithdrawalEventType = WithdrawalEventType>
   [K in T]: { type: K } & Facts[K]
 }[T]
 
-/** `alreadyOver`: a finished withdrawal has an open bill. */
+/** The outcomes of each event. `alreadyOver`: the withdrawal is finished, but the bill is still open. */
 export type WithdrawalOutcomes = {
   paymentDue: 'billed' | 'refused' | 'same'
   decided: 'approved' | 'refused' | 'tooLate'
@@ -59,14 +59,14 @@ export type WithdrawalOutcomes = {
 
 export type Occasion = { now: Date; newBillNo: string }
 
-/** `why`: the service's reason. */
+/** How a withdrawal ends. `why` is the reason that the service gave. */
 export type WithdrawalEnd =
   | { type: 'paid' | 'givenUp' | 'notConfirmed' | 'banned' }
   | { type: 'failed'; why: string }
   | { type: 'refused'; reason: string }
 
 export type WithdrawalEffect =
-  /** Pays out or refunds the whole dog food, and clears name and openid. */
+  /** Ends a withdrawal: pays the whole dog food out or returns it, and clears name and openid. */
   { type: 'end'; end: WithdrawalEnd } | { type: 'makeBill'; no: string } | { type: 'tellConfirm' }
 
 export type WithdrawalStep<Outcome extends string = WithdrawalOutcomes[WithdrawalEventType]> = {

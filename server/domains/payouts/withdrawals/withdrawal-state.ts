@@ -15,7 +15,7 @@ import type {
   WithdrawalStep,
 } from './withdrawal-events'
 
-/** Resending limit of a number unknown to the service. */
+/** Days after which a bill that the service does not know is no longer sent again. */
 const resendDays = 15
 
 type Transition<T extends WithdrawalEventType> = (
@@ -30,7 +30,7 @@ const step = <O extends string>(
   ...effects: WithdrawalEffect[]
 ): WithdrawalStep<O> => ({ state, effects, outcome })
 
-/** Final: paid out or fully refunded. */
+/** The final step of a withdrawal, which is paid out or fully returned. */
 const ended = <O extends string>(
   state: WithdrawalState,
   outcome: O,
@@ -77,7 +77,7 @@ const newBill = {
 const isOpen = (bill: BillState | undefined): bill is BillState =>
   bill !== undefined && !isFinal(bill.state) && bill.trouble === ''
 
-/** First transfer; after approval where staff decide, for leaders after the freeze too (A.group.03). */
+/** Makes the first bill: after the approval if staff must decide, and for leaders after the freeze too (A.group.03). */
 const paymentDue: Transition<'paymentDue'> = (state, { isBanned }, at) => {
   const isApproved = (!state.as_leader && state.review === '') || state.approved_at !== null
   const isFree = isApproved && (state.frozen_until === null || state.frozen_until <= at.now)
@@ -86,18 +86,18 @@ const paymentDue: Transition<'paymentDue'> = (state, { isBanned }, at) => {
   return billed({ ...state, approved_at: state.approved_at ?? at.now }, 'billed', at)
 }
 
-/** After a first transfer the wallet decides. */
+/** Applies the decision of staff. It comes too late once there is a bill, since the user can confirm it. */
 const decided: Transition<'decided'> = (state, { approved, reason }, at) => {
   if (state.state !== status.asked || state.bill_no !== null) return step(state, 'tooLate')
   if (!approved) return ended(state, 'refused', { type: 'refused', reason }, at)
   return step({ ...state, approved_at: state.approved_at ?? at.now }, 'approved')
 }
 
-/** Recorded before sending, so that it is not given up meanwhile. */
+/** Records that a bill is sent, before it is sent, so that it is not given up meanwhile. */
 const sendingDue: Transition<'sendingDue'> = (state, _event, { now }) =>
   isOpen(state.bill) ? step({ ...state, bill: { ...state.bill, sent_at: now } }, 'send') : step(state, 'over')
 
-/** Resend under the same number, give up after the limit. */
+/** Sends a bill that the service does not know again under the same number, and gives up after the limit. */
 const billUnknown: Transition<'billUnknown'> = (state, _event, at) => {
   const { bill } = state
   if (!isOpen(bill)) return step(state, 'over')
@@ -108,7 +108,7 @@ const billUnknown: Transition<'billUnknown'> = (state, _event, at) => {
   return ended({ ...state, bill: { ...bill, state: 'failed', ended_at: at.now } }, 'failed', { type: 'givenUp' }, at)
 }
 
-/** Freezes the bill for staff (security M2); the first trouble is kept. */
+/** Freezes a bill for staff (security M2). Its first contradiction is kept. */
 const frozen = (
   state: WithdrawalState,
   bill: BillState,
@@ -117,7 +117,10 @@ const frozen = (
 ): WithdrawalStep<'frozen' | 'same'> =>
   bill.trouble === '' ? step({ ...state, bill: { ...bill, trouble, said } }, 'frozen') : step(state, 'same')
 
-/** Final states are idempotent; a contradiction goes to staff, never to a second payment or refund. */
+/**
+ * Applies an answer of the service. Repeated final states change nothing. A contradiction freezes the bill for staff;
+ * it never causes a second payment or refund.
+ */
 const billTold: Transition<'billTold'> = (state, { told }, at) => {
   const { bill } = state
   if (!bill) return step(state, 'same')
@@ -164,17 +167,17 @@ function followed(
   }
 }
 
-/** By the current bill, or a new one after expiry. */
+/** The user wants to receive the money: uses the current bill, or makes a new one when that has expired. */
 const receivingWanted: Transition<'receivingWanted'> = (state, _event, at) => {
   if (state.state === status.paid) return step(state, 'alreadyPaid')
   if (state.state === status.asked) return step(state, 'notYet')
   if (state.state !== status.confirming) return step(state, 'over')
-  // expired here but paid there is for staff
+  // staff must clear a bill that expired here but was paid at the service
   if (state.bill && (state.bill.state !== 'expired' || state.bill.trouble !== '')) return step(state, 'same')
   return isTimeOver(state, at) ? step(state, 'notConfirmed') : billed(state, 'billed', at)
 }
 
-/** Ends a withdrawal that was not confirmed in time and whose bill has expired. */
+/** Ends a withdrawal that was not confirmed in time, once its bill has expired. */
 const expiryDue: Transition<'expiryDue'> = (state, _event, at) =>
   state.state === status.confirming && state.bill?.state === 'expired'
     ? ended(state, 'failed', { type: 'notConfirmed' }, at)
@@ -198,7 +201,7 @@ const transitions: { readonly [T in WithdrawalEventType]: Transition<T> } = {
   cleared,
 }
 
-/** Pure transition with its effects. */
+/** Computes the next state and the effects of an event. Pure. */
 export const next = <T extends WithdrawalEventType>(
   state: WithdrawalState,
   event: WithdrawalEvent<T>,

@@ -49,7 +49,7 @@ const stateOf = ({ row, bill }: Held): WithdrawalState => ({
   bill: bill && billState(bill),
 })
 
-/** Applies an event and its effects, in the transaction `db`. */
+/** Applies an event and its effects within the transaction `db`. */
 export async function advance<T extends WithdrawalEventType>(
   tools: Tools,
   held: Held,
@@ -67,7 +67,7 @@ export async function advance<T extends WithdrawalEventType>(
   return { outcome, state }
 }
 
-/** @throws Error when another bill is payable: the database allows one */
+/** Stores a new bill. @throws Error when another bill can still be paid: the database allows one at a time */
 const makeBill = ({ db, now }: Tools, { id }: Withdrawal, no: string) =>
   q.addBill(db, {
     no,

@@ -9,7 +9,7 @@ import { dropTextReviews, type Shelf, submitText, textReviewOf } from '../../cor
 import * as q from './queries'
 import { suggestions } from './texts'
 
-/** The user's icebreaker question as others see it, or ''. */
+/** The user's approved icebreaker question, or ''. */
 export const questionOf = async (db: Db, user: number): Promise<string> => (await q.titleOf(db, user)) ?? ''
 
 export { suggestions } from './texts'
@@ -18,13 +18,13 @@ export async function dropQuestion(db: Db, user: number): Promise<void> {
   await q.dropTitle(db, user)
 }
 
-/** Where an approved question is published. */
+/** Stores a question once it is approved, and returns the one that is shown now. */
 export const questionShelf: Shelf = {
   shown: questionOf,
   publish: (db, user, value, at) => q.publish(db, user, value, at),
 }
 
-/** For the demo data. */
+/** Adds approved questions, for the demo data. */
 export const addReadyQuestions = (db: Db, rows: Parameters<typeof q.add>[1]) => rows.length > 0 && q.add(db, rows)
 
 export default handlers(faq, {
@@ -51,13 +51,14 @@ export default handlers(faq, {
     await holdUser(db, me.id)
     await submitText(ctx, { field: 'question', text: said }, questionShelf)
     await refuseRejected(db, me.id)
-    // the checker may be remote; a refusal is answered at once and stored with the text for its owner (security C9)
+    // the text check may take place after the commit: the caller gets a refusal in this answer, and it is stored with
+    // the text for its owner (security C9)
     after((outside) => refuseRejected(outside, me.id))
     return {}
   },
 })
 
-/** @throws ApiError unacceptable with the reason */
+/** Refuses the call when the text check refused the question. @throws ApiError unacceptable with the reason */
 async function refuseRejected(db: Db, user: number) {
   const version = await textReviewOf(db, user, 'question')
   if (version?.state !== 'rejected') return

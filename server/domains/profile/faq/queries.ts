@@ -12,14 +12,14 @@ export const titleOf = (db: Db, user: number) =>
 export const dropTitle = (db: Db, user: number) =>
   db.deleteFrom('conversation_questions').where('user_id', '=', user).execute()
 
-/** Approved ones. */
+/** Adds approved questions. */
 export const add = (db: Db, rows: readonly ConversationQuestions[]) =>
   db
     .insertInto('conversation_questions')
     .values([...rows])
     .execute()
 
-/** The approved question; '' removes it. */
+/** Stores the approved question. '' deletes it. */
 export async function publish(db: Db, user: number, title: string, at: Date): Promise<void> {
   if (title === '') await dropTitle(db, user)
   else

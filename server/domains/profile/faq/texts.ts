@@ -1,4 +1,4 @@
-/** A.faq.04. */
+/** Suggested questions (A.faq.04). */
 export const suggestions: readonly string[] = [
   '周末的一天，你最想怎么过？',
   '最近让你开心的一件小事是什么？',

@@ -18,7 +18,7 @@ async function stateOf({ db, me, now }: SessionContext, pairing: Pairing) {
   }
 }
 
-/** Within the fee period only at the price the user was shown (C.X26). */
+/** Ends the paired state. Within the fee period the user must have agreed to the current fee (C.X26). */
 async function leave({ db, me, now }: SessionContext, pairing: Pairing, agreed: number | undefined): Promise<void> {
   const fee = feeOf(pairing, now)
   if (fee > 0 && agreed !== fee) throw refuse('unacceptable', { message: texts.fee(fee) })
@@ -42,7 +42,7 @@ export default handlers(paired, {
   async change(ctx, { status, agreedFee }) {
     const { db, me, now } = ctx
     const pairing = await q.lock(db, me.id)
-    // idempotent: an unchanged state is not charged
+    // a repeated call changes nothing and costs nothing
     if (pairing.paired !== (status === emotionStatus.paired)) {
       if (pairing.paired) await leave(ctx, pairing, agreedFee)
       else await changeUser(db, me.id, { paired: true, paired_at: now })

@@ -19,16 +19,16 @@ export {
   preferProblem,
 } from './rules'
 
-/** Current preferences for editing, or null. */
+/** The preferences as the user edits them; null when they have none. */
 export async function preferenceOf(db: Db, user: number): Promise<Prefer | null> {
   const [row] = await q.byUsers(db, [user])
   return row ? preferOf(row) : null
 }
 
-/** Called by the demo data; users go through `edit`. */
+/** Stores preferences for the demo data. Users change theirs by `edit`. */
 export const setWishes = (db: Db, user: number, wish: Prefer, at: Date) => q.set(db, user, wish, null, at)
 
-/** Preferences in effect since a daily match (A.prefer.13); users without any are left out. */
+/** The preferences that apply to the daily match of `matchTime` (A.prefer.13). Users without any are left out. */
 export async function wishesOf(db: Db, users: readonly number[], matchTime: Date): Promise<Map<number, Prefer>> {
   const rows = await q.byUsers(db, users)
   return new Map(
@@ -39,7 +39,7 @@ export async function wishesOf(db: Db, users: readonly number[], matchTime: Date
   )
 }
 
-/** Open steps of the basic profile; a portrait in review is done (A.profile.15). */
+/** The steps of the basic profile that a user has not done. A portrait in review counts as done (A.profile.15). */
 export async function openBasics(db: Db, user: number): Promise<string[]> {
   const [person, avatar] = await Promise.all([personById(db, user), avatarOf(db, user)])
   return missingBasics(person, avatar?.state === 'pending')

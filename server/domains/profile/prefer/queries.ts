@@ -23,7 +23,7 @@ export const byUsers = (db: Db, users: readonly number[]) =>
 export const lock = (db: Db, user: number) =>
   db.selectFrom('preferences').where('user_id', '=', user).select(columns).forUpdate().executeTakeFirst()
 
-/** `before`: preferences in effect until the next daily match, if any. */
+/** Stores preferences. `before` are those that apply until the next daily match. */
 export async function set(db: Db, user: number, wish: Prefer, before: Prefer | null, now: Date): Promise<void> {
   const values = {
     age_min: wish.ageMin,

@@ -6,15 +6,15 @@ import { problems } from './texts'
 
 export { basicsFirst } from './texts'
 
-/** Day of the latest daily match, `YYYY-MM-DD`, Asia/Shanghai: yesterday before `picksHour`. */
+/** The day of the latest daily match as `YYYY-MM-DD` in Shanghai. Before `picksHour` that is yesterday. */
 export const matchDayOf = (now: Date) => dayOf(minus(now, preferLimits.picksHour, 'hour'))
 
 export const matchTimeOf = (matchDay: string) => plus(startOf(matchDay), preferLimits.picksHour, 'hour')
 
-/** Strictly after `now`. */
+/** The time of the next daily match, always later than `now`. */
 export const nextMatchTimeOf = (now: Date) => plus(matchTimeOf(matchDayOf(now)), 1, 'day')
 
-/** Stored preferences with the previous ones. */
+/** A row of preferences, together with the previous ones. */
 export type Stored = Omit<StoredPreferences, 'user_id'>
 
 const narrowed = <W extends number>(value: number, first: W, second: W): W => (value === second ? second : first)
@@ -32,21 +32,21 @@ export const preferOf = (row: Omit<Stored, 'at' | 'before'>): Prefer => ({
 
 const isPrefer = (value: unknown): value is Prefer => typeof value === 'object' && value !== null && 'ageMin' in value
 
-/** A change takes effect with the next daily match (A.prefer.13). */
+/** The preferences that apply at a daily match: a change takes effect with the first match after it (A.prefer.13). */
 export function holdingAt(row: Stored | undefined, matchTime: Date): Prefer | null {
   if (!row) return null
   if (row.at < matchTime) return preferOf(row)
   return isPrefer(row.before) ? row.before : null
 }
 
-/** Refusal of a range whose bounds are valid one by one (A.prefer.11), or undefined. */
+/** Refuses a range with its lower bound above its upper bound (A.prefer.11). Returns a sentence, or undefined. */
 export function preferProblem({ ageMin, ageMax, heightMin, heightMax }: Prefer): string | undefined {
   if (ageMin > ageMax) return problems.age
   if (heightMin > heightMax) return problems.height
   return undefined
 }
 
-/** Both sliders are open-ended (A.X41): a bound at an end does not filter. */
+/** The bounds of age and height for a query. A bound at the end of its slider does not filter (A.X41). */
 export const boundsOf = ({ ageMin, ageMax, heightMin, heightMax }: Prefer) => ({
   ageFrom: ageMin <= preferLimits.preferAgeMin ? 0 : ageMin,
   ageTo: ageMax >= preferLimits.preferAgeMax ? 255 : ageMax,
@@ -54,8 +54,8 @@ export const boundsOf = ({ ageMin, ageMax, heightMin, heightMax }: Prefer) => ({
   heightTo: heightMax >= preferLimits.preferHeightMax ? 255 : heightMax,
 })
 
-/** Bachelor, master, or any. */
+/** The lowest degree that a preference accepts: bachelor, master, or any. */
 export const leastDegree = ({ degree }: Pick<Prefer, 'degree'>) => (degree === 3 ? 7 : degree === 2 ? 6 : 0)
 
-/** The product lists one other gender. */
+/** The gender that a user is shown. */
 export const otherGender = (of: Gender): Gender => (of === gender.male ? gender.female : gender.male)

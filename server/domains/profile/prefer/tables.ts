@@ -17,6 +17,6 @@ type Preferences = {
   homeland: number
   marital: number
   at: Date
-  /** JSON: preferences until the daily match after `at`. */
+  /** JSON of the previous preferences, which apply until the first daily match after `at`. */
   before: Generated<unknown>
 }

@@ -2,7 +2,7 @@ import cells from './cells.json'
 
 const { perDegree, south, west, places, lines } = cells
 
-/** The place of one cell in a row of runs; undefined for a cell without a place. */
+/** Finds the place of a cell in a row that is stored as runs, `count:place`. Undefined for a cell without a place. */
 function placeIn(line: string, cell: number): string | undefined {
   let end = 0
   for (const run of line.split(' ')) {
@@ -13,7 +13,7 @@ function placeIn(line: string, cell: number): string | undefined {
   return undefined
 }
 
-/** A place at a coast may be in the next cell. */
+/** Cells to search, nearest first: a position at the coast may have its city in a neighbouring cell. */
 const around = [
   [0, 0],
   [0, 1],
@@ -26,7 +26,10 @@ const around = [
   [-1, -1],
 ] as const
 
-/** The city of `contract/kernel/regions` in that tenth of a degree; province and city are empty where there is no city. */
+/**
+ * The city at a position, as in `contract/kernel/regions`, by cells of a tenth of a degree. Province and city are ''
+ * when no city is near.
+ */
 export function cityAt(latitude: number, longitude: number): { province: string; city: string } {
   const [row, cell] = [Math.floor((latitude - south) * perDegree), Math.floor((longitude - west) * perDegree)]
   for (const [down, across] of around) {

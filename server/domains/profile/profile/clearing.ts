@@ -16,7 +16,7 @@ const cleared: Record<Column, (uid: string) => UserChange> = {
   interests: () => ({ interests: [] }),
 }
 
-/** Clears texts of a punished user, and their versions in review; must run in a transaction. */
+/** Deletes profile texts of a punished user, and their versions in review; must run in a transaction. */
 export async function clearTexts(
   db: Db,
   { id, uid }: { id: number; uid: string },

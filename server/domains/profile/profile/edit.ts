@@ -23,7 +23,10 @@ import { refusals } from './texts'
 
 const unacceptable = (message: string) => refuse('unacceptable', { message })
 
-/** Counts a rate-limited change. @throws ApiError unacceptable over the limit */
+/**
+ * Counts a change of a field that may be changed `most` times in `days` days.
+ * @throws ApiError unacceptable above that
+ */
 async function count(
   { db, me, now }: SessionContext,
   { field, most, days, message }: { field: 'nickname' | 'company'; most: number; days: number; message: string },
@@ -32,7 +35,7 @@ async function count(
   await q.noteChange(db, me.id, field, now)
 }
 
-/** @throws ApiError unacceptable, with the reason for the user */
+/** Changes the fields that need no review. @throws ApiError unacceptable with a sentence for the user */
 async function changeFacts(ctx: SessionContext, edit: ProfileEdit, person: Person) {
   const changes = changesOf(edit, person, ctx.now)
   const { school = '', company = '', position = '', industry = '', interests = [] } = changes
@@ -64,8 +67,8 @@ async function changeWechatId({ db, keys, me }: SessionContext, written: string)
 type Written = { field: PageText; text: string }
 
 /**
- * Refuses mentions of users the author may not see: `@` and ten digits could be a contact number (A.auth.24). Already
- * published ones stay.
+ * Refuses mentions of users that the author may not see, since `@` with ten digits could be a contact number
+ * (A.auth.24). Mentions in the published text may stay.
  */
 async function checkNames({ db, now }: SessionContext, person: Person, { field, text }: Written) {
   const fresh = mentionedIn(text).filter((uid) => !mentionedIn(person[textColumns[field]]).includes(uid))
@@ -75,7 +78,7 @@ async function checkNames({ db, now }: SessionContext, person: Person, { field, 
   if (problem !== undefined) throw unacceptable(problem)
 }
 
-/** Mentions for `contacts`: of new texts, and of published ones until the new ones are approved. */
+/** Stores the mentions of new texts for `contacts`. Those of published texts stay until the new texts are approved. */
 async function noteNames({ db, me, now }: SessionContext, texts: readonly Written[]) {
   if (texts.length === 0) return
   const person = await personById(db, me.id)
@@ -91,7 +94,7 @@ async function noteNames({ db, me, now }: SessionContext, texts: readonly Writte
   }
 }
 
-/** Changes only the fields that are sent (A.auth.23, A.auth.24). */
+/** Changes the fields that the client sent, and no others (A.auth.23, A.auth.24). */
 export async function editPage(ctx: SessionContext, edit: ProfileEdit): Promise<void> {
   const { db, me } = ctx
   refuseFeature(me, 'profile')
@@ -104,7 +107,7 @@ export async function editPage(ctx: SessionContext, edit: ProfileEdit): Promise<
   for (const field of profileTexts) {
     const text = textOf(edit, field)
     const standing = reviews.find((review) => review.field === field)
-    // unchanged, already in review, or already refused
+    // the text is unchanged, in review already, or refused already
     if (text === undefined || text === (standing?.value ?? person[textColumns[field]])) continue
     if (field !== 'nickname') {
       await checkNames(ctx, person, { field, text })

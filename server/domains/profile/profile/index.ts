@@ -43,19 +43,21 @@ export { birthdayYear, cardsOf, textsOf } from './rules'
 
 type Visit = { host: number; guest: number; now: Date }
 
-/** The effects of a look at a page, passed in from areas above. */
+/** The effects of opening a page. The areas above pass these functions in. */
 type Looks = {
-  /** @throws ApiError over the number of pages a day */
+  /** @throws ApiError tooMany above the number of pages per day */
   refuseManyHosts: (db: Db, look: { guest: number; host: number | undefined; now: Date }) => Promise<void>
   visitedToday: (db: Db, visit: Visit) => Promise<boolean>
-  /** A look that must not be told to the host (security V6). */
+  /** Whether the visit must stay hidden from the owner of the page (security V6). */
   isSecret: (db: Db, guest: number, host: number, now: Date) => Promise<boolean>
   recordVisit: (db: Db, visit: Visit) => Promise<void>
 }
 
 const companiesAtOnce = 1000
 
-/** For the job: recomputes company keys, so that names stored under an earlier rule are compared by today's. */
+/**
+ * Computes the company keys again, for the job: names stored under an earlier rule then compare equal with new ones.
+ */
 export { clearTexts } from './clearing'
 export async function renewCompanyKeys(db: Db): Promise<void> {
   for (let last: number | undefined = 0; last !== undefined;) {
@@ -68,12 +70,13 @@ export async function renewCompanyKeys(db: Db): Promise<void> {
   }
 }
 
-/** Drops changes outside every rate-limit window. */
+/** Deletes the records of changes that no rate limit counts any more. */
 export const dropOldChanges = (db: Db, now: Date) => q.dropChanges(db, minus(now, profileLimits.companyDays, 'day'))
 
 /**
- * Answers for a hidden user as for an unknown one (security G4), with the same statements (security V13). Only a viewer
- * who knew the user is told that they found a partner (C.paired.03, C.paired.05).
+ * The refusal for a page that the viewer may not see. A hidden user is answered like an unknown one (security G4), with
+ * the same SQL statements (security V13). Only a viewer who knew the user learns that the user found a partner
+ * (C.paired.03, C.paired.05).
  */
 async function goneOf({ db, now }: SessionContext, viewer: Person, person: Seen | undefined) {
   const known = await knows(db, viewer.id, person?.id ?? nobody)
@@ -81,7 +84,7 @@ async function goneOf({ db, now }: SessionContext, viewer: Person, person: Seen 
   return refuse('absent', told ? { message: pairedPage } : {})
 }
 
-/** The owner of a page, and the viewer. @throws ApiError absent, or over the number of pages a day */
+/** Loads the owner of a page and the viewer. @throws ApiError absent, or tooMany above the number of pages per day */
 async function hostOf(ctx: SessionContext, uid: string, { refuseManyHosts }: Looks) {
   const { db, me, now } = ctx
   const { person: somebody, viewer } = await lookUp(db, uid, me.id)
@@ -92,7 +95,10 @@ async function hostOf(ctx: SessionContext, uid: string, { refuseManyHosts }: Loo
   return { person, viewer, own }
 }
 
-/** The caller's own page as another user would get it. @throws ApiError absent, with the reason */
+/**
+ * The caller's own page as another user would see it.
+ * @throws ApiError absent, with the reason if that user would see it
+ */
 async function asSeen(ctx: SessionContext, me: Person, as: SeenBy) {
   const status = statusOf(me)
   if (status === userStatus.unviewable && as === 'mutual') throw refuse('absent', { message: pairedPage })
@@ -107,18 +113,18 @@ async function asSeen(ctx: SessionContext, me: Person, as: SeenBy) {
   }
 }
 
-/** True when the viewer can only apply; a viewer who can already chat answers there. */
+/** Whether the viewer can only apply to the owner. A viewer who can already chat answers the question in the chat. */
 const mustApply = ({ conversationId, mutual, likedMutually }: Relation) =>
   conversationId === '' && !mutual && !likedMutually
 
-/** Notes a visit, except for another look on the same day and for a look that is secret to the host (security V6). */
+/** Records a visit, unless the viewer reloads on the same day, or the owner must not learn of it (security V6). */
 async function noteVisit(ctx: SessionContext, visit: Visit, { again, looks }: { again: boolean; looks: Looks }) {
   if (again && (await looks.visitedToday(ctx.db, visit))) return
   if (await looks.isSecret(ctx.db, visit.guest, visit.host, ctx.now)) return
   if (await ctx.firstTime()) await looks.recordVisit(ctx.db, visit)
 }
 
-/** A page and how the viewer and its owner stand to each other; counts as a visit. @throws ApiError absent, tooMany */
+/** Returns a page and the relation of its owner to the viewer. Records a visit. @throws ApiError absent, tooMany */
 async function infoOf(ctx: SessionContext, { uid, as, again = false }: Input<typeof profile.info>, looks: Looks) {
   const { db, me } = ctx
   const { person, viewer, own } = await hostOf(ctx, uid, looks)
@@ -162,7 +168,7 @@ export default (looks: Looks) =>
         dataLevel: levelOf(person.level),
         status: statusOf(person),
         finishEditBasicInfo: missingBasics(person, avatarState === reviewState.pending).length === 0,
-        // name, number and face pass together or not at all (A.X37)
+        // name, number and face are verified together (A.X37)
         finishRealNameAuth: person.verified.includes('realName'),
         finishRealPersonAuth: person.verified.includes('realName'),
         avatarAuth: { status: avatarState },

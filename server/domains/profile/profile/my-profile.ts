@@ -8,7 +8,7 @@ import { factsOf } from './page'
 import * as q from './queries'
 import { completenessOf, textsOf } from './rules'
 
-/** The owner's editable profile: latest texts and pictures, whatever their review state. */
+/** The profile as its owner edits it: the latest texts and pictures, in any state of review. */
 export async function mineOf(ctx: SessionContext): Promise<MyProfile> {
   const { db, keys, me } = ctx
   const [person, reviews, sealed, avatar, photos, greeting] = await Promise.all([
@@ -30,7 +30,7 @@ export async function mineOf(ctx: SessionContext): Promise<MyProfile> {
     ...factsOf(person),
     ...textsOf(person),
     ...sent,
-    // a session from a link cannot read this contact (security I3), and cannot change it either
+    // a session from a link may not read or change the WeChat id, since it is a contact (security I3)
     wechatId: sealed && !me.fromLink ? keys.open(sealed) : '',
     avatar: avatar ? pictureView(ctx, avatar) : null,
     greeting: greeting ? { file: pictureView(ctx, greeting), seconds: greeting.seconds } : null,

@@ -33,9 +33,9 @@ export const factsOf = (person: Person) => ({
 })
 
 /**
- * A profile without hidden fields, also for its owner, who sees the page as others do (A.profile.12, A.privacy.03).
- * @param own review states of the viewer's own verifications; of others only passed or not
- * @param answers cards of their prompts, shown between their texts
+ * A profile as others see it, without hidden fields. Its owner gets the same view (A.profile.12, A.privacy.03).
+ * @param own states of the viewer's own verifications; for other users the page shows only whether they passed
+ * @param answers cards of the owner's prompts, which appear between the texts
  */
 export function pageOf(
   { now, fileUrl }: Pick<Context, 'now' | 'fileUrl'>,

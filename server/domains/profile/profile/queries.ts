@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client'
 import type { Tables } from '../../../db/tables'
 import { type Employed, visibleTo } from '../../core/people'
 
-/** Sealed; for the owner only. */
+/** The encrypted WeChat id, for its owner only. */
 export const wechatId = (db: Db, user: number) =>
   db
     .selectFrom('users')
@@ -48,7 +48,7 @@ export async function setMentions(db: Db, author: number, place: string, mention
       .execute()
 }
 
-/** Whether the approved text at `n.place` of author `a` mentions `u`. */
+/** Whether the approved text at `n.place` of the author `a` mentions the user `u`. */
 const namedInPage = sql<boolean>`position('@' || u.uid in case n.place
   when 'selfDescription' then a.self_description
   when 'familyBackground' then a.family_background
@@ -56,7 +56,9 @@ const namedInPage = sql<boolean>`position('@' || u.uid in case n.place
   when 'partnerWishes' then a.partner_wishes
   else '' end) > 0`
 
-/** Visible users among these uids who are mentioned in texts the viewer may read (security V3). */
+/**
+ * The users among these uids that the viewer may see, if a text that the viewer may read mentions them (security V3).
+ */
 export const contacts = (db: Db, viewer: Employed & { id: number }, uids: readonly string[], now: Date) =>
   db
     .selectFrom('users as u')
@@ -69,7 +71,7 @@ export const contacts = (db: Db, viewer: Employed & { id: number }, uids: readon
           .innerJoin('users as a', 'a.id', 'n.author_id')
           .whereRef('n.mentioned_id', '=', 'u.id')
           .where(visibleTo(viewer, now, 'a'))
-          // mentions in texts in review or removed resolve to no name for others
+          // other readers get no name for a mention in a text that is in review or was removed
           .where((f) => f.or([f('a.id', '=', viewer.id), namedInPage]))
           .select('n.author_id'),
       ),

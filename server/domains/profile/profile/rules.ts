@@ -7,7 +7,7 @@ import type { User } from '../../../db/tables'
 import { companyKeyOf, type PageText, type Person, tidyLine } from '../../core/people'
 import { cardTitles, refusals } from './texts'
 
-/** At most one empty line between paragraphs. */
+/** Normalizes a long text. At most one empty line stays between paragraphs. */
 export const tidyStory = (text: string) =>
   text
     .normalize('NFC')
@@ -17,7 +17,7 @@ export const tidyStory = (text: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** Percent of fillable fields; living abroad and marital status are optional. */
+/** How many percent of the fields are filled. Living abroad and marital status are optional and do not count. */
 export function completenessOf(
   person: Omit<Person, 'marital' | 'overseas'>,
   rest: { pictures: number; wechatId: boolean },
@@ -59,7 +59,7 @@ export const cardsOf = (texts: Record<keyof typeof cardTitles, string>) =>
     .filter((id) => texts[id] !== '')
     .map((id) => ({ id, title: cardTitles[id], contenttext: texts[id], contentimages: [] }))
 
-/** Verifications of document 2 §3: passed or not for others, the state for the owner. */
+/** The verifications for a page (document 2 §3). The owner sees their states; others see whether each has passed. */
 export const certificationOf = (
   verified: readonly string[],
   own: readonly { type: string; status: 0 | 1 | 2 | 3 }[] = [],
@@ -70,10 +70,10 @@ export const certificationOf = (
     return { type, status: own.find((standing) => standing.type === kind)?.status ?? passed }
   })
 
-/** WeChat's own rule. */
+/** The form of a WeChat id, by WeChat's own rule. */
 const wechatIdShape = /^[A-Za-z][A-Za-z0-9_-]{5,19}$/
 
-/** Changed columns; without reviewed texts and the sealed WeChat id. */
+/** Columns that an edit changes directly. Reviewed texts and the encrypted WeChat id are stored separately. */
 export type Changes = Partial<
   Pick<
     User,
@@ -99,7 +99,7 @@ export type Changes = Partial<
 
 const tidied = (line: string | undefined) => (line === undefined ? undefined : tidyLine(line))
 
-/** Only fields that are sent and differ. */
+/** The columns that an edit changes: fields that were sent and differ from the stored ones. */
 export function changesOf(edit: ProfileEdit, person: Person, now: Date): Changes {
   const company = tidied(edit.company)
   const key = company === undefined ? person.company_key : companyKeyOf(company)
@@ -113,7 +113,7 @@ export function changesOf(edit: ProfileEdit, person: Person, now: Date): Changes
     degree: edit.highestdegree,
     school: tidied(edit.highestschool),
     company,
-    // an empty key with a date remembers that there was a company before
+    // a date without a company key tells that there was a company before
     ...(key !== person.company_key && { company_key: key, company_since: now }),
     position: tidied(edit.position),
     industry: tidied(edit.industry),
@@ -127,18 +127,18 @@ export function changesOf(edit: ProfileEdit, person: Person, now: Date): Changes
   return Object.fromEntries(Object.entries(asked).filter(differs))
 }
 
-/** Whether an employer replaces an earlier one. */
+/** Whether the edit replaces an earlier employer by another one. */
 export const changesEmployer = ({ company_key }: Changes, person: Pick<User, 'company_since'>) =>
   company_key !== undefined && company_key !== '' && person.company_since !== null
 
-/** Verified fields are read-only (A.auth.14). */
+/** Fields that cannot be edited once they are verified (A.auth.14). */
 const lockedBy = {
   education: ['school', 'degree'],
   work: ['company', 'position'],
   marital: ['marital'],
 } as const satisfies Record<string, readonly (keyof Changes)[]>
 
-/** A refusal, or undefined. */
+/** Returns the reason why an edit is refused, or undefined. */
 export function changesProblem(changes: Changes, person: Person): string | undefined {
   const has = (column: keyof Changes) => changes[column] !== undefined
   for (const [kind, columns] of Object.entries(lockedBy))
@@ -150,28 +150,29 @@ export function changesProblem(changes: Changes, person: Person): string | undef
   return undefined
 }
 
-/** A refusal, or undefined; empty is allowed. */
+/** Returns the reason why a WeChat id is refused, or undefined. An empty id is allowed. */
 export function wechatIdProblem(id: string): string | undefined {
   if (id === '' || wechatIdShape.test(id)) return undefined
   return /^\+?[\d\s-]{6,}$/.test(id) ? refusals.wechatPhone : refusals.wechatId
 }
 
-/** The normalized text of an edit; undefined when not sent. */
+/** The normalized text of a field in an edit; undefined when the field was not sent. */
 export function textOf(edit: ProfileEdit, field: PageText): string | undefined {
   const text = edit[field]
   if (text === undefined) return undefined
   return field === 'nickname' ? tidyLine(text) : tidyStory(text)
 }
 
-/** A birthday on 29 February is kept on 1 March of other years, as `ageOn` counts. */
+/** The birthday in a year, as `YYYY-MM-DD`. 29 February moves to 1 March in other years, like in `ageOn`. */
 function birthdayIn(year: number, birthDay: string): string {
   const day = `${year}${birthDay.slice(4)}`
   return isDay(day) ? day : `${year}-03-01`
 }
 
 /**
- * The year of the birthday that is being kept: for `birthdayDays` days from 0:00 of the day in Shanghai, across the turn of
- * a year too (B.X23; the specification gives no number of days). Undefined on other days, and before the first birthday.
+ * The year of the birthday that a user can celebrate now: it counts for `birthdayDays` days from 0:00 Shanghai time,
+ * also across the turn of a year (B.X23; the specification gives no number of days). Undefined on other days and before
+ * the first birthday.
  */
 export function birthdayYear(birthDay: string, now: Date): number | undefined {
   const today = dayOf(now)

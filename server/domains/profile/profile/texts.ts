@@ -1,7 +1,7 @@
 import { profileLimits } from '../../../../contract/profile/profile'
 import type { PageText } from '../../core/people'
 
-/** In card order; same titles as in the client. */
+/** Titles of the texts, in the order of the cards; the client has the same titles. */
 export const cardTitles: Record<Exclude<PageText, 'nickname'>, string> = {
   selfDescription: '自我介绍',
   familyBackground: '家庭背景',
@@ -18,5 +18,5 @@ export const refusals = {
   companyOften: `公司一年内最多修改 ${profileLimits.companyChanges} 次，请过些日子再改`,
 }
 
-/** Shown in place of the page (C.paired.05). */
+/** Appears in place of the page of a user who found a partner (C.paired.05). */
 export const pairedPage = 'TA 已脱单，主页暂时不展示'

@@ -15,17 +15,17 @@ import { texts } from './texts'
 
 const unacceptable = (message: string) => refuse('unacceptable', { message })
 
-/** A user's answers as cards of their page, as others see them. One query. */
+/** A user's approved answers as cards of their page. Uses one query. */
 export const promptCards = async ({ db, fileUrl }: Pick<Context, 'db' | 'fileUrl'>, user: number) =>
   cardsOfPrompts(await q.shown(db, user), fileUrl)
 
-/** The title of an answer that others see, and how many pictures it has. */
+/** The title of an approved answer and the number of its pictures; undefined when others do not see the answer. */
 export async function promptOf(db: Db, user: number, question: PromptId) {
   const found = (await q.shown(db, user)).find((row) => row.question === question)
   return found && { title: promptTitles[question], photos: found.key === null ? 0 : 1 }
 }
 
-/** An approved answer; `upload`: its picture. */
+/** An approved answer for the demo data. `upload` is the upload id of its picture. */
 export type ReadyAnswer = {
   user: number
   question: PromptId
@@ -36,7 +36,7 @@ export type ReadyAnswer = {
   at: Date
 }
 
-/** For the demo data. */
+/** Adds approved answers, for the demo data. */
 export const addReadyAnswers = (db: Db, answers: readonly ReadyAnswer[]) =>
   answers.length > 0 &&
   q.add(
@@ -44,11 +44,14 @@ export const addReadyAnswers = (db: Db, answers: readonly ReadyAnswer[]) =>
     answers.map(({ user, upload, ...row }) => ({ ...row, user_id: user, upload_id: upload ?? null })),
   )
 
-/** A user's answers as plain text, as evidence of a report; `key` of the picture, empty without one. */
+/**
+ * A user's approved answers as plain text, for the evidence of a report. `key` is the storage key of the picture, or
+ * ''.
+ */
 export const answersFor = async (db: Db, user: number) =>
   (await q.shown(db, user)).map(({ key, ...words }) => ({ words: spoken(words), key: key ?? '' }))
 
-/** Where the approved words of an answer are published; undefined for other texts. */
+/** Stores the words of an answer once they are approved. Undefined for texts that belong to no answer. */
 export function shelfOfPrompts(field: Field): Shelf | undefined {
   const words = wordsOfAnswer(field)
   return (
@@ -79,7 +82,7 @@ async function mine({ db, me, fileUrl }: SessionContext): Promise<Data<typeof pr
   return { list: list.slice(0, promptLimits.most) }
 }
 
-/** The user's own answers, with texts in review and pictures. */
+/** Deletes answers of the caller with their texts in review and their pictures. */
 async function remove(ctx: SessionContext, questions: readonly string[]) {
   if (questions.length === 0) return
   const { db, me } = ctx
@@ -87,14 +90,17 @@ async function remove(ctx: SessionContext, questions: readonly string[]) {
   await dropPictures(ctx, await q.remove(db, me.id, questions))
 }
 
-/** @throws ApiError unacceptable when the picture is not the user's own, or another answer has it */
+/**
+ * Uses a picture for an answer.
+ * @throws ApiError unacceptable when it is not the caller's, or another answer uses it
+ */
 async function setPhoto(ctx: SessionContext, before: string | null, wanted: string | undefined) {
   const { db, me } = ctx
   if (wanted === undefined || wanted === before) return
   if (!(await placeFile(db, me.id, wanted, 'prompt'))) throw unacceptable(texts.noPhoto)
 }
 
-/** @throws ApiError unacceptable with the reason */
+/** Normalizes and checks the words of an answer. @throws ApiError unacceptable with the reason */
 function wordsOf({ answer, caption = '', photo }: Input<typeof prompts.set>) {
   const words = { answer: tidyAnswer(answer), caption: photo === undefined ? '' : tidyCaption(caption) }
   const problem = words.answer === '' ? texts.blank : (wordsProblem(words.answer) ?? wordsProblem(words.caption))
@@ -113,7 +119,7 @@ async function set(ctx: SessionContext, input: Input<typeof prompts.set>) {
   if ('refused' in place) throw unacceptable(texts[place.refused])
   const { position, replaces } = place
   const photoOf = (of: string | undefined) => rows.find((row) => row.question === of)?.upload_id ?? null
-  // a picture moves with the answer that takes the place of another
+  // an answer that replaces another one may keep its picture
   const [before, moved] = [photoOf(question), photoOf(replaces)]
   await setPhoto(ctx, before ?? moved, photo)
   if (replaces) await releaseTo(ctx, replaces, moved === photo)
@@ -125,7 +131,7 @@ async function set(ctx: SessionContext, input: Input<typeof prompts.set>) {
   return mine(ctx)
 }
 
-/** Deletes the replaced answer; its picture stays when the new answer uses it. */
+/** Deletes the replaced answer. Its picture is kept when the new answer uses it. */
 async function releaseTo(ctx: SessionContext, question: PromptId, keepsPhoto: boolean) {
   const { db, me } = ctx
   if (!keepsPhoto) return remove(ctx, [question])

@@ -2,7 +2,7 @@ import type { PromptId } from '../../../../contract/profile/prompts-questions'
 import type { Db } from '../../../db/client'
 import type { Prompt } from './tables'
 
-/** All answers in order, in any review state. */
+/** All answers of a user in order, in any state of review. */
 export const of = (db: Db, user: number) =>
   db
     .selectFrom('profile_prompts')
@@ -12,7 +12,7 @@ export const of = (db: Db, user: number) =>
     .selectAll()
     .execute()
 
-/** The answers that others see: approved ones, each with its picture once that is approved. */
+/** The answers that others see: the approved ones, each with its picture once that is approved too. */
 export const shown = (db: Db, user: number) =>
   db
     .selectFrom('profile_prompts as a')
@@ -36,7 +36,7 @@ export const put = (
     )
     .execute()
 
-/** Approved ones. */
+/** Adds approved answers. */
 export const add = (db: Db, rows: readonly Prompt[]) =>
   db
     .insertInto('profile_prompts')
@@ -51,7 +51,7 @@ export const place = (db: Db, user: number, question: PromptId, position: number
     .where('question', '=', question)
     .execute()
 
-/** Returns their pictures. */
+/** Deletes answers and returns the upload ids of their pictures. */
 export const remove = (db: Db, user: number, questions: readonly string[]) =>
   db
     .deleteFrom('profile_prompts')
@@ -63,7 +63,7 @@ export const remove = (db: Db, user: number, questions: readonly string[]) =>
 
 type Words = { question: PromptId; column: 'answer' | 'caption' }
 
-/** The approved words of an answer; '' for none. */
+/** The approved words of an answer, or ''. */
 export const wordsOf = (db: Db, user: number, { question, column }: Words): Promise<string> =>
   db
     .selectFrom('profile_prompts')
@@ -73,7 +73,7 @@ export const wordsOf = (db: Db, user: number, { question, column }: Words): Prom
     .executeTakeFirst()
     .then((row) => row?.[column] ?? '')
 
-/** Words of an answer deleted meanwhile stay hidden. */
+/** Stores approved words. Does nothing when the answer was deleted meanwhile. */
 export const publish = (db: Db, user: number, { question, column }: Words, value: string) =>
   db
     .updateTable('profile_prompts')
@@ -82,6 +82,6 @@ export const publish = (db: Db, user: number, { question, column }: Words, value
     .where('question', '=', question)
     .execute()
 
-/** All of a user; returns what went. */
+/** Deletes all answers of a user and returns the questions and upload ids. */
 export const removeAll = (db: Db, user: number) =>
   db.deleteFrom('profile_prompts').where('user_id', '=', user).returning(['question', 'upload_id']).execute()

@@ -10,12 +10,12 @@ import type { Prompt } from './tables'
 
 export const fieldsOf = (question: PromptId) => [`prompt.${question}`, `caption.${question}`] as const
 
-/** The stored form of an answer's text; mentions do not work in it, so `@` with ten digits counts as a number. */
+/** The text of an answer as it is stored. Mentions do not work in it, so `@` with ten digits is checked as a number. */
 export const tidyAnswer = (text: string) => cleaned(text).replace(/[^\S\n]+/g, ' ')
 export const tidyCaption = (text: string) => tidyLine(text)
 export const wordsProblem = (text: string) => textProblem('selfDescription', asNumbers(text, mentionedIn(text)))
 
-/** The position of an answer and the answer that it replaces, or the reason of a refusal. */
+/** The position of an answer and the answer that it replaces, or the reason why it is refused. */
 export function placeOf(
   rows: readonly Pick<Prompt, 'question' | 'position'>[],
   { question, instead }: { question: PromptId; instead?: PromptId },
@@ -33,7 +33,10 @@ export function placeOf(
 
 type Shown = Pick<Prompt, 'question' | 'answer' | 'caption'> & { key: string | null }
 
-/** Answers as cards of a page; a caption only with its picture. Leaves out questions unknown to this version. */
+/**
+ * Answers as cards of a page. A caption appears only with its picture. Questions that this version does not know are
+ * left out.
+ */
 export const cardsOfPrompts = (rows: readonly Shown[], fileUrl: FileUrl) =>
   rows.flatMap(({ question, answer, caption, key }) =>
     isPrompt(question)
@@ -49,7 +52,7 @@ export const cardsOfPrompts = (rows: readonly Shown[], fileUrl: FileUrl) =>
       : [],
   )
 
-/** In one line. */
+/** An answer in one line: question, answer and caption. */
 export const spoken = ({ question, answer, caption }: Omit<Shown, 'key'>) =>
   [isPrompt(question) ? promptTitles[question] : question, answer, caption].filter((words) => words !== '').join('：')
 
@@ -58,7 +61,7 @@ type Version = { value: string; state: keyof typeof reviewState; reason: string 
 const reviewOf = (version: Version | undefined) =>
   version && { state: reviewState[version.state], reason: version.reason }
 
-/** An answer for its owner, as last written. */
+/** An answer as its owner last wrote it, with the states of its review. */
 export function mineOf(
   row: Pick<Prompt, 'question' | 'answer' | 'caption'>,
   { versions, photo, fileUrl }: { versions: ReadonlyMap<string, Version>; photo: Upload | undefined; fileUrl: FileUrl },

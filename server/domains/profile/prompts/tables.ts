@@ -6,7 +6,9 @@ declare module '../../../db/tables' {
   }
 }
 
-/** An answer on a page; one a question. Others see `answer` and `caption`, which are empty until approved. */
+/**
+ * An answer on a user's page, one for each question. `answer` and `caption` are the approved texts, '' before approval.
+ */
 export type ProfilePrompts = {
   user_id: number
   question: string

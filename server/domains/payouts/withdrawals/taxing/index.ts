@@ -8,10 +8,12 @@ import { monthIn } from './rules'
 
 export { nameExports, sealedNames } from './names'
 
-/** Day of the month from which an alarm is raised while last month's tax is not declared. It is due by the fifteenth. */
+/**
+ * Day of the month from which an undeclared tax of last month raises an alarm. The declaration is due by the fifteenth.
+ */
 const remindFrom = 8
 const listed = 5_000
-/** Number of days for which the names of a month are kept after its declaration. */
+/** The number of days for which the names of a month are kept after its declaration. */
 const namesKept = 90
 
 const monthOf = (at: Date) => dayOf(at).slice(0, 7)
@@ -20,9 +22,9 @@ const monthBefore = (at: Date) => addDays(`${monthOf(at)}-01`, -1).slice(0, 7)
 type Payout = { user: number; amount: number; name_sealed: Buffer | null; now: Date }
 
 /**
- * Adds a payout to its owner’s month and returns its part of the tax; must run in the transaction that makes it paid.
- * The month’s tax is always that of its whole income, in any order and size of the parts. The name that the wallet
- * was compared with moves to the month, for its declaration.
+ * Adds a payout to the month of its user and returns its part of the tax; must run in the transaction that marks it as
+ * paid. The tax is always that of the whole income of the month, whatever the order and size of the payouts. The name
+ * that WeChat compared with the wallet moves to the month, for its declaration.
  */
 export async function taxPayout(tx: Db, { user, amount, name_sealed, now }: Payout) {
   const month = monthOf(now)
@@ -37,13 +39,13 @@ export async function taxPayout(tx: Db, { user, amount, name_sealed, now }: Payo
   return { tax_month: month, before_tax: amount + tax, tax }
 }
 
-/** Fen paid or under way this month: the next payout's tax is added on top. */
+/** The fen that a user got this month or has under way. The tax of the next payout is computed on top of it. */
 export async function monthSoFar(db: Db, user: number, now: Date): Promise<number> {
   const { paid, open } = await q.ofMonth(db, user, monthOf(now))
   return paid + open
 }
 
-/** All people paid in a month with income before tax and tax, the sums, and whether it was declared. */
+/** The users paid in a month with income before tax and tax, the sums, and whether the month was declared. */
 export async function taxReport(db: Db, month: string) {
   const at = monthIn(month)
   const [people, total, declared] = await Promise.all([
@@ -54,14 +56,14 @@ export async function taxReport(db: Db, month: string) {
   return { people, total, declared }
 }
 
-/** False when it was declared before. */
+/** Marks a month as declared. Returns false when it was declared before. */
 export const declareTax = (db: Db, month: string, by: string, now: Date): Promise<boolean> =>
   q.declare(db, monthIn(month), by, now)
 
-/** Drops the names of months whose declaration can no longer be corrected in practice. */
+/** Deletes the names of months that were declared so long ago that no correction is expected. */
 export const dropDeclaredNames = (db: Db, now: Date) => q.dropNames(db, minus(now, namesKept, 'day'))
 
-/** Alarms from the eighth on while last month’s payouts are not declared. */
+/** Raises an alarm from the eighth on while the payouts of last month are not declared. */
 export async function watchDeclarations({ db, env }: Pick<Deps, 'db' | 'env'>, now: Date): Promise<void> {
   if (Number(dayOf(now).slice(8)) < remindFrom) return
   const month = monthBefore(now)

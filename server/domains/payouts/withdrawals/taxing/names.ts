@@ -9,11 +9,11 @@ import { monthIn } from './rules'
 type Asking = { month: string; by: string; purpose: string; now: Date }
 
 /**
- * Recipients of a month, by the name that their wallet was last compared with, and their tax: a table that only the owner
- * of PAYOUT_NAMES_KEY can open, a JWE (RSA-OAEP-256, A256GCM). The user, time and purpose of the export are stored before
- * anything leaves. It has no identity numbers: none is kept (security O10).
+ * The recipients of a month with their names and tax, as a table that only the owner of PAYOUT_NAMES_KEY can decrypt: a
+ * JWE (RSA-OAEP-256, A256GCM). The names are those that WeChat last compared with the wallets. Who exports, when and
+ * why is stored first. There are no identity numbers, since none is kept (security O10).
  * @returns undefined for a month without payouts
- * @throws Error with a sentence without a key, or for an invalid month
+ * @throws Error with a sentence when the key is missing or the month is invalid
  */
 export async function sealedNames(
   { db, keys, env }: Pick<Deps, 'db' | 'keys' | 'env'>,
@@ -45,5 +45,5 @@ export async function sealedNames(
   return { people: people.length, sealed }
 }
 
-/** Users who exported names of a month, the latest first. */
+/** The exports of names, latest first. */
 export const nameExports = q.exportsOf

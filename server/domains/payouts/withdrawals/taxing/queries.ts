@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../../db/client'
 import type { Tables } from '../../../../db/tables'
 
-/** A person's month, locked until the end of the transaction: payouts of one person are taxed in turn. */
+/** Locks the month of a user until the end of the transaction, so that payouts of one user are taxed one by one. */
 export const lockMonth = (db: Db, user: number, month: string) =>
   db
     .insertInto('payout_months')
@@ -17,7 +17,7 @@ export const keepMonth = (
   to: { payouts: number; paid: number; tax: number; name_sealed?: Buffer },
 ) => db.updateTable('payout_months').set(to).where('user_id', '=', user).where('month', '=', month).execute()
 
-/** Sums in fen: the payouts that a user received in a month, and all withdrawals of the user that are still open. */
+/** Two sums in fen: the payouts that a user received in the month, and the open withdrawals of the user. */
 export const ofMonth = (db: Db, user: number, month: string): Promise<{ paid: number; open: number }> =>
   sql<{ paid: number; open: number }>`
     select coalesce((select paid from payout_months where user_id = ${user} and month = ${month}), 0) as paid,
@@ -26,7 +26,7 @@ export const ofMonth = (db: Db, user: number, month: string): Promise<{ paid: nu
     .execute(db)
     .then(({ rows }) => rows[0] ?? { paid: 0, open: 0 })
 
-/** All recipients of a month, the most taxed first. */
+/** The recipients of a month, highest tax first. */
 export const peopleOf = (db: Db, month: string, most: number) =>
   db
     .selectFrom('payout_months as m')
@@ -53,7 +53,7 @@ export const totalOf = (db: Db, month: string) =>
 export const declaration = (db: Db, month: string) =>
   db.selectFrom('tax_declarations').where('month', '=', month).selectAll().executeTakeFirst()
 
-/** False when it was declared before. */
+/** Stores a declaration. Returns false when the month was declared before. */
 export const declare = (db: Db, month: string, by: string, at: Date): Promise<boolean> =>
   db
     .insertInto('tax_declarations')
@@ -63,7 +63,7 @@ export const declare = (db: Db, month: string, by: string, at: Date): Promise<bo
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** All recipients of a month, with the sealed name, by uid. */
+/** The recipients of a month with their encrypted names, in the order of uids. */
 export const namesOf = (db: Db, month: string) =>
   db
     .selectFrom('payout_months as m')
@@ -73,7 +73,7 @@ export const namesOf = (db: Db, month: string) =>
     .orderBy('u.uid')
     .execute()
 
-/** Drops the names of months that were declared before then. */
+/** Deletes the names of months that were declared before this time. */
 export const dropNames = (db: Db, before: Date) =>
   db
     .updateTable('payout_months')
