@@ -16,8 +16,8 @@ type Picture = { bytes: Buffer; alt: string }
 type Tools = { db: Db; storage: Storage; now: Date }
 
 /**
- * Publishes a page of pictures, or replaces one (B.h5notice).
- * @throws Error with a sentence
+ * Publishes a page of pictures, or replaces the page with this id (B.h5notice).
+ * @throws Error with a sentence for staff
  */
 export async function publishNotification(
   { db, storage, now }: Tools,
@@ -36,10 +36,10 @@ export async function publishNotification(
   for (const key of before) await storage.remove(key)
 }
 
-/** Writes a page of stored pictures. Returns the keys of pictures that it no longer shows. */
+/** Writes a page of stored pictures. Returns the storage keys of pictures that the page no longer shows. */
 export const showNotification = (db: Db, page: q.Page): Promise<string[]> => unitOfWork(db, (tx) => q.publish(tx, page))
 
-/** Whether there was one to be withdrawn. Its pictures go too. */
+/** Withdraws a page and deletes its pictures. Returns false when there is no such page. */
 export async function withdrawNotification({ db, storage }: Tools, id: string): Promise<boolean> {
   const keys = await unitOfWork(db, (tx) => q.withdraw(tx, id))
   for (const key of keys ?? []) await storage.remove(key)

@@ -14,11 +14,11 @@ export const byId = (db: Db, id: string): Promise<(Shown & { images: Image[] }) 
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** For staff, latest first. */
+/** All pages for staff, latest first. */
 export const all = (db: Db): Promise<Shown[]> =>
   db.selectFrom('notification_pages').selectAll().orderBy('published_at', 'desc').execute()
 
-/** Keys of the pictures that were there before. */
+/** Deletes the rows of a page's pictures and returns their storage keys. */
 const dropImages = (db: Db, id: string): Promise<string[]> =>
   db
     .deleteFrom('notification_images')
@@ -29,7 +29,7 @@ const dropImages = (db: Db, id: string): Promise<string[]> =>
 
 export type Page = { id: string; title: string; bottomText: string; images: readonly Image[]; at: Date }
 
-/** Writes a page over the one of its name. Returns the keys of pictures that are no longer shown. */
+/** Writes a page, or replaces the one with this id. Returns the storage keys of the former pictures. */
 export async function publish(db: Db, { id, title, bottomText, images, at }: Page): Promise<string[]> {
   const words = { title, bottom_text: bottomText, published_at: at }
   await db
@@ -45,7 +45,7 @@ export async function publish(db: Db, { id, title, bottomText, images, at }: Pag
   return before
 }
 
-/** Keys of its pictures; undefined when there is no such page. */
+/** Deletes a page and returns the storage keys of its pictures; undefined when there is no such page. */
 export async function withdraw(db: Db, id: string): Promise<string[] | undefined> {
   const keys = await dropImages(db, id)
   const { numDeletedRows } = await db.deleteFrom('notification_pages').where('id', '=', id).executeTakeFirstOrThrow()

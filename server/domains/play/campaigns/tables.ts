@@ -16,6 +16,6 @@ type NotificationImages = {
   key: string
   width: number
   height: number
-  /** Text of the picture. */
+  /** The alternative text of the picture. */
   alt: string
 }

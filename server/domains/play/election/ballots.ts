@@ -10,7 +10,10 @@ import {
 } from '../../../../contract/play/election-numbers'
 import type { Keys } from '../../../kernel/keys'
 
-/** The ballot of the participant at `place`: `chosen` holds places. The seed makes the salts of its leaves. */
+/**
+ * The ballot of the participant at `place`. `chosen` holds the places of the chosen participants; `seed` makes the
+ * salts of the leaves.
+ */
 export type Ballot = { eventId: string; place: number; seed: string; chosen: readonly number[] }
 
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
@@ -24,19 +27,22 @@ export const emptyBallot = (eventId: string, place: number): Ballot => ({
   chosen: [],
 })
 
-/** Longer than any ballot: a sealed one tells by its length nothing of how many it has. */
+/**
+ * The padded length of a ballot in characters. No ballot is longer, so the sealed length does not reveal the number of
+ * choices.
+ */
 const sealedLength = 160 + 4 * electionLimits.optionsMax
 
 export const sealBallot = (keys: Keys, ballot: Ballot): Buffer => keys.seal(JSON.stringify(ballot).padEnd(sealedLength))
 
-/** @throws Error when it is another participant's, or tampered with */
+/** Decrypts a ballot. @throws Error when it was changed, or belongs to another participant */
 export function openBallot(keys: Keys, { eventId, place }: Pick<Ballot, 'eventId' | 'place'>, sealed: Buffer): Ballot {
   const ballot = JSON.parse(keys.open(sealed)) as Ballot
   if (ballot.eventId !== eventId || ballot.place !== place) throw new Error('a ballot in the place of another')
   return ballot
 }
 
-/** Levels of a tree above these leaves, the leaves first and the root alone last. */
+/** Builds a hash tree above these leaves. Returns its levels: the leaves first, the root alone last. */
 function grow(eventId: string, leaves: readonly string[]): string[][] {
   const levels = [[...leaves]]
   for (let below = levels[0] ?? []; below.length > 1; below = levels.at(-1) ?? []) {
@@ -50,13 +56,13 @@ function grow(eventId: string, leaves: readonly string[]): string[][] {
 
 const rootOf = (levels: readonly (readonly string[])[]) => levels.at(-1)?.[0] ?? ''
 
-/** The sibling node, on every level but the last. */
+/** The proof path of a leaf: the sibling node on every level except the last. */
 const pathOf = (levels: readonly (readonly string[])[], place: number) =>
   levels.slice(0, -1).map((level, height) => level[Math.floor(place / 2 ** height) ^ 1] ?? '')
 
 const saltOf = ({ seed }: Pick<Ballot, 'seed'>, place: number) => hmac(seed, String(place))
 
-/** A ballot says of every place whether it is chosen, so that a no is as provable as a yes. */
+/** The hash tree of a ballot. It has a leaf for every place, so that "not chosen" can be proved like "chosen". */
 function treeOf(ballot: Ballot): string[][] {
   const { eventId, place, chosen } = ballot
   const chosenPlaces = new Set(chosen)
@@ -67,23 +73,26 @@ function treeOf(ballot: Ballot): string[][] {
   )
 }
 
-/** A ballot's commitment; without the seed it reveals nothing. */
+/** The commitment to a ballot: the root of its tree. It reveals nothing without the seed. */
 export const commitmentOf = (ballot: Ballot): string => rootOf(treeOf(ballot))
 
-/** The published tree: commitments at their places, and random leaves in between that look the same. */
+/**
+ * The published tree of an election. Its leaves are the commitments; the other places hold random values that look the
+ * same.
+ */
 export function publish(eventId: string, commitments: ReadonlyMap<number, string>): { root: string; tree: Buffer } {
   const leaves = Array.from({ length: places }, (_, n) => commitments.get(n) ?? randomBytes(32).toString('hex'))
   return { root: rootOf(grow(eventId, leaves)), tree: Buffer.from(leaves.join(''), 'hex') }
 }
 
-/** The published tree again, from its stored leaves. */
+/** Rebuilds the published tree from its stored leaves. */
 export const published = (eventId: string, tree: Buffer): string[][] =>
   grow(
     eventId,
     Array.from({ length: places }, (_, n) => tree.subarray(32 * n, 32 * n + 32).toString('hex')),
   )
 
-/** Makes proofs for single places of a ballot. */
+/** Returns a function that makes the proof for one place of a ballot. */
 export function opener(levels: readonly (readonly string[])[]) {
   return (ballot: Ballot, of: number): Opening => ({
     chosen: ballot.chosen.includes(of),

@@ -17,11 +17,11 @@ export type Chooser = Pick<Context, 'db' | 'keys' | 'now'> & { me: Pick<Me, 'id'
 
 const no = (message: string) => refuse('unacceptable', { message })
 
-/** A place of nobody. */
+/** A place that no participant has. */
 const unknown = -1
 
 /**
- * Adds choices to the caller's ballot, under its lock; earlier choices stay (C.election.18, C.X04).
+ * Adds choices to the caller's ballot, which is locked. Earlier choices stay (C.election.18, C.X04).
  * @throws ApiError featureBanned, or unacceptable with a sentence (C.election.19)
  */
 export async function choose(ctx: Chooser, { eventId, uidList }: Input<typeof election.choose>): Promise<void> {
@@ -29,7 +29,8 @@ export async function choose(ctx: Chooser, { eventId, uidList }: Input<typeof el
   refuseFeature(me, 'activity')
   await holdWriter(db, me.id)
   const scene = await enter(ctx, { eventId })
-  // a choice that misses the published commitment is never added; this lock comes first, as with staff
+  // a choice may not be added after the commitments were published; locks the election before the member, like the
+  // staff commands
   if (await q.isClosed(db, scene.election.id)) throw no(texts.over)
   const member = await q.holdMember(db, scene.election.id, me.id)
   const ballot = ballotOf(ctx, scene, member)
@@ -42,7 +43,8 @@ export async function choose(ctx: Chooser, { eventId, uidList }: Input<typeof el
 }
 
 /**
- * The one final choice, under the lock of the caller's ballot; the same again is done already.
+ * Stores the final choice, of which there is one. The caller's ballot is locked. Repeating the same choice changes
+ * nothing.
  * @throws ApiError featureBanned, or unacceptable with a sentence (C.election.38, C.election.39)
  */
 export async function finalChoose(ctx: Chooser, wish: Input<typeof election.finalChoose>): Promise<void> {
@@ -70,7 +72,7 @@ export async function finalChoose(ctx: Chooser, wish: Input<typeof election.fina
   })
 }
 
-/** @throws ApiError unacceptable for a privilege that was not granted (C.election.55) */
+/** Selects a privilege. @throws ApiError unacceptable when it was not granted (C.election.55) */
 export async function setPrivilege(ctx: Chooser, { eventId, privilege }: Input<typeof election.setPrivilege>) {
   const { db, me } = ctx
   await holdWriter(db, me.id)

@@ -49,11 +49,11 @@ export const all = (db: Db, most: number) =>
 
 export const byName = (db: Db, name: string) => elections(db).where('e.public_id', '=', name).executeTakeFirst()
 
-/** With its lock. */
+/** Finds an election by its public id and locks the row. */
 export const holdByName = (db: Db, name: string) =>
   elections(db).where('e.public_id', '=', name).where('e.cancelled_at', 'is', null).forUpdate().executeTakeFirst()
 
-/** An election that a user takes part in, by one statement whether it exists or not. */
+/** An election that the user takes part in. One statement, so that an unknown election takes no other time. */
 export const ofMember = (db: Db, name: string, user: number) =>
   elections(db)
     .innerJoin('election_members as m', 'm.election_id', 'e.id')
@@ -62,7 +62,7 @@ export const ofMember = (db: Db, name: string, user: number) =>
     .where('e.cancelled_at', 'is', null)
     .executeTakeFirst()
 
-/** Under a lock that keeps it from being closed. */
+/** Whether the election is closed or cancelled. Locks the row, so that it cannot be closed meanwhile. */
 export const isClosed = (db: Db, id: number): Promise<boolean> =>
   db
     .selectFrom('elections')
@@ -101,8 +101,8 @@ export const cancel = (db: Db, id: number, cancelled_at: Date) =>
 // Participants
 
 /**
- * Whether two users can see each other in a pool now: before its start all enrolled users, then those who came, until its
- * end.
+ * Whether two users can see each other in a pool now: until the start all enrolled users can, and until the end those
+ * who came.
  */
 export const areTogether = (db: Db, one: number, other: number, now: Date): Promise<boolean> =>
   sql<{ together: boolean }>`select exists (select from election_members as a
@@ -119,7 +119,7 @@ export const enrol = (db: Db, rows: readonly Insertable<ElectionMembers>[]) =>
     .values([...rows])
     .execute()
 
-/** Makes a user who checked in at an activity take part in its elections from then on. */
+/** Records that a user checked in at an activity, so that they take part in its elections. */
 export const arrive = (db: Db, activity: string, user: number) =>
   db
     .updateTable('election_members')
@@ -139,11 +139,11 @@ export const leave = (db: Db, election: number, user: number) =>
     .executeTakeFirst()
     .then(({ numDeletedRows }) => numDeletedRows > 0n)
 
-/** Members by place, an order that reveals nothing. */
+/** The members by place, an order that reveals nothing. */
 export const members = (db: Db, election: number): Promise<Member[]> =>
   db.selectFrom('election_members').where('election_id', '=', election).selectAll().orderBy('place').execute()
 
-/** With its lock, under which choices are added and the final one is made. */
+/** Locks and returns a member. The lock is needed to add choices and to make the final one. */
 export const holdMember = (db: Db, election: number, user: number): Promise<Member> =>
   db
     .selectFrom('election_members')
@@ -167,7 +167,7 @@ export const grant = (db: Db, member: Member, privileges: readonly number[]) =>
     .set({ privileges: [...privileges] })
     .execute()
 
-/** The latest election of an activity that the user takes part in. */
+/** The public id of the latest election of an activity that the user takes part in. */
 export const ofActivity = (db: Db, activity: string, user: number, now: Date): Promise<string | undefined> =>
   mine(db, user, now)
     .where('e.activity', '=', activity)
@@ -176,7 +176,7 @@ export const ofActivity = (db: Db, activity: string, user: number, now: Date): P
     .executeTakeFirst()
     .then((row) => row?.public_id)
 
-/** Elections that a user takes part in: none that is cancelled, and one that has begun only if the user came. */
+/** The elections of a user, without cancelled ones. Once an election has begun, the user must have come. */
 const mine = (db: Db, user: number, now: Date) =>
   db
     .selectFrom('election_members as m')

@@ -21,12 +21,12 @@ type Result = Data<typeof election.result>
 type Checked = Data<typeof election.check>
 type Reading = Pick<SessionContext, 'db' | 'keys' | 'fileUrl' | 'now'> & { me: Pick<SessionContext['me'], 'id'> }
 
-/** An election from the view of one participant. */
+/** An election as one participant sees it. */
 export type Scene = Awaited<ReturnType<typeof enter>>
 
 /**
- * Only participants may enter (C.election.05), from the start on only those who came.
- * @throws ApiError unacceptable, alike for a foreign, a cancelled and an unknown one (security G4)
+ * Loads an election for a participant (C.election.05). From its start on, only those who came may enter.
+ * @throws ApiError unacceptable, the same for an election of others, a cancelled and an unknown one (security G4)
  */
 export async function enter({ db, me, now }: Pick<Reading, 'db' | 'me' | 'now'>, { eventId }: Asked) {
   const election = await q.ofMember(db, eventId, me.id)
@@ -49,18 +49,18 @@ export async function enter({ db, me, now }: Pick<Reading, 'db' | 'me' | 'now'>,
   return { election, members, mine, viewer, others, phase }
 }
 
-/** The participants offered to the viewer. */
+/** The participants that the viewer can choose from. */
 export const poolOf = ({ election, others, viewer }: Pick<Scene, 'election' | 'others' | 'viewer'>) =>
   others.filter(({ person }) => !election.opposite || person.gender !== viewer.gender)
 
 export const ballotOf = ({ keys }: Pick<Reading, 'keys'>, { election }: Pick<Scene, 'election'>, member: q.Member) =>
   openBallot(keys, { eventId: election.public_id, place: member.place }, member.ballot_sealed)
 
-/** Opens all ballots: only for an election that is over. */
+/** Opens all ballots. Call it for an election that is over only. */
 const everyBallot = (ctx: Pick<Reading, 'keys'>, scene: Scene): Map<number, Ballot> =>
   new Map(scene.members.map((member) => [member.place, ballotOf(ctx, scene, member)]))
 
-/** The viewer's outcome, by places; before the end it omits the choices of others (security V6). */
+/** The viewer's outcome as places. Until the end it leaves out the choices of others (security V6). */
 export function outcomeFor(ctx: Pick<Reading, 'keys'>, scene: Scene) {
   const { mine, others, phase } = scene
   const own = ballotOf(ctx, scene, mine)
@@ -85,7 +85,7 @@ const cardOf = ({ fileUrl, now }: Pick<Reading, 'fileUrl' | 'now'>, someone: See
 const cards = (ctx: Reading, { viewer }: Pick<Scene, 'viewer'>, rows: Scene['others']) =>
   rows.map(({ person }) => cardOf(ctx, person, viewer))
 
-/** In the order of the places given. */
+/** The cards of these places, in the given order. */
 const cardsAt = (ctx: Reading, scene: Scene, at: readonly number[]) =>
   cards(
     ctx,
@@ -124,7 +124,9 @@ export async function myChoose(ctx: SessionContext, asked: Asked): Promise<Data<
 
 const nobody = { uid: '', avatar: '', age: 0, tags: [], secretCode: '' }
 
-/** Hides the name of a chosen user that the viewer can no longer see, and makes no group with them. */
+/**
+ * The viewer's final choice. When the viewer can no longer see the chosen user, it has no name and no code for a group.
+ */
 function finalView(ctx: Reading, scene: Scene, final: q.Final | undefined): FinalChoice | null {
   if (!final) return null
   const chosen = scene.others.find(({ person }) => person.id === final.chosen_id)
@@ -155,8 +157,8 @@ export async function result(ctx: SessionContext, asked: Asked): Promise<Result>
 }
 
 /**
- * The proof from which the viewer recomputes their result: for each chosen user, that they chose them, and whether it was
- * mutual. The result already says so; no other ballot is opened.
+ * The proof from which the viewer can recompute their result. For each chosen user it proves the viewer's choice and
+ * whether that user chose the viewer. It contains no more than the result, and no other part of a ballot.
  */
 export async function check(ctx: SessionContext, asked: Asked): Promise<Checked> {
   const scene = await enter(ctx, asked)

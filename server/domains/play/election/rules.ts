@@ -4,13 +4,16 @@ import { texts } from './texts'
 
 type Times = Pick<Elections, 'starts_at' | 'ends_at'>
 
-/** The phase at a moment; a boundary belongs to the later phase. */
+/** The phase at a moment. At a boundary the later phase applies. */
 export function phaseOf({ starts_at, ends_at }: Times, now: Date): ElectionPhase {
   if (now >= ends_at) return 'ended'
   return now >= starts_at ? 'open' : 'coming'
 }
 
-/** Why these cannot be chosen now, or undefined (C.election.19). `pool`: participants offered to the chooser. */
+/**
+ * Why these participants cannot be chosen now, or undefined (C.election.19). `pool`: those that the chooser can choose
+ * from.
+ */
 export function choiceProblem(
   election: Times & Pick<Elections, 'option_limit'>,
   {
@@ -28,15 +31,15 @@ export function choiceProblem(
   return withChoices(chosen, wanted).length > election.option_limit ? texts.tooMany : undefined
 }
 
-/** Choices only grow (C.X04). */
+/** Adds choices to the earlier ones, which cannot be removed (C.X04). */
 export const withChoices = (chosen: readonly number[], wanted: readonly number[]) => [
   ...new Set([...chosen, ...wanted]),
 ]
 
-/** Choices of each participant, by places. */
+/** The choices of each participant. Both sides are places. */
 export type Ballots = ReadonlyMap<number, readonly number[]>
 
-/** A participant's outcome; places of users that are visible to them by `there`. */
+/** A participant's outcome, as places. `there` tells which users the participant can see. */
 export function outcomeOf(me: number, ballots: Ballots, there: (place: number) => boolean) {
   const choose = (ballots.get(me) ?? []).filter(there)
   const chooseMe = [...ballots].flatMap(([place, chosen]) =>
@@ -47,11 +50,11 @@ export function outcomeOf(me: number, ballots: Ballots, there: (place: number) =
 
 type Standing = { type: ElectionType; phase: ElectionPhase; privileges: readonly number[]; decided: boolean }
 
-/** Whether a participant learns who chose them (C.X39, security V6). */
+/** Whether a participant may see who chose them (C.X39, security V6). */
 export const seesChoosers = ({ type, phase, privileges, decided }: Standing) =>
   phase === 'ended' && (type === 0 || (!decided && privileges.includes(pickFromChoosers)))
 
-/** Why this cannot be the final choice, or undefined (C.election.38). */
+/** Why a user cannot be the final choice, or undefined (C.election.38). */
 export function finalProblem(
   { phase, privileges }: Pick<Standing, 'phase' | 'privileges'>,
   { mutual, choseMe, check }: { mutual: boolean; choseMe: boolean; check: boolean },
@@ -62,16 +65,16 @@ export function finalProblem(
   return choseMe ? undefined : texts.notMutual
 }
 
-/** Leaves out I, L, O and U, which users confuse with other characters. */
+/** The letters of codes, without I, L, O and U, which users confuse with other characters. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const inFours = (code: string) => code.replace(/.{4}(?=.)/g, '$&-')
 
-/** A secret code of as many letters as there are random bytes. */
+/** Makes a secret code with one letter for each random byte. */
 export const codeOf = (random: Uint8Array): string =>
   inFours([...random].map((byte) => letters[byte % letters.length] ?? '').join(''))
 
-/** The stored form of a typed code. */
+/** Brings a typed code into its stored form. */
 export const plainCode = (typed: string) =>
   inFours(
     typed

@@ -17,21 +17,21 @@ export type NewElection = {
   startsAt: Date
   endsAt: Date
   optionLimit: number
-  /** Whether only the other gender is offered. */
+  /** Whether participants can choose users of the other gender only. */
   opposite: boolean
   /** Ids of the participants. */
   users: readonly number[]
-  /** Users among them who take part only if they check in at the activity before the start. */
+  /** Those of `users` who take part only if they check in at the activity before the start. */
   absent?: readonly number[]
   contactKey?: string
-  /** Name of the offline activity that they come from; its tickets lead here. */
+  /** The public id of the offline activity of the participants. Its tickets link to the election. */
   activity?: string
   now: Date
 }
 
 type Deps = { db: Db; keys: Keys }
 
-/** A sentence, or undefined. */
+/** The problem of a new election as a sentence, or undefined. */
 function problemOf({ title, startsAt, endsAt, optionLimit, users, now }: NewElection): string | undefined {
   if (title.trim() === '' || title.length > electionLimits.titleMax) return unfit.title
   if (!(startsAt < endsAt) || endsAt <= now) return unfit.times
@@ -40,7 +40,7 @@ function problemOf({ title, startsAt, endsAt, optionLimit, users, now }: NewElec
   return count < 2 || count > electionLimits.participantsMax ? unfit.members : undefined
 }
 
-/** A new member with an empty ballot at their place. */
+/** A new member with an empty ballot. */
 function memberOf(
   keys: Keys,
   { id, public_id }: { id: number; public_id: string },
@@ -51,7 +51,9 @@ function memberOf(
   return { election_id: id, user_id: person.id, place, ballot_sealed }
 }
 
-/** Names are tried until no two participants share one place: with forty of them one name in five fits. */
+/**
+ * The most names to try until no two participants share a place. With forty participants about one name in five works.
+ */
 const triesMax = 20_000
 
 function nameFor(uids: readonly string[]): string {
@@ -63,8 +65,9 @@ function nameFor(uids: readonly string[]): string {
 }
 
 /**
- * Makes an election with an empty ballot for each participant, and tells them; must run in a transaction.
- * @returns its name @throws Error with a sentence
+ * Creates an election with an empty ballot for each participant, and notifies them; must run in a transaction.
+ * @returns its public id
+ * @throws Error with a sentence for staff
  */
 export async function createElection({ db, keys }: Deps, wish: NewElection): Promise<string> {
   const problem = problemOf(wish)
@@ -97,7 +100,7 @@ export async function createElection({ db, keys }: Deps, wish: NewElection): Pro
   return public_id
 }
 
-/** @throws Error with a sentence that names the unknown ones */
+/** The ids of users by their uids. @throws Error with a sentence that lists the unknown uids */
 export async function usersByUid(db: Db, uids: readonly string[]): Promise<number[]> {
   const found = await Promise.all(uids.map((uid) => personByUid(db, uid)))
   const missing = uids.filter((_, n) => !found[n] || found[n].cancelled_at)
@@ -105,10 +108,10 @@ export async function usersByUid(db: Db, uids: readonly string[]): Promise<numbe
   return found.flatMap((person) => person?.id ?? [])
 }
 
-/** Lists elections without any choice: no staff command opens a ballot. */
+/** Lists elections for staff, without any choices: no staff command opens a ballot. */
 export const electionsOnFile = (db: Db, most = 50) => q.all(db, most)
 
-/** Participants, whether they came, and how others see them: only `normal` ones can be chosen. */
+/** The participants, whether they came, and their status. Only those with the status `normal` can be chosen. */
 export async function participantsOnFile(db: Db, name: string) {
   const election = await q.byName(db, name)
   if (!election) return undefined
@@ -121,8 +124,9 @@ export async function participantsOnFile(db: Db, name: string) {
 }
 
 /**
- * Adds a user before the start, even one who has a seat and did not check in; must run in a transaction. Returns false when
- * it is too late or the election or user is unknown. @throws Error with a sentence when there is no room
+ * Adds a participant before the start, also one with a seat who has not checked in; must run in a transaction. Returns
+ * false when it is too late, or when the election or user is unknown.
+ * @throws Error with a sentence when there is no room
  */
 export async function addParticipant({ db, keys }: Deps, name: string, uid: string, now: Date): Promise<boolean> {
   const election = await q.holdByName(db, name)
@@ -147,8 +151,8 @@ export async function addParticipant({ db, keys }: Deps, name: string, uid: stri
 }
 
 /**
- * Removes a participant before the start and tells them; must run in a transaction. Returns false when there is no such
- * participant.
+ * Removes a participant before the start and notifies them; must run in a transaction. Returns false when there is no
+ * such participant.
  */
 export async function removeParticipant(db: Db, name: string, uid: string, now: Date): Promise<boolean> {
   const election = await q.holdByName(db, name)
@@ -159,8 +163,8 @@ export async function removeParticipant(db: Db, name: string, uid: string, now: 
 }
 
 /**
- * Lets a participant pick from users who chose them, while it is not over; must run in a transaction. Returns false without
- * such a participant.
+ * Lets a participant pick one of the users who chose them, until the election is over; must run in a transaction.
+ * Returns false when there is no such participant.
  */
 export async function grantPrivilege(db: Db, name: string, uid: string, now: Date): Promise<boolean> {
   const election = await q.holdByName(db, name)
@@ -174,7 +178,7 @@ export async function grantPrivilege(db: Db, name: string, uid: string, now: Dat
   return true
 }
 
-/** Calls off one that is not over; must run in a transaction. False when there is none. */
+/** Cancels an election that is not over; must run in a transaction. Returns false when there is none. */
 export async function cancelElection(db: Db, name: string, now: Date): Promise<boolean> {
   const election = await q.holdByName(db, name)
   if (!election || phaseOf(election, now) === 'ended') return false
@@ -183,7 +187,7 @@ export async function cancelElection(db: Db, name: string, now: Date): Promise<b
   return true
 }
 
-/** The two users behind a secret code; `apart`: one of them does not see the other, so no group may be made. */
+/** The two users of a secret code. `apart`: one of them cannot see the other, so staff may not bring them together. */
 export async function byCode(db: Db, typed: string, now: Date) {
   const final = await q.finalByCode(db, plainCode(typed))
   if (!final) return undefined
@@ -202,14 +206,14 @@ export async function byCode(db: Db, typed: string, now: Date) {
 
 const batch = 20
 
-/** Publishes the commitments of the ballots once and tells all participants; must run in a transaction. */
+/** Publishes the commitments of an ended election once and notifies the participants; must run in a transaction. */
 async function closeOne({ db, keys }: Deps, name: string, now: Date): Promise<void> {
   const election = await q.holdByName(db, name)
   if (!election || election.closed_at || phaseOf(election, now) !== 'ended') return
   const commitments = new Map<number, string>()
   for (const { place, ballot_sealed } of await q.members(db, election.id)) {
     commitments.set(place, commitmentOf(openBallot(keys, { eventId: name, place }, ballot_sealed)))
-    // some milliseconds each: others get their turn
+    // each ballot takes some milliseconds: lets other work run in between
     await setImmediate()
   }
   await q.close(db, election.id, { ...publish(name, commitments), closed_at: now })
@@ -217,8 +221,8 @@ async function closeOne({ db, keys }: Deps, name: string, now: Date): Promise<vo
 }
 
 /**
- * Closes elections that are over. For the job; each in a transaction of its own.
- * @throws AggregateError after the batch (security R14)
+ * Closes elections that are over, each in its own transaction. For the job.
+ * @throws AggregateError after the batch, when some failed (security R14)
  */
 export async function closeElections({ db, keys }: Deps, now: Date): Promise<void> {
   const failures: unknown[] = []

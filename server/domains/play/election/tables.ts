@@ -14,16 +14,16 @@ export type Elections = {
   public_id: string
   type: ElectionType
   title: string
-  /** Name of the offline activity whose attenders take part; null without one. */
+  /** The public id of the offline activity that the participants come from; null when there is none. */
   activity: string | null
-  /** Only participants of the other gender are offered. */
+  /** Whether participants can choose users of the other gender only. */
   opposite: boolean
   option_limit: number
   contact_key: Generated<string>
   starts_at: Date
   ends_at: Date
   cancelled_at: Date | null
-  /** Set once its commitments are published and all participants were told. */
+  /** Set once the commitments are published and the participants are notified. */
   closed_at: Date | null
   root: Generated<string>
   /** Leaves of the published tree, 32 bytes each. */
@@ -34,14 +34,16 @@ export type Elections = {
 export type ElectionMembers = {
   election_id: number
   user_id: number
-  /** Place in the tree; ballots name chosen participants by it. */
+  /** The member's leaf in the tree. Ballots refer to chosen participants by their places. */
   place: number
-  /** All ballots have the same length. */
+  /** The encrypted ballot. All have the same length. */
   ballot_sealed: Buffer
   privileges: Generated<number[]>
-  /** 0: none. */
+  /** 0 when no privilege is selected. */
   selected_privilege: Generated<number>
-  /** False of a seat at the activity without a check-in: not in the pool from the start on. */
+  /**
+   * False for a user with a seat who has not checked in: such a user is not in the pool once the election has begun.
+   */
   came: Generated<boolean>
 }
 
@@ -49,7 +51,7 @@ export type ElectionFinals = {
   election_id: number
   user_id: number
   chosen_id: number
-  /** Null for type 1. */
+  /** The secret code; null for elections of type 1. */
   code: string | null
   at: Date
 }

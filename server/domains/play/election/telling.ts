@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client'
 import { tellNotices } from '../../core/notices'
 import * as q from './queries'
 
-/** Tells all participants, only those who came, or one; it also pops up at the next visit. */
+/** Notifies the participants: all, those who came, or one. The notice pops up at their next visit. */
 export async function tell(
   db: Db,
   election: number,

@@ -13,7 +13,7 @@ export const texts = {
   away: '对方主页无法查看',
 } as const
 
-/** Notices name the place of the election: a popup has no link. */
+/** Where the election is found in the app. Notices contain it, since a popup has no link. */
 const where = '在「我的」页的「活动互选」里'
 export const told = {
   enrolled: (title: string, start: string) => `你参加了「${title}」的活动互选，${start} 开始，${where}`,
@@ -23,7 +23,7 @@ export const told = {
   granted: (title: string) => `你在「${title}」的活动互选里得到一项特权：没有最终选择时，可以从选择你的人中选一人`,
 } as const
 
-/** To staff. */
+/** Sentences for staff. */
 export const unfit = {
   title: `标题需要 1 到 ${electionLimits.titleMax} 个字`,
   times: '开始要早于结束，结束不能已经过去',

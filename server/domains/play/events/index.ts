@@ -7,7 +7,7 @@ import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
 import * as q from './queries'
 
-/** Counters of the last days, latest first, for staff. */
+/** The counters of the last days for staff, latest first. */
 export const eventsOnFile = (db: Db, now: Date, days: number) => q.since(db, addDays(dayOf(now), 1 - days))
 
 export const dropOldEvents = (db: Db, now: Date) => q.dropBefore(db, addDays(dayOf(now), -linkLimits.countDays))

@@ -4,7 +4,7 @@ import type { EventDays } from './tables'
 
 type Counted = { name: string; count: number }
 
-/** In the order of names, so that two reports lock alike. */
+/** Adds to counters in the order of their names, so that two concurrent reports lock rows in the same order. */
 export const add = (db: Db, day: string, source: string, counted: readonly Counted[]) =>
   db
     .insertInto('event_days')

@@ -4,5 +4,5 @@ declare module '../../../db/tables' {
   }
 }
 
-/** How often something was done on a day, by kind of client. */
+/** How often an event occurred on a day, by kind of client. It refers to no user. */
 export type EventDays = { day: string; name: string; source: string; count: number }

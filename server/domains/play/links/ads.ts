@@ -11,7 +11,7 @@ type Tools = { db: Db; storage: Storage; now: Date }
 
 const pictureKeys = ['src', 'logo'] as const
 
-/** The value with each picture's name replaced. */
+/** Replaces the name of each picture in a configuration. */
 async function replaced(value: unknown, by: (name: string) => Promise<string>): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map((one) => replaced(one, by)))
   if (value === null || typeof value !== 'object') return value
@@ -25,8 +25,9 @@ async function replaced(value: unknown, by: (name: string) => Promise<string>): 
 }
 
 /**
- * Publishes the dynamic configuration of a link's ad, or replaces it; pictures are named in it and given by name (C.ads.03, C.ads.04).
- * @throws Error with a sentence
+ * Publishes the dynamic configuration of a link's ad, or replaces it. `pictureOf` returns the pictures that the
+ * configuration names (C.ads.03, C.ads.04).
+ * @throws Error with a sentence for staff
  */
 export async function publishAd(
   { db, storage, now }: Tools,
@@ -42,7 +43,7 @@ export async function publishAd(
   })
   const keys = new Map([...drawn.keys()].map((name) => [name, storage.newKey('jpg')]))
   const stored = await replaced(config, async (name) => keys.get(name) ?? '')
-  // read it as clients will: an unfit config is refused before anything is written
+  // reads the configuration as clients do, so that an invalid one is refused before anything is written
   if (!(await read(stored, (key) => storage.url(key, now)))) throw new Error(texts.badAd)
   for (const [name, bytes] of drawn) await storage.put(bytes, 'jpg', keys.get(name))
   const before = await unitOfWork(db, (tx) =>
@@ -54,7 +55,7 @@ export async function publishAd(
 const read = async (stored: unknown, address: (key: string) => string) =>
   adsConfigOf(await replaced(stored, async (key) => address(key)))
 
-/** The configuration of a link's ad as the static file tells it; undefined without one. */
+/** The configuration of a link's ad, in the form of the static file; undefined when there is none. */
 export async function adOf(
   { db, providers: { storage } }: Pick<Deps, 'db' | 'providers'>,
   id: string,

@@ -32,7 +32,7 @@ export { createLink, linksOnFile, withdrawLink } from './staff'
 
 type Any = ContextFor<'public'>
 type Mini = { path: string; query: string }
-/** WeChat's link, and whether it is a new one to be kept. */
+/** A link made by WeChat. `fresh`: it is new and must be stored. */
 type Wechat = Mini & { url: string; fresh: boolean }
 type Prepared = { address: string; count: { link: string; medium: string }; wechat?: Wechat }
 
@@ -41,7 +41,8 @@ const minute = 60_000
 const recent = 15 * minute
 
 /**
- * A link into the mini-program, kept or newly made; undefined without one, or when WeChat is away: then the web page opens.
+ * A WeChat link that opens the mini-program: the stored one, or a new one. Undefined when WeChat does not answer; the
+ * web page opens then.
  */
 async function wechatLink({ db, providers, now }: Outside<Any>, mini: Mini): Promise<Wechat | undefined> {
   const kept = await q.wechatLink(db, mini, minus(now, wechatDays.used, 'day'))
@@ -50,13 +51,19 @@ async function wechatLink({ db, providers, now }: Outside<Any>, mini: Mini): Pro
   return made === '' ? undefined : { ...mini, url: made, fresh: true }
 }
 
-/** In a browser WeChat's link; inside the mini-program, and without one, the screen. */
+/**
+ * In a browser, the WeChat link. Undefined inside the mini-program and without such a link; then the screen itself
+ * opens.
+ */
 async function intoMini(ctx: Outside<Any>, place: string | undefined, mini: Mini, more: Record<string, string> = {}) {
   const wechat = place === 'weapp' || place === 'native' ? undefined : await wechatLink(ctx, mini)
   return wechat && { address: withCustom(wechat.url, more), wechat }
 }
 
-/** @throws ApiError absent where there is no such link, or none that may be opened any more */
+/**
+ * The address that a link leads to.
+ * @throws ApiError absent when the link is unknown, withdrawn or no longer allowed
+ */
 async function resolved(ctx: Outside<Any>, { id, params, place }: Input<typeof links.getLinkUrl>): Promise<Prepared> {
   const link = await q.shown(ctx.db, id)
   const more = passed(params)
@@ -69,14 +76,16 @@ async function resolved(ctx: Outside<Any>, { id, params, place }: Input<typeof l
   return { address, ...mini, count: { link: id, medium: mediumOf(params) } }
 }
 
-/** Says of an activity’s address that it is ours: its `p` (C.X16). */
+/** The value `p` of an activity's address, which proves that this server made it (C.X16). */
 const sealOf = (keys: Keys, activityId: string): string =>
   keys.mac('activity link', activityId).subarray(0, 16).toString('base64url')
 
 const isGenuine = (keys: Keys, activityId: string, p: string) =>
   same(Buffer.from(sealOf(keys, activityId)), Buffer.from(p))
 
-/** `p` is `sign` for a link to begin with; inside the mini-program it is the seal that came with it. */
+/**
+ * The address of an activity. `p` is the seal when the user arrives in the mini-program, and `sign` at the first call.
+ */
 async function activityOf(ctx: Outside<Any>, { params, place }: Input<typeof links.generateUrl>): Promise<Prepared> {
   const asked = activityIn(params)
   if (!asked || !(await activityShown(ctx.db, asked.activityId))) throw refuse('absent', { message: texts.wrong })
@@ -87,7 +96,7 @@ async function activityOf(ctx: Outside<Any>, { params, place }: Input<typeof lin
   return { address: activityAddress(activityId, seal), ...mini, count: { link: activityCount(activityId), medium } }
 }
 
-/** Counts the opening, and keeps the link that WeChat made. */
+/** Counts the opening and stores a new WeChat link. Returns the address. */
 async function settle({ db, now }: { db: Db; now: Date }, { address, count, wechat }: Prepared): Promise<string> {
   if (wechat?.fresh)
     await q.keepWechatLink(db, { path: wechat.path, query: wechat.query, url: wechat.url, made_at: now })

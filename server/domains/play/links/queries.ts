@@ -7,7 +7,7 @@ export type Link = Selectable<Links>
 export const shown = (db: Db, id: string): Promise<Link | undefined> =>
   db.selectFrom('links').where('id', '=', id).where('state', '=', 'shown').selectAll().executeTakeFirst()
 
-/** For staff, latest first, with how often each was followed. */
+/** All links for staff, latest first, each with the number of its openings. */
 export const all = (db: Db): Promise<(Link & { followed: number })[]> =>
   sql<
     Link & { followed: number }
@@ -21,7 +21,7 @@ export const daysOf = (db: Db, link: string): Promise<Selectable<LinkDays>[]> =>
 
 type Written = Pick<Link, 'id' | 'way' | 'target' | 'url' | 'at'> & { params: Readonly<Record<string, string>> }
 
-/** Writes a link over the one of its name. */
+/** Writes a link, or replaces the one with this id. */
 export const write = (db: Db, { id, params, ...rest }: Written) => {
   const row = { ...rest, params: JSON.stringify(params), state: 'shown' as const }
   return db
@@ -40,7 +40,7 @@ export const withdraw = (db: Db, id: string): Promise<boolean> =>
     .executeTakeFirstOrThrow()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** One more; beyond so many media of a link and day it counts as of none. */
+/** Counts an opening. Once a link has `most` media on a day, further media are counted under ''. */
 export const count = (
   db: Db,
   { link, day, medium, most }: { link: string; day: string; medium: string; most: number },
@@ -82,7 +82,7 @@ export const ad = (db: Db, id: string): Promise<Selectable<Ads> | undefined> =>
     .selectAll('a')
     .executeTakeFirst()
 
-/** Writes an ad over the one of its link. Returns the keys that it no longer shows. */
+/** Writes an ad, or replaces the one of this link. Returns the storage keys of the former pictures. */
 export async function writeAd(
   db: Db,
   { id, config, keys, at }: { id: string; config: object; keys: string[]; at: Date },

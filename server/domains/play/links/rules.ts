@@ -10,11 +10,11 @@ const withQuery = (address: string, query: Readonly<Record<string, string>>) => 
   return pairs === '' ? address : `${address}?${pairs}`
 }
 
-/** The allowed parameters: names of the list, in its order. */
+/** The allowed parameters of a link, in the order of their list. */
 export const passed = (params: LinkParams): Record<string, string> =>
   Object.fromEntries(linkParams.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]])))
 
-/** The address of one of our screens; undefined for an unknown target. */
+/** The address of a screen of this product; undefined for an unknown target. */
 export function screenOf(target: string, params: Readonly<Record<string, string>>, more: Record<string, string> = {}) {
   const screen = Object.hasOwn(linkTargets, target) ? linkTargets[target] : undefined
   if (!screen) return undefined
@@ -24,7 +24,7 @@ export function screenOf(target: string, params: Readonly<Record<string, string>
   return withQuery(`${base}${screen.path}`, { ...more, ...own })
 }
 
-/** Whether each key of a target is given, and no other. */
+/** Whether the parameters are those of the target, each with a value and no others. */
 export const fits = (target: string, params: Readonly<Record<string, string>>): boolean => {
   const keys = [...((Object.hasOwn(linkTargets, target) ? linkTargets[target]?.params : undefined) ?? [])].sort()
   return Object.keys(params).sort().join() === keys.join() && Object.values(params).every((value) => value !== '')
@@ -34,8 +34,8 @@ const matches = (host: string, entry: string) =>
   entry.startsWith('*.') ? host.endsWith(entry.slice(1)) && host.length > entry.length - 1 : host === entry
 
 /**
- * Accepts https on a listed host, without port or user name; returns the address with the allowed parameters, or undefined
- * (security C5).
+ * Returns an external address with the allowed parameters. Only https on a listed host is accepted, without port or
+ * user name; otherwise undefined (security C5).
  */
 export function outsideOf(
   url: string,
@@ -49,18 +49,20 @@ export function outsideOf(
   return address.toString()
 }
 
-/** The screen that WeChat's link opens, which resolves ours inside. Bounded: it takes names of links and activities only. */
+/**
+ * The screen that a WeChat link opens. It then resolves our own link. There are only as many as links and activities.
+ */
 export const miniOf = (id: string) => ({ path: linkPages.link, query: new URLSearchParams({ id }).toString() })
 export const miniActivityOf = (activityId: string, seal: string) => ({
   path: linkPages.activity,
   query: new URLSearchParams({ activityId, p: seal }).toString(),
 })
 
-/** WeChat hands the value of `cq` to the mini-program's page. */
+/** Adds parameters to a WeChat link. WeChat passes the value of `cq` to the page of the mini-program. */
 export const withCustom = (link: string, more: Readonly<Record<string, string>>): string =>
   Object.keys(more).length === 0 ? link : `${link}?cq=${encodeURIComponent(new URLSearchParams(more).toString())}`
 
-/** The activity of a scene, and its `p`; undefined for any other text. */
+/** Reads the activity and `p` from the `scene` parameter; undefined for any other text. */
 export function activityIn(params: string): { activityId: string; p: string } | undefined {
   const query = new URLSearchParams(params)
   const inner = new URLSearchParams(query.get('scene') ?? '')
@@ -68,17 +70,20 @@ export function activityIn(params: string): { activityId: string; p: string } | 
   return /^[A-Za-z0-9_-]{22}$/.test(activityId) && p !== '' ? { activityId, p } : undefined
 }
 
-/** The activity's screen with the scene of its link (C.X16). */
+/** The address of an activity's screen, with the scene of its link (C.X16). */
 export const activityAddress = (activityId: string, seal: string): string =>
   withQuery(`${base}${activityTarget.path}`, { [activityTarget.key]: activityId, scene: sceneOf(activityId, seal) })
 
-/** A medium is counted apart when it is a short plain word. */
+/** The medium that an opening is counted under: a short plain word, or else ''. */
 export const mediumOf = ({ utm_medium: medium = '' }: LinkParams): string =>
   /^[A-Za-z0-9_-]{1,32}$/.test(medium) ? medium : ''
 
-/** WeChat's links live 30 days at most. */
+/** Days that a WeChat link is valid, at most 30, and days that it is reused. */
 export const wechatDays = { life: 28, used: 21 } as const
 
-/** Counter names of an activity's link: one for the start, and one for arrivals with its seal. */
+/**
+ * Names of the counters of an activity's link: `activityCount` is the link, `arrived` the medium of arrivals with a
+ * valid seal.
+ */
 export const activityCount = (activityId: string) => `activity:${activityId}`
 export const arrived = 'miniprogram'

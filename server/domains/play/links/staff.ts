@@ -6,14 +6,14 @@ import { texts } from './texts'
 
 type Wish = {
   id: string
-  /** Whether it opens the mini-program from a browser. */
+  /** Whether the link opens the mini-program when it is opened in a browser. */
   mini: boolean
-  /** A native name of a target, or an https address. */
+  /** The native name of a target, or an https address. */
   to: string
   params: Readonly<Record<string, string>>
 }
 
-/** Makes a link, or changes its target. @throws Error with a sentence */
+/** Creates a link, or changes its target. @throws Error with a sentence for staff */
 export async function createLink(
   db: Db,
   { id, mini, to, params }: Wish,
@@ -31,7 +31,7 @@ export async function createLink(
 
 export const withdrawLink = (db: Db, id: string): Promise<boolean> => q.withdraw(db, id)
 
-/** Links, latest first, or the days of one link. */
+/** The links for staff, latest first, and the daily openings of one link. */
 export const linksOnFile = {
   all: (db: Db) => q.all(db),
   days: (db: Db, id: string) => q.daysOf(db, id),

@@ -9,25 +9,27 @@ declare module '../../../db/tables' {
   }
 }
 
-/** A link that staff made. `way`: a screen of ours, the same inside the mini-program, or an address elsewhere. */
+/**
+ * A link that staff made. `way`: it opens a screen, the same screen inside the mini-program, or an external address.
+ */
 export type Links = {
   id: string
   way: 'screen' | 'mini' | 'outside'
-  /** Native name of a target; '' outside. */
+  /** The native name of the target; '' for an external address. */
   target: Generated<string>
-  /** JSON: values of the target's keys. */
+  /** JSON with the parameters of the target. */
   params: Generated<unknown>
-  /** Outside only. */
+  /** The external address, or ''. */
   url: Generated<string>
   state: Generated<'shown' | 'withdrawn'>
   at: Date
 }
 
-/** WeChat's own links into the mini-program, remade before they expire. */
+/** WeChat links into the mini-program. They are replaced before they expire. */
 export type WechatLinks = { path: string; query: string; url: string; made_at: Date }
 
-/** How often a link was followed on a day, by medium. */
+/** How often a link was opened on a day, by medium. */
 export type LinkDays = { link: string; day: string; medium: string; count: number }
 
-/** The dynamic configuration of an ad; pictures by their keys. */
+/** The dynamic configuration of an ad. It contains the storage keys of its pictures. */
 export type Ads = { link_id: string; config: unknown; keys: string[]; at: Date }

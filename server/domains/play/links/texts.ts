@@ -1,5 +1,5 @@
 export const texts = {
-  /** Document 3 §8. */
+  /** The sentence of document 3 §8. */
   wrong: '路径错误，请检查id',
   badId: '名称只能是 1 到 32 个字母、数字或连字符',
   badTarget: (known: string) => `去处只能是 ${known}，或一个允许的 https 地址（LINK_HOSTS）`,
@@ -9,7 +9,7 @@ export const texts = {
   unfit: (file: string) => `图片「${file}」不能用`,
 } as const
 
-/** Cities of the match page, the default first (C.ads.13); addresses contain the codes unchanged. */
+/** The cities of the match page. The first is the default (C.ads.13). Their addresses contain the codes unchanged. */
 export const cityNames: readonly (readonly [code: string, name: string])[] = [
   ['shenzhen', '深圳'],
   ['beijing', '北京'],

@@ -4,9 +4,9 @@ import type { Db } from '../../../db/client'
 const unknown = { seats_off: -1, tickets_off: -1, refunds_off: -1 }
 
 /**
- * Checks sign-ups against seats and ledger; all zero when sound. `seats`: taken seats without a sign-up, or the reverse;
- * `tickets`: a hold without a sign-up, or a sign-up without its hold; `refunds`: the refund differs from the sign-up. The
- * sign-ups of closed accounts are gone, and their seats with them.
+ * Counts sign-ups that contradict seats or ledger; all numbers are zero when sound. `seats`: activities with a wrong
+ * number of taken seats; `tickets`: a hold without a sign-up, or a sign-up without its hold; `refunds`: a refund that
+ * differs from the sign-up. Closing an account deletes its sign-ups and frees their seats.
  */
 export const seatsOff = (db: Db) =>
   sql<typeof unknown>`

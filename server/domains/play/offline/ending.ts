@@ -8,10 +8,10 @@ import { type End, movesUp, refundOf } from './rules'
 import { tell } from './telling'
 import { movements, told } from './texts'
 
-/** Key of the movement that holds the price of a sign-up. */
+/** The key of the movement that holds the price of a sign-up. */
 export const holdOf = ({ public_id }: Pick<q.SignUp, 'public_id'>) => `offline:${public_id}`
 
-/** Six digits that no other seat of the activity has; under its lock. */
+/** A code of digits that no other seat of the activity has. The caller must hold the lock of the activity. */
 export async function newCode(db: Db, activity: number): Promise<string> {
   for (;;) {
     const code = String(randomInt(10 ** activityLimits.checkInDigits)).padStart(activityLimits.checkInDigits, '0')
@@ -19,14 +19,14 @@ export async function newCode(db: Db, activity: number): Promise<string> {
   }
 }
 
-/** Settles a hold; the amount that is not refunded is spent. */
+/** Settles a hold. The part that is not refunded is spent. */
 async function settle(db: Db, signUp: q.SignUp, refund: number, now: Date): Promise<void> {
   if (signUp.price === 0) return
   const description = refund > 0 ? movements.back : movements.kept
   await settleHold(db, { once: holdOf(signUp), refund, kind: 'offlineSettled', description, now })
 }
 
-/** Moves waiting users into free seats in order, and tells them. Needs the lock of the activity. */
+/** Moves waiting users into free seats, in order, and notifies them. Locks the activity. */
 async function moveUp(db: Db, { id }: Pick<q.Activity, 'id'>, now: Date): Promise<void> {
   for (;;) {
     const activity = await q.hold(db, id)
@@ -40,8 +40,8 @@ async function moveUp(db: Db, { id }: Pick<q.Activity, 'id'>, now: Date): Promis
 }
 
 /**
- * The only way a sign-up ends: frees its seat, refunds the due amount, and moves up the next user. Needs the lock of the
- * activity.
+ * Ends a sign-up: frees its seat, refunds the amount due, and moves up the next user. All sign-ups end here before the
+ * activity. The caller must hold the lock of the activity.
  */
 export async function endOne(
   db: Db,
@@ -57,8 +57,8 @@ export async function endOne(
 }
 
 /**
- * Ends all sign-ups of a leaving user and deletes their rows; must run in a transaction, under the lock of the user.
- * Attended activities are paid.
+ * Ends all sign-ups of a user who closes their account; must run in a transaction that locks the user. Activities that
+ * the user attended, or that are over, stay paid.
  */
 export async function giveUpSeats(db: Db, user: number, now: Date): Promise<void> {
   for (const { id, activity_id } of await q.inForceOf(db, user)) {
@@ -73,7 +73,10 @@ export async function giveUpSeats(db: Db, user: number, now: Date): Promise<void
   }
 }
 
-/** Ends the sign-up of a user who may not take part; no-op when it ended meanwhile. Must run in a transaction. */
+/**
+ * Ends the sign-up of a user who may not take part. Does nothing when it has ended meanwhile. Must run in a
+ * transaction.
+ */
 export async function drop(db: Db, { id, activity_id }: { id: number; activity_id: number }, now: Date): Promise<void> {
   const activity = await q.hold(db, activity_id)
   const signUp = await q.one(db, id)
@@ -89,8 +92,8 @@ async function keep(db: Db, signUp: q.SignUp, now: Date): Promise<void> {
 }
 
 /**
- * Closes the waiting list once users can no longer move up; after the end it spends the holds of seats and asks for
- * evaluations.
+ * Closes the waiting list once users can no longer move up. After the end of the activity it spends the held amounts
+ * and asks for evaluations.
  */
 export async function conclude(db: Db, id: number, now: Date): Promise<void> {
   const activity = await q.hold(db, id)

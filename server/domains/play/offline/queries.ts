@@ -18,14 +18,14 @@ export const byName = (db: Db, name: string) =>
 export const byId = (db: Db, id: number) =>
   db.selectFrom('offline_activities').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
-/** With its lock, under which seats are taken and given back. */
+/** Locks and returns an activity. Seats are taken and freed under this lock. */
 export const hold = (db: Db, id: number) =>
   db.selectFrom('offline_activities').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow()
 
 export const holdByName = (db: Db, name: string) =>
   db.selectFrom('offline_activities').where('public_id', '=', name).selectAll().forUpdate().executeTakeFirst()
 
-/** Under the lock. */
+/** Changes the number of taken seats. The caller must hold the lock of the activity. */
 export const seat = (db: Db, id: number, change: 1 | -1) =>
   db
     .updateTable('offline_activities')
@@ -36,7 +36,7 @@ export const seat = (db: Db, id: number, change: 1 | -1) =>
 export const cancel = (db: Db, id: number, end: { cancelled_at: Date; cancel_reason: string }) =>
   db.updateTable('offline_activities').set(end).where('id', '=', id).execute()
 
-/** For staff: the soonest first, ended ones after. */
+/** Activities for staff: those that are not over first, each part by its start. */
 export const all = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('offline_activities as a')
@@ -54,7 +54,10 @@ const latestOf = (user: number) =>
   sql<string | null>`(select case when m.state = 'going' and m.attended_at is not null then 'attended' else m.state end
     from sign_ups as m where m.activity_id = a.id and m.user_id = ${user} order by m.id desc limit 1)`
 
-/** `mine` lists sign-ups in any state. Only users who had signed up see a cancelled activity. */
+/**
+ * The activities of a list. `mine` contains those with a sign-up of the user in any state, so that only they see
+ * cancelled ones.
+ */
 const listed = (db: Db, { scope, user, now }: { scope: ActivityList; user: number; now: Date }) => {
   const from = db.selectFrom('offline_activities as a')
   if (scope === 'mine')
@@ -73,7 +76,7 @@ const listed = (db: Db, { scope, user, now }: { scope: ActivityList; user: numbe
 
 type Asked = Parameters<typeof listed>[1]
 
-/** Ordered by their ends: coming ones soonest first, past ones latest first; mine has both, in this order. */
+/** A page of a list: coming activities soonest first, past ones latest first. `mine` has coming ones before past and cancelled ones, each nearest first. */
 export const page = (db: Db, asked: Asked, { offset, most }: { offset: number; most: number }) => {
   const order = asked.scope === 'coming' ? 'asc' : 'desc'
   const rows = listed(db, asked)
@@ -105,7 +108,7 @@ export const waitingCount = (db: Db, activity: number): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then(({ count: waiting }) => waiting)
 
-/** Place in the waiting list, from 1. */
+/** A user's place in the waiting list, counted from 1. */
 export const placeOf = (db: Db, { id, activity_id }: Pick<SignUp, 'id' | 'activity_id'>): Promise<number> =>
   db
     .selectFrom('sign_ups')
@@ -116,7 +119,7 @@ export const placeOf = (db: Db, { id, activity_id }: Pick<SignUp, 'id' | 'activi
     .executeTakeFirstOrThrow()
     .then(({ place }) => place)
 
-/** Users with a seat, and whether they checked in. */
+/** The users with a seat, and whether each has checked in. */
 export const seated = (db: Db, activity: number): Promise<{ user_id: number; came: boolean }[]> =>
   db
     .selectFrom('sign_ups')
@@ -126,7 +129,7 @@ export const seated = (db: Db, activity: number): Promise<{ user_id: number; cam
     .orderBy('id')
     .execute()
 
-/** The user's last one, ended or not. */
+/** The user's latest sign-up, ended or not. */
 export const latest = (db: Db, activity: number, user: number) =>
   db
     .selectFrom('sign_ups')
@@ -137,7 +140,7 @@ export const latest = (db: Db, activity: number, user: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The one that attended. */
+/** The user's sign-up that was checked in. */
 export const attendance = (db: Db, activity: number, user: number) =>
   db
     .selectFrom('sign_ups')
@@ -164,7 +167,7 @@ export const takesCode = (db: Db, activity: number, code: string): Promise<boole
     .executeTakeFirst()
     .then((row) => row === undefined)
 
-/** Sign-ups in force, in order of arrival; under the lock of the activity. */
+/** The sign-ups that have not ended, by user id. The caller must hold the lock of the activity. */
 export const inForce = (db: Db, activity: number, state?: 'waiting' | 'going') =>
   db
     .selectFrom('sign_ups')
@@ -175,13 +178,13 @@ export const inForce = (db: Db, activity: number, state?: 'waiting' | 'going') =
     .orderBy('user_id')
     .execute()
 
-/** A condition on the user `u`: they may not take part, or not when the activity begins. */
+/** SQL condition on a user `u`: a ban keeps them from the activity when it begins. */
 const kept = (startsAt: unknown) =>
   sql<boolean>`((u.banned_at is not null and (u.banned_until is null or u.banned_until > ${startsAt}))
     or exists (select from punishments as p where p.user_id = u.id and p.feature = 'activity' and p.lifted_at is null
       and (p.until is null or p.until > ${startsAt})))`
 
-/** Who moves up next: the first who waits and may take part. */
+/** The sign-up that moves up next: the first that waits, by a user who may take part. */
 export const firstWaiting = (db: Db, { id, starts_at }: Pick<Activity, 'id' | 'starts_at'>) =>
   db
     .selectFrom('sign_ups as s')
@@ -221,7 +224,7 @@ export const byCode = (db: Db, activity: number, code: string) =>
 export const attend = (db: Db, id: number, at: Date) =>
   db.updateTable('sign_ups').set({ attended_at: at }).where('id', '=', id).execute()
 
-/** In force, of a user who goes. */
+/** A user's sign-ups that have not ended. */
 export const inForceOf = (db: Db, user: number) =>
   db
     .selectFrom('sign_ups')
@@ -231,7 +234,7 @@ export const inForceOf = (db: Db, user: number) =>
     .orderBy('activity_id')
     .execute()
 
-// What time brings
+// Work that becomes due with time
 
 const work = (db: Db, most: number) =>
   db
@@ -243,7 +246,7 @@ const work = (db: Db, most: number) =>
     .distinct()
     .limit(most)
 
-/** Activities whose waiting list has closed with people in it, or that are over with dog food on hold. */
+/** Activities with waiting users after the waiting list closed, and ended activities with dog food on hold. */
 export const due = async (db: Db, now: Date, most: number): Promise<number[]> => {
   const rows = await work(db, most)
     .where((e) =>
@@ -253,7 +256,7 @@ export const due = async (db: Db, now: Date, most: number): Promise<number[]> =>
   return rows.map(({ id }) => id)
 }
 
-/** Sign-ups for coming activities, of users who may not take part. */
+/** Sign-ups for coming activities by users who may not take part. */
 export const barred = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('sign_ups as s')

@@ -47,7 +47,10 @@ export async function list(ctx: SessionContext, { scope, ...page }: Input<typeof
   return paged(total, page, records)
 }
 
-/** @throws ApiError absent, also when it was cancelled and the user had not signed up */
+/**
+ * An activity with the caller's ticket.
+ * @throws ApiError absent, also for a cancelled one that the user had not signed up for
+ */
 export async function info(
   ctx: SessionContext,
   { activityId }: Input<typeof offline.activityInfo>,
@@ -74,7 +77,7 @@ export async function info(
   }
 }
 
-/** Whether there is an activity of this name that is not cancelled. */
+/** Whether an activity with this public id exists and is not cancelled. */
 export async function activityShown(db: Db, activityId: string): Promise<boolean> {
   const found = await q.byName(db, activityId)
   return found !== undefined && found.cancelled_at === null

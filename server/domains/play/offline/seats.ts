@@ -32,7 +32,7 @@ const none: Ticket = {
   mayEvaluate: false,
 }
 
-/** The code for `npm run staff -- check-in`. */
+/** The text of the ticket's QR code, which `npm run staff -- check-in` reads. */
 const doorCode = ({ public_id }: q.Activity, { code }: q.SignUp) => `${public_id} ${code}`
 
 /** The user's ticket, as the client shows it. */
@@ -74,8 +74,8 @@ async function pay(db: Db, signUp: q.SignUp, now: Date): Promise<void> {
 }
 
 /**
- * Takes a seat, or with `wait` a place in the waiting list, and holds the price; under the lock of the activity, so that
- * there are never more than its capacity.
+ * Takes a seat, or with `wait` a place in the waiting list, and holds the price. The lock of the activity keeps the
+ * number of seats within the capacity.
  * @throws ApiError featureBanned (A.punish.02), absent, unacceptable with a sentence, notEnoughDogFood
  */
 export async function signUp(ctx: Attender, { activityId, wait }: Input<typeof offline.signUp>): Promise<Ticket> {
@@ -108,8 +108,8 @@ export async function signUp(ctx: Attender, { activityId, wait }: Input<typeof o
 }
 
 /**
- * Gives a seat or a place back; a repeated call gets the same answer.
- * @throws ApiError absent; unacceptable once it began, or when the refund differs from the one that the client showed
+ * Gives up a seat or a place in the waiting list; idempotent.
+ * @throws ApiError absent; unacceptable after the start, or when the refund differs from the one that the client showed
  */
 export async function leave(ctx: Attender, { signUpId, refund }: Input<typeof offline.leave>): Promise<Ticket> {
   const { db, me, now } = ctx
@@ -117,7 +117,7 @@ export async function leave(ctx: Attender, { signUpId, refund }: Input<typeof of
   const named = await q.ownByName(db, signUpId, me.id)
   if (!named) throw refuse('absent')
   const activity = await q.hold(db, named.activity_id)
-  // again, under the lock: it may have moved up or ended meanwhile
+  // reads the sign-up again under the lock, since it may have moved up or ended meanwhile
   const signUpNow = (await q.one(db, named.id)) ?? named
   if (signUpNow.state === 'left') return ticketOf(ctx, activity, signUpNow)
   if (signUpNow.ended_at) throw no(texts.over)

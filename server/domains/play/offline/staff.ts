@@ -41,7 +41,7 @@ function problemOf(wish: NewActivity): string | undefined {
   return (wish.banners?.length ?? 0) > activityLimits.bannersMax ? unfit.banners : undefined
 }
 
-/** @returns the name of the new activity @throws Error with a sentence */
+/** Creates an activity. @returns its public id @throws Error with a sentence for staff */
 export async function createActivity(db: Db, wish: NewActivity): Promise<string> {
   const problem = problemOf(wish)
   if (problem !== undefined) throw new Error(problem)
@@ -66,8 +66,8 @@ export async function createActivity(db: Db, wish: NewActivity): Promise<string>
 }
 
 /**
- * Ids of attenders; before it begins, ids of all users with a seat, and which of them have not checked in. Undefined when
- * the activity is unknown.
+ * The users for an election of this activity. `users`: those who checked in, and before the start also those with a
+ * seat who have not; these are in `absent` too. Undefined for an unknown activity.
  */
 export async function goingTo(db: Db, name: string, now: Date) {
   const activity = await q.byName(db, name)
@@ -87,8 +87,8 @@ export async function goingTo(db: Db, name: string, now: Date) {
 export const activitiesOnFile = (db: Db, now: Date, most = 50) => q.all(db, now, most)
 
 /**
- * Cancels an activity that is not over: each user gets the full price back, once, and is told; must run in a transaction.
- * Returns false when there is none to cancel.
+ * Cancels an activity that is not over; must run in a transaction. Each user gets the full price back once, and a
+ * notice. Returns false when there is none to cancel.
  */
 export async function cancelActivity(db: Db, name: string, reason: string, now: Date): Promise<boolean> {
   const activity = await q.holdByName(db, name)
@@ -101,10 +101,10 @@ export async function cancelActivity(db: Db, name: string, reason: string, now: 
   return true
 }
 
-/** `early`: outside check-in hours, before the door opens or after the end, or the activity is cancelled. */
+/** The outcome of a check-in. `early`: check-in is not open, because of the hour, the end or a cancellation. */
 export type CheckIn = 'in' | 'again' | 'unknown' | 'early'
 
-/** Redeems a seat's code, once; must run in a transaction. */
+/** Checks a user in by the code of their seat, once; must run in a transaction. */
 export async function checkIn(db: Db, name: string, code: string, now: Date): Promise<CheckIn> {
   const activity = await q.holdByName(db, name)
   const seat = activity && (await q.byCode(db, activity.id, code))
@@ -116,7 +116,7 @@ export async function checkIn(db: Db, name: string, code: string, now: Date): Pr
   return 'in'
 }
 
-/** Evaluations of attenders, with their ratings and pictures. */
+/** The evaluations of an activity, with ratings and pictures; undefined for an unknown activity. */
 export async function evaluationsOf(db: Db, name: string): Promise<evaluating.Evaluation[] | undefined> {
   const activity = await q.byName(db, name)
   return activity && evaluating.evaluationsOf(db, activity.id)
@@ -125,9 +125,9 @@ export async function evaluationsOf(db: Db, name: string): Promise<evaluating.Ev
 const batch = 50
 
 /**
- * Applies time and punishments: frees seats of users who may not take part, closes waiting lists and spends due holds. Each
- * step in a transaction of its own; idempotent. For the job.
- * @throws AggregateError after the batch (security R14)
+ * Applies time and punishments: ends sign-ups of users who may not take part, closes waiting lists and spends due
+ * holds. Each step has its own transaction and is idempotent. For the job.
+ * @throws AggregateError after the batch, when some failed (security R14)
  */
 export async function settleActivities(db: Db, now: Date, most = batch): Promise<void> {
   const failures: unknown[] = []

@@ -20,18 +20,18 @@ export type OfflineActivities = {
   banner_keys: Generated<string[]>
   starts_at: Date
   ends_at: Date
-  /** A user who leaves before this time gets everything back; then the waiting list closes. */
+  /** Until this time leaving is free. Then the waiting list closes. */
   refund_until: Date
   capacity: number
   price: number
-  /** Seats that are somebody's. */
+  /** The number of seats taken. */
   taken: Generated<number>
   cancelled_at: Date | null
   cancel_reason: Generated<string>
   created_at: Date
 }
 
-/** A seat, or a place in the waiting list; `settled`: nothing is held for it any more. */
+/** A seat or a place in the waiting list. `settled`: no dog food is held for it any more. */
 export type SignUps = {
   id: Generated<number>
   public_id: string
@@ -40,7 +40,7 @@ export type SignUps = {
   state: 'waiting' | 'going' | 'left' | 'dropped' | 'cancelled' | 'unseated'
   price: number
   refunded: Generated<number>
-  /** Code of a seat, told at the door. */
+  /** The code of a seat, which the user shows at the door. */
   code: Generated<string>
   settled: boolean
   at: Date
@@ -55,7 +55,7 @@ export type OfflineEvaluations = {
   activity_id: number
   user_id: number
   rating: Rating
-  /** Null of activities without host and venue. */
+  /** These ratings are null for activities without host and venue. */
   interaction_rating: Rating | null
   host_rating: Rating | null
   environment_rating: Rating | null
@@ -63,7 +63,7 @@ export type OfflineEvaluations = {
   image_keys: Generated<string[]>
   state: 'pending' | 'approved' | 'rejected'
   reason: Generated<string>
-  /** The checker's id of its check. */
+  /** The id that the text checking service gave its check. */
   ref: Generated<string>
   decider: Generated<'machine' | 'staff'>
   at: Date

@@ -18,7 +18,7 @@ export const texts = {
   refused: '评价里有不合适的内容，请修改后再提交',
 } as const
 
-/** To staff, about an activity that they create. */
+/** Sentences for staff who create an activity. */
 export const unfit = {
   title: `标题需要 1 到 ${activityLimits.titleMax} 个字`,
   about: `介绍需要 1 到 ${activityLimits.aboutMax} 个字`,
@@ -29,14 +29,14 @@ export const unfit = {
   banners: `图片最多 ${activityLimits.bannersMax} 张`,
 } as const
 
-/** In the dog-food records. */
+/** Titles of dog food records. */
 export const movements = {
   ticket: '线下活动报名',
   back: '线下活动退回',
   kept: '线下活动费用',
 } as const
 
-/** Told afterwards. */
+/** Notices about an activity. */
 export const told = {
   movedUp: (title: string) => `候补成功：「${title}」有你的名额了，签到码在活动页`,
   over: (title: string) => `「${title}」结束了，说说你的感受吧，${activityLimits.evaluationDays} 天内可以评价`,

@@ -10,7 +10,10 @@ import * as q from './queries'
 
 type Prepared = MiniPlace & { key: string; fresh: boolean }
 
-/** The code of a poster, kept or newly made; without a key when there is none, or WeChat is away. */
+/**
+ * The mini-program code of a poster: the stored one or a new one. The key is '' when WeChat makes none or does not
+ * answer.
+ */
 async function codeOf(ctx: Outside<SessionContext>, wish: Input<typeof sharing.code>): Promise<Prepared> {
   const place = await placeOf(ctx, wish)
   const kept = await q.miniCode(ctx.db, place)
@@ -29,7 +32,7 @@ export default handlers(sharing, {
     async write({ db, now, providers, after, fileUrl }, _input, { page, scene, key, fresh }) {
       if (!fresh) return { picture: fileUrl(key) }
       const kept = await q.keepMiniCode(db, { page, scene, key, made_at: now })
-      // another request made it at the same moment
+      // a concurrent request has stored the same code: deletes this file
       if (kept !== key) after(() => providers.storage.remove(key))
       return { picture: fileUrl(kept) }
     },

@@ -12,16 +12,16 @@ import { ownAutumn } from '../../planet/quiz'
 type Ctx = Outside<SessionContext>
 type Wish = Input<typeof sharing.code>
 
-/** Scene of a page without parameters: WeChat makes no code without a scene. */
+/** The scene of a page without parameters, since WeChat makes no code without a scene. */
 const noScene = 'poster'
 
-/** @throws ApiError absent where the caller has nothing that a code could open */
+/** A page with a scene. @throws ApiError absent when the caller has nothing to open there */
 function named(page: string, scene: string | undefined): MiniPlace {
   if (scene === undefined) throw refuse('absent')
   return { page, scene }
 }
 
-/** The page and parameters that a poster's code opens, equal to those of its QR code's link. */
+/** The page and parameters that a poster's mini-program code opens. They equal those of its QR code's link. */
 const places: Record<Poster, (ctx: Ctx, wish: Wish) => Promise<MiniPlace> | MiniPlace> = {
   async post(ctx, { dynamicId }) {
     if (dynamicId === undefined) throw refuse('absent')
@@ -36,5 +36,5 @@ const places: Record<Poster, (ctx: Ctx, wish: Wish) => Promise<MiniPlace> | Mini
   report: () => ({ page: 'pages/yearly/report2024/index', scene: noScene }),
 }
 
-/** @throws ApiError absent, unacceptable for a post that is not public */
+/** The page and scene for a poster. @throws ApiError absent, unacceptable for a post that is not public */
 export const placeOf = async (ctx: Ctx, wish: Wish): Promise<MiniPlace> => places[wish.poster](ctx, wish)

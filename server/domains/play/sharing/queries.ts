@@ -10,7 +10,7 @@ export const miniCode = (db: Db, { page, scene }: Pick<MiniCodes, 'page' | 'scen
     .executeTakeFirst()
     .then((row) => row?.key)
 
-/** The first one stays; returns its key. */
+/** Stores a code unless one is stored already. Returns the storage key of the stored one. */
 export const keepMiniCode = (db: Db, code: MiniCodes): Promise<string> =>
   db
     .insertInto('mini_codes')

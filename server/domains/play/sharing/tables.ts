@@ -4,5 +4,5 @@ declare module '../../../db/tables' {
   }
 }
 
-/** WeChat's mini-program codes: the picture's key for a code that opens a page with a scene. */
+/** Mini-program codes that WeChat made. `key` is the storage key of the picture; the code opens `page` with `scene`. */
 export type MiniCodes = { page: string; scene: string; key: string; made_at: Date }

@@ -13,10 +13,13 @@ import * as q from './queries'
 import { type Counts, numberOf, scoreOf, subjectsOf, suggestionsOf, titleOf } from './rules'
 import { exam, noScore, texts } from './texts'
 
-/** The days, `YYYY-MM-DD`, and the counts of those days. */
+/** The counts of a user, with the first and last day as `YYYY-MM-DD`. */
 type Sheet = { counts: Counts; from: string; until: string }
 
-/** @throws ApiError absent for another exam, unacceptable while it is closed */
+/**
+ * Checks that the exam exists and is open.
+ * @throws ApiError absent for another exam, unacceptable while it is closed
+ */
 function admit({ env, now }: SessionContext, examId = transcriptExam as string): void {
   if (examId !== transcriptExam) throw refuse('absent')
   if (!isOpen(env, now, 'TRANSCRIPT')) throw refuse('unacceptable', { message: texts.closed })
@@ -57,8 +60,9 @@ async function viewOf(ctx: SessionContext, whose: { uid: string; nickname: strin
 }
 
 /**
- * A shared transcript as it was when its owner shared it: later activity does not show. @throws ApiError absent alike for a
- * link that never existed or was withdrawn, and for an owner who hides, blocks, is banned or left (security G4)
+ * A transcript as its owner shared it; later activity does not change it.
+ * @throws ApiError absent, the same for a link that never existed or was withdrawn, and for an owner who hides, blocks,
+ * is banned or left (security G4)
  */
 async function sharedView(ctx: SessionContext, name: string) {
   const { db, me, now } = ctx

@@ -6,7 +6,7 @@ const shares = (db: Db) =>
   db.selectFrom('transcript_shares').select([
     'user_id',
     'public_id',
-    // the driver reads jsonb
+    // names the type: the column is declared as text, and the driver returns parsed jsonb
     sql<NonNullable<Counts>>`counts`.as('counts'),
     sql<string>`starts_on::text`.as('from'),
     sql<string>`ends_on::text`.as('until'),
@@ -24,7 +24,7 @@ export const linkOf = (db: Db, user: number, exam: string): Promise<string> =>
 
 type Share = { user: number; exam: string; name: string; counts: NonNullable<Counts>; from: string; until: string }
 
-/** Keeps the name of an existing share, and renews its content. */
+/** Shares a transcript. A repeated call keeps the link and replaces the counts. */
 export const share = (db: Db, { user, exam, name, counts, from, until }: Share, at: Date): Promise<string> =>
   db
     .insertInto('transcript_shares')

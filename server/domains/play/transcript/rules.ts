@@ -2,13 +2,13 @@ import { transcriptLevels } from '../../../../contract/play/transcript'
 import type { Keys } from '../../../kernel/keys'
 import { levelNames, subjectNames, suggestions, titles } from './texts'
 
-/** The graded subjects: a user's own actions only, so that no number tells about others. */
+/** The graded subjects. All are the user's own actions, so that no number reveals anything about others. */
 const subjects = ['days', 'answered', 'hearts', 'applications', 'talks', 'posts', 'replies'] as const
 type Subject = (typeof subjects)[number]
-/** Undefined for a user who was not registered yet when the exam ended. */
+/** Undefined for a user who registered after the period of the exam. */
 export type Counts = Readonly<Record<Subject, number>> | undefined
 
-/** The counts from which on a subject is of level 2, 3, 4 and 5. */
+/** The least counts of the levels 2, 3, 4 and 5 of each subject. */
 const grading: Readonly<Record<Subject, readonly [number, number, number, number]>> = {
   days: [1, 30, 90, 180],
   answered: [1, 30, 100, 300],
@@ -22,7 +22,7 @@ const grading: Readonly<Record<Subject, readonly [number, number, number, number
 const levelOf = (subject: Subject, count: number): number =>
   transcriptLevels.least + grading[subject].filter((least) => count >= least).length
 
-/** The mean of all levels, 0 to 100; null without counts. */
+/** The score from 0 to 100: the mean of all levels. Null without counts. */
 export function scoreOf(counts: Counts): number | null {
   if (!counts) return null
   const points = subjects.reduce((sum, subject) => sum + levelOf(subject, counts[subject]) - transcriptLevels.least, 0)
@@ -41,7 +41,7 @@ export const subjectsOf = (counts: NonNullable<Counts>) =>
 /** Number of suggestions per user. */
 const suggested = 3
 
-/** For the weakest subjects that can be better, the weakest first. */
+/** Suggestions for the weakest subjects below the highest level, weakest first. */
 export const suggestionsOf = (counts: NonNullable<Counts>): string[] =>
   subjects
     .map((subject) => ({ subject, level: levelOf(subject, counts[subject]) }))
@@ -52,7 +52,7 @@ export const suggestionsOf = (counts: NonNullable<Counts>): string[] =>
 
 const digits = 8
 
-/** Candidate number: the same for the same person and exam, without revealing whose it is. */
+/** The candidate number. It is the same for the same user and exam, and does not reveal the user. */
 export function numberOf(keys: Pick<Keys, 'mac'>, { exam, uid, year }: { exam: string; uid: string; year: string }) {
   const hash = keys.mac('transcript', `${exam}/${uid}`).readUInt32BE()
   return year + String(hash % 10 ** digits).padStart(digits, '0')

@@ -4,7 +4,10 @@ declare module '../../../db/tables' {
   }
 }
 
-/** A transcript that a user shared. `counts`: `{ [subject]: number }` from `starts_on` to `ends_on`, as of `shared_at`. */
+/**
+ * A shared transcript. `counts` is JSON, `{ [subject]: number }`, for `starts_on` to `ends_on` as counted at
+ * `shared_at`.
+ */
 export type TranscriptShares = {
   user_id: number
   exam_id: string

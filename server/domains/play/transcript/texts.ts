@@ -25,7 +25,7 @@ export const subjectNames = {
 
 export const levelNames = ['缺考', '及格', '良好', '优秀', '满分'] as const
 
-/** By the least score of each, the highest first. */
+/** Titles by the least score that they apply to, highest first. */
 export const titles: readonly (readonly [number, string])[] = [
   [85, '脱单学霸'],
   [60, '恋爱优等生'],

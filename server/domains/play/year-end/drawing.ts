@@ -23,14 +23,17 @@ import { prizeNames, prizeWords, texts } from './texts'
 
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
 
-/** Draws the prize for a secret and a message: anyone can recompute it once the secret is public. */
+/** Computes the prize from a secret and a message. Users can compute it again once the secret is published. */
 export function outcome(secret: string, message: string): { mac: string; unit: number; prize: YearEndPrize } {
   const mac = hmac(secret, message)
   const unit = unitOf(mac)
   return { mac, unit, prize: prizeAt(unit) }
 }
 
-/** Commits to the secrets of today and tomorrow, each made once, so that one is published before its day begins. */
+/**
+ * Makes the secrets of today and tomorrow with their commitments, once each. So a commitment is public before its day
+ * begins.
+ */
 export async function commit({ db, keys, now }: Pick<Context, 'db' | 'keys' | 'now'>): Promise<void> {
   const today = dayOf(now)
   for (const day of [today, addDays(today, 1)]) {
@@ -46,7 +49,10 @@ export type Drawer = Pick<Context, 'db' | 'keys' | 'env' | 'now'> & { me: Pick<M
 
 const no = (message: string) => refuse('unacceptable', { message })
 
-/** @throws ApiError featureBanned (B.yearend.25), unacceptable outside of the window (B.yearend.23) */
+/**
+ * Checks that the user may draw and claim now.
+ * @throws ApiError featureBanned (B.yearend.25), unacceptable outside of the window (B.yearend.23)
+ */
 export function admit({ me, env, now }: Drawer): void {
   refuseFeature(me, 'activity')
   if (!isOpen(env, now)) throw no(texts.closed)
@@ -70,7 +76,7 @@ function resultOf(number: number, prize: YearEndPrize): Data<typeof yearEnd.draw
   }
 }
 
-/** Gives the prize through existing means, each once (B.yearend.21, B.yearend.22). */
+/** Gives a prize as coupon, dog food or card, once per draw (B.yearend.21, B.yearend.22). */
 async function give({ db, me, now }: Drawer, prize: YearEndPrize, number: number): Promise<void> {
   const gift = gifts[prize]
   const once = `year-end:${me.id}:${number}`
@@ -86,7 +92,8 @@ async function give({ db, me, now }: Drawer, prize: YearEndPrize, number: number
 }
 
 /**
- * Points, stock, draw and prize in one transaction, under the lock of the account (B.yearend.15, 16, 20).
+ * Takes points and stock, draws and gives the prize in one transaction, with the account locked (B.yearend.15, 16, 20).
+ * The same client key returns the same draw.
  * @throws ApiError when banned, closed, without points, or while a prize is out of stock
  */
 export async function draw(ctx: Drawer, { clientKey }: Input<typeof yearEnd.draw>) {

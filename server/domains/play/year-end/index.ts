@@ -16,16 +16,16 @@ import { prizeNames, title } from './texts'
 export { commit, draw } from './drawing'
 export { claim } from './tasks'
 
-/** Most rows of the ticker, of prizes, and days of commitments. */
+/** The most rows of the winners' ticker and of prizes, and the most days of commitments. */
 const most = { winners: 20, prizes: 200, days: 40 }
 
-/** How many of a prize are left; null for as many as are drawn. For staff. */
+/** Sets the remaining stock of a prize, for staff. Null means unlimited. */
 export const setStock = (db: Db, prize: YearEndPrize, remaining: number | null) => q.setStock(db, prize, remaining)
 
-/** Remaining stock of each prize. For staff. */
+/** The remaining stock of each prize, for staff. */
 export const stockOf = (db: Db) => q.stock(db)
 
-/** Publishes a secret only once it can no longer be used to draw. */
+/** The secret of a day for the public, or '' while it can still be used to draw. */
 const told = ({ keys, now }: Pick<SessionContext, 'keys' | 'now'>, { day, sealed }: { day: string; sealed: Buffer }) =>
   isOver(day, now) ? keys.open(sealed) : ''
 

@@ -12,7 +12,7 @@ export const balanceOf = (db: Db, user: number): Promise<number> =>
     .executeTakeFirst()
     .then((row) => row?.balance ?? 0)
 
-/** The account, locked: the lock serializes claims and draws of one user. */
+/** Locks an account, so that claims and draws of one user run one by one. */
 export async function lockAccount(db: Db, user: number): Promise<{ balance: number; draws: number }> {
   await db
     .insertInto('year_end_accounts')
@@ -27,7 +27,7 @@ export async function lockAccount(db: Db, user: number): Promise<{ balance: numb
     .executeTakeFirstOrThrow()
 }
 
-/** Books a change and returns the balance. Under the lock. */
+/** Records a change of points and returns the balance. The caller must hold the lock of the account. */
 export async function book(
   db: Db,
   { user, change, reason, once, now }: { user: number; change: number; reason: string; once: string; now: Date },
@@ -42,7 +42,7 @@ export async function book(
   return balance
 }
 
-/** Keys of the user's claims that begin with one of these. */
+/** The keys of the user's claims that begin with one of these texts. */
 export const claimsOf = (db: Db, user: number, beginnings: readonly string[]) =>
   db
     .selectFrom('year_end_points')
@@ -54,7 +54,9 @@ export const claimsOf = (db: Db, user: number, beginnings: readonly string[]) =>
 
 // Events
 
-/** A user's events since midnight, and while the activity ran; counts friends who registered then and got all verified. */
+/**
+ * The events of a user: likes and posts since `today`, and rewarded invitations of friends since `from`.
+ */
 export async function doneBy(db: Db, user: number, today: Date, from: Date) {
   const liked = db.selectFrom('likes').where('liker_id', '=', user).where('at', '>=', today)
   const posted = db
@@ -91,7 +93,7 @@ export const addSecret = (db: Db, row: { day: string; sealed: Buffer; commitment
 export const secretOf = (db: Db, day: string) =>
   db.selectFrom('year_end_secrets').where('day', '=', day).selectAll().executeTakeFirst()
 
-/** The latest day first. */
+/** The secrets, latest day first. */
 export const secrets = (db: Db, most: number) =>
   db.selectFrom('year_end_secrets').selectAll().orderBy('day', 'desc').limit(most).execute()
 
@@ -105,7 +107,7 @@ export const drawByKey = (db: Db, user: number, clientKey: string) =>
     .select(['number', 'prize'])
     .executeTakeFirst()
 
-/** Counts one more draw, and says which it is. Under the lock. */
+/** Counts one more draw and returns its number. The caller must hold the lock of the account. */
 export async function nextNumber(db: Db, user: number): Promise<number> {
   const { draws } = await db
     .updateTable('year_end_accounts')
@@ -149,7 +151,7 @@ export const drawCount = (db: Db, user: number): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** The latest draws; `shown`: a condition on their user `u`. */
+/** The latest draws. `shown` is a condition on their user `u`. */
 export const recent = (db: Db, shown: RawBuilder<boolean>, most: number) =>
   db
     .selectFrom('year_end_draws as d')
@@ -162,7 +164,7 @@ export const recent = (db: Db, shown: RawBuilder<boolean>, most: number) =>
 
 // Stock
 
-/** Whether all prizes are in stock: otherwise draws are refused, so that the odds are always those of the table. */
+/** Whether no prize is out of stock. Otherwise draws are refused, so that the odds always match the table. */
 export const allInStock = (db: Db): Promise<boolean> =>
   db
     .selectFrom('year_end_stock')
@@ -172,7 +174,7 @@ export const allInStock = (db: Db): Promise<boolean> =>
     .executeTakeFirst()
     .then((row) => row === undefined)
 
-/** False when a limited prize is gone. */
+/** Takes one of a prize. Returns false when a limited prize is out of stock. */
 export async function takeOne(db: Db, prize: YearEndPrize): Promise<boolean> {
   const row = await db.selectFrom('year_end_stock').where('prize', '=', prize).select('remaining').executeTakeFirst()
   if (!row) throw new Error('a prize without a row in the stock')

@@ -8,7 +8,8 @@ import { taskWords } from './texts'
 type Setting = Pick<Env, 'YEAR_END' | 'YEAR_END_WINDOW' | 'NODE_ENV' | 'DEMO'>
 
 /**
- * Whether users can draw and claim (B.yearend.23, B.X16): with demo people in development always, so that it can be seen.
+ * Whether users can draw and claim (B.yearend.23, B.X16). Always in development with demo data, so that developers can
+ * see it.
  */
 export function isOpen({ YEAR_END, YEAR_END_WINDOW: { from, until }, NODE_ENV, DEMO }: Setting, now: Date): boolean {
   if (YEAR_END === 'never') return false
@@ -16,7 +17,10 @@ export function isOpen({ YEAR_END, YEAR_END_WINDOW: { from, until }, NODE_ENV, D
   return from <= now && now < plus(until, 1, 'second')
 }
 
-/** Contents of a prize (B.yearend.21): `food` in limited dog food, `plan` a coupon plan of the migration. */
+/**
+ * The contents of each prize (B.yearend.21). `food` is limited dog food; `plan` is a coupon plan that a migration
+ * created.
+ */
 export const gifts = {
   memberCoupon: { way: 'coupon', plan: 'YearEndMemberCoupon', leads: 'bigVip' },
   meetCard: { way: 'meet', leads: 'tabRecommendation' },
@@ -31,17 +35,17 @@ export const gifts = {
   { leads: string } & ({ way: 'coupon'; plan: string } | { way: 'meet' | 'heart' } | { way: 'food'; food: number })
 >
 
-/** A.money.02 and A.coupon.11 (B.yearend.22). */
+/** When a prize expires (B.yearend.22; A.money.02, A.coupon.11). */
 export const prizeEnd = (prize: YearEndPrize, now: Date): Date =>
   gifts[prize].way === 'food' ? limitedEnd(now) : plus(now, couponLimits.cardDays, 'day')
 
-/** A user's real events, today or while the activity runs. */
+/** A user's events that count for tasks, today or since the start of the year-end activity. */
 export type Done = { visits: number; liked: number; posted: number; realName: number; invited: number }
 
-/** `need` of the event earns `worth` points, `times` times a period. `leads`: a target of native links; '' nowhere. */
+/** `need` events earn `worth` points, at most `times` times in a period. `leads` is a target of native links, or ''. */
 type Rule = { type: 1 | 2; of: keyof Done; need: number; times: number; worth: number; leads: string }
 
-/** By id; every one is of events that happen in the product (B.yearend.08, B.yearend.24). */
+/** The rules of the tasks by id. All are about events that happen in the product (B.yearend.08, B.yearend.24). */
 const rules: Readonly<Record<keyof typeof taskWords, Rule>> = {
   'sign-in': { type: 2, of: 'visits', need: 1, times: 1, worth: 20, leads: '' },
   like: { type: 2, of: 'liked', need: 3, times: 1, worth: 30, leads: 'tabRecommendation' },
@@ -54,23 +58,25 @@ const ids = ['sign-in', 'like', 'post', 'real-name', 'invite'] as const
 export const tasks = ids.map((id) => ({ id, ...rules[id], ...taskWords[id] }))
 export type Task = (typeof tasks)[number]
 
-/** Daily tasks begin again every Beijing day. */
+/** The period of a task. Daily tasks begin again every day in Beijing. */
 const periodOf = ({ type }: Task, now: Date) => (type === 2 ? dayOf(now) : 'all')
 
-/** Claims of a task in a period have keys that begin so. */
+/** The beginning of the keys of a task's claims in the current period. */
 export const keyOf = (task: Task, now: Date) => `${task.id}/${periodOf(task, now)}/`
 
-/** How often a task may be claimed in its period by now, claimed ones included. */
+/** How often the task was earned in the period, including the times that were claimed. */
 export const earned = ({ of, need, times }: Task, done: Done) => Math.min(times, Math.floor(done[of] / need))
 
-/** B.yearend.09 to 11. */
+/** The status of a task (B.yearend.09 to 11). */
 export function statusOf(task: Task, done: Done, claimed: number) {
   if (claimed >= task.times) return taskStatus.done
   return earned(task, done) > claimed ? taskStatus.claimable : taskStatus.open
 }
 
-/** Minutes after its day for which a secret stays hidden: a draw that was sent before midnight has ended by then. */
+/**
+ * Minutes for which a secret stays hidden after its day: every draw that was sent before midnight has ended by then.
+ */
 const settling = 10
 
-/** The secret of a day is told on the day after. */
+/** Whether the secret of a day may be published. */
 export const isOver = (day: string, now: Date) => day < dayOf(minus(now, settling, 'minute'))

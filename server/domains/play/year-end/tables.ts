@@ -36,5 +36,5 @@ type YearEndDraws = {
   expires_at: Date
 }
 
-/** `remaining` null: as many as are drawn. */
+/** `remaining` is null when the stock is unlimited. */
 type YearEndStock = { prize: string; remaining: number | null }

@@ -9,7 +9,7 @@ import { buttons, progress, taskTypes, texts } from './texts'
 const doneBy = async ({ db, me, env, now }: Drawer): Promise<Done> => {
   const { verified, liked, posted, invited } = await q.doneBy(db, me.id, startOf(dayOf(now)), env.YEAR_END_WINDOW.from)
   return {
-    // whoever asks is here
+    // the request itself is the visit of today
     visits: 1,
     liked: liked ?? 0,
     posted: posted ?? 0,
@@ -36,7 +36,7 @@ function taskOf(task: Task, done: Done, claimed: number): YearEndTask {
   }
 }
 
-/** B.yearend.08. */
+/** The tasks with the caller's progress (B.yearend.08). */
 export async function tasksOf(ctx: Drawer): Promise<YearEndTask[]> {
   const { db, me, now } = ctx
   const keys = tasks.map((task) => keyOf(task, now))
@@ -48,9 +48,10 @@ export async function tasksOf(ctx: Drawer): Promise<YearEndTask[]> {
 }
 
 /**
- * Under the lock of the account, so that many at once take one reward once (B.yearend.10, B.yearend.12).
+ * Claims the points of a task. The locked account lets concurrent calls take a reward once (B.yearend.10,
+ * B.yearend.12).
  * @returns the balance
- * @throws ApiError absent for no task; unacceptable when closed, unfinished or taken
+ * @throws ApiError absent for an unknown task; unacceptable when closed, unfinished or claimed already
  */
 export async function claim(ctx: Drawer, taskId: string): Promise<number> {
   const { db, me, now } = ctx

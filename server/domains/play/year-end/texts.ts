@@ -12,7 +12,7 @@ export const texts = {
   source: '年末活动奖品',
 } as const
 
-/** Names, as the rules page lists them. */
+/** Names of the prizes, as on the rules page. */
 export const prizeNames: Readonly<Record<YearEndPrize, string>> = {
   memberCoupon: '大会员优惠券',
   meetCard: '免费想认识卡',
@@ -24,7 +24,7 @@ export const prizeNames: Readonly<Record<YearEndPrize, string>> = {
   food50: '50 限时狗粮',
 }
 
-/** The use of a prize. */
+/** How a prize is used. */
 export const prizeWords: Readonly<Record<'coupon' | 'meet' | 'heart' | 'food', string>> = {
   coupon: '已放进卡券，7 天内有效，实名认证后使用，每次支付限一张',
   meet: '已放进卡券，7 天内有效，可以免费发一次想认识',
@@ -34,7 +34,7 @@ export const prizeWords: Readonly<Record<'coupon' | 'meet' | 'heart' | 'food', s
 
 export const taskTypes = { 1: '限时', 2: '每日' } as const
 
-/** By status. */
+/** Texts of the buttons, by status. */
 export const buttons = ['去完成', '领取', '已完成'] as const
 
 export const progress = (done: number, of: number, unit: string) => `${done}/${of} ${unit}`

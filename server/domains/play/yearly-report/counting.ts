@@ -7,7 +7,7 @@ import { commentsFor } from '../../planet/post-visibility'
 import * as q from './queries'
 import { activityOf, byDay } from './rules'
 
-/** Everything that the report of 2024 counts, by the query set of `queries.ts`. */
+/** All numbers of the report of 2024, counted by `queries.ts`. */
 export async function count2024({ db, me }: SessionContext, asked: q.Asked): Promise<Numbers2024> {
   const registered = await q.registeredAt(db, me.id)
   // days before the account's registration do not count
@@ -53,13 +53,16 @@ export async function count2024({ db, me }: SessionContext, asked: q.Asked): Pro
   }
 }
 
-/** A plane unlocks no one (security V8): `zfjUnlockNum` is always 0. Blocks do not matter, as on the planes. */
+/**
+ * The numbers about planes. A plane unlocks no user, so `zfjUnlockNum` is always 0 (security V8). Blocks do not matter,
+ * as everywhere on planes.
+ */
 async function planesOf(db: Db, { viewer, from, until }: q.Asked) {
   const { thrown, answers, caught, said } = await countPlanes(db, viewer.id, { from, until })
   return { zfjThrowNum: thrown, zfjBeRepliedNum: answers, zfjPickNum: caught, zfjCommentNum: said, zfjUnlockNum: 0 }
 }
 
-/** A user's own actions, each a count of `queries.ts`; the actions of others do not enter. */
+/** Counts a user's own actions by `queries.ts`. Actions of others are not counted. */
 export async function actsOf(db: Db, asked: q.Asked) {
   const months = await q.activeDays(db, asked, false)
   const met = await q.matches(db, asked)
@@ -77,12 +80,12 @@ export async function actsOf(db: Db, asked: q.Asked) {
   }
 }
 
-/** Hours of a morning, and how much is named. */
+/** The hours of a morning, from and before, and the most reasons and words that the report names. */
 const morning = [5, 9] as const
 const named = { reasons: 2, words: 12 }
 const noReason = { reason: '', count: 0 }
 
-/** Everything that the report of 2022 counts. */
+/** All numbers of the report of 2022. */
 export async function count2022(db: Db, asked: q.Asked): Promise<Report2022> {
   const months = await q.activeDays(db, asked)
   const refused = await q.refusals(db, asked)

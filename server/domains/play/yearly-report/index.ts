@@ -17,7 +17,7 @@ export { registeredAt } from './queries'
 export { isOpen, windowOf } from './rules'
 
 const edition = 2024
-/** Days for which numbers are kept before a recount. */
+/** The number of days after which stored numbers are counted again. */
 const keptDays = 1
 const most = { faces: 6, looked: 30 }
 
@@ -32,7 +32,10 @@ async function standing({ db, env, me, now }: SessionContext) {
   return standingOf(verified, await q.proofsOf(db, me.id), windowOf(env, now, 'REPORT_2024').until)
 }
 
-/** @throws ApiError unacceptable, with the sentence of the first gate that is shut (B.report2024.09) */
+/**
+ * Checks that the user may see the report.
+ * @throws ApiError unacceptable, with the sentence of the first condition that fails (B.report2024.09)
+ */
 async function admit(ctx: SessionContext): Promise<void> {
   if (!isOpen(ctx.env, ctx.now, 'REPORT_2024')) throw refuse('unacceptable', { message: texts.closed })
   const { userInfoComplete, certDateTooLate } = await standing(ctx)
@@ -40,7 +43,7 @@ async function admit(ctx: SessionContext): Promise<void> {
   if (certDateTooLate) throw refuse('unacceptable', { message: texts.late })
 }
 
-/** The numbers of a user who authorised them: counted by this query set within a day. */
+/** The numbers of a user who agreed to the count. Stored numbers are used for a day if this version counted them. */
 async function numbersOf(ctx: SessionContext): Promise<Numbers2024> {
   const { db, me, now } = ctx
   const kept = await store.keptOf(db, me.id, edition)
@@ -53,7 +56,8 @@ async function numbersOf(ctx: SessionContext): Promise<Numbers2024> {
 }
 
 /**
- * The users among these rows that I may see now, with faces. Never kept: a user who hides, leaves or blocks is gone at once.
+ * The users of these rows that the viewer may see now, with avatars. This is never stored, so that a user who hides,
+ * leaves or blocks disappears at once.
  */
 async function facesOf<Row extends { person: number }>(ctx: SessionContext, rows: readonly Row[]) {
   const { records } = await viewPeople(ctx, {

@@ -37,7 +37,7 @@ export const finish = (db: Db, user: number, edition: number, at: Date) =>
     .where('finished_at', 'is', null)
     .execute()
 
-/** False when there was none. */
+/** Deletes a report. Returns false when there was none. */
 export const drop = (db: Db, user: number, edition: number): Promise<boolean> =>
   db
     .deleteFrom('yearly_reports')

@@ -7,19 +7,19 @@ import { apartFrom, rowBlocked } from '../../core/people'
 import { likesOfPost } from '../../planet/post-visibility'
 import type { Window } from './rules'
 
-// The query set of the report. It counts rows of real events whose time lies in the window, both ends included; days are
-// Beijing's. Events with users I blocked, or a colleague who opted out, do not count. A user who hides or blocked me changes
-// no number: a falling number would reveal it (security V13). Masked rows count and are never named, as in the lists of
-// visitors and likes.
+// Queries of the reports. They count rows with a time in the window, both ends included; days are Beijing's. Events
+// with users that the viewer blocked, or with colleagues who opted out, do not count. A user who hides or blocks the
+// viewer changes no number, since a falling number would reveal it (security V13). Masked rows count but are never
+// named, as in the lists of visitors and likes.
 
 export type Asked = Window & { viewer: Viewer; now: Date }
 
 const day = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Shanghai')::date`
 const within = (column: string, { from, until }: Window) =>
   sql<boolean>`${sql.ref(column)} >= ${from} and ${sql.ref(column)} <= ${until}`
-/** Another user `u`, known by name. */
+/** SQL condition: another user `u` counts, where the viewer knows them by name. */
 const known = ({ viewer, now }: Asked) => sql<boolean>`not ${apartFrom(viewer, now)}`
-/** Another user `u` in a list of mine, whose rows may be masked. */
+/** SQL condition: another user `u` counts in a list of the viewer that may have masked rows. */
 const listed = ({ viewer, now }: Asked, list: 'visitor' | 'like') => {
   const open = openTo(viewer.id, sql.ref('u.id'))
   return sql<boolean>`not ${apartFrom(viewer, now, 'u', open)}
@@ -35,8 +35,9 @@ export const registeredAt = (db: Db, user: number): Promise<Date> =>
     .then(({ created_at }) => created_at)
 
 /**
- * When I did something, `at`: registered, applied, liked, followed, posted, commented, reacted to a post, answered a
- * recommendation or a guess, wrote a message, threw, caught or answered a paper plane. Of a visit only the last to each person is known.
+ * The times `at` of the user's actions: registered, applied, liked, followed, posted, commented, reacted to a post,
+ * answered a recommendation or a guess, wrote a message, threw, caught or answered a paper plane. Only the last visit
+ * to each user is stored.
  */
 const acts = (id: number, birth = true) => sql`(
     select created_at as at from users where id = ${id} and ${birth}
@@ -55,7 +56,7 @@ const acts = (id: number, birth = true) => sql`(
     union all select last_at from visits where guest_id = ${id}
   ) as acts`
 
-/** Days on which I did something, by month, `YYYY-MM`. @param birth whether to have registered is something that one did */
+/** The number of days with an action, by month `YYYY-MM`. @param birth whether the registration counts as an action */
 export async function activeDays(db: Db, { viewer: { id }, ...asked }: Asked, birth = true) {
   const { rows } = await sql<{ month: string; days: number }>`
     select to_char(day, 'YYYY-MM') as month, count(*) as days from (
@@ -64,7 +65,7 @@ export async function activeDays(db: Db, { viewer: { id }, ...asked }: Asked, bi
   return rows
 }
 
-/** Days on which I did something between these hours of Beijing, the first inclusive. */
+/** The number of days with an action from the hour `from` on and before the hour `before`, Beijing time. */
 export async function daysWithin(db: Db, { viewer: { id }, ...asked }: Asked, from: number, before: number) {
   const { rows } = await sql<{ days: number }>`
     select count(distinct (at at time zone 'Asia/Shanghai')::date) as days from ${acts(id)}
@@ -73,7 +74,7 @@ export async function daysWithin(db: Db, { viewer: { id }, ...asked }: Asked, fr
   return rows[0]?.days ?? 0
 }
 
-/** Counts people of my daily recommendations, and those that I never answered. */
+/** Counts the users in the viewer's daily matches, and those of them that the viewer never answered. */
 export async function matches(db: Db, asked: Asked) {
   const { rows } = await sql<{ people: number; missed: number }>`
     select count(*) as people, count(*) filter (where not answered) as missed from (
@@ -86,7 +87,7 @@ export async function matches(db: Db, asked: Asked) {
   return rows[0] ?? { people: 0, missed: 0 }
 }
 
-/** Applications by day; `done`: accepted ones. */
+/** Applications by day. `done` are the accepted ones. */
 export async function applications(db: Db, asked: Asked, side: 'sent' | 'received') {
   const [mine, other] = side === 'sent' ? ['a.from_id', 'a.to_id'] : ['a.to_id', 'a.from_id']
   const { rows } = await sql<{ day: string; count: number; done: number }>`
@@ -98,7 +99,7 @@ export async function applications(db: Db, asked: Asked, side: 'sent' | 'receive
   return rows
 }
 
-/** How many people applied to me. */
+/** The number of users who applied to the viewer. */
 export async function applicants(db: Db, asked: Asked): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct a.from_id) as count from applications as a join users as u on u.id = a.from_id
@@ -106,7 +107,7 @@ export async function applicants(db: Db, asked: Asked): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Applications to me: refused, refused without a reason, days of refusals; expired. */
+/** Counts applications to the viewer: refused, refused without a reason, days with a refusal, and expired. */
 export async function refusals(db: Db, asked: Asked) {
   const { rows } = await sql<{ refused: number; silent: number; days: number; expired: number }>`
     select count(*) filter (where a.state = 3) as refused,
@@ -118,7 +119,7 @@ export async function refusals(db: Db, asked: Asked) {
   return rows[0] ?? { refused: 0, silent: 0, days: 0, expired: 0 }
 }
 
-/** The reasons that I gave most, the most first. */
+/** The reasons that the viewer gave most often, most frequent first. */
 export async function reasonsGiven(db: Db, asked: Asked, most: number) {
   const { rows } = await sql<{ reason: string; count: number }>`
     select trim(reason) as reason, count(*) as count
@@ -130,7 +131,7 @@ export async function reasonsGiven(db: Db, asked: Asked, most: number) {
   return rows
 }
 
-/** How many began to follow me. */
+/** The number of users who followed the viewer. */
 export async function followers(db: Db, asked: Asked): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from follows as f join users as u on u.id = f.follower_id
@@ -138,7 +139,7 @@ export async function followers(db: Db, asked: Asked): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How often I visited others. */
+/** The number of the viewer's visits to other users. */
 export async function visitTimes(db: Db, asked: Asked): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(v.count), 0)::int as count from visits as v join users as u on u.id = v.host_id
@@ -146,7 +147,7 @@ export async function visitTimes(db: Db, asked: Asked): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Topics that I posted in, the most first, then my interests. */
+/** Words about the viewer: topics of their posts, most frequent first, then their interests. */
 export async function keyWords(db: Db, asked: Asked, most: number): Promise<string[]> {
   const { id } = asked.viewer
   const { rows } = await sql<{ word: string }>`
@@ -157,7 +158,10 @@ export async function keyWords(db: Db, asked: Asked, most: number): Promise<stri
   return [...new Set([...rows.map(({ word }) => word), ...interests])].slice(0, most)
 }
 
-/** My likes; my likes answered at any time; likes for me; likes for me that are still masked. */
+/**
+ * Counts the viewer's likes, those of them that were ever answered, the likes for the viewer, and those of them still
+ * masked.
+ */
 export async function hearts(db: Db, asked: Asked) {
   const { id } = asked.viewer
   const { rows } = await sql<{ mine: number; mutual: number; forMe: number; pending: number }>`
@@ -175,7 +179,10 @@ export async function hearts(db: Db, asked: Asked) {
   return rows[0] ?? { mine: 0, mutual: 0, forMe: 0, pending: 0 }
 }
 
-/** My last visitor in the window, the visits of the most frequent one, and how many users I visited. */
+/**
+ * Counts the viewer's visitors and the users that the viewer visited. `most` is the number of visits of the most
+ * frequent visitor.
+ */
 export async function visits(db: Db, asked: Asked) {
   const { id } = asked.viewer
   const { rows } = await sql<{ people: number; most: number; mine: number }>`
@@ -187,7 +194,7 @@ export async function visits(db: Db, asked: Asked) {
   return rows[0] ?? { people: 0, most: 0, mine: 0 }
 }
 
-/** The users I visited most, the most visited first. */
+/** The users that the viewer visited most, most frequent first. */
 export const mostVisited = (db: Db, asked: Asked, most: number) =>
   db
     .selectFrom('visits as v')
@@ -200,7 +207,7 @@ export const mostVisited = (db: Db, asked: Asked, most: number) =>
     .limit(most)
     .execute()
 
-/** Counts the people I wrote to. */
+/** The number of users that the viewer wrote to. */
 export async function talks(db: Db, asked: Asked): Promise<number> {
   const { id } = asked.viewer
   const { rows } = await sql<{ count: number }>`
@@ -211,7 +218,10 @@ export async function talks(db: Db, asked: Asked): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Counts my published posts, the reactions of others in the window, and my reactions to posts of others. */
+/**
+ * Counts the viewer's published posts, the likes and comments of others on their posts, and the viewer's own likes and
+ * comments.
+ */
 export async function posts(db: Db, asked: Asked) {
   const { id } = asked.viewer
   const { rows } = await sql<{ posts: number; liked: number; commented: number; likes: number; comments: number }>`
@@ -232,7 +242,10 @@ export async function posts(db: Db, asked: Asked) {
   return rows[0] ?? { posts: 0, liked: 0, commented: 0, likes: 0, comments: 0 }
 }
 
-/** The post of mine that was liked most, then commented on most, the earliest of equals; likes as its page counts. */
+/**
+ * The viewer's most liked post; among equals the one with more comments, then the earliest. Likes are counted as on its
+ * page.
+ */
 export async function bestPost(db: Db, asked: Asked) {
   const { rows } = await sql<{ id: number; day: string; likes: number }>`
     select d.id, to_char(${day('published_at')}, 'YYYY-MM-DD') as day, ${likesOfPost(asked.viewer, asked.now)} as likes
@@ -241,7 +254,7 @@ export async function bestPost(db: Db, asked: Asked) {
   return rows[0]
 }
 
-/** People of conversations that began by an accepted application or a mutual like; the latest first. */
+/** The users of conversations that began with an accepted application or a mutual like, latest first. */
 export const acquaintances = (db: Db, asked: Asked, most: number) =>
   db
     .selectFrom('conversation_members as m')

@@ -4,26 +4,26 @@ import type { AnnualKind, Numbers2024 } from '../../../../contract/play/yearly-r
 import type { Env } from '../../../env'
 
 export type Window = { from: Date; until: Date }
-/** An edition with yearly counts, set by a mode and a window. */
+/** A report or exam that is opened by an environment variable and has a time window. */
 export type Occasion = 'REPORT_2022' | 'REPORT_2024' | 'TRANSCRIPT'
 type Setting<O extends Occasion> = Pick<Env, O | `${O}_WINDOW` | 'NODE_ENV' | 'DEMO'>
 
-/** Version of the query set: a new one recounts stored numbers. */
+/** The version of the queries. After a change stored numbers are counted again. */
 export const version = 1
 /** Days for which a report stays open after its window. */
 const openDays = 60
-/** Days of a report with demo people. */
+/** The number of days that a report covers in development with demo data. */
 const demoDays = 365
 
 const beside = ({ NODE_ENV, DEMO }: Pick<Env, 'NODE_ENV' | 'DEMO'>) => NODE_ENV === 'development' && DEMO === 'auto'
 
-/** The window of an occasion: the configured one; with demo people in development the days up to now (B.X16). */
+/** The time window of a report: the configured one, or in development with demo data the days up to now (B.X16). */
 export function windowOf<O extends Occasion>(env: Setting<O>, now: Date, occasion: O): Window {
   if (env[occasion] !== 'auto' || !beside(env)) return env[`${occasion}_WINDOW`]
   return { from: minus(now, demoDays, 'day'), until: now }
 }
 
-/** Whether it can be had: from the end of its window on. */
+/** Whether a report is open: from the end of its window on, for `openDays` days. */
 export function isOpen<O extends Occasion>(env: Setting<O>, now: Date, occasion: O): boolean {
   if (env[occasion] !== 'auto') return env[occasion] === 'always'
   const { until } = env[`${occasion}_WINDOW`]
@@ -33,8 +33,8 @@ export function isOpen<O extends Occasion>(env: Setting<O>, now: Date, occasion:
 type Proof = { kind: string; status: number; decided_at: Date | null }
 
 /**
- * Whether all certifications passed, and whether the last passed after the window (B.report2024.07 to 09).
- * @param proofs decisions on file; a certification without a date counts as in time
+ * Whether all verifications passed, and whether the last one passed after the window (B.report2024.07 to 09).
+ * @param proofs the stored decisions; a verification without a date counts as in time
  */
 export function standingOf(verified: readonly string[], proofs: readonly Proof[], until: Date) {
   const userInfoComplete = verifications.every((kind) => verified.includes(kind))
@@ -42,7 +42,7 @@ export function standingOf(verified: readonly string[], proofs: readonly Proof[]
   return { userInfoComplete, certDateTooLate }
 }
 
-/** Numbers about days: `months` how many active days each month (`YYYY-MM`) has. */
+/** Numbers about active days. `months` has the number of active days of each month (`YYYY-MM`). */
 export function activityOf(
   months: readonly { month: string; days: number }[],
   registered: Date,
@@ -63,7 +63,7 @@ export function activityOf(
   }
 }
 
-/** Acts by day, `YYYY-MM-DD`, of which `done` led somewhere: how many, and the first day with the most. */
+/** Sums up actions by day (`YYYY-MM-DD`): all, the successful ones (`done`), and the first day with the most. */
 export function byDay(rows: readonly { day: string; count: number; done: number }[]) {
   const most = Math.max(0, ...rows.map(({ count }) => count))
   return {
@@ -74,7 +74,10 @@ export function byDay(rows: readonly { day: string; count: number; done: number 
   }
 }
 
-/** The year's kind: the greatest of these counts, the earlier of equals; without any it is a quiet year. */
+/**
+ * The motto of the year: the kind with the greatest of these counts, the earlier one of equals, or a quiet year without
+ * any.
+ */
 export function annualOf(of: Numbers2024): AnnualKind {
   const ranked: readonly (readonly [AnnualKind, number])[] = [
     ['friend', (of.approvedApplicationCount + of.approvalCnt + of.mutualHeartCnt) * 5],

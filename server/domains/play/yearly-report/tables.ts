@@ -6,7 +6,7 @@ declare module '../../../db/tables' {
   }
 }
 
-/** `numbers`: JSON, counted at `made_at` by the query set of `version`. */
+/** `numbers` is JSON, counted at `made_at` by the queries of `version`. */
 type YearlyReports = {
   user_id: number
   edition: number

@@ -26,7 +26,10 @@ import * as q from './queries'
 
 const no = (message: string) => refuse('unacceptable', { message })
 
-/** @throws ApiError absent when the caller did not attend (B.evaluate.18); unacceptable before the end */
+/**
+ * The caller's sign-up for an evaluation.
+ * @throws ApiError absent when the caller did not attend (B.evaluate.18), unacceptable before the end
+ */
 export async function signUpInfo(
   { db, me, now, fileUrl }: SessionContext,
   { signUpId }: Input<typeof offline.signUpInfo>,
@@ -50,7 +53,10 @@ type Wish = Input<typeof offline.saveEvaluation>
 /** Parts of the context that writing an evaluation needs. */
 type Writer = Pick<Context, 'db' | 'now'> & { me: { id: number } }
 
-/** An attended activity that the caller may evaluate now. @throws ApiError absent, unacceptable with a sentence */
+/**
+ * Finds an attended activity that the caller may evaluate now.
+ * @throws ApiError absent, unacceptable with a sentence
+ */
 async function evaluable({ db, me, now }: Writer, activityId: string) {
   const activity = await offlineQueries.byName(db, activityId)
   const signUp = activity && (await offlineQueries.attendance(db, activity.id, me.id))
@@ -63,7 +69,7 @@ async function evaluable({ db, me, now }: Writer, activityId: string) {
 }
 
 /**
- * Judges the words before they are written; a text that is refused at once is not written, so that its author can mend it.
+ * Checks the text before it is written. A text that is refused here is not stored, so that its author can correct it.
  * @throws ApiError absent, unacceptable with a sentence
  */
 export async function judge(ctx: Outside<SessionContext>, { activityId, content }: Wish): Promise<Judgement> {
@@ -76,7 +82,7 @@ export async function judge(ctx: Outside<SessionContext>, { activityId, content 
   return judgement
 }
 
-/** @throws ApiError unacceptable when one is not an own upload */
+/** The storage keys of the pictures. @throws ApiError unacceptable when one is not the caller's own upload */
 async function picturesOf({ db, me }: Writer, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)]
   const pictures = await keepPictures(db, me.id, wanted, 'evaluation')
@@ -84,7 +90,7 @@ async function picturesOf({ db, me }: Writer, ids: readonly string[]): Promise<s
   return pictures.map(({ key }) => key)
 }
 
-/** Writes an evaluation with its judgement, once per attendance; must run in a transaction. */
+/** Writes an evaluation that was checked, once per attendance; must run in a transaction. */
 export async function save(ctx: Writer, wish: Wish, judgement: Judgement): Promise<Record<string, never>> {
   const { db, me, now } = ctx
   await holdWriter(db, me.id)
@@ -130,8 +136,8 @@ export const reviewEvaluations = queue.retry
 export const evaluationsInReview = (db: Db, most = 50) => q.inReview(db, most)
 
 /**
- * Applies a staff decision: decides an evaluation in review, or takes down a shown one. @throws Error when there is none to
- * decide
+ * Applies a staff decision: decides an evaluation in review, or takes down a published one.
+ * @throws Error when there is no such evaluation
  */
 export async function decideEvaluation(
   work: Work,

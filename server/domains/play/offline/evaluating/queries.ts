@@ -13,7 +13,7 @@ export const addEvaluation = (db: Db, row: Insertable<OfflineEvaluations>) =>
 const approved = (db: Db, activity: number) =>
   db.selectFrom('offline_evaluations').where('activity_id', '=', activity).where('state', '=', 'approved')
 
-/** By their random names: no order in which they came. */
+/** Approved opinions, ordered by their random ids, which does not reveal when each was written. */
 export const opinions = (db: Db, activity: number, most: number) =>
   approved(db, activity).select(['rating', 'content']).orderBy('public_id').limit(most).execute()
 
@@ -36,7 +36,7 @@ export const waitingTexts = (db: Db, before: Date, most: number) =>
     .select(['id', 'user_id', 'content'])
     .execute()
 
-/** For staff, the oldest first. */
+/** Evaluations in review for staff, oldest first. */
 export const inReview = (db: Db, most: number) =>
   db
     .selectFrom('offline_evaluations as e')
@@ -52,7 +52,7 @@ export const evaluationByName = (db: Db, name: string) =>
 
 type Decision = Partial<Pick<Evaluation, 'state' | 'reason' | 'ref' | 'decider'>>
 
-/** False when it is in another state by now. */
+/** Decides an evaluation. Returns false when its state is no longer `from`. */
 export const decide = (db: Db, id: number, from: 'pending' | 'approved', decision: Decision): Promise<boolean> =>
   db
     .updateTable('offline_evaluations')
@@ -62,6 +62,6 @@ export const decide = (db: Db, id: number, from: 'pending' | 'approved', decisio
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** For staff, with their pictures. */
+/** All evaluations of an activity for staff, with their pictures. */
 export const evaluationsOf = (db: Db, activity: number) =>
   db.selectFrom('offline_evaluations').where('activity_id', '=', activity).selectAll().orderBy('at').execute()
