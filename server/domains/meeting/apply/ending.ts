@@ -9,9 +9,9 @@ import { type End, holdOf, refundOf, stateAt } from './rules'
 import { movements } from './texts'
 
 /**
- * The only way an application ends (A.apply.34, security M5): sets the state and settles the hold. Call in a
- * transaction with the pending row locked.
- * @returns the refund, dog food
+ * Ends an application: sets the state and settles the hold (A.apply.34, security M5). All ways to end one come here.
+ * Call in a transaction that locks the pending row.
+ * @returns the refund in dog food
  */
 export async function end(db: Db, row: q.Row, to: End, now: Date, reason = ''): Promise<number> {
   const refund = refundOf(row, to)
@@ -34,20 +34,20 @@ const settle = (db: Db, { public_id, price }: Pick<q.Row, 'public_id' | 'price'>
   return settleHold(db, { once: holdOf(public_id), refund, kind: 'applyDecided', description, now })
 }
 
-/** No-op if it ended meanwhile; must run in a transaction. */
+/** Lets an application expire if its time is over. Does nothing when it ended meanwhile; must run in a transaction. */
 export async function expireOne(db: Db, publicId: string, now: Date): Promise<void> {
   const row = await q.lock(db, publicId)
   if (row?.state === applyState.pending && row.expires_at <= now) await end(db, row, applyState.expired, now)
 }
 
-/** One transaction each; idempotent. */
+/** Lets overdue applications expire, each in its own transaction; idempotent. */
 export async function expireApplications(db: Db, now: Date, most = 500): Promise<void> {
   for (const publicId of await q.overdue(db, now, most)) await unitOfWork(db, (tx) => expireOne(tx, publicId, now))
 }
 
 /**
- * Removes an open application, locked by the caller's transaction, as if it had never been sent, and returns its dog food or
- * its card. False when the application is over.
+ * Removes an open application as if it had never been sent, and returns its dog food or card. The caller's transaction
+ * must lock the row. Returns false when the application is over.
  */
 export async function unsend(db: Db, row: q.Row, now: Date): Promise<boolean> {
   if (stateAt(row, now) !== applyState.pending) return false

@@ -29,7 +29,7 @@ import { judgeWords } from './words'
 export { expireApplications } from './ending'
 export { applicationsInReview, decideApplication, reviewApplications } from './review'
 
-/** Applications with news, for badges. */
+/** The number of a user's applications with news, for the badge. */
 export async function applyDots(db: Db, me: { id: number }, now: Date): Promise<number> {
   const everybody = everybodyApart(await personById(db, me.id), now)
   const [received, sent] = await Promise.all([
@@ -39,7 +39,10 @@ export async function applyDots(db: Db, me: { id: number }, now: Date): Promise<
   return received.news + sent.news
 }
 
-/** Unseen application events for notices: how many wait for the user's decision, and how the user's own ended. */
+/**
+ * The application events that a user has not seen, for notices: those that wait for their decision, and how their own
+ * ended.
+ */
 export async function applyNews(db: Db, person: Viewer, now: Date) {
   const everybody = everybodyApart(person, now)
   const [{ news }, { news: ended, accepted }] = await Promise.all([
@@ -61,8 +64,8 @@ async function shaped(ctx: SessionContext, rows: readonly q.Row[]) {
 }
 
 /**
- * Locks an application for its receiver's or sender's decision.
- * @throws ApiError absent when not theirs, or the two are kept apart
+ * Locks an application for the decision of its receiver or sender.
+ * @throws ApiError absent when it is not the caller's, or when a block or another rule hides the users from each other
  */
 async function toDecide({ db, me, now }: SessionContext, publicId: string, side: 'received' | 'sent') {
   const row = await q.lockOfSomebody(db, publicId, me.id)
@@ -70,7 +73,7 @@ async function toDecide({ db, me, now }: SessionContext, publicId: string, side:
   const people = await peopleById(db, [row.from_id, row.to_id], me.id)
   const [mine, other] = [people.get(me.id), people.get(otherOf(row, me.id))]
   if (!mine || !other) throw refuse('absent')
-  // the sender can always withdraw
+  // the sender can always withdraw, even when the receiver is hidden
   if (side === 'received' && areApart(mine, other, now)) throw refuse('absent')
   return { row, other, over: overOf(stateAt(row, now), side) }
 }
@@ -94,7 +97,7 @@ async function accept(ctx: SessionContext, publicId: string) {
   }
 }
 
-/** Judges the free text of a refusal, which the applicant reads. @throws ApiError unacceptable with a sentence */
+/** Checks the free text of a refusal, since the applicant reads it. @throws ApiError unacceptable with a sentence */
 async function judgeReason(
   ctx: Outside<SessionContext>,
   { rejectReason }: Input<typeof apply.reject>,
@@ -104,7 +107,7 @@ async function judgeReason(
   return judgeWords(ctx, { field: 'reason', words: free }, async () => undefined)
 }
 
-/** A free text that is in doubt is not told; then the chosen reasons alone count. */
+/** Refuses an application. A free text that the check did not approve is left out; the chosen reasons remain. */
 async function reject(
   ctx: SessionContext,
   { id, rejectReason }: Input<typeof apply.reject>,
@@ -169,7 +172,7 @@ export default handlers(apply, {
     const other = first && people.get(otherOf(first, me.id))
     if (!first || !viewer || !other || areApart(viewer, other, now)) throw refuse('absent')
     const sent = first.from_id === me.id
-    // A.apply.32, A.apply.18: opening marks it viewed
+    // opening an application marks it as viewed (A.apply.32, A.apply.18)
     if (!sent) await q.view(db, first.id, now)
     await q.seen(db, applyId, me.id)
     const row = await q.ofSomebody(db, applyId, me.id)
@@ -187,7 +190,7 @@ export default handlers(apply, {
   },
 
   async remove({ db, me, now }, { ids, all = false, sent }) {
-    // no ids: all received
+    // without ids, all received or all sent ones are meant
     if (all) await q.hide(db, me.id, sent === true ? 'from' : 'to', undefined, now)
     else if (ids.length > 0) for (const side of ['from', 'to'] as const) await q.hide(db, me.id, side, ids, now)
     return {}

@@ -7,7 +7,7 @@ type Apart = RawBuilder<boolean>
 type Everybody = RawBuilder<number>
 type New = Insertable<Applications>
 
-/** In either direction. */
+/** The pending application between two users, in either direction. */
 export const pendingBetween = (db: Db, a: number, b: number) =>
   db
     .selectFrom('applications')
@@ -37,7 +37,7 @@ export const askedSince = (db: Db, from: number, since: Date) =>
     .executeTakeFirstOrThrow()
     .then(({ times }) => times)
 
-/** False when a pending one exists. */
+/** Adds an application. Returns false when a pending one exists. */
 export const add = (db: Db, made: New) =>
   db
     .insertInto('applications')
@@ -62,7 +62,7 @@ const theirs = (db: Db, publicId: string, user: number) =>
     )
     .selectAll()
 
-/** One that the user takes part in and has not deleted. */
+/** An application that the user sent or received and has not deleted. */
 export const ofSomebody = (db: Db, publicId: string, user: number) => theirs(db, publicId, user).executeTakeFirst()
 
 export const lockOfSomebody = (db: Db, publicId: string, user: number) =>
@@ -76,7 +76,7 @@ export const end = (
   ended: Pick<Row, 'state' | 'refunded' | 'reject_reason' | 'ended_at' | 'from_news' | 'to_news'>,
 ) => db.updateTable('applications').set(ended).where('id', '=', id).where('state', '=', 1).execute()
 
-/** Sets the first view, only while pending. */
+/** Records the first view of an application that is pending. */
 export const view = (db: Db, id: number, at: Date) =>
   db
     .updateTable('applications')
@@ -93,7 +93,7 @@ export async function seen(db: Db, publicId: string, user: number): Promise<void
   await one.set({ to_news: false }).where('to_id', '=', user).where('to_news', '=', true).execute()
 }
 
-/** Hides ended ones from a user's list; `ids` undefined: all. */
+/** Hides ended applications from a user's list: those with these ids, or all when `ids` is undefined. */
 export const hide = (db: Db, user: number, side: 'from' | 'to', ids: readonly string[] | undefined, at: Date) =>
   db
     .updateTable('applications')
@@ -104,7 +104,7 @@ export const hide = (db: Db, user: number, side: 'from' | 'to', ids: readonly st
     .$if(ids !== undefined, (query) => query.where('public_id', 'in', ids ?? []))
     .execute()
 
-/** Pending first, each part latest first. */
+/** Received applications: pending ones first, and both parts latest first. */
 export const received = (db: Db, user: number, apart: Apart, offset: number, most: number) =>
   db
     .selectFrom('applications')
@@ -158,7 +158,7 @@ export const sentCounts = (db: Db, user: number, everybody: Everybody) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Expired but not settled, oldest first. */
+/** Applications that are expired but not settled, oldest first. */
 export const overdue = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('applications')
@@ -170,7 +170,7 @@ export const overdue = (db: Db, now: Date, most: number) =>
     .execute()
     .then((rows) => rows.map((row) => row.public_id))
 
-/** In random order: a failing row must not block others. */
+/** Messages that wait for the text check, in random order, so that one that always fails does not block the others. */
 export const waitingWords = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('applications')
@@ -182,7 +182,7 @@ export const waitingWords = (db: Db, before: Date, most: number) =>
     .limit(most)
     .execute()
 
-/** For staff, the oldest first. */
+/** Messages in review for staff, oldest first. */
 export const inReview = (db: Db, most: number) =>
   db
     .selectFrom('applications as a')
@@ -200,7 +200,7 @@ export const wordsOf = (db: Db, publicId: string) =>
     .select(['public_id', 'message_ref as ref'])
     .executeTakeFirst()
 
-/** False when the words were decided meanwhile. */
+/** Stores the outcome of a check. Returns false when the message was decided meanwhile. */
 export const checked = (
   db: Db,
   publicId: string,

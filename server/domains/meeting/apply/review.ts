@@ -8,7 +8,10 @@ import { texts } from './texts'
 
 type Work = { db: Db; now: Date }
 
-/** Refused words have the outcome of a refusal before the payment: the application was never sent (A.apply.35). */
+/**
+ * Applies the outcome of a text check. If the words are refused, the application is removed and its price returned, as
+ * if it had never been sent (A.apply.35).
+ */
 async function settle(
   { db, now }: Work,
   { public_id }: { public_id: string },
@@ -37,7 +40,7 @@ export const reviewApplications = queue.retry
 
 export const applicationsInReview = (db: Db, most = 50) => q.inReview(db, most)
 
-/** Staff decision about the words of an application. @throws Error when none is in review */
+/** Applies a staff decision about the words of an application. @throws Error when none is in review */
 export async function decideApplication(
   work: Work,
   publicId: string,

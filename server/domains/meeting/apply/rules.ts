@@ -11,8 +11,8 @@ export type End = Exclude<State, typeof applyState.pending>
 type Paid = Pick<Row, 'paid_by' | 'price' | 'viewed_at'>
 
 /**
- * Refund in dog food (A.apply.22 to 26, A.X20): all if it expired unviewed; half, rounded up, if viewed, refused or
- * taken back; none if accepted or paid by card.
+ * The refund in dog food (A.apply.22 to 26, A.X20): all when it expired unviewed; half, rounded up, when it was viewed,
+ * refused or withdrawn; nothing when it was accepted or paid by card.
  */
 export function refundOf({ paid_by, price, viewed_at }: Paid, end: End): number {
   if (paid_by === 'card' || end === applyState.accepted) return 0
@@ -21,11 +21,11 @@ export function refundOf({ paid_by, price, viewed_at }: Paid, end: End): number 
   return Math.ceil((price * percent) / 100)
 }
 
-/** Expired by the clock even before the job has run. */
+/** The state now. An application counts as expired from its time on, even before the job has run. */
 export const stateAt = ({ state, expires_at }: Pick<Row, 'state' | 'expires_at'>, now: Date): State =>
   state === applyState.pending && expires_at <= now ? applyState.expired : state
 
-/** A.apply.19. */
+/** The time at which an application expires (A.apply.19). */
 export const expiryOf = (now: Date) => plus(now, applyLimits.applySeconds, 'second')
 
 export const holdOf = (publicId: string) => `apply:${publicId}`
@@ -38,7 +38,7 @@ export type Asked = {
   today: number
 }
 
-/** Why applying is impossible, or '' (security H2, §9). */
+/** Why a user cannot apply, as a sentence, or '' (security H2, §9). `until`: the time from which they can again. */
 export function obstacleOf(me: number, asked: Asked, now: Date): { sentence: string; until: Date | null } {
   const { conversationId, pending, times, refusedAt, today } = asked
   const again = refusedAt && plus(refusedAt, applyLimits.applyAgainDays, 'day')
@@ -55,8 +55,8 @@ export function obstacleOf(me: number, asked: Asked, now: Date): { sentence: str
 const listed = new Map<string, number>(reasons.map(({ id, reason }) => [reason, id]))
 
 /**
- * Splits the comma-joined reasons (A.apply.13) into listed ones and the free text, which may contain commas. The label
- * of the free reason is dropped (A.apply.33).
+ * Splits reasons joined by commas (A.apply.13) into the listed ones and a free text, which may contain commas. The
+ * label of the free reason is dropped (A.apply.33).
  */
 export function reasonsOf(joined: string): { chosen: string[]; free: string } {
   const parts = cleaned(joined).split(',')
@@ -68,18 +68,18 @@ export function reasonsOf(joined: string): { chosen: string[]; free: string } {
   }
 }
 
-/** Inverse of `reasonsOf`; the free text comes last. */
+/** Joins reasons with commas, the free text last. `reasonsOf` splits them again. */
 export const joinReasons = (chosen: readonly string[], free: string) =>
   [...chosen, ...(free === '' ? [] : [free])].join(',')
 
-/** Why it can no longer be decided, or undefined. */
+/** Why an application can no longer be decided, or undefined. */
 export const overOf = (state: State, side: 'received' | 'sent'): string | undefined =>
   state === applyState.pending ? undefined : decided[side][state]
 
 const joined = (...words: string[]) => words.filter((word) => word !== '').join('，')
 const dayIn = (at: Date) => dayOf(at).slice(5)
 
-/** State and refund (A.X20). */
+/** A sentence for the sender about state and refund (A.X20). */
 function tipsToSender(row: Row, state: State): string {
   if (state === applyState.pending) {
     if (row.message_state === 'rejected') return texts.rejected
@@ -131,7 +131,7 @@ function profileOf(person: Person, now: Date, fileUrl: Reader['fileUrl']): Profi
   }
 }
 
-/** The profile shown for a user who cancelled their account. */
+/** The profile that is shown for a user who cancelled their account. */
 const cancelledProfile: Profile = {
   nickname: texts.gone,
   avatarInfo: { thumb: { url: '' } },
@@ -144,10 +144,10 @@ const cancelledProfile: Profile = {
   verified: { realName: false, education: false, work: false, marital: false },
 }
 
-/** The question is hidden once the user who asked it has cancelled. */
+/** The receiver's question; '' once that user has cancelled their account. */
 const questionIn = (row: Row, person: Person) => (statusOf(person) === userStatus.cancelled ? '' : row.question)
 
-/** An application for one side; `whole` is the other user (A.apply.05). */
+/** An application as one side sees it. `whole` is the other user (A.apply.05). */
 export function rowOf(row: Row, whole: Person, { viewer, now, fileUrl }: Reader): Application {
   const sent = row.from_id === viewer.id
   const state = stateAt(row, now)

@@ -23,25 +23,29 @@ import { type Asked, expiryOf, holdOf, obstacleOf, stateAt } from './rules'
 import { movements, obstacles } from './texts'
 import { judgeWords } from './words'
 
-/** Parts of the context that reading needs, inside a transaction or outside. */
+/** The parts of the context that reading needs, inside or outside of a transaction. */
 type Reading = Pick<SessionContext, 'db' | 'me' | 'now'>
 type Paid = { paid_by: 'card' | 'dogFood'; card_lot_id: number | null }
 
 /**
- * Paired users are shown, with a hint, to those who knew them (C.paired.06); other invisible users are absent alike
- * (security G4).
+ * The user to apply to. A paired user is found by those who knew them, with a hint (C.paired.06). Other invisible users
+ * are answered like unknown ones (security G4).
+ * @throws ApiError absent
  */
 async function wanted({ db, me, now }: Reading, uid: string): Promise<Person> {
   if (uid === me.uid) throw refuse('unacceptable', { message: obstacles.oneself })
   const { person, viewer } = await lookUp(db, uid, me.id)
   const status = person && !areApart(viewer, person, now) ? statusOf(person) : undefined
-  // runs alike for hidden and absent users (security V13)
+  // this query runs for hidden and for unknown users alike (security V13)
   const known = status === userStatus.normal || (await knows(db, me.id, person?.id ?? nobody))
   if (!person || !known || (status !== userStatus.normal && status !== userStatus.unviewable)) throw refuse('absent')
   return person
 }
 
-/** Expired applications do not count, even if unsettled. */
+/**
+ * The facts that decide whether a user may apply. Expired applications do not count, even when they are not settled
+ * yet.
+ */
 async function askedOf(db: Db, me: number, person: number, now: Date): Promise<Asked> {
   const [conversationId, pending, { times, refused_at }, today] = await Promise.all([
     conversationBetween(db, me, person),
@@ -53,7 +57,7 @@ async function askedOf(db: Db, me: number, person: number, now: Date): Promise<A
   return { conversationId, pending: waits ? pending : undefined, times, refusedAt: refused_at, today }
 }
 
-/** Price, and whether applying is possible. */
+/** The price of an application, and the obstacle if there is one. */
 export async function quote(
   ctx: SessionContext,
   { targetUserId }: Input<typeof apply.quote>,
@@ -79,7 +83,10 @@ export async function quote(
   }
 }
 
-/** The obstacle to an application, or the id of the caller's own one that is still open. @throws ApiError unacceptable */
+/**
+ * Returns the id of the caller's own open application to this user, if there is one.
+ * @throws ApiError unacceptable with the obstacle
+ */
 function openOf(me: number, asked: Asked, now: Date): string | undefined {
   if (asked.pending?.from_id === me) return asked.pending.public_id
   const { sentence, until } = obstacleOf(me, asked, now)
@@ -89,8 +96,8 @@ function openOf(me: number, asked: Asked, now: Date): string | undefined {
 }
 
 /**
- * Judges the words of an application before it is written and paid (A.apply.35). The checker is not asked about one that
- * cannot be sent, or is sent already.
+ * Checks the words of an application before it is written and paid (A.apply.35). No service is asked about an
+ * application that cannot be sent, or was sent already.
  * @throws ApiError unacceptable with a sentence, absent
  */
 export async function judgeSend(
@@ -107,8 +114,9 @@ export async function judgeSend(
 }
 
 /**
- * Sends an application as its words were judged; must run in a transaction. Idempotent while pending. Uses a free card first
- * unless told otherwise; a chosen card is never replaced by dog food.
+ * Sends an application with words that were checked; must run in a transaction. While it is pending, a repeated call
+ * returns it again. Uses a free card unless the caller prefers dog food. When the caller chose a card, dog food is
+ * never used instead.
  * @throws ApiError unacceptable with the obstacle, notEnoughDogFood with the balance (A.apply.21)
  */
 export async function send(
@@ -144,7 +152,7 @@ export async function send(
     from_deleted_at: null,
     to_deleted_at: null,
   })
-  // concurrent application from the other side: nothing was written or paid
+  // the other user applied concurrently: the refusal rolls the payment back
   if (!added) throw refuse('unacceptable', { message: obstacles.received })
   await noteDecision(db, { user: me.id, person: person.id, decision: 'apply', now })
   await noteEvent(db, 'application', person.id, now)
@@ -152,21 +160,21 @@ export async function send(
 }
 
 /**
- * Their chat question that the message answers, or ''.
- * @throws ApiError unacceptable when they ask something else by now, or nothing is answered
+ * The receiver's chat question if the message answers it, or ''.
+ * @throws ApiError unacceptable when the receiver has changed the question, or when the message is empty
  */
 async function answered(db: Db, person: Person, { question, message }: { question?: string; message: string }) {
   if (question === undefined) return ''
   if (message === '') throw refuse('unacceptable', { message: obstacles.noAnswer })
-  // the question is not revealed when the sender may not see the page
+  // an empty question, since the sender may not see the page that contains it
   const asked = statusOf(person) === userStatus.normal ? await questionOf(db, person.id) : ''
   if (asked !== question) throw refuse('unacceptable', { message: obstacles.otherQuestion })
   return question
 }
 
 /**
- * Locks the sender and checks that they may apply now.
- * @returns the id of their own application that is still open
+ * Locks the sender and checks whether they may apply now.
+ * @returns the id of their own open application to this user
  * @throws ApiError unacceptable with the obstacle
  */
 async function claim({ db, me, now }: SessionContext, person: Person): Promise<string | undefined> {

@@ -12,15 +12,15 @@ export type Applications = {
   from_id: number
   to_id: number
   message: Generated<string>
-  /** The receiver's question, which the message answers. */
+  /** The receiver's question that the message answers, or ''. */
   question: Generated<string>
   message_state: Generated<'pending' | 'approved' | 'rejected'>
-  /** The checker's id of its check. */
+  /** The id that the text checking service gave its check. */
   message_ref: Generated<string>
   message_decider: Generated<'machine' | 'staff'>
   paid_by: 'dogFood' | 'card'
   card_lot_id: number | null
-  /** Dog food. */
+  /** The price in dog food. */
   price: number
   refunded: Generated<number>
   state: 1 | 2 | 3 | 4 | 5

@@ -1,6 +1,6 @@
 import { freeReasonId } from '../../../../contract/meeting/apply'
 
-/** Discreet reasons; the last one is free text (A.apply.12). */
+/** Polite reasons for a refusal. The last one is a free text (A.apply.12). */
 export const reasons = [
   { id: 1, reason: '距离较远' },
   { id: 2, reason: '年龄不合适' },
@@ -31,7 +31,7 @@ export const obstacles = {
   noCard: '没有可用的免费卡了，可以用狗粮申请',
 } as const
 
-/** Why it can no longer be decided, by state. */
+/** Why an application can no longer be decided, by its state. */
 export const decided = {
   received: {
     2: '你已经同意过这个申请了',

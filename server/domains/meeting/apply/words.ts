@@ -3,9 +3,9 @@ import { refuse } from '../../../kernel/errors'
 import { cleaned, judgeByService, judgeHere, type Judgement, textProblem } from '../../core/reviews'
 
 /**
- * Judges the words of an application or of its refusal before anything is written or paid; no words need no judgement.
- * @param known whether they are written already: then the checker is not asked again
- * @throws ApiError unacceptable with the sentence of the rule or the checker
+ * Checks the words of an application or refusal before anything is written or paid. Empty words pass.
+ * @param known returns a judgement when the words need no check, for example since they were sent already
+ * @throws ApiError unacceptable with the sentence of the rule or the checking service
  */
 export async function judgeWords(
   ctx: Pick<SessionContext, 'db' | 'me' | 'keys' | 'providers'>,

@@ -34,11 +34,13 @@ export { noteErased } from './writing/changes'
 export { writeTip } from './writing/tip'
 export { decideMessage, followFile, messagesInReview, reviewMessages } from './writing/review'
 
-/** Public id, or ''. */
+/** The public id of the conversation of two users, or ''. */
 export const conversationBetween = async (db: Db, a: number, b: number): Promise<string> =>
   (await q.between(db, a, b))?.public_id ?? ''
 
-/** Opens the conversation of an accepted application, with its words and a tip for each member. Returns the public id. */
+/**
+ * Opens the conversation of an accepted application, with its words and a tip for each member. Returns the public id.
+ */
 export async function openAccepted(ctx: TellContext, accepted: Accepted): Promise<string> {
   const { asker: a, accepter: b } = accepted
   const opened = await findOrAdd(ctx.db, { a, b, openedBy: 'application', now: ctx.now })
@@ -52,8 +54,8 @@ export async function openAccepted(ctx: TellContext, accepted: Accepted): Promis
 type Opening = { a: number; b: number; openedBy: 'application' | 'mutual' | 'official'; now: Date }
 
 /**
- * Opens the conversation of a mutual like and sends both users' first words; must run in a transaction. Returns the public
- * id.
+ * Opens the conversation of two users who like each other, and sends the first words of both; must run in a
+ * transaction. Returns the public id.
  */
 export async function openMutual(ctx: TellContext, { a, b }: { a: number; b: number }): Promise<string> {
   const opened = await findOrAdd(ctx.db, { a, b, openedBy: 'mutual', now: ctx.now })
@@ -61,7 +63,9 @@ export async function openMutual(ctx: TellContext, { a, b }: { a: number; b: num
   return opened?.public_id ?? ''
 }
 
-/** Must run in a transaction. Undefined only when it is deleted at the same moment. */
+/**
+ * Finds or adds a conversation; must run in a transaction. Returns undefined only if it is deleted at the same moment.
+ */
 async function findOrAdd(db: Db, { a, b, openedBy, now }: Opening) {
   const publicId = newHandle()
   const id = await q.add(db, { a, b, publicId, openedBy, at: now })
@@ -71,11 +75,11 @@ async function findOrAdd(db: Db, { a, b, openedBy, now }: Opening) {
   return known
 }
 
-/** Finds or creates; must run in a transaction. Returns the public id. */
+/** Finds or opens a conversation; must run in a transaction. Returns the public id. */
 export const openConversation = async (db: Db, opening: Opening): Promise<string> =>
   (await findOrAdd(db, opening))?.public_id ?? ''
 
-/** Stored messages as evidence: only those visible to this member of the conversation. */
+/** Stored messages as evidence: only those that this member of the conversation can see. */
 export async function messagesFor(
   db: Db,
   { reader, publicId, seqs }: { reader: number; publicId: string; seqs: readonly number[] },
@@ -85,28 +89,29 @@ export async function messagesFor(
   return rows.filter(({ seq }) => seq > (place?.cleared_seq ?? 0))
 }
 
-/** How many receivers were bothered by a user; for reviewers (security H3). */
+/** The number of receivers who were bothered by a user's messages, for reviewers (security H3). */
 export const botherersOf = (db: Db, user: number): Promise<number> => q.botherers(db, user)
 
-/** Unread messages, and their conversation if it is only one, for notices. */
+/** A user's unread messages for notices: their number, and the conversation if it is only one. */
 export const unreadMessages = (db: Db, person: Viewer, now: Date) =>
   q.unreadWhere(db, person.id, everybodyApart(person, now))
 
-/** A conversation as its caller sees it, for what other modules ask of it. @throws ApiError absent */
+/** A conversation as its caller sees it, for other modules. @throws ApiError absent */
 export async function talkOf(ctx: Pick<SessionContext, 'db' | 'me' | 'now'>, publicId: string) {
   const here = await hereOf(ctx, publicId)
   return talkIn(here, await obstacleHere(ctx, here))
 }
 
-/** Badge counters of other modules. */
+/** Counts for the badge in another module. */
 type Counted = (db: Db, me: { id: number }, now: Date) => Promise<number>
 
-/** Unread answers of planes for the badge, and for the reminder at home. */
+/** Counts unread answers of planes, for the badge and for the reminder on the home page. */
 type CountedPlanes = (db: Db, me: { id: number }) => Promise<{ badge: number; reminder: number }>
 
 /**
- * The existing conversation, whatever became of the other, else a new one where the follow or the like is mutual.
- * @throws ApiError absent when invisible; unacceptable without a mutual yes
+ * Returns the existing conversation, even when the other user is hidden or gone. Otherwise opens a new one if both
+ * users follow or like each other.
+ * @throws ApiError absent when the other user is invisible, unacceptable when they do not follow or like each other
  */
 async function open(ctx: SessionContext, uid: string): Promise<string> {
   const { db, me, now } = ctx
@@ -120,7 +125,7 @@ async function open(ctx: SessionContext, uid: string): Promise<string> {
   return openMutual(ctx, { a: me.id, b: person.id })
 }
 
-/** Injected: the chat does not import those modules. */
+/** Functions of other modules, passed in since the chat may not import those modules. */
 type Others = { likes: Counted; applies: Counted; planes: CountedPlanes; notices: Counted } & reading.Beside
 
 export default ({ likes, applies, planes, notices, ...beside }: Others) =>

@@ -7,14 +7,17 @@ import { texts } from './texts'
 import { deliver } from './writing/deliver'
 import * as writing from './writing/queries'
 
-/** Days of conversation before a ban, and days after it to look (security H4). */
+/**
+ * Days before a ban in which a conversation makes the partner count, and days after the ban in which the job warns
+ * (security H4).
+ */
 const talkedDays = 30
 const bannedDays = 3
 const batch = 200
 
 /**
- * Warns each banned user's partners of the last thirty days, once a ban, by a system message (security H4). Returns the
- * count.
+ * Warns the partners of banned users by a system message, once for each ban. Partners are those who talked with the
+ * user in the thirty days before (security H4). Returns the number of warnings.
  */
 export async function warnOfBanned({ db, providers }: Pick<Deps, 'db' | 'providers'>, now: Date): Promise<number> {
   const since = minus(now, bannedDays, 'day')
@@ -38,12 +41,12 @@ export async function warnOfBanned({ db, providers }: Pick<Deps, 'db' | 'provide
         },
         other,
       )
-      // concurrently written: roll back its seq
+      // a concurrent job wrote it: the error rolls the sequence number back
       if (!row) throw new Error('the same warning twice')
       await deliver({ db: tx, now, providers, after: () => undefined }, row, other)
     })
   return found.length
 }
 
-/** Drops signals minutes old and unused tickets. */
+/** Deletes signals that are older than five minutes, and unused tickets. */
 export const dropLeftovers = (db: Db, now: Date) => dropOld(db, minus(now, 5, 'minute'), now)

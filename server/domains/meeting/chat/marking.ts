@@ -12,7 +12,10 @@ import { tellChanged } from './writing/changes'
 import { traceOf } from './writing/draft'
 import * as writing from './writing/queries'
 
-/** Clamped to the messages that the reader can see; returns the unread count. */
+/**
+ * Marks messages as read up to `seq`, or up to the last one that the reader can see. Returns the number of unread
+ * messages.
+ */
 export async function markRead(ctx: ChatContext, { conversationId, seq }: { conversationId: string; seq: number }) {
   const { db, me } = ctx
   const { place, other } = await hereOf(ctx, conversationId)
@@ -27,7 +30,7 @@ export async function markRead(ctx: ChatContext, { conversationId, seq }: { conv
   return { unread: await q.recount(db, place.id, me.id) }
 }
 
-/** Removes text and file for both, in the quotes of its answers too, and the unread mark. */
+/** Recalls a message: deletes its text and file for both members, also in quotes, and the unread mark. */
 export async function recall(
   ctx: ChatContext,
   { conversationId, seq }: { conversationId: string; seq: number },
@@ -36,11 +39,11 @@ export async function recall(
   const { place, other } = await hereOf(ctx, conversationId)
   const found = await q.message(db, place.id, seq, me.id)
   if (found?.from_id !== me.id) throw refuse('absent')
-  // lock order: file in review before conversation, as in reviews
+  // locks a file in review before the conversation, as the review does
   if (found.state === 'pending' && found.kind !== 'text') await dropPictures(ctx, [found.ref])
   await writing.hold(db, place.id)
   const row = await q.message(db, place.id, seq, me.id)
-  // changed concurrently
+  // the message changed concurrently
   if (!row) throw refuse('busy', { data: { retryAfter: 1 } })
   if (row.recalled_at !== null) return viewOfOne(db, place, row, fileUrl)
   if (!canRecall(row.at, now)) throw refuse('unacceptable', { message: texts.tooLate })
@@ -54,14 +57,14 @@ export async function recall(
   return viewOfOne(db, place, recalled, fileUrl)
 }
 
-/** Excludes the conversation from the unread badge. */
+/** Mutes a conversation: its unread messages are left out of the badge. */
 export async function mute(ctx: ChatContext, { conversationId, muted }: { conversationId: string; muted: boolean }) {
   const { place } = await hereOf(ctx, conversationId)
   await q.mute(ctx.db, place, muted)
   await tell(ctx, { kind: 'badges', user_id: ctx.me.id })
 }
 
-/** Clears for one member; hidden until a new message. */
+/** Clears a conversation for one member and hides it until a new message arrives. */
 export async function remove(ctx: ChatContext, conversationId: string) {
   const { db, me } = ctx
   const { place, other } = await hereOf(ctx, conversationId)
@@ -74,7 +77,7 @@ export async function remove(ctx: ChatContext, conversationId: string) {
   await tell(ctx, { kind: 'read', conversation_id: place.id, seq, user_id: other.id })
 }
 
-/** The receiver's answer to "does this bother you?". */
+/** Stores the receiver's answer to the question whether a message bothers them. */
 export async function answerBothered(
   ctx: ChatContext,
   { conversationId, seq, bothered }: { conversationId: string; seq: number; bothered: boolean },

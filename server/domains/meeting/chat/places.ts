@@ -5,14 +5,15 @@ import { areApart, peopleById, type Person } from '../../core/people'
 import * as q from './queries'
 import { obstacleOf } from './rules'
 
-/** Actor, by call or socket. */
+/** The context of a chat action, whether it came by a call or over a socket. */
 export type ChatContext = Pick<Context, 'db' | 'now' | 'keys' | 'providers' | 'fileUrl' | 'after'> & { me: Me }
 
 export type Here = { place: q.Place; viewer: Person; other: Person }
 
 /**
- * A member's side of a conversation. Absent for non-members and users kept apart (security G4); hidden, blocking, banned
- * or cancelled partners stay visible, since both know each other. A banned user loses access at once (security H4).
+ * The caller's side of a conversation. It is absent for non-members, for a banned caller (security H4), and when the
+ * users are hidden from each other by a block or another rule (security G4). A partner who hides, is banned or left
+ * stays visible, since both know each other.
  * @throws ApiError absent
  */
 export async function hereOf({ db, me, now }: Pick<ChatContext, 'db' | 'me' | 'now'>, publicId: string): Promise<Here> {
@@ -24,10 +25,10 @@ export async function hereOf({ db, me, now }: Pick<ChatContext, 'db' | 'me' | 'n
   return { place, viewer, other }
 }
 
-/** A conversation as its caller sees it. `obstacle`: why sending is impossible, or ''. */
+/** A conversation as its caller sees it. `obstacle` is the reason why nothing can be sent, or ''. */
 export type Talk = { id: number; other: number; official: boolean; obstacle: string }
 
-/** Why sending is impossible, or ''. */
+/** The reason why the caller cannot send here, as a sentence, or ''. */
 export async function obstacleHere(
   { db, me }: Pick<ChatContext, 'db' | 'me'>,
   { place, other }: Here,
@@ -36,7 +37,7 @@ export async function obstacleHere(
   return obstacleOf(me, other, place, mutual)
 }
 
-/** For requests of other modules about a conversation. */
+/** A conversation in the form that other modules use. */
 export const talkIn = ({ place }: Here, obstacle: string): Talk => ({
   id: place.id,
   other: place.other_id,

@@ -8,7 +8,7 @@ type OpenedBy = 'application' | 'mutual' | 'official'
 
 const pairOf = (a: number, b: number) => ({ low_id: Math.min(a, b), high_id: Math.max(a, b) })
 
-/** In either order. */
+/** The conversation of two users, given in any order. */
 export const between = (db: Db, a: number, b: number) =>
   db
     .selectFrom('conversations')
@@ -17,7 +17,7 @@ export const between = (db: Db, a: number, b: number) =>
     .select(['id', 'public_id'])
     .executeTakeFirst()
 
-/** Undefined when it exists. */
+/** Adds a conversation. Returns undefined when it exists. */
 export async function add(db: Db, made: { a: number; b: number; publicId: string; openedBy: OpenedBy; at: Date }) {
   const { a, b, publicId, openedBy, at } = made
   const row = await db
@@ -37,7 +37,9 @@ export async function add(db: Db, made: { a: number; b: number; publicId: string
   return row.id
 }
 
-/** An accepted application outlasts the mutual follow. */
+/**
+ * Lets a conversation stay open when the users no longer follow or like each other, since an application was accepted.
+ */
 export const openForGood = (db: Db, id: number) =>
   db
     .updateTable('conversations')
@@ -73,13 +75,16 @@ const places = (db: Db) =>
 
 export type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>
 
-/** Undefined for non-members. */
+/** A member's side of a conversation; undefined for non-members. */
 export const placeOf = (db: Db, publicId: string, user: number) =>
   places(db).where('c.public_id', '=', publicId).where('m.user_id', '=', user).executeTakeFirst()
 
 export const sidesOf = (db: Db, id: number) => places(db).where('c.id', '=', id).execute()
 
-/** Whether the user has written a message in the conversation; a line of the product in their name is none. */
+/**
+ * Whether the user has written a message in the conversation. Tips, which the product writes in their name, do not
+ * count.
+ */
 export const hasSpoken = (db: Db, conversation: number, user: number): Promise<boolean> =>
   db
     .selectFrom('messages')
@@ -91,7 +96,7 @@ export const hasSpoken = (db: Db, conversation: number, user: number): Promise<b
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Latest first, without those kept apart. */
+/** A user's conversations, latest first, without those with users that a rule hides from them. */
 export const page = (db: Db, user: number, apart: RawBuilder<boolean>, offset: number, most: number) =>
   db
     .selectFrom('conversation_members')
@@ -109,7 +114,7 @@ export const page = (db: Db, user: number, apart: RawBuilder<boolean>, offset: n
 export const placesOf = (db: Db, user: number, ids: readonly number[]) =>
   ids.length === 0 ? Promise.resolve([]) : places(db).where('m.user_id', '=', user).where('c.id', 'in', ids).execute()
 
-/** `apart`: ids to leave out. */
+/** The number of conversations and of unread messages. `apart` is a SQL list of user ids to leave out. */
 export const counts = (db: Db, user: number, apart: RawBuilder<number>) =>
   db
     .selectFrom('conversation_members')
@@ -122,7 +127,7 @@ export const counts = (db: Db, user: number, apart: RawBuilder<number>) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Unread messages that count, and their conversation if it is only one. */
+/** Unread messages in conversations that are not muted: their number, and the conversation if it is only one. */
 export const unreadWhere = (db: Db, user: number, apart: RawBuilder<number>) =>
   db
     .selectFrom('conversation_members as m')
@@ -138,7 +143,10 @@ export const unreadWhere = (db: Db, user: number, apart: RawBuilder<number>) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Own messages in any review state; the other's approved messages, except those sent while the reader blocked them. */
+/**
+ * Whether a user may read the message `x`: their own in any review state, or an approved one of the other that was not
+ * withheld.
+ */
 export const readBy = (user: number) => (e: ExpressionBuilder<Tables & { x: Messages }, 'x'>) =>
   e
     .case()
@@ -185,7 +193,7 @@ export const messages = (db: Db, conversation: number, user: number, { after, be
     .selectAll('x')
     .execute()
 
-/** Messages that changed after a revision and up to the one of this place, in the order of their changes. */
+/** Messages that changed after the revision `after`, up to the one of this place, in the order of their changes. */
 export const changedAfter = (db: Db, { id, user_id, cleared_seq, changes }: Place, after: number, most: number) =>
   db
     .selectFrom('message_changes as c')
@@ -204,7 +212,7 @@ export const changedAfter = (db: Db, { id, user_id, cleared_seq, changes }: Plac
     .select('c.number')
     .execute()
 
-/** Highest visible seq, or 0. */
+/** The sequence number of the last visible message, or 0. */
 export const lastRead = (db: Db, conversation: number, user: number) =>
   messages(db, conversation, user, { after: 0, most: 1, newest: true }).then(([row]) => row?.seq ?? 0)
 
@@ -250,7 +258,7 @@ export const mute = (db: Db, { id, user_id }: Place, muted: boolean) =>
     .where('user_id', '=', user_id)
     .execute()
 
-/** Hides everything up to `seq`, and the conversation until a new message. */
+/** Hides all messages up to `seq`, and the conversation until a new message arrives. */
 export const clear = (db: Db, { id, user_id }: Place, seq: number) =>
   db
     .updateTable('conversation_members')
@@ -259,7 +267,7 @@ export const clear = (db: Db, { id, user_id }: Place, seq: number) =>
     .where('user_id', '=', user_id)
     .execute()
 
-/** Call under the conversation's lock. */
+/** Counts a member's unread messages again. The caller must hold the lock of the conversation. */
 export const recount = (db: Db, conversation: number, user: number): Promise<number> =>
   db
     .updateTable('conversation_members as m')
@@ -293,7 +301,7 @@ export const botherers = (db: Db, from: number): Promise<number> =>
 
 export const addTicket = (db: Db, row: Tables['chat_tickets']) => db.insertInto('chat_tickets').values(row).execute()
 
-/** Only one of two concurrent connections gets it. */
+/** Uses up a ticket. Of two concurrent connections only one gets it. */
 export const takeTicket = (db: Db, ticketHash: Buffer, now: Date) =>
   db
     .deleteFrom('chat_tickets')

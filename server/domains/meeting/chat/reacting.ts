@@ -12,8 +12,9 @@ import { tellChanged } from './writing/changes'
 import * as writing from './writing/queries'
 
 /**
- * Sets or takes away the caller's sign on a delivered message; nothing is counted as unread, and no notice tells of it.
- * Must run in a transaction. @throws ApiError absent, unacceptable with a sentence when nothing may be sent any more
+ * Sets or removes the caller's reaction to a delivered message; must run in a transaction. A reaction does not count as
+ * unread and sends no notice.
+ * @throws ApiError absent, unacceptable with a sentence when the caller may not send here any more
  */
 export async function react(
   ctx: ChatContext,
@@ -27,7 +28,7 @@ export async function react(
   if (!row || seq <= place.cleared_seq) throw refuse('absent')
   if (row.kind === 'tip' || row.state !== 'approved' || row.recalled_at !== null)
     throw refuse('unacceptable', { message: texts.noSign })
-  // a reaction can always be removed
+  // a reaction can be removed even when nothing may be sent
   const obstacle = sign === '' ? '' : obstacleOfEnd({ ended_by, user_id: me.id }) || (await obstacleHere(ctx, here))
   if (obstacle !== '') throw refuse('unacceptable', { message: obstacle })
   const mine = { conversation_id: place.id, seq, user_id: me.id, at: now }
@@ -38,7 +39,9 @@ export async function react(
 
 type Mine = Parameters<typeof replies.unreact>[1]
 
-/** `isShown`: the other member sees the change; a sign that is withheld from them changes nothing that they see. */
+/**
+ * Stores a reaction. `isShown`: the other member sees the change. They do not when the reaction is withheld from them.
+ */
 async function set(db: Db, mine: Mine, sign: ReactionSign, other: number) {
   const wasSeen = await replies.isReactionSeen(db, mine)
   const changed = await (sign === '' ? replies.unreact(db, mine, other) : replies.react(db, { ...mine, sign }, other))

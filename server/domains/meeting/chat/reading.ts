@@ -16,7 +16,7 @@ import { messageViews } from './views'
 
 type ReadContext = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }
 
-/** Latest first; the total is the visible one (security G6). */
+/** A page of the caller's conversations, latest first. The total counts visible ones only (security G6). */
 export async function conversations(ctx: ReadContext, page: Page) {
   const { db, me, now } = ctx
   const viewer = await personById(db, me.id)
@@ -27,7 +27,7 @@ export async function conversations(ctx: ReadContext, page: Page) {
   return paged(total, page, await shaped(ctx, ids))
 }
 
-/** Keeps the order of `ids`. */
+/** Conversations as the caller sees them, in the order of `ids`. */
 async function shaped({ db, me, now, fileUrl }: ReadContext, ids: readonly number[]): Promise<Conversation[]> {
   const [places, lasts] = await Promise.all([q.placesOf(db, me.id, ids), q.latest(db, me.id, ids)])
   const others = places.map((place) => place.other_id)
@@ -47,13 +47,13 @@ async function shaped({ db, me, now, fileUrl }: ReadContext, ids: readonly numbe
   })
 }
 
-/** What other modules add to a conversation when a member opens it. */
+/** Functions of other modules that add to a conversation when a member opens it. */
 export type Beside = {
-  /** Whether it is time to ask if the two have met. */
+  /** Whether the app should ask if the two users have met. */
   asksMet: (ctx: Pick<SessionContext, 'db' | 'me' | 'now'>, talk: Talk) => Promise<boolean>
-  /** State of the exchange of WeChat ids. */
+  /** The state of the exchange of WeChat ids. */
   exchange: (ctx: Pick<SessionContext, 'db' | 'me' | 'now' | 'keys'>, talk: Talk) => Promise<Exchange>
-  /** Whether each is in the other's list of mutual likes. */
+  /** Whether both users are in each other's list of mutual likes. */
   likeEachOther: (db: Db, viewer: number, other: number) => Promise<boolean>
 }
 
@@ -79,7 +79,7 @@ export async function conversation(
   return {
     conversation: row,
     question,
-    // what a page that cannot be opened says is not repeated
+    // suggests nothing from a page that the viewer cannot open
     replies: row.status === userStatus.normal && !spoken ? repliesOf(viewer, shown, question) : [],
     common: row.status === userStatus.normal ? commonOf(viewer, shown) : '',
     mutualLike,
@@ -97,7 +97,10 @@ export async function conversation(
 
 const ordinary = 30
 
-/** Before or after a seq, or the latest; ascending, with whether more follow on that side. */
+/**
+ * A page of messages in ascending order: before or after a sequence number, or the latest. `more`: others follow on
+ * that side.
+ */
 export async function messages(
   ctx: ReadContext,
   {
@@ -114,13 +117,13 @@ export async function messages(
   const rows = await q.messages(ctx.db, place.id, ctx.me.id, { after: from, before, most: most + 1, newest })
   const kept = rows.slice(0, most)
   const list = await messageViews(ctx.db, place, newest ? kept.reverse() : kept, ctx.fileUrl)
-  // read before the messages: they hold at least the changes up to here
+  // `place` was read before the messages, so they contain at least the changes up to this revision
   return { list, more: rows.length > most, revision: place.changes }
 }
 
 /**
- * What changed after a revision. A change that commits meanwhile is left to the next question: the read place is as of the
- * revision that is answered.
+ * The messages that changed after a revision. A change that commits meanwhile is left for the next call, so that
+ * `peerReadSeq` belongs to the returned revision.
  */
 export async function changes(
   ctx: ReadContext,
@@ -140,11 +143,14 @@ export async function changes(
   }
 }
 
-/** Messages looked through at once, and hits at most: what a search costs does not grow with a conversation. */
+/**
+ * The most messages searched in one call, and the most results. The cost does not grow with the length of a
+ * conversation.
+ */
 const searchedMost = 2000
 const hitsMost = 20
 
-/** Latest first, case-insensitive; only messages that the caller can still read. */
+/** Searches the texts that the caller can still read. Ignores case; returns the latest first. */
 export async function search(
   ctx: ReadContext,
   { conversationId, words, before }: { conversationId: string; words: string; before?: number },

@@ -4,7 +4,7 @@ import { silences } from '../../core/people'
 import { messagesAt, type Row } from './queries'
 import type { NewReaction, Reaction } from './tables'
 
-/** Messages that may be quoted: delivered text, pictures and voices that this reader may read. */
+/** Messages that this reader may quote: approved ones that they can read. Tips cannot be quoted. */
 export const quotedAt = (db: Db, conversation: number, seqs: readonly number[], reader: number): Promise<Row[]> =>
   messagesAt(db, conversation, seqs, reader).then((rows) =>
     rows.filter(({ kind, state }) => kind !== 'tip' && state === 'approved'),
@@ -27,10 +27,10 @@ export const reactionsOn = (
         .selectAll()
         .execute()
 
-/** A reaction is not delivered while the other member blocks its sender (security V13). */
+/** Whether a reaction is withheld, because the other member blocks its sender (security V13). */
 const withheld = (from: number, other: number) => silences(sql`${other}::bigint`, sql`${from}::bigint`)
 
-/** Whether the other member sees the user's reaction on a message, or that there was one. */
+/** Whether the other member sees the user's reaction to a message, or sees that it was removed. */
 export const isReactionSeen = (
   db: Db,
   { conversation_id, seq, user_id }: Pick<NewReaction, 'conversation_id' | 'seq' | 'user_id'>,
@@ -44,7 +44,7 @@ export const isReactionSeen = (
     .executeTakeFirst()
     .then((row) => row?.withheld === false)
 
-/** Replaces the earlier reaction; returns whether it changed. */
+/** Stores a reaction instead of an earlier one. Returns whether it changed. */
 export const react = (db: Db, row: NewReaction, other: number): Promise<boolean> =>
   db
     .insertInto('message_reactions')
@@ -64,7 +64,7 @@ export const react = (db: Db, row: NewReaction, other: number): Promise<boolean>
     .executeTakeFirst()
     .then((changed) => changed !== undefined)
 
-/** Whether there was one. */
+/** Removes a reaction. Returns false when there was none. */
 export const unreact = (db: Db, { conversation_id, seq, user_id, at }: Omit<NewReaction, 'sign'>, other: number) =>
   db
     .updateTable('message_reactions')

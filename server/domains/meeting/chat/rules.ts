@@ -32,22 +32,22 @@ type Side = {
   changes: number
 }
 
-/** Online within, ms. */
+/** A user counts as online for this many milliseconds after their last use. */
 const nearby = 600_000
-/** New accounts exchange no contacts (security H3), ms. */
+/** New accounts may not exchange contacts for this many milliseconds (security H3). */
 const newFor = ms(1, 'day')
 
-/** At most one tip about an end per interval, ms, so that repeated ending does not spam the other member. */
+/** The least milliseconds between two tips about an end, so that repeated ending does not spam the other member. */
 export const endToldEvery = ms(1, 'day')
 
-/** Rate limit of messages about money (security H3). */
+/** A user may send this many messages about money within `moneyWithin` milliseconds (security H3). */
 export const moneyMost = 5
 export const moneyWithin = 600_000
 
 const stateOf = (state: string) =>
   state === 'approved' ? reviewState.approved : state === 'rejected' ? reviewState.rejected : reviewState.pending
 
-/** Visibility is decided by the caller. */
+/** A message as a member sees it. The caller must have checked that they may see it. */
 export function messageView(row: Row, viewer: number, conversationId: string, fileUrl: FileUrl): Message {
   const mine = row.from_id === viewer
   const recalled = row.recalled_at !== null
@@ -72,10 +72,10 @@ export function messageView(row: Row, viewer: number, conversationId: string, fi
   }
 }
 
-/** Letters of a quoted message's text that are shown. */
+/** The number of letters of a quoted text that are shown. */
 const quoteLength = 60
 
-/** The quoted message, by reference, so that a recall also removes it from quotes. */
+/** The quoted message. It is read by reference, so that a recall also removes it from quotes. */
 export function quoteView(row: Row, viewer: number): NonNullable<Message['quote']> {
   const { seq, kind, text, seconds, recalled_at, from_id } = row
   if (kind === 'tip') throw new Error('a line of the system is never quoted')
@@ -90,7 +90,7 @@ export function quoteView(row: Row, viewer: number): NonNullable<Message['quote'
   }
 }
 
-/** One reaction of each member. */
+/** The reactions to a message, at most one of each member. */
 export function reactionsView(
   signs: readonly { user_id: number; sign: ReactionSign; revision: number }[],
   viewer: number,
@@ -112,16 +112,16 @@ function lineOf(row: Row | undefined, viewer: number): string {
   return mine ? `${lines.mine}${text}` : text
 }
 
-/** False for hidden, cancelled and banned users. */
+/** Whether a user is online. Always false for hidden, cancelled and banned users. */
 const isOnline = (person: Person, lastUsedAt: Date | null, now: Date) =>
   lastUsedAt !== null && statusOf(person) === userStatus.normal && now.getTime() - lastUsedAt.getTime() < nearby
 
-/** Uid shown for cancelled users. */
+/** The uid that is shown for a cancelled user. */
 const nobody = '0000000000'
 
 const isTurn = ({ turn_seq, ended_by, muted }: Side) => turn_seq > 0 && ended_by === null && !muted
 
-/** The partner is shown whatever their status: both know each other. */
+/** A conversation as one member sees it. The partner is shown in any state, since both know each other. */
 export function conversationView(
   side: Side,
   other: Person,
@@ -150,7 +150,10 @@ export function conversationView(
   }
 }
 
-/** Why sending is impossible, or ''. Without an accepted application the follow or the like must stay `mutual`. */
+/**
+ * The reason why a member cannot send, or ''. `mutual`: both follow or like each other. Without an accepted application
+ * that is required.
+ */
 export function obstacleOf(
   me: { bans: readonly string[]; verified: boolean },
   other: Pick<User, 'stealth' | 'paired' | 'banned_at' | 'cancelled_at'>,
@@ -170,16 +173,16 @@ export function obstacleOf(
 type Page = Pick<User, 'interests' | 'city'>
 type Common = Page & Pick<User, 'home_province' | 'industry'>
 
-/** The member who ended a conversation for both, as one member sees it. */
+/** Which member ended the conversation, from the view of one member. */
 export const endedBy = ({ ended_by, user_id }: Pick<Side, 'ended_by' | 'user_id'>): '' | 'me' | 'them' =>
   ended_by === null ? '' : ended_by === user_id ? 'me' : 'them'
 
 const ends = { '': '', me: texts.endedByMe, them: texts.ended } as const
 
-/** The reason why sending is refused after an end, or ''. */
+/** The reason why nothing can be sent after an end, or ''. */
 export const obstacleOfEnd = (side: Pick<Side, 'ended_by' | 'user_id'>): string => ends[endedBy(side)]
 
-/** The shared fact of two pages that is easiest to talk about; '' when there is none. */
+/** The common fact of two users that is easiest to talk about, or ''. */
 export function commonOf(mine: Common, theirs: Common): string {
   const liked = theirs.interests.filter((name) => mine.interests.includes(name))
   const same = (key: 'city' | 'home_province' | 'industry') => mine[key] !== '' && mine[key] === theirs[key]
@@ -189,7 +192,7 @@ export function commonOf(mine: Common, theirs: Common): string {
   return same('industry') ? shared.work(mine.industry) : ''
 }
 
-/** Up to three replies, from shared facts of both pages and the other's question; none when nothing is shared. */
+/** Up to three suggested replies, from common facts and the other's question. Empty when there is neither. */
 export const repliesOf = (mine: Page, theirs: Page, question: string): string[] =>
   [
     ...(question === '' ? [] : [replies.question]),
@@ -197,18 +200,21 @@ export const repliesOf = (mine: Page, theirs: Page, question: string): string[] 
     ...(mine.city !== '' && mine.city === theirs.city ? [replies.city(mine.city)] : []),
   ].slice(0, 3)
 
-/** Without inserted separators. */
+/** Removes separators that hide a word. */
 const undressed = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s\u00B7·•*_~`'"^|\\/-]+/g, '')
 
-/** Asks for or offers contact elsewhere. */
+/** Whether a text asks for contact outside the product, or offers it. */
 export const holdsWayOut = (text: string): boolean =>
   holdsNumber(text) || holdsAddress(text) || pointsAway(text) || wayOut.some((pattern) => pattern.test(undressed(text)))
 
-/** Warning for the receiver, or ''; money outranks contacts (security H3). */
+/**
+ * The kind of warning for the receiver of a text, or ''. A warning about money has priority over one about contacts
+ * (security H3).
+ */
 export function warningOf(text: string): Message['warning'] {
   if (moneyTalk.some((pattern) => pattern.test(undressed(text)))) return 'money'
   return holdsWayOut(text) ? 'offPlatform' : ''
@@ -216,7 +222,7 @@ export function warningOf(text: string): Message['warning'] {
 
 export const isNew = (createdAt: Date, now: Date) => now.getTime() - createdAt.getTime() < newFor
 
-/** Normalized content; undefined when it does not fit its kind. */
+/** The content of a message, normalized; undefined when it does not match the kind of message. */
 export function contentOf({ kind, text, uploadId }: Sending): { text: string; ref: string } | undefined {
   if (kind !== 'text') return text === undefined && uploadId !== undefined ? { text: '', ref: uploadId } : undefined
   const words = text === undefined ? '' : cleaned(text)

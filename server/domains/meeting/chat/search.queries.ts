@@ -3,8 +3,8 @@ import type { Db } from '../../../db/client'
 import { readBy, type Row, type Span } from './queries'
 
 /**
- * Matching texts, latest first, among a limited number of visible messages below a position, in key order. `next`: the
- * remaining messages are below it; 0 when none remain.
+ * Texts with the words, latest first, among the `most` visible messages before a position. `next` is the position at
+ * which the search continues; 0 when nothing remains.
  */
 export async function search(
   db: Db,

@@ -14,7 +14,7 @@ declare module '../../../db/tables' {
   }
 }
 
-/** The number of the last change of a message, for a member who may see it. */
+/** The number of a message's last change, for one member who may see the change. */
 type MessageChanges = { conversation_id: number; user_id: number; seq: number; number: number }
 
 export type MessageReactions = {
@@ -27,7 +27,7 @@ export type MessageReactions = {
   at: Date
 }
 
-/** `about`: the part of the other's page that the words refer to, as text. */
+/** First words to a user before they can talk. `about` is the part of their page that the words refer to, as text. */
 export type FirstWords = {
   from_id: number
   to_id: number
@@ -48,9 +48,9 @@ type Conversations = {
   opened_by: 'application' | 'mutual' | 'official'
   last_seq: Generated<number>
   created_at: Date
-  /** Which of the two ended it for both. */
+  /** The member who ended the conversation for both; null when it is not ended. */
   ended_by: number | null
-  /** The last time. */
+  /** When it was last ended. */
   ended_at: Date | null
 }
 
@@ -65,7 +65,7 @@ type ConversationMembers = {
   /** The number of the last change that the member may see. */
   changes: Generated<number>
   last_at: Date | null
-  /** The message of the last reminder, 0 once answered. */
+  /** The message that the last reminder was about; 0 once the member has answered. */
   turn_seq: Generated<number>
   turned_at: Date | null
 }
@@ -89,7 +89,7 @@ export type Messages = {
   warning: Generated<'' | 'money' | 'offPlatform'>
   bothered: boolean | null
   recalled_at: Date | null
-  /** The message it answers. */
+  /** The message that this one answers. */
   reply_seq: number | null
   at: Date
 }

@@ -38,14 +38,14 @@ export const lines = {
   mine: '你：',
 } as const
 
-/** Replies from both pages. */
+/** Suggested replies, made from both pages. */
 export const replies = {
   question: '你的聊天问题，我的答案是：',
   interest: (name: string) => `我也喜欢${name}，你是怎么喜欢上的？`,
   city: (name: string) => `我也在${name}，你周末一般去哪儿？`,
 } as const
 
-/** Security H3. */
+/** Patterns of talk about money (security H3). */
 export const moneyTalk: readonly RegExp[] = [
   /转账|转帐|汇款|打款|打钱|汇钱|借钱|借款|欠款|垫付|代付|套现|贷款|网贷|借贷|高利贷/,
   /借(我|你|给我|点|一点|个|几)[^书伞车火光过口用看]{0,6}(钱|块|元|千|万|百|应急|周转|急用)/,
@@ -61,7 +61,7 @@ export const moneyTalk: readonly RegExp[] = [
   /(外汇|期货|现货黄金|原油|港股|美股)[^，。！？]{0,6}(平台|账户|开户|行情带|带你|赚|做单)/,
 ]
 
-/** Contacts beyond numbers and addresses (security H3, C7). */
+/** Patterns of contacts that are no numbers or addresses (security H3, C7). */
 export const wayOut: readonly RegExp[] = [
   /(电话|手机|手机号|号码|联系方式)[^，。！？]{0,4}(多少|是啥|是什么|给我|发我|发一下|报一下)/,
   /(留|给|发|换|要|加)(我|你|个|一个|一下|下|你的|我的|彼此的)?[^，。！？\s]{0,3}(电话|手机号|联系方式|私人号)/,

@@ -5,10 +5,10 @@ import type { Place, Row } from './queries'
 import * as replies from './replies.queries'
 import { messageView, quoteView, reactionsView } from './rules'
 
-/** The reader's side of a conversation. */
+/** A reader's side of a conversation. */
 type Side = Pick<Place, 'id' | 'public_id' | 'user_id' | 'cleared_seq'>
 
-/** Messages as one reader sees them, each with its quote and its reactions, as far as this reader may read them. */
+/** Messages as one reader sees them, with the quotes and reactions that this reader may see. */
 export async function messageViews(db: Db, side: Side, rows: readonly Row[], fileUrl: FileUrl): Promise<Message[]> {
   const { id, user_id: reader, cleared_seq, public_id } = side
   const answered = rows.flatMap(({ reply_seq, recalled_at }) =>
@@ -35,7 +35,7 @@ export async function messageViews(db: Db, side: Side, rows: readonly Row[], fil
   })
 }
 
-/** One of them. */
+/** One message as a reader sees it. */
 export async function viewOfOne(db: Db, side: Side, row: Row, fileUrl: FileUrl): Promise<Message> {
   const [view] = await messageViews(db, side, [row], fileUrl)
   if (!view) throw new Error('a message has no view')

@@ -22,7 +22,7 @@ function sideOf(ctx: Reading, row: q.Row | undefined, hidden: boolean): Side {
   return { said: { state: row.state, at: row.at }, same: row.id_mac.equals(macOf(ctx, wechatId)), wechatId }
 }
 
-/** The caller's side, and the other's as far as the caller may know it. */
+/** The caller's side and the other's, as far as the caller may see it. */
 async function sidesOf(ctx: Reading, { id, other }: Place): Promise<[Side, Side]> {
   const rows = await q.both(ctx.db, id, [ctx.me.id, other])
   const [mine, theirs] = [ctx.me.id, other].map((user) => rows.find((row) => row.id === user))
@@ -37,13 +37,13 @@ export async function exchangeOf(ctx: Reading, talk: Talk): Promise<Exchange> {
   return { ...view, obstacle: await obstacleOf(ctx, talk, sides[0]) }
 }
 
-/** The reason why the caller cannot offer, apart from the other's answer; '' if they can. */
+/** The reason why the caller cannot offer their id, or ''. The other's answer is not considered. */
 async function obstacleOf({ db, me, now }: Reading, { id, other }: Place, mine: Side): Promise<string> {
   if (!(await q.bothTalked(db, id, me.id, other))) return texts.silent
   return mayOffer(mine, now) ? '' : texts.tooSoon
 }
 
-/** Both have tapped: each can see the other's id from now on, and gets a tip about it. */
+/** Completes the exchange: each member can see the other's id from now on, and gets a tip. */
 async function finish(ctx: Tapping, { id, other }: Place, [mine, theirs]: readonly [Side, Side]) {
   const { db, me, now } = ctx
   const done = { conversation_id: id, state: 'done' as const, at: now }
@@ -53,7 +53,7 @@ async function finish(ctx: Tapping, { id, other }: Place, [mine, theirs]: readon
   await writeTip(ctx, { conversation: id, from: other, to: me.id, text: texts.doneTip })
 }
 
-/** @throws ApiError unacceptable when there is no id to offer, or too often */
+/** Offers the caller's id. @throws ApiError unacceptable when that is not possible or too often */
 async function offer(ctx: Tapping, place: Place, mine: Side) {
   const { db, me, now } = ctx
   const obstacle = await obstacleOf(ctx, place, mine)
@@ -72,10 +72,13 @@ async function tapWith(ctx: Tapping, place: Place, sides: readonly [Side, Side])
   else if (!stands(mine, ctx.now)) await offer(ctx, place, mine)
 }
 
-/** The tap of a member whose id passed and who may send here. Call it under the conversation's lock. */
+/**
+ * Offers an id or accepts the other's offer. The caller's id must have passed the check. Call it under the
+ * conversation's lock.
+ */
 export const tapOf = async (ctx: Tapping, place: Place) => tapWith(ctx, place, await sidesOf(ctx, place))
 
-/** An id that no service has judged is not shown. */
+/** The problem with an id as a sentence, or ''. An id is shown only after the text check has passed it. */
 function idProblem(wechatId: string, judged: Judged): string {
   if (wechatId === '') return texts.noId
   if (judged.verdict === 'pass' && judged.wechatId === wechatId) return ''
@@ -84,7 +87,7 @@ function idProblem(wechatId: string, judged: Judged): string {
 
 type Judged = Judgement & { wechatId: string }
 
-/** The other user reads this WeChat id, so it is judged like any public text. */
+/** Checks the caller's WeChat id like any public text, since the other user reads it. */
 async function judge(ctx: Outside<SessionContext>): Promise<Judged> {
   const sealed = await q.sealedOf(ctx.db, ctx.me.id)
   const wechatId = sealed ? ctx.keys.open(sealed) : ''
@@ -92,7 +95,7 @@ async function judge(ctx: Outside<SessionContext>): Promise<Judged> {
   return { wechatId, ...(judgeHere(ctx, { ...text, problem: undefined }) ?? (await judgeByService(ctx, text))) }
 }
 
-/** Under the conversation's lock, so that two who tap at once exchange once. */
+/** Offers an id or accepts the other's offer. The conversation is locked, so that two concurrent taps exchange once. */
 async function tap(ctx: SessionContext, conversationId: string, judged: Judged): Promise<Exchange> {
   await holdWriter(ctx.db, ctx.me.id)
   const talk = await contactTalk(ctx, conversationId, texts.official)

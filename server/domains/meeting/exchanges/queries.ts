@@ -9,11 +9,14 @@ export type Row = {
   state: Exchanges['state'] | null
   at: Date | null
   id_mac: Buffer | null
-  /** Offered while blocked, or its sender hid or blocked the other since: hidden from the other (security H11, V13). */
+  /**
+   * Whether the other member may not see the answer: it was made while blocked, or its sender hid or blocked the other
+   * since (security H11, V13).
+   */
   hidden: boolean
 }
 
-/** The answers of both members; a member without an answer has a row of nulls. */
+/** The answers of both members. A member without an answer has a row of nulls. */
 export const both = (db: Db, conversation: number, pair: readonly [number, number]): Promise<Row[]> =>
   sql<Row>`select u.id, u.wechat_id_sealed, e.state, e.at, e.id_mac,
       coalesce(e.withheld, false) or ${hidSince(sql`e.from_id`, sql`e.to_id`, sql`e.at`)}
@@ -24,8 +27,8 @@ export const both = (db: Db, conversation: number, pair: readonly [number, numbe
     .then(({ rows }) => rows)
 
 /**
- * Whether both have sent a message. Of the other member only messages that the reader may read count; the reader's own
- * always count (security V13).
+ * Whether both members have sent a message. Withheld messages of the other member do not count for the reader, but the
+ * reader's own always count (security V13).
  */
 export const bothTalked = (db: Db, conversation: number, reader: number, other: number): Promise<boolean> =>
   sql<{ talked: boolean }>`select bool_and(exists (select from messages where conversation_id = ${conversation}
@@ -34,7 +37,7 @@ export const bothTalked = (db: Db, conversation: number, reader: number, other: 
     .execute(db)
     .then(({ rows }) => rows[0]?.talked === true)
 
-/** Offers of one person since a moment. */
+/** The number of offers that a user made since a moment and that led to no exchange. */
 export const offeredSince = (db: Db, from: number, since: Date): Promise<number> =>
   db
     .selectFrom('exchanges')
@@ -45,7 +48,7 @@ export const offeredSince = (db: Db, from: number, since: Date): Promise<number>
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** Replaces the user's earlier answer. An offer to a user who blocks the sender is withheld for good. */
+/** Stores a user's answer instead of an earlier one. An offer to a user who blocks the sender is withheld for good. */
 export const say = (db: Db, row: Omit<Exchanges, 'withheld'>) => {
   const withheld =
     row.state === 'done' ? sql<boolean>`false` : silences(sql`${row.to_id}::bigint`, sql`${row.from_id}::bigint`)
@@ -63,7 +66,7 @@ export const say = (db: Db, row: Omit<Exchanges, 'withheld'>) => {
     .execute()
 }
 
-/** Closes an open offer; the time of the offer stays. */
+/** Closes an open offer. Its time stays. */
 export const settle = (db: Db, conversation: number, from: number, state: 'declined' | 'withdrawn') =>
   db
     .updateTable('exchanges')

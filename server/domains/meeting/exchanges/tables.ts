@@ -4,7 +4,10 @@ declare module '../../../db/tables' {
   }
 }
 
-/** One member's answer about exchanging WeChat ids. `id_mac`: the id they meant; `withheld`: offered while blocked. */
+/**
+ * One member's answer about exchanging WeChat ids. `id_mac` is the hash of the offered id. `withheld`: offered while
+ * blocked.
+ */
 export type Exchanges = {
   conversation_id: number
   from_id: number

@@ -22,7 +22,7 @@ export { dropOldGuards, sendWords, watchGuards } from './telling'
 type Started = Input<typeof guards.start>
 type Acting = Pick<SessionContext, 'db' | 'now' | 'keys'> & { me: { id: number } }
 
-/** The problem with the words, as a sentence. */
+/** The problem with the texts of a guard as a sentence, or undefined. */
 function wordsProblem({ name, called, province, city }: Started): string | undefined {
   if (cleaned(name) === '' || cleaned(called) === '') return texts.blank
   if (!isName(cleaned(called))) return texts.letters
@@ -30,7 +30,7 @@ function wordsProblem({ name, called, province, city }: Started): string | undef
   return isPlace(province, city) ? textProblem('application', cleaned(called)) : texts.place
 }
 
-/** The user's name goes to the trusted person's phone under the product's name, so it is judged like any public text. */
+/** Checks the user's name like any public text, since the trusted person receives it under the product's name. */
 async function judge(ctx: Outside<SessionContext>, wish: Started): Promise<Judgement> {
   const words = { scene: 'social', text: cleaned(wish.called) } as const
   return judgeHere(ctx, { ...words, problem: wordsProblem(wish) }) ?? judgeByService(ctx, words)
@@ -42,8 +42,8 @@ async function view({ db, keys }: Pick<SessionContext, 'db' | 'keys'>, row: q.Ro
 }
 
 /**
- * Limits count only the user's own acts, so that they reveal nothing of the number. @throws ApiError unacceptable with the
- * limit's sentence
+ * Checks the limits. They count the user's own acts only, so that they reveal nothing about the number.
+ * @throws ApiError unacceptable with the sentence of the limit
  */
 async function refuseTooMany(ctx: Acting, phone: string): Promise<void> {
   const { db, me, now, keys } = ctx
@@ -53,13 +53,13 @@ async function refuseTooMany(ctx: Acting, phone: string): Promise<void> {
   if (await q.hasOpen(db, me.id)) throw refuse('unacceptable', { message: texts.open })
   const day = minus(now, 1, 'day')
   if ((await q.since(db, me.id, day)) >= guardLimits.perDay) throw refuse('unacceptable', { message: texts.perDay })
-  // all messages of one guard, except the question, must fit into the limit
+  // all messages of one guard must fit into the limit, except the question
   const most = guardLimits.messagesPerDay - (guardWords.length - 1)
   if ((await q.wordsSince(db, me.id, keys.lookups(phone), day)) > most)
     throw refuse('unacceptable', { message: texts.perNumber })
 }
 
-/** Must run in a transaction. @throws ApiError unacceptable with a sentence */
+/** Starts a guard; must run in a transaction. @throws ApiError unacceptable with a sentence */
 export async function start(ctx: Acting, wish: Started, judgement: Judgement): Promise<q.Row> {
   const { db, me, now, keys } = ctx
   await holdWriter(db, me.id)
@@ -71,7 +71,7 @@ export async function start(ctx: Acting, wish: Started, judgement: Judgement): P
     return before
   }
   const [meetAt, checkAt] = [new Date(wish.meetAt), new Date(wish.checkAt)]
-  // text that no service has judged is sent to no phone
+  // a text that the check has not passed is not sent to any phone
   const problem =
     judgement.verdict === 'pass' ? timesProblem(meetAt, checkAt, now) : judgement.reason || texts.unreviewed
   if (problem !== undefined) throw refuse('unacceptable', { message: problem })
@@ -88,14 +88,14 @@ export async function start(ctx: Acting, wish: Started, judgement: Judgement): P
   return row
 }
 
-/** @throws ApiError absent, also for a guard of another user */
+/** Finds a guard of the caller. @throws ApiError absent, also for a guard of another user */
 async function mine({ db, me }: Acting, guardId: string): Promise<q.Row> {
   const row = await q.mine(db, me.id, guardId)
   if (!row) throw refuse('absent')
   return row
 }
 
-/** Idempotent. @throws ApiError unacceptable when it is over */
+/** Makes a call that applies an event to a guard; idempotent. @throws ApiError unacceptable when the guard is over */
 const act =
   (event: GuardEvent, done: q.Row['state']) =>
   async (ctx: Acting, { guardId }: { guardId: string }) => {
@@ -112,7 +112,7 @@ const act =
 export const safe = act('safe', 'safe')
 const [cancel, help] = [act('cancel', 'cancelled'), act('help', 'help')]
 
-/** Identified by the time it extends, so that a repeated call adds nothing. */
+/** Moves the check-in time. The call names the time that it extends, so that a repeated call adds nothing. */
 async function extend(ctx: SessionContext, { guardId, checkAt }: { guardId: string; checkAt: number }) {
   const row = await mine(ctx, guardId)
   if (row.state !== 'on') throw refuse('unacceptable', { message: texts.over })
@@ -123,7 +123,7 @@ async function extend(ctx: SessionContext, { guardId, checkAt }: { guardId: stri
   return view(ctx, extended)
 }
 
-/** Sends at once, behind the answer. */
+/** Sends the messages of a guard at once, after the response. */
 async function sentSoon(ctx: Outside<SessionContext>, _wish: unknown, row: q.Row) {
   sendSoon(ctx, ctx.now, { guard: row.id })
   return view(ctx, row)

@@ -12,30 +12,35 @@ import { asking, variables, words } from './texts'
 
 type Tools = Pick<Deps, 'env' | 'keys'>
 
-/** The message handed to the SMS service. */
+/** A message as it is handed to the SMS service. */
 export type Leaving = { phone: string; message: SmsWords }
 
-/** Minutes until a question is retried when its number has reached the daily limit. */
+/** Minutes after which a question is tried again when its number has reached the daily limit. */
 const laterMinutes = 30
 
 const names = { told: 'guard', late: 'guardLate', help: 'guardHelp', safe: 'guardSafe' } as const
 
-/** The end of the number says to its reader who is meant, whatever they call them. */
+/**
+ * The text of a message. It contains the last four digits of the user's number, so that the reader knows who is meant.
+ */
 async function messageOf(tx: Db, { keys }: Tools, guard: q.Row, what: keyof typeof names): Promise<SmsWords> {
   const tail = (await ownPhone({ db: tx, keys }, guard.user_id))?.slice(-4) ?? '****'
   const params = variables({ ...guard, tail, meetAt: guard.meet_at })
   return { what: names[what], day: '', text: words[what](params), params }
 }
 
-/** Whether the question still waits to be asked. */
+/** Whether the question can still be sent. */
 const isAskable = <A extends { state: string }>(ask: A | undefined, guard: q.Row): ask is A =>
   ask?.state === 'asked' && isOpen(guard)
 
-/** The address of a link's page. */
+/** The address of the page for a link. */
 const linkOf = ({ env }: Tools, code: string) =>
   `${env.PUBLIC_ORIGIN || `http://${env.HOST}:${env.PORT}`}/vh5/securityCenter/guard/ask?code=${code}`
 
-/** Fixed words, the masked number of who asks, and a link: no word of theirs before a yes (security H12). */
+/**
+ * The text of a question: fixed words, the user's masked number and a link. No words of the user before an agreement
+ * (security H12).
+ */
 async function questionOf(
   tx: Db,
   tools: Tools,
@@ -51,9 +56,9 @@ async function questionOf(
 }
 
 /**
- * What of a claimed message leaves now; undefined once it is settled otherwise. What its number does not want, by a stop, or by
- * a block or a hidden contact of its account, is settled as sent: who sent it learns nothing (security H12). Must run in the
- * transaction of the claim.
+ * The part of a claimed message that is sent now; undefined when none is. If the number stopped messages, or its
+ * account blocks or hides from the user, the message is marked as sent, so that the user learns nothing (security H12).
+ * Must run in the transaction of the claim.
  */
 export async function leavingOf(tx: Db, tools: Tools, word: q.Word, now: Date): Promise<Leaving | undefined> {
   const guard = await q.guardOf(tx, word.guard_id)

@@ -74,7 +74,7 @@ async function parentOf(ctx: SessionContext, post: q.Below, name: string | undef
 
 /**
  * Writes a comment that was checked; must run in a transaction. The same client key returns the same comment again.
- * @throws ApiError absent, tooMany, unacceptable when the key was used for another comment
+ * @throws ApiError absent, tooMany, keyReused when the key was used for another comment
  */
 export async function write(ctx: SessionContext, wish: Wish, judgement: Judgement): Promise<Comment> {
   const { db, me, now } = ctx

@@ -8,13 +8,14 @@ import { messageViews } from '../views'
 import * as q from './queries'
 import type { Told } from './tell'
 
-/** Page size per socket. */
+/** The most messages that one query loads for a socket. */
 const atOnce = 100
 
 type Sides = Awaited<ReturnType<typeof chat.sidesOf>>
 
 /**
- * Sides whose member may see the other. A block hides in one direction: the blocked user still gets events (security V13).
+ * The sides with a member who may see the other member. A block hides in one direction only: the blocked user still
+ * gets events (security V13).
  */
 async function membersSeeing(db: Db, sides: Sides, now: Date): Promise<Sides> {
   const seeing: Sides = []
@@ -26,11 +27,11 @@ async function membersSeeing(db: Db, sides: Sides, now: Date): Promise<Sides> {
   return seeing
 }
 
-/** Loads and shapes new messages per reader, in seq order without gaps. */
+/** Sends new messages to sockets, as each reader sees them, in order and without gaps. */
 export function bringer({ db, now }: Deps, connections: Connections) {
   const had = new WeakMap<Connection, Promise<Map<number, number>>>()
 
-  /** Sockets of the members who may see the other member. */
+  /** The sockets of those members who may see the other member. */
   async function here(id: number) {
     const sides = (await chat.sidesOf(db, id)).filter((side) => connections.of(side.user_id).length > 0)
     const seeing = sides.length > 0 ? await membersSeeing(db, sides, now()) : []
@@ -52,7 +53,10 @@ export function bringer({ db, now }: Deps, connections: Connections) {
     }
   }
 
-  /** `user`: the member whom the change is shown to; a change that is hidden from the other reaches no socket of theirs. */
+  /**
+   * Sends a changed message to the member `user`. If a change is hidden from the other member, no signal names that
+   * one.
+   */
   async function change(id: number, seq: number, user: number | null) {
     for (const { side, connection } of await here(id)) {
       if (side.user_id !== user) continue
@@ -80,7 +84,7 @@ export function bringer({ db, now }: Deps, connections: Connections) {
       if (kind === 'typing') await say(id, user, (conversationId) => ({ type: 'typing', conversationId }))
     },
 
-    /** Live from here on; the client asks for older messages. */
+    /** Starts a socket at the current messages. The client itself loads older ones. */
     async came(connection: Connection): Promise<void> {
       const reaches = q.reaches(db, connection.me.id)
       const places = reaches.then((rows) => new Map(rows.map(({ id, last_seq }) => [id, last_seq])))
@@ -88,7 +92,7 @@ export function bringer({ db, now }: Deps, connections: Connections) {
       await places
     },
 
-    /** After an outage: what a socket lacks. */
+    /** Signals for the messages that a socket has missed during an outage. */
     async missedBy(connection: Connection): Promise<Told[]> {
       const places = await had.get(connection)
       const reaches = await q.reaches(db, connection.me.id)

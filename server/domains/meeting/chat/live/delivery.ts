@@ -5,12 +5,12 @@ import { bringer } from './bring'
 import { signalLog } from './signals'
 import { heard, type Told } from './tell'
 
-/** Polling interval, ms. */
+/** The interval between two reads of the signal table, in milliseconds. */
 const pollEvery = 1_000
-/** Beyond it all conversations are rescanned. */
+/** The most undelivered signals that are kept. Beyond that all conversations are checked for missed messages. */
 const heldMost = 10_000
 
-/** Runs the work of each conversation in order of arrival. */
+/** Runs the work of each conversation in the order of its arrival. */
 function turnsById() {
   const turns = new Map<number, Promise<void>>()
   return {
@@ -23,14 +23,14 @@ function turnsById() {
   }
 }
 
-/** Undelivered signals by key; above the limit it only records that some were missed. */
+/** Keeps undelivered signals. Above the limit it only records that some were missed. */
 function backlog() {
   const held = new Map<string, Told>()
   let missed = false
   return {
     add(told: Told): void {
       const { kind, conversation_id, seq, user_id } = told
-      // one entry per conversation covers all its messages
+      // one signal per conversation is enough for all its new messages
       const key = [kind, conversation_id ?? 0, kind === 'message' ? '' : seq, user_id].join()
       if (held.size < heldMost) held.set(key, told)
       else missed = true
@@ -40,7 +40,7 @@ function backlog() {
     },
     hasMissed: () => missed,
     isEmpty: () => held.size === 0,
-    /** Empties it. */
+    /** Returns the signals and empties the backlog. */
     take(): Told[] {
       missed = false
       const all = [...held.values()]
@@ -50,7 +50,7 @@ function backlog() {
   }
 }
 
-/** Raises one alarm until all has been delivered again. */
+/** Raises one alarm when delivery fails, and no other until everything is delivered again. */
 function latenessAlarm({ env }: Deps, connections: Connections, failed: (error: unknown) => void) {
   let late = false
   return {
@@ -66,7 +66,10 @@ function latenessAlarm({ env }: Deps, connections: Connections, failed: (error: 
   }
 }
 
-/** Delivers signals to this process's sockets. Failures are retried each second, with one alarm until recovered. */
+/**
+ * Delivers signals to the sockets of this process. Failures are retried every second, and one alarm is raised until
+ * they succeed.
+ */
 export function delivery(deps: Deps, connections: Connections, failed: (error: unknown) => void) {
   const bring = bringer(deps, connections)
   const signals = signalLog(deps)
@@ -74,10 +77,10 @@ export function delivery(deps: Deps, connections: Connections, failed: (error: u
   const again = backlog()
   let polling: NodeJS.Timeout | undefined
   const lateness = latenessAlarm(deps, connections, failed)
-  /** Start of the last complete read. */
+  /** The time at which the last complete read began. */
   let wholeAt = performance.now()
 
-  /** Serialized per conversation. */
+  /** Delivers a signal after those of the same conversation that came before. */
   function hear(told: Told): void {
     if (connections.all().length === 0 || !signals.isNew(told.id)) return
     turns.next(told.conversation_id ?? 0, () =>
@@ -89,11 +92,11 @@ export function delivery(deps: Deps, connections: Connections, failed: (error: u
     )
   }
 
-  /** Signals of other processes, and own ones that were lost. */
+  /** Reads the signals of other processes, and own ones that were lost. */
   async function poll() {
     const begun = performance.now()
     try {
-      // includes the time of failed reads
+      // also reads the signals of the time in which reads failed
       await signals.read(begun - wholeAt, hear)
       if (again.hasMissed())
         for (const told of await Promise.all(connections.all().map(bring.missedBy))) told.forEach(hear)

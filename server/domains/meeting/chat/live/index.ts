@@ -11,10 +11,10 @@ import { judge, send } from '../writing/send'
 import { delivery } from './delivery'
 import { publish } from './tell'
 
-/** Throttle of typing signals, ms. */
+/** The least milliseconds between two typing signals of a connection in a conversation. */
 const typingEvery = 1_000
 
-/** Lets a connection say once in a while that it types in a conversation. */
+/** Limits how often a connection may signal that its user types. */
 function typingLimiter() {
   const typedAt = new WeakMap<Connection, Map<string, number>>()
   return (connection: Connection, conversationId: string): boolean => {
@@ -26,7 +26,7 @@ function typingLimiter() {
   }
 }
 
-/** Chat over sockets, with the rules of the calls. */
+/** The chat over sockets. It applies the same rules as the HTTP calls. */
 export function live(deps: Deps, connections: Connections, failed: (error: unknown) => void): Live {
   const { delivered, came, close } = delivery(deps, connections, failed)
   const maySayTyping = typingLimiter()
@@ -44,7 +44,7 @@ export function live(deps: Deps, connections: Connections, failed: (error: unkno
   const writing = <T>(connection: Connection, work: (ctx: ChatContext) => Promise<T>): Promise<T> =>
     unitOfWork(deps.db, (tx, after) => work({ ...acting(connection), db: tx, after }))
 
-  /** Only while sending is allowed. */
+  /** Signals that the user types, if they may send here. */
   async function type(connection: Connection, conversationId: string) {
     if (!maySayTyping(connection, conversationId)) return
     const ctx = acting(connection)
@@ -74,7 +74,7 @@ export function live(deps: Deps, connections: Connections, failed: (error: unkno
         await connection.count()
         await writing(connection, (ctx) => markRead(ctx, frame))
       } catch (error) {
-        // no response is expected
+        // the client expects no response, so a refusal is ignored
         if (!(error instanceof ApiError)) throw error
       }
     },

@@ -2,10 +2,10 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../../../db/client'
 import type { ChatSignals } from '../tables'
 
-/** Sent between processes; inner ids only. */
+/** A signal between processes. It contains no public ids. */
 export type Signal = Selectable<ChatSignals>
 
-/** Within the transaction of the change. */
+/** Adds a signal in the transaction of the change that it is about. */
 export const addSignal = (db: Db, row: Insertable<ChatSignals>): Promise<Signal> =>
   db.insertInto('chat_signals').values(row).returningAll().executeTakeFirstOrThrow()
 

@@ -1,15 +1,15 @@
 import type { Context } from '../../../../kernel/context'
 import { addSignal, type Signal } from './queries'
 
-/** Dependencies of signalling a change; `after` runs after the commit. */
+/** The context for signalling a change. `after` runs functions after the commit. */
 export type TellContext = Pick<Context, 'db' | 'now' | 'after'> & { providers: Pick<Context['providers'], 'pubsub'> }
 
-/** Wire form of a signal. Typing is never stored. */
+/** A signal as it is sent between processes. Typing signals are not stored, so their id is 0. */
 export type Told = Pick<Signal, 'conversation_id' | 'seq' | 'user_id'> & { id: number; kind: Signal['kind'] | 'typing' }
 
 /**
- * Signals a change to all processes: a row in its transaction, polled within two seconds, and a message after the
- * commit (security R4).
+ * Signals a change to all processes in two ways: a row in its transaction, which they poll within two seconds, and a
+ * message after the commit (security R4).
  */
 export async function tell(
   { db, now, providers, after }: TellContext,
@@ -27,7 +27,7 @@ export const publish = ({ providers }: Pick<TellContext, 'providers'>, told: Tol
 const kinds: readonly unknown[] = ['message', 'changed', 'read', 'badges', 'typing'] satisfies Told['kind'][]
 const isNumber = (value: unknown) => Number.isSafeInteger(value)
 
-/** @returns undefined for anything else on the shared channel */
+/** Parses a message of the shared channel. @returns undefined for anything that is not a signal */
 export function heard(text: string): Told | undefined {
   try {
     const { id, kind, conversation_id, seq, user_id } = JSON.parse(text) as Record<keyof Told, unknown>
@@ -42,6 +42,6 @@ export function heard(text: string): Told | undefined {
   }
 }
 
-/** To all of a user's sockets. */
+/** Signals all sockets of a user to read the badge numbers again. */
 export const tellBadges = (telling: TellContext, user: number): Promise<void> =>
   tell(telling, { kind: 'badges', user_id: user })

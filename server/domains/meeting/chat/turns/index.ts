@@ -8,18 +8,18 @@ import { areApart, everybodyApart, peopleById, statusOf } from '../../../core/pe
 import * as writing from '../writing/queries'
 import * as q from './queries'
 
-/** Days without an answer before the member is reminded; after `lateDays` it is too late for a reminder. */
+/** A member is reminded when they have not answered for `waitDays` days, but not after `lateDays` days. */
 const waitDays = 2
 const lateDays = 7
 const batch = 200
 
-/** How many conversations wait for the user's answer, and which one if it is only one; for notices. */
+/** The conversations that wait for the user's answer, for notices: their number, and which one if it is only one. */
 export const turnsWaiting = (db: Db, person: Viewer, since: Date, now: Date) =>
   q.waiting(db, person.id, everybodyApart(person, now), since)
 
 /**
- * Reminds members who have not answered for two days, once until they write again. Skips conversations that are ended,
- * muted, or with a user hidden from them. Returns how many were reminded.
+ * Reminds members who have not answered for two days, once until they write again. Skips conversations that are ended
+ * or muted, and those with a user that the member may not see. Returns the number of reminders.
  */
 export async function remindOfTurns({ db }: Pick<Deps, 'db'>, now: Date): Promise<number> {
   const span = { from: minus(now, lateDays, 'day'), until: minus(now, waitDays, 'day') }
@@ -33,7 +33,7 @@ export async function remindOfTurns({ db }: Pick<Deps, 'db'>, now: Date): Promis
   return reminded
 }
 
-/** Skips conversations that were answered, ended or muted in the meantime. */
+/** Reminds one member, unless the conversation was answered, ended or muted meanwhile. */
 async function remind(tx: Context['db'], { conversation_id, user_id, other_id, seq }: q.Silent, now: Date) {
   const people = await peopleById(tx, [user_id, other_id], user_id)
   const [me, other] = [people.get(user_id), people.get(other_id)]

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../db/client'
 
-/** A member whose last visible message is the other's. `seq.last`: the last message of the conversation then. */
+/**
+ * A member to remind: the last message that they see is the other's (`seq.theirs`). `seq.last` is the last one of the
+ * conversation.
+ */
 export type Silent = {
   conversation_id: number
   user_id: number
@@ -12,7 +15,7 @@ export type Silent = {
 
 type Found = Omit<Silent, 'seq'> & { theirs: number; last: number }
 
-/** In the order of the index, after one. */
+/** A batch of members to remind, in the order of the index, after the given one. */
 export const silent = (
   db: Db,
   { from, until }: { from: Date; until: Date },
@@ -37,7 +40,7 @@ export const silent = (
     .execute(db)
     .then(({ rows }) => rows.map(({ theirs, last, ...row }) => ({ ...row, seq: { theirs, last } })))
 
-/** False when it was already reminded of. */
+/** Records a reminder. Returns false when the member was reminded already. */
 export const mark = (
   db: Db,
   { conversation_id, user_id, seq, at }: { conversation_id: number; user_id: number; seq: number; at: Date },
@@ -54,7 +57,10 @@ export const mark = (
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Reminded of since a moment and still unanswered; `about`: the conversation if it is only one. */
+/**
+ * Conversations that the member was reminded of since a moment and has not answered. `about` is the conversation if it
+ * is only one.
+ */
 export const waiting = (db: Db, user: number, apart: RawBuilder<number>, since: Date) =>
   db
     .selectFrom('conversation_members as m')

@@ -6,7 +6,7 @@ import { texts } from '../texts'
 import { deliver } from './deliver'
 import * as q from './queries'
 
-/** `words`: the text of the application, and the checker's verdict on it. */
+/** An accepted application. `words` are its text and the outcome of the text check. */
 export type Accepted = {
   asker: number
   accepter: number
@@ -14,8 +14,8 @@ export type Accepted = {
 }
 
 /**
- * Begins a conversation with the words of an accepted application, and a line for each that it was accepted. Must run in a
- * transaction, once an application.
+ * Begins a conversation with the words of an accepted application, and a tip for each member. Must run in a
+ * transaction, once for each application.
  */
 export async function begin(ctx: TellContext, conversation: number, accepted: Accepted): Promise<void> {
   const { db, now } = ctx
@@ -30,7 +30,7 @@ export async function begin(ctx: TellContext, conversation: number, accepted: Ac
     return row
   }
   const told = { kind: 'tip', state: 'approved', warning: '' } as const
-  // words in review arrive when they pass, as those of any message
+  // words in review are delivered once they pass, like any message
   if (words.text !== '' && words.state !== 'rejected') {
     const line = { kind: 'text', text: words.text, state: words.state, warning: warningOf(words.text) } as const
     const row = await write(asker, line)
@@ -39,7 +39,7 @@ export async function begin(ctx: TellContext, conversation: number, accepted: Ac
   await deliver(ctx, await write(accepter, { ...told, text: texts.acceptedYours }), asker)
   const last = await write(asker, { ...told, text: texts.acceptedTheirs })
   await deliver(ctx, last, accepter)
-  // the accepter has read them with the application
+  // the accepter has read the words in the application
   if (before === 0) {
     await chat.read(db, { id: conversation, user_id: accepter }, last.seq)
     await q.noteRead(db, { conversation_id: conversation, user_id: asker })

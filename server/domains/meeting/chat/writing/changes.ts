@@ -6,8 +6,9 @@ import * as q from './queries'
 type Changed = Pick<Row, 'conversation_id' | 'seq' | 'recalled_at'>
 
 /**
- * Numbers the change of a message for each member who may see it, and tells their sockets (A.chat.01). A recall changes the
- * answers too, by their quotes. Call it under the conversation's lock. `only`: the one member whom the change is shown to.
+ * Gives the change of a message a number for each member who may see it, and signals it to their sockets (A.chat.01). A
+ * recall also changes the messages that quote it. The caller must hold the lock of the conversation. `only`: the one
+ * member who may see it.
  */
 export async function tellChanged(ctx: TellContext, row: Changed, only?: number): Promise<void> {
   const { conversation_id } = row
@@ -20,8 +21,8 @@ export async function tellChanged(ctx: TellContext, row: Changed, only?: number)
 }
 
 /**
- * Numbers the messages of a user whose words are erased, for the other members, whose devices have copies (security P6). Call it
- * in the transaction that erases them.
+ * Numbers the erased messages of a user as changed for the other members, since their devices have copies (security
+ * P6). Call it in the transaction that erases them.
  */
 export async function noteErased(db: Db, user: number): Promise<void> {
   for (const { conversation_id, other_id } of await q.conversationsOf(db, user)) {

@@ -3,7 +3,10 @@ import { tell, type TellContext } from '../live/tell'
 import type { Row } from '../queries'
 import * as q from './queries'
 
-/** A withheld message appears only to its sender, by the same statements. Call it under the conversation's lock. */
+/**
+ * Delivers an approved message. A withheld one appears to its sender only, with the same statements. The caller must
+ * hold the lock of the conversation.
+ */
 export async function deliver(ctx: TellContext, row: Row, receiver: number): Promise<void> {
   const { conversation_id, seq, withheld } = row
   await q.moveUp(ctx.db, row, ctx.now, !withheld)

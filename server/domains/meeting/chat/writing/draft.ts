@@ -11,10 +11,10 @@ import { texts } from '../texts'
 import { viewOfOne } from '../views'
 import * as q from './queries'
 
-/** An unwritten message: text or file reference, and its warning. */
+/** A message before it is written. `ref` is the upload id of its file; `warning` is for its receiver. */
 export type Draft = { here: Here; input: Sending; text: string; ref: string; warning: Message['warning'] }
 
-/** Hash in place of a recalled text: recognises a repeat without keeping the text. */
+/** A hash that replaces a recalled text. It recognises a repeated call without keeping the text. */
 export const traceOf = ({ keys }: Pick<ChatContext, 'keys'>, text: string) =>
   keys.mac('chat-text', text).subarray(0, 16).toString('base64url')
 
@@ -28,7 +28,7 @@ function isSame(ctx: Outside<ChatContext>, row: Row, { here, input, text, ref }:
   return row.recalled_at === null ? row.text === text : row.ref === traceOf(ctx, text)
 }
 
-/** Idempotency by client id. @throws ApiError unacceptable when it was another message */
+/** The message that an earlier call with this client id sent. @throws ApiError keyReused when it was another message */
 export async function sentBefore(
   ctx: Outside<ChatContext>,
   draft: Omit<Draft, 'warning'>,
@@ -39,20 +39,23 @@ export async function sentBefore(
   return viewOf(ctx, draft.here, row)
 }
 
-/** Neither side may be new (security H3). */
+/** Refuses contacts while one of the two accounts is new (security H3). */
 export async function refuseContactsOfNew({ db, me, now }: Outside<ChatContext>, { other }: Here): Promise<void> {
   const created = new Map((await lastUsed(db, [me.id, other.id])).map((row) => [row.id, row.created_at]))
   if (isNew(created.get(me.id) ?? now, now)) throw refuse('unacceptable', { message: texts.newcomer })
   if (isNew(created.get(other.id) ?? now, now)) throw refuse('unacceptable', { message: texts.newPeer })
 }
 
-/** A recalled message may be quoted: it existed when the answer was written. */
+/**
+ * Refuses to quote a message that the caller cannot quote. A recalled one is allowed, since it existed when the answer
+ * was written.
+ */
 async function refuseUnquotable({ db, me }: Outside<ChatContext>, { place }: Here, seq: number): Promise<void> {
   const [found] = await quotedAt(db, place.id, [seq], me.id)
   if (!found) throw refuse('unacceptable', { message: texts.unquotable })
 }
 
-/** @throws ApiError with the reason when the caller may not send here */
+/** Checks that the caller may send here. @throws ApiError with the reason */
 export async function mustBeSendable(ctx: Outside<ChatContext>, here: Here): Promise<void> {
   refuseFeature(ctx.me, 'chat')
   if (!ctx.me.verified) throw refuse('faceOrRisk')
@@ -60,7 +63,7 @@ export async function mustBeSendable(ctx: Outside<ChatContext>, here: Here): Pro
   if (obstacle !== '') throw refuse('unacceptable', { message: obstacle })
 }
 
-/** @throws ApiError with the sentence for the sender */
+/** Checks that this message may be sent here. @throws ApiError with a sentence for the sender */
 export async function mustBeAllowed(
   ctx: Outside<ChatContext>,
   { here, input, text, warning }: Omit<Draft, 'ref'>,
@@ -71,7 +74,7 @@ export async function mustBeAllowed(
   if (warning !== '' && holdsWayOut(text)) await refuseContactsOfNew(ctx, here)
   if (warning !== 'money') return
   const since = minus(now, moneyWithin, 'millisecond')
-  // not `tooMany`: an outbox would retry silently and block its queue
+  // not `tooMany`: the app's outbox would retry without a message and block the messages behind
   if ((await q.warnedSince(db, me.id, 'money', since)) >= moneyMost)
     throw refuse('unacceptable', { message: texts.slow })
 }

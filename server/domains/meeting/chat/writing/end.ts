@@ -6,8 +6,9 @@ import * as q from './queries'
 import { writeTip } from './tip'
 
 /**
- * Ends a conversation for both, or resumes one that the caller ended; serialized with sending. An end by the other member
- * stays. Must run in a transaction. @throws ApiError absent, unacceptable for the product's own
+ * Ends a conversation for both members, or resumes one that the caller ended; must run in a transaction. Locks the
+ * conversation, so that no message is sent meanwhile. Does nothing when the other member has ended it.
+ * @throws ApiError absent, unacceptable for a conversation with an official account
  */
 export async function end(
   ctx: ChatContext,

@@ -11,7 +11,7 @@ export const keep = (db: Db, words: FirstWords) =>
 export const drop = (db: Db, from: number, to: number) =>
   db.deleteFrom('first_words').where('from_id', '=', from).where('to_id', '=', to).execute()
 
-/** Each is taken once; of both, in the order they were written. */
+/** Deletes and returns the first words of two users to each other, in the order in which they were written. */
 export const take = (db: Db, a: number, b: number): Promise<FirstWords[]> =>
   db
     .deleteFrom('first_words')
@@ -22,7 +22,7 @@ export const take = (db: Db, a: number, b: number): Promise<FirstWords[]> =>
     .execute()
     .then((rows) => rows.sort((x, y) => x.at.getTime() - y.at.getTime()))
 
-/** @param from uids */
+/** First words to a user from users with these uids. @param from uids */
 export const of = (db: Db, to: number, from: readonly string[]) =>
   from.length === 0
     ? Promise.resolve([])

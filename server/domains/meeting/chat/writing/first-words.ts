@@ -8,7 +8,7 @@ import { deliver } from './deliver'
 import * as firstWords from './first-words.queries'
 import * as q from './queries'
 
-/** Keeps a user's first words to another user until they can talk; words kept earlier are not overwritten. */
+/** Keeps a user's first words to another user until they can talk. Earlier words are not overwritten. */
 export const keepFirstWords = (db: Db, words: FirstWords) => firstWords.keep(db, words)
 
 export const dropFirstWords = (db: Db, from: number, to: number) => firstWords.drop(db, from, to)
@@ -17,8 +17,8 @@ export const dropFirstWords = (db: Db, from: number, to: number) => firstWords.d
 export const firstWordsTo = (db: Db, to: number, from: readonly string[]) => firstWords.of(db, to, from)
 
 /**
- * Sends the first words that both kept for each other, in order and once; skipped when one of them ended the conversation.
- * Must run in a transaction.
+ * Sends the first words that two users kept for each other, in order and once. Does nothing when the conversation is
+ * ended. Must run in a transaction.
  */
 export async function sayFirstWords(ctx: TellContext, conversation: number, a: number, b: number): Promise<void> {
   const { db, now } = ctx
@@ -37,7 +37,7 @@ export async function sayFirstWords(ctx: TellContext, conversation: number, a: n
     if (!row) throw new Error('a random name came twice')
     if (row.state === 'approved') await deliver(ctx, row, to_id)
     else {
-      // in review: it arrives when it passes, as any message
+      // words in review are delivered once they pass, like any message
       await q.moveUp(db, row, now, false)
       await tell(ctx, { kind: 'message', conversation_id: conversation, seq: row.seq, user_id: from_id })
     }

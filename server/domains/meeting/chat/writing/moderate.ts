@@ -3,7 +3,10 @@ import { judgeByService as askService, judgeHere, type Judgement, messageProblem
 import type { ChatContext } from '../places'
 import type { Draft } from './draft'
 
-/** Without a service: files are reviewed on their own, texts by rules and the local checker. */
+/**
+ * Checks a message without asking a service. Files are reviewed separately; texts by rules and the local checker.
+ * Undefined when the service must decide.
+ */
 export const judgeLocally = (
   ctx: Outside<ChatContext>,
   { input, text }: Pick<Draft, 'input' | 'text'>,

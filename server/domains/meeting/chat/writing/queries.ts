@@ -4,7 +4,7 @@ import { silences } from '../../../core/people'
 import { readBy, type Row } from '../queries'
 import type { Messages } from '../tables'
 
-/** Row lock: serializes changes of a conversation. */
+/** Locks a conversation, so that its changes run one by one. */
 export const hold = (db: Db, id: number) =>
   db
     .selectFrom('conversations')
@@ -16,7 +16,7 @@ export const hold = (db: Db, id: number) =>
 export const end = (db: Db, id: number, columns: { ended_by: number | null; ended_at?: Date }) =>
   db.updateTable('conversations').set(columns).where('id', '=', id).execute()
 
-/** Gapless. */
+/** Takes the next sequence number. The numbers have no gaps. */
 export const nextSeq = (db: Db, id: number): Promise<number> =>
   db
     .updateTable('conversations')
@@ -29,7 +29,7 @@ export const nextSeq = (db: Db, id: number): Promise<number> =>
 /** A member of a conversation. */
 export type Member = { conversation_id: number; user_id: number }
 
-/** Counts one change of what a member may see beside the messages: how far the other one has read. */
+/** Counts one change for a member: the other member has read further. */
 export const noteRead = (db: Db, { conversation_id, user_id }: Member) =>
   db
     .updateTable('conversation_members')
@@ -39,10 +39,10 @@ export const noteRead = (db: Db, { conversation_id, user_id }: Member) =>
     .execute()
 
 /**
- * Gives each of these messages the next number of a change for a member, in their order, where the member may read it. Call it
- * under the lock of the conversation, so that numbers appear in their order. A message that is moved to the end is new there,
- * and needs none. One statement: a conversation may have tens of thousands of them.
- * @returns the messages that got one, in their order
+ * Gives each of these messages that the member may read the next number of a change, in their order. The caller must
+ * hold the lock of the conversation, so that the numbers appear in order. A message that was moved to the end needs
+ * none, since it is new there. One statement, because a conversation may have tens of thousands of messages.
+ * @returns the sequence numbers of the messages that got one, in order
  */
 export const noteChanges = (db: Db, member: Member, seqs: readonly number[]): Promise<number[]> =>
   db
@@ -92,7 +92,7 @@ export const conversationsOf = (db: Db, user: number): Promise<{ conversation_id
     .select(['conversation_id', 'other_id'])
     .execute()
 
-/** Messages of a user in a conversation, and those that quote one. */
+/** The messages of a user in a conversation, and those that quote one of them. */
 export const withWordsOf = (db: Db, conversation: number, user: number): Promise<number[]> => {
   const own = db
     .selectFrom('messages')
@@ -109,7 +109,7 @@ export const withWordsOf = (db: Db, conversation: number, user: number): Promise
     .then((rows) => rows.map(({ seq }) => seq))
 }
 
-/** The messages that answer one: all of them came after it. */
+/** The messages that answer a message. They are all later than it. */
 export const answersTo = (db: Db, { conversation_id, seq }: Pick<Row, 'conversation_id' | 'seq'>): Promise<number[]> =>
   db
     .selectFrom('messages')
@@ -121,10 +121,12 @@ export const answersTo = (db: Db, { conversation_id, seq }: Pick<Row, 'conversat
     .execute()
     .then((rows) => rows.map((row) => row.seq))
 
-/** Whether a message is never delivered: its receiver blocks the sender by name when it arrives (security V13). */
+/**
+ * Whether a message is never delivered, because its receiver blocks the sender by name when it arrives (security V13).
+ */
 const withheld = (from: number, to: number) => silences(sql`${to}::bigint`, sql`${from}::bigint`)
 
-/** Undefined when the sender used this client id before. */
+/** Adds a message. Returns undefined when the sender used this client id before. */
 export const add = (db: Db, row: Insertable<Messages>, receiver: number): Promise<Row | undefined> =>
   db
     .insertInto('messages')
@@ -133,20 +135,23 @@ export const add = (db: Db, row: Insertable<Messages>, receiver: number): Promis
     .returningAll()
     .executeTakeFirst()
 
-/** Moves the conversation up for the sender, or for both members; never backwards. */
+/** Moves the conversation up in the list of the sender, or of both members. Its time never goes back. */
 export const moveUp = (db: Db, { conversation_id, from_id }: Row, at: Date, both: boolean) =>
   db
     .updateTable('conversation_members')
     .set((e) => ({
       last_at: sql<Date>`greatest(last_at, ${at})`,
-      // whoever writes has answered
+      // the sender has answered, so a reminder is no longer needed
       turn_seq: e.case().when('user_id', '=', from_id).then(0).else(e.ref('turn_seq')).end(),
     }))
     .where('conversation_id', '=', conversation_id)
     .where((e) => e.or([e('user_id', '=', from_id), sql<boolean>`${both}::boolean`]))
     .execute()
 
-/** One more, unless the message is withheld; the same statement either way (security V13). */
+/**
+ * Adds one unread message, or none if it is withheld. The statement is the same, so it takes the same time (security
+ * V13).
+ */
 export const countUnread = (db: Db, { conversation_id, withheld }: Row, user: number) =>
   db
     .updateTable('conversation_members')
@@ -158,7 +163,10 @@ export const countUnread = (db: Db, { conversation_id, withheld }: Row, user: nu
 const at = ({ conversation_id, seq }: Pick<Row, 'conversation_id' | 'seq'>, db: Db) =>
   db.updateTable('messages').where('conversation_id', '=', conversation_id).where('seq', '=', seq)
 
-/** Sets the verdict; a passed message moves to where it is delivered. `receiver`: of one that passed. */
+/**
+ * Stores the outcome of a review. A passed message moves to the place at which it is delivered, and `receiver` is
+ * given.
+ */
 export const settle = (
   db: Db,
   row: Row,
@@ -170,7 +178,7 @@ export const settle = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Clears the content; one still in review is never delivered. */
+/** Clears the content of a message. One that is still in review is refused, so that it is never delivered. */
 export const recall = (db: Db, row: Row, recalledAt: Date, ref: string): Promise<Row> =>
   at(row, db)
     .set({
@@ -190,7 +198,7 @@ export const recall = (db: Db, row: Row, recalledAt: Date, ref: string): Promise
 export const waitingFor = (db: Db, ref: string) =>
   db.selectFrom('messages').where('ref', '=', ref).where('state', '=', 'pending').selectAll().executeTakeFirst()
 
-/** Re-read; undefined when decided. */
+/** Reads a message again; undefined when it is no longer pending. */
 export const stillPending = (db: Db, { from_id, client_id }: Pick<Row, 'from_id' | 'client_id'>) =>
   db
     .selectFrom('messages')
@@ -200,7 +208,7 @@ export const stillPending = (db: Db, { from_id, client_id }: Pick<Row, 'from_id'
     .selectAll()
     .executeTakeFirst()
 
-/** Random order: a failing row must not block others. */
+/** Texts that wait for the check, in random order, so that one that always fails does not block the others. */
 export const waitingTexts = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('messages')
@@ -236,8 +244,9 @@ export const warnedSince = (db: Db, from: number, warning: 'money' | 'offPlatfor
     .then(({ count }) => count)
 
 /**
- * Recent conversations of users banned since a moment, with an unwarned partner. `name`: client id of the warning. The partner's own
- * words count, whatever became of them (security V13).
+ * Conversations of users banned since a moment in which the partner was not warned. A message of the last `days` days
+ * before the ban is required; those of the partner count even when they were withheld (security V13). `name` is the
+ * client id of the warning.
  */
 export const unwarned = (db: Db, since: Date, days: number, most: number) =>
   db

@@ -13,21 +13,26 @@ import * as q from './queries'
 type Background = { db: Db; now: Date; providers: Pick<Deps['providers'], 'pubsub'> }
 type Decided = Pick<Verdict, 'verdict' | 'reason' | 'ref'>
 
-/** The bytes of a refused file are deleted; those of an undeliverable one stay. */
+/**
+ * The columns of a refused message. The file of a refused one is deleted; a file that could not be delivered is kept.
+ */
 const rejected = (file: boolean, { verdict, reason, ref }: Decided) => ({
   state: 'rejected' as const,
   reason: reason || (verdict === 'reject' ? texts.refusedFile : texts.unreviewed),
   ...(file ? verdict === 'reject' && { file_key: '' } : { ref }),
 })
 
-/** A passed message gets a new seq at the end, so that no reader or counter misses it. */
+/**
+ * Applies the outcome of a review. A passed message gets a new sequence number at the end, so that no reader or counter
+ * misses it.
+ */
 async function settle(work: Background, unsettled: Row, { verdict, reason, ref }: Decided): Promise<boolean> {
   const { db, now } = work
   await q.hold(db, unsettled.conversation_id)
   const row = await q.stillPending(db, unsettled)
   if (!row) return false
   const file = row.kind !== 'text'
-  // sockets learn of it by its signal row
+  // sockets get the signal from its row, when the next poll reads it
   const ctx = { ...work, after: () => undefined }
   const other = (await sidesOf(db, row.conversation_id)).find(({ user_id }) => user_id !== row.from_id)?.user_id
   const arrives = other !== undefined && (await mayArrive(db, row.from_id, other, now))
@@ -42,7 +47,10 @@ async function settle(work: Background, unsettled: Row, { verdict, reason, ref }
   return true
 }
 
-/** False once the sender is banned or gone, or keeps the receiver apart (security H1, H4). */
+/**
+ * Whether a message may still be delivered: not when its sender is banned or gone, or hides from the receiver (security
+ * H1, H4).
+ */
 async function mayArrive(db: Db, from: number, to: number, now: Date): Promise<boolean> {
   const people = await peopleById(db, [from, to], from)
   const [sender, receiver] = [people.get(from), people.get(to)]
@@ -50,7 +58,7 @@ async function mayArrive(db: Db, from: number, to: number, now: Date): Promise<b
   return !areApart(sender, receiver, now)
 }
 
-/** Applies a file's verdict to its message, in the review's transaction. */
+/** Applies the review of a file to its message, in the same transaction. */
 export async function followFile(
   db: Db,
   file: Parameters<Changed>[2],
@@ -73,7 +81,7 @@ export const reviewMessages = queue.retry
 
 export const messagesInReview = (db: Db, most = 50) => q.inReview(db, most)
 
-/** Staff decision. @throws Error when none is in review */
+/** Applies a staff decision about a message. @throws Error when none is in review */
 export async function decideMessage(
   work: Background,
   { user, clientId, verdict, reason }: { user: number; clientId: string; verdict: 'pass' | 'reject'; reason: string },

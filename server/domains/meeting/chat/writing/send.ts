@@ -9,7 +9,10 @@ import { type Draft, mustBeAllowed, sentBefore } from './draft'
 import { judgeByService, judgeLocally } from './moderate'
 import { write } from './write'
 
-/** The draft to write, or the message sent earlier with this client id. @throws ApiError as `send` */
+/**
+ * Checks a message and returns its draft, or the message that was sent earlier with this client id.
+ * @throws ApiError like `send`
+ */
 async function draftOf(ctx: Outside<ChatContext>, input: Sending): Promise<{ before: Message } | { draft: Draft }> {
   const content = contentOf(input)
   if (!content) throw refuse('unacceptable', { message: input.kind === 'text' ? texts.blank : texts.noFile })
@@ -21,7 +24,7 @@ async function draftOf(ctx: Outside<ChatContext>, input: Sending): Promise<{ bef
   return { draft }
 }
 
-/** Judges a message before it is written: nothing was sent until the service has answered, or is too late. */
+/** Checks a message before it is written. Writing waits until the checking service has answered or timed out. */
 export async function judge(ctx: Outside<ChatContext>, input: Sending): Promise<Judgement> {
   const content = contentOf(input)
   const judgement = content && judgeLocally(ctx, { input, ...content })
@@ -31,8 +34,8 @@ export async function judge(ctx: Outside<ChatContext>, input: Sending): Promise<
 }
 
 /**
- * Sends one message, as it was judged; must run in a transaction. The same client id again answers the same message.
- * @throws ApiError absent, faceOrRisk, featureBanned, unacceptable with a sentence
+ * Sends a message that was checked; must run in a transaction. The same client id returns the same message again.
+ * @throws ApiError absent, faceOrRisk, featureBanned, keyReused, unacceptable with a sentence
  */
 export async function send(ctx: ChatContext, input: Sending, judgement: Judgement): Promise<Message> {
   const found = await draftOf(ctx, input)

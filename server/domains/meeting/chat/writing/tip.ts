@@ -3,7 +3,7 @@ import type { TellContext } from '../live/tell'
 import { deliver } from './deliver'
 import * as q from './queries'
 
-/** Writes a system line to one member about an act of the other. Call it under the conversation's lock. */
+/** Writes a system line to one member about an act of the other. The caller must hold the lock of the conversation. */
 export async function writeTip(
   ctx: TellContext,
   { conversation, from, to, text }: { conversation: number; from: number; to: number; text: string },

@@ -21,31 +21,34 @@ const fileColumns = (file: File | undefined) => ({
   seconds: file?.seconds ?? 0,
 })
 
-/** State of its file, else the verdict. */
+/** The first state of a message: that of its file, or else the outcome of the text check. */
 const firstState = (file: File | undefined, judgement: Judgement) => {
   if (!file) return stateAfter(judgement)
   return file.state === 'pending' ? 'pending' : 'approved'
 }
 
-/** Locked. @throws ApiError unacceptable when missing or refused */
+/** Checks the locked file of a draft. @throws ApiError unacceptable when it is missing or refused */
 function checkedFile({ input: { kind } }: Draft, file: File | undefined): File | undefined {
   if (kind !== 'text' && !file) throw refuse('unacceptable', { message: texts.noFile })
   if (file?.state === 'rejected') throw refuse('unacceptable', { message: file.reason || texts.refusedFile })
   return file
 }
 
-/** Idempotent, serialized per conversation; must run in a transaction. */
+/**
+ * Writes a message; must run in a transaction. The same client id returns the same message. Locks the conversation, so
+ * that writers wait for each other.
+ */
 export async function write(ctx: ChatContext, draft: Draft, judgement: Judgement): Promise<Message> {
   const { db, me, now } = ctx
   const { here, input, text, warning } = draft
   const { id } = here.place
   const { kind } = input
-  // lock order: file before conversation, as in reviews
+  // locks the file before the conversation, as the review does
   const held = kind === 'text' ? undefined : await holdFile(db, me.id, draft.ref, purposes[kind])
   const { ended_by } = await q.hold(db, id)
   const before = await sentBefore(ctx, draft)
   if (before) return before
-  // ended while this was on its way
+  // the conversation was ended while the message was on its way
   const end = obstacleOfEnd({ ended_by, user_id: me.id })
   if (end !== '') throw refuse('unacceptable', { message: end })
   const file = checkedFile(draft, held)
@@ -72,7 +75,7 @@ export async function write(ctx: ChatContext, draft: Draft, judgement: Judgement
     },
     here.other.id,
   )
-  // concurrently used in another conversation
+  // the client id was used concurrently in another conversation
   if (!row) throw refuse('keyReused', { message: texts.another })
   if (file) await consumeFile(db, file)
   if (state === 'approved') await deliver(ctx, row, here.other.id)

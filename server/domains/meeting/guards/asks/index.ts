@@ -16,8 +16,8 @@ export type { Ask } from './queries'
 type Tools = Pick<Context, 'db' | 'keys' | 'now'>
 
 /**
- * The question of one user to a number, locked. A new question is sent a week later at the earliest, whatever the result of
- * the last one: the user who asks cannot tell silence, a no and a block apart (security H12).
+ * Finds or adds the question of a user to a number, and locks it. A new question may be sent a week after the last one,
+ * whatever its result was: so the user cannot tell silence, a refusal and a block apart (security H12).
  */
 export async function askFor({ db, keys, now }: Tools, user: number, phone: string) {
   const marks = keys.lookups(phone)
@@ -31,26 +31,26 @@ export async function askFor({ db, keys, now }: Tools, user: number, phone: stri
   return { ask, asks }
 }
 
-/** Whether the number of a guard agreed; locked, so that it is serialized with an answer. */
+/** Whether the trusted person of a guard agreed. Locks the question, so that an answer cannot change it meanwhile. */
 export const hasAgreed = async (db: Db, ask: number | null): Promise<boolean> =>
   ask !== null && (await q.heldById(db, ask))?.state === 'yes'
 
 export const askOf = async (db: Db, ask: number | null) => (ask === null ? undefined : q.byId(db, ask))
 
-/** Whether the daily limit allows one more question to a number; locked until the transaction ends. */
+/** Whether the daily limit allows one more question to a number. Locks the number until the transaction ends. */
 export async function mayAsk({ db, keys, now }: Tools, phone: string): Promise<boolean> {
   await q.lockPhone(db, keys.lookup(phone))
   return (await q.askedSince(db, keys.lookups(phone), minus(now, 1, 'day'))) < guardLimits.asksPerDay
 }
 
-/** A new link for a question that is sent now; the earlier link stops working. */
+/** Makes a new link for a question that is sent now. The earlier link stops working. */
 export async function newLink(db: Db, ask: number): Promise<string> {
   const code = newHandle()
   await q.set(db, ask, { token_hash: hashOf(code) })
   return code
 }
 
-/** The question that a link belongs to. @throws ApiError absent for every other code */
+/** Finds the question of a link. @throws ApiError absent for every other code */
 async function linked(db: Db, code: string) {
   const hash = hashOf(code)
   const ask = await q.byLink(db, hash)
@@ -76,12 +76,15 @@ async function decide({ db, now }: Tools, ask: q.Ask, state: 'yes' | 'no'): Prom
   await q.set(db, ask.id, { state, at: now })
   if (state === 'no') return void (await q.holdWords(db, [ask.id]))
   await q.releaseWords(db, ask.id, now)
-  // notify once: changing the answer at the link sends no second notice
+  // notifies once: a later change of the answer sends no second notice
   if (ask.state === 'asked')
     await tellNotice(db, { user: ask.user_id, kind: 'safety', about: 'guardAgreed', text: texts.agreed, at: now })
 }
 
-/** Idempotent. A stop revokes every yes; until it is undone, no other answer is possible. */
+/**
+ * Stores the answer of a trusted person; idempotent. A stop revokes every agreement of the number. Until it is undone,
+ * no other answer is possible.
+ */
 export async function answerAsk(ctx: Tools, { code, answer }: Input<typeof guards.answer>): Promise<GuardAsk> {
   const { db, now } = ctx
   const { hash, ask, mark } = await linked(db, code)
@@ -94,7 +97,7 @@ export async function answerAsk(ctx: Tools, { code, answer }: Input<typeof guard
   return view(ctx, mark, await askOf(db, ask?.id ?? null))
 }
 
-/** For the daily job. */
+/** Deletes old questions, for the daily job. */
 export const dropOldAsks = (db: Db, now: Date) =>
   q.dropOld(db, {
     asked: minus(now, guardLimits.askDays, 'day'),

@@ -4,7 +4,7 @@ import type { GuardAsks } from '../tables'
 
 export type Ask = Selectable<GuardAsks>
 
-/** Locked, so that messages that wait for the answer and the answer itself are serialized. */
+/** Finds the question of a user to a number and locks it, so that messages that wait for the answer wait here too. */
 export const byNumber = (db: Db, user: number, marks: readonly Buffer[]): Promise<Ask | undefined> =>
   db
     .selectFrom('guard_asks')
@@ -23,18 +23,18 @@ export const set = (db: Db, id: number, columns: Partial<Pick<Ask, 'state' | 'as
 export const byId = (db: Db, id: number): Promise<Ask | undefined> =>
   db.selectFrom('guard_asks').where('id', '=', id).selectAll().executeTakeFirst()
 
-/** Locked. */
+/** Locks and returns a question. */
 export const lock = (db: Db, id: number): Promise<Ask | undefined> =>
   db.selectFrom('guard_asks').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
-/** Locked for the changes that depend on it. */
+/** Returns the state of a question and locks it against changes. */
 export const heldById = (db: Db, id: number) =>
   db.selectFrom('guard_asks').where('id', '=', id).select('state').forShare().executeTakeFirst()
 
 export const byLink = (db: Db, tokenHash: Buffer): Promise<Ask | undefined> =>
   db.selectFrom('guard_asks').where('token_hash', '=', tokenHash).selectAll().executeTakeFirst()
 
-/** A stop revokes every yes of the number. Returns the changed rows. */
+/** Revokes every agreement of a number that wants no more messages. Returns the ids of the changed rows. */
 export const refuseAll = (db: Db, mark: Buffer, now: Date): Promise<number[]> =>
   db
     .updateTable('guard_asks')
@@ -44,24 +44,24 @@ export const refuseAll = (db: Db, mark: Buffer, now: Date): Promise<number[]> =>
     .execute()
     .then((rows) => rows.map(({ id }) => id))
 
-/** Holds the waiting messages of a consent that was withdrawn. */
+/** Holds back the waiting messages of agreements that were revoked. */
 export const holdWords = (db: Db, asks: readonly number[]) =>
   sql`update guard_words as w set state = 'held' from guards as g
     where g.id = w.guard_id and g.ask_id = any (${asks}::bigint[]) and w.state = 'waiting' and w.what <> 'ask'`.execute(
     db,
   )
 
-/** Releases the message that fits the state of each open guard; outdated messages stay held. */
+/** Releases, for each open guard, the held message that fits its state. Outdated messages stay held. */
 export const releaseWords = (db: Db, ask: number, now: Date) =>
   sql`update guard_words as w set state = 'waiting', tries = 0, next_at = ${now}, at = ${now} from guards as g
     where g.id = w.guard_id and g.ask_id = ${ask} and w.state = 'held'
       and (g.state, w.what) in (('on', 'told'), ('late', 'late'), ('help', 'help'))`.execute(db)
 
-/** One question to a number at a time. */
+/** Locks a number, so that only one question at a time is sent to it. */
 export const lockPhone = (db: Db, mark: Buffer) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`guard ${mark.toString('base64url')}`}, 0))`.execute(db)
 
-/** Questions sent to a number since a moment, from all people. */
+/** The number of questions that were sent to a number since a moment, from all users. */
 export const askedSince = (db: Db, marks: readonly Buffer[], moment: Date): Promise<number> =>
   db
     .selectFrom('guard_words as w')
@@ -73,7 +73,7 @@ export const askedSince = (db: Db, marks: readonly Buffer[], moment: Date): Prom
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** Deletes unanswered questions and unused answers. */
+/** Deletes old questions without an answer, and old answers. */
 export const dropOld = (db: Db, { asked, answered }: { asked: Date; answered: Date }) =>
   db
     .deleteFrom('guard_asks')
