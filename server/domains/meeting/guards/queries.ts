@@ -14,7 +14,7 @@ export const add = (db: Db, row: Insertable<Guards>): Promise<Row> =>
 export const byClientId = (db: Db, user: number, clientId: string) =>
   db.selectFrom('guards').where('user_id', '=', user).where('client_id', '=', clientId).selectAll().executeTakeFirst()
 
-/** Locked. */
+/** Finds a guard of the user and locks it. */
 export const mine = (db: Db, user: number, publicId: string) =>
   db
     .selectFrom('guards')
@@ -43,7 +43,7 @@ export const hasOpen = (db: Db, user: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** How many were started since. */
+/** The number of guards that the user started since a moment. */
 export const since = (db: Db, user: number, moment: Date): Promise<number> =>
   db
     .selectFrom('guards')
@@ -53,7 +53,10 @@ export const since = (db: Db, user: number, moment: Date): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** Counts a user's messages to a number since a moment; unsent ones too, so that both look alike (security H12). */
+/**
+ * The number of a user's messages to a number since a moment. Counts also those that were never sent, so that both look
+ * alike (security H12).
+ */
 export const wordsSince = (db: Db, user: number, marks: readonly Buffer[], moment: Date): Promise<number> =>
   db
     .selectFrom('guard_words as w')
@@ -72,7 +75,7 @@ export const set = (
   columns: Partial<Pick<Row, 'state' | 'ended_at' | 'check_at' | 'extended' | 'reminded'>>,
 ) => db.updateTable('guards').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Each is told once. */
+/** Adds a message to the trusted person. Each kind is sent once per guard. */
 export const tell = (db: Db, guard: number, { what, state }: Pick<GuardWords, 'what' | 'state'>, at: Date) =>
   db
     .insertInto('guard_words')
@@ -89,7 +92,7 @@ export const words = (db: Db, guard: number): Promise<Word[]> =>
     .selectAll()
     .execute()
 
-/** Whether an alarm was told, and not held. */
+/** Whether an alarm was sent, and not held back. */
 export const wasAlarmed = (db: Db, guard: number): Promise<boolean> =>
   db
     .selectFrom('guard_words')
@@ -100,7 +103,7 @@ export const wasAlarmed = (db: Db, guard: number): Promise<boolean> =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Whose check-in did not come, or whose alarm is over. */
+/** Guards with a missed check-in, for which the alarm is due. */
 export const missed = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('guards')
@@ -124,7 +127,7 @@ export const alarmed = (db: Db, before: Date, most: number) =>
     .skipLocked()
     .execute()
 
-/** Whose check-in is due and who was not told so, marked. */
+/** Marks the guards with a due check-in as reminded, and returns the users to remind. */
 export const remind = (db: Db, now: Date, most: number): Promise<{ user_id: number }[]> =>
   sql<{ user_id: number }>`update guards set reminded = true where id in (
       select id from guards where state = 'on' and not reminded and check_at <= ${now}
@@ -133,7 +136,7 @@ export const remind = (db: Db, now: Date, most: number): Promise<{ user_id: numb
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Claims one message to send, also from a process that died while sending; `until`: when this claim expires. */
+/** Claims one message to send, also one that a dead process had claimed. The claim expires at `until`. */
 export const claim = (db: Db, which: { guard?: number }, { now, until }: { now: Date; until: Date }) =>
   sql<Word>`update guard_words set state = 'sending', tries = tries + 1, next_at = ${until}
     where (guard_id, what) in (
@@ -158,7 +161,10 @@ export const guardOf = (db: Db, id: number) =>
 
 export const dropOld = (db: Db, before: Date) => db.deleteFrom('guards').where('ended_at', '<', before).execute()
 
-/** Messages other than alarms are not sent twice: they may have arrived before their process died. */
+/**
+ * Marks messages as failed when the process that sent them died. Alarms are sent again, but others may have arrived
+ * already.
+ */
 export const giveUp = (db: Db, now: Date) =>
   db
     .updateTable('guard_words')
@@ -168,7 +174,7 @@ export const giveUp = (db: Db, now: Date) =>
     .where('next_at', '<=', now)
     .execute()
 
-/** What ended guards keep of a number, and its answers but a no. Returns how many guards of it run on. */
+/** Deletes the ended guards for a number, and its answers except refusals. Returns how many guards for it still run. */
 export async function forgetNumber(db: Db, marks: readonly Buffer[]): Promise<number> {
   await db
     .deleteFrom('guards')

@@ -26,12 +26,12 @@ const steps: Readonly<Partial<Record<State, Readonly<Partial<Record<GuardEvent, 
 /** The next state of a guard after an event, and the message to the trusted person; undefined when nothing changes. */
 export const next = (state: State, event: GuardEvent): Step | undefined => steps[state]?.[event]
 
-/** Hours after which an alarm that was not ended expires. */
+/** Hours after which an alarm expires if it was not ended. */
 export const alarmHours = 24
 
 const lateAt = ({ check_at }: Pick<Guards, 'check_at'>) => plus(check_at, guardLimits.graceMinutes, 'minute')
 
-/** The problem with the times, as a sentence. */
+/** The problem with the times of a guard, as a sentence, or undefined. */
 export function timesProblem(meetAt: Date, checkAt: Date, now: Date): string | undefined {
   if (meetAt < minus(now, guardLimits.checkHours, 'hour') || meetAt > plus(now, guardLimits.aheadHours, 'hour'))
     return texts.meetTime
@@ -40,7 +40,7 @@ export function timesProblem(meetAt: Date, checkAt: Date, now: Date): string | u
     : undefined
 }
 
-/** Letters only: a name must not carry a number or a message. */
+/** Whether a name has letters only, so that it cannot contain a number or a message. */
 export const isName = (called: string) => /^[\p{L}\p{M}·]+$/u.test(called)
 
 export const isOpen = ({ state }: Pick<Guards, 'state'>) => state === 'on' || state === 'late' || state === 'help'
@@ -54,8 +54,9 @@ type Row = Pick<Guards, 'public_id' | 'state' | 'name' | 'place' | 'meet_at' | '
 type Word = Pick<GuardWords, 'what' | 'state' | 'at'> & { tries: number }
 
 /**
- * The state shown to the sender: without consent a message is held; a sent one counts as sent until the service is known to
- * have failed. A question never fails, since that would reveal whether a number is in use (security H12).
+ * The state of a message as the user sees it. Without an agreement it is held. A sent one counts as sent until the
+ * service is known to have failed. A question never fails, since that would reveal whether the number is in use
+ * (security H12).
  */
 function stateOf({ what, state, tries }: Word): Guard['told'][number]['state'] {
   if (what === 'ask') return 'sent'
@@ -65,7 +66,7 @@ function stateOf({ what, state, tries }: Word): Guard['told'][number]['state'] {
 
 type Told = { phone: string; words: readonly Word[]; ask: Pick<Ask, 'state' | 'asked_at'> | undefined }
 
-/** @param phone masked */
+/** A guard as its user sees it. @param phone masked number of the trusted person */
 export const viewOf = (row: Row, { phone, words, ask }: Told): Guard => ({
   guardId: row.public_id,
   state: row.state,

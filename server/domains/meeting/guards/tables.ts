@@ -20,12 +20,12 @@ export type Guards = {
   phone_hash: Buffer
   province: Generated<string>
   city: Generated<string>
-  /** One of `placeKinds`; free text of older versions is never shown. */
+  /** One of `placeKinds`. Older versions stored a free text here, which is never shown. */
   place: string
   meet_at: Date
   check_at: Date
   extended: Generated<number>
-  /** Its owner was told that the check-in is due. */
+  /** Whether the user was reminded of the check-in. */
   reminded: Generated<boolean>
   state: (typeof guardStates)[number]
   created_at: Date
@@ -33,7 +33,10 @@ export type Guards = {
   ask_id: number | null
 }
 
-/** A number is asked by one person: its yes is for that person alone. `token_hash`: none before the question left. */
+/**
+ * The question of one user to a number; the answer is for this user only. `token_hash` is null until the question is
+ * sent.
+ */
 export type GuardAsks = {
   id: Generated<number>
   user_id: number
@@ -45,8 +48,9 @@ export type GuardAsks = {
 }
 
 /**
- * `next_at`: the earliest time to send; for a message being sent, the time when its process counts as dead. `held`: waits
- * for consent. `left_at`: when it was handed to the service; a message that must not leave is `sent` without it.
+ * A message to a trusted person. `next_at` is the earliest time to send it, or, while it is being sent, the time from
+ * which its process counts as dead. `held`: it waits for an agreement. `left_at` is the time at which the SMS service
+ * got it; a message that may not be sent becomes `sent` without it.
  */
 export type GuardWords = {
   guard_id: number

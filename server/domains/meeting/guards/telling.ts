@@ -12,17 +12,18 @@ import { alarmHours, next } from './rules'
 import { texts } from './texts'
 
 const batch = 200
-/** How long a process has for one message, and tries of one that must arrive. */
+/** Seconds that a process has for one message, and the most attempts for an alarm. */
 const sendSeconds = 60
 const triesMost = 5
 
 type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
-/** Messages that must arrive are sent again rather than lost; all others are sent at most once. */
+/** Whether a message is sent again rather than lost. That holds for alarms; all others are sent at most once. */
 const mustArrive = ({ what }: Pick<q.Word, 'what'>) => what === 'late' || what === 'help'
 
 /**
- * Adds a message to the trusted person, held until they agree. An all-clear is sent only after an alarm that they received.
+ * Adds a message to the trusted person. It is held back until they agree. An all-clear is sent only after an alarm that
+ * was sent.
  */
 export async function tell(db: Db, { id, ask_id }: Pick<q.Row, 'id' | 'ask_id'>, what: q.Word['what'], now: Date) {
   const agreed = await hasAgreed(db, ask_id)
@@ -30,7 +31,7 @@ export async function tell(db: Db, { id, ask_id }: Pick<q.Row, 'id' | 'ask_id'>,
   await q.tell(db, id, { what, state: agreed || what === 'ask' ? 'waiting' : 'held' }, now)
 }
 
-/** Sends one that was claimed. */
+/** Sends a claimed message, and schedules a retry when that is allowed. */
 async function send({ db, env, providers }: Tools, word: q.Word, leaving: Leaving, now: Date): Promise<void> {
   const outcome = await providers.notices.sms(leaving.phone, leaving.message).catch(() => 'failed' as const)
   if (outcome === 'sent') return void (await q.settle(db, word, { state: 'sent' }))
@@ -42,8 +43,8 @@ async function send({ db, env, providers }: Tools, word: q.Word, leaving: Leavin
 }
 
 /**
- * Sends waiting messages, of one guard or of all. Each is claimed first: if its process dies, an alarm is sent again, and
- * any other message is not, since it may have arrived.
+ * Sends the waiting messages of one guard or of all. Each is claimed first: if its process dies, an alarm is sent
+ * again, but any other message is not, since it may have arrived.
  */
 export async function sendWords(tools: Tools, now: Date, which: { guard?: number } = {}): Promise<void> {
   await q.giveUp(tools.db, now)
@@ -58,13 +59,17 @@ export async function sendWords(tools: Tools, now: Date, which: { guard?: number
 }
 
 /**
- * Runs after the answer, whose duration would reveal whether a message leaves (security H12). Failures are left to the job.
+ * Sends messages after the response, since its duration would reveal whether one is sent (security H12). The job
+ * retries failures.
  */
 export function sendSoon(tools: Tools, now: Date, which: { guard?: number } = {}): void {
   setImmediate(() => void sendWords(tools, now, which).catch(() => undefined))
 }
 
-/** Timed work: reminds of check-ins, alarms when one is missing, ends alarms a day later, sends waiting messages. */
+/**
+ * The periodic job: reminds of check-ins, raises alarms when one is missing, ends alarms after a day, and sends waiting
+ * messages.
+ */
 export async function watchGuards(tools: Tools, now: Date): Promise<void> {
   const { db } = tools
   await unitOfWork(db, async (tx) => {
@@ -84,7 +89,7 @@ export async function watchGuards(tools: Tools, now: Date): Promise<void> {
   await sendWords(tools, now)
 }
 
-/** For the daily job. */
+/** Deletes old guards and questions, for the daily job. */
 export async function dropOldGuards(db: Deps['db'], now: Date): Promise<void> {
   await q.dropOld(db, minus(now, guardLimits.keepDays, 'day'))
   await dropOldAsks(db, now)

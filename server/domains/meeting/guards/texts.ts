@@ -28,20 +28,22 @@ const when = (at: Date) => `${dayOf(at).slice(5)} ${clockOf(at)}`
 
 const elsewhere = '其他地方'
 
-/** 浙江杭州的咖啡馆: of lists alone. */
+/** A place in words, like 浙江杭州的咖啡馆. Its parts come from fixed lists only. */
 const placeOf = ({ province, city, place }: Told) => {
   if (city === '') return '没有写明的地方'
   const region = province === city ? city : province + city
   return place === elsewhere ? region : `${region}的${place}`
 }
 
-/** The variables of the templates: name and end of the number of the user, place and time; never the person they meet. */
+/**
+ * The variables of the SMS templates: the user's name and last digits, place and time. They never name the person that the user meets.
+ */
 export const variables = (told: Told) => ({
   ...{ name: told.called, tail: told.tail },
   ...{ place: placeOf(told), time: when(told.meetAt) },
 })
 
-/** The words of the SMS templates, as they are registered at the service. */
+/** The texts of the SMS templates, as registered with the service. */
 export const words: Readonly<
   Record<Exclude<GuardWords['what'], 'ask'>, (told: ReturnType<typeof variables>) => string>
 > = {
@@ -54,6 +56,6 @@ export const words: Readonly<
   safe: ({ name, tail }) => `${name}（手机尾号 ${tail}）已报平安，谢谢你的守护。`,
 }
 
-/** The template of the first word to a number: `from` is the masked number of who asks. */
+/** The text of a question. `from` is the masked number of the user who asks. */
 export const asking = (from: string, link: string) =>
   `二狗用户 ${from} 想请你守护 TA 的见面：TA 没有按时报平安或求助时，我们会短信告诉你。同意、不同意或不再接收，请打开 ${link}`

@@ -11,7 +11,7 @@ import * as q from './queries'
 import { againDays } from './rules'
 import { texts } from './texts'
 
-/** Makes today's list once; makes none for a user who is hidden from others or lacks basic information. */
+/** Makes today's list once. A user who is hidden from others or has no complete basic profile gets none. */
 async function makeToday({ db, me, now }: SessionContext, day: string): Promise<void> {
   const viewer = await personById(db, me.id)
   if (viewer.paired || viewer.stealth || (await openBasics(db, me.id)).length > 0) return
@@ -21,7 +21,7 @@ async function makeToday({ db, me, now }: SessionContext, day: string): Promise<
   await q.addList(db, me.id, day, people, now)
 }
 
-/** Uids of today that are unanswered and still there for the viewer. */
+/** The uids on today's list that the viewer has not answered and can still see. */
 async function openToday(ctx: SessionContext, day: string) {
   const { now } = ctx
   const { records } = await viewPeople(ctx, {
@@ -36,7 +36,7 @@ async function guessedOf(ctx: SessionContext, said: 'like' | 'unlike'): Promise<
   const { records } = await viewPeople(ctx, {
     skeleton: async () => ({ rows: await q.answered(ctx.db, ctx.me.id, said, labLimits.guessedMax) }),
     hydrate: onlyPeople,
-    // users who hide, left or block the viewer are all absent alike (security V13)
+    // leaves out users who hide, left or block the viewer: the viewer cannot tell which it was (security V13)
     view: (_row, whole, _facts, { viewer, now, fileUrl }) => {
       if (!isThere(viewer, whole, now)) return undefined
       const person = shownTo(whole, viewer)

@@ -4,7 +4,7 @@ import { turnsOf } from './rules'
 
 type Answer = 'like' | 'unlike'
 
-/** True for the caller that may write the list. */
+/** Claims the list of a day. Returns false when it is made already. */
 export const claim = (db: Db, user: number, day: string) =>
   db
     .insertInto('lab_lists')
@@ -13,7 +13,7 @@ export const claim = (db: Db, user: number, day: string) =>
     .executeTakeFirst()
     .then((made) => (made.numInsertedOrUpdatedRows ?? 0n) > 0n)
 
-/** Lets unanswered guesses and lists up to a day go. */
+/** Deletes lists and unanswered guesses up to a day. */
 export async function forget(db: Db, user: number, upTo: string): Promise<void> {
   await db.deleteFrom('lab_lists').where('user_id', '=', user).where('day', '<=', upTo).execute()
   await db
@@ -30,7 +30,7 @@ export async function addList(db: Db, user: number, day: string, people: readonl
     .insertInto('lab_guesses')
     .values(people.map((person_id, position) => ({ user_id: user, day, person_id, position })))
     .execute()
-  // in one order, that lists made at one moment wait for one another and never for each other
+  // inserts in the order of ids, which prevents deadlocks between lists that are made concurrently
   await db
     .insertInto('lab_turns')
     .values(turnsOf(people, at).sort((a, b) => a.person_id - b.person_id))
@@ -52,8 +52,8 @@ export const listOf = (db: Db, user: number, day: string) =>
     .execute()
 
 /**
- * Answers for a person on the list of this day; the first answer is final. Returns the stored answer, undefined when not
- * listed.
+ * Stores the answer for a user on the list of this day; the first answer is final. Returns the stored answer, or
+ * undefined when the user is not on the list.
  */
 export async function answer(
   db: Db,

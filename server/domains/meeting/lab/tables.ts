@@ -19,5 +19,5 @@ type LabGuesses = {
   answered_at: Date | null
 }
 
-/** When a person was last put on a list. */
+/** The time at which a user was last put on a list. */
 type LabTurns = { person_id: number; shown_at: Date }

@@ -30,12 +30,15 @@ async function unseen(list: PairList, db: Db, me: { id: number }, now: Date, new
   return count
 }
 
-/** Unseen admirers, for badges; of them the newer ones, for notices. */
+/** Counts the admirers that a user has not seen, for badges, or only the newer ones, for notices. */
 export const newLikes = unseen.bind(undefined, admirers('own'))
-/** Unseen mutual likes, for badges and notices. */
+/** Counts the mutual likes that a user has not seen, for badges and notices. */
 export const newMatches = unseen.bind(undefined, mutual)
 
-/** Whether two who are not kept apart stand in each other's list of mutual likes (security V22). */
+/**
+ * Whether two users like each other. If neither is hidden from the other, each is in the other's list of mutual likes
+ * (security V22).
+ */
 export const { ofBoth: likeEachOther } = q
 
 const sourcePaidBy = (useHeart?: boolean): UnlockSource => ({
@@ -51,7 +54,7 @@ type Liker = TellContext & { me: Pick<SessionContext['me'], 'id' | 'uid'> }
 
 const passed = { verdict: 'pass', reason: '', ref: '' } as const
 
-/** Judges the words before anything is written. */
+/** Checks the words of a like before anything is written. */
 async function judge(ctx: Outside<SessionContext>, { type, words }: Input<typeof likes.like>): Promise<Judgement> {
   if (type !== 1 || !words) return passed
   const text = cleaned(words.text)
@@ -59,7 +62,9 @@ async function judge(ctx: Outside<SessionContext>, { type, words }: Input<typeof
   return judgeHere(ctx, { scene: 'social', text, problem }) ?? judgeByService(ctx, { scene: 'social', text })
 }
 
-/** The text that the words refer to, on the page as the caller sees it; undefined when it is not there. */
+/**
+ * Describes the part of the page that the words refer to, as the caller sees the page; undefined when it is not there.
+ */
 async function aboutOf(db: Db, person: Person, { photo, answer }: Words): Promise<string | undefined> {
   const page = asOthersSee(person)
   if (answer === undefined)
@@ -70,7 +75,10 @@ async function aboutOf(db: Db, person: Person, { photo, answer }: Words): Promis
   return photo === undefined ? texts.answer(said.title) : texts.photoOf(said.title)
 }
 
-/** Kept until the two can talk. @throws ApiError unacceptable when there is no such photo or answer */
+/**
+ * Keeps words for a user until both can talk.
+ * @throws ApiError unacceptable when the page has no such photo or answer
+ */
 export async function keepWords(
   ctx: Pick<SessionContext, 'db' | 'now'> & { me: { id: number } },
   person: Person,
@@ -84,7 +92,7 @@ export async function keepWords(
   await keepFirstWords(db, { from_id: me.id, to_id: person.id, about, text: cleaned(words.text), state, at: now })
 }
 
-/** @throws ApiError absent when the liker cannot see the user */
+/** Likes a user. @throws ApiError absent when the caller cannot see the user */
 export async function like(
   ctx: Liker,
   { uid, words }: Pick<Input<typeof likes.like>, 'uid' | 'words'>,
@@ -105,7 +113,7 @@ export async function like(
   return { liked: true, mutual: both, conversationId }
 }
 
-/** Works whatever became of the user. */
+/** Takes a like back, also when the user has hidden or left since. */
 async function unlike({ db, me, now }: SessionContext, uid: string) {
   const { person, viewer } = await lookUp(db, uid, me.id)
   await dropFirstWords(db, me.id, person?.id ?? nobody)
@@ -115,7 +123,7 @@ async function unlike({ db, me, now }: SessionContext, uid: string) {
   return { liked: false, mutual: false, conversationId: '' }
 }
 
-/** Rows in each list of the viewer, without users hidden from the viewer (security G6). */
+/** The number of rows in each of the viewer's lists. Users hidden from the viewer are not counted (security G6). */
 export async function likeTotals(db: Db, viewer: Viewer, now: Date) {
   const [likeMe = 0, mine = 0, both = 0] = await totals(db, viewer, now, [admirers('own'), liked, mutual])
   return { likeMe, mine, mutual: both }
@@ -123,7 +131,7 @@ export async function likeTotals(db: Db, viewer: Viewer, now: Date) {
 
 type Rows = Data<typeof likes.likeMe>
 
-/** Adds the words that admirers sent with their like, only for unlocked rows: a locked row reveals nothing. */
+/** Adds the words that admirers sent with their like, to unlocked rows only: a locked row may reveal nothing. */
 async function withWords({ db, me }: SessionContext, page: Rows): Promise<Rows> {
   const open = page.records.filter(({ unlocked }) => unlocked).map(({ uid }) => uid)
   const said = new Map((await firstWordsTo(db, me.id, open)).map((one) => [one.uid, texts.words(one.about, one.text)]))

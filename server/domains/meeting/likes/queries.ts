@@ -14,7 +14,7 @@ export const exists = (db: Db, liker: number, liked: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Whether each likes the other. */
+/** Whether two users like each other. */
 export const ofBoth = (db: Db, a: number, b: number) =>
   sql<{ both: boolean }>`select exists (select from likes where liker_id = ${a} and liked_id = ${b})
       and exists (select from likes where liker_id = ${b} and liked_id = ${a}) as both`

@@ -4,7 +4,7 @@ import { texts } from './texts'
 
 export const liked: PairList = { table: 'likes', mine: 'liker_id', theirs: 'liked_id' }
 
-/** All admirers, or those of some levels (A.X42). */
+/** The list of admirers: all, or those of some levels (A.X42). */
 export const admirers = (levels?: PairList['levels']): PairList => ({
   table: 'likes',
   mine: 'liked_id',
@@ -15,12 +15,13 @@ export const admirers = (levels?: PairList['levels']): PairList => ({
 
 export const mutual: PairList = { ...admirers(), only: 'answered' }
 
-/** @param cost dog food, without a heart */
+/** How admirers are unlocked. @param cost price in dog food without a heart */
 export const admirersLock = (cost: number): Lock => ({ list: 'like', cost })
 
 /**
- * A heart if one is held, else dog food (A.X43). A caller who names which was shown pays with that or not at all.
- * @param cost dog food, without a heart
+ * The price of an admirer: a heart if the user has one, or else dog food (A.X43). With `useHeart`, the caller chose one
+ * of the two, and the other is never used instead.
+ * @param cost price in dog food without a heart
  */
 export function admirerPrice(cost: number, useHeart?: boolean): Price {
   const dogFood = { by: 'dogFood', amount: cost, kind: 'unlockLike', description: texts.unlock } as const
@@ -28,5 +29,5 @@ export function admirerPrice(cost: number, useHeart?: boolean): Price {
   return { by: 'heart', otherwise: useHeart ? { by: 'refusal', message: texts.noHeart(cost) } : dogFood }
 }
 
-/** Place in `seen_marks`. */
+/** The key under which `seen_marks` stores the last visit to the list. */
 export const seenPlace = 'likes'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Meetings } from './tables'
 
-/** Once. */
+/** Stores an answer. The first one stays. */
 export const add = (db: Db, row: Meetings) =>
   db
     .insertInto('meetings')
@@ -11,8 +11,8 @@ export const add = (db: Db, row: Meetings) =>
     .execute()
 
 /**
- * Whether the user answered, since when both have talked, and when the last message was sent. Of the other only messages
- * that the user may read count; the user's own always count (security V13).
+ * Whether the user answered, since when both have written, and when the last message was sent. Withheld messages of the
+ * other do not count; the user's own always do (security V13).
  */
 export const standing = (db: Db, conversation: number, user: number, other: number) =>
   sql<{ answered: boolean; since: Date | null; last: Date | null }>`select

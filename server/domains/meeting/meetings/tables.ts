@@ -6,5 +6,5 @@ declare module '../../../db/tables' {
   }
 }
 
-/** The answer of one of two users who talked. */
+/** One user's answer to the question whether they have met the other. */
 export type Meetings = { conversation_id: number; user_id: number; other_id: number; answer: MeetingAnswer; at: Date }

@@ -16,10 +16,13 @@ import { countFits, fits } from './search.queries'
 import { modeOf } from './seekers'
 import { pickOf, type Told } from './shape'
 
-/** Best candidates kept, among the most recently active. */
+/** The number of candidates that are ranked; they are the most recently active ones. */
 const rankedMost = 400
 
-/** Refused like preferences (A.prefer.08, 11). */
+/**
+ * Prepares a search. It is refused for the same reasons as a change of preferences (A.prefer.08, 11).
+ * @throws ApiError unacceptable
+ */
 async function searchOf({ db, me, now }: SessionContext, wish: Prefer) {
   if ((await openBasics(db, me.id)).length > 0) throw refuse('unacceptable', { message: basicsFirst })
   const problem = preferProblem(wish)
@@ -36,12 +39,12 @@ async function searchOf({ db, me, now }: SessionContext, wish: Prefer) {
   }
 }
 
-/** Fewer than so many are not told, none either (security V23). */
+/** A small number is shown as zero, so that a search cannot be narrowed down to one user (security V23). */
 const counted = (people: number) => (people < fitLimits.counted ? 0 : people)
 
 /**
- * Users matching the filters, and how many of them prefer someone like the caller: under visibility (security G6), within the
- * 20,000 most recently active, and not exact where there are few.
+ * The number of users who match the filters, and of those among them who would accept the caller. Counts visible users
+ * only (security G6), among the 20,000 most recently active. Small numbers are shown as zero.
  */
 export async function countOf(ctx: SessionContext, wish: Prefer): Promise<Data<typeof picks.count>> {
   const { asking, search } = await searchOf(ctx, wish)
@@ -49,7 +52,7 @@ export async function countOf(ctx: SessionContext, wish: Prefer): Promise<Data<t
   return { mine: counted(mine), both: counted(both) }
 }
 
-/** Cursor: the last shown position. Sealed, since it holds a score. */
+/** A cursor: the last position that was shown. It is encrypted, since it contains a score. */
 type Place = { percent: number; verified: number; compatibility: number; id: number }
 
 type Placed = Place & { figure: number | undefined }
@@ -63,7 +66,7 @@ function placeOf({ keys }: SessionContext, after: string): Place {
     if (percent !== undefined && verified !== undefined && compatibility !== undefined && id !== undefined)
       return { percent, verified, compatibility, id }
   } catch {
-    // sealed with a replaced secret
+    // the cursor was encrypted with a secret that was replaced since
   }
   throw refuse('unacceptable')
 }
@@ -71,7 +74,7 @@ function placeOf({ keys }: SessionContext, after: string): Place {
 const behind = (a: Place, b: Place) =>
   b.percent - a.percent || b.verified - a.verified || b.compatibility - a.compatibility || a.id - b.id
 
-/** The caller and their mutual matches, ranked by the model of the last daily match. */
+/** Ranks the caller's mutual matches by the model of the last daily match. */
 async function rankedOf(ctx: SessionContext, { row, matchTime, asking, search }: Awaited<ReturnType<typeof searchOf>>) {
   const { db, now } = ctx
   const ids = await fits(db, asking, { ...search, most: rankedMost })
@@ -80,7 +83,7 @@ async function rankedOf(ctx: SessionContext, { row, matchTime, asking, search }:
     wishesOf(db, [row.id, ...ids], matchTime),
     learnedOf(db, [row.id, ...ids]),
   ])
-  // the filters choose; the figure is that of the pair, whatever is looked for
+  // the filters only choose the users; the figure of a pair does not depend on them
   const { market, mine, ranked } = pairsOf({ row, wish: wishes.get(row.id) ?? null, rows, wishes, learned }, now)
   const { order, figures } = ranked([...market.id.keys()].filter((other) => other !== mine))
   const placed = order
@@ -104,7 +107,10 @@ const toldOf = (compatibility: number | undefined, decision: Told['decision'], {
   decision,
 })
 
-/** Mutual matches of the filters, best first; in plain mode the nearest and newest, unranked. */
+/**
+ * A page of the users who match the filters and accept the caller, best first. Without personalisation nearest and
+ * newest first.
+ */
 export async function customOf(
   ctx: SessionContext,
   { after, ...wish }: Input<typeof picks.custom>,

@@ -20,14 +20,14 @@ import { pickOf, type Told } from './shape'
 
 type Daily = Data<typeof picks.daily>
 
-/** The reason why a viewer gets no picks, most serious first, or ''. @param open missing parts of the profile */
+/** The most important reason why a viewer gets no picks, or ''. @param open missing parts of the profile */
 function pauseOf(viewer: Person, open: readonly string[]): Daily['pause'] {
   if (viewer.paired) return 'paired'
   if (viewer.stealth) return 'stealth'
   return open.length > 0 ? 'profile' : ''
 }
 
-/** Stores the view; returns the resulting days in a row. */
+/** Records that the user looked at the list. Returns the number of consecutive days with a look. */
 async function lookAt({ db, me, now }: SessionContext, day: string): Promise<number> {
   const before = await q.looksOf(db, me.id, streakMost)
   if (before[0] === day) return inARow(before)
@@ -40,7 +40,7 @@ const toldTo = async (db: Db, me: number): Promise<Daily['told']> => {
   return pickHints.filter((hint) => seen.includes(hintPlace(hint)))
 }
 
-/** Makes a list if today's match has none for the caller. */
+/** Returns today's list. Makes one first when today's match has none for the caller. */
 export async function dailyOf(ctx: SessionContext): Promise<Daily> {
   const { db, me, now } = ctx
   const day = matchDayOf(now)
@@ -61,12 +61,12 @@ export async function dailyOf(ctx: SessionContext): Promise<Daily> {
     meetCards,
     told,
     streak: 0,
-    // no portrait is shown and none is missing: the first one is in review
+    // the first portrait is in review: none is shown, but none is missing either
     ...(viewer.avatar_key === '' && !open.includes('avatar') && { portraitMinutes: await portraitMinutes(db) }),
   }
   const pause = pauseOf(viewer, open)
   if (pause !== '') return { ...frame, pause, list: [] }
-  // drop personal picks after personalisation was switched off
+  // deletes personal picks when the user has switched personalisation off
   if (mode === 'plain') await q.dropPersonal(db, me.id, day)
   if (!(await q.listMade(db, me.id, day))) await makeList(db, row, day, now)
   const [picked, last] = await Promise.all([q.picksOf(db, me.id, day), q.lastMatch(db)])
@@ -87,7 +87,7 @@ type List = {
   last: Awaited<ReturnType<typeof q.lastMatch>>
 }
 
-/** Picks still visible. */
+/** The picks that the viewer can still see. */
 async function shownOf(ctx: SessionContext, { row, day, picked, last }: List): Promise<Shown[]> {
   const { db, me, now } = ctx
   const { records } = await viewPeople(ctx, {
@@ -127,7 +127,7 @@ function toldOf(pick: q.Picked, compatibility: number | undefined, self: Side, o
   }
 }
 
-/** The users who pass the filters of both sides today, and the figures that are shown for them. */
+/** Among these users, those who fit both ways today, with the figures to show. */
 function pairedOf(row: q.SeekerRow, rows: readonly q.SeekerRow[], wishes: Wishes, learned: Learned, now: Date) {
   const { market, mine, ranked } = pairsOf({ row, wish: wishes.get(row.id) ?? null, rows, wishes, learned }, now)
   const fitting = [...market.id.keys()].filter((other) => fitBoth(market, mine, other))
@@ -144,7 +144,7 @@ const isReason = (value: unknown): value is Reason => {
   )
 }
 
-/** Stored reasons that still hold, then new ones. */
+/** The stored reasons that are still true, then new ones. */
 function stillTrue(stored: unknown, now: readonly Reason[]): Reason[] {
   const given = (Array.isArray(stored) ? stored : []).filter(isReason)
   const kept = given.flatMap(({ text }) => now.find((reason) => reason.text === text) ?? [])

@@ -5,9 +5,9 @@ import { matchDayOf } from '../../profile/prefer'
 type Pair = { user: number; person: number }
 
 /**
- * Notes a decision on the latest pick of that user; no-op without one. While that list is the latest one, the decision is
- * learned from, wherever it was made: every pick of a list can be passed, so its yes and no are of the same people
- * (A.prefer.14).
+ * Records a decision on the latest pick of that user; does nothing without a pick. While that list is the latest one,
+ * the model learns from the decision, wherever it was made. Each pick can be passed, so that yes and no are about the
+ * same users (A.prefer.14).
  */
 export async function noteDecision(
   db: Db,
@@ -38,7 +38,10 @@ export async function noteDecision(
     .execute()
 }
 
-/** Undoes a decision, so that it is not learned from. A pass on a list stays when a like elsewhere is undone. */
+/**
+ * Undoes a decision, so that the model does not learn from it. A pass on a list stays when a like from elsewhere is
+ * undone.
+ */
 export async function dropDecision(db: Db, { user, person, liked }: Pair & { liked: boolean }): Promise<void> {
   await setDecision(db, { user, person }, { decision: '', decided_at: null })
   await db

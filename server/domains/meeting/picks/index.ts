@@ -12,7 +12,7 @@ import * as q from './queries'
 import { hintPlace } from './rules'
 import { undoneTooLate } from './texts'
 
-/** Called by likes and applications, in their transaction. */
+/** Likes and applications call these in their transaction. */
 export { dropDecision, noteDecision }
 
 export { dailyOf } from './daily'
@@ -20,7 +20,7 @@ export { whoseTurn } from './turns'
 export { makeDailyMatches } from './daily-matches'
 export { shared } from './rules'
 
-/** Whether the user has not used the product since their list was made, for notices. */
+/** Whether the user has not used the product since their list was made. For notices. */
 export const arePicksNew = (db: Db, user: number, since: Date): Promise<boolean> => q.isAwaySince(db, user, since)
 
 export default handlers(picks, {
@@ -33,7 +33,7 @@ export default handlers(picks, {
     const pair = { user: me.id, person: person.id }
     if (!undo) {
       await q.addPass(db, me.id, person.id, now)
-      // a like or application is not overwritten
+      // does not overwrite a like or an application
       if (latest?.decision === '') await noteDecision(db, { ...pair, decision: 'pass', now })
       return {}
     }

@@ -11,8 +11,8 @@ import { modeOf, seekerOf, type Wishes } from './seekers'
 type LastMatch = Awaited<ReturnType<typeof q.lastMatch>>
 
 /**
- * The model of the last finished daily match, in general and for these users; without users who have personalisation
- * switched off.
+ * The model of the last finished daily match, with the own numbers of these users. Users who have switched
+ * personalisation off have none.
  */
 export async function learnedOf(db: Db, ids: readonly number[], known?: LastMatch): Promise<Learned> {
   const last = known ?? (await q.lastMatch(db))
@@ -23,7 +23,7 @@ export async function learnedOf(db: Db, ids: readonly number[], known?: LastMatc
   }
 }
 
-/** Mean compatibility of those who fit each other's filters at the last daily match. */
+/** The mean compatibility of pairs who fit each other's filters, from the last daily match. */
 export function meanOf(last: LastMatch): number | undefined {
   const { usual } = (last?.weights ?? {}) as Record<string, unknown>
   return typeof usual === 'number' ? usual : undefined
@@ -31,7 +31,7 @@ export function meanOf(last: LastMatch): number | undefined {
 
 type Pair = { row: q.SeekerRow; wish: Prefer | null; rows: readonly q.SeekerRow[]; wishes: Wishes; learned: Learned }
 
-/** A market of one user and others; their order, best first, and the figures that are shown, by rows. */
+/** A market of one user and some others. `ranked` returns the order, best first, and the figures to show, by rows. */
 export function pairsOf({ row, wish, rows, wishes, learned }: Pair, now: Date) {
   const part = { mode: 'none', offered: true, exposed: 0, waited: false } as const
   const market: Market = marketOf(

@@ -13,7 +13,7 @@ import { type Asking, fits } from './search.queries'
 import { modeOf, seekerOf, type Wishes } from './seekers'
 
 const nobody = { from: [], to: [] }
-/** Candidates of a first list: same city, everywhere, newcomers. */
+/** The most candidates of a list between two matches: from the same city, from everywhere, and newcomers. */
 const considered = { near: 200, everywhere: 200, newest: 60 } as const
 
 export function sideOf(row: q.SeekerRow, wishes: Prefer | null, now: Date, own = false): Side {
@@ -68,8 +68,8 @@ export function picksFrom(outcome: Outcome, line: number, { rows, wishes, day, n
 }
 
 /**
- * The user with the facts that others’ wishes and the order use, as they were at the first request since noon. Otherwise a
- * user could change a fact and ask again to learn the wishes of others (security V23).
+ * The user with the facts of the first request since noon, for the preferences of others and for the order. Otherwise a
+ * user could change a fact and ask again to learn the preferences of others (security V23).
  */
 export async function sinceNoon(db: Db, row: q.SeekerRow, now: Date): Promise<q.SeekerRow> {
   const { birth_date, height, degree, marital, income, province, city, hide_location } = row
@@ -86,10 +86,13 @@ export async function askingOf(db: Db, row: q.SeekerRow, now: Date): Promise<Ask
   return { ...row, gender: viewer.gender, age: ageOn(row.birth_date, now), visible: visibleTo(viewer, now) }
 }
 
-/** All randomness derives from the day. */
+/** The seed of a day. All randomness of its lists derives from it. */
 export const seedOf = (day: string) => hashText(day)
 
-/** A list between two daily matches, as for newcomers: same scoring, bounded candidates. Safe under concurrency. */
+/**
+ * Makes a list between two daily matches, for example for a newcomer: same scores, but fewer candidates. Safe under
+ * concurrency.
+ */
 export async function makeList(db: Db, live: q.SeekerRow, day: string, now: Date): Promise<void> {
   if (!(await q.claimList(db, live.id, day))) return
   const row = await sinceNoon(db, live, now)

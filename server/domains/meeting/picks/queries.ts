@@ -62,7 +62,7 @@ export const seekersByIds = (db: Db, ids: readonly number[]) =>
     : db.selectFrom('users as u').where('u.id', 'in', ids).select(columns).execute()
 export type SeekerRow = Awaited<ReturnType<typeof seekersByIds>>[number]
 
-/** The stored facts of a day; these are stored when there are none yet. */
+/** Returns the facts that are stored for a day. Stores the given ones if there are none yet. */
 export async function noonFacts<Facts extends object>(db: Db, user: number, day: string, facts: Facts): Promise<Facts> {
   const kept = await sql<{ facts: Facts }>`
     select facts from noon_facts where user_id = ${user} and day >= ${day}`.execute(db)
@@ -75,7 +75,10 @@ export async function noonFacts<Facts extends object>(db: Db, user: number, day:
   return made.rows[0]?.facts ?? facts
 }
 
-/** Can be matched: active recently, basics complete, with portrait. */
+/**
+ * SQL condition: the user `u` can be matched, since they were active recently and have a complete basic profile and a
+ * portrait.
+ */
 export const toMeet = (since: Date) => sql<boolean>`(u.banned_at is null and u.cancelled_at is null and not u.stealth
   and not u.paired and u.last_used_at >= ${since} and u.city <> '' and u.height > 0 and u.degree > 0 and u.avatar_key <> '')`
 
@@ -100,7 +103,7 @@ export const visibleOf = (db: Db, ids: readonly number[], visible: RawBuilder<bo
         .execute()
         .then((rows) => rows.map(({ id }) => id))
 
-/** True for the caller that may write the list. */
+/** Claims the list of a user and day. Returns false when it is made already. */
 export const claimList = (db: Db, user: number, day: string) =>
   db
     .insertInto('daily_match_lists')
@@ -118,7 +121,7 @@ export const listMade = (db: Db, user: number, day: string) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Stores the first view of a day's list. */
+/** Records the first look at a day's list. */
 export const noteLook = (db: Db, user: number, day: string, now: Date) =>
   db
     .updateTable('daily_match_lists')
@@ -128,7 +131,7 @@ export const noteLook = (db: Db, user: number, day: string, now: Date) =>
     .where('seen_at', 'is', null)
     .execute()
 
-/** The latest days with a view, newest first. */
+/** The latest days on which the user looked at their list, newest first. */
 export const looksOf = (db: Db, user: number, most: number): Promise<string[]> =>
   db
     .selectFrom('daily_match_lists')
@@ -145,7 +148,7 @@ export const addPicks = async (db: Db, rows: readonly PickRow[]): Promise<void> 
   if (rows.length > 0) await db.insertInto('picks').values(rows).execute()
 }
 
-/** Per day the last time counts. */
+/** Stores the picks of a search. For the same day and user, the last ones replace earlier ones. */
 export const addCustomPicks = async (db: Db, rows: readonly Insertable<Tables['custom_picks']>[]): Promise<void> => {
   if (rows.length === 0) return
   await db
@@ -173,7 +176,7 @@ export const picksOf = (db: Db, user: number, day: string) =>
     .execute()
 export type Picked = Awaited<ReturnType<typeof picksOf>>[number]
 
-/** Last decision on each, by any recommendation. */
+/** The last decision about each of these users, on any list. */
 export const decisionsOn = (db: Db, user: number, people: readonly number[]) =>
   people.length === 0
     ? Promise.resolve([])
@@ -199,7 +202,7 @@ export const exposures = async (db: Db, people: readonly number[], day: string):
   return new Map(rows.map(({ person_id, lists }) => [person_id, lists]))
 }
 
-/** Removes a personal list, to be replaced by a plain one. */
+/** Deletes a personal list, so that a plain one can replace it. */
 export async function dropPersonal(db: Db, user: number, day: string): Promise<void> {
   const gone = await db
     .deleteFrom('picks')
@@ -212,7 +215,7 @@ export async function dropPersonal(db: Db, user: number, day: string): Promise<v
     await db.deleteFrom('daily_match_lists').where('user_id', '=', user).where('day', '=', day).execute()
 }
 
-/** The last daily match that is done. */
+/** The last daily match that is finished. */
 export const lastMatch = (db: Db) =>
   db
     .selectFrom('daily_matches')
@@ -222,7 +225,7 @@ export const lastMatch = (db: Db) =>
     .select(['day', 'weights'])
     .executeTakeFirst()
 
-/** Without users who have switched personalisation off since. */
+/** The learned numbers of users, without those who have switched personalisation off since. */
 export const ownsOf = (db: Db, ids: readonly number[], day: string) =>
   ids.length === 0
     ? Promise.resolve([])

@@ -6,7 +6,7 @@ import { differs, facts, mine, shared, theirs } from './texts'
 
 export type Reason = Shown['reasons'][number]
 
-/** As visible to the other. `wishes`: in effect. */
+/** A user's facts as the other user sees them. `wishes` are the preferences in effect. */
 export type Side = {
   age: number
   height: number
@@ -22,12 +22,12 @@ export type Side = {
   wishes: Prefer | null
 }
 
-/** Maximum, and minimum if enough hold. */
+/** The most reasons of a pick. */
 export const reasonsMost = 4
-/** Age gap that counts as near, and as a difference; years. */
+/** The largest difference of ages in years that counts as near, and the smallest one that counts as a difference. */
 const near = 5
 const far = 6
-/** Days after registration. */
+/** Days after the registration for which a user counts as new. */
 const newDays = 14
 
 const bachelor = 6
@@ -35,13 +35,15 @@ const bachelor = 6
 type Drawn = Pick<Reason, 'things' | 'near'>
 const both = (kind: Reason['kind'], text: string, drawn: Drawn = {}): Reason => ({ side: 'both', kind, text, ...drawn })
 
-/** How near on a bone bar, percent: a year apart is a tenth of it, the same province more than half. */
+/**
+ * Position on a scale of nearness in percent: each year of age difference costs ten; the same province is above half.
+ */
 const nearInAge = (gap: number) => 100 - gap * 10
 const [sameCity, sameProvince] = [100, 60]
 const degreeName = (degree: number) => degreeNames[degree] ?? ''
 const inCity = (a: Side, b: Side) => a.city !== '' && a.city === b.city && a.province === b.province
 
-/** Whether both state it: the same value, or different ones. */
+/** Whether both values are known, and equal or different. */
 const same = (one: string, other: string) => one !== '' && one === other
 const differ = (one: string, other: string) => one !== '' && other !== '' && one !== other
 const sameHome = (a: Side, b: Side) => same(a.homeProvince, b.homeProvince)
@@ -79,7 +81,7 @@ const sharedDegree = (me: Side, them: Side): Reason[] =>
 
 type Met = { kind: Reason['kind']; mine: string; theirs: string }
 
-/** Preferences of `seeker` that `other` meets; open ones do not count. */
+/** The preferences of `seeker` that `other` fulfils. Preferences that accept everything are left out. */
 function metOf(seeker: Side, other: Side): Met[] {
   const wish = seeker.wishes
   if (!wish) return []
@@ -103,18 +105,21 @@ function metOf(seeker: Side, other: Side): Met[] {
       { kind: 'height', mine: mine.height(other.height), theirs: theirs.height },
     ],
     [wish.marital === 1 && other.marital === 1, { kind: 'marital', mine: mine.marital, theirs: theirs.marital }],
-    // same city and province count as met preferences too
+    // a pick passes every filter, so all conditions are met once the city and a wished home province match too
     [likes, { kind: 'likes', mine: mine.likes, theirs: theirs.likes }],
   ]
   return met.flatMap(([holds, wish]) => when(holds, wish))
 }
 
-/** Whether a wish bounds a value at all, and this one is inside. */
+/** Whether a wish limits the value at all, and the value is within its limits. */
 const isWithin = (value: number, from: number, to: number) => (from > 0 || to < 255) && value >= from && value <= to
 
 const isNew: Reason = { side: 'fact', kind: 'new', text: facts.new }
 
-/** Two to four true sentences of distinct kinds, if so many hold: best of shared, mine and theirs, then the rest. */
+/**
+ * Chooses up to four true sentences of distinct kinds: the best of shared facts, of my and of their preferences, then
+ * others.
+ */
 export function reasonsOf(me: Side, them: Side): Reason[] {
   const common = sharedOf(me, them)
   const wished = metOf(me, them).map((met): Reason => ({ side: 'mine', kind: met.kind, text: met.mine }))
@@ -132,13 +137,13 @@ export function reasonsOf(me: Side, them: Side): Reason[] {
   return chosen
 }
 
-/** Nothing about compatibility. */
+/** Reasons of a list without personalisation. They tell nothing about compatibility. */
 export const plainReasonsOf = (me: Side, them: Side): Reason[] => [
   ...when(inCity(me, them), both('city', shared.city(me.city))),
   ...when(them.daysHere < newDays, isNew),
 ]
 
-/** Facts that matter in a shared life, most important first; an unmet wish of `me` comes before all of them. */
+/** The differences between two users that matter in a life together, most important first. */
 function differencesOf(me: Side, them: Side): { kind: Reason['kind']; text: string }[] {
   const gap = them.age - me.age
   const strange = them.interests.find((name) => !me.interests.includes(name))
@@ -167,28 +172,31 @@ function differencesOf(me: Side, them: Side): { kind: Reason['kind']; text: stri
   ]
 }
 
-/** Wishes that only order and exclude no user, so that a pick may miss them (A.prefer.05, 06). */
+/** Whether a preference that excludes no user is missed by this difference (A.prefer.05, 06). */
 const missed = (wishes: Prefer | null, kind: Reason['kind']) => wishes?.homeland === 2 && kind === 'home'
 
-/** Reasons for a pick, and one difference; personal facts only in lists made with personalisation. */
+/** The reasons for a pick, and one difference. Personal facts appear only in lists with personalisation. */
 export function saidOf(me: Side, them: Side, personal: boolean): { reasons: Reason[]; difference: string } {
   if (!personal) return { reasons: plainReasonsOf(me, them), difference: '' }
   const reasons = reasonsOf(me, them)
   return { reasons, difference: differenceOf(me, them, reasons) }
 }
 
-/** The known difference that matters most to `me`, or ''; not about a fact that is shown as shared. */
+/**
+ * The known difference that matters most to `me`, or ''. Facts that are shown as shared are left out, and a missed
+ * preference comes first.
+ */
 function differenceOf(me: Side, them: Side, reasons: readonly Reason[]): string {
   const common = reasons.flatMap(({ side, kind }) => (side === 'both' ? [kind] : []))
   const known = differencesOf(me, them).filter(({ kind }) => !common.includes(kind))
   return (known.find(({ kind }) => missed(me.wishes, kind)) ?? known[0])?.text ?? ''
 }
 
-/** Both state whether they were married or have children, and the values differ. */
+/** Whether both state their marital status or children, and the values differ. */
 const differentMarital = (me: Side, them: Side) => me.marital > 0 && them.marital > 0 && me.marital !== them.marital
 
 const differentDegrees = (me: Side, them: Side) => me.degree > 0 && them.degree > 0 && me.degree !== them.degree
 
-/** Names of industries may hold one another: 互联网, 互联网金融. */
+/** Whether the industries differ. One name may contain the other, like 互联网 and 互联网金融; then they do not. */
 const differentWork = (me: Side, them: Side) =>
   differ(me.industry, them.industry) && !me.industry.includes(them.industry) && !them.industry.includes(me.industry)

@@ -3,22 +3,22 @@ import { type pickHints, pickLimits } from '../../../../contract/meeting/picks'
 
 export { shared } from './texts'
 
-/** Days: inactive users are not proposed; a pick or pass is not repeated. */
+/** Limits in days: users inactive for longer are not proposed; a pick or a pass is not repeated before. */
 const activeDays = 30
 export const againDays = 21
 export const passDays = 90
-/** Days of decisions learned from. */
+/** The number of days of decisions that the model learns from, and for which lists are kept. */
 export const learnDays = 120
 export const keepDays = 90
 
 export const ago = (now: Date, days: number) => minus(now, days, 'day')
 
-/** Place in `seen_marks`. */
+/** The key under which `seen_marks` stores that the user has seen a hint. */
 export const hintPlace = (hint: (typeof pickHints)[number]) => `told:${hint}`
 
 export const activeSince = (now: Date) => ago(now, activeDays)
 
-/** Last birthday, `YYYY-MM-DD`, that makes the given full years; inverse of `ageOn`. */
+/** The latest birth date, `YYYY-MM-DD`, with which a user has the given age in full years. The inverse of `ageOn`. */
 export function bornBy(years: number, now: Date): string {
   const today = dayOf(now)
   const year = String(Number(today.slice(0, 4)) - years).padStart(4, '0')
@@ -26,10 +26,10 @@ export function bornBy(years: number, now: Date): string {
   return isDay(same) ? same : `${year}-02-28`
 }
 
-/** Days of looks that are counted. */
+/** The most days of looks that are counted. */
 export const streakMost = 60
 
-/** The number of these days, newest first, that are consecutive. */
+/** The number of consecutive days at the beginning of this list, which is newest first. */
 export function inARow(days: readonly string[]): number {
   const gap = days.findIndex((day, n) => n > 0 && daysBetween(day, days[n - 1] ?? day) !== 1)
   return gap < 0 ? days.length : gap

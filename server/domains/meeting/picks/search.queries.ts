@@ -5,7 +5,7 @@ import { boundsOf, leastDegree, otherGender } from '../../profile/prefer'
 import { type SeekerRow, toMeet } from './queries'
 import { bornBy } from './rules'
 
-/** `visible`: `visibleTo` of the searcher. */
+/** The searching user. `visible` is the condition `visibleTo` for them. */
 export type Asking = Pick<
   SeekerRow,
   'id' | 'birth_date' | 'height' | 'degree' | 'marital' | 'province' | 'city' | 'hide_location'
@@ -15,7 +15,7 @@ export type Asking = Pick<
   visible: RawBuilder<boolean>
 }
 
-/** `u` passes the searcher's filters: SQL form of the matcher's `admits`. */
+/** SQL condition: `u` passes the searching user's filters. It must agree with `admits` of the matcher. */
 function letThrough(me: Asking, wish: Prefer | null, now: Date): RawBuilder<boolean> {
   if (!wish) return sql<boolean>`true`
   const bounds = boundsOf(wish)
@@ -34,13 +34,13 @@ function letThrough(me: Asking, wish: Prefer | null, now: Date): RawBuilder<bool
   )})`
 }
 
-/** Preference of `p` in effect since a daily match, or null (A.prefer.13). */
+/** The preference of `p` that is in effect at a daily match, or null (A.prefer.13). */
 const holding = (column: string, key: string, matchTime: Date) =>
   sql<
     number | null
   >`case when p.at < ${matchTime} then ${sql.ref(`p.${column}`)} else (p.before ->> ${key}::text)::smallint end`
 
-/** The filters of `u` (with `p`) admit the searcher. */
+/** SQL condition: the filters of `u`, in the row `p`, accept the searching user. */
 function lookForMe(me: Asking, matchTime: Date): RawBuilder<boolean> {
   const wish = (column: string, key: string) => holding(column, key, matchTime)
   const place = me.hide_location
@@ -56,7 +56,7 @@ function lookForMe(me: Asking, matchTime: Date): RawBuilder<boolean> {
     (${wish('marital', 'marital')} <> 1 or ${me.marital} = 1)))`
 }
 
-/** A search examines only this many users, the most recently active ones. */
+/** The most users that a search examines. They are the most recently active ones. */
 const searchMost = 20_000
 
 const latest = (me: Asking, since: Date, near: boolean) => sql`(select u.* from users as u
@@ -66,7 +66,7 @@ const latest = (me: Asking, since: Date, near: boolean) => sql`(select u.* from 
 
 type Search = { wish: Prefer | null; now: Date; matchTime: Date; since: Date }
 
-/** Users passing the filters, and those of them that admit the searcher. */
+/** The number of users who pass the filters, and of those among them who accept the searching user. */
 export const countFits = (db: Db, me: Asking, { wish, now, matchTime, since }: Search) =>
   sql<{ mine: number; both: number }>`
     select count(*) as mine, count(*) filter (where ${lookForMe(me, matchTime)}) as both
@@ -75,7 +75,7 @@ export const countFits = (db: Db, me: Asking, { wish, now, matchTime, since }: S
     .execute(db)
     .then(({ rows }) => rows[0] ?? { mine: 0, both: 0 })
 
-/** Not recently picked, passed, liked, asked, or in conversation. */
+/** SQL condition: the pair was not recently picked or passed, and has no like, application or conversation. */
 const unmet = (me: Asking, picked: Date | undefined, passed: Date) => sql<boolean>`(
   ${picked ? sql`not exists (select from picks as k where k.user_id = ${me.id} and k.person_id = u.id and k.day > ${picked}::date)` : sql`true`}
   and not exists (select from passes as k where k.user_id = ${me.id} and k.person_id = u.id and k.at > ${passed})
@@ -85,7 +85,10 @@ const unmet = (me: Asking, picked: Date | undefined, passed: Date) => sql<boolea
   and not exists (select from applications as k where k.from_id = u.id and k.to_id = ${me.id})
   and not exists (select from conversations as k where k.low_id = least(${me.id}, u.id) and k.high_id = greatest(${me.id}, u.id)))`
 
-/** Not guessed about before; longest unseen in the laboratory first, else by chance of the salt. */
+/**
+ * Parts of the query for the laboratory: users not yet guessed about, longest unseen first, then in an order that the
+ * salt decides.
+ */
 const inTurn = (me: Asking, salt: string) => ({
   unseen: sql`and not exists (select from lab_guesses as k where k.user_id = ${me.id} and k.person_id = u.id)`,
   order: sql`(select k.shown_at from lab_turns as k where k.person_id = u.id) nulls first,
@@ -96,8 +99,8 @@ type Fresh = { picked?: Date; passed: Date }
 type Part = { most: number; near?: boolean; newest?: boolean; fresh?: Fresh; turns?: string }
 
 /**
- * Mutual matches, most recently active first. `fresh`: unmet; `near`: same city; `newest`: by registration; `turns`: as the
- * laboratory shows them, with the salt of chance.
+ * Ids of users who fit both ways, most recently active first. `fresh`: only those that `unmet` accepts; `near`: of the
+ * same city; `newest`: newest first; `turns`: in the order of the laboratory, with this salt.
  */
 export const fits = (db: Db, me: Asking, search: Search & Part) => {
   const { wish, now, matchTime, since, most, near = wish?.living === 2, newest = false, fresh, turns } = search

@@ -13,7 +13,7 @@ declare module '../../../db/tables' {
   }
 }
 
-/** `day` of the daily match, `YYYY-MM-DD`. */
+/** `day` is the day of the daily match, `YYYY-MM-DD`. */
 type Picks = {
   user_id: number
   day: string
@@ -21,7 +21,7 @@ type Picks = {
   position: number
   mode: 'personal' | 'plain'
   compatibility: number
-  /** JSON. */
+  /** JSON of the reasons that were shown. */
   reasons: unknown
   difference: string
   decision: Generated<'' | 'pass' | 'like' | 'apply'>
@@ -30,23 +30,23 @@ type Picks = {
 
 type Passes = { user_id: number; person_id: number; at: Date }
 
-/** On a list of the day while it was the latest one. */
+/** A decision about a user on the list of a day, made while that list was the latest one. */
 type ListDecisions = { user_id: number; person_id: number; liked: boolean; at: Date }
 
-/** `day` of the search, `YYYY-MM-DD`. */
+/** `day` is the day of the search, `YYYY-MM-DD`. */
 type CustomPicks = {
   user_id: number
   day: string
   person_id: number
   mode: 'personal' | 'plain'
   compatibility: number
-  /** JSON. */
+  /** JSON of the reasons that were shown. */
   reasons: unknown
   difference: string
   at: Date
 }
 
-/** `day`: `YYYY-MM-DD`; `renewed_at`: database time; `weights`: JSON. */
+/** `day` is `YYYY-MM-DD`. `renewed_at` is a time of the database's clock. `weights` is JSON of the model. */
 type DailyMatches = {
   day: string
   holder: Generated<string>
@@ -57,10 +57,10 @@ type DailyMatches = {
 
 type DailyMatchLists = { user_id: number; day: string; seen_at: Date | null }
 
-/** The facts that others’ wishes use, as they were at the first request since the noon of `day`. `facts`: JSON. */
+/** A user's facts at the first request since the noon of `day`, as JSON. The preferences of others use them. */
 type NoonFacts = { user_id: number; day: string; facts: unknown }
 
-/** Learned in the match of a day; log odds and their variances. */
+/** The numbers of a user learned in the match of a day: log odds and their variances. */
 type LearnedNumbers = {
   user_id: number
   day: string
@@ -69,6 +69,6 @@ type LearnedNumbers = {
   pull: number
   pull_variance: number
   taste: Generated<number[]>
-  /** Given and received. */
+  /** The number of decisions, given and received. */
   decisions: Generated<number>
 }

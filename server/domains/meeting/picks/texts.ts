@@ -1,4 +1,4 @@
-// Every sentence must hold when shown; see reasons.ts.
+// Every sentence must be true when it is shown; see reasons.ts.
 
 export const shared = {
   city: (city: string) => `你们都在${city}生活`,
@@ -13,7 +13,7 @@ export const shared = {
   verified: '你们都通过了实名认证',
 } as const
 
-/** They match my preferences. */
+/** The other user fulfils my preferences. */
 export const mine = {
   city: (city: string) => `TA 也在${city}，正合你同城的期望`,
   home: (province: string) => `TA 也是${province}人，正合你同省的期望`,
@@ -25,13 +25,13 @@ export const mine = {
   likes: 'TA 符合你设置的全部匹配条件',
 } as const
 
-/** Facts that are good to know and that no wish asks for. */
+/** Useful facts that no preference asks for. */
 export const facts = {
   verified: 'TA 通过了实名认证',
   new: 'TA 最近刚加入二狗',
 } as const
 
-/** I match theirs, without revealing exact preferences. */
+/** I fulfil the other user's preferences. The sentences do not reveal the exact values. */
 export const theirs = {
   city: '你和 TA 同城，正合 TA 的期望',
   home: '你和 TA 的家乡同省，正合 TA 的期望',

@@ -6,8 +6,8 @@ import { activeSince, ago, passDays } from './rules'
 import { fits } from './search.queries'
 
 /**
- * Ids of people who fit a user both ways and have not met the user: the longest wait for the laboratory first, ties by
- * chance (of the salt). Independent of the daily picks: no score and no history of picks is read or written.
+ * Ids of users who fit both ways and have no relation to the user yet, for the laboratory: longest unseen first, ties
+ * by the salt. Independent of the daily picks: reads and writes no score and no earlier picks.
  */
 export async function whoseTurn(
   db: Db,

@@ -15,14 +15,14 @@ import { texts } from './texts'
 
 type Reading = Outside<SessionContext>
 
-/** The help shown when no catch is left (C.plane.22). */
+/** The help that is shown when no catch is left (C.plane.22). */
 export const notEnough: NotEnough = {
   content: [...texts.notEnough],
   isPublishAcquireRestTime: true,
   goodsSkuId: planeLimits.planesSku,
 }
 
-/** Why the caller cannot throw, catch or answer; undefined when they can. */
+/** The reason why the caller cannot throw, catch or answer, or undefined. */
 export async function problemOf({ db, me }: Reading): Promise<string | undefined> {
   const [user, person, avatar] = await Promise.all([q.userOf(db, me.id), personById(db, me.id), avatarOf(db, me.id)])
   const state = {
@@ -33,14 +33,17 @@ export async function problemOf({ db, me }: Reading): Promise<string | undefined
   return accessProblem(me, state)
 }
 
-/** @throws ApiError featureBanned, or unacceptable with the first check that fails (C.plane.16) */
+/**
+ * Refuses a caller who cannot use planes.
+ * @throws ApiError featureBanned, or unacceptable with the first problem (C.plane.16)
+ */
 export async function refuseUnfit(ctx: Reading): Promise<void> {
   refuseFeature(ctx.me, 'plane')
   const problem = await problemOf(ctx)
   if (problem !== undefined) throw refuse('unacceptable', { message: problem })
 }
 
-/** Throws and catches that are left to the caller, bought ones included (C.X12). */
+/** The throws and catches that the caller has left, including bought ones (C.X12). */
 export async function restOf({ db, me, now }: Reading) {
   const [user, { planes: bought }] = [await q.userOf(db, me.id), await allowancesOf(db, me.id)]
   const { throws, catches } = timesLeft(user, dayOf(now))

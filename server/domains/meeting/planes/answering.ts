@@ -17,12 +17,12 @@ import { judge } from './throwing'
 
 type Wish = Input<typeof planes.reply>
 
-/** A plane and its thread, for its thrower or its catcher. `other`: the user on the other side. */
+/** A plane and its thread, from the side of its thrower or catcher. `other` is the user on the other side. */
 export type Side = { plane: q.PlaneOf; thread: q.Thread; other: number; byCatcher: boolean }
 
 /**
- * The caller's side of a plane; the opaque uid must be the one they were given (C.X33). Blocks are ignored: a user who
- * blocks a suspect and looks again must not learn who it is (security V8).
+ * Finds the caller's side of a plane. The uid must be the random one that the caller was given (C.X33). Blocks have no
+ * effect: by blocking a suspect and looking again, a user could learn who it is (security V8).
  * @throws ApiError absent
  */
 export async function sideOf(
@@ -39,14 +39,14 @@ export async function sideOf(
   return { plane, thread, other: byCatcher ? plane.user_id : thread.catcher_id, byCatcher }
 }
 
-/** The reason why the thread takes no more answers; '' if it does. */
+/** The reason why the thread takes no more answers, or ''. */
 export const obstacleIn = ({ thread }: Side, messages: number): string =>
   thread.ended !== '' ? texts.left : messages >= planeLimits.planeMessages ? texts.full : ''
 
 export const judgeReply = (ctx: Outside<SessionContext>, wish: Wish) =>
   judge(ctx, wish, () => q.messageByKey(ctx.db, ctx.me.id, wish.clientKey))
 
-/** Delivers an approved answer; must run in a transaction, under the lock of its plane. Returns the reader. */
+/** Delivers an approved answer; must run in a transaction that locks its plane. Returns the id of its reader. */
 export async function arrive(db: Db, message: q.MessageOf, now: Date): Promise<number | undefined> {
   const thread = await q.threadById(db, message.thread_id)
   if (!thread || thread.ended !== '') return undefined
@@ -69,8 +69,8 @@ async function refuseMore(ctx: SessionContext, side: Side): Promise<void> {
 }
 
 /**
- * Answers as it was judged; must run in a transaction. The same client key again answers the same message.
- * @throws ApiError absent, tooMany, unacceptable
+ * Adds an answer that was checked; must run in a transaction. The same client key returns the same message again.
+ * @throws ApiError absent, tooMany, keyReused, unacceptable
  */
 export async function reply(
   ctx: SessionContext,

@@ -12,7 +12,7 @@ import { planeView } from './rules'
 
 type Caught = Data<typeof planes.catch>
 
-/** A plane as its catcher sees it: under the thrower's code name. */
+/** A plane as its catcher sees it, with the thrower's code name. */
 export async function caughtView(ctx: SessionContext, plane: q.PlaneOf, uid: string): Promise<Plane> {
   const [thrower] = await q.usersOf(ctx.db, [plane.user_id])
   return planeView(plane, {
@@ -36,8 +36,8 @@ async function spend(
 }
 
 /**
- * Catches the plane whose turn it is; must run in a transaction. One free time of today goes first, then bought ones; nothing
- * found costs nothing (C.plane.17 to 24).
+ * Catches the next plane; must run in a transaction. Uses a free catch of today first, then bought ones. Costs nothing
+ * when there is no plane (C.plane.17 to 24).
  */
 export async function catchPlane(ctx: SessionContext, { clientKey }: Input<typeof planes.catch>): Promise<Caught> {
   const { db, me, now } = ctx
@@ -71,9 +71,9 @@ const answer = (restTime: number, driftBottleInfo: Plane | null = null): Caught 
 })
 
 /**
- * Gives a caught plane up; must run in a transaction. A plane without an answer flies again. The thrower of an answered
- * plane sees that the catcher left.
- * @throws ApiError absent when it is not held
+ * Gives a caught plane up; must run in a transaction. A plane without an answer can be caught again. The thrower of an
+ * answered plane sees that the catcher left.
+ * @throws ApiError absent when the caller does not hold it
  */
 export async function throwBack({ db, me }: SessionContext, name: string): Promise<void> {
   const plane = await q.holdPlane(db, name)

@@ -17,7 +17,7 @@ export { counts as countPlanes } from './queries'
 export { addCodeNames, addReadyPlanes, type ReadyPlane } from './ready-planes'
 export { decidePlane, followAvatar, letFly, planesInReview, reviewPlanes, takeDownPlane } from './review'
 
-/** The text on a plane for a report: the plane itself, or the answers. @throws ApiError absent */
+/** The texts of the user on the other side of a plane, for a report. @throws ApiError absent */
 export async function reportedPlane(ctx: SessionContext, pair: { driftBottleId: string; uid: string }) {
   const { plane, thread, other, byCatcher } = await sideOf(ctx, pair)
   const said = await q.saidOn(ctx.db, thread.id, other)
@@ -25,7 +25,10 @@ export async function reportedPlane(ctx: SessionContext, pair: { driftBottleId: 
   return { author: other, masked: true, written: { text, pictures: [], anonymous: true } }
 }
 
-/** Unread answers of a user who wants to be told of them (C.planeset.03, C.planeset.04). */
+/**
+ * The number of a user's unread answers, for the badge and for the reminder; 0 where the user does not want it
+ * (C.planeset.03, C.planeset.04).
+ */
 export async function unreadPlanes(db: Db, me: { id: number }): Promise<{ badge: number; reminder: number }> {
   const user = await q.userOf(db, me.id)
   const unread = user ? await q.unreadOf(db, me.id) : 0
@@ -61,7 +64,7 @@ export default handlers(planes, {
     await read(ctx, wish)
     return {}
   },
-  // the same for all callers within an hour, so that it reveals nothing of the caller
+  // the list is the same for all callers within an hour, so that it reveals nothing about the caller
   aliases: async ({ keys, now }) => ({ list: aliasesOf(keys.mac('plane aliases', hourOf(now))) }),
   setup: setupInfo,
   editSetup: inSteps({

@@ -20,7 +20,7 @@ export const usersOf = (db: Db, users: readonly number[]) =>
     .select(['p.user_id', 'p.code_name', 'p.avatar_key', 'u.gender'])
     .execute()
 
-/** Makes or changes it. */
+/** Adds or changes a user's settings for planes. */
 export const setUser = (db: Db, user: number, now: Date, values: Updateable<PlaneUsers>) =>
   db
     .insertInto('plane_users')
@@ -28,7 +28,7 @@ export const setUser = (db: Db, user: number, now: Date, values: Updateable<Plan
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...values, user_id: user }))
     .execute()
 
-/** Settles the review of an avatar. Returns its user; undefined when the upload was replaced. */
+/** Stores the outcome of an avatar's review. Returns its user; undefined when the upload was replaced meanwhile. */
 export const settleAvatar = (db: Db, upload: string, passed: boolean): Promise<string | undefined> =>
   db
     .updateTable('plane_users')
@@ -57,9 +57,10 @@ export const threadByKey = (db: Db, catcher: number, key: string) =>
     .executeTakeFirst()
 
 /**
- * The next plane for a catcher, locked: caught fewest times, then oldest; never their own, one they had, or one of a thrower
- * who was banned or has left. Blocks and stealth are ignored: otherwise a catcher with two accounts that block different
- * suspects would see which account misses a plane (security V8). Rows locked by other catches are skipped.
+ * Locks and returns the next plane for a catcher: caught least often, then oldest. Leaves out their own planes, those
+ * they had before, and those of throwers who were banned or left. Blocks and stealth have no effect: with two accounts
+ * that block different suspects, a catcher could see which one misses a plane (security V8). Rows that other catches
+ * have locked are skipped.
  */
 export const nextPlane = (db: Db, catcher: number, gender: 1 | 2): Promise<PlaneOf | undefined> =>
   sql<PlaneOf>`select p.* from planes as p join users as u on u.id = p.user_id
@@ -85,14 +86,14 @@ export const addThread = (db: Db, thread: Insertable<PlaneThreads>): Promise<Thr
 export const planeById = (db: Db, id: number): Promise<PlaneOf> =>
   db.selectFrom('planes').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
-/** Row lock, taken first: it serializes all changes of a plane. */
+/** Finds a plane and locks it. All changes of a plane take this lock first, so they run one by one. */
 export const holdPlane = (db: Db, name: string): Promise<PlaneOf | undefined> =>
   db.selectFrom('planes').where('public_id', '=', name).selectAll().forNoKeyUpdate().executeTakeFirst()
 
 export const planeByName = (db: Db, name: string): Promise<PlaneOf | undefined> =>
   db.selectFrom('planes').where('public_id', '=', name).selectAll().executeTakeFirst()
 
-/** The thread of a plane in which the user is one side; for the thrower, the answered one. */
+/** The thread of a plane in which the user takes part: for the thrower the answered one, for others their own. */
 export const threadOf = (db: Db, plane: PlaneOf, user: number): Promise<Thread | undefined> =>
   db
     .selectFrom('plane_threads')
@@ -107,7 +108,7 @@ export const setThread = (db: Db, id: number, values: Updateable<PlaneThreads>) 
 
 export const removePlane = (db: Db, id: number) => db.deleteFrom('planes').where('id', '=', id).execute()
 
-/** Messages of a thread that one side may read, oldest first. */
+/** The messages of a thread that this side may read, oldest first. */
 export const messagesOf = (db: Db, thread: number, reader: number) =>
   db
     .selectFrom('plane_messages')
@@ -146,7 +147,7 @@ export const messageByKey = (db: Db, user: number, key: string) =>
 export const addMessage = (db: Db, message: Insertable<PlaneMessages>): Promise<MessageOf> =>
   db.insertInto('plane_messages').values(message).returningAll().executeTakeFirstOrThrow()
 
-/** Makes an answer visible to the other side. */
+/** Makes an answer visible to the other side, and counts it as unread. */
 export const noteAnswer = (db: Db, thread: Thread, { content, byCatcher }: { content: string; byCatcher: boolean }) =>
   db
     .updateTable('plane_threads')
@@ -167,7 +168,7 @@ export const unreadOf = (db: Db, user: number): Promise<number> =>
     .execute(db)
     .then(({ rows }) => rows[0]?.unread ?? 0)
 
-/** A row of the user's list: the plane, and its thread if the user may see it. */
+/** A row of a user's list: the plane, and its thread if the user may see it. */
 export type MineRow = {
   plane: number
   public_id: string
@@ -191,7 +192,7 @@ export const touch = (db: Db, user: number, plane: number, at: Date) =>
 export const unlist = (db: Db, user: number, plane: number) =>
   db.deleteFrom('plane_rows').where('user_id', '=', user).where('plane_id', '=', plane).execute()
 
-/** Planes of the user's list with the time of their last message, latest first. */
+/** A page of the user's list, latest first. */
 export const listed = (db: Db, user: number, offset: number, most: number) =>
   db
     .selectFrom('plane_rows')
@@ -211,7 +212,7 @@ export const countListed = (db: Db, user: number): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then(({ planes }) => planes)
 
-/** In no order; a plane is either mine or caught by me. */
+/** The rows for these planes, in no particular order. Each plane was thrown or caught by the user. */
 export const mineRows = (db: Db, user: number, planes: readonly number[]): Promise<MineRow[]> =>
   sql<MineRow>`select p.id as plane, p.public_id, p.content, case when m.mine then p.state else 'kept' end as state,
         case when m.mine then p.reason else '' end as reason,
@@ -228,7 +229,7 @@ export const mineRows = (db: Db, user: number, planes: readonly number[]): Promi
 export const threadById = (db: Db, id: number) =>
   db.selectFrom('plane_threads').where('id', '=', id).selectAll().executeTakeFirst()
 
-/** A plane or the last answers of a thread, as a report keeps them. */
+/** The last approved answers that a user wrote in a thread, oldest first, for a report. */
 export const saidOn = (db: Db, thread: number, by: number): Promise<string[]> =>
   db
     .selectFrom('plane_messages')
@@ -241,7 +242,7 @@ export const saidOn = (db: Db, thread: number, by: number): Promise<string[]> =>
     .execute()
     .then((rows) => rows.map(({ content }) => content).reverse())
 
-/** A user's acts among planes, and how often they were answered, `from` to `until`, both included. */
+/** Counts a user's actions with planes, and the answers to their planes, from `from` to `until`, both included. */
 export async function counts(db: Db, user: number, { from, until }: { from: Date; until: Date }) {
   const within = (column: string) => sql<boolean>`${sql.ref(column)} between ${from} and ${until}`
   const { rows } = await sql<{ thrown: number; caught: number; said: number; answers: number }>`

@@ -82,7 +82,7 @@ export async function threadPage(
   }
 }
 
-/** Marks the answers as read, for both hosts. */
+/** Marks the answers to the caller as read, for the thrower or the catcher. */
 export async function read(ctx: SessionContext, wish: Input<typeof planes.read>): Promise<void> {
   const { thread, byCatcher } = await sideOf(ctx, wish, q.holdPlane)
   await q.setThread(ctx.db, thread.id, byCatcher ? { catcher_unread: 0 } : { thrower_unread: 0 })

@@ -4,7 +4,7 @@ import { personById } from '../../core/people'
 import { arrive } from './answering'
 import * as q from './queries'
 
-/** A plane that needs no review, and who caught and answered it: for the demo data. */
+/** A plane of the demo data, which needs no review, with its catcher and answers. */
 export type ReadyPlane = {
   thrower: number
   content: string
@@ -12,12 +12,12 @@ export type ReadyPlane = {
   caught?: { by: number; at: Date; answers: readonly { mine?: true; content: string; at: Date }[] }
 }
 
-/** Code names for users who have none; must run in a transaction. */
+/** Gives code names to users who have none, for the demo data; must run in a transaction. */
 export async function addCodeNames(db: Db, users: readonly number[], name: (n: number) => string, now: Date) {
   for (const [n, user] of users.entries()) await q.setUser(db, user, now, { code_name: name(n) })
 }
 
-/** Must run in a transaction. */
+/** Adds planes of the demo data; must run in a transaction. */
 export async function addReadyPlanes(db: Db, planes: readonly ReadyPlane[]): Promise<void> {
   for (const { thrower, content, at, caught } of planes) {
     const { gender } = await personById(db, thrower)

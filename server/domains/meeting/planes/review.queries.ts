@@ -6,7 +6,7 @@ import type { MessageOf, PlaneOf } from './queries'
 
 type Decided = Pick<PlaneOf, 'ref'> & Partial<Pick<PlaneOf, 'reason' | 'decider'>>
 
-/** False when it is decided by now. */
+/** Decides a plane. Returns false when it was decided meanwhile. */
 export const settlePlane = (db: Db, id: number, state: 'flying' | 'rejected' | 'pending', decided: Decided) =>
   db
     .updateTable('planes')
@@ -16,7 +16,7 @@ export const settlePlane = (db: Db, id: number, state: 'flying' | 'rejected' | '
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** Undefined when it is decided by now. */
+/** Decides an answer. Returns undefined when it was decided meanwhile. */
 export const settleMessage = (db: Db, id: number, state: MessageOf['state'], decided: Decided) =>
   db
     .updateTable('plane_messages')
@@ -26,7 +26,10 @@ export const settleMessage = (db: Db, id: number, state: MessageOf['state'], dec
     .returningAll()
     .executeTakeFirst()
 
-/** Texts that no service has judged, of planes and of answers. Random order: a failing row must not block others. */
+/**
+ * Planes and answers that wait for the text check, in random order, so that one that always fails does not block the
+ * others.
+ */
 export const waitingTexts = (db: Db, before: Date, most: number) =>
   sql<{ kind: 'plane' | 'message'; id: number; user_id: number; content: string }>`select * from (
       select 'plane' as kind, id, user_id, content from planes
@@ -55,7 +58,7 @@ export const inReview = (db: Db, most: number) =>
 export const messageByName = (db: Db, name: string) =>
   db.selectFrom('plane_messages').where('public_id', '=', name).selectAll().executeTakeFirst()
 
-/** Ends threads that were not answered in time; their planes fly again. */
+/** Ends threads that were not answered in time. Their planes can be caught again. */
 export const releaseHeld = (db: Db, now: Date, most: number) =>
   sql`with late as (
       select t.id, t.plane_id from plane_threads as t where t.ended = '' and not t.answered
@@ -67,14 +70,14 @@ export const releaseHeld = (db: Db, now: Date, most: number) =>
     unlisted as (delete from plane_rows as r using ended where r.plane_id = ended.plane_id and r.user_id = ended.catcher_id)
     update planes as p set state = 'flying' from late where p.id = late.plane_id and p.state = 'caught'`.execute(db)
 
-/** Planes whose catcher closed their account before they answered. */
+/** Lets planes be caught again when their catcher closed the account before answering. */
 export const releaseLost = (db: Db, most: number) =>
   sql`update planes set state = 'flying' where id in (
       select p.id from planes as p where p.state = 'caught'
         and not exists (select from plane_threads as t where t.plane_id = p.id and t.ended = '')
       limit ${most} for no key update skip locked)`.execute(db)
 
-/** Deletes planes that were not answered within a season. */
+/** Deletes planes that had no answer within `planeDays` days. */
 export const sinkOld = (db: Db, now: Date, most: number) =>
   sql`delete from planes where id in (
       select id from planes where state = 'flying' and created_at <= ${minus(now, planeLimits.planeDays, 'day')}

@@ -18,7 +18,7 @@ async function settleMessage({ db, now, providers }: Settling, id: number, verdi
   const state = verdict.verdict === 'pass' ? 'approved' : 'rejected'
   const message = await review.settleMessage(db, id, state, decided(verdict))
   const reader = message && state === 'approved' ? await arrive(db, message, now) : undefined
-  // sockets learn of it by its signal row
+  // sockets get the signal from its row, when the next poll reads it
   if (reader !== undefined) await tellBadges({ db, now, providers, after: () => undefined }, reader)
   return message !== undefined
 }
@@ -49,7 +49,7 @@ const queue = reviewQueue({
 
 export const reviewPlanes = queue.retry
 
-/** Unanswered planes fly again, and sink in the end; idempotent. For the job. */
+/** Lets unanswered planes be caught again, and deletes old ones; idempotent. For the job. */
 export async function letFly(db: Db, now: Date): Promise<void> {
   await review.releaseHeld(db, now, batch)
   await review.releaseLost(db, batch)
@@ -58,7 +58,7 @@ export async function letFly(db: Db, now: Date): Promise<void> {
 
 export const planesInReview = (db: Db, most = 50) => review.inReview(db, most)
 
-/** Staff decision of a plane or an answer in review. @throws Error when there is none */
+/** Applies a staff decision about a plane or an answer in review. @throws Error when there is none */
 export async function decidePlane(
   work: Settling,
   name: string,
@@ -71,8 +71,8 @@ export async function decidePlane(
 }
 
 /**
- * After an upheld report of a user: ends their thread of the plane, and when they threw it, takes it out of the air and
- * gives them the reason. Must run in a transaction.
+ * Takes a plane down after an upheld report of a user: ends their thread, and if they threw it, removes the plane and
+ * tells them the reason. Must run in a transaction.
  */
 export async function takeDownPlane(db: Db, name: string, target: number, reason: string): Promise<void> {
   const plane = await q.holdPlane(db, name)
@@ -81,7 +81,7 @@ export async function takeDownPlane(db: Db, name: string, target: number, reason
   if (plane?.user_id === target) await q.setPlane(db, plane.id, { state: 'rejected', reason, decider: 'staff' })
 }
 
-/** Shows the avatar of a plane user once its review passes, and drops a refused one. */
+/** Shows the avatar of a plane user once its review passes, and deletes a refused one. */
 export async function followAvatar(db: Db, file: Parameters<Changed>[2]): Promise<void> {
   if (file.state === 'approved' || file.state === 'rejected')
     await q.settleAvatar(db, file.id, file.state === 'approved')

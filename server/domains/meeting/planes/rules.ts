@@ -7,15 +7,15 @@ import { toMinute } from '../../planet/post-visibility'
 import type { Planes } from './tables'
 import { aliasWords, texts } from './texts'
 
-/** Levels from gold on need no verified name (C.X08). */
+/** From this level on, users need no verified name for planes (C.X08). */
 const gold = 3
 
 type Caller = { level: number; verified: boolean }
 type State = { codeName: string; stealth: boolean; avatarRejected: boolean }
 
 /**
- * The reason why a user cannot throw, catch or answer, in the order of the specification; undefined if they can (C.plane.10
- * to 16).
+ * The reason why a user cannot throw, catch or answer, in the order of the specification; undefined if they can
+ * (C.plane.10 to 16).
  */
 export function accessProblem({ level, verified }: Caller, { codeName, stealth, avatarRejected }: State) {
   if (codeName === '') return texts.first
@@ -26,7 +26,7 @@ export function accessProblem({ level, verified }: Caller, { codeName, stealth, 
 
 type Times = { day: string; thrown: number; caught: number }
 
-/** Throws and free catches left on a day; both reset at 0:00 (C.plane.37). */
+/** The throws and free catches that are left on a day. Both start again at 0:00 (C.plane.37). */
 export function timesLeft(user: Times | undefined, today: string): { throws: number; catches: number } {
   const { thrown, caught } = user?.day === today ? user : { thrown: 0, caught: 0 }
   return {
@@ -35,10 +35,10 @@ export function timesLeft(user: Times | undefined, today: string): { throws: num
   }
 }
 
-/** The problem of a plane or an answer as a sentence; refuses contacts, so that the writer stays unknown (security V8). */
+/** The problem of a text as a sentence. Contact data is refused, so that the writer stays unknown (security V8). */
 export const planeProblem = (text: string): string | undefined => (text === '' ? texts.blank : publicProblem(text))
 
-/** @param nickname of the profile, which must not be part of a code name */
+/** The problem of a code name as a sentence. @param nickname of the profile, which the code name may not contain */
 export function codeNameProblem(name: string, nickname: string): string | undefined {
   const letters = lettersIn(name)
   if (letters < planeLimits.codeNameMin) return texts.short
@@ -49,7 +49,7 @@ export function codeNameProblem(name: string, nickname: string): string | undefi
   return textProblem('codeName', name)
 }
 
-/** Some of the names that the two lists make. @param bytes chosen at random for their reader, two or more a name */
+/** Suggested code names, each from one word of both lists. @param bytes random bytes, two for each name */
 export function aliasesOf(bytes: Buffer): string[] {
   const any = (words: readonly string[], at: number) => words[(bytes[at] ?? 0) % words.length] ?? ''
   const names = Array.from(
@@ -79,7 +79,7 @@ type Told = Pick<Planes, 'public_id' | 'gender' | 'content' | 'birth_year' | 'po
   birth_years: number
 }
 
-/** @param alias the other user: the thrower, or for the thrower the catcher, without any fact */
+/** A plane for display. @param alias the other user, without any fact about them */
 export const planeView = (
   plane: Told,
   alias: Pick<Plane, 'uid' | 'avatar' | 'nickName' | 'gender'>,

@@ -41,7 +41,10 @@ export async function setupInfo({ db, me, now, fileUrl }: SessionContext): Promi
   }
 }
 
-/** Judges a code name at once: it is refused when the service cannot decide now. @throws ApiError unacceptable */
+/**
+ * Checks a code name before it is stored. It is refused when the service cannot decide now.
+ * @throws ApiError unacceptable
+ */
 export async function judgeName(ctx: Outside<SessionContext>, { nickName }: Wish): Promise<void> {
   refuseFeature(ctx.me, 'plane')
   if (nickName === undefined) return
@@ -54,7 +57,7 @@ export async function judgeName(ctx: Outside<SessionContext>, { nickName }: Wish
   if (verdict === 'review') throw no(texts.unsure)
 }
 
-/** The columns of a new avatar: shown at once when it passed, else beside the old one until it does. */
+/** The columns for a new avatar. It is shown at once when it is approved; otherwise it waits beside the old one. */
 async function avatarOf({ db, me }: SessionContext, id: string) {
   const file = await holdFile(db, me.id, id, 'plane')
   if (!file || file.state === 'rejected') throw no(texts.gone)
@@ -64,14 +67,17 @@ async function avatarOf({ db, me }: SessionContext, id: string) {
     : { next_avatar_key: file.key, avatar_state: 'pending' as const, upload_id: file.id }
 }
 
-/** Files that are no longer shown to any user. */
+/** The storage keys of avatars that are replaced and can be deleted. */
 const left = (before: q.PlaneUser | undefined, after: { avatar_key?: string; next_avatar_key?: string }) =>
   [
     after.avatar_key === undefined ? '' : before?.avatar_key,
     after.next_avatar_key === undefined ? '' : before?.next_avatar_key,
   ].filter((key): key is string => key !== undefined && key !== '')
 
-/** What a wish changes: the columns, and whether it counts. A first code name does not (C.planeset.10, C.planeset.11). */
+/**
+ * The changed columns, and whether the change counts for the monthly limit. A first code name does not (C.planeset.10,
+ * 11).
+ */
 async function changesOf(ctx: SessionContext, wish: Wish, user: q.PlaneUser | undefined) {
   const name = wish.nickName === undefined ? undefined : cleaned(wish.nickName)
   const renamed = name !== undefined && name !== user?.code_name
@@ -82,7 +88,7 @@ async function changesOf(ctx: SessionContext, wish: Wish, user: q.PlaneUser | un
 }
 
 /**
- * Changes the code name, its avatar or the notice of answers; must run in a transaction.
+ * Changes code name, avatar or the notice of answers; must run in a transaction.
  * @throws ApiError unacceptable with a sentence
  */
 export async function editSetup(ctx: SessionContext, wish: Wish): Promise<void> {

@@ -12,11 +12,11 @@ declare module '../../../db/tables' {
 
 type Reviewed = { reason: Generated<string>; ref: Generated<string>; decider: Generated<string> }
 
-/** A user's code name among planes, their settings, and the times they used on `day`. */
+/** A user's code name for planes, their settings, and the throws and catches that they used on `day`. */
 export type PlaneUsers = {
   user_id: number
   code_name: Generated<string>
-  /** What others see. */
+  /** The avatar that others see. */
   avatar_key: Generated<string>
   /** The new avatar, which replaces the old one once its review passes. */
   next_avatar_key: Generated<string>
@@ -24,17 +24,20 @@ export type PlaneUsers = {
   upload_id: string | null
   chat_shown: Generated<boolean>
   pop_shown: Generated<boolean>
-  /** `YYYY-MM`, and the changes of that month. */
+  /** The month, `YYYY-MM`, that `edits` counts changes of. */
   edits_month: Generated<string>
   edits: Generated<number>
-  /** `YYYY-MM-DD`, Asia/Shanghai, and planes thrown and caught free on it. */
+  /** The day, `YYYY-MM-DD` in Shanghai, that `thrown` and `caught` count; free catches only. */
   day: Generated<string>
   thrown: Generated<number>
   caught: Generated<number>
   created_at: Date
 }
 
-/** `birth_year`, `position` and `city` as they are told: 0 or '' where they would be rare. */
+/**
+ * `birth_year`, `position` and `city` as others see them: 0 or '' where the value is so rare that it could identify the
+ * user.
+ */
 export type Planes = Reviewed & {
   id: Generated<number>
   public_id: string
@@ -43,7 +46,7 @@ export type Planes = Reviewed & {
   gender: 1 | 2
   content: string
   birth_year: number
-  /** How many years from `birth_year` on: 1 or 5. */
+  /** The number of years that the shown birth year covers from `birth_year` on: 1 or 5. */
   birth_years: Generated<number>
   position: string
   city: string
@@ -52,7 +55,7 @@ export type Planes = Reviewed & {
   created_at: Date
 }
 
-/** A plane and who caught it; each knows the other by an id of this thread. */
+/** A plane and its catcher. Each side knows the other by an id of this thread. */
 export type PlaneThreads = {
   id: Generated<number>
   plane_id: number
@@ -61,7 +64,10 @@ export type PlaneThreads = {
   catcher_uid: string
   client_key: string
   caught_at: Date
-  /** `returned`: it flies again, or did; `left`: by its catcher after it was answered; `closed`: by staff. */
+  /**
+   * How the thread ended. `returned`: the plane can be caught again; `left`: the catcher left after an answer;
+   * `closed`: by staff.
+   */
   ended: Generated<'' | 'returned' | 'left' | 'closed'>
   answered: Generated<boolean>
   last_text: Generated<string>
@@ -69,7 +75,7 @@ export type PlaneThreads = {
   catcher_unread: Generated<number>
 }
 
-/** An entry of a user's list, by its latest message: a plane they threw, or one that they caught and kept. */
+/** An entry of a user's list, sorted by its latest message: a plane that they threw, or caught and kept. */
 type PlaneRows = { user_id: number; plane_id: number; at: Date }
 
 export type PlaneMessages = Reviewed & {

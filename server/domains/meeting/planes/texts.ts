@@ -22,7 +22,7 @@ export const texts = {
   left: '对方已经离开这架纸飞机',
   unanswered: '对方回信后才能再写',
   answered: '回过信的纸飞机飞不回去了',
-  /** C.plane.22. */
+  /** The sentence when no catch is left (C.plane.22). */
   notEnough: [
     `今天的 ${planeLimits.planeCatchesPerDay} 次捞完了，0:00 刷新`,
     `扔一架纸飞机，可以多捞 ${planeLimits.planeEarned} 次`,
@@ -30,7 +30,7 @@ export const texts = {
   ],
 } as const
 
-/** The two halves of a code name; they reveal nothing of the user. */
+/** The two halves of suggested code names. They reveal nothing about the user. */
 export const aliasWords = {
   first: [
     '赶路的',

@@ -16,8 +16,8 @@ type Wish = Input<typeof planes.throw>
 type Wording = { clientKey: string; content: string }
 
 /**
- * Judges a plane or an answer before it is written; a refused text is not written at all.
- * @param known whether it is written already: then the checker is not asked again
+ * Checks the text of a plane or answer before it is written. A refused text is not stored.
+ * @param known whether the text is stored already, so that no service is asked again
  * @throws ApiError featureBanned, unacceptable with a sentence
  */
 export async function judge(
@@ -39,8 +39,8 @@ export const judgeThrow = (ctx: Outside<SessionContext>, wish: Wish) =>
   judge(ctx, wish, () => q.planeByKey(ctx.db, ctx.me.id, wish.clientKey))
 
 /**
- * Throws a plane as it was judged; must run in a transaction. The same client key again throws none.
- * @throws ApiError unacceptable when today has none left
+ * Throws a plane with a checked text; must run in a transaction. The same client key throws no second one.
+ * @throws ApiError keyReused, unacceptable when no throw is left today
  */
 export async function throwPlane(
   ctx: SessionContext,
@@ -62,7 +62,7 @@ async function add(ctx: SessionContext, { clientKey, content }: Wording, judgeme
   const { db, me, now } = ctx
   const { user, throws } = await restOf(ctx)
   if (throws === 0) throw refuse('unacceptable', { message: texts.noThrows })
-  // frozen with the plane (security V8)
+  // these facts are stored with the plane and do not change any more (security V8)
   const [{ gender }, { place, born, years, position }] = [await personById(db, me.id), await crowdOf(db, me.id)]
   const state = stateAfter(judgement)
   const plane = await q.addPlane(db, {

@@ -14,21 +14,21 @@ import * as q from './queries'
 import { recommended, recommenderPrice, recommendersLock, recommendersOf, resetOf } from './rules'
 import { texts } from './texts'
 
-/** A.X23. Recommenders of earlier weeks are no longer listed. */
+/** How recommenders are unlocked (A.X23). Recommenders of earlier weeks are no longer listed. */
 export const recommenderSource: UnlockSource = {
   list: 'recommender',
   find: (ctx, uid) => findRow(ctx, uid, recommendersOf(ctx.now), recommendersLock),
   price: () => recommenderPrice,
 }
 
-/** Recommendations this week in the user's city (A.recommend.10). */
+/** The number of recommendations of a user in their city this week (A.recommend.10). */
 const countOf = (db: Db, person: Person, now: Date) =>
   q.countIn(db, {
     ...{ person: person.id, week: weekOf(now), city: person.city, doubted: everybodyDoubted(lookingOf(person, now)) },
     apart: apartFrom(person, now, 'u', openRow(recommendersOf(now), person)),
   })
 
-/** Recommenders since a moment who are in this week's list, for notices (security G6). */
+/** The number of recommenders since a moment who are in this week's list, for notices (security G6). */
 export async function newRecommenders(db: Db, viewer: Viewer, since: Date, now: Date): Promise<number> {
   const [count = 0] = await totals(db, viewer, now, [{ ...recommendersOf(now, 'own'), since }])
   return count

@@ -4,8 +4,9 @@ import type { Db } from '../../../db/client'
 type Counted = { person: number; week: string; city: string; apart: RawBuilder<boolean>; doubted: RawBuilder<number> }
 
 /**
- * Recommendations in a city and week, without users kept apart.
- * @param counted `doubted`: users who may be `apart`, as a set
+ * The number of recommendations of a user in a city and week. Recommenders that a rule hides from the user are not
+ * counted.
+ * @param counted `apart` is the condition that hides a user `u`; `doubted` are the users for which it must be evaluated
  */
 export const countIn = (db: Db, { person, week, city, apart, doubted }: Counted) =>
   db

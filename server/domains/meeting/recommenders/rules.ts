@@ -4,10 +4,10 @@ import type { Lock, PairList } from '../../core/person-rows'
 import type { Price } from '../../money/unlocks'
 import { texts } from './texts'
 
-/** 00:00 of the next Monday (A.recommend.10). */
+/** The time at which the weekly count starts again: 0:00 of the next Monday (A.recommend.10). */
 export const resetOf = (at: Date) => startOf(addDays(weekOf(at), 7))
 
-/** This week's recommenders (A.recommend.04): all, or those of some levels (A.X42). */
+/** The list of this week's recommenders (A.recommend.04): all, or those of some levels (A.X42). */
 export const recommendersOf = (now: Date, levels?: PairList['levels']): PairList => ({
   table: 'recommends',
   mine: 'recommended_id',
@@ -17,7 +17,7 @@ export const recommendersOf = (now: Date, levels?: PairList['levels']): PairList
   locked: 'recommender',
 })
 
-/** The users that a user recommended: each one once, at the time of the latest recommendation. */
+/** The list of users that a user recommended: each once, at the time of the latest recommendation. */
 export const recommended: PairList = {
   table: 'recommends',
   mine: 'recommender_id',

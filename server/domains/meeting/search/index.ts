@@ -9,7 +9,7 @@ import * as q from './queries'
 import { foundOf, most, tidy } from './rules'
 import { texts } from './texts'
 
-/** Ids of all matches, best first; few, so that every page has the same total (security G6). */
+/** Ids of all matches, best first. Their number is limited, so that every page has the same total (security G6). */
 async function foundBy(db: Db, keyword: string, viewer: Viewer, now: Date): Promise<number[]> {
   if (!isUid(keyword)) return q.byName(db, keyword, viewer, now, most)
   const { person } = await meet(db, keyword, viewer.id, now)

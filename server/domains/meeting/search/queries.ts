@@ -4,8 +4,9 @@ import type { Viewer } from '../../../kernel/context'
 import { thereFor } from '../../core/people'
 
 /**
- * Ids by nickname: exact, then prefix, then substring. Both index scans are bounded, so a common keyword finds only
- * some; a single letter matches prefixes only. The viewer's own row is looked at by itself: found though hidden.
+ * Ids of users by nickname: exact matches, then prefixes, then substrings. Both index scans are limited, so a common
+ * keyword finds only some users. A single letter matches prefixes only. The viewer's own row is searched separately:
+ * they find themselves even when they are hidden.
  */
 export const byName = (
   db: Db,

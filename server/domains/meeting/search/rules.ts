@@ -1,10 +1,12 @@
 import type { Found } from '../../../../contract/meeting/search'
 import { birthYearOf, isMember, levelOf, type Person, type Reader, shownTo } from '../../core/people'
 
-/** Our own bounds: matches per keyword, candidate names examined, and pairs of letters an index is asked for. */
+/**
+ * Limits of a search: matches per keyword, candidate names examined, and pairs of letters that the index is asked for.
+ */
 export const most = { found: 100, looked: 300, grams: 3 } as const
 
-/** NFKC, single spaces. */
+/** Normalizes a keyword: NFKC and single spaces. */
 export const tidy = (keyword: string) => keyword.normalize('NFKC').trim().replace(/\s+/g, ' ')
 
 export function foundOf(whole: Person, { viewer, now, fileUrl }: Reader): Found {

@@ -14,7 +14,7 @@ import * as q from './queries'
 import { rowOf, todayOf, toldOthers, visitPrice, visitRowsOf, weekDays } from './rules'
 import { texts } from './texts'
 
-/** Runs in the caller's transaction. */
+/** Records a visit and updates the counters; must run in a transaction. */
 export async function recordVisit(
   db: Db,
   { host, guest, now }: { host: number; guest: number; now: Date },
@@ -28,8 +28,8 @@ export async function recordVisit(
 }
 
 /**
- * Limits the different pages that a user opens in a day, to stop mass copying; counted by the visits themselves. The answer
- * is the same for a uid that does not exist.
+ * Limits the number of different pages that a user opens in a day, to prevent mass copying. It counts the recorded
+ * visits. A uid that does not exist gets the same answer.
  * @throws ApiError tooMany
  */
 export async function refuseManyHosts(db: Db, visit: { guest: number; host: number | undefined; now: Date }) {
@@ -44,7 +44,9 @@ export async function refuseManyHosts(db: Db, visit: { guest: number; host: numb
 export const visitedToday = async (db: Db, { now, ...visit }: { host: number; guest: number; now: Date }) =>
   (await q.visitedSince(db, { ...visit, since: startOf(dayOf(now)), most: 0 })).again
 
-/** The first visits that a host has, oldest first, with what `recordVisit` makes of one after another in two statements. */
+/**
+ * Records a host's first visits, oldest first. The result is that of `recordVisit` for each, but with two statements.
+ */
 export async function recordFirstVisits(
   db: Db,
   host: number,
@@ -62,11 +64,11 @@ export async function recordFirstVisits(
   await setVisitCounts(db, { host_id: host, total: rows.length, today, today_total: todayTotal })
 }
 
-/** Visitors since a moment who are in the list, for notices (security G6). */
+/** The number of visitors since a moment who are in the list, for notices (security G6). */
 export const visitorsSince = (db: Db, host: Viewer, since: Date, now: Date) =>
   q.shownSince(db, lookingOf(host, now), since)
 
-/** Visitor totals, today and ever, without those kept apart (security G6). */
+/** The number of visitors of today and ever. Visitors hidden from the host are not counted (security G6). */
 export async function visitorTotals(db: Db, host: Viewer, now: Date) {
   const [counts, apart] = await Promise.all([
     q.counts(db, host.id),

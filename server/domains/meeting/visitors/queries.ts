@@ -5,7 +5,7 @@ import { openTo } from '../../core/bonds'
 import { apartBy, everybodyDoubted, type Looking, preparedFor, rowBlocked } from '../../core/people'
 import type { Frozen } from '../../core/person-rows'
 
-/** An empty page still has a total. */
+/** A row without a visit: an empty page still has a total. */
 type NoRow = { total: number; person: null }
 type Row = {
   total: number
@@ -21,12 +21,15 @@ const guest = sql.ref('visits.guest_id')
 /** Whether the host knows who the visitor is. */
 const openVisit = (host: number) => openTo(host, guest)
 
-/** Kept apart, or locked and blocked by its handle. */
+/**
+ * SQL condition: the visit is hidden from the host, since its guest is hidden, or since it is locked and blocked by its
+ * handle.
+ */
 const hidden = (host: Looking) =>
   sql<boolean>`(exists (select from users as u where u.id = visits.guest_id and ${apartBy(host, 'u', openVisit(host.id))})
     or (${rowBlocked(host.id, 'visitor', guest)} and not ${openVisit(host.id)}))`
 
-/** The same condition, limited to users that an index finds; corrects the counters. */
+/** The same condition, but only evaluated for the few users that an index finds. It corrects the counters. */
 const amongDoubted = (host: Looking) => sql<boolean>`(guest_id in ${everybodyDoubted(host)} and ${hidden(host)})`
 
 const pageBy = (host: Looking, offset: number, most: number) =>
@@ -45,17 +48,22 @@ const pageBy = (host: Looking, offset: number, most: number) =>
 
 const pageOf = preparedFor((db, host, offset: number, most: number) => compilable(db, pageBy(host, offset, most)))
 
-/** Latest first, with the total; both without those kept apart (security G6). */
+/**
+ * A page of visits, latest first, with the total. Both leave out visits that are hidden from the host (security G6).
+ */
 export async function page(db: Db, host: Looking, offset: number, most: number) {
   const rows = await pageOf(db, host, offset, most)
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row): row is Row => row.person !== null) }
 }
 
-/** `today` is the date of the daily counter. */
+/** The stored counters of a host. `today` is the day of the daily one. */
 export const counts = (db: Db, host: number) =>
   db.selectFrom('visit_counts').where('host_id', '=', host).select(['total', 'today', 'today_total']).executeTakeFirst()
 
-/** Counts the hidden visitors, in total and since a moment; the counters include them, so callers subtract these. */
+/**
+ * The number of hidden visits, in total and since a moment. The stored counters include them, so callers subtract
+ * these.
+ */
 export const apartCounts = (db: Db, host: Looking, since: Date) =>
   db
     .selectFrom('visits')
@@ -67,7 +75,7 @@ export const apartCounts = (db: Db, host: Looking, since: Date) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Visitors since a moment who are in the list. */
+/** The number of visitors since a moment who are in the list. */
 export const shownSince = (db: Db, host: Looking, since: Date): Promise<number> =>
   db
     .selectFrom('visits')
@@ -78,7 +86,7 @@ export const shownSince = (db: Db, host: Looking, since: Date): Promise<number> 
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** By handle, with its row lock. */
+/** Finds a visit by its handle and locks the row. */
 export const byHandle = (db: Db, host: number, handle: string) =>
   db
     .selectFrom('visits')
@@ -88,7 +96,7 @@ export const byHandle = (db: Db, host: number, handle: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Only open rows are found by uid (security G5). */
+/** Finds a visit by the guest's uid. Locked ones are not found by uid (security G5). */
 export const byOpenUid = (db: Db, host: number, uid: string) =>
   db
     .selectFrom('visits')
@@ -100,7 +108,7 @@ export const byOpenUid = (db: Db, host: number, uid: string) =>
     .executeTakeFirst()
 
 /**
- * How many others a guest visited since a moment, counted up to `most`, and whether a host is among them; both of one
+ * How many hosts the guest visited since a moment, counted up to `most`, and whether `host` is among them. Both use one
  * index.
  */
 export const visitedSince = (

@@ -8,12 +8,12 @@ import { texts } from './texts'
 
 type Visit = Frozen & { handle: string; count: number; last_at: Date; open: boolean }
 
-/** Dog food; no individual prices yet (A.visitor.17). `freeUnlock` marks who pays nothing (A.X25). */
+/** The price of an unlock in dog food. It is the same for all visits (A.visitor.17). Members pay nothing (A.X25). */
 const costOf = (): number => limits.priceUnlockVisitor
 
 /**
- * Free for members (A.X25).
- * @param shownFree the caller was shown a free unlock, so no dog food is taken
+ * The price of an unlock: free for members (A.X25).
+ * @param shownFree the app showed the caller a free unlock, so no dog food is taken
  */
 export function visitPrice(isMember: boolean, shownFree: boolean): Price {
   const amount = costOf()
@@ -22,14 +22,14 @@ export function visitPrice(isMember: boolean, shownFree: boolean): Price {
   return { by: 'dogFood', amount, kind: 'unlockVisitor', description: texts.unlock }
 }
 
-/** Counts shown to others are rounded down to this step, so that a single visit cannot be read from them. */
+/** Numbers shown to others are rounded down to this step, so that they do not reveal a single visit. */
 const weekStep = 5
 export const weekDays = 7
 
-/** The number on a card for others (security V20). */
+/** The rounded number of visitors on a card that others see (security V20). */
 export const toldOthers = (people: number): number => Math.floor(people / weekStep) * weekStep
 
-/** Masked while locked, empty once the guest has cancelled (A.visitor.03–08). */
+/** A visit for display: masked while it is locked, empty once the guest cancelled the account (A.visitor.03–08). */
 export const rowOf = (visit: Visit, guest: Person, reader: Reader): Visitor => ({
   ...personRow(guest, { handle: visit.handle, unlocked: visit.open, list: 'visitor', frozen: visit }, reader),
   lastVisitTimeTxt: recentTime(visit.last_at, reader.now),
@@ -37,11 +37,11 @@ export const rowOf = (visit: Visit, guest: Person, reader: Reader): Visitor => (
   unlockCost: costOf(),
 })
 
-/** A counter of another day is zero today (A.visitor.11). */
+/** Today's number of visitors; 0 when the stored counter belongs to another day (A.visitor.11). */
 export const todayOf = (counts: { today: string; today_total: number } | undefined, now: Date) =>
   counts?.today === dayOf(now) ? counts.today_total : 0
 
-/** One row for each guest: how often, and when last. */
+/** Groups visits by guest: how many, and when the last one was. */
 export function visitRowsOf(visits: readonly { guest: number; at: Date }[]) {
   const rows = new Map<number, { guest: number; count: number; at: Date }>()
   for (const { guest, at } of visits) rows.set(guest, { guest, count: (rows.get(guest)?.count ?? 0) + 1, at })

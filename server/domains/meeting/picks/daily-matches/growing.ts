@@ -1,4 +1,6 @@
-/** Growable columns of ids below 2³¹: a daily match has millions of pairs. */
+/**
+ * Two columns of ids that grow as needed. Typed arrays hold ids below 2³¹, since a daily match has millions of pairs.
+ */
 export class Growing {
   private held = 0
   private ones: Int32Array = new Int32Array(1024)

@@ -14,7 +14,7 @@ import { type Loaded, loadPeople } from './load'
 import { matchAll } from './matcher'
 import * as q from './queries'
 
-/** Lists per transaction, and rows per deletion. */
+/** The number of lists per transaction, and of rows per deletion. */
 const batch = 200
 const dropped = 5_000
 
@@ -25,10 +25,10 @@ const takenOver = 'another process took over this daily match'
 const stays = new AbortController().signal
 
 /**
- * Makes the missing lists of the latest daily match (A.prefer.12), also after downtime. Existing lists stay and count
- * as exposure. A dead process is replaced within a minute.
- * @param after awaited with the lists written after each batch; a hook for tests
- * @param leaving aborts between parts, for another process to resume
+ * Makes the missing lists of the latest daily match (A.prefer.12), also after a downtime. Existing lists stay and count
+ * for exposure. When the process dies, another one takes over within a minute.
+ * @param after called after each batch with the number of lists written, and awaited; tests use it
+ * @param leaving aborts between two parts, so that another process can continue
  */
 export async function makeDailyMatches(
   db: Db,
@@ -48,7 +48,7 @@ export async function makeDailyMatches(
     await q.dropOwns(db, day)
   }
   try {
-    // fails once the lease is lost
+    // throws when this process loses the lease
     await whileHeld(db, lease, make)
   } catch (error) {
     await releaseLease(db, lease)
@@ -57,7 +57,7 @@ export async function makeDailyMatches(
   await forget(db, matchTimeOf(day), leaving)
 }
 
-/** Under the day, and read once its match is done. */
+/** Stores the learned numbers of users under the day. They are read only once the match of that day is finished. */
 async function keepOwns(
   db: Db,
   owns: ReadonlyMap<number, Own>,
@@ -77,7 +77,7 @@ async function keepOwns(
 
 type Writing = Required<Options> & { day: string; lease: Lease; now: Date }
 
-/** Each list once, even if two processes run. */
+/** Writes the lists, each one once, even when two processes run. */
 async function write(db: Db, outcome: Outcome, { rows, wishes }: Loaded, writing: Writing): Promise<void> {
   const { day, lease, now, after, leaving } = writing
   const total = outcome.ids.length

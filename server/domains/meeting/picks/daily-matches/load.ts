@@ -8,11 +8,11 @@ import { modeOf, seekerOf } from '../seekers'
 import { Growing } from './growing'
 import * as q from './queries'
 
-/** Small, to keep the event loop responsive. */
+/** Users per query. A small number keeps the event loop responsive. */
 const partSize = 500
 
 export type Loaded = {
-  /** Input of `marketOf`, which blocks: left to the matcher. */
+  /** The input of `marketOf`. That call blocks, so the matcher makes it in a child process. */
   seekers: Seeker[]
   decisions: { from: Int32Array; to: Int32Array; yes: number[] }
   closed: { from: Int32Array; to: Int32Array }
@@ -21,8 +21,8 @@ export type Loaded = {
 }
 
 /**
- * All candidates with preferences in effect, decisions, exclusions and lists already made. Decisions by or about users
- * without personalisation are left out.
+ * Loads all candidates with their preferences in effect, decisions, exclusions, and the lists that are already made.
+ * Decisions by or about users without personalisation are left out.
  */
 export async function loadPeople(db: Db, day: string, now: Date, leaving: AbortSignal): Promise<Loaded> {
   const matchTime = matchTimeOf(day)

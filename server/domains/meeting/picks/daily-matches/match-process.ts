@@ -1,9 +1,9 @@
-// Child process of the matcher; exits with its work or its parent.
+// The child process of the matcher. It exits when its work is done, or when its parent disconnects.
 import { match } from '../match'
 import { marketOf, type Seeker } from '../match/market'
 import { Growing } from './growing'
 
-/** Users, decisions, exclusions, finally the start. */
+/** A message from the parent: users, decisions or exclusions, and finally the seed, which starts the match. */
 export type Part =
   | { seekers: Seeker[] }
   | { decided: { from: Int32Array; to: Int32Array; yes: Uint8Array } }

@@ -5,19 +5,24 @@ import { marketOf } from '../match/market'
 import type { Loaded } from './load'
 import type { Part } from './match-process'
 
-/** Up to so many users are matched in this process. */
+/** Up to this many users are matched within this process. */
 const fewPeople = 300
-/** Timeout, ms, generous for busy machines; heap limit, MB. */
+/**
+ * Timeout in milliseconds, which is generous for busy machines, and the heap limit of the child process in megabytes.
+ */
 const patience = 1_800_000
 const mostMegabytes = 1024
-/** Users and pairs per message. */
+/** The number of users and of pairs in one message to the child process. */
 const peopleAtOnce = 500
 const pairsAtOnce = 200_000
 
 type Matched = ReturnType<typeof match>
 type All = Pick<Loaded, 'seekers' | 'decisions' | 'closed'>
 
-/** In a child process unless users are few. @throws Error when it fails, times out, or `leaving` aborts */
+/**
+ * Runs the match in a child process, or here when there are few users.
+ * @throws Error when it fails, times out, or `leaving` aborts
+ */
 export async function matchAll(all: All, seed: number, leaving: AbortSignal): Promise<Matched> {
   if (all.seekers.length <= fewPeople) return match(marketOf(all.seekers, all.decisions, all.closed), seed)
   leaving.throwIfAborted()
@@ -36,13 +41,13 @@ export async function matchAll(all: All, seed: number, leaving: AbortSignal): Pr
   } finally {
     clearTimeout(timer)
     leaving.removeEventListener('abort', end)
-    // an exit after the answer is no failure
+    // once there is an answer, the exit of the process is no failure
     ended.catch(() => undefined)
     child.kill()
   }
 }
 
-/** In small parts, to keep the event loop responsive. */
+/** Sends the input to the child process in small parts, which keeps the event loop responsive. */
 async function hand(child: ChildProcess, { seekers, decisions, closed }: All, word: { seed: number }) {
   const send = (part: Part) =>
     new Promise<void>((done, fail) => child.send(part, (error) => (error ? fail(error) : done())))

@@ -3,10 +3,10 @@ import type { Db } from '../../../../db/client'
 import { finishLease, type Lease } from '../../../../db/lease'
 import type { Own } from '../match/learn'
 
-/** Range of ids, (after, until]. */
+/** A range of user ids: above `after`, up to `until` inclusive. */
 export type Part = { after: number; until: number }
 
-/** One day's match, held by one process. */
+/** The lease by which one process holds the match of a day. */
 export const leaseOf = (day: string, holder: string): Lease => ({
   table: 'daily_matches',
   row: { day: sql`${day}::date` },
@@ -38,8 +38,8 @@ export const madeIn = (db: Db, { after, until }: Part, day: string) =>
 export type Ties = { one: number; others: number[] }
 
 /**
- * Decisions on daily lists, yes as well as no. A meeting that went well or badly replaces the decision; a meeting of people
- * who were not on a list is not learned from (A.prefer.14).
+ * Decisions on daily lists, for yes and for no. A meeting that went well or badly replaces the decision. Meetings of
+ * users who were not on a list are not learned from (A.prefer.14).
  */
 export const decidedBy = (db: Db, { after, until }: Part, since: Date) =>
   sql<Ties & { liked: boolean }>`select one, liked, array_agg(other::int order by other) as others from (
@@ -56,7 +56,10 @@ const ties = (db: Db, text: ReturnType<typeof sql>) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Picked since `picked`; passed, liked, asked or hidden by a block; in conversation. */
+/**
+ * Pairs that may not be matched: picked after `picked`, passed after `passed`, liked, applied, in a conversation, or
+ * with a block.
+ */
 export const closedTo = (db: Db, { after, until }: Part, picked: Date, passed: Date) => {
   const within = (column: string) => sql`${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${until}`
   return ties(
@@ -84,7 +87,7 @@ export const exposedIn = (db: Db, { after, until }: Part, day: string) =>
     .execute()
     .then((rows) => new Map(rows.map(({ person_id, lists }) => [person_id, lists])))
 
-/** Users whose list of that day was made and is empty. */
+/** Users who got an empty list on that day. */
 export const emptyIn = (db: Db, { after, until }: Part, day: string) =>
   db
     .selectFrom('daily_match_lists as l')
@@ -119,10 +122,10 @@ export async function addOwns(db: Db, day: string, owns: ReadonlyMap<number, Own
     .execute()
 }
 
-/** Of earlier days. */
+/** Deletes the learned numbers of earlier days. */
 export const dropOwns = (db: Db, day: string) => db.deleteFrom('learned_numbers').where('day', '<', day).execute()
 
-/** Returns the users whose list was unclaimed. */
+/** Claims the lists of these users. Returns the users with a list that was not claimed before. */
 export const claimLists = (db: Db, users: readonly number[], day: string) =>
   db
     .insertInto('daily_match_lists')
@@ -144,7 +147,7 @@ export const stillThere = (db: Db, users: readonly number[]) =>
 
 const dated = { picks: 'picks', lists: 'daily_match_lists', custom: 'custom_picks' } as const
 
-/** A batch; returns its size. */
+/** Deletes one batch of old rows and returns its size. */
 export const dropDated = (db: Db, what: keyof typeof dated, before: string, most: number) =>
   sql`delete from ${sql.table(dated[what])}
     where ctid in (select ctid from ${sql.table(dated[what])} where day < ${before} limit ${most})`
@@ -153,7 +156,7 @@ export const dropDated = (db: Db, what: keyof typeof dated, before: string, most
 
 export const dropRuns = (db: Db, before: string) => db.deleteFrom('daily_matches').where('day', '<', before).execute()
 
-/** A batch of those up to a time; returns its size. */
+/** Deletes one batch of the decisions up to a time and returns its size. */
 export const dropDecided = (db: Db, until: Date, most: number) =>
   sql`delete from list_decisions where ctid in (select ctid from list_decisions where at <= ${until} limit ${most})`
     .execute(db)

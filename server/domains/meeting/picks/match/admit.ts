@@ -1,8 +1,8 @@
 import type { Market } from './market'
 
 /**
- * Hard filters of `a` for `b`: gender, age and height (A.X41), least degree, same city if strict, never married.
- * Unknown fails. A preferred city or province only counts in the score.
+ * Whether `b` passes the filters of `a`: gender, age and height (A.X41), least degree, same city if required, never
+ * married if required. An unknown value fails. A preferred city or province counts in the score only.
  */
 function admits(m: Market, a: number, b: number): boolean {
   if (m.gender[a] === m.gender[b]) return false
@@ -26,15 +26,15 @@ function isHeightWished(m: Market, a: number, b: number): boolean {
   return height >= (m.heightFrom[a] ?? 0) && height <= (m.heightTo[a] ?? 255)
 }
 
-/** Only as far as visible to `a`. */
+/** Whether both live in the same city, as far as `a` can see it. */
 export const sameCity = (m: Market, a: number, b: number) =>
   m.hidesPlace[b] === 0 && m.city[a] !== 0 && m.city[a] === m.city[b]
 
-/** Only as far as visible to `a`. */
+/** Whether both live in the same province, as far as `a` can see it. */
 export const sameProvince = (m: Market, a: number, b: number) =>
   m.hidesPlace[b] === 0 && m.province[a] !== 0 && m.province[a] === m.province[b]
 
-/** A.privacy.04. */
+/** Whether both work at the same company, and one of them does not want to meet colleagues (A.privacy.04). */
 const areColleaguesApart = (m: Market, a: number, b: number) =>
   m.company[a] !== 0 && m.company[a] === m.company[b] && (m.minds[a] === 1 || m.minds[b] === 1)
 

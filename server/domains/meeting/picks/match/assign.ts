@@ -4,26 +4,29 @@ import { type Books, deeper, lookAround } from './books'
 import { type Candidates, keptMost, type ScoreOf } from './candidates'
 import { type Market, modes, shuffled } from './market'
 
-/** `to[a * picksMax + k]` for k < `count[a]`; exposure: lists each row is in. */
+/**
+ * The lists by rows: row `a` has the entries `to[a * picksMax + k]` for k < `count[a]`. `exposure` is the number of
+ * lists that contain a row.
+ */
 export type Lists = { to: Int32Array; count: Uint8Array; exposure: Uint16Array }
 
-/** Minimal exposure. */
+/** The number of lists that every row should be in at least. */
 const exposureMin: number = pickLimits.picksMin
 
-/** Minimal chance relative to the best, once a list has five. */
+/** Above five entries, a candidate needs at least this share of the best candidate's score. */
 const enoughOf = 1 / 8
 
-/** Buckets of the wishes' mean; within one, verified users come first (C.X40). */
+/** The number of score buckets. Within a bucket verified users come first (C.X40). */
 const equals = 512
 
 const width = pickLimits.picksMax
-/** List lengths that are filled one after another. */
+/** The list lengths that are filled one after another. */
 const levels = [...Array.from({ length: pickLimits.picksMin }, (_, at) => at + 1), width]
-// local copy: imported bindings are slow in hot loops
+// local copy, since imported bindings are slow in hot loops
 const each = keptMost
 const closed = isClosed
 
-/** Counting sort by score bucket, verification, then seeded chance. */
+/** The candidate pairs in order, by a counting sort: score bucket, then verification, then seeded chance. */
 function ordered(m: Market, candidates: Candidates, seed: number) {
   const keys = equals * 3 + 3
   const starts = new Int32Array(keys + 1)
@@ -75,7 +78,7 @@ function draftOf(m: Market, { candidates, caps }: Inputs) {
     count[a] = sizeOf(a) + 1
     exposure[b] = (exposure[b] ?? 0) + 1
   }
-  /** Up to five always; more only near the best score. */
+  /** Whether a candidate is good enough for a list: any one up to five entries, then only those near the best score. */
   const isWorth = (a: number, score: number) =>
     sizeOf(a) < pickLimits.picksMin || score >= enoughOf * (candidates.score[a * each] ?? 0)
   return { lists, sizeOf, mayHold, mayTake, take, isWorth }
@@ -83,10 +86,11 @@ function draftOf(m: Market, { candidates, caps }: Inputs) {
 type Draft = ReturnType<typeof draftOf>
 
 /**
- * Global greedy assignment. Pairs, best first, enter both lists where possible, since only mutual picks can match: up to
- * five per list. Then lists are filled one-sidedly: every user gets a first person before any user gets a second, until
- * five, and more after that. Short lists are filled from wider samples; under-exposed rows replace over-exposed ones. Users
- * whose last list was empty come first. Ties are broken by chance. Deterministic by market and seed.
+ * Assigns all lists greedily. First pairs, best first, enter both lists where possible, up to five per list, since only
+ * mutual picks can match. Then lists are filled on one side: every user gets a first pick before any user gets a second
+ * one, until five, then more. Short lists are filled from wider samples. Rows in too few lists replace rows in too
+ * many. Users with an empty last list come first. Ties are broken by seeded chance, so the result depends on market and
+ * seed only.
  */
 export function assign(m: Market, inputs: Inputs): Lists {
   const draft = draftOf(m, inputs)
@@ -106,7 +110,7 @@ export function assign(m: Market, inputs: Inputs): Lists {
   return draft.lists
 }
 
-/** @param own fills only the lists of the slots' owners, except for mutual picks */
+/** Fills lists from candidate pairs. @param own fills only the lists of the slots' owners, except for mutual picks */
 function fillFrom(candidates: Candidates, draft: Draft, slots: Int32Array, until: number, own: boolean): void {
   const { mayTake, take, isWorth } = draft
   const everyPair = (work: (a: number, b: number, score: number) => void) =>
@@ -124,7 +128,7 @@ function fillFrom(candidates: Candidates, draft: Draft, slots: Int32Array, until
     })
 }
 
-/** From wider samples, best first. */
+/** Fills the list of `a` from wider samples, best first. */
 function lookDeeper(m: Market, { books, scoreOf, seed }: Inputs, draft: Draft, a: number, most: number): void {
   const { mayTake, take, isWorth } = draft
   const found = new Set<number>()
@@ -148,7 +152,7 @@ function raiseExposure(candidates: Candidates, { lists, mayHold }: Draft, b: num
   }
 }
 
-/** Index in `to` of the list's most exposed row, or -1. */
+/** The index in `to` of the most exposed row in a list, or -1. */
 function mostExposed({ to, count, exposure }: Lists, a: number): number {
   let place = -1
   let most = exposureMin

@@ -1,6 +1,6 @@
 import { type Market, mix } from './market'
 
-/** Sorted by place and age. */
+/** Rows sorted by place and then by age. `places` has the range of each place. */
 type Book = { rows: Int32Array; ages: Uint8Array; places: Map<number, readonly [number, number]> }
 
 function bookOf(m: Market, gender: number, placeOf: (row: number) => number): Book {
@@ -20,7 +20,7 @@ function bookOf(m: Market, gender: number, placeOf: (row: number) => number): Bo
   return { rows, ages: Uint8Array.from(rows, age), places }
 }
 
-/** By city, province, and overall; O(n log n). */
+/** The books of each gender: by city, by province, and for the whole country. O(n log n). */
 export function booksOf(m: Market) {
   const shown = (column: Int32Array) => (row: number) => (m.hidesPlace[row] === 0 ? column[row] || -1 : -1)
   const of = (gender: number) => ({
@@ -32,7 +32,7 @@ export function booksOf(m: Market) {
 }
 export type Books = ReturnType<typeof booksOf>
 
-/** Lower bound by binary search. */
+/** The first position with at least this age, by binary search. */
 function firstOf(ages: Uint8Array, from: number, to: number, age: number): number {
   let low = from
   let high = to
@@ -46,7 +46,7 @@ function firstOf(ages: Uint8Array, from: number, to: number, age: number): numbe
 
 type Look = { book: Book; place: number; from: number; to: number; most: number; salt: number }
 
-/** Even sample of a place and age range, offset by the salt. */
+/** Visits an even sample of the rows of a place and age range. The salt shifts the sample. */
 function show({ book, place, from, to, most, salt }: Look, seen: (b: number) => void): void {
   const part = book.places.get(place)
   if (!part) return
@@ -61,19 +61,19 @@ function show({ book, place, from, to, most, salt }: Look, seen: (b: number) => 
     }
 }
 
-/** Samples of the wider search. */
+/** Sample sizes of the wider search. */
 export const deeper = { city: 300, province: 300, country: 600 } as const
 
 type Around = {
   most: { city: number; province: number; country: number }
   seed: number
-  /** All wished ages. */
+  /** Whether to search all wished ages, or only the usual ones. */
   wide: boolean
 }
 
 const wishedAges = (m: Market, a: number) => ({ from: m.ageFrom[a] ?? 0, to: m.ageTo[a] ?? 255 })
 
-/** Ages near the user's own, older partners for women than for men, within the wished range. */
+/** The usual ages: near the user's own, older partners for women and younger ones for men, within the wished range. */
 function usualAges(m: Market, a: number) {
   const wished = wishedAges(m, a)
   const age = m.age[a] ?? 0
@@ -81,7 +81,7 @@ function usualAges(m: Market, a: number) {
   return { from: Math.max(wished.from, age - younger), to: Math.min(wished.to, age + older) }
 }
 
-/** Samples of city, province and country; rows may repeat. */
+/** Visits samples of the city, the province and the country. A row may be visited repeatedly. */
 export function lookAround(
   m: Market,
   books: Books,

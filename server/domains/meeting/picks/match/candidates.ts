@@ -2,30 +2,33 @@ import { fitBoth, isClosed } from './admit'
 import { type Books, booksOf, deeper, lookAround } from './books'
 import { type Market, modes } from './market'
 
-/** Samples per city, province and country; candidates kept. */
+/** Sample sizes for city, province and country. */
 const looks = { city: 90, province: 50, country: 40 } as const
-/** Fewer trigger one wider search. */
+/** With fewer candidates than this, one wider search is made. */
 const enough = 20
 export const keptMost = 40
 
-/** 0 to 1, by rows. */
+/** The score of a pair of rows, from 0 to 1. */
 export type ScoreOf = (a: number, b: number) => number
 
-/** `to[a * keptMost + k]`: best of `a`, descending, for k < `count[a]`. */
+/** The best candidates of each row `a`, best first: `to[a * keptMost + k]` for k < `count[a]`. */
 export type Candidates = { to: Int32Array; score: Float32Array; count: Uint8Array }
 
-/** Best of bounded samples of mutual matches, plus admirers: cost per row independent of market size. */
+/**
+ * Finds the best mutual matches in bounded samples, and adds admirers. The cost per row does not depend on the size of
+ * the market.
+ */
 export function candidatesOf(m: Market, scoreOf: ScoreOf, seed: number, books: Books = booksOf(m)): Candidates {
   const to = new Int32Array(m.n * keptMost)
   const kept = new Float32Array(m.n * keptMost)
   const count = new Uint8Array(m.n)
   const mark = new Int32Array(m.n).fill(-1)
-  // local copy: imported bindings are slow in hot loops
+  // local copy, since imported bindings are slow in hot loops
   const fit = fitBoth
 
   const admirers = admirersOf(m)
 
-  /** Bounded insertion, descending. */
+  /** Inserts a candidate into the sorted list of `a`, which has a fixed size. */
   function keep(a: number, b: number, fused: number) {
     const first = a * keptMost
     let at = count[a] ?? 0
@@ -59,7 +62,7 @@ export function candidatesOf(m: Market, scoreOf: ScoreOf, seed: number, books: B
   return { to, score: kept, count }
 }
 
-/** Inverse of likes, at most twenty per row. */
+/** For each row, the rows who like it, at most twenty. */
 function admirersOf(m: Market): (row: number) => readonly number[] {
   const found = new Map<number, number[]>()
   m.decided.yes.forEach((yes, at) => {

@@ -4,23 +4,23 @@ import { type Market, modes } from './market'
 /** The most lists that any user may be in, and that a user with limited exposure may be in. */
 export const exposureMost = 30
 export const exposureLimited = 2
-/** The most is this multiple of the gender's average, if less. */
+/** Limits a user to this multiple of the average number of lists per user of their gender, if that is less. */
 const exposureOver = 2
 
 const width = pickLimits.picksMax
-/** Days of which newcomers are counted. */
+/** A user counts as a newcomer for this many days. */
 const week = 7
 
-/** By rows: the most lists that a user may be in, for personal lists alone and for plain ones too. */
+/** The most lists that each row may be in: the personal ones, and all including plain ones. */
 export type Caps = { personal: Uint16Array; plain: Uint16Array }
 
 type Counts = { seekers: number; plain: number; newcomers: number; offered: number }
 
 /**
- * Higher for the gender in demand, but bounded. Of that bound as much is left as the lists of newcomers until the next
- * daily match need, as many as came a day last week; and for lists without personalisation, made after the others, what
- * they need, but not more than their share.
- * @param some a partial market: its averages mean nothing
+ * Computes the limits. They are higher for the gender in demand, within the bound. A part of the bound is reserved for
+ * lists of newcomers until the next daily match, estimated from last week. Another part is reserved for lists without
+ * personalisation, which are made last: as much as they need, but no more than their share.
+ * @param some the market has only some users, so its averages mean nothing
  */
 export function capsOf(m: Market, some = false): Caps {
   const counts = [1, 2].map((gender) => countsOf(m, gender))
@@ -47,7 +47,7 @@ function countsOf(m: Market, gender: number): Counts {
   const counts = { seekers: 0, plain: 0, newcomers: 0, offered: 0 }
   for (let row = 0; row < m.n; row += 1) {
     if (m.gender[row] !== gender) continue
-    // finished lists created demand too
+    // users with a finished list count as well, since their lists created demand too
     if (m.mode[row] !== modes.none || m.offered[row] === 1) counts.seekers += 1
     if (m.mode[row] === modes.plain) counts.plain += 1
     if (m.offered[row] === 1) counts.offered += 1

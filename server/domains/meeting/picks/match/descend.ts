@@ -2,22 +2,22 @@ import { featureCount } from './features'
 import type { Groups, Side } from './side'
 import { factorOf, solved, variancesOf } from './solve'
 
-/** How far numbers of one kind spread around their prior: variances, in log odds squared. */
+/** How far the numbers of each kind spread around their prior: variances in log odds squared. */
 export type Spreads = { weights: number; eager: number; pull: number; taste: number }
 
-/** The current numbers of a side; `odds` of each decision under them. */
+/** The current numbers of a side. `odds` are the log odds of each decision under them. */
 export type Stand = {
   w: Float64Array
   eager: Float64Array
   pull: Float64Array
-  /** Each person's taste for each trait, `traits` numbers per person; empty without taste. */
+  /** Each person's taste for each trait: `traitCount` numbers per person, or none without taste. */
   taste: Float64Array
   odds: Float64Array
 }
 
 const all = featureCount
 
-/** -log likelihood of one decision. */
+/** The negative log likelihood of one decision. */
 export const costOf = (yes: number, odds: number) => {
   const against = yes === 1 ? -odds : odds
   return against > 30 ? against : Math.log1p(Math.exp(against))
@@ -29,7 +29,7 @@ export function plainLoss({ yes, count }: Side, odds: Float64Array): number {
   return sum
 }
 
-/** Precision of each weight: the intercept is held by one coin toss, since it is no opinion about a feature. */
+/** The precision of each weight. The intercept has that of one coin toss, since it is no preference for a feature. */
 const heldBy = (at: number, spreads: Spreads) => (at === 0 ? 0.25 : 1 / spreads.weights)
 
 function penaltyOf(w: Float64Array, prior: Float64Array, spreads: Spreads): number {
@@ -44,7 +44,7 @@ const squares = (values: Float64Array) => {
   return sum
 }
 
-/** The loss that the descent minimizes: -log likelihood and the penalty of the priors. */
+/** The loss that the fit minimizes: the negative log likelihood plus the penalty of the priors. */
 export const lossOf = (side: Side, stand: Stand, prior: Float64Array, spreads: Spreads): number =>
   plainLoss(side, stand.odds) +
   penaltyOf(stand.w, prior, spreads) +
@@ -54,7 +54,7 @@ export const lossOf = (side: Side, stand: Stand, prior: Float64Array, spreads: S
 
 type Shape = { slope: Float64Array; curve: Float64Array }
 
-/** Negative slope and, in the lower triangle, curvature of the loss by the weights. */
+/** The negative gradient of the loss by the weights, and its curvature in the lower triangle. */
 function shapeOf(side: Side, { w, odds }: Stand, prior: Float64Array, spreads: Spreads) {
   const slope = new Float64Array(all)
   const curve = new Float64Array(all * all)
@@ -70,7 +70,7 @@ function shapeOf(side: Side, { w, odds }: Stand, prior: Float64Array, spreads: S
   return { slope, curve }
 }
 
-/** Adds one decision: its residual, and its variance. */
+/** Adds the contribution of one decision. `left` is its residual and `sway` its variance. */
 function observe({ slope, curve }: Shape, x: Float32Array, left: number, sway: number): void {
   for (let i = 0; i < all; i += 1) {
     const value = x[i] ?? 0
@@ -82,13 +82,13 @@ function observe({ slope, curve }: Shape, x: Float32Array, left: number, sway: n
 }
 
 /**
- * A Newton step that moves no decision's odds by more than this never raises the loss: along it the curvature of a
- * logistic loss grows by eᵘ at most (Bach 2010, lemma 1), so the loss changes by no more than (eᵘ − u − 1 − u²) times a
- * positive number, which is not above 0 until here. A longer step is cut to it.
+ * The most that a Newton step may change the log odds of a decision; a longer step is cut. Up to here a step never
+ * raises the loss: along it the curvature of a logistic loss grows by eᵘ at most (Bach 2010, lemma 1), so the loss
+ * changes by at most (eᵘ − u − 1 − u²) times a positive number, and that is not above 0.
  */
 const surely = 1.79
 
-/** One Newton step of the shared weights; answers their variances. */
+/** Makes one Newton step of the shared weights. Returns their variances. */
 export function stepWeights(side: Side, stand: Stand, prior: Float64Array, spreads: Spreads): Float64Array {
   const { slope, curve } = shapeOf(side, stand, prior, spreads)
   const factor = factorOf(curve, all)
@@ -101,7 +101,7 @@ export function stepWeights(side: Side, stand: Stand, prior: Float64Array, sprea
   return variancesOf(factor, all)
 }
 
-/** By how much each decision's odds change. */
+/** The change of each decision's log odds. */
 function movedBy({ x, count }: Side, move: Float64Array): Float64Array {
   const moved = new Float64Array(count)
   for (let row = 0; row < count; row += 1) {
@@ -113,16 +113,16 @@ function movedBy({ x, count }: Side, move: Float64Array): Float64Array {
 }
 
 type Own = {
-  /** One number per person, at `first` and then every `each`. */
+  /** One number per person: the first at `first`, the others every `each`. */
   values: Float64Array
   each: number
   first: number
   spread: number
-  /** The factor of the number in each decision's odds, by decision; 1 without. */
+  /** The factor of the number in the log odds of each decision; 1 when it is missing. */
   by?: Float32Array
 }
 
-/** One Newton step of each person's own number. Answers Σθ² and Σ(1 − v/σ²). */
+/** Makes one Newton step of each person's own number. Returns Σθ² and Σ(1 − v/σ²), which `spreadOf` needs. */
 export function stepPeople({ yes }: Side, { rows, start, list }: Groups, odds: Float64Array, own: Own) {
   const { values, each, first, spread, by } = own
   const sum = { squared: 0, known: 0 }
@@ -144,7 +144,7 @@ export function stepPeople({ yes }: Side, { rows, start, list }: Groups, odds: F
 
 const cut = (value: number, most: number) => Math.max(-most, Math.min(most, value))
 
-/** One person's decisions: slope and curvature of the likelihood, and the largest factor. */
+/** The decisions of one person: gradient and curvature of the likelihood, and the largest factor. */
 type Seen = { slope: number; curve: number; most: number }
 type Theirs = { theirs: Int32Array; yes: Uint8Array; odds: Float64Array; by: Float32Array | undefined }
 

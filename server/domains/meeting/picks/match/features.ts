@@ -3,43 +3,43 @@ import type { Market } from './market'
 import { type Facts, sharedBy, traitCount } from './measures'
 
 /**
- * Features of a wish with their prior weights: pair features first, then features of the other user alone. Learned per
- * gender. An unknown or hidden value counts as the mean.
+ * The features of a wish with their prior weights: first those of the pair, then those of the other user alone. Weights
+ * are learned per gender. An unknown or hidden value counts as the mean.
  */
 const features = [
   ['always', -0.4],
-  /** Age distance, four years, centred on the man two years older. */
+  /** Distance of ages in units of four years; zero when the man is two years older. */
   ['ageApart', -0.55],
-  /** Seniority of the other, five years. */
+  /** How much older the other is, in units of five years. */
   ['older', 0],
   ['sameCity', 0.7],
-  /** Same province, another city. */
+  /** Same province, but another city. */
   ['sameProvince', 0.3],
-  /** Same city, if preferred. */
+  /** Same city, when the user prefers that. */
   ['cityWished', 0.35],
   ['sameHome', 0.12],
-  /** Same home province, if preferred. */
+  /** Same home province, when the user prefers that. */
   ['homeWished', 0.45],
-  /** In spreads of the market, as are height and income. */
+  /** In standard deviations of the market, like height and income. */
   ['degreeApart', -0.2],
   ['higherDegree', 0.05],
-  /** Shared interests, by the shorter list. */
+  /** The share of common interests in the shorter list. */
   ['interests', 0.6],
   ['sameWork', 0.1],
-  /** Nearness to the middle of the wished ages. */
+  /** How near the age is to the middle of the wished ages. */
   ['ageWished', 0.3],
   ['height', 0.1],
   ['income', 0.1],
   ['verified', 0.15],
-  /** Months since last active. */
+  /** Months since the last use, at most one. */
   ['away', -0.4],
 ] as const
 export const featureCount = features.length
-/** First feature of the other alone. */
+/** The index of the first feature of the other user alone. */
 export const pairCount = 13
 export const priors = Float64Array.from(features, ([, weight]) => weight)
 
-// local copies: imported bindings are slow, and these run a hundred million times
+// local copies, since imported bindings are slow and this code runs a hundred million times
 const inCity = sameCity
 const inProvince = sameProvince
 const shared = sharedBy
@@ -47,7 +47,7 @@ const traitsEach = traitCount
 
 const between = (value: number, low: number, high: number) => (value < low ? low : value > high ? high : value)
 
-/** Hidden facts of `b` count as unknown. */
+/** Writes the features of a pair to `x`. Hidden facts of `b` count as unknown. */
 export function readPair(m: Market, facts: Facts, a: number, b: number, x: Float64Array): void {
   const { degree, interests, pairs } = facts
   const rise = (degree[b] ?? 0) - (degree[a] ?? 0)
@@ -77,7 +77,7 @@ function readPlaces(m: Market, a: number, b: number, homeMean: number, x: Float6
   x[7] = m.homeland[a] === 2 ? home : 0
 }
 
-/** 1 in the middle of the wished ages, 0 at an end; 0.5 unset. */
+/** 1 in the middle of the wished ages, 0 at their ends, 0.5 without a wish. */
 function middleOf(m: Market, a: number, age: number): number {
   const from = Math.max(18, m.ageFrom[a] ?? 0)
   const to = Math.min(50, m.ageTo[a] ?? 255)

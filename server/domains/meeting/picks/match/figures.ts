@@ -2,7 +2,9 @@ import { fitLimits } from '../../../../../contract/kernel/fit'
 import type { Market } from './market'
 import { decidedBy } from './side'
 
-/** Passes per gender, and their share in its decisions, from which on its yes is informative. */
+/**
+ * From this many passes per gender on, and from this share of its decisions on, a yes of that gender is informative.
+ */
 const passesLeast = 100
 const passShareLeast = 0.15
 
@@ -14,22 +16,23 @@ export const isNoKnown = (m: Market): boolean =>
     return passes >= passesLeast && passes >= passShareLeast * decided.length
   })
 
-/** The mean in whole percent where it can be true of people; undefined where no figure is told. */
+/** The mean in whole percent if it is plausible for people; otherwise undefined, and no figure is shown. */
 export const usualPercentOf = (usual: number | undefined): number | undefined =>
   usual !== undefined && usual * 100 >= fitLimits.usualMin && usual * 100 <= fitLimits.usualMax
     ? Math.round(usual * 100)
     : undefined
 
 type Known = {
-  /** Mean of the market. */
+  /** The mean compatibility of the market. */
   usual: number | undefined
-  /** By rows, given and received. */
+  /** The number of decisions that each row gave or received. */
   decisions: ArrayLike<number>
 }
 
 /**
- * The figures of a list, by rows (A.prefer.14). There are none without a mean of the market, for pairs in which one user has
- * too few decisions, and below the lowest step. The cap means "this or more", so a list shows it once, for the best pick.
+ * The figures to show for a list, by rows (A.prefer.14). There are none without a mean of the market, for pairs in
+ * which one user has too few decisions, and below the lowest step. The highest figure means "this or more", so only the
+ * best pick of a list shows it.
  * @param list best first
  */
 export function figuresOf(

@@ -3,17 +3,17 @@ import { featureCount } from './features'
 import { type Facts, traitCount } from './measures'
 import type { Side } from './side'
 
-/** A side's numbers, their uncertainty, and the loss after every round. */
+/** The fitted numbers of a side, their uncertainty, and the loss after every round. */
 export type Fitted = {
   w: Float64Array
   spreads: Spreads
   eager: Float64Array
   pull: Float64Array
   taste: Float64Array
-  /** Variances; equal to the spread for a person without decisions. */
+  /** Variances. For a person without decisions they equal the spread. */
   eagerVariance: Float64Array
   pullVariance: Float64Array
-  /** Losses per round from the start: with the penalty, and -log likelihood alone. */
+  /** The losses from the start and after each round: with the penalty, and the negative log likelihood alone. */
   losses: { penalised: number; plain: number }[]
 }
 
@@ -21,10 +21,10 @@ export type Task = { side: Side; facts: Facts; prior: Float64Array; n: number; w
 
 const all = featureCount
 
-/** Rounds at most; a round that changes nothing by more than this share ends earlier. */
+/** The most rounds, and the tolerance from which both loops derive when to stop earlier. */
 const roundsMost = 30
 const settled = 0.01
-/** A smaller spread counts as none: its numbers change no odds by more than a hundredth. */
+/** A smaller spread counts as zero: it changes no log odds by more than a hundredth. */
 export const spreadLeast = 1e-4
 
 function startOf({ side: { x, count }, prior, n, withTaste }: Task): Stand {
@@ -38,7 +38,7 @@ function startOf({ side: { x, count }, prior, n, withTaste }: Task): Stand {
   return { w: Float64Array.from(prior), eager: new Float64Array(n), pull: new Float64Array(n), taste, odds }
 }
 
-/** Each decision's trait of the other. */
+/** For each trait, its value for the other user in each decision. */
 function traitsBy({ side: { to, count }, facts: { traits } }: Task): Float32Array[] {
   return Array.from({ length: traitCount }, (_, first) => {
     const by = new Float32Array(count)
@@ -49,7 +49,7 @@ function traitsBy({ side: { to, count }, facts: { traits } }: Task): Float32Arra
 
 type Known = { squared: number; known: number }
 
-/** Updates weights, readiness, popularity and taste in turn, each against the residual of the others. */
+/** Updates weights, eagerness, pull and taste in turn, each with the others fixed. */
 function round({ side, prior }: Task, by: readonly Float32Array[], stand: Stand, spreads: Spreads) {
   const variances = stepWeights(side, stand, prior, spreads)
   const whole = { each: 1, first: 0 }
@@ -70,11 +70,11 @@ function round({ side, prior }: Task, by: readonly Float32Array[], stand: Stand,
   return { weights, eager, pull, taste }
 }
 
-/** The spread that makes the data most likely (the fixed point of the evidence). */
+/** The spread that makes the data most likely: a fixed point of the evidence. */
 const spreadOf = ({ squared, known }: Known, before: number) =>
   known <= 0 ? before : Math.max(spreadLeast, squared / known)
 
-/** Estimates from the decisions how far people differ. */
+/** Estimates from the decisions how much people differ. */
 export function spreadsOf(task: Task): Spreads {
   let spreads: Spreads = { weights: 1, eager: 1, pull: 1, taste: task.withTaste ? 0.1 : 1 }
   const stand = startOf(task)
@@ -96,7 +96,7 @@ export function spreadsOf(task: Task): Spreads {
   return spreads
 }
 
-/** Descends from the prior until a round gains less than a hundredth of the first round's gain. */
+/** Fits a side, starting from the prior. Stops when a round gains at most a ten-thousandth of the total gain. */
 export function fitSide(task: Task, spreads = spreadsOf(task), rounds = roundsMost): Fitted {
   const stand = startOf(task)
   const { side, prior } = task

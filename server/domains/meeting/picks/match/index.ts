@@ -13,17 +13,23 @@ import { usualOf } from './usual'
 
 const width = pickLimits.picksMax
 
-/** `to` and `percent` have the index `row * picksMax + k`; `percent` is 0 when no match percentage is shown. */
+/**
+ * The lists of a match. `to` and `percent` have the index `row * picksMax + k`. `percent` is 0 when no percentage is
+ * shown.
+ */
 export type Outcome = { ids: Float64Array; counts: Uint8Array; to: Float64Array; percent: Uint8Array }
 
 /**
- * The learned model: shared weights, and numbers of each person who decided or was decided about. `usual`: mean
- * compatibility of pairs who fit each other's filters, once passes are known.
+ * The learned model: shared weights, and the own numbers of each user who gave or received a decision. `usual` is the
+ * mean compatibility of pairs who fit each other's filters; undefined until there are enough passes.
  */
 export type Learned = { shared: Shared; owns: ReadonlyMap<number, Own>; usual: number | undefined }
 type Match = Outcome & { learned: Learned }
 
-/** All lists of a daily match: learn, find candidates, assign. Pure; independent of input order. */
+/**
+ * Makes all lists of a daily match: learns, finds candidates and assigns them. Pure; the order of the input has no
+ * effect.
+ */
 export function match(m: Market, seed: number): Match {
   const model = learn(m)
   const usual = isNoKnown(m) ? usualOf(m, compatibilityOf(m, model), seed) : undefined
@@ -33,7 +39,7 @@ export function match(m: Market, seed: number): Match {
   }
 }
 
-/** Makes lists between two daily matches with the model of the last one. */
+/** Makes lists between two daily matches, with the model of the last one. */
 export function matchSome(m: Market, seed: number, { shared, owns, usual }: Learned): Outcome {
   return lists(m, modelOf(m, shared, owns), { caps: capsOf(m, true), seed, usual })
 }
@@ -82,7 +88,7 @@ function lists(m: Market, model: Model, { caps, seed, usual }: Making): Outcome 
   }
 }
 
-/** Best percent first, then verified (C.X40). Plain lists keep their order. */
+/** Sorts a list: highest percent first, then verified users (C.X40). Plain lists keep their order. */
 export function inOrder(
   m: Market,
   mode: 'personal' | 'plain',

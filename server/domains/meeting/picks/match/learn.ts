@@ -5,16 +5,18 @@ import { asMeasures, type Facts, factsOf, type Measures, measuresJson, measuresO
 import { decidedBy, decisionsOf, sideOf } from './side'
 import { doesTastePay } from './taste'
 
-/** The model of one gender's wishes: weights in the order of `features`, and how far people differ (variances). */
+/**
+ * The model of one gender's wishes: weights in the order of `features`, and variances that tell how much people differ.
+ */
 export type Common = { weights: Float64Array; eager: number; pull: number }
-/** The model of a whole market; `measures` are those of the market in which the weights were learned. */
+/** The model of a whole market. `measures` are those of the market that the weights were learned from. */
 export type Shared = { male: Common; female: Common; measures?: Measures | undefined }
 
-/** The prior: people differ as far as one coin toss tells. */
+/** The prior. People differ as much as one coin toss can tell. */
 const believedCommon: Common = { weights: priors, eager: 1, pull: 1 }
 export const believed: Shared = { male: believedCommon, female: believedCommon }
 
-/** The first prior when missing or of other features. */
+/** Reads a stored model. Returns the prior when it is missing or belongs to other features. */
 export function asShared(stored: unknown): Shared {
   const { male, female, measures } = (stored ?? {}) as Record<string, unknown>
   const [men, women] = [asCommon(male), asCommon(female)]
@@ -33,18 +35,18 @@ export const sharedJson = ({ male, female, measures }: Shared) => {
   return { male: common(male), female: common(female), measures: measures && measuresJson(measures) }
 }
 
-/** The learned numbers of one person, log odds; `…Variance`: their uncertainty. */
+/** The learned numbers of one user in log odds. `…Variance` is their uncertainty. */
 export type Own = {
   eager: number
   eagerVariance: number
   pull: number
   pullVariance: number
   taste: number[]
-  /** The decisions it was learned from, given and received. */
+  /** The number of decisions that they were learned from, given and received. */
   decisions: number
 }
 
-/** By rows. `taste`: `traitCount` each, empty where it foretells nothing. */
+/** The model by rows. `taste` has `traitCount` numbers per row; it is empty when taste predicts nothing. */
 export type Model = {
   shared: Shared & { measures: Measures }
   facts: Facts
@@ -54,18 +56,18 @@ export type Model = {
   pullVariance: Float32Array
   taste: Float32Array
   decisions: Float64Array
-  /** Per round -log likelihood and penalised loss, of men's and women's decisions. */
+  /** For men and for women: the losses of each round. */
   losses: readonly Fitted['losses'][]
 }
 
-// local copies: imported bindings are slow, and these run a hundred million times
+// local copies, since imported bindings are slow and this code runs a hundred million times
 const all = featureCount
 const paired = pairCount
 const traitsEach = traitCount
 const pairInto = readPair
 const otherInto = readOther
 
-/** The model for a market, with the own numbers of the people in `owns`, by id; others get the prior. */
+/** The model for a market. `owns` has the own numbers of users by id; others get the prior. */
 export function modelOf(m: Market, shared: Shared, owns: ReadonlyMap<number, Own> = new Map()): Model {
   const measures = shared.measures ?? measuresOf(m)
   const eager = new Float32Array(m.n)
@@ -93,8 +95,8 @@ export function modelOf(m: Market, shared: Shared, owns: ReadonlyMap<number, Own
 const commonOf = (shared: Shared, gender: number) => (gender === 1 ? shared.male : shared.female)
 
 /**
- * Probability that one likes the other, by rows: the mean over the unknown parts of the two (MacKay's approximation), so
- * that it is neither surer nor less sure than the data. The other's own features are summed once.
+ * Returns the probability that row `a` likes row `b`. It is the mean over the uncertainty of both users (MacKay's
+ * approximation), so that it is neither too sure nor too unsure. The part of `b` alone is computed once per row.
  */
 export function wisher(m: Market, model: Model): (a: number, b: number) => number {
   const { shared, facts, eager, pull, eagerVariance, pullVariance, taste } = model
@@ -127,7 +129,7 @@ function tasteOf(taste: Float32Array, traits: Float32Array, a: number, b: number
   return sum
 }
 
-/** Learns from all decisions: the shared wishes of each gender, and the differences of each person. */
+/** Learns from all decisions: the shared wishes of each gender, and the own numbers of each user. */
 export function learn(m: Market): Model {
   const measures = measuresOf(m)
   const facts = factsOf(m, measures)

@@ -2,7 +2,10 @@ import type { Gender } from '../../../../../contract/kernel/options'
 import type { Prefer } from '../../../../../contract/profile/prefer'
 import { boundsOf, leastDegree } from '../../../profile/prefer'
 
-/** As visible to others. Empty and 0 are unknown; years, centimetres, days since registration and last use. */
+/**
+ * A user's facts as others see them. Empty and 0 mean unknown. Ages are years, heights centimetres; `daysHere` and
+ * `daysAway` count from registration and last use.
+ */
 export type Seeker = {
   id: number
   gender: Gender
@@ -13,34 +16,34 @@ export type Seeker = {
   income: number
   province: string
   city: string
-  /** A.privacy.03: meets no filter, adds no score. */
+  /** The place is hidden (A.privacy.03): it meets no filter and adds no score. */
   hidesPlace: boolean
   homeProvince: string
   industry: string
-  /** Key of the company, if it counts (security V5); `minds`: the user does not want to meet colleagues. */
+  /** The key of the company, if it counts (security V5). `minds`: the user does not want to meet colleagues. */
   company: string
   minds: boolean
   interests: readonly string[]
-  /** Null admits everyone. */
+  /** The preferences. Null accepts every user. */
   wishes: Prefer | null
-  /** `none`: gets no list. */
+  /** `none`: the user gets no list. */
   mode: 'personal' | 'plain' | 'none'
-  /** May be in others' lists. */
+  /** Whether the user may appear in lists of others. */
   offered: boolean
-  /** limitSpread. */
+  /** Whether a punishment limits the user's exposure (limitSpread). */
   limited: boolean
-  /** Name, number and face passed (C.X40). */
+  /** Whether name, number and face are verified (C.X40). */
   verified: boolean
   daysHere: number
   daysAway: number
-  /** Lists already containing them. */
+  /** The number of lists that already contain the user. */
   exposed: number
-  /** Had an empty list in the last daily match: comes first. */
+  /** Whether the last list of the user was empty; such users come first. */
   waited: boolean
 }
 
 export type Pairs = { from: ArrayLike<number>; to: ArrayLike<number> }
-/** 1: liked or applied, 0: passed. */
+/** 1 for a like or an application, 0 for a pass. */
 export type Decisions = Pairs & { yes: ArrayLike<number> }
 
 export const modes = { none: 0, personal: 1, plain: 2 } as const
@@ -68,13 +71,16 @@ export function mix(value: number): number {
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
-/** Rows in random order, the same for the same seed. */
+/** Returns the rows in random order. The same seed gives the same order. */
 export function shuffled({ n, id }: Pick<Market, 'n' | 'id'>, seed: number): Int32Array {
   const chance = Uint32Array.from(id, (one) => mix(one ^ seed))
   return Int32Array.from({ length: n }, (_, row) => row).sort((a, b) => (chance[a] ?? 0) - (chance[b] ?? 0) || a - b)
 }
 
-/** CSR: row i is `list[start[i]] … list[start[i + 1] - 1]`. Drops unknown ids. */
+/**
+ * Groups pairs by their first row in compressed form (CSR): row i has `list[start[i]] … list[start[i + 1] - 1]`. Drops
+ * unknown ids.
+ */
 function rowsOf(n: number, from: Int32Array, to: Int32Array) {
   const start = new Int32Array(n + 1)
   const known = (row: number, other: number) => row >= 0 && other >= 0 && row !== other
@@ -95,8 +101,9 @@ function rowsOf(n: number, from: Int32Array, to: Int32Array) {
 }
 
 /**
- * Sorted by id, so input order does not matter; structured-cloneable.
- * @param closed exclusions: passed, blocked or recently picked
+ * Builds the columns of a market. Users are sorted by id, so the order of the input has no effect. It can be sent to a
+ * process.
+ * @param closed pairs that are excluded: passed, blocked or recently picked
  */
 export function marketOf(people: readonly Seeker[], decisions: Decisions, closed: Pairs) {
   const sorted = [...people].sort((a, b) => a.id - b.id)

@@ -1,29 +1,32 @@
 import { bitsOf, type Market, mix } from './market'
 
-/** A person's facts as numbers: age, height, degree, income, and interests hashed into ten. */
+/** The number of traits of a user: age, height, degree, income, and interests hashed into ten numbers. */
 export const traitCount = 14
 const plainTraits = 4
 
-/** Means and spreads of one gender's traits, over the people whose traits are known. */
+/** Means and standard deviations of one gender's traits, over the users with a known value. */
 type Told = { mean: Float64Array; spread: Float64Array }
 
-/** What an unknown value counts as: the mean; `pairs`: of two people by chance. */
+/** Values that replace unknown ones: means, and in `pairs` the means of random pairs. */
 export type Measures = {
   male: Told
   female: Told
   pairs: { interests: number; home: number; work: number }
 }
 
-/** Random pairs over which the means are taken. */
+/** The number of random pairs that the means are taken over. */
 const pairsMost = 4_000
 
-/** A market's values in units of its spreads, a missing one 0, which is the mean. `traits` row-major. */
+/**
+ * A market's values in standard deviations from the mean. A missing value is 0, which is the mean. `traits` is
+ * row-major.
+ */
 export type Facts = {
   traits: Float32Array
   /** Years. */
   age: Float32Array
   degree: Float32Array
-  /** 0: nothing told. */
+  /** The number of interests; 0 when unknown. */
   interests: Uint8Array
   pairs: Measures['pairs']
 }
@@ -39,7 +42,7 @@ function readTraits(m: Market, b: number, z: Float64Array): void {
   hashed(m.interestsHigh[b] ?? 0, 32, z)
 }
 
-/** Signed feature hashing. */
+/** Adds interests to the traits by signed feature hashing. */
 function hashed(bits: number, first: number, z: Float64Array): void {
   for (let left = bits, bit = first; left !== 0; left >>>= 1, bit += 1)
     if (left & 1) {
@@ -97,10 +100,10 @@ function pairsOf(m: Market): Measures['pairs'] {
 const interestsOf = (m: Market) =>
   Uint8Array.from(m.interestsLow, (low, row) => bitsOf(low) + bitsOf(m.interestsHigh[row] ?? 0))
 
-// local copies: imported bindings are slow, and these run a hundred million times
+// local copies, since imported bindings are slow and this code runs a hundred million times
 const countBits = bitsOf
 
-/** Shared interests, by the shorter list; both told. */
+/** The share of common interests in the shorter of two lists. Both lists must be known. */
 export function sharedBy(m: Market, counts: Uint8Array, a: number, b: number): number {
   const [low, high] = [m.interestsLow, m.interestsHigh]
   const shared = countBits((low[a] ?? 0) & (low[b] ?? 0)) + countBits((high[a] ?? 0) & (high[b] ?? 0))
@@ -126,7 +129,7 @@ export function factsOf(m: Market, measures: Measures): Facts {
 const isNumbers = (list: unknown, length: number): list is number[] =>
   Array.isArray(list) && list.length === length && list.every((value) => Number.isFinite(value))
 
-/** From JSON; undefined when of another form. */
+/** Reads measures from JSON; undefined when they have another form. */
 export function asMeasures(stored: unknown): Measures | undefined {
   const { male, female, pairs } = (stored ?? {}) as Record<string, Record<string, unknown> | undefined>
   const told = (one: Record<string, unknown> | undefined): Told | undefined => {

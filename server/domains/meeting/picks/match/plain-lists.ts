@@ -5,13 +5,14 @@ import type { Books } from './books'
 import { type Market, mix, modes, shuffled } from './market'
 
 const width = pickLimits.picksMax
-/** Shares out of ten: near, newest; the rest random. */
+/** Shares of a list in tenths: nearest and newest users. The rest is random. */
 const shares = { near: 4, new: 3 } as const
 const looked = 400
 
 /**
- * Lists without personalisation: near, new and random users within both hard filters and exposure caps; no behaviour or
- * score. Every user has five before any user has more; users whose last list was empty come first.
+ * Fills the lists without personalisation: near, new and random users who pass the filters of both sides, within the
+ * limits of exposure. Uses no behaviour and no score. Every user gets five before any gets more; users with an empty
+ * last list come first.
  */
 export function fillPlain(m: Market, books: Books, lists: Lists, caps: Uint16Array, seed: number): void {
   const order = shuffled(m, seed).filter((a) => m.mode[a] === modes.plain)
@@ -26,14 +27,14 @@ export function fillPlain(m: Market, books: Books, lists: Lists, caps: Uint16Arr
     }
 }
 
-/** People of one's city and of the whole country, by chance. */
+/** A random sample of the user's city and of the whole country. */
 function lookedAt(m: Market, books: Books, a: number, salt: number): number[] {
   const { city, country } = m.gender[a] === 1 ? books.female : books.male
   const near = some(city.rows, city.places.get(m.city[a] ?? 0) ?? [0, 0], salt)
   return [...new Set([...near, ...some(country.rows, [0, country.rows.length], salt + 1)])]
 }
 
-/** Some from near, some new, the rest by chance. */
+/** Chooses some of the nearest users, some of the newest, and the rest at random. */
 function chosenOf(m: Market, a: number, open: readonly number[], { salt, most }: { salt: number; most: number }) {
   const part = (share: number) => Math.round((most * share) / width)
   const chance = (b: number) => mix((m.id[b] ?? 0) ^ salt)
@@ -53,7 +54,7 @@ function put(lists: Lists, a: number, b: number): void {
   lists.exposure[b] = (lists.exposure[b] ?? 0) + 1
 }
 
-/** Even sample of a range. */
+/** An even sample of a range of rows. */
 function some(rows: Int32Array, [begin, end]: readonly [number, number], salt: number): number[] {
   const size = end - begin
   if (size <= looked) return [...rows.subarray(begin, end)]

@@ -2,23 +2,26 @@ import { featureCount, readOther, readPair } from './features'
 import type { Market } from './market'
 import type { Facts } from './measures'
 
-/** Decisions of each person, as positions in a side's columns: those of `rows[k]` are `list[start[k]] … list[start[k + 1] - 1]`. */
+/**
+ * Decisions grouped by person, as positions in a side's columns: those of `rows[k]` are `list[start[k]] … list[start[k
+ * + 1] - 1]`.
+ */
 export type Groups = { rows: Int32Array; start: Int32Array; list: Int32Array }
 
-/** The decisions of one gender about the other; independent of the other gender's decisions. */
+/** The decisions of one gender about the other. It does not depend on the other gender's decisions. */
 export type Side = {
   count: number
   yes: Uint8Array
-  /** Row-major, `featureCount` each. */
+  /** The features of each decision, row-major, `featureCount` numbers each. */
   x: Float32Array
-  /** Rows of the market. */
+  /** Rows of the market: who decided, and about which row. */
   from: Int32Array
   to: Int32Array
   byFrom: Groups
   byTo: Groups
 }
 
-/** @param only positions in `m.decided` */
+/** The columns of a side. @param only positions of its decisions in `m.decided` */
 export function sideOf(m: Market, only: Int32Array, facts: Facts): Side {
   const count = only.length
   const x = new Float32Array(count * featureCount)
@@ -42,7 +45,7 @@ export function sideOf(m: Market, only: Int32Array, facts: Facts): Side {
   }
 }
 
-/** Decisions of a gender about the other, by position. */
+/** The decisions of one gender about the other, as positions in `m.decided`. */
 export function decidedBy(m: Market, gender: number): Int32Array {
   const { from, to } = m.decided
   const found: number[] = []

@@ -1,4 +1,4 @@
-/** L of A = L Lᵀ by Cholesky; A positive definite, its lower triangle given. */
+/** The Cholesky factor L of A = L Lᵀ. A is positive definite and given by its lower triangle. */
 export function factorOf(lower: Float64Array, n: number): Float64Array {
   const l = Float64Array.from(lower)
   for (let i = 0; i < n; i += 1)
@@ -10,10 +10,10 @@ export function factorOf(lower: Float64Array, n: number): Float64Array {
   return l
 }
 
-/** x of L Lᵀ x = right. */
+/** Solves L Lᵀ x = right for x. */
 export const solved = (l: Float64Array, right: Float64Array) => backward(l, forward(l, right))
 
-/** Diagonal of the inverse of L Lᵀ. */
+/** The diagonal of the inverse of L Lᵀ. */
 export const variancesOf = (l: Float64Array, n: number) =>
   Float64Array.from({ length: n }, (_, at) => {
     const unit = new Float64Array(n)
@@ -21,7 +21,7 @@ export const variancesOf = (l: Float64Array, n: number) =>
     return forward(l, unit).reduce((sum, value) => sum + value * value, 0)
   })
 
-/** y of L y = right. */
+/** Solves L y = right for y. */
 function forward(l: Float64Array, right: Float64Array): Float64Array {
   const n = right.length
   const y = Float64Array.from(right)
@@ -33,7 +33,7 @@ function forward(l: Float64Array, right: Float64Array): Float64Array {
   return y
 }
 
-/** x of Lᵀ x = y, in the place of y. */
+/** Solves Lᵀ x = y for x, in place of y. */
 function backward(l: Float64Array, y: Float64Array): Float64Array {
   const n = y.length
   for (let i = n - 1; i >= 0; i -= 1) {

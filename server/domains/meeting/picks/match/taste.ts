@@ -5,12 +5,15 @@ import { type Market, mix } from './market'
 import { type Facts, traitCount } from './measures'
 import { type Side, sideOf } from './side'
 
-/** One decision in so many is held out. */
+/** One of this many decisions is kept for the evaluation. */
 const heldOut = 5
-/** Decisions judged at most: a bound of work. */
+/** The most decisions that are used, which limits the work. */
 const judgedMost = 40_000
 
-/** Whether individual taste predicts decisions that were not learned from, by more than the standard error of its gain. */
+/**
+ * Whether individual taste improves the prediction of decisions that were not learned from, by more than the standard
+ * error.
+ */
 export function doesTastePay(m: Market, facts: Facts, decided: Int32Array): boolean {
   const { from, to } = m.decided
   const share = judgedMost / Math.max(1, decided.length)
@@ -44,7 +47,7 @@ function pays(without: Float64Array, having: Float64Array): boolean {
   return mean > Math.sqrt(variance / gains.length)
 }
 
-/** Log odds of decisions that were not learned from. */
+/** The log odds of the decisions that were not learned from. */
 function oddsOf({ count, x, from, to }: Side, fitted: Fitted, { traits }: Facts): Float64Array {
   const { w, eager, pull, taste } = fitted
   return Float64Array.from({ length: count }, (_, at) => {

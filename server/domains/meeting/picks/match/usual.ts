@@ -2,13 +2,13 @@ import { fitBoth } from './admit'
 import type { ScoreOf } from './candidates'
 import { type Market, mix } from './market'
 
-/** Pairs drawn, and the fewest fitting ones for which a mean is shown. */
+/** The number of random pairs, and the fewest fitting ones for which a mean is given. */
 const drawn = 20_000
 const fewest = 100
 
 /**
- * Mean compatibility of a man and a woman whose filters fit both ways, drawn by chance and not picked for each other:
- * what a told figure is measured by. Undefined where too few fit.
+ * The mean compatibility of random pairs of a man and a woman who pass each other's filters. A shown figure can be
+ * compared with it. Undefined when too few pairs fit.
  */
 export function usualOf(m: Market, scoreOf: ScoreOf, seed: number): number | undefined {
   const rowsOf = (gender: number) => {
