@@ -21,7 +21,7 @@ export type Newcomer = {
   gender?: Gender
   birthDate?: string
   declared?: boolean
-  /** Registers a parent, who does not declare to be single. */
+  /** Whether the account is for a parent, who does not declare to be single. */
   parent?: boolean
   agreedTerms?: string
   agreedPrivacy?: string

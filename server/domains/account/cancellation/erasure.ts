@@ -16,7 +16,7 @@ const heldBy = ({ owners }: Inventory, { columns, of: whose }: PersonalData): He
     return by.map((owner) => ({ table, column, owner }))
   })
 
-/** The same for all kinds that fulfil a condition. */
+/** The columns of all kinds for which `holds` is true, each with its owner column. */
 const heldWhere = (inventory: Inventory, holds: (kind: PersonalData) => boolean) =>
   inventory.personalData.filter(holds).flatMap((kind) => heldBy(inventory, kind))
 

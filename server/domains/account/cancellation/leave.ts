@@ -18,7 +18,7 @@ import { texts } from './texts'
 const batch = 50
 
 /**
- * Ends what a user has open in an area above, before their rows are erased. Runs in the transaction that locks the
+ * Ends a user's open matters in another area, which this one may not import, before their rows are erased. Runs in the transaction that locks the
  * user.
  */
 type Leaver = (tx: Db, user: number, now: Date) => Promise<void>

@@ -200,7 +200,7 @@ const unusedUsers = (db: Db, { since, now }: Unused) =>
     .where((e) => e.not(e.or(holdings(e, now))))
     .orderBy('u.last_used_at')
 
-/** Unused accounts that may be reclaimed: none of `holdings` applies. With `only`, the check of one user. */
+/** Unused accounts that may be reclaimed: none of `holdings` applies. `only` limits the query to one user. */
 export const unused = (db: Db, when: Unused, most: number, only?: number) =>
   unusedUsers(db, when)
     .$if(only !== undefined, (q) => q.where('u.id', '=', only ?? 0))

@@ -50,7 +50,7 @@ export default handlers(contacts, {
   async remove(ctx, { contactId }) {
     const { db, me } = ctx
     await holdUser(db, me.id)
-    // a number that another user stored, or that is gone, blocks nothing here
+    // an entry of another user, or one that was removed, blocks nothing for the caller
     if (!(await q.isMine(db, me.id, contactId))) return {}
     const followed = await leaveContact(ctx, me.id, contactId)
     await dropContact(db, contactId)

@@ -43,7 +43,7 @@ export const attempt = (db: Db, user: number, purpose: Purpose, onceKey: string)
     .executeTakeFirst()
 export type Check = NonNullable<Awaited<ReturnType<typeof attempt>>>
 
-/** Checks that the provider has begun, or may have: those of the last minute count too. */
+/** A face check that the provider has begun, or may have begun: those of the last minute count too. */
 const began = (now: Date) => (e: ExpressionBuilder<Tables, 'face_checks'>) =>
   e.or([e('biz_token_hash', 'is not', null), e('created_at', '>', minus(now, 1, 'minute'))])
 

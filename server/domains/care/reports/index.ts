@@ -25,7 +25,7 @@ export { copyEvidence, decideReport, openReports, reportOf, settleReports } from
 
 type Told = Input<typeof reports.report>
 type Filing = Pick<Told, 'reason' | 'explanation' | 'relatedImages'>
-/** The reported user and place. `subject` is the public id of the post, comment or plane, or else ''. */
+/** The reported user and place. `subject` is the id of the post, comment, plane or pair, or else ''. */
 type Subject = Omit<About, 'reporter'> & { subject: string }
 
 /** Checks that the caller can name the reported user and may report them. @throws ApiError */

@@ -5,7 +5,7 @@ import type { User } from '../../../db/tables'
 /** The reason "other", which needs an explanation (C.report.03). */
 export const otherReason = 6
 
-/** The most pictures of one report, which the reporter may repeat during its day. */
+/** The most pictures of one report. Its reporter may repeat it on the same day and add pictures. */
 export const picturesMost = reportLimits.reportImages * 3
 
 const neighbours = 5
@@ -20,7 +20,7 @@ const around = (seq: number, reach: number) => Array.from({ length: 2 * reach + 
 
 export const daysBefore = (now: Date, days: number) => minus(now, days, 'day')
 
-/** A message as evidence. `file` is the storage key. */
+/** A message as evidence. `file` is the storage key of the original file, or ''. */
 export type Said = {
   seq: number
   from: 'reporter' | 'target'

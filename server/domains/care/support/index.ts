@@ -29,7 +29,7 @@ function wordsIn({ words }: Written): string {
 
 /**
  * Checks a message and its pictures.
- * @throws ApiError for an empty text, or for pictures that the caller did not upload for it
+ * @throws ApiError for an empty text, or for pictures that the caller did not upload for customer service
  */
 async function writtenOf({ db, me }: SessionContext, { images = [], ...input }: Written) {
   const words = wordsIn(input)

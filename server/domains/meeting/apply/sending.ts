@@ -166,7 +166,7 @@ export async function send(
 async function answered(db: Db, person: Person, { question, message }: { question?: string; message: string }) {
   if (question === undefined) return ''
   if (message === '') throw refuse('unacceptable', { message: obstacles.noAnswer })
-  // an empty question, since the sender may not see the page that contains it
+  // '' when the sender may not see the page with the question, which must not be revealed
   const asked = statusOf(person) === userStatus.normal ? await questionOf(db, person.id) : ''
   if (asked !== question) throw refuse('unacceptable', { message: obstacles.otherQuestion })
   return question

@@ -102,7 +102,7 @@ export async function talkOf(ctx: Pick<SessionContext, 'db' | 'me' | 'now'>, pub
   return talkIn(here, await obstacleHere(ctx, here))
 }
 
-/** Counts for the badge in another module. */
+/** A function of another module that counts its news for the badge. */
 type Counted = (db: Db, me: { id: number }, now: Date) => Promise<number>
 
 /** Counts unread answers of planes, for the badge and for the reminder on the home page. */

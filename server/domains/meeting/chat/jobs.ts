@@ -8,8 +8,7 @@ import { deliver } from './writing/deliver'
 import * as writing from './writing/queries'
 
 /**
- * Days before a ban in which a conversation makes the partner count, and days after the ban in which the job warns
- * (security H4).
+ * Partners who talked with the user in `talkedDays` days before a ban are warned, up to `bannedDays` days after it (security H4).
  */
 const talkedDays = 30
 const bannedDays = 3

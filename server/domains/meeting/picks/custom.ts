@@ -108,8 +108,7 @@ const toldOf = (compatibility: number | undefined, decision: Told['decision'], {
 })
 
 /**
- * A page of the users who match the filters and accept the caller, best first. Without personalisation nearest and
- * newest first.
+ * A page of the users who match the filters and accept the caller, best first; unranked without personalisation.
  */
 export async function customOf(
   ctx: SessionContext,

@@ -17,7 +17,7 @@ export const shared = {
 export const mine = {
   city: (city: string) => `TA 也在${city}，正合你同城的期望`,
   home: (province: string) => `TA 也是${province}人，正合你同省的期望`,
-  // no number: the sentence is kept, and a birthday may come before it is read
+  // has no number: the sentence is stored, and a birthday may change the age before it is read
   age: 'TA 的年龄在你期望的范围里',
   height: (height: number) => `TA 身高 ${height}cm，在你期望的身高里`,
   degree: (degree: string) => `TA 是${degree}学历，达到你的期望`,

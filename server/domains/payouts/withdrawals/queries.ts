@@ -191,7 +191,7 @@ export const forStaff = (db: Db) =>
     .execute()
 
 /**
- * Counts contradictions to the ledger (security §11): a wrong hold, a settlement at another time or unlike the end, a
+ * Counts contradictions to the ledger (security §11): a wrong hold, a settlement that differs from the end in time or amount, a
  * paid withdrawal without a paid bill, or an unpaid one with a paid bill.
  */
 export const off = (db: Db) =>

@@ -68,7 +68,7 @@ type PayoutStops = {
   resumed_at: Date | null
 }
 
-/** Why a bill is frozen: the service told another amount, or another end than before (security M2). */
+/** Why a bill is frozen: the service reported another amount, or another final state than before (security M2). */
 type BillTrouble = 'amount' | 'end'
 
 /** A transfer that the service is asked to make. In the state `new` the service may not know it. */

@@ -45,7 +45,7 @@ export const placeOf = (db: Db, user: number, name: string): Promise<Place | und
     .select(['id', 'at'])
     .executeTakeFirst()
 
-/** Ids of notices, latest first; only those below the place `below`, if it is given. */
+/** Ids of notices, latest first. If `below` is given, only those that follow this place. */
 export const page = (
   db: Db,
   reading: Reading,

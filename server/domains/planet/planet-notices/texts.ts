@@ -1,5 +1,5 @@
 export const texts = {
-  /** B.notice.07, B.notice.08. */
+  /** Sentences in place of deleted content (B.notice.07, B.notice.08). */
   deletedPost: '该动态已被删除',
   deletedComment: '该评论已被删除',
 } as const

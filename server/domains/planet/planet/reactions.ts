@@ -64,7 +64,7 @@ export async function vote(
 }
 
 /**
- * Whether the author hides from the payer: in stealth, by a ban, by a block of the payer, or from colleagues. The
+ * Whether the author hides from the payer: the author is in stealth or banned, blocks the payer, or hides from colleagues. The
  * payer's own blocks and settings do not count: a refusal without a charge would reveal the author (security V11).
  */
 const hidesFrom = (payer: Person, author: Seen, now: Date): boolean =>

@@ -82,7 +82,7 @@ export type DynamicMedia = {
   state: TextState
 }
 
-/** A post's link: exactly one of these is set. */
+/** A post's link: exactly one of the three target ids is set. */
 export type DynamicLinks = {
   dynamic_id: number
   user_id: number

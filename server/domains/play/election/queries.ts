@@ -53,7 +53,7 @@ export const byName = (db: Db, name: string) => elections(db).where('e.public_id
 export const holdByName = (db: Db, name: string) =>
   elections(db).where('e.public_id', '=', name).where('e.cancelled_at', 'is', null).forUpdate().executeTakeFirst()
 
-/** An election that the user takes part in. One statement, so that an unknown election takes no other time. */
+/** An election that the user takes part in. One statement, so that an unknown election takes the same time. */
 export const ofMember = (db: Db, name: string, user: number) =>
   elections(db)
     .innerJoin('election_members as m', 'm.election_id', 'e.id')

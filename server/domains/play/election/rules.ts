@@ -36,7 +36,7 @@ export const withChoices = (chosen: readonly number[], wanted: readonly number[]
   ...new Set([...chosen, ...wanted]),
 ]
 
-/** The choices of each participant. Both sides are places. */
+/** Maps the place of each participant to the places that they chose. */
 export type Ballots = ReadonlyMap<number, readonly number[]>
 
 /** A participant's outcome, as places. `there` tells which users the participant can see. */

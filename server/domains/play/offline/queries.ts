@@ -55,8 +55,7 @@ const latestOf = (user: number) =>
     from sign_ups as m where m.activity_id = a.id and m.user_id = ${user} order by m.id desc limit 1)`
 
 /**
- * The activities of a list. `mine` contains those with a sign-up of the user in any state, so that only they see
- * cancelled ones.
+ * The activities of a list. `mine` contains those with a sign-up of the user in any state; no other list contains cancelled ones.
  */
 const listed = (db: Db, { scope, user, now }: { scope: ActivityList; user: number; now: Date }) => {
   const from = db.selectFrom('offline_activities as a')
@@ -178,7 +177,7 @@ export const inForce = (db: Db, activity: number, state?: 'waiting' | 'going') =
     .orderBy('user_id')
     .execute()
 
-/** SQL condition on a user `u`: a ban keeps them from the activity when it begins. */
+/** SQL condition: user `u` is banned, or banned from activities, until after `startsAt`. */
 const kept = (startsAt: unknown) =>
   sql<boolean>`((u.banned_at is not null and (u.banned_until is null or u.banned_until > ${startsAt}))
     or exists (select from punishments as p where p.user_id = u.id and p.feature = 'activity' and p.lifted_at is null

@@ -48,7 +48,7 @@ export async function tasksOf(ctx: Drawer): Promise<YearEndTask[]> {
 }
 
 /**
- * Claims the points of a task. The locked account lets concurrent calls take a reward once (B.yearend.10,
+ * Claims the points of a task. The account is locked, so that concurrent calls get a reward only once (B.yearend.10,
  * B.yearend.12).
  * @returns the balance
  * @throws ApiError absent for an unknown task; unacceptable when closed, unfinished or claimed already

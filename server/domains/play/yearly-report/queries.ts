@@ -17,7 +17,7 @@ export type Asked = Window & { viewer: Viewer; now: Date }
 const day = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Shanghai')::date`
 const within = (column: string, { from, until }: Window) =>
   sql<boolean>`${sql.ref(column)} >= ${from} and ${sql.ref(column)} <= ${until}`
-/** SQL condition: another user `u` counts, where the viewer knows them by name. */
+/** SQL condition: another user `u` counts in events that show the viewer who it was. */
 const known = ({ viewer, now }: Asked) => sql<boolean>`not ${apartFrom(viewer, now)}`
 /** SQL condition: another user `u` counts in a list of the viewer that may have masked rows. */
 const listed = ({ viewer, now }: Asked, list: 'visitor' | 'like') => {

@@ -18,7 +18,7 @@ export async function dropQuestion(db: Db, user: number): Promise<void> {
   await q.dropTitle(db, user)
 }
 
-/** Stores a question once it is approved, and returns the one that is shown now. */
+/** How the review of texts reads the question that is shown now, and stores a new one once it is approved. */
 export const questionShelf: Shelf = {
   shown: questionOf,
   publish: (db, user, value, at) => q.publish(db, user, value, at),

@@ -57,5 +57,5 @@ export const boundsOf = ({ ageMin, ageMax, heightMin, heightMax }: Prefer) => ({
 /** The lowest degree that a preference accepts: bachelor, master, or any. */
 export const leastDegree = ({ degree }: Pick<Prefer, 'degree'>) => (degree === 3 ? 7 : degree === 2 ? 6 : 0)
 
-/** The gender that a user is shown. */
+/** The gender of the people that a user is shown. */
 export const otherGender = (of: Gender): Gender => (of === gender.male ? gender.female : gender.male)

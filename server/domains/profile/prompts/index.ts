@@ -51,7 +51,7 @@ export const addReadyAnswers = (db: Db, answers: readonly ReadyAnswer[]) =>
 export const answersFor = async (db: Db, user: number) =>
   (await q.shown(db, user)).map(({ key, ...words }) => ({ words: spoken(words), key: key ?? '' }))
 
-/** Stores the words of an answer once they are approved. Undefined for texts that belong to no answer. */
+/** How the review of texts reads and stores the words of an answer. Undefined for texts that belong to no answer. */
 export function shelfOfPrompts(field: Field): Shelf | undefined {
   const words = wordsOfAnswer(field)
   return (

@@ -62,7 +62,7 @@ export function candidatesOf(m: Market, scoreOf: ScoreOf, seed: number, books: B
   return { to, score: kept, count }
 }
 
-/** For each row, the rows who like it, at most twenty. */
+/** For each row, the rows of users who like this user, at most twenty. */
 function admirersOf(m: Market): (row: number) => readonly number[] {
   const found = new Map<number, number[]>()
   m.decided.yes.forEach((yes, at) => {

@@ -84,7 +84,7 @@ function observe({ slope, curve }: Shape, x: Float32Array, left: number, sway: n
 /**
  * The most that a Newton step may change the log odds of a decision; a longer step is cut. Up to here a step never
  * raises the loss: along it the curvature of a logistic loss grows by eᵘ at most (Bach 2010, lemma 1), so the loss
- * changes by at most (eᵘ − u − 1 − u²) times a positive number, and that is not above 0.
+ * changes by at most (eᵘ − u − 1 − u²) times a positive number, which is at most 0 for such steps.
  */
 const surely = 1.79
 

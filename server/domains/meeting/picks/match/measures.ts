@@ -23,7 +23,7 @@ const pairsMost = 4_000
  */
 export type Facts = {
   traits: Float32Array
-  /** Years. */
+  /** The age in years. */
   age: Float32Array
   degree: Float32Array
   /** The number of interests; 0 when unknown. */
