@@ -172,7 +172,7 @@ function differencesOf(me: Side, them: Side): { kind: Reason['kind']; text: stri
   ]
 }
 
-/** Whether a preference that excludes no user is missed by this difference (A.prefer.05, 06). */
+/** Whether a difference of this kind misses a preference that only affects the order of picks (A.prefer.05, 06). */
 const missed = (wishes: Prefer | null, kind: Reason['kind']) => wishes?.homeland === 2 && kind === 'home'
 
 /** The reasons for a pick, and one difference. Personal facts appear only in lists with personalisation. */
