@@ -10,9 +10,9 @@ import { rememberOpenid } from '../../core/reviews'
 import * as q from './queries'
 
 /**
- * Keyed hashes of WeChat ids, the one under the current secret first; empty when the id is unknown. `visitor` is the raw openid in
- * the mini-program, needed for WeChat's content checks. `follower` is the raw openid in the official account, for its
- * messages.
+ * Keyed hashes of WeChat ids, the one under the current secret first; empty when the id is unknown. `visitor` is the
+ * raw openid in the mini-program, needed for WeChat's content checks. `follower` is the raw openid in the official
+ * account, for its messages.
  */
 export type WechatHashes = {
   openid: readonly string[]

@@ -18,7 +18,8 @@ export type Said = Newcomer & { goOn?: boolean; idTail?: string; notMine?: boole
  * Whether the account of this number belongs to the caller. Carriers resell numbers, so a number that was not proved by
  * SMS for a long time needs another proof (security I7). Returns false when the caller says that the account is not
  * theirs.
- * @throws ApiError mustProve. A wrong end of the ID number still commits the transaction, so that the attempt is counted
+ * @throws ApiError mustProve. A wrong end of the ID number still commits the transaction, so that the attempt is
+ * counted
  */
 async function isTheirs(ctx: Context, found: q.Account, said: Said, elsewhere: Elsewhere): Promise<boolean> {
   const { db, keys, now } = ctx

@@ -18,8 +18,8 @@ import { texts } from './texts'
 const batch = 50
 
 /**
- * Ends a user's open matters in another area, which this one may not import, before their rows are erased. Runs in the transaction that locks the
- * user.
+ * Ends a user's open matters in another area, which this one may not import, before their rows are erased. Runs in the
+ * transaction that locks the user.
  */
 type Leaver = (tx: Db, user: number, now: Date) => Promise<void>
 type Leaving = Pick<Deps, 'db' | 'providers'> & { leavers: readonly Leaver[]; inventory: Inventory }

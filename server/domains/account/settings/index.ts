@@ -41,7 +41,8 @@ async function hide({ db, me, now }: SessionContext) {
 }
 
 /**
- * Ends everything that depends on a withdrawn consent, in its transaction. The areas that own the tables pass these functions in.
+ * Ends everything that depends on a withdrawn consent, in its transaction. The areas that own the tables pass these
+ * functions in.
  */
 type Ends = {
   /** Ends the parents-match of a single at once (C.parents.38, security P3). */

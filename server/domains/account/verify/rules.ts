@@ -32,7 +32,10 @@ export function idCardProblem(idCard: string, today: string): 'wrong' | 'foreign
   return idCard.startsWith('0') ? 'wrong' : undefined
 }
 
-/** The facts that decide a user's level. `basics`: the basic profile is complete. `avatarApproved`: others see a portrait. */
+/**
+ * The facts that decide a user's level. `basics`: the basic profile is complete. `avatarApproved`: others see a
+ * portrait.
+ */
 export type Progress = { basics: boolean; avatarApproved: boolean; passed: readonly string[] }
 
 /**

@@ -8,7 +8,8 @@ import { deliver } from './writing/deliver'
 import * as writing from './writing/queries'
 
 /**
- * Partners who talked with the user in `talkedDays` days before a ban are warned, up to `bannedDays` days after it (security H4).
+ * Partners who talked with the user in `talkedDays` days before a ban are warned, up to `bannedDays` days after it
+ * (security H4).
  */
 const talkedDays = 30
 const bannedDays = 3

@@ -5,7 +5,8 @@ declare module '../../../db/tables' {
 }
 
 /**
- * One member's answer about exchanging WeChat ids. `id_mac` is the hash of the offered id. `withheld`: the other blocked the sender then.
+ * One member's answer about exchanging WeChat ids. `id_mac` is the hash of the offered id. `withheld`: the other
+ * blocked the sender then.
  */
 export type Exchanges = {
   conversation_id: number

@@ -95,7 +95,10 @@ async function mine({ db, me }: Acting, guardId: string): Promise<q.Row> {
   return row
 }
 
-/** Returns the handler of a call that applies an event to a guard; idempotent. @throws ApiError unacceptable when the guard is over */
+/**
+ * Returns the handler of a call that applies an event to a guard; idempotent.
+ * @throws ApiError unacceptable when the guard is over
+ */
 const act =
   (event: GuardEvent, done: q.Row['state']) =>
   async (ctx: Acting, { guardId }: { guardId: string }) => {

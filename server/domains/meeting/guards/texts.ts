@@ -36,7 +36,8 @@ const placeOf = ({ province, city, place }: Told) => {
 }
 
 /**
- * The variables of the SMS templates: the user's name and last digits, place and time. They never name the person that the user meets.
+ * The variables of the SMS templates: the user's name and last digits, place and time. They never name the person that
+ * the user meets.
  */
 export const variables = (told: Told) => ({
   ...{ name: told.called, tail: told.tail },

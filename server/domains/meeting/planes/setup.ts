@@ -76,7 +76,7 @@ const left = (before: q.PlaneUser | undefined, after: { avatar_key?: string; nex
 
 /**
  * The changed columns, and whether the change counts for the monthly limit. A first code name does not (C.planeset.10,
- * 11).
+ * C.planeset.11).
  */
 async function changesOf(ctx: SessionContext, wish: Wish, user: q.PlaneUser | undefined) {
   const name = wish.nickName === undefined ? undefined : cleaned(wish.nickName)

@@ -41,8 +41,8 @@ export async function roomNow({ db, now, providers }: Pick<Context, 'db' | 'now'
 }
 
 /**
- * The wallet behind a fresh `wx.login` code. Only the mini-program can get such a code. Waits for WeChat, so no transaction may be
- * open. With simulated payment the wallet is invented.
+ * The wallet behind a fresh `wx.login` code. Only the mini-program can get such a code. Waits for WeChat, so no
+ * transaction may be open. With simulated payment the wallet is invented.
  * @throws ApiError unacceptable
  */
 async function walletOf({ providers, me, caller }: Outside<SessionContext>, code: string | undefined): Promise<Wallet> {

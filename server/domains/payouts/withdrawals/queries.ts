@@ -191,8 +191,8 @@ export const forStaff = (db: Db) =>
     .execute()
 
 /**
- * Counts contradictions to the ledger (security §11): a wrong hold, a settlement that differs from the end in time or amount, a
- * paid withdrawal without a paid bill, or an unpaid one with a paid bill.
+ * Counts contradictions to the ledger (security §11): a wrong hold, a settlement that differs from the end in time or
+ * amount, a paid withdrawal without a paid bill, or an unpaid one with a paid bill.
  */
 export const off = (db: Db) =>
   sql<{ withdrawals_off: number; bills_off: number }>`

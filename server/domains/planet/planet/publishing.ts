@@ -169,7 +169,8 @@ async function publishedBefore(ctx: SessionContext, wish: Wish, draft: Draft): P
 }
 
 /**
- * Writes a post that was checked; must run in a transaction. The same client key returns the same post again. Its files are used by nothing else, so that an anonymous post shares no file address with anything else (security V1).
+ * Writes a post that was checked; must run in a transaction. The same client key returns the same post again. Its files
+ * are used by nothing else, so that an anonymous post shares no file address with anything else (security V1).
  * @returns its id
  * @throws ApiError unacceptable, absent, tooMany, keyReused when the key was sent with other content
  */

@@ -64,8 +64,9 @@ export async function vote(
 }
 
 /**
- * Whether the author hides from the payer: the author is in stealth or banned, blocks the payer, or hides from colleagues. The
- * payer's own blocks and settings do not count: a refusal without a charge would reveal the author (security V11).
+ * Whether the author hides from the payer: the author is in stealth or banned, blocks the payer, or hides from
+ * colleagues. The payer's own blocks and settings do not count: a refusal without a charge would reveal the author
+ * (security V11).
  */
 const hidesFrom = (payer: Person, author: Seen, now: Date): boolean =>
   statusOf(author) === userStatus.stealth ||

@@ -33,7 +33,8 @@ export async function settle(db: Db, id: number, now: Date): Promise<void> {
   }
   if (post.decider === 'staff') await tellNotice(db, { ...ofPost(post.user_id, now), text: texts.published })
   const author = await personById(db, post.user_id)
-  // cuts the time of an anonymous post to the minute: feed queries for posts newer than a moment could reveal its seconds
+  // cuts the time of an anonymous post to the minute: feed queries for posts newer than a moment could reveal its
+  // seconds
   const first = { published_at: post.anonymous ? toMinute(now) : now, status_shown: statusOf(author) }
   // a restored post keeps its first publication time
   const { published_at, status_shown } = post.published_at ? { ...post, published_at: post.published_at } : first

@@ -40,8 +40,9 @@ const audienceOf = (viewer: Reading): Condition =>
 export const behindMask: Condition = sql<boolean>`(u.banned_at is null and u.cancelled_at is null)`
 
 /**
- * Whether the author of an anonymous post counts as visible. A masked author is visible until they are banned or close their account. Blocks have no effect, since a post that disappears after a block would reveal its author (security V11,
- * V13). An author that the viewer unlocked counts as visible too (B.planet.28), unless the viewer blocked them
+ * Whether the author of an anonymous post counts as visible. A masked author is visible until they are banned or close
+ * their account. Blocks have no effect, since a post that disappears after a block would reveal its author (security
+ * V11, V13). An author that the viewer unlocked counts as visible too (B.planet.28), unless the viewer blocked them
  * afterwards.
  */
 export const behindAnonymous = (viewer: number): Condition =>

@@ -24,7 +24,8 @@ export const ownAutumn = (db: Db, user: number): Promise<string | undefined> =>
   q.own(db, user, autumnQuiz).then((test) => test?.public_id)
 
 /**
- * Records the public post that links to a quiz. For the first one its author gets a card to meet a new person (B.quiz.38, B.X38), but not for the autumn quiz. Must run in a transaction; idempotent.
+ * Records the public post that links to a quiz. For the first one its author gets a card to meet a new person
+ * (B.quiz.38, B.X38), but not for the autumn quiz. Must run in a transaction; idempotent.
  */
 export async function testShared(
   db: Db,

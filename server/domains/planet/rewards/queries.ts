@@ -40,7 +40,8 @@ export const kindOf = (db: Db, post: number): Promise<number> =>
     .then(({ kind }) => kind)
 
 /**
- * The number of wrong rewards: the ledger movement is missing or differs in user, amount or time, or not all arrived (security §11).
+ * The number of wrong rewards: the ledger movement is missing or differs in user, amount or time, or not all arrived
+ * (security §11).
  */
 export const unpaid = (db: Db): Promise<number> =>
   sql<{ off: number }>`select count(*)::int as off from rewards as r

@@ -50,7 +50,8 @@ export function outsideOf(
 }
 
 /**
- * The screen that a WeChat link opens. It then resolves our own link. It takes ids of links and activities only, so the number of WeChat links is limited.
+ * The screen that a WeChat link opens. It then resolves our own link. It takes ids of links and activities only, so the
+ * number of WeChat links is limited.
  */
 export const miniOf = (id: string) => ({ path: linkPages.link, query: new URLSearchParams({ id }).toString() })
 export const miniActivityOf = (activityId: string, seal: string) => ({

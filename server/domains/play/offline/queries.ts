@@ -55,7 +55,8 @@ const latestOf = (user: number) =>
     from sign_ups as m where m.activity_id = a.id and m.user_id = ${user} order by m.id desc limit 1)`
 
 /**
- * The activities of a list. `mine` contains those with a sign-up of the user in any state; no other list contains cancelled ones.
+ * The activities of a list. `mine` contains those with a sign-up of the user in any state; no other list contains
+ * cancelled ones.
  */
 const listed = (db: Db, { scope, user, now }: { scope: ActivityList; user: number; now: Date }) => {
   const from = db.selectFrom('offline_activities as a')
@@ -75,7 +76,10 @@ const listed = (db: Db, { scope, user, now }: { scope: ActivityList; user: numbe
 
 type Asked = Parameters<typeof listed>[1]
 
-/** A page of a list: coming activities soonest first, past ones latest first. `mine` has coming ones before past and cancelled ones, each nearest first. */
+/**
+ * A page of a list: coming activities soonest first, past ones latest first. `mine` has coming ones before past and
+ * cancelled ones, each nearest first.
+ */
 export const page = (db: Db, asked: Asked, { offset, most }: { offset: number; most: number }) => {
   const order = asked.scope === 'coming' ? 'asc' : 'desc'
   const rows = listed(db, asked)

@@ -62,7 +62,9 @@ export function shelfOfPrompts(field: Field): Shelf | undefined {
   )
 }
 
-/** Deletes all answers of a punished user. Their pictures are then unused, and the job for unused pictures deletes them. */
+/**
+ * Deletes all answers of a punished user. Their pictures are then unused, and the job for unused pictures deletes them.
+ */
 export async function clearPrompts(db: Db, user: number): Promise<void> {
   const gone = await q.removeAll(db, user)
   await unplaceFiles(

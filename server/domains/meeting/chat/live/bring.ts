@@ -54,7 +54,8 @@ export function bringer({ db, now }: Deps, connections: Connections) {
   }
 
   /**
-   * Sends a changed message to the member `user`. If a change is hidden from the other member, there is no signal for them.
+   * Sends a changed message to the member `user`. If a change is hidden from the other member, there is no signal for
+   * them.
    */
   async function change(id: number, seq: number, user: number | null) {
     for (const { side, connection } of await here(id)) {

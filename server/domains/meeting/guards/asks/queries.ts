@@ -4,7 +4,10 @@ import type { GuardAsks } from '../tables'
 
 export type Ask = Selectable<GuardAsks>
 
-/** Finds the question of a user to a number and locks it, so that an answer and the messages that depend on it are handled one by one. */
+/**
+ * Finds the question of a user to a number and locks it, so that an answer and the messages that depend on it are
+ * handled one by one.
+ */
 export const byNumber = (db: Db, user: number, marks: readonly Buffer[]): Promise<Ask | undefined> =>
   db
     .selectFrom('guard_asks')

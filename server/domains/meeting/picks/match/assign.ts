@@ -110,7 +110,10 @@ export function assign(m: Market, inputs: Inputs): Lists {
   return draft.lists
 }
 
-/** Fills lists from candidate pairs. @param own each pair fills the list of its first user only, unless both can take each other */
+/**
+ * Fills lists from candidate pairs.
+ * @param own each pair fills the list of its first user only, unless both can take each other
+ */
 function fillFrom(candidates: Candidates, draft: Draft, slots: Int32Array, until: number, own: boolean): void {
   const { mayTake, take, isWorth } = draft
   const everyPair = (work: (a: number, b: number, score: number) => void) =>

@@ -101,7 +101,8 @@ function rowsOf(n: number, from: Int32Array, to: Int32Array) {
 }
 
 /**
- * Builds the columns of a market. Users are sorted by id, so the order of the input has no effect. The result is structured-cloneable.
+ * Builds the columns of a market. Users are sorted by id, so the order of the input has no effect. The result is
+ * structured-cloneable.
  * @param closed pairs that are excluded: passed, blocked or recently picked
  */
 export function marketOf(people: readonly Seeker[], decisions: Decisions, closed: Pairs) {

@@ -10,7 +10,8 @@ type Asking = { month: string; by: string; purpose: string; now: Date }
 
 /**
  * The recipients of a month with their names and tax, as a table that only the owner of PAYOUT_NAMES_KEY can decrypt: a
- * JWE (RSA-OAEP-256, A256GCM). The names are those that WeChat last compared with the wallets. The user, time and purpose of the export are stored first. There are no identity numbers, since none is kept (security O10).
+ * JWE (RSA-OAEP-256, A256GCM). The names are those that WeChat last compared with the wallets. The user, time and
+ * purpose of the export are stored first. There are no identity numbers, since none is kept (security O10).
  * @returns undefined for a month without payouts
  * @throws Error with a sentence when the key is missing or the month is invalid
  */
