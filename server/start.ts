@@ -23,7 +23,7 @@ const closePatience = 10_000
 /**
  * Database connections of jobs. Their statement timeout, in ms, is longer than that of calls, as for the ledger audit.
  */
-const jobsPool = 8
+const jobsPool = 12
 /** Database connections for creating the demo population. */
 const seedingPool = 8
 const jobStatement = 60_000

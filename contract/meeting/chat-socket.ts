@@ -1,6 +1,6 @@
-import type { Static } from 'typebox/type'
+import type { Static, TSchema } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { ClientId, Closed, Said, Whole } from '../kernel/define'
+import { About, ClientId, Closed, Said, Whole } from '../kernel/define'
 import { ConversationId, Message, Sending, Seq } from './chat-messages'
 
 /** Socket path; `chat.ticket` answers the full URL. */
@@ -44,36 +44,38 @@ export const layerCloses = {
   1009: 'a frame is too large: send less',
 } as const
 
-/** `id` comes back in the answer. */
+const frame = <const T extends string, P extends Record<string, TSchema>>(type: T, properties: P) =>
+  Closed({ type: About(Type.Literal(type), 'Which frame it is'), ...properties })
+
+const Key = About(ClientId, "The client's own key of the message, which comes back in the answer")
+const Conversed = { conversationId: ConversationId }
+
 export const ClientFrame = Type.Union([
-  Closed({ type: Type.Literal('hello'), ticket: Type.String({ minLength: 20, maxLength: 100 }) }),
-  Closed({ type: Type.Literal('send'), id: ClientId, input: Sending }),
-  Closed({ type: Type.Literal('read'), conversationId: ConversationId, seq: Seq }),
-  Closed({ type: Type.Literal('typing'), conversationId: ConversationId }),
-  Closed({ type: Type.Literal('ping') }),
+  frame('hello', {
+    ticket: About(Type.String({ minLength: 20, maxLength: 100 }), 'The ticket that came with the upgrade'),
+  }),
+  frame('send', { id: Key, input: About(Sending, 'The message; its `clientId` is the key too') }),
+  frame('read', { ...Conversed, seq: About(Seq, 'Place of the last message that the user has seen') }),
+  frame('typing', Conversed),
+  frame('ping', {}),
 ])
 export type ClientFrame = Static<typeof ClientFrame>
 
 /** Visibility is decided by the calls: nothing is sent that they would withhold. */
 export const ServerFrame = Type.Union([
-  Closed({ type: Type.Literal('ready') }),
-  Closed({ type: Type.Literal('pong') }),
-  Closed({ type: Type.Literal('sent'), id: ClientId, message: Message }),
-  /** `id` is empty when the refused frame had none. */
-  Closed({
-    type: Type.Literal('refused'),
-    id: Type.String({ maxLength: 40 }),
-    code: Type.Integer({ minimum: 0 }),
+  frame('ready', {}),
+  frame('pong', {}),
+  frame('sent', { id: Key, message: About(Message, 'The stored message') }),
+  frame('refused', {
+    id: About(Type.String({ maxLength: 40 }), 'Key of the refused frame; empty when it had none'),
+    code: About(Type.Integer({ minimum: 0 }), 'Code of the refusal, as of the call'),
     msg: Said,
   }),
-  Closed({ type: Type.Literal('message'), message: Message }),
-  Closed({ type: Type.Literal('changed'), message: Message }),
-  /** The other member has read as far as `seq`. */
-  Closed({ type: Type.Literal('read'), conversationId: ConversationId, seq: Seq }),
-  Closed({ type: Type.Literal('typing'), conversationId: ConversationId }),
-  /** Badges changed: call `chat.badges`. */
-  Closed({ type: Type.Literal('badges') }),
-  /** Shutdown: reconnect after this many ms. */
-  Closed({ type: Type.Literal('later'), after: Whole(0, 60_000) }),
+  frame('message', { message: About(Message, 'The message, as this user may see it') }),
+  frame('changed', { message: About(Message, 'The message as it is now, as this user may see it') }),
+  frame('read', { ...Conversed, seq: About(Seq, 'The other member has read as far as this place') }),
+  frame('typing', Conversed),
+  frame('badges', {}),
+  frame('later', { after: About(Whole(0, 60_000), 'When to reconnect, in milliseconds from now') }),
 ])
 export type ServerFrame = Static<typeof ServerFrame>

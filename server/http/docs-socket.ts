@@ -1,7 +1,7 @@
 import { areas } from '../../contract'
 import { limits } from '../../contract/kernel/limits'
 import { chat, type Message } from '../../contract/meeting/chat'
-import { chatLimits, Message as MessageSchema } from '../../contract/meeting/chat-messages'
+import { chatLimits } from '../../contract/meeting/chat-messages'
 import {
   ClientFrame,
   closeCodes,
@@ -11,6 +11,7 @@ import {
   ServerFrame,
   socketPath,
 } from '../../contract/meeting/chat-socket'
+import { withMeanings } from './docs-meanings'
 
 /** The meaning of each frame. A frame without a line does not compile. */
 const clientSummaries: Record<ClientFrame['type'], string> = {
@@ -93,19 +94,16 @@ type Side = Step['from']
 type FrameSchema = { properties: { type: { const: string } } & Record<string, object> }
 
 const keyOf = (side: Side, type: string) => `${side}${type.charAt(0).toUpperCase()}${type.slice(1)}`
-const messageRef = { $ref: '#/components/schemas/Message' }
 
 /** Returns the messages of one direction, by their key. */
 const messagesOf = (side: Side, union: object, summaries: Record<string, string>) =>
   Object.fromEntries(
     (union as { anyOf: FrameSchema[] }).anyOf.map((schema) => {
       const type = schema.properties.type.const
-      const message = 'message' in schema.properties && { message: messageRef }
       const examples = exampleSession.flatMap(({ from, frame }, at) =>
         from === side && frame.type === type ? [{ name: `step${at + 1}`, payload: frame }] : [],
       )
-      const payload = { ...schema, properties: { ...schema.properties, ...message } }
-      return [keyOf(side, type), { name: type, summary: summaries[type], payload, examples }]
+      return [keyOf(side, type), { name: type, summary: summaries[type], payload: schema, examples }]
     }),
   )
 
@@ -141,6 +139,7 @@ export function socketDocument(origin: string) {
   const refs = (keys: string[], under: string) => keys.map((key) => ({ $ref: `#/${under}/${key}` }))
   const ofChannel = (messages: object) => refs(Object.keys(messages), 'channels/socket/messages')
   const messages = { ...clients, ...servers }
+  const { document: described, schemas } = withMeanings(messages)
   const channel = { $ref: '#/channels/socket' }
   const at = new URL(origin || localOrigin)
   return {
@@ -179,7 +178,7 @@ export function socketDocument(origin: string) {
         messages: ofChannel(servers),
       },
     },
-    components: { messages, schemas: { Message: MessageSchema } },
+    components: { messages: described, schemas },
     'x-close-codes': closes(),
     'x-session': exampleSession,
   }

@@ -71,6 +71,20 @@ describe('the description of the chat socket', () => {
     }
   })
 
+  test('describes each property of a frame, and names each value of a closed list of numbers', () => {
+    const silent: string[] = []
+    const visit = (node: unknown, at: string): void => {
+      if (typeof node !== 'object' || node === null || at.endsWith('/examples')) return
+      const { properties, type, enum: values } = node as { properties?: object; type?: unknown; enum?: unknown }
+      for (const [name, property] of Object.entries(properties ?? {}))
+        if (!('description' in (property as object))) silent.push(`${at} ${name}`)
+      if (type === 'integer' && values !== undefined) silent.push(`${at} has no names`)
+      for (const [key, part] of Object.entries(node)) visit(part, `${at}/${key}`)
+    }
+    visit(described.components, '')
+    expect(silent).toEqual([])
+  })
+
   test('shows a whole session in which every frame is accepted by the contract', () => {
     const [clients, servers] = [compiler().compile(ClientFrame), compiler().compile(ServerFrame)]
     const refused = exampleSession.filter(({ from, frame }) => !(from === 'client' ? clients : servers)(frame))
