@@ -2,7 +2,7 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import {
   About,
-  ClientId,
+  ClientKey,
   Closed,
   Done,
   get,
@@ -180,7 +180,7 @@ export const notices = {
     ours: true,
     summary: 'Report my answers to one request of the host; the same request again counts once',
     input: Closed({
-      requestId: About(ClientId, "The client's own key of the request to the host"),
+      requestId: About(ClientKey, "The client's own key of the request to the host"),
       answers: About(
         Type.Array(
           Closed({

@@ -1,21 +1,22 @@
-import type { Static, TObject, TSchema } from 'typebox/type'
+import type { Static, TObject, TProperties, TSchema } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Challenge } from './challenge'
 import { refusalReasons } from './errors'
 import type { LimiterName } from './limiters'
 import { limits } from './limits'
 
-/** Sender's idempotency key. */
-export const ClientId = Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}$', minLength: 16, maxLength: 40 })
+/** The client's idempotency key of a write. */
+export const ClientKey = Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}$', minLength: 16, maxLength: 40 })
 
 /** `session` is any logged-in user, `verified` one whose name, ID and face passed (A.X37). */
 export type Access = 'public' | 'session' | 'verified' | 'member'
 
 /**
  * Why a write is idempotent (security G1, I10). `natural`: by its own key (row already unlocked, phone already logged
- * in). `signed`: the first answer is stored per (session, d-sign); GET only.
+ * in). `signed`: the first answer is stored per (session, d-sign); GET only. `chosen`: it is stored per (session,
+ * `clientKey`); POST only.
  */
-type Once = 'natural' | 'signed'
+type Once = 'natural' | 'signed' | 'chosen'
 
 /**
  * Whether a session that a link gave may make this write (security I3): each receiver of the link has the session, so it
@@ -123,6 +124,30 @@ const declare =
 export const get = declare('GET')
 /** A POST: input as JSON body. */
 export const post = declare('POST')
+
+/**
+ * The POST of a GET that spends, since a client may not repeat a GET that it signs anew. It has the same path, input and
+ * answer, and a key of the client, under which the first answer is stored.
+ */
+export const byPost = <P extends TProperties, D extends TSchema, A extends Access>({
+  path,
+  summary,
+  input,
+  data,
+  access,
+  limiter,
+}: Endpoint<TObject<P>, D, A>) =>
+  post(path, {
+    access,
+    effect: 'write',
+    once: 'chosen',
+    link: 'never',
+    limiter,
+    ours: true,
+    summary: `${summary}. The same clientKey again gets the first answer`,
+    input: Closed({ ...input.properties, clientKey: ClientKey }),
+    data,
+  })
 
 /** User text of `min` to `max` UTF-16 code units. */
 export const Text = (max: number, min = 1) => Type.String({ minLength: min, maxLength: max })

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { UploadId, uploadLimits } from '../core/uploads'
-import { About, ClientId, Moment, Named, OneOf, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import { About, ClientKey, Moment, Named, OneOf, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
 import { level, reviewState, userStatus } from '../kernel/options'
 
 /** Numbers of the specification, unless they say ours. */
@@ -56,7 +56,7 @@ const Reactions = Named('Reactions', {
 export const Message = Named('Message', {
   conversationId: ConversationId,
   seq: Seq,
-  clientId: About(Type.Optional(ClientId), "The client's own key of the message; present in the own messages only"),
+  clientId: About(Type.Optional(ClientKey), "The client's own key of the message; present in the own messages only"),
   mine: About(Type.Boolean(), 'Whether the reader wrote it'),
   kind: About(WordOf(chatKinds), 'Kind of the message; `tip` comes from the system'),
   text: About(Said, 'Text of the message; empty for pictures, voices and recalled messages'),
@@ -117,7 +117,7 @@ export type Conversation = Static<typeof Conversation>
 /** Text, or the upload of a picture or voice. */
 export const Sending = Named('Sending', {
   conversationId: ConversationId,
-  clientId: ClientId,
+  clientId: ClientKey,
   kind: About(WordOf(sendableKinds), 'Kind of the message'),
   text: About(Type.Optional(Text(chatLimits.chatTextMax)), 'Text of the message; for the kind `text` only'),
   uploadId: About(Type.Optional(UploadId), 'Id of the uploaded picture or voice; for these kinds only'),

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { About, ClientId, Closed, Said, Whole } from '../kernel/define'
+import { About, ClientKey, Closed, Said, Whole } from '../kernel/define'
 import { ConversationId, Message, Sending, Seq } from './chat-messages'
 
 /** Socket path; `chat.ticket` answers the full URL. */
@@ -47,7 +47,7 @@ export const layerCloses = {
 const frame = <const T extends string, P extends Record<string, TSchema>>(type: T, properties: P) =>
   Closed({ type: About(Type.Literal(type), 'Which frame it is'), ...properties })
 
-const Key = About(ClientId, "The client's own key of the message, which comes back in the answer")
+const Key = About(ClientKey, "The client's own key of the message, which comes back in the answer")
 const Conversed = { conversationId: ConversationId }
 
 export const ClientFrame = Type.Union([

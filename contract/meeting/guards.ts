@@ -1,8 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Phone } from '../account/account'
-import { About, Closed, get, Moment, Named, post, Said, Text, Whole, WordOf } from '../kernel/define'
-import { ClientId } from './chat'
+import { About, ClientKey, Closed, get, Moment, Named, post, Said, Text, Whole, WordOf } from '../kernel/define'
 
 /** Numbers of a guarded meeting; all ours. */
 export const guardLimits = {
@@ -156,7 +155,7 @@ export const guards = {
     summary:
       'Tell a person I trust where and when I meet, or ask them first for consent; a repeated clientId starts nothing',
     input: Closed({
-      clientId: ClientId,
+      clientId: ClientKey,
       name: About(Text(guardLimits.nameMax, 1), 'Name of the trusted person, for the user only'),
       called: About(
         Text(guardLimits.calledMax, 1),

@@ -3,6 +3,7 @@ import * as Type from 'typebox/type'
 import { LevelledPage, PersonRow } from '../core/person-rows'
 import {
   About,
+  byPost,
   Closed,
   get,
   OneOf,
@@ -41,6 +42,24 @@ type Words = { text: string; photo?: number; answer?: Static<typeof answer> }
 const Words = Type.Unsafe<Words>(
   Type.Union([Closed({ ...saying, photo }), Closed({ ...saying, answer, photo: Type.Optional(photo) })]),
 )
+
+const unlock = get('/like/v1/unlock', {
+  access: 'session',
+  effect: 'write',
+  once: 'signed',
+  link: 'never',
+  limiter: 'money',
+  summary: 'Pay a heart or dog food to unlock a user who likes me; code 450 carries the balance',
+  /** `useHeart`: pay as shown, with nothing else; without it hearts go first. */
+  input: Closed({
+    uid: About(RowUid, 'Handle of the locked row in the list of users who like the caller'),
+    useHeart: About(
+      Type.Optional(Type.Boolean()),
+      'True pays with a heart only, false with dog food only; absent takes a heart first',
+    ),
+  }),
+  data: Unlocked,
+})
 
 /** Likes: the heartbeat tab (A.likes; document 1 §6, §7). */
 export const likes = {
@@ -108,23 +127,8 @@ export const likes = {
       conversationId: About(Said, 'Id of their conversation; empty unless the like is mutual'),
     }),
   }),
-  unlock: get('/like/v1/unlock', {
-    access: 'session',
-    effect: 'write',
-    once: 'signed',
-    link: 'never',
-    limiter: 'money',
-    summary: 'Pay a heart or dog food to unlock a user who likes me; code 450 carries the balance',
-    /** `useHeart`: pay as shown, with nothing else; without it hearts go first. */
-    input: Closed({
-      uid: About(RowUid, 'Handle of the locked row in the list of users who like the caller'),
-      useHeart: About(
-        Type.Optional(Type.Boolean()),
-        'True pays with a heart only, false with dog food only; absent takes a heart first',
-      ),
-    }),
-    data: Unlocked,
-  }),
+  unlock,
+  unlockByPost: byPost(unlock),
   showLower: get('/like/v1/showLower', {
     access: 'session',
     effect: 'read',

@@ -4,6 +4,7 @@ import { BirthStep } from '../core/person-rows'
 import { UploadId } from '../core/uploads'
 import {
   About,
+  ClientKey,
   Closed,
   Done,
   get,
@@ -20,7 +21,7 @@ import {
 } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { gender, reviewState } from '../kernel/options'
-import { ClientKey, ContentId } from '../planet/planet-parts'
+import { ContentId } from '../planet/planet-parts'
 
 /** Numbers of the specification, unless they say ours. */
 export const planeLimits = {

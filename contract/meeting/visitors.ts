@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { BirthStep } from '../core/person-rows'
-import { About, Closed, get, Named, OneOf, Paged, PageInput, RowUid, Said, Whole } from '../kernel/define'
+import { About, byPost, Closed, get, Named, OneOf, Paged, PageInput, RowUid, Said, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { gender, level, userStatus } from '../kernel/options'
 import { Unlocked } from '../money/unlocks'
@@ -44,6 +44,24 @@ export const Visitor = Named('Visitor', {
 })
 export type Visitor = Static<typeof Visitor>
 
+const unlock = get('/user/v3/unlockVisitor', {
+  access: 'session',
+  effect: 'write',
+  once: 'signed',
+  link: 'never',
+  limiter: 'money',
+  summary: 'Pay to unlock one visitor; code 450 carries the balance in data.num',
+  /** `free`: shown as free, so nothing may be charged. */
+  input: Closed({
+    uid: About(RowUid, 'Handle of the locked row in the list of visitors'),
+    free: About(
+      Type.Optional(Type.Boolean()),
+      'True when the unlock was shown as free, so that nothing may be charged; absent is false',
+    ),
+  }),
+  data: Unlocked,
+})
+
 /** Visitors (A.visitor; document 1 §2, §3, §7). */
 export const visitors = {
   list: get('/user/v3/visitors', {
@@ -82,21 +100,6 @@ export const visitors = {
       ),
     }),
   }),
-  unlock: get('/user/v3/unlockVisitor', {
-    access: 'session',
-    effect: 'write',
-    once: 'signed',
-    link: 'never',
-    limiter: 'money',
-    summary: 'Pay to unlock one visitor; code 450 carries the balance in data.num',
-    /** `free`: shown as free, so nothing may be charged. */
-    input: Closed({
-      uid: About(RowUid, 'Handle of the locked row in the list of visitors'),
-      free: About(
-        Type.Optional(Type.Boolean()),
-        'True when the unlock was shown as free, so that nothing may be charged; absent is false',
-      ),
-    }),
-    data: Unlocked,
-  }),
+  unlock,
+  unlockByPost: byPost(unlock),
 }

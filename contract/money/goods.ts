@@ -1,6 +1,20 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { About, Closed, get, Moment, Named, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
+import {
+  About,
+  byPost,
+  Closed,
+  get,
+  Moment,
+  Named,
+  Paged,
+  PageInput,
+  post,
+  Said,
+  Text,
+  Whole,
+  WordOf,
+} from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { skuKinds } from '../kernel/options'
 import { CouponId } from './coupons'
@@ -141,6 +155,22 @@ export const Payment = Named('Payment', {
 })
 export type Payment = Static<typeof Payment>
 
+const addOrder = get('/goods/v2/addOrder', {
+  access: 'session',
+  effect: 'write',
+  // each tap spends dog food anew; a replayed one gets its first answer (A.X10, security I10)
+  once: 'signed',
+  link: 'never',
+  limiter: 'money',
+  summary:
+    'Order one product: a price in dog food is taken at once or refused with 450; an open order of the same offer is answered again',
+  input: Closed({
+    goodsSkuId: SkuId,
+    couponId: About(Type.Optional(CouponId), '`id` of a coupon of the caller, for a product in yuan; absent for none'),
+  }),
+  data: Order,
+})
+
 /** Goods and orders (A.money.20, A.X58; document 1 §1, §7). The client is never trusted on payment. */
 export const goods = {
   list: get('/goods/v1/list', {
@@ -161,24 +191,8 @@ export const goods = {
       payable: About(Type.Boolean(), 'Whether yuan can be paid at `place`; true without a place'),
     }),
   }),
-  addOrder: get('/goods/v2/addOrder', {
-    access: 'session',
-    effect: 'write',
-    // each tap spends dog food anew; a replayed one gets its first answer (A.X10, security I10)
-    once: 'signed',
-    link: 'never',
-    limiter: 'money',
-    summary:
-      'Order one product: a price in dog food is taken at once or refused with 450; an open order of the same offer is answered again',
-    input: Closed({
-      goodsSkuId: SkuId,
-      couponId: About(
-        Type.Optional(CouponId),
-        '`id` of a coupon of the caller, for a product in yuan; absent for none',
-      ),
-    }),
-    data: Order,
-  }),
+  addOrder,
+  addOrderByPost: byPost(addOrder),
   pay: post('/goods/v1/pay', {
     access: 'session',
     effect: 'write',

@@ -2,6 +2,7 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import {
   About,
+  byPost,
   Closed,
   get,
   Moment,
@@ -52,18 +53,21 @@ const input = Closed({
   source: About(Type.Optional(OneOf(unlockSource)), 'Which unlocks to list; absent lists the same'),
 })
 
+const unlock = get('/im/v2/unlock', {
+  access: 'session',
+  effect: 'write',
+  once: 'signed',
+  link: 'never',
+  limiter: 'money',
+  summary: 'Unlock the user behind a handle of one of my lists, at the price of that list',
+  input: Closed({ uid: About(RowUid, 'Handle of the locked row, or the uid of a user who is unlocked already') }),
+  data: Unlocked,
+})
+
 /** All unlocks of the viewer (A.unlock, A.unlockrecord; document 1 §2, §3, §7). */
 export const unlocks = {
-  unlock: get('/im/v2/unlock', {
-    access: 'session',
-    effect: 'write',
-    once: 'signed',
-    link: 'never',
-    limiter: 'money',
-    summary: 'Unlock the user behind a handle of one of my lists, at the price of that list',
-    input: Closed({ uid: About(RowUid, 'Handle of the locked row, or the uid of a user who is unlocked already') }),
-    data: Unlocked,
-  }),
+  unlock,
+  unlockByPost: byPost(unlock),
   history: post('/im/v1/unlockHistory', {
     access: 'session',
     effect: 'read',

@@ -2,6 +2,7 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import {
   About,
+  ClientKey,
   Closed,
   Done,
   get,
@@ -17,7 +18,7 @@ import {
   WordOf,
 } from '../kernel/define'
 import { gender, reviewState } from '../kernel/options'
-import { ClientKey, ContentId, Mentioned, postLimits } from './planet-parts'
+import { ContentId, Mentioned, postLimits } from './planet-parts'
 
 /** Numbers of the specification, unless they say ours. */
 export const commentLimits = {

@@ -35,8 +35,6 @@ export const audiences = [0, 1, 2] as const
 
 /** Id of a post, a comment or a topic: random, equal for all users, and silent about author and order (security G5). */
 export const ContentId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
-/** Chosen by the client, so that one thing is written once. */
-export const ClientKey = Type.String({ pattern: '^[A-Za-z0-9_-]{16,36}$', minLength: 16, maxLength: 36 })
 
 /** A user named by @uid in a text, if the viewer may see them (A.profile.13). */
 export const Mentioned = Named('Mentioned', { uid: Uid, nickname: About(Said, 'Shown name of the user') })

@@ -2,6 +2,8 @@ import * as Type from 'typebox/type'
 import { UploadId } from '../core/uploads'
 import {
   About,
+  byPost,
+  ClientKey,
   Closed,
   Done,
   get,
@@ -18,7 +20,6 @@ import {
 import { limits } from '../kernel/limits'
 import {
   audience,
-  ClientKey,
   ContentId,
   Dynamic,
   DynamicPage,
@@ -61,6 +62,31 @@ export { Dynamic }
 
 const Count = Whole(0, 2_000_000_000)
 const cursor = Type.Optional(ContentId)
+
+const unlock = get('/dynamic/v1/unlockDynamic', {
+  access: 'session',
+  effect: 'write',
+  once: 'signed',
+  link: 'never',
+  limiter: 'money',
+  summary: 'Pay to unlock the author of an anonymous post; code 450 carries the balance in data.num',
+  input: Closed({ dynamicId: ContentId }),
+  data: Closed({
+    avatar: About(Said, "Address of the author's portrait, signed and good for some minutes; empty without one"),
+    birthYear: About(Whole(0, 2100), "The author's year of birth, four digits; 0 when unknown"),
+    city: About(Said, 'City in which the author lives; empty when unset'),
+    homelandCity: About(Said, 'City from which the author comes; empty when unset'),
+    nickname: About(Said, 'Shown name of the author'),
+    uid: About(Uid, 'Public id of the author'),
+    position: About(Said, 'Occupation of the author; empty when unset'),
+    /** Ours. */
+    num: About(Count, 'Balance of the wallet after the payment, in dog food'),
+    dynamic: About(
+      Type.Optional(Dynamic),
+      'The post as it reads now; absent when the author may not be shown to the caller',
+    ),
+  }),
+})
 
 /** Posts: feeds, publishing, reactions (B.planet; document 2 §2, §3, §7), and the planet part of a user's page (A.profile.16). */
 export const planet = {
@@ -262,30 +288,8 @@ export const planet = {
     input: Closed({ dynamicId: ContentId }),
     data: Done,
   }),
-  unlock: get('/dynamic/v1/unlockDynamic', {
-    access: 'session',
-    effect: 'write',
-    once: 'signed',
-    link: 'never',
-    limiter: 'money',
-    summary: 'Pay to unlock the author of an anonymous post; code 450 carries the balance in data.num',
-    input: Closed({ dynamicId: ContentId }),
-    data: Closed({
-      avatar: About(Said, "Address of the author's portrait, signed and good for some minutes; empty without one"),
-      birthYear: About(Whole(0, 2100), "The author's year of birth, four digits; 0 when unknown"),
-      city: About(Said, 'City in which the author lives; empty when unset'),
-      homelandCity: About(Said, 'City from which the author comes; empty when unset'),
-      nickname: About(Said, 'Shown name of the author'),
-      uid: About(Uid, 'Public id of the author'),
-      position: About(Said, 'Occupation of the author; empty when unset'),
-      /** Ours. */
-      num: About(Count, 'Balance of the wallet after the payment, in dog food'),
-      dynamic: About(
-        Type.Optional(Dynamic),
-        'The post as it reads now; absent when the author may not be shown to the caller',
-      ),
-    }),
-  }),
+  unlock,
+  unlockByPost: byPost(unlock),
   interactions: get('/dynamic/v1/myInteraction', {
     access: 'session',
     effect: 'read',

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { About, Closed, get, Named, post, Said, Text, Uid, Whole } from '../kernel/define'
+import { About, ClientKey, Closed, get, Named, post, Said, Text, Uid, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
-import { ClientKey, ContentId } from './planet-parts'
+import { ContentId } from './planet-parts'
 
 /** What 打赏 offers, dog food; the first is chosen at first. */
 export const rewardAmounts = [10, 20, 52, 99, 200, 520] as const

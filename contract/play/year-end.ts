@@ -2,6 +2,7 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import {
   About,
+  ClientKey,
   Closed,
   Day,
   get,
@@ -17,7 +18,6 @@ import {
   WordOf,
 } from '../kernel/define'
 import { limits } from '../kernel/limits'
-import { ClientKey } from '../planet/planet-parts'
 import { taskStatus, yearEndActivity, yearEndPrizes } from './year-end-draw'
 
 const Activity = { activityId: About(WordOf([yearEndActivity]), 'Id of the activity; there is one') }

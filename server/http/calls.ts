@@ -38,11 +38,11 @@ export function mountArea(app: FastifyInstance, on: On, area: string, { group, h
 }
 
 /**
- * Whether a call may have steps. It must write, and since an idempotency key stores the answer of `write`, a signed
- * call may have no `finish`.
+ * Whether a call may have steps. It must write, and since an idempotency key stores the answer of `write`, a call
+ * with one may have no `finish`.
  */
 const maySplit = (endpoint: Endpoint, { finish }: Stepped<never, never, unknown>) =>
-  endpoint.effect === 'write' && (endpoint.once !== 'signed' || !finish)
+  endpoint.effect === 'write' && (endpoint.once === 'natural' || !finish)
 
 function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoint: Endpoint, handler: AnyHandler) {
   const callers = new WeakMap<FastifyRequest, Caller>()
@@ -138,7 +138,7 @@ async function answer(
   const run = async (): Promise<unknown> => {
     const { prepare, write, finish } = stepsOf(handler)
     if (endpoint.effect !== 'write') return write(inside(deps.db, notInRead), input, undefined)
-    const key = endpoint.once === 'signed' ? keyOf(request, identity) : undefined
+    const key = keyOf(request, identity, endpoint)
     // a write that was already answered is not prepared again
     const known = key && prepare && (await answered(deps.db, key))
     if (known) return known.data

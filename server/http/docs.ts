@@ -6,6 +6,7 @@ import { type Endpoint, Enveloped, Refused } from '../../contract/kernel/define'
 import { type Limiter, type LimiterRule, limiters } from '../../contract/kernel/limiters'
 import { signing } from '../../contract/kernel/sign'
 import type { Deps } from '../kernel/context'
+import { addExamples } from './docs-examples'
 import { signedHeaders, unsignedHeaders } from './docs-headers'
 import { withMeanings } from './docs-meanings'
 import { socketDocument } from './docs-socket'
@@ -96,6 +97,7 @@ const needs: Record<Endpoint['access'], string> = {
 const repeats = {
   natural: 'Repeating it is safe: the server knows the first result by the data of the call.',
   signed: 'Repeating it with the same signature gets the first answer again.',
+  chosen: 'Repeating it with the same clientKey gets the first answer again; with another input it is refused (1021).',
 }
 /** Describes who may make a call, and what a repetition does. */
 const ruleOf = (endpoint: Endpoint) =>
@@ -159,6 +161,7 @@ function completed({ paths, components, ...rest }: Document, origin: string) {
   }
   const { document, schemas } = withMeanings({ ...paths, ...uploadOperations, refusal: told(false, Refused) })
   const { refusal, ...described } = document
+  addExamples(described as Parameters<typeof addExamples>[0])
   return {
     ...rest,
     servers: [{ url: origin || '/' }],
@@ -174,11 +177,9 @@ function completed({ paths, components, ...rest }: Document, origin: string) {
   }
 }
 
-/**
- * Serves OpenAPI 3.1 at /openapi.json and /docs, and AsyncAPI 3.0 at /asyncapi.json. Not in production (security O9).
- */
+/** Serves OpenAPI 3.1 at /openapi.json and /docs, and AsyncAPI 3.0 at /asyncapi.json, as API_DOCS says (security O9). */
 export async function addDocs(app: FastifyInstance, { env, limits }: Deps): Promise<void> {
-  if (env.NODE_ENV === 'production') return
+  if (env.API_DOCS === 'off' || (env.API_DOCS === 'auto' && env.NODE_ENV === 'production')) return
   app.addHook('onRequest', async (request) => {
     if (/^\/(docs|openapi|asyncapi)/.test(request.url)) await limits.count('open', { request, person: undefined })
   })

@@ -170,6 +170,7 @@ export default handlers(likes, {
   }),
 
   unlock: (ctx, { uid, useHeart }) => unlock(ctx, uid, [sourcePaidBy(useHeart)]),
+  unlockByPost: (ctx, { uid, useHeart }) => unlock(ctx, uid, [sourcePaidBy(useHeart)]),
 
   showLower: (ctx) => hasRows(ctx, admirers('lower')),
 

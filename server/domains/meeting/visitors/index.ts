@@ -115,4 +115,5 @@ export default handlers(visitors, {
   }),
 
   unlock: (ctx, { uid, free = false }) => unlock(ctx, uid, [sourceShown(free)]),
+  unlockByPost: (ctx, { uid, free = false }) => unlock(ctx, uid, [sourceShown(free)]),
 })

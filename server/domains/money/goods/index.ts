@@ -93,6 +93,7 @@ export default handlers(goods, {
   },
 
   addOrder,
+  addOrderByPost: addOrder,
   pay,
   check,
   cancel,

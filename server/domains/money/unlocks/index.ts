@@ -58,6 +58,7 @@ async function history(ctx: SessionContext, page: Page) {
 export default (sources: readonly UnlockSource[]) =>
   handlers(unlocks, {
     unlock: (ctx, { uid }) => unlock(ctx, uid, sources),
+    unlockByPost: (ctx, { uid }) => unlock(ctx, uid, sources),
     history,
     collect: history,
   })

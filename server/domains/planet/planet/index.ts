@@ -85,6 +85,7 @@ export default handlers(planet, {
   },
 
   unlock: (ctx, { dynamicId }) => unlock(ctx, dynamicId),
+  unlockByPost: (ctx, { dynamicId }) => unlock(ctx, dynamicId),
   interactions: interactionPage,
 
   async count(ctx, { uid, as }) {
