@@ -1,14 +1,17 @@
-// `npm run audit`: known vulnerabilities of the production packages, as `npm audit --omit=dev` reports them. It fails on a
-// vulnerability; in CI it also fails without an answer. On a developer's machine no answer prints "not audited" and fails
-// nothing; it never reports success.
+// `npm run audit` prints the known vulnerabilities of the production packages, as `npm audit --omit=dev` reports them.
+// A vulnerability fails the command. If the registry gives no answer, the command fails in CI; on a developer's machine
+// it prints "not audited" and passes.
 import { spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { root } from './install.mjs'
 
-/** Thrice: a registry may be busy once. */
+/** Tries three times, because a registry may be busy for a moment. */
 const tries = 3
 
-/** The vulnerabilities in the output of `npm audit --json`. `undefined` when it is not an answer: an error, or no counts. */
+/**
+ * Reads the vulnerabilities from the output of `npm audit --json`.
+ * @returns undefined when the output is an error or has no counts
+ */
 export function holesIn(text) {
   try {
     const { error, metadata, vulnerabilities } = JSON.parse(text)
@@ -16,14 +19,14 @@ export function holesIn(text) {
     if (!(metadata.dependencies?.total > 0) || typeof vulnerabilities !== 'object' || vulnerabilities === null)
       return undefined
     const names = Object.entries(vulnerabilities).map(([name, { severity }]) => `${name}: ${severity}`)
-    // a vulnerability that npm counts without naming it fails the audit too
+    // npm may count a vulnerability without naming it: that fails the audit too
     return metadata.vulnerabilities.total > 0 && names.length === 0 ? ['unnamed'] : names
   } catch {
     return undefined
   }
 }
 
-/** The line to print and the exit code. */
+/** @returns the line to print and the exit code */
 export function verdictOf(holes, isCi) {
   if (holes === undefined) return { line: 'not audited: the registry gave no answer', code: isCi ? 1 : 0 }
   if (holes.length > 0) return { line: `known holes:\n${holes.join('\n')}`, code: 1 }

@@ -1,5 +1,5 @@
-// Builds: `node config/build.mjs [--if-stale] h5 weapp server demo`. The stamp is written last, so an interrupted build does
-// not count.
+// Builds targets: `node config/build.mjs [--if-stale] h5 weapp server demo`. The stamp is written last, so an
+// interrupted build does not count as built.
 import { spawn } from 'node:child_process'
 import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { fingerprint, isStamped, stamp } from './lint/stamps.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const ofTaro = ['src', 'contract', 'config', 'types', 'babel.config.js', 'tsconfig.json', 'tsconfig.h5.json']
-// scripts of our own shape no build
+// our own .mjs scripts do not affect the output of a build
 const only = /(?<!\.mjs)$/
 const taro = (host) => (log) => run('taro', ['build', '--type', host], { log })
 const bundled = (bundle) => (log) =>
@@ -44,7 +44,7 @@ const targets = {
     work: bundled('demo'),
   },
 }
-/** Built by esbuild in a second, and from no setting. */
+/** The server bundles: esbuild builds them in about a second, and no environment variable affects them. */
 const isServer = (target) => target === 'server' || target === 'demo'
 
 const dist = path.join(root, 'dist')
@@ -52,7 +52,7 @@ const entryOf = (target) => path.join(dist, target, targets[target].entry)
 
 const settings = () => Object.entries(process.env).filter(([key]) => key.startsWith('TARO_APP_'))
 
-/** The fingerprint of all files that a build reads, and of its settings. */
+/** The fingerprint of all files and settings that a build reads. */
 function markOf(target) {
   const { sources, only } = targets[target]
   return fingerprint(
@@ -68,7 +68,7 @@ function run(command, args, { log }) {
   return new Promise((done) => {
     const child = spawn(path.join(root, 'node_modules/.bin', command), args, {
       cwd: root,
-      // with more room for short-lived objects; otherwise the collector takes a third of the time
+      // more room for short-lived objects: with the default size, garbage collection takes a third of the time
       env: { NODE_OPTIONS: '--max-semi-space-size=128', ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -87,7 +87,7 @@ function run(command, args, { log }) {
   })
 }
 
-/** Builds one target; the log shows only on failure. With NODE_ENV=production it takes real addresses only. */
+/** Builds one target and prints the log only on failure. With NODE_ENV=production it refuses the sample addresses. */
 export async function build(target) {
   const problem = process.env.NODE_ENV === 'production' ? addressProblem(target, process.env) : ''
   if (problem !== '') {
@@ -103,7 +103,7 @@ export async function build(target) {
   const log = createWriteStream(file)
   console.log(`构建 ${name}${isServer(target) ? '' : '，通常需要一两分钟'}…`)
   const clock = setInterval(() => console.log(`  …${Math.round(seconds())} 秒`), 15_000)
-  // Taro exits 0 after some failures
+  // Taro may exit with 0 even after a failure
   const built = (await work(log)) && existsSync(entryOf(target))
   clearInterval(clock)
   await new Promise((done) => log.end(done))
@@ -112,7 +112,7 @@ export async function build(target) {
     console.error(`构建 ${name} 失败，日志在 ${path.relative(process.cwd(), file)}`)
     return false
   }
-  // sources changed meanwhile make the next check rebuild
+  // `mark` was taken before the build, so sources that changed during it make the next check rebuild
   stamp(dist, target, mark)
   console.log(`构建 ${name} 完成，用时 ${seconds()} 秒`)
   return true

@@ -1,12 +1,15 @@
-// What takes long to make and is kept for later runs.
+// A cache for files that take long to make and are used again by later runs.
 import { existsSync, mkdirSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Outside node_modules, which an installation empties. */
+/** It is not in node_modules, because an installation empties that folder. */
 export const cache = path.join(import.meta.dirname, '../.cache')
 
-/** Makes a folder or file by `write` aside and renames it, so that a parallel run cannot see half of it. */
+/**
+ * Lets `write` make a folder or file under a temporary name and then renames it, so that a parallel run never sees an
+ * incomplete one.
+ */
 export async function once(place, write) {
   if (existsSync(place)) return
   mkdirSync(path.dirname(place), { recursive: true })
@@ -16,7 +19,7 @@ export async function once(place, write) {
     await rename(aside, place)
   } catch (error) {
     await rm(aside, { recursive: true, force: true })
-    // another run may have been the first
+    // ignores the error if a parallel run was faster
     if (!existsSync(place)) throw error
   }
 }

@@ -1,11 +1,11 @@
-// `npm run test:changed` runs the tests that a change touches, by the imports of the code. The graph is cut at the modules
-// that connect everything; beyond the cut an area is tested by its calls.
+// `npm run test:changed` runs the tests that a change affects. It follows the imports of the code, but stops at the
+// modules that connect everything. An area behind such a module is found by the tests that use its calls.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 
-/** All code imports these, or they import all code. */
+/** Almost all code imports these modules, or they import almost all code. */
 const cuts = [
   'server/app.ts',
   'server/areas.ts',
@@ -14,14 +14,14 @@ const cuts = [
   'src/app.tsx',
   'test/support/taro/stage.tsx',
 ]
-/** They attack every call, or those of the areas in ATTACKED. */
+/** These tests attack every call, or only the calls of the areas that the variable ATTACKED lists. */
 const machines = ['canary', 'matrix', 'race', 'fuzz'].map((name) => `test/attack/${name}.test.ts`)
 
 const domains = path.join(import.meta.dirname, '../server/domains')
 const areasOf = (domain) => (existsSync(path.join(domains, domain)) ? readdirSync(path.join(domains, domain)) : [])
 
 const isTest = (file) => /^test\/.*\.test\.tsx?$/.test(file)
-/** The area of a file; a file of the contract beside its calls, as `links-ads.ts`, is of the area `links`. */
+/** @returns the area of a file. A contract file such as `links-ads.ts` belongs to the area `links` */
 function areaOf(file) {
   const [, layer, domain, name] =
     /^(server\/domains|contract)\/(?!kernel\/)([\w-]+)\/([\w-]+?)(?:\.ts|\/)/.exec(file) ?? []
@@ -29,10 +29,10 @@ function areaOf(file) {
   const known = areasOf(domain).filter((area) => name === area || name.startsWith(`${area}-`))
   return known.sort((a, b) => b.length - a.length)[0] ?? name
 }
-/** In ATTACKED, as the contract spells it. */
+/** The area's name as ATTACKED and the contract spell it. */
 const camel = (area) => area.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
 
-/** Files that differ from a commit, or are new. The usual commit is where this branch left the main one. */
+/** Files that are new or differ from a commit. The default commit is the one where this branch left the main branch. */
 export function changedSince(root, base) {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
   const from = base ?? leftMain(git) ?? 'HEAD'
@@ -47,7 +47,7 @@ function leftMain(git) {
   }
 }
 
-/** Resolves a page to its file for the browser, which represents the files of both hosts. */
+/** The file endings that an import may leave out. The browser's file of a page represents the files of both hosts. */
 const endings = [
   '',
   '.h5.tsx',
@@ -62,7 +62,7 @@ const endings = [
   '/index.tsx',
 ]
 
-/** Every file that is imported, with those that import it. */
+/** For each file, the files that import it. */
 function importersIn(root) {
   const files = ['contract', 'server', 'demo', 'src', 'config', 'test'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
@@ -91,7 +91,7 @@ function reachedFrom(files, importers) {
 
 /**
  * @param {string[]} changed
- * @returns {{ tests: string[], areas: string[] }} `areas` have changed and have calls, which are attacked
+ * @returns {{ tests: string[], areas: string[] }} `areas` are the changed areas that have calls to attack
  */
 export function touchedBy(root, changed) {
   const importers = importersIn(root)
@@ -112,9 +112,9 @@ export function touchedBy(root, changed) {
     ...callers.filter((file) => file.startsWith('test/server/')),
     ...known.filter((file) => file.startsWith('test/rules/') || (file.startsWith('test/server/') && named(file))),
     ...(attacked.length > 0 ? machines : []),
-    // and what was removed is touched no more
+    // drops tests that were deleted
   ].filter((file) => isTest(file) && importers.has(file))
-  // browser tests open the built app, which takes too long for each change: only browser tests that changed themselves run
+  // browser tests open the built app, which takes too long for each change: they run only if they changed themselves
   const built = /^test\/(weapp|h5)\//
   return {
     tests: [...new Set(tests)].filter((file) => !built.test(file) || changed.includes(file)).sort(),

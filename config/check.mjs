@@ -1,7 +1,8 @@
-// `npm run check`: all static checks, printing only failures. Two at a time; `npm run check -- oxlint` runs one. A check
-// that passed runs again only when a file that it reads has changed, or with `--fresh`. `npm run check -- --full`, nightly,
-// also runs ESLint for the one rule that oxlint lacks: it needs types, slowly. `npm run check -- area <name>` is for one area:
-// its types, lint and tests, the rules, and the four machines for its calls.
+// `npm run check` runs all static checks, two at a time, and prints the output only of those that fail. `npm run check
+// -- oxlint` runs one. A check that passed runs again only when a file that it reads has changed, or with `--fresh`.
+// `npm run check -- --full`, used nightly, adds ESLint for the one rule that oxlint lacks; it needs types and is slow.
+// `npm run check -- area <name>` checks one area: its types, lint and tests, the rules, and the four attack tests on
+// its calls.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
@@ -15,20 +16,21 @@ const isFull = process.argv.includes('--full')
 const isFresh = process.argv.includes('--fresh')
 
 const code = ['contract', 'server', 'demo', 'src', 'config', 'test', 'types']
-// the installed packages decide both the reports of a tool and the types of packages
+// the installed packages affect both the results of a tool and the types of packages
 const settings = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', '.gitignore']
 const types = ['tsconfig.json', 'tsconfig.h5.json']
 const atRoot = ['babel.config.js', 'jest.config.cjs', 'eslint.config.mjs']
 
-// the native compiler; one thread, since each of its threads would check the same types again
+// the native compiler with one thread, since each of its threads would check the same types again
 const tsc = (project) => ['../typescript-native/bin/tsc', '-p', project, '--singleThreaded']
 const cruise = (...from) => ['depcruise', ...from, '--output-type', 'err']
 const ofImports = [...types, '.dependency-cruiser.cjs']
 
-/** Longest first, to balance the two lanes; oxlint itself works on both cores. */
+/** The longest tasks come first, which balances the two lanes. oxlint alone uses both cores. */
 const tasks = {
   eslint: { run: ['eslint', '.'], reads: [...code, ...types, ...atRoot], isFull: true },
-  // all rules of the code, and the types of each file by its nearest tsconfig.json: the mini-program's, server's, tests'
+  // all lint rules, and the types of each file by the nearest tsconfig.json: that of the mini-program, the server or
+  // the tests
   oxlint: {
     run: ['oxlint', '--type-check', '--format', 'unix'],
     reads: [
@@ -45,31 +47,31 @@ const tasks = {
     env: { HOST_SUFFIX: 'h5' },
     reads: [...code, ...ofImports],
   },
-  // nothing but the client is ever resolved this way
+  // only src has imports that resolve differently in the mini-program
   'imports weapp': { run: cruise('src'), env: { HOST_SUFFIX: 'weapp' }, reads: ['src', 'contract', ...ofImports] },
   'tsc h5': { run: tsc('tsconfig.h5.json'), reads: ['src', 'contract', 'types', 'config', ...types] },
   'imports folders': {
     run: [...cruise('server/domains', 'src/features'), '--config', '.dependency-cruiser-folders.cjs'],
     reads: ['server', 'src', 'contract', 'tsconfig.json', '.dependency-cruiser-folders.cjs'],
   },
-  // files, packages, exports and types that nothing uses, and packages that are used without being listed
+  // unused files, packages, exports and types, and packages that are used without being listed
   knip: {
     run: ['knip', '--config', 'config/lint/knip.mjs', '--no-progress', '--no-config-hints', '--reporter', 'compact'],
     reads: [...code, ...types, ...atRoot, '.oxlintrc.json', '.stylelintrc.json'],
   },
-  // the recommended rules of Redocly and Spectral for the documents of the API
+  // lints the documents of the API with the recommended rules of Redocly and Spectral
   api: { run: ['../../config/api/lint.mjs'], reads: ['docs/api', 'config/api'] },
   stylelint: {
     run: ['stylelint', 'src/**/*.scss', '--formatter', 'compact'],
     reads: ['src', '.stylelintrc.json'],
     only: /\.(scss|json)$/,
   },
-  // checks the contract again, as the server compiles it
+  // checks the contract a second time, with the settings that the server compiles it with
   'tsc contract': {
     run: tsc('server/tsconfig.contract.json'),
     reads: ['contract', 'server/tsconfig.json', 'server/tsconfig.contract.json'],
   },
-  // every file there is, in a second
+  // has no `reads`, so it always runs on every file: it takes only a second
   oxfmt: { run: ['oxfmt', '--check', '.'] },
 }
 
@@ -82,7 +84,10 @@ function spoken(name, code, seconds, said) {
   if (code !== 0) console.log(`\n${said.trim().replaceAll(`${root}/`, '')}\n`)
 }
 
-/** The exit code of a task. */
+/**
+ * Runs one task and prints its result.
+ * @returns its exit code
+ */
 function run(name, { run: [command, ...args], env = {} }) {
   const since = performance.now()
   return new Promise((done) => {
@@ -129,7 +134,7 @@ function chosen() {
   )
 }
 
-/** The chosen tasks; a wrong name ends the command with its sentence. */
+/** The chosen tasks. A wrong name prints a sentence and exits. */
 function queued() {
   try {
     return chosen()

@@ -1,10 +1,10 @@
 import type { UserConfigExport } from '@tarojs/cli'
 
-/** Development server, proxied to for all but the app. */
+/** The API server in development. The dev server forwards all requests to it except those for the app. */
 const api = `http://127.0.0.1:${process.env.PORT ?? 8787}`
 const ofServer = (address: string) => !/^\/(vh5|ws)(\/|$)/.test(address)
 
-/** Watch builds: H5 with hot reload. */
+/** Settings of watched builds: H5 has hot reload. */
 export default {
   h5: {
     devServer: {

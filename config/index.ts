@@ -8,19 +8,20 @@ import dev from './dev'
 
 const root = path.resolve(__dirname, '..')
 
-// Modern ESM packages; Taro's Babel covers only src/ and names with taro
+// packages in modern syntax, which Babel must compile: by default Taro compiles only src/ and packages with taro in the
+// name
 const modern =
   /node_modules[\\/](@tanstack|zustand|js-sha256|query-string|filter-obj|split-on-first|decode-uri-component|uqr)[\\/]/
 
 const noSchemas = path.join(root, 'config/build/no-schemas.js')
 const compile = { include: [path.resolve(root, 'contract'), noSchemas, (file: string) => modern.test(file)] }
 
-// hot reload must not overwrite the build being served
+// hot reload must not overwrite a build that is being served
 const output = process.env.H5_DEV === undefined ? `dist/${process.env.TARO_ENV}` : 'dist/dev-h5'
 
 type Config = Extract<UserConfigExport, { projectName?: string }>
 
-/** Constants of the bundle. */
+/** Build-time constants of the bundle. */
 const envOf = (mode: string) => ({
   TARO_APP_API_ORIGIN: JSON.stringify(process.env.TARO_ENV === 'h5' ? '' : apiOrigin(mode)),
   TARO_APP_BRIDGE_HOSTS: JSON.stringify(process.env.TARO_APP_BRIDGE_HOSTS ?? 'm.ergou.example'),
@@ -39,12 +40,12 @@ const copied =
     ? [
         { from: boot.from, to: `${output}/${boot.name}` },
         { from: 'src/shell/assets/logo.svg', to: `${output}/logo.svg` },
-        // the worker shows notices in a browser while no page is open
+        // the service worker that shows notifications in a browser while no page is open
         { from: 'src/push-worker.js', to: `${output}/push-worker.js` },
         { from: 'src/shell/assets/logo-192.png', to: `${output}/logo-192.png` },
-        // the words of the yearly report 2022 (B.report2022.04)
+        // the texts of the yearly report 2022 (B.report2022.04)
         { from: 'src/features/play/yearly-report/assets/report2022.json', to: `${output}/report2022.json` },
-        // drawn people for guests
+        // drawings of people, for guests
         { from: 'src/features/meeting/home/samples/', to: `${output}/samples/` },
         // the picture of the cards that the mini-program shares
         { from: 'src/shell/assets/share.png', to: `${output}/share.png` },
@@ -61,15 +62,16 @@ const mini: Config['mini'] = {
   webpackChain(chain, webpack) {
     // webpack's own wrappers as arrows, like all that is ES2018: 13 kB of `function(){return …}` less
     chain.output.set('environment', { arrowFunction: true, const: true, destructuring: true, forOf: true })
-    // puts a picture of an area into its code, hence its subpackage: files would all be in the main package
+    // writes pictures of an area into its code and so into its subpackage; as files they would all be in the main
+    // package
     const dataUrlCondition = (_source: Buffer, { filename }: { filename: string }) => filename.includes('/features/')
     chain.module.rule('image').parser({ dataUrlCondition })
-    // contract modules have no side effects: importing one call does not bundle the other areas that its module imports
+    // tells webpack that contract modules have no side effects, so that importing one call does not bundle other areas
     chain.module
       .rule('contract')
       .test(/[\\/]contract[\\/]((?!kernel)\w+[\\/]|kernel[\\/](define|option))/)
       .set('sideEffects', false)
-    // module ids of one to four digits instead of five
+    // module ids have one to four digits instead of five
     chain.optimization.set('moduleIds', 'size').set('chunkIds', 'size')
     const abort = [path.join(root, 'src/platform/abort-controller.ts'), 'AbortController']
     replace(chain, webpack, 'no-html', 'no-address')
@@ -92,7 +94,7 @@ const h5: Config['h5'] = {
     chunkFilename: 'css/[name].[contenthash:8].css',
   },
   router: { mode: 'browser', basename: '/vh5', customRoutes },
-  // shared by several pages: loaded once, only by them
+  // code that several pages share is loaded once, and only by those pages
   webpackChain(chain, webpack) {
     replace(chain, webpack, 'unshown', 'unshown-styles')
     const shared = { chunks: 'async', minChunks: 2, minSize: 12_000, reuseExistingChunk: true, priority: 0 }
@@ -112,7 +114,7 @@ const base = (mode: string): UserConfigExport => ({
   projectName: 'ergou',
   date: '2026-11-20',
   designWidth: 375,
-  // 1 px of source is 1/375 of a phone's width: 2 rpx, or 1/20 rem
+  // 1 px in the source is 1/375 of a phone's width, which is 2 rpx or 1/20 rem
   deviceRatio: { 375: 2, 640: 2.34 / 2, 750: 1, 828: 1.81 / 2 },
   sourceRoot: 'src',
   outputRoot: output,
@@ -127,7 +129,7 @@ const base = (mode: string): UserConfigExport => ({
   ],
   framework: 'react',
   compiler: { type: 'webpack5', prebundle: { enable: false } },
-  // shared subpackage chunks are named by file, not content: a cache would keep old ones
+  // off in the mini-program: shared subpackage chunks are named by file, not by content, so a cache would keep old ones
   cache: { enable: process.env.TARO_ENV === 'h5' },
   alias: {
     '@': path.join(root, 'src'),
@@ -140,7 +142,7 @@ const base = (mode: string): UserConfigExport => ({
   h5,
 })
 
-/** The settings of both hosts; `dev.ts` holds the additions of a watched build. */
+/** The build settings of both hosts. `dev.ts` adds the settings of a watched build. */
 export default defineConfig((merge, { mode }) =>
   merge({}, base(mode), process.env.NODE_ENV === 'development' ? dev : {}),
 )

@@ -1,15 +1,15 @@
-// The first steps of `npm start` and `npm test`. No packages: it runs before they are installed.
+// The first steps of `npm start` and `npm test`. It imports no packages, because it runs before they are installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { placesReached } from './lock.mjs'
 
-/** The root of the project; Node.js before 20.11 has no `dirname`. */
+/** The root folder of the project. Node.js before 20.11 has no `import.meta.dirname`. */
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const production = process.env.NODE_ENV === 'production'
 
-/** A message that ends the command. */
+/** An error with a message that ends the command. */
 export class StopError extends Error {}
 
 export function checkNode() {
@@ -23,7 +23,7 @@ export function checkNode() {
 const isWorkspace = (place) => place !== '' && !place.includes('node_modules/')
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** Entries in a lock file of the root package, and of the workspaces where they are wanted. */
+/** The lock file entries that the root package needs and, if `workspaces`, those that the workspaces need. */
 const neededPlaces = (packages, workspaces) =>
   placesReached(
     packages,
@@ -37,13 +37,13 @@ const neededPlaces = (packages, workspaces) =>
       }),
   )
 
-/** Whether node_modules matches the lock file; production images may lack dev packages. */
+/** Tells whether node_modules matches the lock file. Production images may lack dev packages. */
 function installed(workspaces) {
   const lock = read(path.join(root, 'package-lock.json'))
   const stamp = path.join(root, `node_modules/.ergou-stamp${workspaces ? '-workspaces' : ''}`)
   const word = `${process.platform} ${process.arch} ${createHash('sha256').update(lock).digest('hex')}`
   const note = () => writeFileSync(stamp, word)
-  // npm writes it at the end of an install
+  // npm writes this file at the end of an install
   const hidden = read(path.join(root, 'node_modules/.package-lock.json'))
   if (hidden === '') return { done: false, note }
   if (read(stamp) === word) return { done: true, note }
@@ -59,8 +59,8 @@ function installed(workspaces) {
 }
 
 /**
- * Runs `npm ci` where a package is missing. Workspaces are the hundreds of packages of the WeChat uploader, the tools of the
- * check, the browser of the tests and the names of all places: the app runs without them.
+ * Runs `npm ci` when a package is missing. Workspaces hold the hundreds of packages of the WeChat uploader, the tools
+ * of the check, the browser of the tests and the names of all places. The app runs without them.
  */
 export async function installMissing({ workspaces = false } = {}) {
   const { done, note } = installed(workspaces)

@@ -1,15 +1,21 @@
-// Walks the packages of a package-lock.json. No packages: `config/install.mjs` runs before they are installed.
+// Walks the packages of a package-lock.json. It imports no packages, because `config/install.mjs` runs before they are
+// installed.
 
 const outer = (place) => place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))
 
-/** The folder where Node finds a package that one in `from` imports; undefined when the lock has none. */
+/**
+ * @returns the folder where Node.js finds the package `name` for code in `from`; undefined when the lock file has none
+ */
 function placeOf(packages, from, name) {
   const place = `${from === '' ? '' : `${from}/`}node_modules/${name}`
   if (place in packages) return place
   return from === '' ? undefined : placeOf(packages, outer(from), name)
 }
 
-/** The folders that these need, directly or through others, each once. `namesOf` answers the packages that an entry needs. */
+/**
+ * The folders of all packages that `starts` need, directly or through others, each once. `namesOf` returns the names of
+ * the packages that an entry needs.
+ */
 export function placesReached(packages, starts, namesOf) {
   const reached = new Set()
   const waiting = [...starts]

@@ -1,4 +1,5 @@
-// `npm start`: from fresh clone to running product. No packages: runs before they are installed.
+// `npm start` leads from a fresh clone to a running product. It imports no packages, because it runs before they are
+// installed.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import net from 'node:net'
@@ -8,7 +9,7 @@ import { checkNode, installMissing, root, StopError } from './install.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
 
-/** The commonest failure, checked before minutes of work. */
+/** Checks the most common cause of failure first, before minutes of work. */
 async function checkPort() {
   const port = Number(process.env.PORT ?? 8787)
   const host = process.env.HOST ?? '127.0.0.1'
@@ -33,10 +34,13 @@ async function buildH5() {
   if (!(await build('h5'))) throw new StopError('H5 没有构建好，服务没有启动')
 }
 
-/** Production has no demo population. */
+/** In production there is no demo population. */
 const bundle = process.env.NODE_ENV === 'production' ? 'server' : 'demo'
 
-/** The compiled server, in-process, so that signals reach it directly. Its database is made while H5 is built. */
+/**
+ * Runs the compiled server in this process, so that signals reach it directly. The server creates its database while H5
+ * is being built.
+ */
 async function serve() {
   const { build, isFresh } = await import('./build.mjs')
   if (!isFresh(bundle) && !(await build(bundle))) throw new StopError('服务端没有构建好，服务没有启动')
@@ -46,7 +50,7 @@ async function serve() {
   await server.serve({ built: buildH5() })
 }
 
-/** Server and H5 with rebuilds. Open the H5 address; it proxies API calls. */
+/** Starts the server and H5, and rebuilds both on changes. Open the H5 address; it forwards API calls to the server. */
 async function develop() {
   const port = process.env.PORT ?? '8787'
   mkdirSync(path.join(root, 'dist'), { recursive: true })
@@ -56,7 +60,7 @@ async function develop() {
     spawn(bin('tsx'), ['watch', '--clear-screen=false', `${bundle}/main.ts`], { cwd: root, env, stdio: 'inherit' }),
     spawn(bin('taro'), ['build', '--type', 'h5', '--watch'], {
       cwd: root,
-      // dist/h5 stays untouched
+      // the watched build leaves dist/h5 unchanged
       env: { ...env, NODE_ENV: 'development', H5_DEV: '1' },
       stdio: 'inherit',
     }),

@@ -1,7 +1,7 @@
-// `npm test`: installs missing packages, runs the check, rebuilds stale builds and runs every test.
-// `node config/test.mjs weapp h5` runs some projects without the check; further arguments go to jest:
-// `npm run test:h5 -- -t scrolling`. `--full` repeats more and opens every screen in every theme. `--changed` runs the tests
-// that a change touches: against the main branch, or the commit that follows. The last line counts passes.
+// `npm test` installs missing packages, runs the check, rebuilds stale builds and runs every test. `node
+// config/test.mjs weapp h5` runs some projects without the check. Further arguments go to jest: `npm run test:h5 -- -t
+// scrolling`. `--full` repeats more and opens every screen in every theme. `--changed` runs the tests that a change
+// affects, compared with the main branch or with the commit that follows. The last line says how many tests passed.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir, totalmem } from 'node:os'
@@ -18,17 +18,20 @@ const [full, changed] = flags.map((flag) => args.includes(flag))
 const wished = args.filter((arg) => projects.includes(arg))
 const rest = args.filter((arg) => !projects.includes(arg) && !flags.includes(arg))
 
-/** Bytes that the check and both builds need when they run at once. */
+/** Bytes of memory that the check and both builds need when they run at the same time. */
 const roomy = 10 * 2 ** 30
 
-/** Whether it ended well. */
+/**
+ * Runs a script.
+ * @returns whether it succeeded
+ */
 const node = (script, args, env = {}) =>
   new Promise((ended) => {
     const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }
     spawn(process.execPath, [script, ...args], options).once('close', (code) => ended(code === 0))
   })
 
-/** Prints why tests will be skipped on this machine; CI must skip none. */
+/** Prints why this machine will skip tests. CI may skip none, so there it throws. */
 async function seekBrowser(chosen) {
   if (!chosen.includes('weapp') && !chosen.includes('h5')) return
   const { lackOfBrowser } = await import('./browser/index.mjs')
@@ -43,7 +46,10 @@ async function buildStale(target) {
     throw new StopError('没有构建就没有测试')
 }
 
-/** Runs check and builds one after another on a machine with too little memory for all. @returns whether the check passed */
+/**
+ * Runs check and builds at the same time, or one after another on a machine with too little memory.
+ * @returns whether the check passed
+ */
 async function checkAndBuild(chosen, unchecked) {
   const check = () => unchecked || timed('check', () => node('config/check.mjs', full ? ['--full'] : []))
   const builds = ['server', 'h5', 'weapp']
@@ -60,7 +66,7 @@ async function checkAndBuild(chosen, unchecked) {
   return checked
 }
 
-/** Projects, further arguments for jest, and what its tests read. */
+/** @returns the jest projects, further arguments for jest, and the environment variables that the tests read */
 async function chosenTests() {
   if (!changed) return { chosen: wished.length > 0 ? wished : projects, files: rest, env: {} }
   const { changedSince, touchedBy } = await import('./changed.mjs')
@@ -76,7 +82,7 @@ async function run() {
   const { chosen, files, env } = await chosenTests()
   if (chosen.length === 0) return true
   await seekBrowser(chosen)
-  // a failed check fails the run, but tests still run
+  // a failed check fails the run, but the tests still run
   const checked = await checkAndBuild(chosen, wished.length > 0 || changed)
   const summary = path.join(mkdtempSync(path.join(tmpdir(), 'ergou-summary-')), 'line')
   const passed = await timed('tests', () =>

@@ -1,11 +1,11 @@
-// How long the parts of a test run took, by the clock and of processors.
+// Measures how long the parts of a test run take, in elapsed time and in processor time.
 import { readFileSync } from 'node:fs'
 
 const slowest = 10
-/** Linux's unit; the times of ended children can be read on Linux alone. */
+/** Linux counts processor time in this unit. The times of ended child processes can be read only on Linux. */
 const ticksInSecond = 100
 
-/** Seconds of processors that this process and its ended children had; 0 where it cannot be known. */
+/** @returns the processor time in seconds of this process and its ended children; 0 where it cannot be read */
 function processorTime() {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ')
@@ -20,13 +20,13 @@ const parts = []
 const began = performance.now()
 let counted = 0
 
-/** Runs one part in a process of its own, and notes its times. */
+/** Runs one part in a process of its own and records its times. */
 export async function timed(name, work) {
   const since = performance.now()
   try {
     return await work()
   } finally {
-    // a process is counted when it has ended
+    // Linux adds the time of a process only when the process has ended
     const processor = processorTime()
     parts.push({ name, wall: (performance.now() - since) / 1000, processor: processor - counted })
     counted = processor
@@ -38,9 +38,9 @@ const line = ({ name, wall, processor }) =>
   `${wall.toFixed(1).padStart(8)} ${processor.toFixed(1).padStart(9)}  ${name}`
 
 /**
- * Every part, the tests by project, and the files that took longest.
- * @param {{ part: string, file: string, wall: number, processor: number }[]} files in seconds; the processor's are of the
- *   worker alone, without the database, browsers and servers that it starts
+ * Prints every part, the tests by project, and the files that took longest.
+ * @param {{ part: string, file: string, wall: number, processor: number }[]} files times in seconds; processor time is
+ * that of the jest worker, without the database, browsers and servers that it starts
  */
 export function tableOf(files) {
   const projects = [...new Set(files.map(({ part }) => part))].map((part) => {

@@ -1,7 +1,7 @@
 import { pages, preloadRule, subPackages, tabs } from '@/routes/build'
 
 const web = process.env.TARO_ENV === 'h5'
-// the mini-program reads theme.json; on the web the frame draws bars
+// the mini-program reads colours from theme.json; in a browser our own layout draws the bars
 const themed = (name: string, plain: string) => (web ? plain : `@${name}`)
 
 const native = {
@@ -12,7 +12,7 @@ const native = {
 export default defineAppConfig({
   pages,
   subPackages,
-  // global, as Taro's templates are: any page may list users or posts
+  // global like Taro's templates, because any page may list users or posts
   ...(!web && { usingComponents: native, preloadRule }),
   lazyCodeLoading: 'requiredComponents',
   darkmode: true,
@@ -37,7 +37,7 @@ export default defineAppConfig({
       ...(!web && { iconPath: `@${icon}`, selectedIconPath: `@${icon}On` }),
     })),
   },
-  // the city of the device, by a tap in the lists of cities
+  // a tap in the lists of cities finds the city of the device
   ...(!web && {
     requiredPrivateInfos: ['getFuzzyLocation'],
     permission: { 'scope.userFuzzyLocation': { desc: '用来选你所在的城市，位置不会保存' } },

@@ -17,13 +17,13 @@ wire({
     const from = links.resolve(host.pages.current())
     if (await confirm({ content: text.expired, ok: text.toLogin, cancel: text.later })) await go.login(from)
   },
-  // lazy: seldom needed, with words and addresses of its own
+  // loaded lazily: seldom needed, and it has texts and addresses of its own
   async verify() {
     const demanded = await toldPart(() => import('@/features/account/verify/verify-on-demand'))
     return demanded ? demanded.verifyOnDemand() : false
   },
   parentsOnly() {
-    // what a tab shows is not for a parent, who has one screen of their own
+    // a parent may not see what tabs show, and has a screen of their own instead
     if (links.resolve(host.pages.current())?.route.tab) void go.replace(routes.parents.family, {})
   },
   continueAs: (nickname) =>
@@ -40,9 +40,9 @@ guardWith({ vip: loadVip, vipInfo: loadVipInfo })
 countTabsWith(useTabCounts)
 host.pages.whenMissing(showMissing)
 
-// room beside the phone column
+// a wide window has room beside the phone-sized column
 if (process.env.TARO_ENV === 'h5' && window.matchMedia('(min-width: 1080px)').matches) {
-  // the column does without
+  // without this panel the column works too
   void part(() => import('@/shell/desktop-panel')).then(
     ({ layDesktopPanel }) => layDesktopPanel(),
     () => undefined,

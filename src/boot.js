@@ -1,5 +1,5 @@
-// First statement of H5 pages (security I2): removes a link token from the address before any other script, picture or
-// request; other query keys keep their spelling. Then sets the rem before first paint.
+// The first statement of H5 pages. It removes a link token from the address before any other script, picture or request
+// can see it (security I2); other query keys keep their spelling. Then it sets the rem before the first paint.
 ;(function (window, document) {
   function takeIdent() {
     var search = window.location.search
@@ -13,7 +13,7 @@
           if (pair) kept.push(pair)
           return
         }
-        // the last wins; an undecodable value is no token
+        // the last value counts; a value that cannot be decoded is no token
         try {
           ident = decodeURIComponent(pair.slice(6).replace(/\+/g, ' '))
         } catch (error) {
@@ -39,14 +39,14 @@
     }
   }
 
-  // theme before first paint
+  // sets the theme before the first paint
   function setLook(look) {
     var theme = look.theme === 'light' || look.theme === 'dark' ? ' eg-theme-' + look.theme : ''
     document.documentElement.className = 'eg-page' + theme + (look.care === true ? ' eg-care' : '')
   }
   setLook(stored('LOOK').value || {})
 
-  // 375 design px span a phone; growth stops at 431 px
+  // a phone is 375 design px wide; the page grows with the window up to 431 px
   function size() {
     var width = Math.min(window.innerWidth || 375, window.innerHeight > 500 ? window.innerWidth : 430)
     document.documentElement.style.fontSize = Math.max(16, Math.min(23, (20 * width) / 375)) + 'px'
@@ -54,8 +54,8 @@
   window.addEventListener('resize', size)
   size()
 
-  // Prefetches a page's first calls while the app loads (early-answers.h5.ts), signed as in contract/kernel/sign.ts. With a link token
-  // it waits until the session is known.
+  // Prefetches the first calls of a page while the app loads (early-answers.h5.ts), signed as in
+  // contract/kernel/sign.ts. With a link token nothing is prefetched, because the session is not known yet.
   var early = {
     '/user/visitor': ['/vip/info', '/vip/adScene', '/user/v3/visitors?pageNo=1&pageSize=10', '/user/v3/visitorNums'],
   }[window.location.pathname.replace(/^\/vh5/, '')]
@@ -69,7 +69,7 @@
   }
   if (!early || !isAble() || ident || !isCurrent(token) || !isCurrent(device)) return
   var agent = window.navigator.userAgent
-  // the native app sends another app id
+  // the native app has another app id, so these signatures would be wrong
   if (/ErGou\//.test(agent)) return
 
   var names = { ios: /iPhone|iPad|iPod/, android: /Android/, windows: /Windows/, mac: /Mac OS/ }
@@ -109,7 +109,7 @@
         })
       })
       .catch(function () {
-        // the app retries, and reports errors
+        // the app makes the call again and reports errors
       })
   }
   window.__ergouEarly = { token: token.value, at: Date.now(), answers: new Map() }

@@ -1,11 +1,12 @@
-// Finds the changes that break a client of the released document. The client sends the inputs that the old document allows and
-// reads the fields that it promises, so an input may only widen, and an answer may only say more.
+// Finds the changes in the API document that break clients of the released document. A client sends the inputs that the
+// old document allows and reads the fields that it promises. So inputs may only become wider, and answers may only gain
+// fields.
 
 /** @typedef {{ [key: string]: unknown }} Json */
 
 const methods = ['get', 'post']
 
-/** Follows a reference; properties of components are compared where they are used. */
+/** Resolves a `$ref` of one schema. Its properties keep their own references, which the comparison resolves later. */
 function resolved(document, schema) {
   if (!schema || typeof schema !== 'object' || !('$ref' in schema)) return schema ?? {}
   const target = String(schema.$ref)
@@ -15,7 +16,7 @@ function resolved(document, schema) {
   return resolved(document, target)
 }
 
-/** Values of a closed list; undefined where any value of the type is allowed. */
+/** @returns the allowed values of an enum, or undefined when any value of the type is allowed */
 const choicesOf = (schema) => {
   if (Array.isArray(schema.enum)) return schema.enum
   if ('const' in schema) return [schema.const]
@@ -26,7 +27,7 @@ const choicesOf = (schema) => {
 const lowers = ['minimum', 'minLength', 'minItems']
 const uppers = ['maximum', 'maxLength', 'maxItems', 'maxProperties']
 
-/** Reports whether a bound became narrower than before. */
+/** Returns the bounds that became narrower than before. */
 const narrowed = (old, now) => [
   ...lowers.filter((key) => (now[key] ?? -Infinity) > (old[key] ?? -Infinity)),
   ...uppers.filter((key) => (now[key] ?? Infinity) < (old[key] ?? Infinity)),
@@ -56,7 +57,7 @@ function compare(on, oldSchema, newSchema, at, depth = 0) {
     if (now.oneOf?.[index]) compare(on, part, now.oneOf[index], at, depth + 1)
 }
 
-/** A value that a client sends must still be allowed. New values in answers are allowed: docs/api.md says so. */
+/** Reports allowed values of an input that were removed. New values in answers are allowed (docs/api.md). */
 function compareChoices({ direction, tell }, old, now, at) {
   const before = choicesOf(old)
   const after = choicesOf(now)
@@ -85,7 +86,7 @@ function compareParameters(on, old, now, at) {
 
 /**
  * @param {Json} old the document of the last release
- * @param {Json} now the document of this tree; servers and words are not compared
+ * @param {Json} now the document of this tree; servers and descriptions are not compared
  * @returns {{ operation: string, what: string }[]} each change that may break a client
  */
 export function breakingChanges(old, now) {

@@ -1,5 +1,6 @@
-// `npm run client`: writes a typed client of the API into dist/client, from docs/api/openapi.json and config/api/client.
-// `node config/api/client.mjs <folder> <files>`: into another folder, with files of TypeScript that are compiled beside it.
+// `npm run client` writes a typed client of the API into dist/client, from docs/api/openapi.json and config/api/client.
+// `node config/api/client.mjs <folder> <files>` writes it into another folder and compiles the given TypeScript files
+// with it.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,7 +10,8 @@ import { root } from '../install.mjs'
 const here = path.join(root, 'config/api')
 
 /**
- * The document as this client sees it: the client writes the headers, and turns a refusal into an error, whatever its status.
+ * Adapts the document to this client: the client itself writes the headers, and it turns every refusal into an error,
+ * whatever the HTTP status is.
  */
 function clientDocument(document) {
   for (const item of Object.values(document.paths))
@@ -24,7 +26,10 @@ function clientDocument(document) {
   return document
 }
 
-/** Compiles with the strict rules of TypeScript. @throws Error with the messages of the compiler */
+/**
+ * Compiles the folder with TypeScript's strict rules.
+ * @throws Error with the messages of the compiler
+ */
 function compile(folder, files) {
   const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
   const options = [
@@ -46,7 +51,7 @@ function compile(folder, files) {
   if (status !== 0) throw new Error(stdout)
 }
 
-/** Writes and compiles the client. `folder` is emptied first. */
+/** Empties `folder`, then writes and compiles the client in it. */
 async function writeClient(folder, more) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The check `api`: the recommended rules of Redocly and of Spectral for the committed documents, warnings included.
+// The check `api` lints the committed documents with the recommended rules of Redocly and Spectral. A warning fails it
+// too.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import redocly from '@redocly/openapi-core'
@@ -16,7 +17,7 @@ const byRedocly = (await redocly.lint({ ref: openapi, config })).map(
 
 async function bySpectral(file, rules) {
   const spectral = new spectralCore.Spectral()
-  // 3.0 is what generators read, and the operator of a server is not known here
+  // off: most generators read only AsyncAPI 3.0, and the operator of a server is not known in this repository
   const notHere = { 'asyncapi-latest-version': 'off', 'asyncapi-info-contact-properties': 'off' }
   const off = rules === rulesets.asyncapi ? notHere : {}
   spectral.setRuleset({ extends: [[rules, 'recommended']], rules: off })

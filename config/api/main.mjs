@@ -32,7 +32,7 @@ const { status } = jest(['test/integrator/document.test.ts'], { WRITE_DOCUMENTS:
 if (status === 0 && command === 'release') {
   const documents = path.join(root, 'docs/api')
   const document = JSON.parse(readFileSync(path.join(documents, 'openapi.json'), 'utf8'))
-  // on one line: only a test reads it
+  // one line is enough, since only a test reads this file
   writeFileSync(path.join(documents, 'released.json'), `${JSON.stringify(document)}\n`)
 }
 process.exit(status ?? 1)

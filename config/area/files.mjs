@@ -1,5 +1,6 @@
-// The files of a new area: small, but complete. One user greets another, who reads the list of greetings: one table, a write
-// and a list, a page for both, the registers and the tests. The author changes words and fields.
+// The files of a new area: a small but complete example. One user greets another, and the receiver reads the list of
+// greetings. It has one table, a write, a list, a page for both, the register entries and the tests. The author then
+// changes words and fields.
 import { nextMigration, withSum } from './migrations.mjs'
 import { pageTest, serverTest } from './test-files.mjs'
 
@@ -230,7 +231,7 @@ export default page(routes.user.${camel}, function ${pascal}Page({ query: { uid 
 })
 `
 
-/** @returns the text of each file of an area, by its path */
+/** @returns the text of each file of an area, keyed by the file's path */
 export const filesOf = (root, area) => ({
   [`contract/${area.domain}/${area.name}.ts`]: contract(area),
   [nextMigration(root, area.name)]: migration(area),

@@ -1,4 +1,4 @@
-/** The groups of `.oxlintrc.json`, in their order. */
+/** The import groups of `.oxlintrc.json`, in their order. */
 const groups = [/^@?\w/, /^@contract\//, /^@\//, /^\.\./, /^\./]
 const groupOf = (place) => (place.startsWith('@contract/') ? 1 : groups.findIndex((group) => group.test(place)))
 const ups = (place) => place.match(/\.\.\//g)?.length ?? 0
@@ -7,7 +7,7 @@ const plain = (place) => place.replaceAll('/', ' ')
 const before = (a, b) =>
   groupOf(a) - groupOf(b) || ups(b) - ups(a) || (plain(a) < plain(b) ? -1 : plain(a) > plain(b) ? 1 : 0)
 
-/** Sorts the block of one-line imports that a written file begins with, whose order depends on the area's name. */
+/** Sorts the block of one-line imports at the start of a generated file. Their order depends on the area's name. */
 export function sorted(text) {
   const lines = text.split('\n')
   const end = lines.findIndex((line) => !line.startsWith('import '))

@@ -1,5 +1,5 @@
-// `npm run area -- <domain> <name>` writes a new area that passes every check and test, and adds it to the three files that
-// list areas. It asks nothing and never writes over a file: docs/adding-an-area.md.
+// `npm run area -- <domain> <name>` writes a new area that passes every check and test, and adds it to the three files
+// that list all areas. It asks no questions and never overwrites a file (docs/adding-an-area.md).
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { wiring } from './wiring.mjs'
 
 const at = (file) => path.join(root, file)
 
-/** The words of a new area; its author changes them. */
+/** The texts of a new area. Its author changes them. */
 const words = {
   title: '收到的招呼',
   label: '打个招呼',
@@ -25,7 +25,7 @@ function write(domain, name) {
   const files = filesOf(root, area)
   const there = Object.keys(files).find((file) => existsSync(at(file)))
   if (there) throw new Error(`${there} is there already: write another name`)
-  // before the first file is written, so that an error leaves nothing behind
+  // computed before the first file is written, so that an error leaves no files behind
   const lists = Object.entries(wiring(area)).map(([file, add]) => [file, add(readFileSync(at(file), 'utf8'))])
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(at(file)), { recursive: true })
@@ -33,7 +33,7 @@ function write(domain, name) {
   }
   for (const [file, text] of lists) writeFileSync(at(file), text)
   const all = [...Object.keys(files), ...lists.map(([file]) => file)]
-  // a long name breaks lines
+  // a long name can make lines longer than the formatter allows
   const form = at('node_modules/.bin/oxfmt')
   if (existsSync(form))
     spawnSync(

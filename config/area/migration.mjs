@@ -1,5 +1,5 @@
-// `npm run migration -- <name>` makes the next migration, empty; `npm run migration -- --sum [file]` writes the sum of its
-// text into its first line, again after each change, until it is on the main branch.
+// `npm run migration -- <name>` creates the next migration, empty. `npm run migration -- --sum [file]` writes the
+// checksum of its text into its first line. Run it again after each change, until the migration is on the main branch.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../install.mjs'

@@ -1,4 +1,4 @@
-// Migrations as files: their numbers, and the sum of the rest that each has in its first line.
+// Migrations are numbered files. The first line of each holds the checksum of its other lines.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ const folder = 'server/db/migrations'
 
 const sumOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** A text of SQL with the line of its sum; a line that it has already is replaced. */
+/** Puts the checksum line before the SQL text, or replaces the one that is there. */
 export function withSum(text) {
   const rest = text.startsWith('-- sum ') ? text.slice(text.indexOf('\n') + 1) : text
   return `-- sum ${sumOf(rest)}\n${rest}`
@@ -26,7 +26,7 @@ export function nextMigration(root, name) {
   return `${folder}/${number}-${name}.sql`
 }
 
-/** Migrations that are on the main branch: databases have run them, so they never change again. */
+/** The migrations that are on the main branch. Databases have already run them, so they must never change. */
 function landed(root) {
   const git = (...args) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -34,13 +34,13 @@ function landed(root) {
     try {
       return new Set(git('ls-tree', '--name-only', branch, `${folder}/`).split('\n').filter(Boolean))
     } catch {
-      // this clone has no such branch
+      // this clone does not have that branch
     }
   return new Set()
 }
 
 /**
- * Writes the sums of migrations anew: of the named one, or of all that have not landed.
+ * Rewrites the checksum of the named migration, or of all migrations that are not on the main branch yet.
  * @returns the changed files
  * @throws Error with a sentence
  */

@@ -3,16 +3,16 @@ import path from 'node:path'
 
 const layers = ['contract', 'server/domains', 'src/features', 'src/texts']
 
-/** Words of the language, and names that the written files import. */
+/** Reserved words of the language, and names that the generated files import. */
 const taken =
   /^(break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield|await|area|areas|contract|get|go|handlers|host|inventory|list|meet|money|page|paged|post|query|refuse|routes|show|sql|text|toasts|types?|world)$/
 
-/** `gift-wall` → `giftWall`: the name of an area in code. */
+/** Turns `gift-wall` into `giftWall`, the area's name in code. */
 export const camelOf = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
 
 const upper = (word) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** The folders or files of an area with this name, in any domain. */
+/** The folders and files of areas with this name, in any domain. */
 const sameName = (root, domains, name) =>
   layers.flatMap((layer) =>
     domains
@@ -22,7 +22,7 @@ const sameName = (root, domains, name) =>
 
 /**
  * The names of a new area in every layer.
- * @throws Error with a sentence that says what to write instead
+ * @throws Error with a sentence that says which name to use instead
  */
 export function namesOf(root, domain, name) {
   const domains = readdirSync(path.join(root, 'server/domains'))

@@ -2,7 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { camelOf } from './names.mjs'
 
-/** Rules about packages, builds and machines: a new area changes nothing that they read; `layout` compiles every stylesheet. */
+/**
+ * Rules that the check of one area skips. They concern packages, builds and machines, which a new area does not change;
+ * `layout` also compiles every stylesheet.
+ */
 const notOfAreas = [
   'audit',
   'bench-certificate',
@@ -20,10 +23,10 @@ const notOfAreas = [
 
 const machines = ['canary', 'matrix', 'race', 'fuzz'].map((name) => `test/attack/${name}.test.ts`)
 
-/** Lists that a new area has a line in. */
+/** The lists that gain a line for each new area. */
 const lists = ['contract/index.ts', 'server/areas.ts', 'src/routes']
 
-/** Tests in a folder whose name begins with the area's. */
+/** The tests in `folder` with a file name that starts with the area's name. */
 const testsIn = (root, folder, name) =>
   existsSync(path.join(root, folder))
     ? readdirSync(path.join(root, folder))
@@ -32,8 +35,8 @@ const testsIn = (root, folder, name) =>
     : []
 
 /**
- * What `npm run check -- area <name>` runs: types, lint and form of the area, the rules, its tests, and the four machines for
- * its calls alone.
+ * The tasks of `npm run check -- area <name>`: types, lint and format of the area, the rules, its tests, and the four
+ * attack tests on its calls alone.
  * @throws Error with a sentence for an unknown name
  */
 export function areaTasks(root, name) {

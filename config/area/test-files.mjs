@@ -1,4 +1,4 @@
-// The tests of a new area, each with the id of its requirement.
+// The tests of a new area. Each test names the id of its requirement.
 
 export const serverTest = ({ domain, name, camel, id }) => `import { codes } from '../../../contract/kernel/errors'
 import { ${camel} } from '../../../contract/${domain}/${name}'

@@ -1,10 +1,10 @@
-// The three files that list every area: one line each for its calls, its handlers, its register and its screen.
+// Adds an area to the three files that list all areas: one line each for its calls, handlers, register and screen.
 
-/** As `simple-import-sort` orders paths: a folder before its namesakes with a hyphen. */
+/** Orders paths as `simple-import-sort` does: a folder comes before names that continue with a hyphen. */
 const rank = (place) => place.replaceAll('/', ' ')
 const placeOf = (line) => / from '([^']+)'$/.exec(line)?.[1] ?? ''
 
-/** Puts an import into an ordered block of imports. */
+/** Inserts an import line into an ordered block of imports. */
 function withImport(text, line) {
   const lines = text.split('\n')
   const at = lines.findIndex((other) => placeOf(other).startsWith('./') && rank(placeOf(other)) > rank(placeOf(line)))
@@ -13,7 +13,7 @@ function withImport(text, line) {
   return lines.join('\n')
 }
 
-/** Puts a line before the end of a list that begins with a line. */
+/** Inserts an entry at the end of the list that starts with the line `begins`. */
 function withEntry(text, begins, entry, ends = '\n}') {
   const from = text.indexOf(begins)
   const to = text.indexOf(ends, from)
@@ -21,7 +21,7 @@ function withEntry(text, begins, entry, ends = '\n}') {
   return `${text.slice(0, to)}\n${entry}${text.slice(to)}`
 }
 
-/** @returns for each file the function that adds the area to its text */
+/** @returns for each of the three files a function that adds the area to its text */
 export const wiring = ({ domain, name, camel, pascal, title, label, note, about }) => ({
   'contract/index.ts': (text) => {
     const imported = withImport(text, `import { ${camel} } from './${domain}/${name}'`)

@@ -1,9 +1,9 @@
-// Which browser the tests drive, and with what font: CHROMIUM_PATH, else on Linux x64 the one that npm brings, else one
-// that is installed.
+// Chooses the browser and the font of the browser tests. The browser is CHROMIUM_PATH if set; otherwise, on Linux x64,
+// the one from npm; otherwise one that is installed.
 import { canRun, usualPlaces } from './places.mjs'
 import { packedBrowser, packedFont } from './packed.mjs'
 
-/** @throws Error with a sentence when CHROMIUM_PATH names no program */
+/** @throws Error with a sentence when CHROMIUM_PATH is not a program that can run */
 function chosenBrowser({ platform, arch, env }) {
   const wished = env.CHROMIUM_PATH
   if (wished && !canRun(wished)) throw new Error(`CHROMIUM_PATH 指的 ${wished} 不存在，或不能执行`)
@@ -14,7 +14,10 @@ function chosenBrowser({ platform, arch, env }) {
   return executablePath === undefined ? undefined : { executablePath }
 }
 
-/** What tests with a browser lack on this machine, as a sentence; '' when nothing. */
+/**
+ * @returns a sentence about the browser or font that this machine lacks for browser tests, or '' when nothing is
+ * missing
+ */
 export function lackOfBrowser(machine = process) {
   if (machine.platform === 'linux' && packedFont() === undefined)
     return '没有装上测试用的中文字体（config/browser）：请运行 npm ci'
@@ -23,7 +26,10 @@ export function lackOfBrowser(machine = process) {
     : ''
 }
 
-/** The browser, unpacked, and the environment of its process. */
+/**
+ * Unpacks the browser if needed.
+ * @returns its path and the environment variables of its process
+ */
 export async function readyBrowser(machine = process) {
   const lack = lackOfBrowser(machine)
   if (lack !== '') throw new Error(lack)

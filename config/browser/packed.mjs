@@ -1,5 +1,5 @@
-// The browser and the font from npm. Only the files of the browser's package are used: its own arguments switch off web
-// security, and its own folder is shared by all users.
+// The browser and the font from npm. Only the files of the browser's package are used, not its code: the code's default
+// arguments switch off web security, and it unpacks into a folder that all users share.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -22,13 +22,13 @@ function folderOf(name) {
 
 const versionOf = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version
 
-/** The package's browser is a program for Linux on x64. */
+/** The browser of the npm package, which is a program for Linux on x64. */
 export function packedBrowser(folder = folderOf('@sparticuz/chromium'), into = cache) {
   if (folder === undefined) return undefined
   const place = path.join(into, `chromium-${versionOf(folder)}`)
   return {
     executablePath: path.join(place, 'chromium'),
-    /** nss, nspr and expat, which a bare machine lacks. */
+    /** The libraries nss, nspr and expat, which a minimal Linux lacks. */
     libraries: path.join(place, 'lib'),
     unpack: () =>
       once(place, async (aside) => {
@@ -43,10 +43,10 @@ export function packedBrowser(folder = folderOf('@sparticuz/chromium'), into = c
 
 const weights = ['400Regular', '700Bold']
 
-/** The one family of every text, so that each machine lays out the same; fontconfig is Linux's alone. */
+/** The one font family of all texts, so that the layout is the same on every machine. Only Linux uses fontconfig. */
 export function packedFont(folder = folderOf('@expo-google-fonts/noto-sans-sc'), into = cache) {
   if (folder === undefined) return undefined
-  // the configuration names places: a project that moves writes another
+  // the file contains absolute paths, so a project that was moved needs another file
   const place = path.join(
     into,
     `fonts-${createHash('sha256')

@@ -19,7 +19,7 @@ const commands = [
 const under = (folders, names, { join }) =>
   names.flatMap((name) => folders.filter(Boolean).map((folder) => join(folder, name)))
 
-/** Where a browser of Chromium's kind installs itself, the likeliest first. */
+/** The folders where Chromium-like browsers install themselves, the most likely first. */
 export function usualPlaces(platform, env) {
   if (platform === 'darwin') return under(['/Applications', env.HOME && `${env.HOME}/Applications`], mac, path.posix)
   if (platform === 'win32')

@@ -1,4 +1,4 @@
-// A release must not go out with the sample addresses of a local build.
+// Refuses a release that still has the sample addresses of a local build.
 const isHost = (host) => /^[a-z0-9.*-]+\.[a-z]{2,}$/i.test(host) && !/\.(example|invalid|test|localhost)$/i.test(host)
 const isOrigin = (origin) =>
   URL.canParse(origin) && new URL(origin).protocol === 'https:' && isHost(new URL(origin).hostname)
@@ -12,7 +12,7 @@ const required = [
   ['TARO_APP_PRIVACY_EMAIL', '个人信息邮箱', isAddress, ['weapp', 'h5']],
 ]
 
-/** What a release of `target` lacks, as a sentence, or ''. */
+/** @returns a sentence that lists the settings a release of `target` lacks, or '' when it lacks none */
 export function addressProblem(target, env) {
   const wrong = required.filter(([name, , isReal, targets]) => targets.includes(target) && !isReal(env[name] ?? ''))
   if (wrong.length === 0) return ''

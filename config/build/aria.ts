@@ -1,5 +1,5 @@
 import type { IPluginContext } from '@tarojs/service'
-// ARIA attributes per element. Keep short: repeated in templates.
+// The ARIA attributes of each element. Keep the list short, because the templates repeat it.
 import components from './aria.json'
 
 type Platform = {
@@ -7,7 +7,7 @@ type Platform = {
   template: { mergeComponents(context: IPluginContext, patch: Record<string, Record<string, string>>): void }
 }
 
-/** Taro plugin: mini-program templates forward only listed attributes, and no ARIA by default. */
+/** Taro plugin: mini-program templates forward only listed attributes, and Taro lists no ARIA attributes. */
 export default (context: IPluginContext) => {
   context.registerMethod({
     name: 'onSetupClose',

@@ -14,12 +14,12 @@ type Platform = {
 
 const names: Record<string, readonly string[] | undefined> = unused
 
-/** The greatest nesting of a component in components of its own kind; Taro provides for 4 to 15. */
+/** How deep a component nests in components of its own kind at most. Taro's default is 4 to 15 levels. */
 const deepest = { 'catch-view': 2, text: 2, 'static-text': 2, 'scroll-view': 2, swiper: 1, 'swiper-item': 1 }
 
 /**
- * Taro plugin: mini-program templates forward every attribute of a component, at every depth. The attributes that no source
- * uses are half of base.wxml, so they are removed, with its line ends and indents.
+ * Taro plugin: mini-program templates forward every attribute of a component, at every depth. The attributes that no
+ * source uses are half of base.wxml. This plugin removes them, and the line ends and indents too.
  */
 export default (context: IPluginContext) => {
   context.registerMethod({

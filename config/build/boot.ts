@@ -5,8 +5,8 @@ import path from 'node:path'
 const file = path.resolve(__dirname, '../../src/boot.js')
 
 /**
- * The script H5 runs first. Outside the bundle, whose scripts must find a clean address; not inline, because of the
- * CSP.
+ * The script that H5 runs first. It is not in the bundle, because it cleans the address before the bundle's scripts
+ * read it. It is not inline, because the CSP forbids that.
  */
 export const boot = {
   from: file,

@@ -1,8 +1,9 @@
-// Babel plugin for the calls of contract/<domain>: the app needs only method and path, so the rest of declarations stays out of the
-// bundle; what schemas name (lists of options, other areas) with them.
+// Babel plugin for the calls of contract/<domain>. The app needs only the method and the path of a call. The plugin
+// drops the rest of each declaration, and so the option lists and other areas that only schemas use leave the bundle
+// too.
 const methods = { get: 'GET', post: 'POST' }
 
-/** `Type.String(…)`, `Closed(…)`: constructors of schemas, and nothing else here, begin with a capital. */
+/** In these files, only constructors of schemas begin with a capital letter: `Type.String(…)`, `Closed(…)`. */
 const isSchema = (t, callee) =>
   (t.isMemberExpression(callee) && t.isIdentifier(callee.object, { name: 'Type' })) ||
   (t.isIdentifier(callee) && /^[A-Z]/.test(callee.name))

@@ -1,11 +1,12 @@
-// Babel plugin: replaces each use of a number by the number itself, so that the lists of them stay out of the bundle: `limits`
-// of contract/kernel/limits and of the areas, such as `planeLimits`, and `codes` of contract/kernel/errors.
+// Babel plugin: replaces each use of a limit or error code by its number, so that the whole lists stay out of the
+// bundle. The lists are `limits` of contract/kernel/limits, those of areas such as `planeLimits`, and `codes` of
+// contract/kernel/errors.
 const path = require('node:path')
 const { require: load } = require('tsx/cjs/api')
 
 const contract = path.join(__dirname, '../../contract')
 
-/** The file of the contract that an import names, without its ending. */
+/** @returns the contract file that an import names, without its extension */
 function fileOf(source, importer) {
   if (source.startsWith('@contract/')) return path.join(contract, source.slice('@contract/'.length))
   if (!source.startsWith('.') || !importer) return undefined

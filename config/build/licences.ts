@@ -3,7 +3,7 @@ import { requireWithEsbuild } from '@tarojs/helper'
 import type { IPluginContext } from '@tarojs/service'
 import type { Compilation, Compiler, Module } from 'webpack'
 
-// Taro compiles no file that a plugin imports
+// Taro does not compile the files that a plugin imports, so this plugin compiles them itself
 const { noticeOf, noticeOfRegions, noticesByText, packagesOf } = requireWithEsbuild(
   path.join(__dirname, 'notices.ts'),
   {
@@ -11,10 +11,13 @@ const { noticeOf, noticeOfRegions, noticesByText, packagesOf } = requireWithEsbu
   },
 ) as typeof import('./notices')
 
-/** What `src/features/core/legal/notices.ts` has in place of the texts until the build knows them. */
+/** The placeholder in `src/features/core/legal/notices.ts`, which the build replaces by the licence texts. */
 const placeholder = 'ergou:licences'
 
-/** Files of the modules in a chunk, including modules inside of others; styles name theirs themselves. */
+/**
+ * The files of all modules in a chunk, including modules inside other modules. Style modules name their file
+ * themselves.
+ */
 function filesIn({ modules, chunkGraph }: Compilation): string[] {
   const within = (module: Module): Module[] => [
     module,
@@ -26,7 +29,7 @@ function filesIn({ modules, chunkGraph }: Compilation): string[] {
     .flatMap((module) => module.nameForCondition() ?? [])
 }
 
-/** The notices as the inside of a string literal of a script, valid in either kind of quotes. */
+/** The notices, escaped so that they fit into a JavaScript string literal with either kind of quotes. */
 function written(compilation: Compilation): string {
   const folders = new Set(filesIn(compilation).flatMap(packagesOf))
   // webpack's own wrappers are in every bundle without being modules
@@ -37,7 +40,10 @@ function written(compilation: Compilation): string {
     .replaceAll("'", String.raw`\u0027`)
 }
 
-/** Puts the licence texts of all that this build carries into the page that shows them; without a text it fails. */
+/**
+ * Replaces the placeholder by the licence texts of all packages in this build. The build fails if a package has no
+ * licence text.
+ */
 const licences = {
   apply({ hooks, webpack }: Compiler) {
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS
@@ -54,7 +60,7 @@ const licences = {
   },
 }
 
-/** Taro plugin. */
+/** Taro plugin that fills in the licence texts. */
 export default (context: IPluginContext) => {
   context.modifyWebpackChain(({ chain }) => {
     chain.plugin('licences').use(licences)

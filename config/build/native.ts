@@ -10,7 +10,7 @@ type Assets = Record<string, { source: () => string | Buffer; size: () => number
 
 const components = ['user-rows', 'post-cards']
 
-/** Removes line ends and indents, which only serve readers of the source. */
+/** Removes comments, line ends and indents, which only help readers of the source. */
 const shortened = (template: string) =>
   template
     .replace(/<!--.*?-->/gs, '')
@@ -19,8 +19,8 @@ const shortened = (template: string) =>
     .trim()
 
 /**
- * Taro plugin: native components have no children, so one template suffices instead of one per tree depth. Taro copies their
- * own templates into the main package; the plugin removes all text from them that is not markup.
+ * Taro plugin: native components have no children, so one template is enough instead of one per tree depth. Taro copies
+ * the components' own templates into the main package, and the plugin removes everything from them that is not markup.
  */
 export default (context: IPluginContext) => {
   context.registerMethod({
@@ -38,7 +38,7 @@ export default (context: IPluginContext) => {
       const file = Object.keys(assets).find((path) => path.endsWith(`native/${name}/index.wxml`))
       const template = file === undefined ? undefined : assets[file]
       if (file === undefined || !template) {
-        // a watched build may hold only what has changed
+        // a watched build may contain only changed files, so a missing template is no error there
         if (process.env.TARO_ENV === 'weapp' && process.env.NODE_ENV === 'production')
           throw withoutEffect(`the template of native/${name}`)
         continue

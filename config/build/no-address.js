@@ -1,5 +1,5 @@
-// In place of Taro's address bar in a mini-program, which has none (config/index.ts): its window tells both of them about
-// its pages, and nothing reads them.
+// Replaces Taro's location and history in a mini-program, which has no address bar (config/index.ts). Taro's window
+// still calls `trigger` on both, but no code listens.
 class Inert {
   trigger() {}
 }

@@ -1,5 +1,5 @@
-// In place of what Taro loads in every browser and 二狗 never shows: its tab bar, navigation bar, pull to refresh and
-// icon font; and of the mini-program's runtime, which parses HTML that nobody writes (config/index.ts).
+// Replaces parts of Taro that 二狗 never shows (config/index.ts): in browsers its tab bar, navigation bar, pull to
+// refresh and icon font; in the mini-program its parser of HTML.
 const nothing = () => undefined
 
 export { nothing as defineCustomElement, nothing as initNavigationBar, nothing as parser, nothing as setInnerHTML }

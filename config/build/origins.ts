@@ -1,6 +1,6 @@
 /**
- * API origin by build mode (A.net.06): `taro build --mode test` or `--mode preproduction`, else production. H5 uses its
- * own origin. `TARO_APP_API_ORIGIN` overrides.
+ * The origin of the API by build mode (A.net.06): `taro build --mode test` or `--mode preproduction`, otherwise
+ * production. H5 uses its own origin. The environment variable `TARO_APP_API_ORIGIN` overrides it.
  */
 const production = 'https://api.ergou.example'
 const origins: Record<string, string> = {
@@ -10,7 +10,7 @@ const origins: Record<string, string> = {
   production,
 }
 
-/** Without trailing slash. */
+/** @returns the origin without a trailing slash */
 export function apiOrigin(mode: string): string {
   const origin = process.env.TARO_APP_API_ORIGIN ?? origins[mode] ?? production
   return origin.replace(/\/+$/, '')

@@ -4,7 +4,7 @@ import path from 'node:path'
 const root = path.resolve(__dirname, '../..')
 const modules = path.join(root, 'node_modules')
 
-/** A replacement inside a package: the imports of `names` that its files in `folders` write after `before`. */
+/** Replaces imports inside a package: those in files of `folders` that consist of `before` and one of `names`. */
 export type Replacement = { folders: readonly string[]; before: string; names: readonly string[]; by: string }
 
 const escaped = (text: string) => text.replaceAll(/[.[\]]/g, String.raw`\$&`)
@@ -25,13 +25,14 @@ const moved = (folders: readonly string[], names: readonly string[]) =>
       'replaces there does nothing. Mend config/build/replacements.ts',
   )
 
-/** The error of a plugin that changes a part of Taro which is no longer asked for or there. */
+/** The error of a plugin when Taro no longer has or no longer uses the part that the plugin changes. */
 export const withoutEffect = (what: string) =>
   new Error(`Taro does without ${what}: it has changed, and what the build changes there does nothing`)
 
 /**
- * The pattern of the imports to replace. An upgrade that moves a file would leave its replacement without effect, and the
- * app would grow or break unseen; the cache of a build hides which imports were replaced, so the sources are asked.
+ * The pattern of the imports to replace. When an upgrade moves a file, its replacement would silently stop working, and
+ * the app would grow or break. The build cache hides which imports were replaced, so the packages' sources are
+ * searched.
  * @throws Error when no file imports one of the names
  */
 export function requestTo(replacement: Omit<Replacement, 'by'>): RegExp {
@@ -42,7 +43,10 @@ export function requestTo(replacement: Omit<Replacement, 'by'>): RegExp {
   return requestOf(replacement)
 }
 
-/** Files of packages that a loader of the build rewrites. @throws Error when one is gone */
+/**
+ * @returns the paths of package files that a loader of the build rewrites
+ * @throws Error when one is missing
+ */
 export function rewritten(files: readonly string[]): string[] {
   const gone = files.filter((file) => !existsSync(path.join(modules, file)))
   if (gone.length > 0) throw new Error(`${gone.join(', ')}: gone from the package, and the build does not rewrite it`)
@@ -53,21 +57,21 @@ const nothing = path.join(root, 'config/build/nothing.js')
 const separator = String.raw`[\\/]`
 
 export const replacements = {
-  // no code writes innerHTML: 15 kB of its parser stay out of the main package
+  // no code sets innerHTML, so its parser (15 kB) stays out of the main package
   'no-html': {
     folders: ['@tarojs/runtime/dist'],
     before: `inner-html${separator}`,
     names: ['html.js', 'parser.js'],
     by: nothing,
   },
-  // a mini-program has no address bar either: drops 14 kB of Taro's location, history and URL
+  // a mini-program has no address bar, so Taro's location, history and URL (14 kB) are dropped
   'no-address': {
     folders: ['@tarojs/runtime/dist'],
     before: String.raw`(bom[\\/]|\.[\\/])`,
     names: ['location.js', 'history.js', 'URL.js', 'URLSearchParams.js', 'anchor-element.js'],
     by: path.join(root, 'config/build/no-address.js'),
   },
-  // parts of Taro that the first screen of a browser loads without showing them
+  // parts of Taro that the first screen in a browser would load without showing them
   unshown: {
     folders: ['@tarojs/components/dist/components', '@tarojs/router/dist'],
     before: String.raw`\.\/`,
@@ -80,7 +84,7 @@ export const replacements = {
     names: ['@tarojs/components/dist/taro-components/taro-components.css'],
     by: nothing,
   },
-  // elements that NutUI draws with
+  // the elements that NutUI is drawn with
   'nutui-elements': {
     folders: ['@nutui/nutui-react-taro/dist/es'],
     before: '^',
@@ -91,7 +95,10 @@ export const replacements = {
 
 type Chain = { plugin: (name: string) => { use: (plugin: unknown, options: unknown[]) => unknown } }
 
-/** Replaces imports in one build. @throws Error when a package has none of them any more */
+/**
+ * Replaces imports in one build.
+ * @throws Error when a package no longer has one of the imports
+ */
 export function replace(
   chain: Chain,
   { NormalModuleReplacementPlugin }: { NormalModuleReplacementPlugin: unknown },

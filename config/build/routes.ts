@@ -6,7 +6,7 @@ type Built = {
   pageJson: Record<string, Record<string, unknown>>
 }
 
-// Taro compiles only config/; files under src/ need its helper
+// Taro compiles only config/, so files under src/ need this helper
 export const { customRoutes, pageJson } = requireWithEsbuild(path.resolve(__dirname, '../../src/routes/build.ts'), {
   customSwcConfig: {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2017' },

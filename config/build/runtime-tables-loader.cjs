@@ -1,4 +1,4 @@
-// Webpack loader of runtime-tables.ts: Taro's tables, without the elements and calls that the product never uses.
+// Webpack loader of runtime-tables.ts: removes the elements and calls that the product never uses from Taro's tables.
 const tables = [
   {
     file: /components\.js$/,
@@ -25,7 +25,7 @@ for (const name in internalComponents) internalComponents[name] = named(internal
       return `const styleProperties = ${JSON.stringify(used.join(' '))}.split(' ');\n`
     },
   },
-  // they stand in the first table already
+  // the first table already contains these elements
   { file: /runtime\.js$/, table: /(?<=^const components = )\{[\s\S]*?^\}(?=;$)/m, write: () => '{}' },
 ]
 

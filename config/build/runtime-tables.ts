@@ -4,7 +4,7 @@ import type { IPluginContext } from '@tarojs/service'
 import drawn from './drawn-elements.json'
 import { rewritten } from './replacements'
 
-/** Files with tables that the loader shortens; the loader refuses one whose table has another form. */
+/** The files with the tables that the loader shortens. The loader throws if a table no longer has the expected form. */
 export const rewrittenFiles = [
   '@tarojs/shared/dist/components.js',
   '@tarojs/shared/dist/native-apis.js',
@@ -16,8 +16,8 @@ type Table = Record<string, Record<string, string>>
 type Platform = { platform: string; template: { internalComponents: Table } }
 
 /**
- * Attributes by element as names in one string. Both templates and runtime number elements and attributes by the
- * whole list, so an element that is never drawn keeps only its number.
+ * The attribute names of each element, as one string. Templates and runtime both number elements and attributes by
+ * position in the whole list. So an element that is never drawn must stay in the list, but without attributes.
  */
 const attributesOf = (table: Table) =>
   Object.fromEntries(
@@ -31,7 +31,7 @@ const attributesOf = (table: Table) =>
     ]),
   )
 
-/** All sources that may call the host: a name that does not occur in them is never called. */
+/** All sources that may call the host. A call that is not named in them is never made. */
 function sources(): string {
   const root = path.resolve(__dirname, '../..')
   return ['src', 'node_modules/@nutui/nutui-react-taro/dist/es']
@@ -44,8 +44,8 @@ function sources(): string {
 }
 
 /**
- * Taro plugin: the mini-program's runtime carries the attributes of every element, the name of every call that the host may
- * have and every property of a style, 16 KB; the plugin leaves out those that the product never draws, calls or sets.
+ * Taro plugin: the mini-program's runtime contains the attributes of every element, the names of all host calls and all
+ * style properties, 16 KB together. The plugin removes those that the product never draws, calls or sets.
  */
 export default (context: IPluginContext) => {
   let table: Table = {}

@@ -1,15 +1,15 @@
-// The server as plain JavaScript: one file per process, packages stay in node_modules. dist/server is for production;
-// dist/demo is the same server with the demo population, for `npm start`.
+// Bundles the server as plain JavaScript, one file per process. Packages stay in node_modules. dist/server is for
+// production; dist/demo, for `npm start`, is the same server with the demo population.
 import { cpSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** Forked files lie beside main.js, as `forkFile` expects. */
+/** Processes that main.js forks. `forkFile` expects their files beside main.js. */
 const forked = {
   'decoder-process': 'server/domains/core/uploads/decoder-process.ts',
   'match-process': 'server/domains/meeting/picks/daily-matches/match-process.ts',
 }
-/** Bundle → its files → their sources. */
+/** For each bundle, its output files and the source of each. */
 const entries = {
   server: {
     ...forked,
@@ -23,10 +23,10 @@ const entries = {
 
 /**
  * @param bundle `server` or `demo`, a folder of dist
- * @throws what esbuild complains of
+ * @throws the error of esbuild
  */
 export async function bundleServer(root, bundle) {
-  // the compiler that tsx runs the sources with, so that both understand the same TypeScript
+  // uses the esbuild of tsx, which runs the sources in development, so that both compile TypeScript alike
   const require = createRequire(path.join(root, 'package.json'))
   const esbuild = createRequire(require.resolve('tsx/package.json'))('esbuild')
   const outdir = path.join(root, 'dist', bundle)
@@ -48,6 +48,6 @@ export async function bundleServer(root, bundle) {
   if (bundle === 'demo') cpSync(path.join(root, 'demo/planet/assets'), path.join(making, 'assets'), { recursive: true })
   rmSync(outdir, { recursive: true, force: true })
   renameSync(making, outdir)
-  // its service would keep this process alive
+  // otherwise esbuild's service would keep this process alive
   await esbuild.stop?.()
 }

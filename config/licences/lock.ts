@@ -19,7 +19,7 @@ type Entry = {
 export type Lock = Readonly<Record<string, Entry>>
 
 const root = path.resolve(__dirname, '../..')
-/** The entries of package-lock.json by their folders; the project itself has the empty one. */
+/** @returns the entries of package-lock.json, keyed by folder; the project itself has the key '' */
 export const readLock = () =>
   (JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages
 
@@ -34,8 +34,8 @@ function needsOf(
 }
 
 /**
- * The folders that the server needs in production: `dependencies` of the project and theirs, each once, without those of a
- * workspace. `optional` adds the packages that depend on the platform, such as binaries.
+ * The folders of all packages that the server needs in production, directly or indirectly, each once. Packages of
+ * workspaces are not included. `optional` adds packages that depend on the platform, such as binaries.
  */
 export const productionOf = (lock: Lock, { optional }: { optional: boolean }): string[] =>
   [...placesReached(lock, [''], (entry) => needsOf(entry, optional))].sort()

@@ -5,7 +5,9 @@ const one = (name: string, id: string) => {
   return allowed.everywhere.includes(id) || (only !== undefined && new RegExp(only).test(name))
 }
 
-/** Whether a package may be passed on: of a choice one licence is enough, of a sum each must be allowed. */
+/**
+ * Tells whether a package may be distributed. With OR, one allowed licence is enough; with AND, each must be allowed.
+ */
 export const mayShip = (name: string, licence: string) =>
   licence
     .replace(/[()]/g, ' ')

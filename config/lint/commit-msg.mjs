@@ -1,4 +1,5 @@
-// The hook of git for commit messages. @param argv[2] the file of the message
+// The git hook that checks commit messages.
+// @param argv[2] the file of the message
 import { readFileSync } from 'node:fs'
 import { problemOf } from './subject.mjs'
 

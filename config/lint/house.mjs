@@ -1,4 +1,4 @@
-// Our own rules for oxlint, which has no `no-restricted-syntax`.
+// Our own oxlint rules, since oxlint has no `no-restricted-syntax`.
 const chinese = /[\u3400-\u9fff]/
 
 const noChinese = {
@@ -8,7 +8,7 @@ const noChinese = {
         context.report({ node, message: 'Sentences that people read live in src/texts, src/routes and contract.' })
     }
     return {
-      // most files have none, and are not walked
+      // most files contain no Chinese and can be skipped
       before: () => chinese.test(context.sourceCode.text),
       Literal: (node) => typeof node.value === 'string' && refuse(node, node.value),
       TemplateElement: (node) => refuse(node, node.value.raw),
@@ -33,7 +33,7 @@ const noHost = {
   },
 }
 
-/** `useState`, and our hooks that answer the same pair. */
+/** `useState` and our own hooks that return the same pair. */
 const stateHooks = ['useState', 'useKept', 'useUnsentInput']
 
 const setterOf = (name) => `set${name[0].toUpperCase()}${name.slice(1)}`
@@ -47,7 +47,7 @@ const setterName = {
         if (!stateHooks.some((hook) => named(init.callee, hook))) return
         const [value, setter] = id.elements
         if (!value || !setter) return
-        // a value that is taken apart has no name of its own
+        // a destructured value has no name of its own to compare with
         const wanted = value.type === 'Identifier' ? setterOf(value.name) : undefined
         const isRight = wanted === undefined ? /^set[A-Z]/.test(setter.name) : setter.name === wanted
         if (!isRight)

@@ -1,5 +1,6 @@
-// `npm install` in a clone: git asks config/lint/commit-msg.mjs about each commit message. Imported by `prepare`, which
-// ignores every failure: an archive, an image and a machine without git install all the same.
+// `npm install` in a clone installs a git hook, which runs config/lint/commit-msg.mjs on each commit message. The
+// `prepare` script imports this file and ignores every failure, so that an archive, an image or a machine without git
+// can install too.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,13 +14,13 @@ const git = (...args) => {
   }
 }
 
-// older branches lack the file
+// branches from before this script do not have it
 const hook = `#!/bin/sh
 [ ! -f config/lint/commit-msg.mjs ] || exec node config/lint/commit-msg.mjs "$1"
 `
 
 const top = git('rev-parse', '--show-toplevel')
-// a developer who has hooks of their own keeps them
+// keeps the hooks of a developer who has their own
 const hasOwn = git('config', 'core.hooksPath') !== ''
 if (!process.env.CI && !hasOwn && top !== '' && realpathSync(top) === root) {
   const file = path.resolve(root, git('rev-parse', '--git-path', 'hooks/commit-msg'))

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const packageOf = (folder) => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'))
-/** Each has a package.json of its own, since only some people need its packages. */
+/** Workspaces have a package.json of their own, since only some people need their packages. */
 const tools = packageOf('.').workspaces.flatMap((folder) => Object.keys(packageOf(folder).dependencies))
 
 export default {
@@ -12,24 +12,24 @@ export default {
     'server/{main,start}.ts',
     'server/{db/migrate-cli,staff/cli}.ts',
     'demo/{main,start,seed-cli}.ts',
-    // forked by name
+    // processes that are forked by file name
     'server/domains/**/{decoder,match}-process.ts',
     'test/support/working-process.ts',
     'test/faults/scripts/*.ts',
-    // joined to Tables by declaration
+    // added to the type `Tables` by declaration merging
     'server/domains/*/*/tables.ts',
     'src/app.{tsx,config.ts}',
-    // the build reads these by their address
+    // the build refers to these by path
     'src/{boot,push-worker}.js',
     'src/platform/abort-controller.ts',
     'src/routes/build.ts',
     'src/pages/**/index{,.config,.weapp,.h5}.{ts,tsx}',
-    // the build of a host chooses by suffix
+    // the build chooses one by the suffix of its host
     'src/**/*.{h5,weapp}.{ts,tsx}',
     'src/**/native/*/index.ts',
     'config/*.{mjs,ts}',
     'config/{api,browser,lint,regions,upload,licences}/*.{mjs,ts}',
-    // `npm run client` and its test compile these
+    // only `npm run client` and its test compile these
     'config/api/client/index.ts',
     'test/integrator/client/calls.ts',
     'config/build/*.{ts,mjs,cjs,js}',
@@ -43,15 +43,15 @@ export default {
   ignoreWorkspaces: ['config/*'],
   ignoreDependencies: [
     ...tools,
-    // loaded by name: by Taro for a host, by the compiled code, by a map of config/index.ts
+    // loaded by name: by Taro for a host, by compiled code, or by a mapping in config/index.ts
     '@tarojs/plugin-platform-weapp',
     '@tarojs/taro-loader',
     '@tarojs/webpack5-runner',
     '@babel/runtime',
     '@nutui/icons-react-taro',
-    // `npm test` runs its file
+    // `npm test` runs its script directly
     'jest',
   ],
-  // dependency-cruiser resolves the files of both hosts
+  // dependency-cruiser already checks that the imports of both hosts resolve
   exclude: ['unresolved'],
 }

@@ -1,4 +1,4 @@
-// What a check or a build read when it last ended well: it need not run again while that stays.
+// Stamps record the inputs of a check or build that last passed. While the inputs stay the same, it need not run again.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,13 +15,16 @@ function filesOf(place) {
 
 const contents = new Map()
 
-/** A hash of the content, since a checkout touches every file; each file is read once for all checks. */
+/** A hash of the content, since a checkout changes the time of every file. Each file is read once for all checks. */
 function contentOf(file) {
   if (!contents.has(file)) contents.set(file, createHash('sha256').update(readFileSync(file)).digest('hex'))
   return contents.get(file)
 }
 
-/** Hashes the files and folders `reads` below `root`, only files whose names match `only`, and all further arguments. */
+/**
+ * Hashes the files and folders `reads` below `root`, but only files with names that match `only`. All further arguments
+ * are hashed too.
+ */
 export function fingerprint(root, { reads, only = /./ }, ...rest) {
   const hash = createHash('sha256').update(JSON.stringify(rest))
   const files = reads.flatMap((read) => filesOf(path.join(root, read))).filter((file) => only.test(file))
@@ -36,7 +39,7 @@ export function isStamped(folder, name, mark) {
   return existsSync(place) && readFileSync(place, 'utf8') === mark
 }
 
-/** `undefined` takes the stamp away. */
+/** @param mark the fingerprint to record; `undefined` removes the stamp */
 export function stamp(folder, name, mark) {
   mkdirSync(folder, { recursive: true })
   if (mark === undefined) rmSync(placeOf(folder, name), { force: true })

@@ -1,11 +1,14 @@
-// The form of a commit's subject: `area: the new behaviour` (CONTRIBUTING).
+// The form of a commit's subject is `area: the new behaviour` (CONTRIBUTING).
 
 export const longest = 72
 
-/** Subjects that git writes itself. */
+/** Subjects that git itself writes. */
 const ofGit = /^(Merge|Revert|fixup!|squash!|amend!) ?/
 
-/** @param {string} subject */
+/**
+ * @param {string} subject
+ * @returns {string | undefined} the problem as a sentence, if there is one
+ */
 export function problemOf(subject) {
   if (ofGit.test(subject)) return undefined
   if (!/^[a-z0-9][^:]*: \S/.test(subject))

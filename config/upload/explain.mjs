@@ -1,4 +1,4 @@
-// WeChat's errors as instructions.
+// Explains WeChat's errors as instructions.
 
 const known = [
   [
@@ -14,7 +14,7 @@ const known = [
   [/exceed|80051|20003/, () => '代码包超过微信的上限，上传没有完成'],
 ]
 
-/** @returns a sentence for the terminal; unknown errors unchanged */
+/** @returns a sentence for the terminal; an unknown error is returned unchanged */
 export function explain(error) {
   const text = String(error?.message ?? error)
   const entry = known.find(([pattern]) => pattern.test(`${String(error?.code ?? '')} ${text}`))

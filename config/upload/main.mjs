@@ -1,4 +1,4 @@
-// `npm run upload -- --desc "…"` sends the built mini-program to WeChat; `npm run preview` makes a QR code.
+// `npm run upload -- --desc "…"` sends the built mini-program to WeChat. `npm run preview` makes a QR code.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -29,7 +29,7 @@ function loadUploader() {
   }
 }
 
-/** Prints the QR code as characters; the file exists anyway. */
+/** Prints the QR code as characters. It has also been written to a file. */
 async function printQrCode() {
   try {
     const { generateTerminalQrcode } = require('miniprogram-ci/dist/ci/utils/terminalQrcode')
@@ -78,7 +78,7 @@ function end(error) {
   process.exit(1)
 }
 
-// without network the uploader leaves rejections unhandled
+// without a network the uploader does not handle all promise rejections
 process.on('uncaughtException', end)
 process.on('unhandledRejection', end)
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { UploadError } from './settings.mjs'
 
-/** WeChat's limit per package, bytes uncompressed. */
+/** WeChat's limit for one package, in bytes before compression. */
 export const packageLimit = 2 * 1024 * 1024
 
-/** @returns {{ name: string, bytes: number }[]} `main` first, then the subpackages by their root */
+/** @returns {{ name: string, bytes: number }[]} the sizes of `main` and then of the subpackages, named by their root */
 export function packageSizes(folder) {
   const app = JSON.parse(readFileSync(path.join(folder, 'app.json'), 'utf8'))
   const roots = (app.subPackages ?? app.subpackages ?? []).map(({ root }) => root.replace(/\/?$/, '/'))
@@ -22,7 +22,7 @@ export function packageSizes(folder) {
 
 const mib = (bytes) => (bytes / 1024 / 1024).toFixed(2)
 
-/** @throws UploadError naming each package over the limit */
+/** @throws UploadError that names each package over the limit */
 export function checkPackages(sizes) {
   const large = sizes.filter(({ bytes }) => bytes > packageLimit)
   if (large.length === 0) return

@@ -1,7 +1,7 @@
-// Upload settings from the environment; invalid ones abort with their name.
+// Reads the upload settings from the environment. An invalid one aborts the upload and is named.
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Aborts the upload; nothing was sent. */
+/** Aborts the upload before anything is sent. */
 export class UploadError extends Error {
   name = 'UploadError'
 }
@@ -17,8 +17,8 @@ function privateKeyOf(given, appId) {
 }
 
 /**
- * @param env MINIPROGRAM_APP_ID, MINIPROGRAM_PRIVATE_KEY (PEM or path; default private.<app id>.key), MINIPROGRAM_ROBOT
- * (1–30, default 1)
+ * @param env the variables MINIPROGRAM_APP_ID, MINIPROGRAM_PRIVATE_KEY (PEM or path; default private.<app id>.key) and
+ * MINIPROGRAM_ROBOT (1–30, default 1)
  * @returns {{ appId: string, privateKey: string, robot: number }}
  * @throws UploadError
  */

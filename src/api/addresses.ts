@@ -9,7 +9,10 @@ import { type Again, isSigned, keepAddress, noteClock } from '@/platform/address
 type Ask = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<unknown>
 type Row = Readonly<Record<string, unknown>>
 
-/** Rows that are read again one by one, in any list: lists move, and a page would no longer contain them. */
+/**
+ * Finds the call that reads one post, message or upload again. Repeating the call of the list would not do: the list
+ * may have changed since, and its page may no longer contain the row.
+ */
 function rowWay(row: Row, ask: Ask): Again | undefined {
   const { dynamicId, dynamicImageInfos, conversationId, seq, kind, id, url } = row
   if (typeof dynamicId === 'string' && dynamicImageInfos !== undefined)
@@ -30,7 +33,7 @@ const uploadIdLength = 22
 const uploadsAtOnce = 30
 const messagesAtOnce = 200
 
-/** Neighbours come with one call. */
+/** Reads messages again. Messages near each other are read with one call. */
 function messagesAgain(conversationId: string, places: readonly number[], ask: Ask) {
   const starts: number[] = []
   for (const place of [...places].sort((a, b) => a - b)) {
@@ -45,7 +48,10 @@ function messagesAgain(conversationId: string, places: readonly number[], ask: A
   )
 }
 
-/** The call that was answered; rows of a numbered list may have moved to its next page meanwhile. */
+/**
+ * The call that gave the answer. In a numbered list the rows may have moved to the next page since, so that page is the
+ * second choice.
+ */
 function callWays(endpoint: Endpoint, input: Parameters, ask: Ask): Again[] {
   const way = (wanted: Parameters): Again => ({
     of: `${endpoint.path} ${JSON.stringify(wanted)}`,
@@ -70,14 +76,18 @@ function walk(data: unknown, ways: readonly Again[], ask: Ask): void {
 
 let asks: Ask = () => Promise.reject(new Error('nothing asks yet'))
 
-/** Called by call.ts, which passes all answers to this module. */
+/** Sets how addresses are asked for again. call.ts calls this, and it also passes all answers to this module. */
 export function askAgainWith(ask: Ask): void {
   asks = ask
 }
 
 const askNow: Ask = (endpoint, input) => asks(endpoint, input)
 
-/** Notes the addresses in an answer. @param date the server's time, of its answer */
+/**
+ * Remembers the signed file addresses in an answer.
+ * @param from the call that the answer is of, if it may be repeated
+ * @param date the server's time in the answer
+ */
 export function learn(data: unknown, { from, date }: { from?: [Endpoint, Parameters]; date?: string } = {}): void {
   const server = date === undefined ? Number.NaN : Date.parse(date)
   if (!Number.isNaN(server)) noteClock(Date.now() - server)

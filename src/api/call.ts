@@ -12,19 +12,23 @@ import { solve } from './solve'
 import { wiring } from './wiring'
 
 export type CallOptions = {
-  /** No toast; still rejects (A.errors.05, A.errors.07). */
+  /** Shows no toast, but still rejects (A.errors.05, A.errors.07). */
   silent?: boolean
-  /** What a screen shows, and may be read at any time again: with `again` when it only renews addresses. */
+  /**
+   * Set for reads, which may be repeated at any time. `again` holds the input to use when the call is repeated only to
+   * renew file addresses.
+   */
   query?: { again?: Parameters }
 }
 
-/** The call by which the addresses of an answer are renewed, if it may be made again. */
+/** The call that renews the file addresses of an answer, if it may be repeated. */
 const sourceOf = (endpoint: Endpoint, input: Parameters, query: CallOptions['query']) =>
   query && { from: [endpoint, query.again ?? input] as [Endpoint, Parameters] }
 
 /**
- * Calls the API. Rejects with `ApiError` on refusal, `NoAnswerError` without an answer, `DroppedError` when handled elsewhere
- * (A.net.01, A.errors.01 to 07). Toasts unless `silent`; code 450 is left to the caller (A.X08).
+ * Calls the API. Shows a toast on failure unless `silent`; the caller handles code 450 itself (A.X08).
+ * @throws ApiError on a refusal, NoAnswerError without an answer, DroppedError when another part of the app handles the
+ * failure (A.net.01, A.errors.01 to 07)
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -54,7 +58,10 @@ export async function call<E extends Endpoint>(
 
 askAgainWith((endpoint, input) => call(endpoint, input, { silent: true, query: { again: input } }))
 
-/** Retries once after a clock refusal, once if the token was renewed meanwhile, and with each puzzle solved (A.errors.08). */
+/**
+ * Retries once after a refusal because of the clock, once if the token was renewed meanwhile, and once for each solved
+ * puzzle (A.errors.08).
+ */
 async function ask(endpoint: Endpoint, input: Parameters): Promise<Answer> {
   const token = session.token()
   const answer = await askSolving(endpoint, input)
@@ -63,7 +70,10 @@ async function ask(endpoint: Endpoint, input: Parameters): Promise<Answer> {
   return refused && now !== undefined && now !== token ? exchange(endpoint, input, { token: now }) : answer
 }
 
-/** Puzzles of one call: a solution may come late, or to a budget that is fuller by then. */
+/**
+ * The most puzzles that one call solves. The server may ask again when a solution arrives late or its limit was reached
+ * meanwhile.
+ */
 const puzzles = 3
 
 async function askSolving(endpoint: Endpoint, input: Parameters): Promise<Answer> {
@@ -78,7 +88,7 @@ async function askSolving(endpoint: Endpoint, input: Parameters): Promise<Answer
   return answer
 }
 
-// Session counter: a 401 of an ended session was already reported.
+// Counts ended sessions, so that a late 401 of a session that has ended is not reported again.
 let ended = 0
 
 function expire(era: number): DroppedError {
@@ -92,7 +102,7 @@ function expire(era: number): DroppedError {
 
 let telling = false
 
-/** One prompt at a time: calls without a session meanwhile fail alike. */
+/** Shows one prompt at a time. Further calls without a session fail without another prompt. */
 function tellExpired() {
   if (telling) return
   telling = true

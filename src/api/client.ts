@@ -3,10 +3,10 @@ import type { Endpoint } from '@contract/kernel/define'
 import { forgetAddresses } from '@/platform/addresses'
 import { session } from './session'
 
-/** The app's cache of answers. Only src/api knows it: others go through cache.ts and the hooks. */
+/** The app's cache of answers. Only src/api uses it directly; other code uses cache.ts and the hooks. */
 export const client = new QueryClient({
   defaultOptions: {
-    // no automatic retries: failures are shown, users retry
+    // no automatic retries: a failure is shown, and the user retries
     queries: {
       retry: false,
       staleTime: 30_000,
@@ -15,7 +15,7 @@ export const client = new QueryClient({
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },
-    // input is not kept: it may be a code or the number of an identity card
+    // gcTime 0 drops the input at once: it may be a code or an identity card number
     mutations: { retry: false, networkMode: 'always', gcTime: 0 },
   },
 })
@@ -27,5 +27,5 @@ session.subscribe(() => {
   forgetAddresses()
 })
 
-/** Query key: path and input; never written by hand. */
+/** The query key of a call: its path and input. Keys are always made by this function. */
 export const keyOf = (endpoint: Endpoint, input: object = {}) => [endpoint.path, input] as const

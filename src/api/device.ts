@@ -2,7 +2,7 @@ import { persisted } from './persisted-value'
 
 const device = persisted<string>('DEVICE_ID')
 
-/** A random installation id, for the session list; identifies no user. */
+/** A random id of this installation, shown in the list of sessions. It does not identify the user. */
 export function deviceId(): string {
   const known = device.get()
   if (known !== undefined) return known

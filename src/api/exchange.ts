@@ -8,22 +8,25 @@ import { NoAnswerError } from './failures'
 import { canonicalQuery, sign } from './sign'
 import { wiring } from './wiring'
 
-/** Clock offset to the server, ms, learned from its `Date` on a refusal (I10). */
+/** Milliseconds that the server's clock is ahead of the device's. Set from the `Date` of a refusal (I10). */
 let behind = 0
 
-/** `solved`: the solution of a puzzle that the call was refused with. */
+/** `solved` is the solution of the puzzle that the server asked for. */
 export type Sent = { token?: string; page?: string; solved?: string }
 export type Answer = { status: number; envelope: Envelope<unknown>; date?: string }
 
-/** Handles a failed dependency of a call: its answer, or a part of the app that asks the question. */
+/** Turns a failure to reach the server, or to load code that the call needs, into a NoAnswerError. */
 export const unanswered = (error: unknown): never => {
   throw new NoAnswerError(wiring.unreachable[error instanceof UnreachableError ? error.why : 'offline'])
 }
 
-/** One HTTP call: JSON, 30 s, the d-* headers of a GET (A.net.01 to 04). Does not interpret the outcome. */
+/**
+ * Makes one HTTP call: JSON, a timeout of 30 s, and the d-* headers on a GET (A.net.01 to 04). It does not judge the
+ * answer.
+ */
 export async function exchange(endpoint: Endpoint, input: Parameters, { token, page, solved }: Sent): Promise<Answer> {
   const { method, path } = endpoint
-  // on every call: a session is bound to the app that logged in, by a POST
+  // sent with every call, because a session belongs to the app that logged in, and a login is a POST
   const headers: Record<string, string> = {
     accept: 'application/json',
     [signing.deviceHeader]: deviceId(),
@@ -52,13 +55,13 @@ export async function exchange(endpoint: Endpoint, input: Parameters, { token, p
   return { status: answer.status, envelope: enveloped(answer.status, answer.body), date: answer.headers['date'] }
 }
 
-/** Retries once after a clock refusal that contained the time (I10). */
+/** Retries once after a refusal because of the clock, if the answer contained the server's time (I10). */
 export async function exchangeInTime(endpoint: Endpoint, input: Parameters, sent: () => Sent): Promise<Answer> {
   const answer = await exchange(endpoint, input, sent())
   return answer.envelope.code === codes.clock && correctClock(answer.date) ? exchange(endpoint, input, sent()) : answer
 }
 
-/** False without a server time. */
+/** @returns false when the answer has no server time */
 function correctClock(date: string | undefined): boolean {
   const server = date === undefined ? Number.NaN : Date.parse(date)
   if (Number.isNaN(server)) return false
@@ -66,7 +69,7 @@ function correctClock(date: string | undefined): boolean {
   return true
 }
 
-// a proxy's page or nothing: a gateway failure, not the call's
+// a body without an envelope comes from a proxy or is empty: it counts as a failure of the gateway
 function enveloped(status: number, body: unknown): Envelope<unknown> {
   if (typeof body === 'object' && body !== null && typeof (body as Envelope<unknown>).code === 'number') {
     return body as Envelope<unknown>

@@ -1,4 +1,4 @@
-/** A refusal by the server, with its `data`, such as the balance of code 450. */
+/** A refusal by the server. It has `data`, such as the balance with code 450. */
 export class ApiError extends Error {
   constructor(
     readonly code: number,
@@ -9,16 +9,16 @@ export class ApiError extends Error {
   }
 }
 
-/** Offline or timed out (A.net.01). */
+/** The app is offline, or the call timed out (A.net.01). */
 export class NoAnswerError extends Error {}
 
 /**
- * Handled elsewhere: session ended, or verification required (A.errors.01, 02). Neither success nor failure handlers
- * run; only indicators stop (A.X06). Hooks swallow it.
+ * Another part of the app handles the failure: the session has ended, or verification is required (A.errors.01, 02).
+ * Hooks ignore this error: they call neither success nor failure handlers and only stop indicators (A.X06).
  */
 export class DroppedError extends Error {
   constructor(
-    /** Verification was asked for: true once the user is on the way to it. */
+    /** Set when verification was asked for. Resolves to true when the user has started it. */
     readonly verifying?: Promise<boolean>,
   ) {
     super()

@@ -9,7 +9,7 @@ export type OutboxStorage = PersistStorage<Kept<Entries>>
 const keptDays = 7
 const none: Entries = []
 
-/** An account's outbox key, shared by the browser's windows. */
+/** The storage key of an account's outbox. The browser's windows add their own suffix to it. */
 export const placeOf = (account: string) => `CHAT_OUTBOX_${account}`
 
 /** Persists one account's outgoing messages until the server has them. */
@@ -32,11 +32,11 @@ export function createOutboxStore(storage: OutboxStorage, window: string) {
       if (entries !== store.getState().entries) store.setState({ entries })
     },
     leftAt(key: string): Entries {
-      // zustand allows async storage; the device's is sync
+      // zustand also allows asynchronous storage, but storage on this device is synchronous
       const left = storage.getItem(key)
       return (left && 'state' in left && left.state.value) || none
     },
-    /** Loads this account's; undefined closes. Other accounts' stay on the device. */
+    /** Loads the outbox of this account; undefined closes it. The messages of other accounts stay on the device. */
     open(account: string | undefined) {
       store.persist.setOptions({ name: placeOf('') + window })
       store.setState({ owner: account, entries: none })

@@ -17,30 +17,34 @@ export type OutboxWorld = {
   storage: OutboxStorage
   windows: Host['windows']
   now(): number
-  /** 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   random(): number
 }
 
 type Flight = { conversationId: string; by: 'socket' | 'http'; timeout?: ReturnType<typeof setTimeout> }
 
-/** Refusals unrelated to the message, worth retrying. */
+/** Refusals that are not caused by the message, so a retry makes sense. */
 const temporary: readonly number[] = [codes.tooMany, codes.broken, codes.busy, codes.clock]
-/** Milliseconds until an unanswered message is sent by HTTP; and for gathering closed windows' messages. */
+/**
+ * In milliseconds. `answer`: how long the socket may leave a message unanswered before HTTP sends it. `gather`: how
+ * long to collect the messages of closed windows.
+ */
 const times = { answer: 10_000, gather: 50 }
-/** Failed socket opens before falling back to HTTP. */
+/** After so many failed attempts to open the socket, messages are sent by HTTP. */
 const socketTries = 3
-/** Server errors on one message before the message counts as the cause. */
+/** After so many server errors on one message, the message itself counts as the cause. */
 const breaksMax = 3
 
 /**
- * Outbox of one account: persists messages until the server has them, in order per conversation, by socket or HTTP,
- * with backoff. `clientId` is the idempotency key. Only a refusal stops a message; then the user decides. Each browser
- * window sends its own and takes over those of closed ones.
+ * The outbox of one account. It persists messages until the server has them and sends them by socket or HTTP, with
+ * backoff and in order per conversation. `clientId` is the idempotency key. A message stops only when it is refused or
+ * the session ends; then the user decides. Each browser window sends its own messages and takes over those of closed
+ * windows.
  */
 class Outbox {
   readonly store: ReturnType<typeof createOutboxStore>
   private readonly inFlight = new Map<string, Flight>()
-  /** Sent by socket without answer; continues by HTTP. */
+  /** Messages that the socket sent without getting an answer. They are sent again by HTTP. */
   private readonly unanswered = new Set<string>()
   private readonly breaks = new Map<string, number>()
   private readonly arrivals = new Set<(message: Message) => void>()
@@ -60,7 +64,7 @@ class Outbox {
   entries = () => this.store.entries()
   subscribe = (tell: () => void) => this.store.subscribe(() => tell())
 
-  /** Switches accounts; resumes the messages that the account left on this device. */
+  /** Switches to an account and continues with the messages that it left on this device. */
   open(account: string | undefined) {
     if (account === this.store.owner()) return
     clearTimeout(this.timer)
@@ -74,15 +78,15 @@ class Outbox {
     this.stopTakingOver = this.world.windows.takeOver(placeOf(account), (left) => this.takeOver(left))
   }
 
-  /** Subscribes to own messages the server has now. */
+  /** Subscribes to the user's own messages that reach the server. */
   arrived(tell: (message: Message) => void) {
     this.arrivals.add(tell)
     return () => void this.arrivals.delete(tell)
   }
 
   /**
-   * Queues a message, returns its clientId. With a file it waits for `ready`; `uploading` gets the id before the
-   * message shows.
+   * Queues a message and returns its clientId. With `uploading`, the message waits for `ready`; `uploading` gets the
+   * clientId before the message is shown.
    */
   add(
     what: Omit<Sending, 'clientId'>,
@@ -97,12 +101,12 @@ class Outbox {
     return clientId
   }
 
-  /** Local path of its file, for display. */
+  /** Sets the local path of the message's file, which the screen shows. */
   look(clientId: string, path: string) {
     const look = this.find(clientId)?.look
     if (look && look.path !== path) this.change(clientId, { look: { ...look, path } })
   }
-  /** Its file is being uploaded again. */
+  /** Marks that the message's file is being uploaded again. */
   uploading(clientId: string) {
     this.change(clientId, { state: 'uploading', reason: '' })
   }
@@ -123,7 +127,7 @@ class Outbox {
     this.land(clientId)
     this.store.keep(without(this.entries(), clientId))
   }
-  /** Messages in a server list are delivered, even if their answer was lost. */
+  /** Removes the messages that a list of the server contains: they were delivered, even if the answer was lost. */
   settle(messages: readonly Message[]) {
     const before = this.entries()
     const left = withoutArrived(before, messages)
@@ -179,7 +183,7 @@ class Outbox {
   private failed(clientId: string, error: unknown) {
     this.land(clientId)
     if (error instanceof ApiError) this.refuse(clientId, error.code, error.msg)
-    // session ended or check required: the user resends afterwards
+    // the session ended or verification is required: afterwards the user sends it again
     else if (error instanceof DroppedError) this.change(clientId, { state: 'failed' })
     else this.flushLater()
   }
@@ -213,10 +217,10 @@ class Outbox {
   }
 
   private takeOver(left: string) {
-    // keep here before removing there
+    // store the messages here before removing them there, so that none is lost
     this.store.keep(joinedBy(this.entries(), this.store.leftAt(left)))
     this.world.storage.removeItem(left)
-    // gathers several windows, to send in written order
+    // waits for the messages of other closed windows, to send all in the order they were written
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.flush(), times.gather)
   }
@@ -233,7 +237,7 @@ export const outbox = createOutbox({
   random: Math.random,
 })
 
-// messages belong to one user
+// messages belong to one user, so a logout closes the outbox
 session.subscribe(() => {
   if (!session.present()) outbox.open(undefined)
 })

@@ -1,24 +1,27 @@
 import type { Message, Sending } from '@contract/meeting/chat'
 
-/** An outgoing message: shown at once, kept until the server has it. */
+/** A message that is being sent. It is shown at once and kept until the server has it. */
 export type Outgoing = {
-  /** Pictures and voices get `uploadId` after the upload. */
+  /** For a picture or voice message, `uploadId` is set after the upload. */
   input: Sending
-  /** Written at, ms. */
+  /** The time it was written, in milliseconds since 1970. */
   time: number
-  /** uploading: file in transit; waiting: automatic; failed: refused, the user decides. */
+  /**
+   * uploading: its file is being uploaded; waiting: it will be sent automatically; failed: it was refused and the user
+   * decides.
+   */
   state: 'uploading' | 'waiting' | 'failed'
-  /** Of failure, as text. */
+  /** The reason of the failure, as text. */
   reason: string
-  /** Local preview of a picture or voice: path, px, seconds. */
+  /** The local preview of a picture or voice message: path, size in px, length in seconds. */
   look?: { path: string; width: number; height: number; seconds: number }
-  /** The quoted message, as it looked when this one was written. */
+  /** The quoted message as it was when this one was written. */
   quote?: NonNullable<Message['quote']>
 }
 
 type Line = readonly Outgoing[]
 
-/** Sendable now: the oldest waiting of each conversation, to keep order. */
+/** The messages that may be sent now: the oldest waiting one of each conversation, which keeps their order. */
 export function nextOf(line: Line, busy: ReadonlySet<string>): Outgoing[] {
   const seen = new Set(busy)
   return line.filter(({ state, input: { conversationId } }) => {
@@ -38,7 +41,7 @@ export function withoutArrived(line: Line, messages: readonly Pick<Message, 'cli
 export const changed = (line: Line, clientId: string, part: Partial<Outgoing>): Line =>
   line.map((one) => (one.input.clientId === clientId ? { ...one, ...part } : one))
 
-/** A manual resend moves to the end. */
+/** Queues a failed message again, at the end. */
 export function again(line: Line, clientId: string, time: number): Line {
   const one = line.find(({ input, state }) => input.clientId === clientId && state === 'failed')
   if (!one) return line
@@ -47,7 +50,7 @@ export function again(line: Line, clientId: string, time: number): Line {
 
 export const without = (line: Line, clientId: string): Line => line.filter(({ input }) => input.clientId !== clientId)
 
-/** Merged by time with another window's. */
+/** Merges the messages of another window, ordered by time. */
 export function joinedBy(line: Line, left: Line): Line {
   const here = new Set(line.map(({ input }) => input.clientId))
   const fresh = left.filter(({ input }) => !here.has(input.clientId))

@@ -6,12 +6,12 @@ import { host } from '@/platform'
 import { unsigned } from '@/platform/addresses'
 import { learn } from './addresses'
 
-/** Stored value and expiry, ms since 1970; no value, no entry. */
+/** A stored value and its expiry in milliseconds since 1970. Without a value there is no entry. */
 export type Kept<T> = { readonly value?: T; readonly until: number }
 
 const nothing = { until: 0 }
 
-/** Signed addresses end long before the kept value does (security C4). */
+/** Removes signatures from file addresses, because they expire long before the stored value does (security C4). */
 const withoutSignatures = (_key: string, part: unknown) => (typeof part === 'string' ? unsigned(part) : part)
 
 function parsed<T>(text: string | undefined): Kept<T> {
@@ -22,15 +22,17 @@ function parsed<T>(text: string | undefined): Kept<T> {
       return kept
     }
   } catch {
-    // foreign data
+    // this value was not written by this app
   }
   return nothing
 }
 
-/** Key just written by another window: do not write it again. */
+/** The key that another window has just written. This window must not write it again. */
 let writtenElsewhere: string | undefined
 
-/** zustand storage on the device. Expired or unreadable entries are removed; without a key nothing is stored. */
+/**
+ * The device's storage for zustand. It removes expired or unreadable entries, and it stores nothing under the key ''.
+ */
 export const deviceStorage: PersistStorage<Kept<unknown>> = {
   getItem(key) {
     if (key === '') return { state: nothing }
@@ -47,7 +49,7 @@ export const deviceStorage: PersistStorage<Kept<unknown>> = {
   removeItem: (key) => host.storage.remove(key),
 }
 
-/** Default 365 days, unless its key has its own (A.auth.11). */
+/** A value with its expiry: 365 days by default, or the days of its key (A.auth.11). */
 export const keptFor = <T>(value: T, days: number = limits.storageDays): Kept<T> => ({
   value,
   until: Date.now() + lengthOf.day * days,
@@ -55,7 +57,7 @@ export const keptFor = <T>(value: T, days: number = limits.storageDays): Kept<T>
 
 const valueOf = <T>({ value, until }: Kept<T>) => (until > Date.now() ? value : undefined)
 
-/** Drops ended values that no code reads any more, such as those of an account that never comes back to this device. */
+/** Removes expired values that no code reads any more, such as those of an account that never logs in here again. */
 export function dropExpired() {
   for (const key of host.storage.keys()) {
     const text = host.storage.get(key)
@@ -71,7 +73,7 @@ function endOf(text: string): number {
   }
 }
 
-/** A persisted value as zustand store, shared by the browser's windows. `''` is no key: in memory alone. */
+/** A persisted value as a zustand store, shared by the browser's windows. With the key '' it stays only in memory. */
 export function persisted<T>(first: string, days?: number) {
   let key = first
   const watched = new Set([''])
@@ -94,7 +96,7 @@ export function persisted<T>(first: string, days?: number) {
   }
   watch(key)
   return {
-    /** Undefined when missing or expired. */
+    /** @returns undefined when the value is missing or has expired */
     get(): T | undefined {
       const kept = useKept.getState()
       if (kept.value !== undefined && kept.until <= Date.now()) host.storage.remove(key)
@@ -102,7 +104,7 @@ export function persisted<T>(first: string, days?: number) {
     },
     set: (value: T) => useKept.setState(keptFor(value, days), true),
     remove: () => useKept.setState(nothing, true),
-    /** Changes the key from now on. `carry`: the value here goes along, unless the new key has one. */
+    /** Switches to another key. With `carry` the current value moves too, unless the new key already has one. */
     move(to: string, { carry }: { carry: boolean }) {
       const here = useKept.getState()
       if (carry && key !== '') host.storage.remove(key)
@@ -112,7 +114,7 @@ export function persisted<T>(first: string, days?: number) {
       void useKept.persist.rehydrate()
       if (carry && here.value !== undefined && useKept.getState().value === undefined) useKept.setState(here, true)
     },
-    /** Renders when the selection changes. */
+    /** Re-renders the component only when the selected part changes. */
     useValue: <S>(select: (value: T | undefined) => S): S => useKept((kept) => select(valueOf(kept))),
     subscribe: (changed: (now: T | undefined, before: T | undefined) => void) =>
       useKept.subscribe((now, before) => changed(valueOf(now), valueOf(before))),

@@ -1,9 +1,11 @@
-/** Both names of rows (A.list.08), or the two parts of applications (A.apply.03). */
+/**
+ * A page has its rows under one of two names (A.list.08), or as the two parts of a list of applications (A.apply.03).
+ */
 type Rows<R> = { records: R[] } | { list: R[] } | { toBeHandle: R[]; handled: R[] }
 type Numbered<R> = { total: number; current: number; pages: number } & Rows<R>
-/** Posts: with their own end signal (A.X15), and when the first page was read. */
+/** A page of posts says itself whether more follow (A.X15), and when the first page was read. */
 type Feed<R> = { dynamics: R[]; hasMore: boolean; since?: number }
-/** Rows with the cursor of the next part; '' at the end. */
+/** A page with the cursor of the next one; the cursor is '' at the end. */
 type Chained<R> = { list: R[]; next: string }
 export type Page<R> = Numbered<R> | Feed<R> | Chained<R>
 export type RowOf<P> = P extends
@@ -19,10 +21,10 @@ export function rowsOf<R>(page: Page<R>): R[] {
   return 'records' in page ? page.records : 'list' in page ? page.list : [...page.toBeHandle, ...page.handled]
 }
 
-/** Undefined where the list does not count its rows. */
+/** @returns undefined when the list does not count its rows */
 export const totalOf = (page: Page<unknown> | undefined) => (page && 'total' in page ? page.total : undefined)
 
-/** Replaces the rows of a page; a page of two parts gets them in the first. */
+/** Replaces the rows of a page. If the page has two parts, all rows go into the first. */
 export function withRows<P extends Page<R>, R>(page: P, rows: R[]): P {
   if ('dynamics' in page) return { ...page, dynamics: rows }
   return 'records' in page
@@ -32,7 +34,10 @@ export function withRows<P extends Page<R>, R>(page: P, rows: R[]): P {
       : { ...page, toBeHandle: rows, handled: [] }
 }
 
-/** A.list.01: fewer rows than asked, or the last page by number; posts and chained lists say it themselves (A.X15). */
+/**
+ * Tells whether a page is the last: it has fewer rows than asked for, or the last number (A.list.01). Posts and chained
+ * lists say it themselves (A.X15).
+ */
 export function isLast(page: Page<unknown>, pageSize: number): boolean {
   if ('dynamics' in page) return !page.hasMore
   if ('next' in page) return page.next === ''
@@ -40,8 +45,8 @@ export function isLast(page: Page<unknown>, pageSize: number): boolean {
 }
 
 /**
- * Parameters of the next page: number, and for lists with a cursor the last row and the first page's moment. A chained list
- * names its next part itself, and its first one by nothing.
+ * The parameters of the next page: its number and, for lists with a cursor, the last row and the time of the first
+ * page. A chained list names its next page itself; its first page has no parameters.
  */
 export type From = { pageNo: number; cursor?: string; since?: number } | { after?: string }
 
@@ -57,7 +62,10 @@ export function nextOf<R>(pages: readonly Page<R>[], cursor?: (row: R) => string
   }
 }
 
-/** Flattens pages, deduplicated by key (first wins): a new top row shifts the next page's rows. */
+/**
+ * Joins the pages and keeps the first row of each key. A row may appear twice, because a new row at the top moves
+ * others to the next page.
+ */
 export function inLine<R>(pages: readonly Page<R>[], keyOfRow: (row: R) => string | number): R[] {
   const seen = new Set<string | number>()
   return pages.flatMap(rowsOf).filter((row) => {
@@ -66,7 +74,10 @@ export function inLine<R>(pages: readonly Page<R>[], keyOfRow: (row: R) => strin
   })
 }
 
-/** Returns the same page when no row changed; a change to nothing takes the row out. */
+/**
+ * Changes the matching rows and removes those that `change` turns into undefined. Returns the same page when no row
+ * matches.
+ */
 export function patched<R>(page: Page<R>, match: (row: R) => boolean, change: (row: R) => R | undefined): Page<R> {
   const rows = rowsOf(page)
   if (!rows.some(match)) return page
@@ -74,7 +85,10 @@ export function patched<R>(page: Page<R>, match: (row: R) => boolean, change: (r
   return withRows(page, next)
 }
 
-/** Refreshes the first page without losing later ones: rows that left it moved down, if there is a further page. */
+/**
+ * Replaces the first page without losing later ones. Rows that are no longer on it are moved to the second page, if
+ * there is one.
+ */
 export function freshened<P extends Page<unknown>>(
   pages: readonly P[],
   first: P,

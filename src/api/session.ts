@@ -3,57 +3,67 @@ import { limits, storageKeys } from '@contract/kernel/limits'
 import { host } from '@/platform'
 import { dropExpired, persisted } from './persisted-value'
 
-/** The token, for seven days (A.auth.09); private to this module. */
+/** The token, kept for seven days (A.auth.09). Only this module reads it. */
 const token = persisted<string>(storageKeys.token, limits.tokenDays)
-/** The uid of the session, or of the last one if it ended by itself. */
+/** The uid of the current session, or of the last one if it expired. */
 const account = persisted<string>('SESSION_ACCOUNT', limits.tokenDays)
 
 /**
- * The owner of this app's stores (security P19). It stays when a session ends by itself, until the app ends or another user
- * logs in, so that drafts are not lost. `undefined`: no owner yet, or not known yet.
+ * The user that owns this app's stores (security P19). It stays the same when a session expires, until the app ends or
+ * another user logs in, so that drafts are not lost. `undefined` means that there is no owner yet or that it is not
+ * known yet.
  */
 const useOwner = create<{ uid: string | undefined }>()(() => ({
   uid: token.get() === undefined ? undefined : account.get(),
 }))
 account.subscribe((uid) => uid !== useOwner.getState().uid && useOwner.setState({ uid }))
 
-/** Whether a key belongs to the account: such keys end like this, also those of one window. */
+/**
+ * Tells whether a key belongs to the account. Such keys end with its uid, and those of one browser window with the
+ * window's suffix too.
+ */
 const isOf = (uid: string, key: string) => new RegExp(`_${uid}(_w[a-z0-9]+)?$`).test(key)
 
 export const session = {
   token: token.get,
-  /** A.auth.12. */
+  /** Tells whether there is a session (A.auth.12). */
   present: () => token.get() !== undefined,
   account: () => useOwner.getState().uid,
-  /** Stores an answer's token (A.auth.10) and its uid, if the answer has one. */
+  /** Stores the token of an answer (A.auth.10), and its uid if the answer has one. */
   keep(value: string, uid?: string) {
     const { uid: before } = useOwner.getState()
-    // ends the session of another user first
+    // the session of another user ends first
     if (before !== undefined && before !== uid && session.present()) token.remove()
     dropExpired()
     if (uid === undefined) account.remove()
     else account.set(uid)
     token.set(value)
   },
-  /** Adds the uid to a token that was stored without it. @param asked the token that the answer is for */
+  /**
+   * Adds the uid to a token that was stored without one.
+   * @param asked the token that the answer belongs to
+   */
   isOf(uid: string, asked: string | undefined) {
     if (asked !== undefined && asked === session.token() && session.account() === undefined) account.set(uid)
   },
-  /** The session ended by itself: the kept values of the account wait for its next login. */
+  /** Ends an expired session. The stored values of the account stay for its next login. */
   forget() {
     if (session.present()) token.remove()
   },
-  /** Logged out by hand: nothing of the account stays on the device (security P19). `logout` tells the server. */
+  /**
+   * Ends the session by the user's wish and removes everything of the account from the device (security P19). `logout`
+   * also tells the server.
+   */
   leave() {
     const uid = session.account()
-    // before the token: another window must not write for an account that is leaving
+    // removed before the token, because another window must not write for an account that is logging out
     account.remove()
     session.forget()
     if (uid === undefined) return
     for (const key of host.storage.keys()) if (isOf(uid, key)) host.storage.remove(key)
     void host.files.dropAll(`${uid}_`)
   },
-  /** On login and logout, in any window. */
+  /** Calls `changed` on login and logout, in any window. */
   subscribe: (changed: () => void) =>
     token.subscribe((now, before) => {
       if ((now === undefined) !== (before === undefined)) changed()
@@ -66,8 +76,9 @@ const onOwner = (changed: (now: string | undefined, before: string | undefined) 
   useOwner.subscribe(({ uid }, { uid: before }) => changed(uid, before))
 
 /**
- * A persisted value of the account: under a key of its own, read by no other account, gone at logout (security P19). A value
- * written before there is an account goes to the first login: in memory till then, with `guests` on the device.
+ * A persisted value of one account. It has a key of its own, no other account reads it, and a logout removes it
+ * (security P19). A value written before login goes to the first account that logs in; until then it is in memory, or
+ * with `guests` on the device.
  */
 export function persistedOfAccount<T>(name: string, days?: number, { guests = false } = {}) {
   const keyOf = (uid: string | undefined) => (uid === undefined ? (guests ? name : '') : `${name}_${uid}`)
@@ -76,14 +87,14 @@ export function persistedOfAccount<T>(name: string, days?: number, { guests = fa
   return store
 }
 
-/** Several such values by subject; only the latest are kept. */
+/** A set of such values, one for each subject. Only the latest `most` are kept. */
 export function recordOfAccount<V>(name: string, days: number, most: number) {
   const store = persistedOfAccount<Readonly<Record<string, V>>>(name, days)
   const all = () => store.get() ?? {}
   return {
     useValue: (of: string) => store.useValue((values) => values?.[of]),
     get: (of: string): V | undefined => all()[of],
-    /** Undefined: no more. */
+    /** Stores a value; undefined removes it. */
     keep(of: string, value: V | undefined) {
       if (value === undefined && all()[of] === undefined) return
       const others = Object.entries(all()).filter(([other]) => other !== of)
@@ -94,14 +105,14 @@ export function recordOfAccount<V>(name: string, days: number, most: number) {
   }
 }
 
-/** Drafts of the account, in memory: they are there again when its session ended by itself and the same account logs in. */
+/** Drafts of the account, in memory. After its session expired, the same account finds them again at its next login. */
 export function createOfAccount<S>(initial: StateCreator<S>) {
   const useStore = create<S>()(initial)
   onOwner((_, before) => before !== undefined && useStore.setState(useStore.getInitialState(), true))
   return useStore
 }
 
-/** What a session was shown, in memory: reset with it. */
+/** A store in memory that is reset at every login and logout. */
 export function createOfSession<S>(initial: StateCreator<S>) {
   const useStore = create<S>()(initial)
   session.subscribe(() => useStore.setState(useStore.getInitialState(), true))

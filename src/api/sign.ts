@@ -1,7 +1,7 @@
 import { canonicalQuery, type Parameters, signedText, signing } from '@contract/kernel/sign'
 import { host } from '@/platform'
 
-/** d-sign of a GET (contract/kernel/sign.ts); `token` is the one sent. */
+/** The d-sign header of a GET (contract/kernel/sign.ts). `token` must be the one that is sent. */
 export const sign = (path: string, parameters: Parameters, timestamp: string, appId: string, token?: string) =>
   host.hmac(token ?? signing.publicKey, signedText('GET', path, parameters, timestamp, appId))
 

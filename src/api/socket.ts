@@ -7,46 +7,46 @@ import { backoff } from './backoff'
 import { call } from './call'
 import { session } from './session'
 
-/** off: unused or logged out; waiting: failed, retries. */
+/** off: not used or logged out; waiting: failed, and a retry follows. */
 export type SocketState = 'off' | 'connecting' | 'ready' | 'waiting'
 
-/** Dependencies, injected for tests. */
+/** The socket's dependencies, which tests replace. */
 export type SocketWorld = Pick<Host, 'openSocket' | 'front'> & {
   network: Pick<Host['network'], 'subscribe'>
   /** Rejects when the server gives no ticket. */
   ticket(): Promise<{ ticket: string; url: string }>
   session: Pick<typeof session, 'present' | 'subscribe'>
-  /** 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   random(): number
 }
 
 const times = {
-  /** Ping interval, and pong timeout. */
+  /** Milliseconds between pings, and how long to wait for each pong. */
   ping: 25_000,
   pong: 8000,
   connect: 15_000,
-  /** Kept open for the next screen. */
+  /** Milliseconds that an unused connection stays open, for the next screen. */
   linger: 3000,
-  /** Background time after which the connection counts as dead. */
+  /** Milliseconds in the background after which the connection counts as dead. */
   asleep: 60_000,
-  /** Jitter on the server's delay. */
+  /** The maximum of random milliseconds added to the delay that the server asks for. */
   spread: 1000,
 }
 
 /**
- * The app's one connection (security I11): open while a screen holds it, the user is logged in and the app is in foreground;
- * reconnects with backoff. Watchers of `ready` fetch the messages that they missed.
+ * The app's only connection (security I11). It is open while a screen holds it, the user is logged in and the app is in
+ * the foreground. It reconnects with backoff. Code that watches for `ready` then fetches the messages that it missed.
  */
 class ReconnectingSocket {
   private readonly store = createStore<{ state: SocketState; failures: number }>(() => ({ state: 'off', failures: 0 }))
   private readonly listeners = new Set<(frame: ServerFrame) => void>()
   private holders = 0
-  /** Events of older attempts are ignored. */
+  /** The number of the current attempt. Events of earlier attempts are ignored. */
   private attempt = 0
   private wire: Wire | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   private stopListening: (() => void) | undefined
-  /** Since when in background. */
+  /** When the app went to the background. */
   private hiddenAt: number | undefined
 
   constructor(private readonly world: SocketWorld) {}
@@ -54,7 +54,10 @@ class ReconnectingSocket {
   state = () => this.store.getState().state
   failures = () => this.store.getState().failures
 
-  /** Holds the socket; returns the idempotent release. */
+  /**
+   * Keeps the socket open.
+   * @returns a function that releases it; a second call does nothing
+   */
   hold(): () => void {
     this.holders += 1
     if (!this.stopListening) this.listenOutside()
@@ -67,14 +70,14 @@ class ReconnectingSocket {
     }
   }
 
-  /** False when not ready. */
+  /** @returns false when the connection is not ready */
   send(frame: ClientFrame): boolean {
     if (this.state() !== 'ready') return false
     this.post(frame)
     return true
   }
 
-  /** Product frames only. */
+  /** Listens to all frames except `ready`, `pong` and `later`. */
   listen(heard: (frame: ServerFrame) => void): () => void {
     this.listeners.add(heard)
     return () => void this.listeners.delete(heard)
@@ -139,7 +142,7 @@ class ReconnectingSocket {
   }
   private closed(code: number) {
     if (code !== closeCodes.replaced) return this.fail()
-    // replaced by the user's newer socket: reopens on next foreground
+    // a newer socket of the same user replaced this one: it reopens when the app next comes to the foreground
     this.drop()
     this.become('off')
   }
@@ -176,14 +179,14 @@ class ReconnectingSocket {
     this.wait(times.pong, () => this.fail())
   }
 
-  /** Re-evaluates on outside changes: open, retry, probe or close. */
+  /** Decides after an outside change whether to open, retry, ping or close. */
   private consider() {
     const { front, session } = this.world
     if (!session.present() || this.holders === 0) return this.rest()
     const slept = this.hiddenAt === undefined ? 0 : Date.now() - this.hiddenAt
     this.hiddenAt = front.now() ? undefined : (this.hiddenAt ?? Date.now())
     if (!front.now()) {
-      // a ready connection stays open in the background, without pings, until the system cuts it
+      // in the background a ready connection stays open without pings, until the system closes it
       clearTimeout(this.timer)
       if (this.state() !== 'ready') this.rest()
     } else if (this.state() === 'ready' && slept < times.asleep) this.check()
@@ -191,7 +194,7 @@ class ReconnectingSocket {
   }
   private networkChanged(online: boolean) {
     this.store.setState({ failures: 0 })
-    // a dead connection stays silent: do not wait for it
+    // a dead connection reports nothing, so this does not wait for it
     if (online) this.consider()
     else if (this.state() === 'ready' || this.state() === 'connecting') this.fail()
   }
@@ -213,7 +216,7 @@ const kinds = ['ready', 'pong', 'sent', 'refused', 'message', 'changed', 'read',
 function parsed(text: string): ServerFrame | undefined {
   try {
     const frame = JSON.parse(text) as { type?: unknown }
-    // frames that only newer versions know are ignored
+    // ignores frames of kinds that only newer versions know
     return kinds.some((kind) => kind === frame.type) ? (frame as ServerFrame) : undefined
   } catch {
     return undefined

@@ -2,18 +2,21 @@ import { create } from 'zustand'
 import { type Challenge, solutionOf, workText } from '@contract/kernel/challenge'
 import { host } from '@/platform'
 
-/** Milliseconds of work at a time: the screen answers in between. */
+/** In milliseconds. After each slice of work the screen can respond. */
 const slice = 12
-/** Hashes between two looks at the clock. */
+/** Hashes that are computed between two checks of the time. */
 const batch = 20
 
 const useStore = create<{ running: number }>(() => ({ running: 0 }))
 const count = (step: number) => useStore.setState(({ running }) => ({ running: running + step }))
 
-/** Whether a puzzle is being solved, which may take some seconds. */
+/** Tells whether a puzzle is being solved. That may take some seconds. */
 export const useSolving = () => useStore(({ running }) => running > 0)
 
-/** Solves a puzzle of the server (security I17); undefined for one of a kind that is not known here. */
+/**
+ * Solves a puzzle of the server (security I17).
+ * @returns undefined when the app does not know its kind or finds no solution
+ */
 export async function solve(challenge: Challenge): Promise<string | undefined> {
   if (challenge.kind !== 'work') return undefined
   count(1)

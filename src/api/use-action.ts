@@ -7,12 +7,15 @@ import { useTurn } from './use-once'
 
 export type ActionOptions<E extends Endpoint> = CallOptions & {
   onDone?: (data: Data<E>, input: Input<E>) => void
-  /** Not called for `DroppedError` (A.X06). */
+  /** Called on failure, except for a `DroppedError` (A.X06). */
   onFailed?: (refusal: ApiError | undefined, input: Input<E>) => void
 }
 
 export type Action<E extends Endpoint> = {
-  /** Resolves to whether it succeeded. A call while one runs is ignored (false), so a double tap sends once. */
+  /**
+   * Resolves to whether the call succeeded. While one runs, another call is ignored and resolves to false, so a double
+   * tap sends once.
+   */
   run(input: Input<E>): Promise<boolean>
   busy: boolean
 }

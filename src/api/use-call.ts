@@ -10,13 +10,13 @@ export type Asked<T> = {
   state: 'loading' | 'failed' | 'ready'
   refusal: ApiError | undefined
   refreshing: boolean
-  /** Local ms since 1970; 0 before the first answer. */
+  /** When the answer was read, in local milliseconds since 1970; 0 before the first answer. */
   readAt: number
-  /** Keeps the old answer meanwhile. Never rejects. */
+  /** Reads again and keeps the old answer meanwhile. Never rejects. */
   retry(): Promise<void>
 }
 
-/** Reads a call. `when: false` defers it. A dropped answer fails silently. */
+/** Reads a call for a component. `when: false` postpones it. A dropped answer fails without a message. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
-/** Reads a document that is no call of the contract, such as a file beside the web pages; kept while a screen shows it. */
+/**
+ * Reads a document that is not in the contract, such as a file beside the web pages. It stays cached while a screen
+ * shows it.
+ */
 export function useFetched<T>(name: string, fetch: () => Promise<T>) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [name],

@@ -2,7 +2,10 @@ import { useCallback, useRef, useState } from 'react'
 
 export type Once = <T>(act: () => Promise<T>) => Promise<T | undefined>
 
-/** Runs one act at a time, without rendering. An act that comes while another runs is ignored, and answers undefined. */
+/**
+ * Runs one act at a time and never re-renders. If an act is started while another runs, it is ignored and resolves to
+ * undefined.
+ */
 export function useTurn(): Once {
   const running = useRef(false)
   return useCallback<Once>(async (act) => {
@@ -16,7 +19,10 @@ export function useTurn(): Once {
   }, [])
 }
 
-/** Runs one act at a time, so that a double tap acts once, and tells whether one runs. Rejects as the act does. */
+/**
+ * Runs one act at a time, so that a double tap acts once; `busy` tells whether one is running. Rejects when the act
+ * rejects.
+ */
 export function useOnce(): { busy: boolean; once: Once } {
   const [busy, setBusy] = useState(false)
   const turn = useTurn()

@@ -11,37 +11,37 @@ export type PagedEndpoint = Endpoint
 type Rest<E extends Endpoint> = Omit<Input<E>, 'pageNo' | 'pageSize' | 'cursor' | 'since' | 'after'>
 
 export type PagedOptions<R> = CallOptions & {
-  /** A.list.02: 10, or 15 for blocks and dog food records. */
+  /** Rows per page: 10, or 15 for blocks and dog food records (A.list.02). */
   pageSize?: number
-  /** Default `uid` or `id`. */
+  /** The key of a row; `uid` or `id` by default. */
   rowKey?: (row: R) => string | number
-  /** For lists that continue below the last row shown. */
+  /** Returns a row's cursor, for lists that continue below the last row. */
   cursor?: (row: R) => string
-  /** For lists that name the cursor of their next part: pages have no number and no size. */
+  /** Set for lists that return the cursor of their next page. Their pages have no number and no size. */
   chained?: boolean
   /** Reads again only on request, so that the rows on screen do not move. */
   still?: boolean
-  /** After a pull to refresh (A.list.03). `news`: whether it brought a row that was not there. */
+  /** Called after a pull to refresh (A.list.03). `news` tells whether a new row arrived. */
   refreshed?: (news: boolean) => void
-  /** Replaces the call's toast (A.errors.07). Not for dropped ones. */
+  /** Called instead of showing the toast (A.errors.07), but not when the answer was dropped. */
   failed?: (refusal: ApiError | undefined) => void
   when?: boolean
 }
 
-/** For `PagedList`. */
+/** A list as `PagedList` needs it. */
 export type List<R, First = unknown> = {
   rows: R[]
   total: number
   first: First | undefined
   pages: readonly First[]
   state: 'loading' | 'failed' | 'ready'
-  /** `failed` waits for `retry` (A.list.05, A.list.12). */
+  /** After `failed`, nothing loads until `retry` is called (A.list.05, A.list.12). */
   more: 'idle' | 'loading' | 'failed' | 'end'
   loadMore(): void
   retry(): void
-  /** Page 1; rows stay meanwhile. Never rejects. */
+  /** Reads page 1 again and drops the later pages; the rows stay visible meanwhile. Never rejects. */
   refresh(): Promise<void>
-  /** Reloads page 1, keeps the others. Fails silently, never rejects. */
+  /** Reads page 1 again and keeps the later pages. Fails without a message and never rejects. */
   freshen(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ const startOf = ({ chained }: { chained?: boolean }): From => (chained ? {} : { 
 const sizeOf = ({ chained, pageSize = limits.pageSize }: { chained?: boolean; pageSize?: number }) =>
   chained ? {} : { pageSize }
 
-// join a running page load
+// joins a page load that is running instead of cancelling it
 const once = { cancelRefetch: false }
 
 const plainKey = (row: unknown) => {
@@ -58,7 +58,7 @@ const plainKey = (row: unknown) => {
   return uid ?? id ?? JSON.stringify(row)
 }
 
-/** Latest values for callbacks. */
+/** The latest values, which the stable callbacks read. */
 type Now<R> = {
   more: List<R>['more']
   has: boolean
@@ -72,7 +72,7 @@ type Now<R> = {
 }
 type Again = (options?: typeof once) => Promise<unknown>
 
-/** Toasts off: the list shows its failure (A.errors.07). */
+/** Loads a page without a toast, because the list itself shows its failure (A.errors.07). */
 const loading =
   <E extends PagedEndpoint>(endpoint: E, input: Rest<E>, options: PagedOptions<RowOf<Data<E>>>) =>
   async (from: From, quietly = options.silent ?? true) => {
@@ -99,14 +99,14 @@ function useActs<R>(now: MutableRefObject<Now<R>>, fetchNextPage: Again, refetch
   const refresh = useCallback(async () => {
     const { has, load, start, queryKey, rows, rowKey } = now.current
     try {
-      // rows hide the failure text: toast
+      // rows would hide the failure text of the list, so a toast is shown
       const first = await load(start, !has)
       await client.cancelQueries({ queryKey })
       client.setQueryData<InfiniteData<Page<R>, From>>(queryKey, { pages: [first], pageParams: [start] })
       const there = new Set(rows.map(rowKey))
       now.current.refreshed?.(rowsOf(first).some((row) => !there.has(rowKey(row))))
     } catch {
-      // existing rows stay valid; without any, show the failure
+      // rows that are there stay valid; without rows, the list shows the failure
       if (!now.current.has) await refetch()
     }
   }, [client, now, refetch])
@@ -124,7 +124,7 @@ function useActs<R>(now: MutableRefObject<Now<R>>, fetchNextPage: Again, refetch
   return { loadMore, retry, refresh, freshen }
 }
 
-/** One list by pages, whether they are numbered, continue below a row, or name their next one. */
+/** Reads a list page by page. Its pages may be numbered, continue below a row, or name the next one. */
 export function usePaged<E extends PagedEndpoint>(
   endpoint: E,
   input: Rest<E>,

@@ -6,7 +6,10 @@ import { type Page, patched, type RowOf, rowsOf, withRows } from './rows'
 
 type Pages<R> = InfiniteData<Page<R>>
 
-/** Patches rows of all cached versions of a list, as after an unlock; no refetch. A change to nothing takes one out. */
+/**
+ * Changes rows in all cached versions of a list without a refetch, for example after an unlock. A change to undefined
+ * removes the row.
+ */
 export function patchRows<E extends Endpoint, R = RowOf<Data<E>>>(
   endpoint: E,
   match: (row: R) => boolean,
@@ -18,7 +21,7 @@ export function patchRows<E extends Endpoint, R = RowOf<Data<E>>>(
   )
 }
 
-/** Puts a row on top of a list that was read. */
+/** Inserts a row at the top of a list that is already cached. */
 export function putOnTop<E extends Endpoint, R = RowOf<Data<E>>>(endpoint: E, input: Partial<object>, row: R) {
   client.setQueriesData<Pages<R>>({ queryKey: [endpoint.path, input] }, (data) => {
     const [first, ...others] = data?.pages ?? []

@@ -1,31 +1,31 @@
 import { useEffect, useRef } from 'react'
 import { DroppedError, NoAnswerError } from './failures'
 
-/** What one read brought. */
+/** The result of one read. */
 export type Look<T> = {
-  /** Number of reads before this one. */
+  /** The number of reads before this one. */
   time: number
-  /** The newest answer, of this read or of an earlier one. */
+  /** The latest answer, from this read or an earlier one. */
   answer: T | undefined
   /** The error of this read, if it failed. */
   failure: unknown
-  /** Reads in a row without an answer of the server. */
+  /** How many reads in a row got no answer from the server. */
   misses: number
 }
 
 export type PollOptions<T> = {
   read: (time: number) => Promise<T>
-  /** Pause before the first read, ms. */
+  /** The pause before the first read, in milliseconds. */
   wait?: number
-  /** Pause after each read, ms; the last one repeats. */
+  /** The pause after each read, in milliseconds; the last one repeats. */
   pauses: readonly number[]
-  /** Whether to read again. */
+  /** Returns whether to read again. */
   onLook: (look: Look<T>) => boolean | Promise<boolean>
 }
 
 /**
- * Reads again and again until `onLook` has enough. Begins with each new `key`; without one it rests. A dropped read ends it
- * silently.
+ * Reads again and again until `onLook` returns false. It starts over with each new `key` and stops without one. A
+ * dropped read ends it without a message.
  */
 export function usePoll<T>(key: string | undefined, options: PollOptions<T>) {
   const latest = useRef(options)

@@ -3,7 +3,10 @@ import { host } from '@/platform'
 import { call } from './call'
 import { session } from './session'
 
-/** Login by the surrounding WeChat. False without one, or when registration is needed. */
+/**
+ * Logs in with the WeChat account that the app runs in.
+ * @returns false outside WeChat, or when the user must register first
+ */
 export async function loginByWechat(): Promise<boolean> {
   const code = await host.loginCode()
   if (code === undefined) return false
@@ -13,7 +16,7 @@ export async function loginByWechat(): Promise<boolean> {
   )
 }
 
-/** Locally, and at the server if reachable. */
+/** Logs out on this device, and at the server if it can be reached. */
 export async function logout() {
   await call(account.logout, {}, { silent: true }).catch(() => undefined)
   session.leave()

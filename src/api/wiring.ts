@@ -1,16 +1,21 @@
-/** Side effects of calls; app.tsx supplies them. */
+/** The app's reactions to certain answers of the server. app.tsx supplies these functions. */
 export type Wiring = {
-  /** Session ended: notifies once and offers login (A.errors.01). Resolves when over. */
+  /** The session has expired: tells the user once and offers a login (A.errors.01). Resolves when that is done. */
   expired(): Promise<void>
-  /** Code 900600004: starts the release flow (A.errors.02). True once the user is on the way to verify. */
+  /**
+   * Code 900600004: lets the user verify to lift the block (A.errors.02). Resolves to true once the user has started.
+   */
   verify(data: unknown): Promise<boolean>
-  /** A parent's account made a call that parents may not make. */
+  /** Called when a parent's account made a call that parents may not make. */
   parentsOnly(): void
-  /** A link of another user than the logged-in one: true continues as `nickname` (security I3). */
+  /**
+   * Asks before a link of another user replaces the current login. Resolves to true when the user continues as
+   * `nickname` (security I3).
+   */
   continueAs(nickname: string): Promise<boolean>
-  /** No answer. */
+  /** The messages when the server gives no answer. */
   unreachable: { timeout: string; offline: string }
-  /** Unintelligible answer. */
+  /** The message when an answer cannot be read. */
   broken: string
 }
 
@@ -23,7 +28,7 @@ export const wiring: Wiring = {
   broken: '',
 }
 
-/** Once by app.tsx, before any call. */
+/** app.tsx calls this once, before any API call. */
 export function wire(handlers: Wiring) {
   Object.assign(wiring, handlers)
 }

@@ -1,34 +1,35 @@
-// A typed client of the 二狗 API: openapi-fetch with the types of docs/api/openapi.json, the signature of GETs and the session.
-// `npm run client` compiles it by strict rules; the checks of this tree leave it out, since its types are generated.
-// It runs where `fetch` and WebCrypto are: in browsers and in Node.js. docs/api.md explains the protocol.
+// A typed client of the 二狗 API. It combines openapi-fetch and the types of docs/api/openapi.json with the signature
+// of GETs and the session. `npm run client` compiles it with strict rules. The checks of this repository leave it out,
+// since its types are generated. It needs `fetch` and WebCrypto, so it runs in browsers and in Node.js. docs/api.md
+// explains the protocol.
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import type { paths } from './schema.js'
 
 export type { components, operations, paths } from './schema.js'
 
 export type Options = {
-  /** A random name of this installation, at most 64 letters; keep it. */
+  /** A random name of this installation, at most 64 letters. The caller stores it and sends the same one each time. */
   device: string
-  /** The kind of client, to which a session belongs. */
+  /** The kind of client. A session belongs to one kind. */
   appId?: 'miniprogram' | 'ios' | 'android'
-  /** The system of the device, such as `iOS 17.4`. */
+  /** The operating system of the device, such as `iOS 17.4`. */
   system?: string
-  /** A session that an earlier client kept. */
+  /** The token of a session that an earlier client stored. */
   token?: string
-  /** Told each new session, so that it can be kept. */
+  /** Called with the token of each new session, so that the caller can store it. */
   onToken?: (token: string) => void
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now?: () => number
 }
 
-/** The key of a signature before a login, and the version of the recipe. */
+/** The key that signs requests before a login, and the version of the signature. */
 const beforeLogin = 'ergou-before-login'
 const version = '2'
 
 const encode = (value: string) =>
   encodeURIComponent(value).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Sorted by key and encoded by RFC 3986, without empty values, as the signature wants it. */
+/** Writes the query as the signature requires: sorted by key, encoded by RFC 3986, without empty values. */
 export const queryOf = (input: Record<string, unknown>): string =>
   Object.keys(input)
     .filter((key) => input[key] !== undefined && input[key] !== '')
@@ -36,7 +37,7 @@ export const queryOf = (input: Record<string, unknown>): string =>
     .map((key) => `${encode(key)}=${encode(String(input[key]))}`)
     .join('&')
 
-/** The signature of a GET: lower-case hex of HMAC-SHA256 of its five lines. `query` without the question mark. */
+/** The signature of a GET: HMAC-SHA256 over its five lines, in lower-case hex. `query` has no question mark. */
 export async function signatureOf(
   key: string,
   { path, query, timestamp, appId }: { path: string; query: string; timestamp: string; appId: string },
@@ -50,7 +51,7 @@ export async function signatureOf(
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** @returns openapi-fetch's client: `error` is the envelope of a refusal, whatever its HTTP status */
+/** @returns the client of openapi-fetch; its `error` is the envelope of a refusal, whatever the HTTP status was */
 export function createErgou(origin: string, options: Options): Client<paths> {
   const { device, appId = 'ios', system = 'client', onToken, now = Date.now } = options
   let token = options.token ?? ''
@@ -76,7 +77,7 @@ export function createErgou(origin: string, options: Options): Client<paths> {
         token = envelope.token
         onToken?.(token)
       }
-      // most refusals come with 200; openapi-fetch tells an error by the status
+      // most refusals arrive with status 200, but openapi-fetch recognizes an error only by its status
       const status = response.ok && !envelope.success ? 422 : response.status
       return new Response(text, { status, headers: { 'content-type': 'application/json' } })
     },

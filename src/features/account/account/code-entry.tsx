@@ -12,7 +12,10 @@ import { useSecondsLeft } from './use-seconds-left'
 
 type CodeCall = Endpoint<TSchema, typeof CodeSent>
 
-/** Sends codes by a call that answers the seconds until the next one; `failed` gets why not. */
+/**
+ * Sends codes by a call that returns the seconds until the next code may be sent. `failed` gets the reason of a
+ * failure.
+ */
 export function useCodeSending<E extends CodeCall>(endpoint: E, failed: (msg: string) => void) {
   const [sent, setSent] = useState<{ times: number; until: number; spare?: Spare | undefined }>({ times: 0, until: 0 })
   const wait = useSecondsLeft(sent.until)
@@ -34,7 +37,7 @@ type CodeEntryProps = {
   sending: { times: number; wait: number; busy: boolean; spare?: Spare | undefined }
   label?: string
   hideLabel?: boolean
-  /** Shows 重新获取; by default after a code was sent. */
+  /** Labels the button 重新获取. By default it does so after a code was sent. */
   again?: boolean
   value: string
   error: string | undefined
@@ -46,7 +49,7 @@ type CodeEntryProps = {
 
 type SendCode = { wait: number; busy: boolean; label: string; onSend: () => void }
 
-/** The button inside of the field, or the seconds until it is back. */
+/** The button inside the field, or the seconds until it can be used again. */
 const SendCode = ({ wait, busy, label, onSend }: SendCode) => (
   <Row
     mr='-s2'
@@ -65,7 +68,7 @@ const SendCode = ({ wait, busy, label, onSend }: SendCode) => (
   </Row>
 )
 
-/** A field for an SMS code, with the button that sends one. */
+/** A field for an SMS code, with a button that sends the code. */
 export function CodeEntry(props: CodeEntryProps) {
   const { sending, label = text.code, hideLabel, value, error, hint, ...on } = props
   const { times, wait, busy, spare } = sending
@@ -74,7 +77,7 @@ export function CodeEntry(props: CodeEntryProps) {
   const solving = useSolving()
   return (
     <TextField
-      // remounted to refocus: browsers autofocus on mount only
+      // a new key remounts the field to focus it, because browsers autofocus only on mount
       key={times}
       focus={times > 0}
       type='tel'

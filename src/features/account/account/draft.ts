@@ -3,28 +3,32 @@ import type { Gender } from '@contract/kernel/options'
 import { persisted } from '@/api'
 import type { Spare } from './queries'
 
-/** Login form state, kept across pages, and most of it across a reload. */
+/** The state of the login form. It is kept across pages, and most of it across a reload. */
 export type Draft = {
   phone: string
   code: string
-  /** Number of the last code, and when the next is allowed (ms). */
+  /** The number that the last code was sent to. `resendAt` is when the next may be sent, in milliseconds since 1970. */
   sentTo: string
   resendAt: number
-  /** The last code was the spare code of the number. */
+  /** Set when the last code was the spare code of the number. */
   spare?: Spare | undefined
-  /** code; newcomer: the number is proved and new; prove: the number may have changed hands. */
+  /**
+   * code: enter the code; newcomer: the number is proved and has no account; prove: the number may have a new owner.
+   */
   step: 'code' | 'newcomer' | 'prove'
   gender?: Gender
   birthDate: string
-  /** Never preticked. */
+  /** Never checked in advance. */
   declared: boolean
-  /** Invited as a parent: an account for parents-match alone. */
+  /** Invited as a parent. Such an account can only be used for parents' matching. */
   parent?: boolean
   idTail: string
   notMine: boolean
-  /** Provider without an account here, linked by the next login by phone. */
+  /** A provider that has no account here. The next login by phone links it. */
   tie?: 'wechat' | 'apple'
-  /** For linking: from WeChat's web page or Apple. The mini-program's codes are requested each time. */
+  /**
+   * Proofs for linking, from WeChat's web page or from Apple. The mini-program asks WeChat for a new code each time.
+   */
   pageCode?: string
   appleToken?: string
   button?: { phoneCode: string; wechatCode: string }
@@ -41,16 +45,16 @@ const blank: Draft = {
   idTail: '',
   notMine: false,
 }
-/** The part that a reload keeps: without provider proofs, the identity tail and the declaration. */
+/** The part that survives a reload. Proofs of providers, the end of the identity number and the declaration do not. */
 type Lasting = Pick<
   Draft,
   'phone' | 'code' | 'sentTo' | 'resendAt' | 'spare' | 'step' | 'gender' | 'birthDate' | 'notMine'
 >
 
-/** In days: half an hour, longer than the lifetime of a code. */
+/** Kept for half an hour (the unit is days), which is longer than a code is valid. */
 const kept = persisted<Lasting>('LOGIN_DRAFT', 1 / 48)
 
-/** Restarts at the code step when number or code is missing, as after a login by WeChat's button. */
+/** Restores the draft. Without a number or a code, as after WeChat's phone button, it starts at the code step. */
 function recalled(): Draft {
   const known = { ...blank, ...kept.get() }
   return known.phone === '' || known.code === '' ? { ...known, step: 'code' } : known
@@ -58,10 +62,10 @@ function recalled(): Draft {
 
 const useStore = create<Draft>()(recalled)
 
-/** As after a reload. */
+/** Restores the draft as a reload would. */
 export const recallDraft = () => useStore.setState(recalled(), true)
 
-/** Whether the new account is for parents-match alone. */
+/** Sets whether the new account is only for parents' matching. */
 export const forParent = (parent: boolean) => change({ parent })
 
 function change(part: Partial<Draft>) {

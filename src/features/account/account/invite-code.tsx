@@ -12,7 +12,9 @@ export const keptInvite = () => codeIn(invitedBy.get())
 
 export const forgetInvite = invitedBy.remove
 
-/** The invite code for registration: the URL's, then persisted, or an earlier one. Ignored while logged in. */
+/**
+ * Returns the invite code for the registration: that of the URL, or the stored one. While logged in it is not stored.
+ */
 export function useInvite(said?: string): string | undefined {
   const [code] = useState(() => codeIn(said) ?? keptInvite())
   useEffect(() => {

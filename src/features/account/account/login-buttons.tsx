@@ -12,7 +12,7 @@ const Way = (props: {
   className: string
 }) => <Button kind='outline' size='L' block {...props} />
 
-/** WeChat where it is, Apple in the native iOS app. */
+/** Shows the WeChat login where it is available, and Apple's in the native iOS app. */
 export function OtherLogins({ login }: { login: Login }) {
   const { draft, busy, page, apple } = login
   if (draft.step !== 'code' || draft.tie) return null
@@ -49,8 +49,8 @@ export function OtherLogins({ login }: { login: Login }) {
 }
 
 /**
- * The mini-program without a typed number shows WeChat's phone button; that opens on the tap itself, so consent comes
- * first.
+ * The main login button. In the mini-program, without a typed number, it is WeChat's phone button, which opens on the
+ * tap itself. So consent must be given before.
  */
 export function MainButton({ login }: { login: Login }) {
   const { draft, busy, consent } = login

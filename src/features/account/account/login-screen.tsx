@@ -16,7 +16,7 @@ import { useLogin } from './use-login'
 import type { Back } from './use-others'
 import './login-screen.scss'
 
-/** Whether the login follows a child's invitation, which makes a parent's account (C.parents). */
+/** Tells whether the login follows a child's invitation, which creates a parent's account (C.parents). */
 function isParents(next = '') {
   const to = links.resolve(next)
   return to?.route === routes.parents.family && to.query.code !== undefined
@@ -25,8 +25,8 @@ function isParents(next = '') {
 const steps = { code: CodeStep, newcomer: NewcomerStep, prove: ProveStep }
 
 /**
- * @param back result of WeChat's login page
- * @param invite the inviter's code
+ * @param back where to return, with the result of WeChat's login page
+ * @param invite the invite code
  */
 export function LoginScreen({ back, invite }: { back: Back; invite?: string }) {
   const { next } = back

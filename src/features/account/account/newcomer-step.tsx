@@ -13,12 +13,15 @@ const genders = [
   { key: 'female', label: text.female },
 ] as const
 type Key = (typeof genders)[number]['key']
-/** The wheel's initial position; not a default. */
+/** The position where the wheel starts. It is not a default value. */
 const usual = '1996-01-01'
 const keyOf = (chosen: number | undefined): Key[] =>
   chosen === undefined ? [] : [chosen === gender.male ? 'male' : 'female']
 
-/** Gender, birth date, declaration of being single and Chinese (A.auth.04, 25). The server checks the age. */
+/**
+ * Asks for gender, birth date and the declaration of being single and Chinese (A.auth.04, 25). The server checks the
+ * age.
+ */
 export function NewcomerStep({ login }: { login: Login }) {
   const { draft, wrong } = login
   const declaration = draft.parent ? text.declareParent : text.declare

@@ -1,6 +1,6 @@
 import { a11y, Text } from '@/ui'
 
-/** Announced to screen readers when `bad`. */
+/** A note below the form. When `bad`, screen readers announce it. */
 export const Note = ({ bad, children }: { bad: boolean; children: string }) => (
   <Text
     mt='s1'

@@ -13,7 +13,7 @@ type PhoneFieldProps = {
   onChange: (phone: string) => void
 }
 
-/** A mobile number, shown in groups while the field has no focus. */
+/** A field for a mobile number. The digits are grouped while it has no focus. */
 export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
   const [writing, setWriting] = useState(false)
   return (
@@ -21,7 +21,7 @@ export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
       type='tel'
       autoComplete='tel-national'
       max={longest}
-      // grouping hinders editing
+      // no groups while typing, because they make editing harder
       value={writing ? value : grouped(value)}
       onChange={(typed) => onChange(numberIn(typed))}
       onFocus={() => setWriting(true)}

@@ -10,7 +10,7 @@ const tailOf = (typed: string) =>
     .toUpperCase()
     .slice(0, 4)
 
-/** Asks for the end of the identity number, which proves the account's owner (security I7). */
+/** Asks for the end of the identity number, which proves the owner of the account (security I7). */
 export function ProveStep({ login }: { login: Login }) {
   const { draft, wrong, busy } = login
   return (

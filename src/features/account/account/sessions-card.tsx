@@ -7,7 +7,7 @@ import { useEndSession, useSessions } from './queries'
 import '../../../ui/skeleton.scss'
 import './sessions-card.scss'
 
-/** This device first (security I4). */
+/** The user's sessions. This device comes first (security I4). */
 export function SessionsCard() {
   const { data, state, retry } = useSessions()
   const ending = useEndSession(() => {

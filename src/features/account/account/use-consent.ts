@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** `before` runs its argument once consent is given, asking if needed. */
+/** The consent checkbox. `before` runs its argument after the user has agreed, and asks if necessary. */
 export function useConsent() {
   const [agreed, setAgreed] = useState(false)
   const [asking, setAsking] = useState(false)

@@ -7,7 +7,7 @@ import { keptInvite } from './invite-code'
 import { useButtonLogIn, useLogIn } from './queries'
 import { asksToStay, nextOf, type Wrong } from './use-refusal'
 
-/** Current versions of the agreements the checkbox accepts (security P3). */
+/** The current versions of the agreements that the checkbox accepts (security P3). */
 const agreed = { agreedTerms: documents.terms, agreedPrivacy: documents.privacy }
 
 const newcomerOf = ({ gender, birthDate, declared, parent }: Draft) => ({
@@ -15,7 +15,9 @@ const newcomerOf = ({ gender, birthDate, declared, parent }: Draft) => ({
   ...(parent && { parent }),
 })
 
-/** Logs in by SMS code or by WeChat's phone button; a refusal is the next step or an error beside a field. */
+/**
+ * Logs in by SMS code or by WeChat's phone button. A refusal leads to the next step or shows an error beside a field.
+ */
 export function useLoginCalls(
   [draft, change]: ReturnType<typeof useDraft>,
   setWrong: (wrong: Wrong) => void,
@@ -34,7 +36,7 @@ export function useLoginCalls(
     void asksToStay(refusal).then((stays) => {
       if (stays) void button.run({ ...input, goOn: true })
       if (stays !== undefined) return
-      // WeChat's codes last for the newcomer step; where they cannot prove the account, SMS does
+      // WeChat's codes stay valid during the newcomer step. If they cannot prove who owns the account, an SMS code must
       if (refusal?.code === codes.mustRegister) {
         const { phoneCode, wechatCode } = input
         change({ step: 'newcomer', button: { phoneCode, wechatCode } })
@@ -48,7 +50,7 @@ export function useLoginCalls(
     async logIn(more: { idTail?: string; notMine?: boolean }) {
       const { phone, code: typed, step, tie, pageCode, appleToken, notMine } = draft
       if (draft.button) return void button.run({ ...draft.button, ...agreed, ...newcomerOf(draft) })
-      // WeChat's code works once
+      // WeChat's code works once, so a new one is requested for each call
       const wechatCode = tie === 'wechat' ? (pageCode ?? (await host.loginCode())) : undefined
       await logging.run({
         phone,
@@ -61,7 +63,7 @@ export function useLoginCalls(
         ...more,
       })
     },
-    /** Undefined if the user declined. */
+    /** @param phoneCode undefined if the user declined */
     async byButton(phoneCode: string | undefined) {
       setWrong({})
       if (phoneCode === undefined) return

@@ -23,9 +23,9 @@ function missing({ phone, code, sentTo, step, button, ...draft }: Draft): Wrong 
 }
 
 /**
- * The login screen, its newcomer step, and proof of a number that may have changed hands
- * (A.auth.01 to 05, 25; security I7).
- * @param entered gets whether a new account was made
+ * The login screen, with the newcomer step and the proof for a number that may have a new owner (A.auth.01 to 05, 25;
+ * security I7).
+ * @param entered called after the login; tells whether a new account was created
  */
 export function useLogin(entered: (created: boolean) => void, back: Back) {
   const kept = useDraft()
@@ -79,7 +79,9 @@ export function useLogin(entered: (created: boolean) => void, back: Back) {
       if (lacks) return setWrong(lacks)
       begin(() => void logIn(draft.step === 'prove' ? { idTail: draft.idTail } : {}))
     },
-    /** The user disowns the account: it is kept, and a new one is made. */
+    /**
+     * The user says that the number's account belongs to a stranger: that account is kept, and a new one is created.
+     */
     async disown() {
       const question = { title: text.notMineTitle, content: text.notMineText, ok: text.notMineYes, cancel: text.cancel }
       if (!(await confirm(question))) return

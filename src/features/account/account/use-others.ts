@@ -13,7 +13,10 @@ type Screen = {
   say: (msg: string, refusal?: ApiError) => void
 }
 
-/** A leaving account may stay, an unknown one is linked by phone; other refusals are shown. */
+/**
+ * Handles a refused login: asks whether an account in cancellation should stay, links an unknown account by phone, and
+ * shows other refusals.
+ */
 async function refused(
   { change, say }: Screen,
   refusal: ApiError | undefined,
@@ -28,7 +31,7 @@ async function refused(
 
 export function useWechat(screen: Screen) {
   const wechat = useWechatLogIn(screen.entered, (refusal, input) => {
-    // the web page's codes stay valid and link the account themselves
+    // a code of the web page stays valid, so it can link the account after the login by phone
     const tie = { tie: 'wechat', pageCode: input.state === undefined ? undefined : input.code } as const
     void refused(screen, refusal, tie, () => void wechat.run({ ...input, goOn: true }))
   })
@@ -45,7 +48,10 @@ export function useWechat(screen: Screen) {
 
 export type Back = { next?: string; code?: string; state?: string }
 
-/** In WeChat's browser only; the URL is fetched before the tap, so that one tap leads there. */
+/**
+ * Logs in by WeChat's login page, only in WeChat's browser. The URL is fetched before the tap, so that the tap can open
+ * the page at once.
+ */
 export function useWechatPage({ next, code, state }: Back, { run, busy }: ReturnType<typeof useWechat>) {
   const [url, setUrl] = useState('')
   const asked = useRef(false)
@@ -64,7 +70,7 @@ export function useWechatPage({ next, code, state }: Back, { run, busy }: Return
   return { there: url !== '', busy, start: () => void host.openWechatLogin(url) }
 }
 
-/** Native iOS app only (A.auth.03). */
+/** Logs in with Apple, only in the native iOS app (A.auth.03). */
 export function useApple(screen: Screen) {
   const [asking, setAsking] = useState(false)
   const apple = useAppleLogIn(screen.entered, (refusal, input) => {

@@ -14,7 +14,7 @@ export type Next = { change?: Partial<Draft>; wrong?: Wrong }
 
 const birthCodes: readonly number[] = [codes.underAge, codes.badInput]
 
-/** The next step of the login, or an error beside a field. */
+/** Returns the next step of the login, or an error to show beside a field. */
 export function nextOf(refusal: ApiError | undefined, { step }: Draft, triedTail: boolean): Next {
   if (!refusal) return { wrong: { all: text.noAnswer } }
   const { code, msg } = refusal
@@ -26,15 +26,15 @@ export function nextOf(refusal: ApiError | undefined, { step }: Draft, triedTail
   return { wrong: saidOf(refusal) }
 }
 
-/** Marks the refusal of a banned user, who is led to an appeal. */
+/** Marks the refusal of a banned user, so that the screen offers an appeal. */
 export const saidOf = ({ code, msg }: ApiError): Wrong => ({
   all: msg,
   ...(code === codes.suspended && { suspended: msg }),
 })
 
 /**
- * Asks whether to log in to a leaving account, which withdraws its deletion (A.X46). Undefined when the refusal is
- * another one.
+ * Asks whether to log in to an account in cancellation, which stops its deletion (A.X46). Returns undefined for any
+ * other refusal.
  */
 export async function asksToStay(refusal: ApiError | undefined): Promise<boolean | undefined> {
   if (refusal?.code !== codes.cancelling) return undefined

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const left = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000))
 
-/** Whole seconds until a moment (ms); 0 when past. */
+/** The whole seconds until a moment (milliseconds since 1970); 0 when it has passed. */
 export function useSecondsLeft(until: number): number {
   const [, tick] = useState(0)
   useEffect(() => {
@@ -13,6 +13,6 @@ export function useSecondsLeft(until: number): number {
     }, 1000)
     return () => clearInterval(timer)
   }, [until])
-  // correct after the phone slept
+  // computed from the clock, so it is correct after the phone slept
   return left(until)
 }

@@ -10,7 +10,7 @@ import { Card, Cell, confirm, ErrorState, Skeleton, Stack, Text } from '@/ui'
 
 const changed = () => void forget(bindings.mine)
 
-/** 账号绑定: number, WeChat and Apple; the last login method cannot be removed. */
+/** The screen 账号绑定: phone number, WeChat and Apple. The last way to log in cannot be removed. */
 export function BindingsScreen() {
   const { data, state, refusal, retry } = useCall(bindings.mine, {})
   useShownAgain(() => void retry())
@@ -66,7 +66,7 @@ export function BindingsScreen() {
   )
 }
 
-/** The providers of this host; undefined where there is none. */
+/** The functions that link WeChat and Apple. Each is undefined where the host does not offer it. */
 function useTie() {
   const [asking, setAsking] = useState(false)
   const onDone = () => {

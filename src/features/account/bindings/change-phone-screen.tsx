@@ -13,7 +13,7 @@ import { Face, proofByFace } from './face'
 type Ways = Data<typeof bindings.mine>
 type Wrong = { own?: string; phone?: string; code?: string }
 
-/** 更换手机号: the old number or a face, then the new one (security I15). */
+/** The screen 更换手机号: proof by the old number or a face check, then the new number (security I15). */
 export function ChangePhoneScreen() {
   const { data, state, refusal, retry } = useCall(bindings.mine, {})
   if (state === 'failed')

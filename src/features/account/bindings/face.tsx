@@ -6,7 +6,7 @@ import { Button, Stack, Text } from '@/ui'
 import { supportTap } from '../../core/help'
 import { openCheck, Ticks, useAttempt, useConsented, useTicks } from '../verify'
 
-/** The started check; it leaves the app and returns to this page. */
+/** The id of the face check that was started. The check leaves the app and then returns to this page. */
 const kept = persistedOfAccount<string>('CHANGE_PHONE_FACE', 1 / 48)
 export const proofByFace = { get: kept.get, drop: kept.remove }
 
@@ -14,7 +14,7 @@ const needed = ['face'] as const
 
 type FaceProps = { possible: boolean; onCode: (() => void) | undefined }
 
-/** A face check in place of a code to a lost number; only for a verified user. */
+/** Offers a face check to a verified user who no longer has the old number and cannot get its code. */
 export function Face({ possible, onCode }: FaceProps) {
   const bizToken = kept.get()
   const last = useCall(verify.detectInfo, { bizToken }, { when: bizToken !== undefined, silent: true })

@@ -13,7 +13,9 @@ import { type CancelInfo, type Requested, useCancel } from './queries'
 
 const reasonMax = 200
 
-/** Shows losses, stealth as an alternative, an unticked box and two confirmations (A.privacy.07, 08). */
+/**
+ * Shows the losses, offers stealth instead, and asks for an empty checkbox and two confirmations (A.privacy.07, 08).
+ */
 export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (requested: Requested) => void }) {
   const [agreed, setAgreed] = useState(false)
   const [reason, setReason] = useUnsentInput('cancelling', '')
@@ -73,7 +75,7 @@ type OwnCodeProps = {
   onChange: (code: string) => void
 }
 
-/** Cancelling requires a code to the user's own number (security I16). */
+/** Asks for a code sent to the user's own number, which the cancellation requires (security I16). */
 function OwnCode({ phone, value, wrong, onWrong, onChange }: OwnCodeProps) {
   const sending = useCodeSending(bindings.ownCode, onWrong)
   return (

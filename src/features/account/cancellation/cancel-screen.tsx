@@ -7,7 +7,7 @@ import { type Requested, useCancelInfo } from './queries'
 import { Done, LookUp } from './receipt'
 import './cancellation.scss'
 
-/** For a guest: the state of a receipt. */
+/** The screen of a cancellation. A guest sees the state of a cancellation by its receipt number. */
 export function CancelScreen() {
   const loggedIn = useLoggedIn()
   const [requested, setRequested] = useState<Requested>()

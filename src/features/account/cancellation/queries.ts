@@ -9,10 +9,10 @@ export type CancelInfo = Data<typeof cancellation.info>
 export type Requested = Data<typeof cancellation.request>
 export type Receipt = Data<typeof cancellation.receipt>
 
-/** The losses of a cancellation, and its obstacles (A.privacy.08). */
+/** What a user loses by a cancellation, and what prevents one (A.privacy.08). */
 export const useCancelInfo = () => useCall(cancellation.info, {})
 
-/** Requests account deletion, which ends every session (A.privacy.09). */
+/** Requests the deletion of the account, which ends every session (A.privacy.09). */
 export const useCancel = (done: (requested: Requested) => void, wrongCode: (msg: string) => void) =>
   useAction(cancellation.request, {
     silent: true,

@@ -9,7 +9,7 @@ import { type Receipt, type Requested, useReceipt } from './queries'
 
 const length = 16
 
-/** The receipt is the only trace after deletion. */
+/** Shows the receipt number, with which the user can still ask about the cancellation after the deletion. */
 export function Done({ requested: { cancelTime, receipt } }: { requested: Requested }) {
   const copy = async () => host.toast((await host.copy(receipt)) ? text.copied : text.notCopied)
   return (

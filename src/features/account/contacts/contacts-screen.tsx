@@ -10,7 +10,7 @@ import { numbersIn } from './numbers'
 
 const changed = () => void forget(contacts.mine)
 
-/** 屏蔽通讯录: accounts with one of these numbers see me as in stealth (security V16). */
+/** The screen 屏蔽通讯录: accounts with one of these numbers see the user as if in stealth (security V16). */
 export function ContactsScreen() {
   const list = usePaged(contacts.mine, {}, { rowKey: ({ contactId }) => contactId })
   return (

@@ -1,4 +1,7 @@
-/** Finds mobile numbers in typed or pasted text, with any separator, with or without +86 and grouping; each once. */
+/**
+ * Finds mobile numbers in typed or pasted text. Any separator or grouping works, with or without +86. Each number is
+ * returned once.
+ */
 export function numbersIn(typed: string): string[] {
   const found = typed
     .normalize('NFKC')

@@ -8,7 +8,7 @@ import { moments } from '@/texts/core/moments'
 import { Box, Button, Card, confirm, ErrorState, layout, ProgressLine, Skeleton, Stack, Text } from '@/ui'
 import { atWork, useExport, useRequestExport } from './queries'
 
-/** Downloadable for a day. */
+/** The screen of the data export. An export can be downloaded for a day. */
 export function ExportScreen() {
   const { data, state, refusal, retry } = useExport()
   const request = useRequestExport(

@@ -6,7 +6,7 @@ const often = 3000
 
 export const atWork = ({ state }: Pick<Export, 'state'>) => state === 'waiting' || state === 'making'
 
-/** Polled while in progress. */
+/** The latest export. It is read repeatedly while it is being made. */
 export function useExport() {
   const asked = useCall(dataExport.latest, {}, { silent: true })
   const { data, retry } = asked
@@ -15,7 +15,7 @@ export function useExport() {
   return asked
 }
 
-/** `stale` when a fresh login is needed (security P5). */
+/** Requests an export. `stale` is called when the user must log in again first (security P5). */
 export const useRequestExport = (stale: () => void, failed: (why: string | undefined) => void) =>
   useAction(dataExport.request, {
     silent: true,

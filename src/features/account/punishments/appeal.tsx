@@ -9,7 +9,7 @@ import { useUnsentInput } from '../../core/writing'
 
 type AppealProps = { punishmentId: string; title: string; appeal: 'may' | keyof typeof text.appealEnds }
 
-/** Once for each punishment; the outcome comes as a notice. */
+/** An appeal, possible once for each punishment. A notice reports its result. */
 export function Appeal({ punishmentId, title, appeal }: AppealProps) {
   const [isOpen, setIsOpen] = useUnsentInput(`appealing ${punishmentId}`, false)
   const { run, busy } = useAction(appeals.punishment, {

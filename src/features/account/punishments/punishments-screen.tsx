@@ -6,7 +6,7 @@ import { Button, Card, Cell, EmptyState, ErrorState, Skeleton, Stack, Tag, Text 
 import { supportTap } from '../../core/help'
 import { Appeal } from './appeal'
 
-/** My punishments with kind, reason and end (A.punish). */
+/** The user's punishments with kind, reason and end (A.punish). */
 export function PunishmentsScreen() {
   const { data, state, refusal, retry } = useCall(punishments.mine, {})
   if (state === 'failed')

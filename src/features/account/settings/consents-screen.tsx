@@ -9,7 +9,7 @@ type Consent = Data<typeof settings.consents>['list'][number]
 
 const basic: readonly Consent['kind'][] = ['terms', 'privacy']
 
-/** Separate consents with version and time, and their withdrawal (security P3). */
+/** The user's separate consents with version and time. Each can be withdrawn (security P3). */
 export function ConsentsScreen() {
   const { data, state, refusal, retry } = useConsents()
   const withdraw = useWithdraw()
@@ -46,7 +46,7 @@ export function ConsentsScreen() {
 
 function about({ kind, version, agreeTime, withdrawTime }: Consent): string {
   if (withdrawTime > 0) return text.withdrawnAt(moments.minute(withdrawTime))
-  // the date; a hash of the words follows it
+  // the part before + is the date of the version; a hash of its text follows
   const [dated = ''] = version.split('+')
   const agreed = text.agreedAt(moments.minute(agreeTime), dated)
   return basic.includes(kind) ? `${agreed} · ${text.base}` : agreed

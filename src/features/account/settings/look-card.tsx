@@ -5,7 +5,7 @@ import './look-card.scss'
 
 const themes = (['system', 'light', 'dark'] as const).map((key) => ({ key, label: text.themes[key] }))
 
-/** Kept on the device. */
+/** Theme and text size, stored on the device. */
 export function LookCard() {
   const look = useTheme()
   return (

@@ -8,7 +8,7 @@ import { type Module, type SwitchRow, useConfiguration, useModify } from './quer
 const channels = Object.entries(text.channels)
 const channelOf = ({ status }: SwitchRow) => (typeof status === 'string' ? status : '')
 
-/** Notification settings (A.setting); visibility is on the privacy page. */
+/** The notification settings (A.setting). Visibility has its own page, privacy. */
 export function NoticeScreen() {
   const { data, state, refusal, retry } = useConfiguration()
   const modify = useModify(data)
@@ -51,7 +51,7 @@ function Group({ module, modify }: { module: Module; modify: ReturnType<typeof u
   )
 }
 
-/** The push channel opens a picker instead of switching (A.setting.03). */
+/** The row of the push channel. A tap opens a picker instead of switching (A.setting.03). */
 function Channel({ row, modify }: { row: SwitchRow; modify: ReturnType<typeof useModify> }) {
   const [open, setOpen] = useState(false)
   async function choose(status: string) {

@@ -7,8 +7,9 @@ import { moments } from '@/texts/core/moments'
 import { confirm } from '@/ui'
 
 /**
- * Offers to end stealth where it blocks an action, and explains the effect first; true once it ended (A.privacy.06, B.X39).
- * @param freeTime when hiding is free again, 0 when it is
+ * Offers to end stealth where it blocks an action, and explains the effect first. Returns true if stealth was ended
+ * (A.privacy.06, B.X39).
+ * @param freeTime when hiding will be free again; 0 when it is free now
  */
 export async function offerToShow({ title, freeTime }: { title: string; freeTime: number }): Promise<boolean> {
   const content = freeTime > 0 ? text.stealthStopUntil(moments.minute(freeTime)) : text.stealthStopText

@@ -4,7 +4,9 @@ import { host } from '@/platform'
 import { parentsSync as text } from '@/texts/account/settings'
 import { confirm, SwitchCell } from '@/ui'
 
-/** Ends parents-match for a participant; joining again is on its own screen (A.privacy.14, C.parents.39, C.X35). */
+/**
+ * Lets a participant leave parents' matching. Joining again is on its own screen (A.privacy.14, C.parents.39, C.X35).
+ */
 export function ParentsCell() {
   const { data } = useCall(parents.auth, {}, { silent: true })
   const { run, busy } = useAction(parents.submit, {

@@ -6,7 +6,7 @@ import { ParentsCell } from './parents-cell'
 import { type SwitchRow, useConfiguration, useModify } from './queries'
 import { StealthCell } from './stealth-cell'
 
-/** Visibility, stealth, and account deletion (A.privacy.01). */
+/** Visibility, stealth and account deletion (A.privacy.01). */
 export function PrivacyScreen() {
   const { data, state, refusal, retry } = useConfiguration()
   const modify = useModify(data)

@@ -9,10 +9,10 @@ export type SwitchRow = Module['children'][number]
 
 const asked = { containPushChannel: true }
 
-/** All switches by module, and the push channel (A.setting.01). */
+/** All switches, grouped by module, and the push channel (A.setting.01). */
 export const useConfiguration = () => useCall(settings.configuration, asked)
 
-/** Moves and toasts once the server confirms (A.setting.02). */
+/** Changes a setting. The switch moves and a toast shows only after the server confirms (A.setting.02). */
 export function useModify(configuration: readonly Module[] | undefined) {
   return useAction(settings.modify, {
     onDone: (_data, { switchId, status }) => {

@@ -3,7 +3,10 @@ import { moments } from '@/texts/core/moments'
 import { confirm, type IconName, SwitchCell } from '@/ui'
 import { useHide, useStealth } from './stealth'
 
-/** Confirms first: turning it on is free once in seven days (A.privacy.05, 06, 15). */
+/**
+ * The stealth switch. It asks for confirmation, because turning stealth on is free only once in seven days
+ * (A.privacy.05, 06, 15).
+ */
 export function StealthCell({ icon }: { icon?: IconName }) {
   const { data } = useStealth()
   const hide = useHide()

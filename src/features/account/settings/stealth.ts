@@ -4,7 +4,7 @@ import { forget, useAction, useCall } from '@/api'
 import { host } from '@/platform'
 import { stealth as text } from '@/texts/account/stealth'
 
-/** Whether I am hidden, and when hiding is free again (A.privacy.05, A.privacy.15). */
+/** Tells whether the user is hidden, and when hiding is free again (A.privacy.05, A.privacy.15). */
 export const useStealth = () => useCall(settings.stealth, {}, { silent: true })
 
 export const useHide = () =>

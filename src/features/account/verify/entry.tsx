@@ -5,7 +5,7 @@ import { verifyEntry as text } from '@/texts/account/verify-entry'
 import { Cell } from '@/ui'
 import { useVerifications, type Verifications } from './queries'
 
-/** Summarises the verifications; a failed one is named first, since it needs action. */
+/** Summarizes the verifications. A failed one is named first, since the user must act on it. */
 function summaryOf(mine: Verifications | undefined): string | undefined {
   if (!mine) return undefined
   const count = (status: number) => mine.list.filter((one) => one.status === status).length

@@ -17,7 +17,7 @@ function giftOf(mine: Verifications): Line[] {
 const feeOf = ({ faceFee, faceChecks }: Data<typeof goods.allowances>) =>
   faceFee === 0 || faceChecks > 0 ? text.free : text.fee((faceFee / 100).toFixed(1))
 
-/** The reason, the duration and the benefits of a verification (A.auth.15, C.X40). */
+/** The reason for a verification, its duration and its benefits (A.auth.15, C.X40). */
 function Reasons() {
   const { data: mine } = useVerifications()
   const { data: cost } = useCall(goods.allowances, {}, { silent: true })
@@ -43,6 +43,6 @@ function Reasons() {
   )
 }
 
-/** Explains the purpose, duration and benefits of verification; false for staying. */
+/** Explains the reason, duration and benefits of a verification. Resolves to false when the user stays. */
 export const askToVerify = (): Promise<boolean> =>
   confirm({ title: text.title, content: <Reasons />, ok: text.go, cancel: text.later })

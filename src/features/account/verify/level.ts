@@ -12,8 +12,8 @@ export type Part = { name: string; done: boolean; open: () => void }
 export type Step = { level: Level; parts: Part[] }
 
 /**
- * The level rule (A.X42, C.X08): bronze is basic information with an avatar, silver adds identity, gold education and
- * work. The server decides.
+ * The steps to each level (A.X42, C.X08): bronze needs basic information and an avatar, silver a verified identity,
+ * gold education and work. The server decides the level.
  */
 export function stepsOf(mine: Verifications | undefined, me: Me | undefined): Step[] {
   const part = (kind: 'realName' | 'education' | 'work', name: string): Part => ({

@@ -33,7 +33,7 @@ function hintOf(mine: Verifications) {
   return `${text.goHint}，${gift.state === 'next' ? text.gift(gift.words) : text.giftLater(gift.words)}`
 }
 
-/** My badges and the next step, under my name; a tap leads to it (mock 07). */
+/** The user's badges below the name, and the next step. A tap opens it (mock 07). */
 export function OwnVerifications() {
   const { data: mine } = useVerifications()
   if (!mine) return <Stack hit />

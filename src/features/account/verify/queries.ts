@@ -8,10 +8,10 @@ export type Verifications = Data<typeof verify.mine>
 export type Kind = (typeof verifications)[number]
 export type One = Verifications['list'][number]
 
-/** My verifications, level and trust score (A.auth.14, B.trust). */
+/** The user's verifications, level and trust score (A.auth.14, B.trust). */
 export const useVerifications = (when = true) => useCall(verify.mine, {}, { when, silent: true })
 
-/** Result and purpose of my last face check (A.auth.21). */
+/** The result and purpose of the user's last face check (A.auth.21). */
 export const useLastFace = () => useCall(verify.detectInfo, {}, { silent: true })
 
 export const verificationsChanged = () =>
@@ -26,7 +26,7 @@ const nothing = (type: Kind): One => ({
   expireTime: 0,
 })
 
-/** Defaults where the list lacks it. */
+/** One verification; a default where the list lacks it. */
 export const oneOf = (mine: Verifications | undefined, kind: Kind): One =>
   mine?.list.find(({ type }) => type === kind) ?? nothing(kind)
 

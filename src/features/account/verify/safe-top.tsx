@@ -11,7 +11,7 @@ type SafeTopProps = {
   foot?: ReactNode
 }
 
-/** Header of pages about trust (mock 14). */
+/** The header of pages about trust (mock 14). */
 export function SafeTop({ lines, text, picture, children, foot }: SafeTopProps) {
   return (
     <Stack minH='screen' justify='start' className='eg-safe eg-verify-page'>

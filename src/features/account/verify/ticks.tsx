@@ -18,7 +18,7 @@ export function openPaper(address: string) {
   if (destination) void go.to(destination)
 }
 
-/** Ticked consents; none by default (security P3). */
+/** The consent checkboxes. None is checked at first (security P3). */
 export function useTicks(kinds: readonly Agreement[]) {
   const [ticked, setTicked] = useState<readonly Agreement[]>([])
   return {

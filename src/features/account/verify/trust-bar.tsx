@@ -2,7 +2,7 @@ import { a11y, Stack } from '@/ui'
 import './trust.scss'
 
 type TrustBarProps = {
-  /** Percent; trust never reaches 100 (B.trust.06). */
+  /** In percent. Trust never reaches 100 (B.trust.06). */
   to: number
   label: string
 }

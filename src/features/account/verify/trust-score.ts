@@ -2,7 +2,7 @@ import { trustOf } from '@contract/account/verify-trust'
 import { verifications } from '@contract/kernel/options'
 import { type Kind, passed, type Verifications } from './queries'
 
-/** Missing verifications and the score each would give, best first. */
+/** The missing verifications with the score that each would give, best first. */
 export function raisesOf(mine: Verifications): { kind: Kind; to: number }[] {
   const has = verifications.filter((kind) => passed(mine, kind))
   return verifications

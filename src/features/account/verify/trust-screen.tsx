@@ -18,7 +18,7 @@ const adds = {
   marital: trustLimits.trustMarital,
 }
 
-/** 信任分说明: how the score is made (B.trust), with the viewer's own when signed in. */
+/** The screen 信任分说明: how the score is made (B.trust). A logged-in user sees their own score too. */
 export function TrustScreen() {
   const loggedIn = useLoggedIn()
   return (

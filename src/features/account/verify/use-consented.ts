@@ -6,8 +6,8 @@ import { ApiError, call, DroppedError, useOnce } from '@/api'
 import { verify as text } from '@/texts/account/verify'
 
 /**
- * Consents just ticked are recorded first, in the version shown (security P3). Errors are returned for display; a
- * double tap sends once.
+ * Sends a request after recording the consents that were just checked, in the version shown (security P3). Errors are
+ * returned for display. A double tap sends once.
  */
 export function useConsented<E extends Endpoint>(
   endpoint: E,

@@ -3,8 +3,8 @@ import { verifyAndReturn } from './face/way-back'
 import { askToVerify } from './gate'
 
 /**
- * Handles the server's demand to verify first (code 900600004): asks the user and leads there. False for staying, and
- * in the native app, which has its own flow.
+ * Handles the server's demand to verify first (code 900600004): asks the user and opens the check. Resolves to false
+ * when the user stays, and in the native app, which has its own screens for this.
  */
 export async function verifyOnDemand(): Promise<boolean> {
   if (await followInApp('faceRelease', {})) return false

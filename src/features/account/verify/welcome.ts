@@ -1,12 +1,13 @@
 import { giftWords, welcomeGifts } from '@contract/account/verify-welcome'
 import type { Verifications } from './queries'
 
-/** The level that name, number and face bring to bronze. */
+/** The level that a bronze user reaches by verifying name, number and face. */
 const silver = 2
 
 /**
- * The welcome that verification brings: `given`, to be had as soon as it passes (`next`), or only when basics and portrait
- * pass too (`later`). Undefined for a silver account without it: another one of the same person had it (security M15).
+ * The gift for identity verification: `given`; `next`, when the user gets it as soon as the verification passes; or
+ * `later`, when basic information and portrait must pass too. Undefined for a silver account without it, because
+ * another account of the same person already got it (security M15).
  */
 export function welcomeOf({ dataLevel, welcomed }: Verifications) {
   const gift = welcomeGifts[silver]

@@ -17,7 +17,7 @@ const text = texts.banned
 type Stopped = Data<typeof appeals.enter>
 type Punishment = Stopped['list'][number]
 
-/** Shows a banned user the reason, and lets them appeal by a code sent to their own number (security I13). */
+/** Shows a banned user the reason. They can appeal by a code sent to their own number (security I13). */
 export function BannedAppealScreen() {
   const [stopped, setStopped] = useState<Stopped>()
   return (

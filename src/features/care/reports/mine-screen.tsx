@@ -10,7 +10,7 @@ import { Card, PagedList, Row, Stack, Tag, Text } from '@/ui'
 
 const tone = { open: 'neutral', upheld: 'success', dismissed: 'neutral' } as const
 
-/** 我的举报: the user's reports, and the answers (security C10). */
+/** The screen 我的举报: the user's reports and the answers to them (security C10). */
 export function MyReportsScreen() {
   const list = usePaged(reports.mine, {}, { rowKey: ({ reportId }) => reportId })
   useShownAgain(() => void list.freshen())

@@ -8,7 +8,10 @@ import type { Report } from './use-report'
 
 const reasons = reportReasons.map((reason) => ({ key: String(reason), label: reportReasonNames[reason] }))
 
-/** Reason, explanation and pictures of a report (C.report.01 to 07). @param hint more about the pictures */
+/**
+ * Reason, explanation and pictures of a report (C.report.01 to 07).
+ * @param hint a further note about the pictures
+ */
 export const ReportFields = ({ report, hint }: { report: Report; hint?: string }) => {
   const { draft, wrong, change } = report
   const { reason, explanation, pictures } = draft

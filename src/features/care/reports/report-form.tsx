@@ -8,7 +8,7 @@ export type ReportFormProps = Reported
 
 const isChat = (props: ReportFormProps) => 'place' in props && props.place === 'chat'
 
-/** Reports a user, a post or a comment: reason, explanation, pictures (A.shield.11, C.report.01 to 09). */
+/** Reports a user, a post or a comment with reason, explanation and pictures (A.shield.11, C.report.01 to 09). */
 export function ReportForm(props: ReportFormProps) {
   const report = useReport(props, () => void go.back())
   return (

@@ -5,7 +5,7 @@ import { type Reported, useReport } from './use-report'
 
 type Props = { reported: Reported; title: string; closeLabel: string; onClose: () => void }
 
-/** The same as a popup (C.parents.36). */
+/** The report form as a sheet (C.parents.36). */
 export function ReportSheet({ reported, title, closeLabel, onClose }: Props) {
   const report = useReport(reported, onClose)
   return (

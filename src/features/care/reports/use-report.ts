@@ -11,10 +11,13 @@ type OfUser = Pick<Told, 'place' | 'conversationId' | 'seqs'> & { uid: string }
 type OfContent = Pick<Input<typeof reports.content>, 'dynamicId' | 'commentId'>
 type OfPlane = Pick<Input<typeof reports.plane>, 'driftBottleId' | 'targetUserId'>
 type OfFamily = Pick<Input<typeof reports.family>, 'respondentUserId'>
-/** A user, a post, a comment below a post, or the other side of a plane or of parents-match. */
+/**
+ * The target of a report: a user, a post, a comment below a post, or the other person of a paper plane or of parents'
+ * matching.
+ */
 export type Reported = OfUser | OfContent | OfPlane | OfFamily
 
-/** The reason that needs an explanation (C.report.03). */
+/** The reason that requires an explanation (C.report.03). */
 const other = '6'
 
 function keyOf(reported: Reported): string {
@@ -25,7 +28,7 @@ function keyOf(reported: Reported): string {
 
 type Filing = Pick<Told, 'reason' | 'explanation' | 'relatedImages'>
 
-/** Sends a report by the endpoint that fits its target. */
+/** Sends a report by the call for its kind of target. */
 function useFiling(reported: Reported, onDone: () => void) {
   const ofUser = useAction(reports.report, { onDone })
   const ofContent = useAction(reports.content, { onDone })
@@ -41,7 +44,7 @@ function useFiling(reported: Reported, onDone: () => void) {
   return { send, busy: [ofUser, ofContent, ofPlane, ofFamily].some(({ busy }) => busy) }
 }
 
-/** The report as it is written, kept until it is sent. */
+/** The report that is being written. It is kept until it is sent. */
 export function useReport(reported: Reported, sent: () => void) {
   const of = keyOf(reported)
   const [draft, setDraft] = useState<Draft>(() => draftOf(of))

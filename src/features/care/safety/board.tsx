@@ -6,10 +6,10 @@ import { Card, ErrorLine, Icon, type IconName, press, Row, Stack, Text, thousand
 import { useLatest } from './queries'
 import './safety.scss'
 
-/** 08-04 of 2026-08-04. */
+/** Shortens 2026-08-04 to 08-04. */
 const monthDay = (day: string) => day.slice(5)
 
-/** 二狗平台治理公示栏: figures of the latest week (C.safety.03, C.safety.04). */
+/** The board 二狗平台治理公示栏: figures of the latest week (C.safety.03, C.safety.04). */
 export function Board() {
   const { data, state, retry } = useLatest()
   const latest = data?.records[0]

@@ -32,7 +32,7 @@ import './safety.scss'
 const comma = text.header.indexOf('，') + 1
 const lines = [text.header.slice(0, comma), text.header.slice(comma)]
 
-/** 安全中心: advice, the board, contents (C.safety.01 to 09). */
+/** The screen 安全中心: advice, the board and safety articles (C.safety.01 to 09). */
 export function CenterScreen() {
   const categories = useCategories()
   const [chosen, setChosen] = useState<string>()

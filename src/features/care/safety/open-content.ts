@@ -11,7 +11,7 @@ const ways: Readonly<Record<string, (content: string) => Destination | undefined
 
 const articleOf = (id: string): Destination => ({ route: routes.user.article as Destination['route'], query: { id } })
 
-/** Opens an article or a screen of ours, and no other address (C.safety.08, security C6). */
+/** Opens an article or one of our screens; any other address is ignored (C.safety.08, security C6). */
 export function openContent({ contentType, content }: Pick<SafetyContent, 'contentType' | 'content'>): void {
   const destination = Object.hasOwn(ways, contentType) ? ways[contentType]?.(content) : undefined
   if (destination) void go.to(destination)

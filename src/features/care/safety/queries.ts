@@ -3,15 +3,15 @@ import type { Endpoint } from '@contract/kernel/define'
 import { dropUnused, useCall, usePaged } from '@/api'
 import { host } from '@/platform'
 
-/** C.safety.07, C.safety.11, C.safety.13. */
+/** Twenty rows a page (C.safety.07, C.safety.11, C.safety.13). */
 const page = { pageSize: 20 }
 
-/** The latest week: the first record of the summaries (C.safety.04). */
+/** The latest week, which is the first record of the summaries (C.safety.04). */
 export const useLatest = () => useCall(safety.summaries, { pageNo: 1, pageSize: 1 }, { silent: true })
 
 export const useCategories = () => useCall(safety.categories, {}, { silent: true })
 
-/** Nothing is asked for before a category is known. */
+/** The articles of a category. Nothing is read before the category is known. */
 export const useContents = (type: number | undefined) =>
   usePaged(safety.contents, { type: type ?? 1 }, { ...page, rowKey: ({ id }) => id, when: type !== undefined })
 
@@ -20,9 +20,9 @@ export const useSummaries = (when: boolean) =>
 
 export const useBanned = (when: boolean) => usePaged(safety.banned, {}, { ...page, rowKey: ({ no }) => no, when })
 
-/** A tab begins at page 1, with an empty list, at the top (C.safety.09). */
+/** Prepares a change of tab: its list starts empty at page 1, and the page scrolls to the top (C.safety.09). */
 export function restart(...lists: Endpoint[]): void {
-  // the next tab is not shown yet: drop its earlier data
+  // drops the earlier data of the next tab, which is not shown yet
   for (const list of lists) dropUnused(list)
   host.scroll(0)
 }

@@ -14,7 +14,7 @@ const tabs = [
   { key: '1', title: text.tabs['1'] },
 ] as const satisfies readonly { key: RecordTab; title: string }[]
 
-/** 公示记录: weeks, and who was banned last week (C.safety.10 to 14). */
+/** The screen 公示记录: the weeks, and the users banned last week (C.safety.10 to 14). */
 export function RecordScreen() {
   const [tab, setTab] = useState<RecordTab>('0')
   const summaries = useSummaries(tab === '0')

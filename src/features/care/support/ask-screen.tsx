@@ -46,7 +46,10 @@ function useAsking(about: Topic | undefined) {
   }
 }
 
-/** A new request. @param topic chosen by the linking screen */
+/**
+ * The form for a new request.
+ * @param topic preset by the screen that links here
+ */
 export function SupportAskScreen({ topic: about }: { topic?: Topic }) {
   const { draft, topic, wrong, busy, write, submit } = useAsking(about)
   const [sending, setSending] = useState(false)

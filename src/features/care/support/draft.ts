@@ -6,7 +6,10 @@ type Draft = { topic: string | undefined; words: string; pictures: readonly Sent
 const blank: Draft = { topic: undefined, words: '', pictures: [] }
 const useStore = createOfAccount(() => ({ drafts: {} as Readonly<Record<string, Draft>> }))
 
-/** The unsent text, in memory, of this user alone. @param of '' a new request, else its number */
+/**
+ * The unsent text of this user, in memory.
+ * @param of '' for a new request, otherwise the request's number
+ */
 export function useSupportDraft(of: string) {
   const draft = useStore(({ drafts }) => drafts[of]) ?? blank
   return {

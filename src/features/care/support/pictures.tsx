@@ -6,7 +6,7 @@ type SupportPicturesProps = Pick<PhotosFieldProps, 'pictures' | 'onChange' | 'on
   topic: string | undefined
 }
 
-/** Pictures of a request; papers of identity use only this sealed upload (security P14). */
+/** The pictures of a request. Identity papers are only sent by this encrypted upload (security P14). */
 export function SupportPictures({ topic, ...field }: SupportPicturesProps) {
   if (!useMayUpload()) return null
   return (

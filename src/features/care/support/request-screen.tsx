@@ -27,7 +27,7 @@ import { SupportPictures } from './pictures'
 
 type Request = Data<typeof support.request>
 
-/** One request: messages of both sides, its state, and a field for more. */
+/** One request: the messages of both sides, its state, and a field for a further message. */
 export function SupportRequestScreen({ no }: { no: string }) {
   const { data, state, refusal, retry } = useCall(support.request, { no })
   useShownAgain(() => void retry())

@@ -24,7 +24,7 @@ import {
 
 const tone = { open: 'neutral', answered: 'success', closed: 'neutral' } as const
 
-/** 联系客服: requests with their state, on every host (A.legal.22, A.shell.08). */
+/** The screen 联系客服: the user's requests and their state, on every host (A.legal.22, A.shell.08). */
 export function SupportScreen() {
   const isIn = useLoggedIn()
   return (
@@ -62,7 +62,7 @@ const Locked = () => (
   </Card>
 )
 
-/** The newest requests: users have only a few. */
+/** The newest requests. One page is enough, since users have only a few. */
 function Mine() {
   const { data, state, refusal, retry } = useCall(support.mine, { pageNo: 1, pageSize: limits.pageSizeMax })
   useShownAgain(() => void retry())
@@ -86,7 +86,7 @@ function Mine() {
   )
 }
 
-/** Characters of the newest message in a row. */
+/** A row shows so many characters of the newest message. */
 const shortest = 28
 
 const Row = ({ request: { no, topic, state, changeTime, last } }: { request: SupportRequest }) => (

@@ -8,10 +8,10 @@ import { type Kind, useBlocked, useUnblock } from './queries'
 const aboutOf = ({ birthYear, livingCity }: Blocked) =>
   [birthYear > 0 ? text.born(birthYear) : '', livingCity].filter(Boolean).join(' · ')
 
-/** A uid; others are handles of hidden users. */
+/** The form of a uid. Rows of hidden users have a handle instead. */
 const uidShape = /^[0-9]{10}$/
 
-/** Blocked users, or users with hidden posts, each with undo (A.shield.04 to 10). */
+/** Blocked users, or users with hidden posts. Each can be undone (A.shield.04 to 10). */
 export function BlockedList({ kind }: { kind: Kind }) {
   const list = useBlocked(kind)
   const unblock = useRef(useUnblock(kind))
@@ -20,7 +20,7 @@ export function BlockedList({ kind }: { kind: Kind }) {
       name: row.nickname,
       avatar: row.avatar,
       gender: row.gender === 0 ? undefined : row.gender === 1 ? 'male' : 'female',
-      // anonymous rows have no portrait
+      // rows of hidden users have no portrait
       ...(uidShape.test(row.userUuid) ? {} : { state: 'locked', soft: false }),
       about: aboutOf(row),
       action: text.unblock,

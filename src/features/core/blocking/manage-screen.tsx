@@ -8,7 +8,7 @@ import { a11y, Box, Card, Cell, ErrorState, Row, Skeleton, Stack, VipBadge } fro
 import { useMembership } from '../people'
 import { type Kind, useBlockCounts } from './queries'
 
-/** 屏蔽管理: used quota and the two lists (A.shield.01 to 03). */
+/** The screen 屏蔽管理: the used quota and the two lists (A.shield.01 to 03). */
 export function ManageScreen() {
   const { data, state, refusal, retry } = useBlockCounts()
   const { data: membership } = useMembership()

@@ -7,10 +7,10 @@ import { confirm } from '@/ui'
 
 export type Kind = 'users' | 'dynamic'
 
-/** A.shield.01. */
+/** How many users are blocked, and how many may be (A.shield.01). */
 export const useBlockCounts = () => useCall(blocking.counts, {})
 
-/** A list of blocks, latest first, fifteen a page (A.shield.06). */
+/** A list of blocks, latest first, fifteen rows a page (A.shield.06). */
 export const useBlocked = (kind: Kind) =>
   usePaged(
     kind === 'users' ? blocking.users : blocking.dynamics,
@@ -22,7 +22,7 @@ export const useBlocked = (kind: Kind) =>
     },
   )
 
-/** Unblocks after confirmation (A.shield.08, A.shield.09) and refetches everything. */
+/** Unblocks after a confirmation (A.shield.08, A.shield.09), then refetches everything. */
 export function useUnblock(kind: Kind) {
   const onDone = () => {
     host.toast(text.unblocked)

@@ -5,9 +5,9 @@ import { host } from '@/platform'
 import { block as text } from '@/texts/core/block'
 import { confirm, type Question } from '@/ui'
 
-/** Confirms, runs, toasts, and refetches the visible lists. */
+/** An act on a user: asks for confirmation, runs, shows a toast and refetches the visible lists. */
 export type Deed = {
-  /** @returns whether it was confirmed and done */
+  /** @returns whether the user confirmed and the act succeeded */
   run(uid: string): Promise<boolean>
   busy: boolean
 }
@@ -27,7 +27,7 @@ function useDeed<E extends Endpoint>(
   return { busy, run: async (uid) => (await confirm(question)) && run(input(uid)) }
 }
 
-/** Blocks a user, by uid or row handle (A.shield.11). */
+/** Blocks a user, by uid or by the handle of a row (A.shield.11). */
 export const useBlock = () =>
   useDeed(
     blocking.block,
@@ -36,7 +36,7 @@ export const useBlock = () =>
     (targetUserId) => ({ targetUserId, type: blockType.block }),
   )
 
-/** Hides a user's posts from me (A.shield.11). */
+/** Hides a user's posts from the viewer (A.shield.11). */
 export const useBlockDynamics = () =>
   useDeed(
     blocking.blockDynamics,

@@ -10,9 +10,9 @@ async function contactSupport(topic?: Topic) {
 }
 
 /**
- * Opens customer service: the native app's own, else the requests.
- * @param first runs before, such as closing a sheet
- * @param topic begins a request about it
+ * Opens customer service: that of the native app, otherwise the user's requests.
+ * @param first runs before, for example to close a sheet
+ * @param topic starts a new request about it
  */
 export function supportTap(first?: () => void, topic?: Topic) {
   return {

@@ -7,14 +7,14 @@ import './agree-line.scss'
 type AgreeLineProps = Pick<ComponentProps<typeof Row>, 'mt' | 'mb' | 'justify'> & {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The words before the document's name, and the spoken label of both. */
+  /** The text before the document's name, and the label of the whole line for screen readers. */
   words: string
   label: string
   document: DocumentName
   name: string
 }
 
-/** A document to agree to: the box, and a link to read it. */
+/** A checkbox to agree to a document, and a link to read it. */
 export const AgreeLine = ({ checked, onChange, words, label, document, name, ...place }: AgreeLineProps) => (
   <Row wrap align='center' className='eg-legal-agree' {...place}>
     <Checkbox checked={checked} onChange={onChange} label={label}>

@@ -57,7 +57,7 @@ export function Block({ block, id }: { block: Piece; id: string }) {
   }
 }
 
-/** A platform's required sentence shows there only (A.legal.20). */
+/** Shows a sentence only on the platform that requires it (A.legal.20). */
 const Here = ({ only, children }: { only: string | undefined; children: ReactNode }) =>
   only === undefined || host.system === only ? children : null
 

@@ -6,7 +6,7 @@ import { Contents } from './contents'
 import { useDocument } from './use-document'
 import './legal.scss'
 
-/** Minimum parts for a table of contents. */
+/** A document with at least so many parts has a table of contents. */
 const long = 5
 
 export function DocumentScreen({ name }: { name: DocumentName }) {

@@ -7,7 +7,7 @@ import { Rows } from './rows'
 
 type Props = { columns: readonly Column[] }
 
-/** Third parties that get data, as this server is configured (A.legal.09, security P8). */
+/** The third parties that get data, by the configuration of this server (A.legal.09, security P8). */
 export function ThirdParties({ columns }: Props) {
   const { data, state, retry } = useCall(legal.thirdParties, {}, { silent: true })
   if (state === 'failed')
@@ -17,7 +17,7 @@ export function ThirdParties({ columns }: Props) {
   return <Rows columns={columns} rows={data.list} />
 }
 
-/** Data kept of a user, from the inventory that export and deletion use too (A.legal.10). */
+/** The data kept of a user, from the inventory that export and deletion use too (A.legal.10). */
 export function PersonalRows({ columns }: Props) {
   const { data, state, retry } = useCall(legal.personalData, {}, { silent: true })
   if (state === 'failed')

@@ -4,7 +4,7 @@ import { Card, Cell, EmptyState, Icon, Stack, Text } from '@/ui'
 import { type Licence, licences } from './notices'
 import './licences.scss'
 
-/** Third-party software in this build, each text once and opened by a tap. */
+/** The licences of third-party software in this build. Each text appears once, and a tap opens it. */
 export function LicencesScreen() {
   if (licences.length === 0) return <EmptyState title={text.none} text={text.noneHint} />
   return (

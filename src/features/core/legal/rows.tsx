@@ -3,7 +3,7 @@ import type { Column, Row as Entry } from '@/texts/core/legal/format'
 import { legalPage as text } from '@/texts/core/legal/page'
 import { a11y, press, Row, Stack, Text } from '@/ui'
 
-/** A card per row where a phone would scroll sideways. */
+/** Shows a table. With more than three columns a phone would have to scroll sideways, so each row becomes a card. */
 export const Rows = ({ columns, rows }: { columns: readonly Column[]; rows: readonly Entry[] }) =>
   columns.length <= 3 ? <Grid columns={columns} rows={rows} /> : <Cards columns={columns} rows={rows} />
 
@@ -37,7 +37,7 @@ const Grid = ({ columns, rows }: { columns: readonly Column[]; rows: readonly En
 )
 
 const Cards = ({ columns, rows }: { columns: readonly Column[]; rows: readonly Entry[] }) => {
-  // a bare number is no heading: prefix the next column
+  // a number alone is no heading, so the next column is added
   const numbered = columns[0]?.key === 'num'
   const [named, ...rest] = numbered ? columns.slice(1) : columns
   return (
@@ -59,7 +59,7 @@ const Cards = ({ columns, rows }: { columns: readonly Column[]; rows: readonly E
   )
 }
 
-/** External URLs are copied, never opened. */
+/** Copies an external URL on a tap and never opens it. */
 export function Value({ words }: { words: string }) {
   if (!words.startsWith('https://'))
     return (

@@ -2,7 +2,7 @@ import { legalPage as text } from '@/texts/core/legal/page'
 import { Button, Stack, Text } from '@/ui'
 import { supportTap } from '../help'
 
-/** Customer service (A.legal.22). */
+/** A link to customer service (A.legal.22). */
 export const Support = () => (
   <Stack mt='s6'>
     <Button size='L' block icon='chat' {...supportTap()}>

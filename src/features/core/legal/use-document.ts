@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { documents } from '@/texts/core/legal/documents'
 import type { DocumentName, LegalDocument } from '@/texts/core/legal/format'
 
-/** `undefined` while loading, `failed` on error. */
+/** A legal document: `undefined` while it loads, `failed` on an error. */
 export function useDocument(name: DocumentName) {
   const [read, setRead] = useState<LegalDocument>()
   const [failed, setFailed] = useState(false)

@@ -5,8 +5,8 @@ import { call, forget, newClientId, useCall, useLoggedIn } from '@/api'
 import { host } from '@/platform'
 
 /**
- * Asks for WeChat's one-time permissions at a suitable moment. The templates are loaded before the tap: WeChat opens its
- * question only from within one. Does nothing without templates, or outside a mini-program.
+ * Asks for WeChat's one-time permissions to notify, at a suitable moment. WeChat opens its question only during a tap,
+ * so the templates are loaded before. Does nothing without templates or outside a mini-program.
  */
 export function useAskToTell(moment: AskingMoment, when = true) {
   const loggedIn = useLoggedIn()
@@ -18,7 +18,7 @@ export function useAskToTell(moment: AskingMoment, when = true) {
     if (ids.length === 0) return
     templates.current = []
     const said = await host.askToTell(ids)
-    // WeChat asks only from within a tap: a swipe may be followed by one
+    // WeChat did not ask, because this was not a tap (a swipe, for example): a later tap may try again
     if (!said) templates.current = ids
     const answers = ids.flatMap((templateId) => {
       const answer = permissionAnswers.find((known) => known === said?.[templateId])

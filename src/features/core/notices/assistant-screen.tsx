@@ -8,7 +8,7 @@ import { Dot, Icon, PagedList, press, Row, Skeleton, Stack, Text } from '@/ui'
 import { looks, openPlace } from './places'
 import { noticeKey, useNotices, useReading } from './queries'
 
-/** All notices of 二狗小助手, latest first; each opens its place (mock 06a). */
+/** All notices of 二狗小助手, latest first. A tap opens the page that the notice is about (mock 06a). */
 export function AssistantScreen() {
   const list = useNotices()
   useReading(list.rows[0])

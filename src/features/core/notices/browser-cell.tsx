@@ -6,7 +6,7 @@ import { endPush, hasPush, pushAnswer, subscribeToPush } from '@/platform/push-h
 import { notices as text } from '@/texts/core/notices'
 import { Box, Card, SectionTitle, SwitchCell } from '@/ui'
 
-/** The push address of this browser, valid as long as the session that allowed it. */
+/** The push address of this browser. It is valid as long as the session that allowed it. */
 const told = persistedOfAccount<string>('PUSH_ADDRESS')
 
 async function begin(key: string) {
@@ -22,7 +22,7 @@ async function begin(key: string) {
   host.toast(text.pushOn)
 }
 
-/** Unsubscribes at the server first: a subscription left in the browser alone receives nothing. */
+/** Unsubscribes at the server first. A subscription that then remains in the browser receives nothing. */
 async function end(endpoint: string) {
   const done = await call(notices.unsubscribe, { endpoint }).then(
     () => true,
@@ -33,7 +33,10 @@ async function end(endpoint: string) {
   await endPush().catch(() => undefined)
 }
 
-/** Notices of this browser while no page is open: turned on only by a press, off by another or with the session. */
+/**
+ * Turns notifications of this browser on and off, which show while no page is open. They start only by a press and end
+ * by another press or with the session.
+ */
 export function BrowserCell() {
   const can = hasPush()
   const { data } = useCall(notices.pushKey, {}, { when: can, silent: true })

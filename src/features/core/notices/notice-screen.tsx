@@ -8,7 +8,9 @@ import { notices as text } from '@/texts/core/notices'
 import { Skeleton, Stack } from '@/ui'
 import { openPlace } from './places'
 
-/** Opens the place of a notice from outside; an id that is no notice of this account opens the list. */
+/**
+ * Opens the page of a notice that was tapped outside the app. An id that is no notice of this account opens the list.
+ */
 export function NoticeScreen({ query: { id } }: { query: { id: string } }) {
   const begun = useRef('')
   useEffect(() => {

@@ -5,10 +5,10 @@ import { go } from '@/shell'
 import type { IconName } from '@/ui'
 
 type Place = Pick<Notice, 'kind' | 'about'>
-/** `replace`: the notice itself is no page to come back to. */
+/** Opens the page of a notice. `replace` replaces the current page, so that going back skips it. */
 type Open = (about: string, replace: boolean) => Promise<unknown>
 
-/** One route without a query. */
+/** Opens a route without a query. */
 const to =
   (route: Parameters<typeof go>[0]): Open =>
   (_about, replace) =>
@@ -25,7 +25,7 @@ const ordered: typeof reviewed = {
   group: routes.money.inviteFriends,
   withdrawal: routes.money.withdraw,
 }
-/** Screens of one order, by its number. */
+/** The screens of one order, opened by its number. */
 const ofOrder: Readonly<Record<string, typeof routes.money.refund | typeof routes.money.invoice>> = {
   refund: routes.money.refund,
   invoice: routes.money.invoice,
@@ -52,7 +52,7 @@ const secured: typeof reviewed = {
 }
 const security: Open = (about, replace) => to(secured[about] ?? routes.user.punishments)(about, replace)
 
-/** Where each kind leads. */
+/** The page that each kind of notice opens. */
 const places: Readonly<Record<NoticeKind, Open>> = {
   message: talk,
   turn: talk,

@@ -7,7 +7,7 @@ import { notices as text } from '@/texts/core/notices'
 import { alert, confirm, Stack } from '@/ui'
 import { noticeKey, tellPopped, usePopUps } from './queries'
 
-/** Pop-ups shown by this app, so that a late answer does not show them again. */
+/** The pop-ups that this app has shown, so that a late answer does not show them again. */
 const useShown = createOfAccount(() => ({ shown: [] as readonly string[] }))
 
 const opens = {
@@ -16,14 +16,17 @@ const opens = {
   verifications: () => go(routes.verify.center),
 }
 
-/** The place for several pop-ups at once: the devices if one of them tells of a login, else the place they share, if any. */
+/**
+ * The page to offer for several pop-ups at once: the devices if one of them is about a login; otherwise the page they
+ * share, if any.
+ */
 function placeOf(places: readonly PopUpPlace[]): PopUpPlace {
   if (places.includes('devices')) return 'devices'
   const [first = ''] = places
   return places.every((place) => place === first) ? first : ''
 }
 
-/** Shows each pop-up notice once, such as one of a new login (security I4), and links to the page with more about it. */
+/** Shows each pop-up notice once, for example about a new login (security I4), and links to the page with details. */
 export function PopUps() {
   const { data } = usePopUps()
   const list = data?.list

@@ -14,7 +14,7 @@ export const useNotices = () =>
 
 const numbers = () => void Promise.all([forget(chat.badges), forget(notices.assistant)])
 
-/** Marks shown notices as read; their dots stay until the user leaves the page. */
+/** Marks the shown notices as read. Their dots stay until the user leaves the page. */
 export function useReading(first: Notice | undefined) {
   const front = useInFront()
   const told = useRef('')
@@ -45,9 +45,9 @@ export function useLookedAt(kinds: readonly LookedAt[], when = true) {
   }, [front, loggedIn, when, named])
 }
 
-/** Notices that pop up here. */
+/** The notices that this device should show as pop-ups. */
 export const usePopUps = () => useCall(notices.popUps, {}, { when: useLoggedIn(), silent: true })
 
-/** Marks notices up to this one as read; on error they pop up again. */
+/** Marks notices up to this one as read. If that fails, they pop up again. */
 export const tellPopped = (noticeId: string) =>
   call(notices.popped, { noticeId }, { silent: true }).then(numbers, () => undefined)

@@ -6,10 +6,13 @@ import { type City, findCities } from './find-cities'
 
 const popularPills = text.popular.map((city) => ({ key: city, label: city }))
 
-/** Columns of places: choose a city by device position, as a popular one, by name or pinyin, or by province. */
+/**
+ * Finds a city: by the device's position, among popular cities, by name or pinyin, or in the columns of provinces and
+ * cities.
+ */
 export function CityFinder({ groups, group, item: city, labels, onChange }: PairColumnsProps) {
   const [words, setWords] = useState('')
-  // a found or popular city may be in another province than the one open below
+  // a city that was found may be in another province than the open one, so the columns must show that province
   const [turn, setTurn] = useState(0)
   const found = findCities(words)
   function choose(name: string, of: string) {

@@ -9,7 +9,7 @@ import { a11y, Button, Stack, Text } from '@/ui'
 
 type Found = Missed | 'nowhere' | undefined
 
-/** The city of the device, by a tap: the position is read only then, and only the chosen city is kept. */
+/** Finds the city of the device on a tap. Only then the position is read, and only the chosen city is kept. */
 export function DeviceCity({ onFound }: { onFound: (city: string, province: string) => void }) {
   const [looking, setLooking] = useState(false)
   const [missed, setMissed] = useState<Found>()
@@ -37,7 +37,7 @@ export function DeviceCity({ onFound }: { onFound: (city: string, province: stri
   )
 }
 
-/** Why there is no city; undefined once it was found. */
+/** Returns why no city was found; undefined when one was. */
 async function cityHere(onFound: (city: string, province: string) => void): Promise<Found> {
   const at = await placeHere()
   if (typeof at === 'string') return at

@@ -21,7 +21,7 @@ const all: readonly Spelled[] = regions.flatMap(({ province, cities }, at) => {
   })
 })
 
-/** Rank of a match, smaller is closer; undefined if the city does not match. */
+/** The rank of a match: smaller is closer; undefined if the city does not match. */
 function distance({ province, city, letters, initials }: Spelled, words: string): number | undefined {
   if (city === words || letters === words || initials === words) return 0
   if (city.startsWith(words) || letters.startsWith(words)) return 1
@@ -31,7 +31,8 @@ function distance({ province, city, letters, initials }: Spelled, words: string)
 }
 
 /**
- * Cities that match a part of their name, their pinyin, its initials or their province, the closest first, at most `most`.
+ * Cities that match by a part of their name, by pinyin, its initials, or their province. The closest come first, at
+ * most `most`.
  */
 export function findCities(typed: string, most = 24): City[] {
   const words = typed.replace(/[\s'’市]/g, '').toLowerCase()

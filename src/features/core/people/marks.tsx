@@ -4,7 +4,7 @@ import { GenderMark, LevelBadge, type Vip, VipBadge } from '@/ui'
 
 export const genderOf = (gender: Gender) => (gender === genders.male ? 'male' : 'female')
 
-/** A.profile.09. */
+/** The level by name (A.profile.09). */
 export const levelOf = (level: Level) => (['visitor', 'bronze', 'silver', 'gold'] as const)[level]
 
 type MarksProps = { gender?: Gender; level?: Level; vip?: Vip }

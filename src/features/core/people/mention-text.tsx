@@ -7,11 +7,14 @@ import { useNicknames } from './nicknames'
 
 type MentionTextProps = {
   text: string
-  /** Users named in the text, if its call has them; requested otherwise. */
+  /** The users mentioned in the text, if the call returned them. Otherwise they are requested. */
   names?: readonly { uid: string; nickname: string }[]
 }
 
-/** Shows `@uid` as a nickname that opens the profile; 「@TA」 for unknown or hidden users. One call per screen. */
+/**
+ * Shows each `@uid` as a nickname that opens the profile, or as 「@TA」 when the user is unknown or hidden. A screen
+ * reads the names with one call.
+ */
 export function MentionText({ text: words, names }: MentionTextProps) {
   const parts = mentionParts(words)
   const asked = useNicknames(names ? [] : parts.filter((_, at) => at % 2 === 1))

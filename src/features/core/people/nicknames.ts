@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { profile } from '@contract/profile/profile'
 import { call, createOfSession, session } from '@/api'
 
-/** Ms: a name may change or be hidden. */
+/** How long a name is cached, in milliseconds. A name may change or become hidden. */
 const fresh = 300_000
 const most = 50
 
@@ -12,7 +12,7 @@ const useNames = createOfSession<Names>(() => ({}))
 const asked = new Set<string>()
 const waiting = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Session counter, to drop earlier answers. */
+/** Counts logins and logouts, so that answers of an earlier session are dropped. */
 let era = 0
 
 session.subscribe(() => {
@@ -23,7 +23,7 @@ session.subscribe(() => {
 
 const isKnown = (uid: string) => (useNames.getState()[uid]?.until ?? 0) > Date.now()
 
-/** Resolves the queued ids; unresolved ones stay unknown until they expire. */
+/** Reads the names of the queued uids. A uid without a name counts as unknown until that expires. */
 async function ask() {
   timer = undefined
   const began = era
@@ -47,11 +47,13 @@ function want(uids: readonly string[]) {
     asked.add(uid)
     waiting.add(uid)
   }
-  // batches one render pass
+  // collects the uids of one render pass into one call
   if (waiting.size > 0) timer ??= setTimeout(() => void ask(), 0)
 }
 
-/** Nicknames for uids in text the viewer may read (A.profile.13); empty where the viewer may not know. */
+/**
+ * The nicknames for uids in a text that the viewer may read (A.profile.13); '' where the viewer may not know the name.
+ */
 export function useNicknames(uids: readonly string[]): (uid: string) => string {
   const names = useNames()
   const all = uids.join(' ')

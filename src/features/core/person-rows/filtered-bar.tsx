@@ -5,13 +5,13 @@ import { Place } from '@/ui'
 import { ListBar } from './head'
 
 type FilteredBarProps = {
-  /** Undefined while unknown. */
+  /** Undefined while it is not known. */
   shown: boolean | undefined
   type: 'recommendMe' | 'followMe' | 'likeMe'
   sceneId?: '11' | '12'
 }
 
-/** No rows are left out without this link to them (A.follow.07, A.X42). */
+/** A link to the rows that the list leaves out. Every list that leaves rows out shows it (A.follow.07, A.X42). */
 export const FilteredBar = ({ shown, type, sceneId }: FilteredBarProps) => (
   <Place>
     {shown && (

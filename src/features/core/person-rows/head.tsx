@@ -6,7 +6,7 @@ export const ListTabs = <K extends string>(props: CounterTabsProps<K>) => (
   </Stack>
 )
 
-/** Says that rows below the viewer's level are left out, or that these are those rows. */
+/** Tells that rows below the viewer's level are left out, or that the list consists of such rows. */
 export const ListBar = (props: Omit<NoticeBarProps, 'tone' | 'icon'>) => (
   <Stack mb='s3'>
     <NoticeBar tone='night' {...props} />
@@ -16,7 +16,7 @@ export const ListBar = (props: Omit<NoticeBarProps, 'tone' | 'icon'>) => (
 export type Way = { label: string; onTap: () => void }
 
 export const Ways = ({ ways }: { ways: readonly Way[] }) => (
-  // the words are in the middle of the tap area: the room above them replaces the margin of the element before
+  // the words are centred in a taller tap area; its upper part takes the place of the margin above
   <Row mt='-s3' justify='end'>
     {ways.map(({ label, onTap }) => (
       <Text key={label} ml='s4' color='brand' size='sub' lineHit className='eg-tap' {...press(onTap)}>

@@ -3,7 +3,7 @@ import { list as listText } from '@/texts/core/list'
 import { personRows as text } from '@/texts/core/person-rows'
 import { PagedList, type PagedListProps } from '@/ui'
 
-/** Failure text of the specification (A.recommend.06, A.lowlevel.05). */
+/** The failure text that the specification requires (A.recommend.06, A.lowlevel.05). */
 const texts = { ...listText, failed: text.failed, retry: text.reload }
 
 type PersonRowsProps = Pick<PagedListProps<PersonRow>, 'list' | 'empty' | 'head' | 'resetKey'> & {

@@ -7,7 +7,7 @@ import { personRows as text } from '@/texts/core/person-rows'
 import { unlock as unlockText } from '@/texts/money/unlocks'
 import type { Person } from '@/ui'
 
-/** The common fields of a person in every list. While locked, `uid` is a handle. */
+/** The fields that a person has in every list. In a locked row, `uid` is a handle. */
 export type Listed = Pick<
   PersonRow,
   | 'uid'
@@ -25,28 +25,28 @@ export type Listed = Pick<
 >
 
 export type Doing = {
-  /** Line 3: when, how often. */
+  /** The third line of the row: when it happened, or how often. */
   note: string
   onUnlock?: () => void
-  /** Replaces the default action. */
+  /** Replaces the default button of the row. */
   act?: Pick<Person, 'action' | 'soft' | 'onAct'>
 }
 
 const levelNames = ['visitor', 'bronze', 'silver', 'gold'] as const
 
-/** The row's second line; for a locked row only the told facts (security V8). */
+/** The second line of the row. A locked row shows only the facts that the server discloses (security V8). */
 export const aboutOf = ({ birthYear, birthStep, livingCity }: Pick<Listed, 'birthYear' | 'birthStep' | 'livingCity'>) =>
   [birthYear > 0 ? text.born(birthYear) : birthStep ? text.bornWithin(birthStep) : '', livingCity]
     .filter(Boolean)
     .join(' · ')
 
-/** An open row says whether its user is paired (C.paired.03). */
+/** An open row tells whether its user is paired (C.paired.03). */
 const standingOf = ({ unlocked, status }: Pick<Listed, 'unlocked' | 'status'>) =>
   unlocked && status === userStatus.unviewable ? text.paired : ''
 
 /**
- * A list row: opens the profile or starts to unlock; a deleted account's row is inert and says so (A.visitor.03–08,
- * A.unlock.05).
+ * A row of a list. A tap opens the profile or starts to unlock it. The row of a deleted account says so and does
+ * nothing (A.visitor.03–08, A.unlock.05).
  */
 export function personOf(row: Listed, { note, onUnlock, act }: Doing): Person {
   const { uid, nickname, avatar, gender, similarity, unlocked, status, level, vip } = row

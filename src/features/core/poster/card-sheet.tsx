@@ -8,7 +8,7 @@ import { usePoster } from './poster'
 
 type CardProps = {
   fileName: string
-  /** Description of the picture for screen readers. */
+  /** The description of the picture for screen readers. */
   alt: string
   /** Draws the content over the sky and the hill. */
   draw: (pen: Pen) => void
@@ -22,7 +22,7 @@ type CardSheetProps = CardProps & {
   closeLabel: string
 }
 
-/** A share card whose code opens home: nothing but its drawing tells of a user. */
+/** A card to share, with a code that opens the home page. Only the drawing can show anything about a user. */
 export function CardSheet({ open, onClose, title, hint, closeLabel, draw, ...card }: CardSheetProps) {
   const { data, state, retry } = useCall(sharing.card, {}, { silent: true, when: open })
   const { view, foot } = usePoster({

@@ -3,14 +3,14 @@ import { Drawing, Picture, Row } from '@/ui'
 import { qr } from './draw'
 import { type CodeOf, useMiniCode } from './mini-code'
 
-/** Shown size, px; drawn at twice that, as `qr` expects. */
+/** The side on the page in px. It is drawn twice as large, as `qr` expects. */
 const side = 128
 const scale = 2
 const margin = 4
 
 type Code = { matrix: readonly string[]; alt: string; className: string }
 
-/** A code on the page that opens a screen: WeChat's own in a mini-program, a QR code elsewhere. */
+/** A code that opens a screen: WeChat's own code in a mini-program, a QR code elsewhere. */
 export function ScreenCode({ of, ...code }: Code & { of: CodeOf }) {
   const mini = useMiniCode(of)
   if (mini === undefined) return <Row justify='center' className={code.className} />
@@ -22,7 +22,10 @@ export function ScreenCode({ of, ...code }: Code & { of: CodeOf }) {
   )
 }
 
-/** A QR code on the page, dark on white by night too; nothing where it cannot be drawn. Draws one at a time per page. */
+/**
+ * A QR code, dark on white in the dark theme too. Shows nothing if it cannot be drawn. A page may draw only one at a
+ * time.
+ */
 export function CodePicture({ matrix, alt, className }: Code) {
   const [picture, setPicture] = useState<string | null>()
   return (

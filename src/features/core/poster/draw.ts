@@ -1,7 +1,7 @@
 import type { Loaded, Pen } from '@/ui'
 import { dogs as dogShapes, heart, plane, type Shape, wordmark } from './shapes'
 
-/** Canvas px; drawn as 375 × 640. */
+/** The size of the canvas in px. Positions are given for 375 × 640 px. */
 export const size = { width: 750, height: 1280 }
 const scale = 2
 
@@ -42,7 +42,7 @@ function paint(pen: Pen, shapes: readonly Shape[]) {
   pen.globalAlpha = 1
 }
 
-/** Left, top, width, height, radius. */
+/** Left, top, width, height and corner radius. */
 type Corners = readonly [number, number, number, number, number]
 
 function corners(pen: Pen, [x, y, width, height, radius]: Corners) {
@@ -55,13 +55,13 @@ function corners(pen: Pen, [x, y, width, height, radius]: Corners) {
   pen.closePath()
 }
 
-/** A filled box with round corners. */
+/** Fills a box with round corners. */
 export function rounded(pen: Pen, box: Corners) {
   corners(pen, box)
   pen.fill()
 }
 
-/** A picture that covers a box with round corners. */
+/** Draws a picture that covers a box with round corners. */
 export function covering(pen: Pen, picture: Loaded, box: Corners) {
   const [x, y, width, height] = box
   const zoom = Math.max(width / picture.width, height / picture.height)
@@ -84,7 +84,7 @@ export type Words = {
 
 const fontOf = ({ px, weight }: Pick<Words, 'px' | 'weight'>) => `${weight} ${px}px ${family}`
 
-/** One line. */
+/** Writes one line of text. */
 export function write(pen: Pen, words: string, { at: [x, y], align = 'center', colour, ...font }: Words) {
   pen.font = fontOf(font)
   pen.textAlign = align
@@ -93,7 +93,7 @@ export function write(pen: Pen, words: string, { at: [x, y], align = 'center', c
   pen.fillText(words, x, y)
 }
 
-/** Width of words, px of 375. */
+/** The width of a text, in px of the 375 × 640 poster. */
 export function widthOf(pen: Pen, words: string, font: Pick<Words, 'px' | 'weight'>): number {
   pen.font = fontOf(font)
   return pen.measureText(words).width
@@ -101,7 +101,7 @@ export function widthOf(pen: Pen, words: string, font: Pick<Words, 'px' | 'weigh
 
 type Room = { width: number; lines: number; px: number; weight: 400 | 600 | 800 }
 
-/** Breaks words into lines of at most a width; cuts the overflow with an ellipsis. */
+/** Breaks a text into lines of at most `width`. Text beyond the last line is cut and ends with an ellipsis. */
 export function linesOf(pen: Pen, words: string, { width, lines, ...font }: Room): string[] {
   const found = ['']
   for (const letter of Array.from(words)) {
@@ -117,7 +117,7 @@ export function linesOf(pen: Pen, words: string, { width, lines, ...font }: Room
   return [...said.slice(0, lines - 1), `${cut.join('').replace(/…$/, '')}…`]
 }
 
-/** Two clouds in the sky. */
+/** Draws two clouds in the sky. */
 export function clouds(pen: Pen) {
   pen.fillStyle = 'rgba(255, 255, 255, 0.7)'
   const all = [
@@ -129,7 +129,7 @@ export function clouds(pen: Pen) {
   for (const cloud of all) rounded(pen, cloud)
 }
 
-/** The sky and the hill. */
+/** Draws the sky and the hill. */
 function scene(pen: Pen) {
   const sky = pen.createLinearGradient(0, 0, 0, 640)
   sky.addColorStop(0, '#ffbe9c')
@@ -148,7 +148,7 @@ function scene(pen: Pen) {
   }
 }
 
-/** The paper plane and its trail. */
+/** Draws the paper plane and its trail. */
 export function flight(pen: Pen) {
   paint(pen, plane)
   pen.strokeStyle = '#fff'
@@ -159,7 +159,7 @@ export function flight(pen: Pen) {
   pen.setLineDash([])
 }
 
-/** Toes of a paw, in a circle of radius 1: x, y, width, height. */
+/** The toes of a paw, in a circle of radius 1: x, y, width and height. */
 const toes = [
   [-0.42, -0.06],
   [-0.15, -0.36],
@@ -177,7 +177,7 @@ function oval(pen: Pen, [x, y, wide, high]: readonly [number, number, number, nu
   pen.fill()
 }
 
-/** Two paws instead of faces, and a heart between them: no user can be recognised. */
+/** Draws two paws instead of faces, with a heart between them, so that no user can be recognized. */
 export function hiddenFaces(pen: Pen) {
   for (const [x, ground] of [
     [146, '#cfe3ea'],
@@ -196,10 +196,10 @@ export function hiddenFaces(pen: Pen) {
   paint(pen, heart)
 }
 
-/** Both dogs, on the hill. */
+/** Draws both dogs on the hill. */
 export const dogs = (pen: Pen) => paint(pen, dogShapes)
 
-/** A QR code whose modules lie on whole px of the picture, so that every one of them is sharp. */
+/** Draws a QR code. Its modules start at whole px of the picture, so that all are sharp. */
 export function qr(pen: Pen, matrix: readonly string[], [x, y, side]: readonly [number, number, number]) {
   const module = Math.floor((side * scale) / matrix.length) / scale
   const inset = (side - module * matrix.length) / 2
@@ -211,16 +211,16 @@ export function qr(pen: Pen, matrix: readonly string[], [x, y, side]: readonly [
   })
 }
 
-/** The foot with the code: why to scan it, and another way here. */
+/** The foot of a poster with the code. `scan` says why to scan it, `under` names another way to the page. */
 export type Foot = {
   matrix: readonly string[]
-  /** A mini-program code in its place. */
+  /** A mini-program code that replaces the QR code. */
   code?: Loaded | undefined
   scan: string
   under: string
 }
 
-/** A poster in the style of the share cards (DESIGN 8): its ground, its content, and the bar with the code. */
+/** Draws a poster in the style of the share cards (DESIGN 8): background, content, and the bar with the code. */
 export function drawPoster(pen: Pen, { matrix, code, scan, under }: Foot, content: (pen: Pen) => void) {
   pen.scale(scale, scale)
   scene(pen)

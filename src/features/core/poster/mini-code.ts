@@ -3,10 +3,13 @@ import { sharing } from '@contract/play/sharing'
 import { useCall } from '@/api'
 import { host } from '@/platform'
 
-/** Which code: of which poster, and of which post. */
+/** Which poster the code is for, and which post. */
 export type CodeOf = Input<typeof sharing.code>
 
-/** WeChat's code for a picture of the mini-program; '' where the link's QR code replaces it; undefined while it loads. */
+/**
+ * WeChat's code for a picture of the mini-program; '' where the link's QR code is used instead; undefined while it
+ * loads.
+ */
 export function useMiniCode(of: CodeOf): string | undefined {
   const inside = host.environment === 'weapp'
   const { data, state } = useCall(sharing.code, of, { silent: true, when: inside })

@@ -19,29 +19,29 @@ import { type CodeOf, useMiniCode } from './mini-code'
 import { saveAs } from './save'
 
 type Drawn = {
-  /** File name in the album or download. */
+  /** The file name in the album or the download. */
   fileName: string
-  /** Description of the picture for screen readers. */
+  /** The description of the picture for screen readers. */
   alt: string
-  /** The mini-program code drawn on it in a mini-program. */
+  /** Selects the mini-program code, which is drawn only in a mini-program. */
   code: CodeOf
   draw: (pen: Pen, code: Loaded | undefined, picture: Loaded | undefined) => void
-  /** Address of a picture on the poster. */
+  /** The address of a picture on the poster. */
   picture?: string
-  /** On a page of its own. */
+  /** Whether the poster has a page of its own. */
   large?: boolean
 }
 
 /**
- * Draws a poster and saves it: to the album in a mini-program, by long press in WeChat's browser and the app
- * (wechat-facts 5.2). `view` shows it, `foot` is the way to save it.
+ * Draws a poster and offers to save it: to the album in a mini-program, by long press in WeChat's browser and the
+ * native app (wechat-facts 5.2). `view` shows the poster, `foot` the way to save it.
  */
 export function usePoster({ fileName, alt, code: of, draw, picture: on, large = false }: Drawn): {
   view: ReactNode
   foot: ReactNode
-  /** Address of the file, once drawn. */
+  /** The address of the drawn file, once it exists. */
   picture: string | undefined
-  /** Whether it is still being drawn. */
+  /** Whether the poster is still being drawn. */
   drawing: boolean
 } {
   const [picture, setPicture] = useState<string>()
@@ -81,7 +81,7 @@ export function usePoster({ fileName, alt, code: of, draw, picture: on, large = 
 
 type PaperProps = { of: CodeOf; draw: Drawn['draw']; on: string | undefined; onDrawn: DrawingProps['onDrawn'] }
 
-/** Waits for the code, which is requested only when a poster is drawn. */
+/** Draws the poster when its code is there. The code is requested only when a poster is drawn. */
 function Paper({ of, draw, on = '', onDrawn }: PaperProps) {
   const code = useMiniCode(of)
   if (code === undefined) return null
@@ -97,7 +97,9 @@ function Paper({ of, draw, on = '', onDrawn }: PaperProps) {
 
 type FootProps = { ready: boolean; denied: boolean; onSave: () => void; again: () => void }
 
-/** WeChat opens settings only from its own button; its browser saves by long press only. */
+/**
+ * The button to save. WeChat opens its settings only from its own button, and its browser can save only by long press.
+ */
 function Foot({ ready, denied, onSave, again }: FootProps) {
   if (host.environment === 'wechat-browser' || host.environment === 'native')
     return (

@@ -1,6 +1,6 @@
 import { host } from '@/platform'
 
-/** `left`: handed to the browser, outcome unknown. */
+/** `left`: the browser took over, and the outcome is unknown. */
 export type Kept = 'saved' | 'denied' | 'cancelled' | 'failed' | 'left'
 
 export async function saveAs(picture: string, name: string): Promise<Kept> {

@@ -1,7 +1,7 @@
-/** Absolute M, L, C and Z only. */
+/** `d` may use only the absolute commands M, L, C and Z. */
 export type Shape = { d: string; fill?: string; stroke?: string; width?: number; alpha?: number }
 
-/** On the 375 × 640 poster. */
+/** In px of the 375 × 640 poster. */
 export const dogs: readonly Shape[] = [
   {
     d: 'M185.5 462C207.8 465.7 218.9 450.8 214.3 434.1C212 426.6 202.2 427.6 202.7 435.5C203.1 443.8 196.6 448 185.5 448Z',
@@ -215,7 +215,7 @@ export const plane: readonly Shape[] = [
   { d: 'M318 81L315.5 93L321 85Z', fill: '#f3bfa6' },
 ]
 
-/** On its own 86 × 40. */
+/** In px of its own 86 × 40 box. */
 export const wordmark: readonly Shape[] = [
   { d: 'M6.5 5L32.5 5L32.5 12L6.5 12Z', fill: '#2b211c' },
   {

@@ -4,8 +4,8 @@ import { type Purpose, send, type Sent } from '../uploads'
 import { size } from './draw'
 
 /**
- * Uploads a drawn picture, PNG or JPEG only (B.report2024.33); drawn at twice its shown size.
- * @throws Error when the file is gone, is of another type or could not be sent
+ * Uploads a drawn picture as PNG or JPEG (B.report2024.33). It is drawn at twice its shown size.
+ * @throws Error when the file is gone, has another type or could not be sent
  */
 export async function upload(address: string, purpose: Purpose): Promise<Sent> {
   const picked = await drawnAs(address, size)

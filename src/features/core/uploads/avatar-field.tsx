@@ -10,7 +10,7 @@ import { useUpload } from './use-upload'
 import './uploads.scss'
 
 type AvatarFieldProps = {
-  /** The avatar of a code name shows nothing of mine (security V8). */
+  /** The avatar of a paper plane's code name must reveal nothing of the user (security V8). */
   purpose?: 'avatar' | 'plane'
   /** Replaces the hint of the profile's avatar. */
   hint?: string
@@ -24,7 +24,7 @@ function hintOf(picture: Sent | undefined): string {
   return picture.same === true ? text.avatarSame : text.avatarShown
 }
 
-/** My avatar; others see the last approved one (A.auth.22). */
+/** The user's own avatar. Others see the last approved one (A.auth.22). */
 export function AvatarField({ purpose = 'avatar', hint, picture, onChange, onSending }: AvatarFieldProps) {
   const uploading = useUpload(purpose, onChange)
   const [one] = uploading.sending

@@ -4,9 +4,9 @@ import { call } from '@/api'
 import type { Sent } from './send'
 
 /**
- * Uploads of a draft that was left: their addresses last ten minutes, their review went on, and the server deleted those not
- * used in time. Read once, when the draft is opened again.
- * @param found receives the server's state of each that it still has, by its id
+ * Refreshes the uploads of a draft once, when the draft is opened again. Meanwhile their addresses expired (after ten
+ * minutes), their review went on, and the server deleted those that were not used in time.
+ * @param found receives, by id, the server's state of each upload that still exists
  */
 export function useKeptUploads(
   ids: () => readonly string[],
@@ -22,7 +22,7 @@ export function useKeptUploads(
   }, []) // oxlint-disable-line react/exhaustive-deps -- once, for the kept ones
 }
 
-/** Pictures of a draft that was left, as `useKeptUploads`; a picture added meanwhile stays. */
+/** Does the same for the pictures of a draft. A picture added meanwhile stays. */
 export const useKeptPictures = (now: () => readonly Sent[], change: (pictures: readonly Sent[]) => void) =>
   useKeptUploads(
     () => now().map(({ id }) => id),

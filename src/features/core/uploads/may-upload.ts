@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { host } from '@/platform'
 import { atLeast } from '@/shell'
 
-/** First version of the Android app that lets its pages choose pictures (B.evaluate.14, C.report.08). */
+/** The first version of the Android app that lets its pages choose pictures (B.evaluate.14, C.report.08). */
 const leastAndroid = '1.1.8'
 
 const asks = () => host.environment === 'native' && host.appId === 'android'
 
-/** False in an Android app that is too old, and until its version is known. */
+/** Tells whether pictures can be chosen. False in an Android app that is too old, and until its version is known. */
 export function useMayUpload(): boolean {
   const [may, setMay] = useState(!asks())
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Sent } from './send'
 import './uploads.scss'
 
 interface PhotoMenuProps {
-  /** Closed when undefined. */
+  /** Undefined closes the menu. */
   picture: Sent | undefined
   at: number
   all: number

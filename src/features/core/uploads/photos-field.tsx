@@ -16,13 +16,13 @@ export interface PhotosFieldProps {
   onChange: (pictures: readonly Sent[]) => void
   hint?: string
   add?: string
-  /** Shown when one too many is picked; without it a full field has no add tile. */
+  /** Shown when too many pictures are chosen. Without this text, a full field has no tile to add more. */
   full?: string
   /** Shown when a picture has too many bytes. */
   tooHeavy?: string
-  /** Ticket for an appeal without a login. */
+  /** The ticket of an appeal without a login. */
   ticket?: string
-  /** Whether some pictures are still on their way. */
+  /** Tells whether some pictures are still being uploaded. */
   onSending?: (sending: boolean) => void
 }
 
@@ -31,7 +31,7 @@ function moved<T>(all: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), ...all.slice(from, from + 1), ...rest.slice(to)]
 }
 
-/** `latest`: several uploads may end before the next render. */
+/** Several uploads may finish before the next render, so `latest` holds the current pictures. */
 function useLatest(pictures: readonly Sent[], onChange: PhotosFieldProps['onChange']) {
   const latest = useRef(pictures)
   latest.current = pictures
@@ -42,7 +42,7 @@ function useLatest(pictures: readonly Sent[], onChange: PhotosFieldProps['onChan
   return { latest, change }
 }
 
-/** Orderable pictures, each with its review state (A.auth.22). */
+/** Pictures that can be reordered, each with its review state (A.auth.22). */
 export function PhotosField({
   purpose,
   pictures,

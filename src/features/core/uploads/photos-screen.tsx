@@ -7,7 +7,7 @@ import { PhotosField } from './photos-field'
 import { usePhotos } from './use-photos'
 import './uploads.scss'
 
-/** /user/photos: the avatar and up to nine photos. */
+/** The page /user/photos: the avatar and up to nine photos. */
 export function PhotosScreen() {
   const { state, retry, photos, avatar, setPhotos, setAvatar } = usePhotos()
   if (state === 'failed')

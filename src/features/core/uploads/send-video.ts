@@ -15,12 +15,14 @@ import { sendPiece } from '@/platform/video-host'
 import { shell } from '@/texts/core/shell'
 import { saying, type Sent, spoken } from './send'
 
-/** A video on its way; a later try does not repeat the parts that arrived. */
+/** A video that is being uploaded. A later attempt does not repeat the parts that arrived. */
 export type Parcel = { picked: Picked; begun?: { token: string; id: string; uploadUrl: string } }
 
-/** Pauses between tries without an answer, ms; after the last one the user decides. */
+/** Milliseconds between attempts that got no answer. After the last one the user decides. */
 const pauses = [500, 1000, 2000, 4000]
-/** Interval of queries for the end of the cleaning, ms. */
+/**
+ * How often to ask whether the server has finished cleaning the video, in milliseconds; at most `cleaningMost` times.
+ */
 const cleaning = 1000
 const cleaningMost = 30
 
@@ -41,7 +43,7 @@ async function begin(parcel: Parcel): Promise<NonNullable<Parcel['begun']>> {
   return begun
 }
 
-/** Undefined when the upload must begin anew. */
+/** The progress of the upload; undefined when it must start over. */
 async function came({ begun }: Parcel): Promise<Came | undefined> {
   if (!begun) return undefined
   return call(uploads.progress, { id: begun.id }, { silent: true }).catch((error: unknown) => {
@@ -72,14 +74,14 @@ async function piece(parcel: Parcel, from: number, tell: (bytes: number) => void
   throw saying(envelope?.code, envelope?.msg)
 }
 
-/** Sends the pieces that are missing; then waits for the result. */
+/** Sends the missing pieces, then waits for the result. */
 async function rest(parcel: Parcel, tell: (bytes: number) => void, signal: Signal): Promise<Sent> {
   const known = await came(parcel)
   if (!known) parcel.begun = undefined
   let now: Came = known ?? { sent: 0 }
   for (let waited = 0; !now.file && !signal.stopped;) {
     const before: Came = now
-    // sending the last piece again starts the cleaning, if it has not begun
+    // once all pieces are there, sending the last one again starts the server's cleaning if it has not begun
     now = await piece(parcel, before.sent, tell, signal)
     tell(now.sent)
     if (now.file || now.sent > before.sent) continue
@@ -92,9 +94,9 @@ async function rest(parcel: Parcel, tell: (bytes: number) => void, signal: Signa
 }
 
 /**
- * Sends a video in pieces (security C3); a lost connection costs only the piece under way. Resolves with its state in
- * review.
- * @throws an Error with a user-facing message; NoAnswerError when going on later may pass
+ * Sends a video in pieces (security C3). A lost connection costs only the current piece. Resolves to the upload with
+ * its review state.
+ * @throws an Error with a message for the user; a NoAnswerError when continuing later may succeed
  */
 export async function sendVideo(parcel: Parcel, onProgress: (percent: number) => void, signal: Signal): Promise<Sent> {
   const tell = (bytes: number) => onProgress(Math.min(100, Math.round((bytes * 100) / parcel.picked.size)))

@@ -20,17 +20,19 @@ import type { Crop } from '@/ui'
 export type Sent = Static<typeof Picture>
 export type Purpose = (typeof uploadPurposes)[number]
 
-/** `ticket`: of an appeal without a login. */
+/** `ticket` is that of an appeal without a login. */
 export type Wish = { picked: Picked; purpose: Purpose; crop?: Crop; ticket?: string }
 
-/** `tooHeavy` is above `limits.uploadBytes`, `tooLarge` above `limits.uploadPixels`. */
+/**
+ * Tells why a file cannot be uploaded: `tooHeavy` is over `limits.uploadBytes`, `tooLarge` over `limits.uploadPixels`.
+ */
 export function problemOf({ type, size, width, height }: Picked): 'unfit' | 'tooHeavy' | 'tooLarge' | undefined {
   if (!uploadTypes.some((known) => known === type) || width === 0 || height === 0) return 'unfit'
   if (size > uploadLimits.uploadBytes) return 'tooHeavy'
   return width * height > uploadLimits.uploadPixels ? 'tooLarge' : undefined
 }
 
-/** Asks for an upload token. */
+/** Requests an upload token. */
 function begin({ picked, purpose, crop, ticket }: Wish) {
   const type = [...uploadTypes, ...voiceTypes].find((known) => known === picked.type) ?? 'image/jpeg'
   const part = crop && { cropX: crop.x, cropY: crop.y, cropWidth: crop.width, cropHeight: crop.height }
@@ -41,8 +43,10 @@ function begin({ picked, purpose, crop, ticket }: Wish) {
 }
 
 /**
- * Uploads a picture or voice: a token first, then the bytes (security C3). Resolves with its state in review.
- * @throws an Error with a user-facing message; NoAnswerError when a retry may pass; DroppedError when handled elsewhere
+ * Uploads a picture or a voice: requests a token, then sends the bytes (security C3). Resolves to the upload with its
+ * review state.
+ * @throws an Error with a message for the user; a NoAnswerError when a retry may succeed; a DroppedError when another
+ * part of the app handles the failure
  */
 export async function send(
   wish: Wish,
@@ -73,19 +77,19 @@ export async function send(
     learn(envelope.data)
     return envelope.data
   }
-  // a slow connection may outlive the token
+  // on a slow connection the token may expire before the upload ends, so it is renewed once
   if (envelope?.code === codes.uploadEnded && mayRenew) return send(wish, onProgress, signal, false)
   throw saying(envelope?.code, envelope?.msg)
 }
 
-/** Transient: a retry may pass. */
+/** Failures that may be temporary: a retry may succeed. */
 const passing: readonly (number | undefined)[] = [undefined, codes.tooMany, codes.broken, codes.busy, codes.clock]
 
-/** A refusal as shown to the user. */
+/** A refusal as an error with a message for the user. */
 export const saying = (code: number | undefined, msg: string | undefined): Error =>
   new (passing.includes(code) ? NoAnswerError : Error)(msg || shell.serverBroken)
 
-/** The error of a call as shown to the user. */
+/** The error of a call as an error with a message for the user. */
 export const spoken = (error: unknown): Error => {
   if (error instanceof DroppedError || error instanceof NoAnswerError) return error
   return error instanceof ApiError ? saying(error.code, error.msg) : new Error(shell.serverBroken)

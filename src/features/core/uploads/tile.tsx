@@ -21,7 +21,7 @@ interface PhotoTileProps {
 
 export function PhotoTile({ picture: { url, state }, label, cover, onTap }: PhotoTileProps) {
   const first = cover && state === reviewState.approved
-  // overlaid labels are part of the accessible name
+  // the labels drawn over the picture are part of its accessible name
   const name = [label, first ? text.cover : words[state]].filter(Boolean).join('，')
   return (
     <Stack fill {...press(onTap, { label: name })}>

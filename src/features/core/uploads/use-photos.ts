@@ -8,11 +8,12 @@ import type { Sent } from './send'
 type MyProfile = Data<typeof profile.mine>
 type Wanted = { photos: readonly Sent[]; avatar?: Sent }
 
-/** Poll interval while in review, ms. */
+/** Milliseconds between reads while something is in review. */
 const lookEvery = 10_000
 
 /**
- * Each change is saved by itself, the latest last; a refused one rolls back. Review is polled while the screen is open.
+ * Saves every change at once; during a save, only the latest further change is kept and saved next. If the server
+ * refuses, the screen shows the saved state again. Reviews are polled while the screen is open.
  */
 export function usePhotos() {
   const mine = useCall(profile.mine, {}, { silent: true })
@@ -40,7 +41,7 @@ export function usePhotos() {
         void forget(profile.me)
       }
     } catch {
-      // already toasted
+      // a toast has already reported the failure
       newest.current = undefined
       await retry()
     } finally {
@@ -49,7 +50,7 @@ export function usePhotos() {
     return true
   }
   async function save() {
-    // a wish may come after the last answer, before the turn has ended
+    // a change may arrive after the last answer, but before `turn` has ended
     if ((await turn(send)) && newest.current) await save()
   }
   function want(next: Wanted) {

@@ -23,7 +23,7 @@ const isCut = (purpose: Purpose) =>
   purpose === 'photo' || purpose === 'avatar' || purpose === 'plane' || purpose === 'prompt'
 let made = 0
 
-/** Lets the user pick; toasts the reason for files that cannot be uploaded. */
+/** Lets the user choose pictures. A toast gives the reason when a file cannot be uploaded. */
 async function pickUsable(most: number, tooHeavy: string): Promise<Picked[]> {
   const chosen = await host.pickPictures(most).catch(() => {
     host.toast(text.denied)
@@ -37,7 +37,7 @@ async function pickUsable(most: number, tooHeavy: string): Promise<Picked[]> {
   })
 }
 
-/** Pictures to crop, one after the other. */
+/** The pictures to crop, one after the other. */
 function useCropQueue(start: (picked: Picked, crop: Crop) => void) {
   const [{ all, left }, setQueue] = useState<{ all: number; left: readonly Picked[] }>({ all: 0, left: [] })
   const [picked, ...rest] = left
@@ -55,12 +55,12 @@ function useCropQueue(start: (picked: Picked, crop: Crop) => void) {
   }
 }
 
-/** Pictures on their way, and failed ones. */
+/** The pictures that are being uploaded, and those that failed. */
 function useSendingList() {
   const [sending, setSending] = useState<readonly Sending[]>([])
   const shown = useRef<readonly Sending[]>([])
   shown.current = sending
-  // previews end with the page; pending uploads still need their file
+  // previews are freed with the page, but a pending upload still needs its file
   useEffect(
     () => () => {
       for (const { state, picked } of shown.current) if (state === 'failed') host.dropPicked(picked)
@@ -76,7 +76,10 @@ function useSendingList() {
   }
 }
 
-/** Picks, crops and uploads pictures, in order. Uploads survive leaving the page; `onSent` still fires. */
+/**
+ * Lets the user choose and crop pictures, and uploads them in order. An upload continues after the page is left, and
+ * `onSent` is still called.
+ */
 export function useUpload(
   purpose: Purpose,
   onSent: (picture: Sent) => void,

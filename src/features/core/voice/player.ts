@@ -4,7 +4,7 @@ import { latest, renew } from '@/platform/addresses'
 import { play } from '@/platform/voice-host'
 import { voice as text } from '@/texts/core/voice'
 
-/** One for the whole app; position in s. */
+/** The only player of the app. `at` is its position in seconds. */
 type Player = { key?: string; at: number }
 
 const silent: Player = { key: undefined, at: 0 }
@@ -12,7 +12,8 @@ const usePlayer = create<Player>()(() => silent)
 let stop: () => void = () => undefined
 
 /**
- * A player with its own controls, such as a video, counts as the one that plays: it stops any other, and another stops it.
+ * Registers a player with its own controls, such as a video, as the one that plays. It stops any other player, and the
+ * next one ends its turn.
  */
 export function startPlaying(key: string) {
   stopPlaying()
@@ -20,13 +21,13 @@ export function startPlaying(key: string) {
   usePlayer.setState({ key, at: 0 })
 }
 
-/** Stops any other player. Requests a failed address anew, once per tap. */
+/** Starts or stops a sound; starting stops any other. If the address fails, it is renewed once per tap. */
 export function togglePlay(key: string, url: string) {
   const again = usePlayer.getState().key === key
   stopPlaying()
   if (again) return
   usePlayer.setState({ key, at: 0 })
-  // at once, even from an expired address: browsers allow only sound that began with the tap
+  // starts at once, even with an expired address, because browsers allow sound only if it starts during the tap
   stop = begin(key, latest(url), () => void playAnew(key, url))
 }
 
@@ -59,9 +60,9 @@ export function stopPlaying() {
   usePlayer.setState(silent)
 }
 
-/** Which of these plays, and its position, s. */
+/** Tells which of these sounds is playing, and its position in seconds. */
 export const usePlayingOf = (keys: readonly string[]) =>
   usePlayer((playing) => (playing.key !== undefined && keys.includes(playing.key) ? playing : silent))
 
-/** Seconds; undefined while not playing. */
+/** The position in seconds; undefined while the sound is not playing. */
 export const usePlaying = (key: string) => usePlayer((playing) => (playing.key === key ? playing.at : undefined))

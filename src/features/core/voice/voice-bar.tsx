@@ -10,13 +10,13 @@ import './voice.scss'
 
 interface VoiceBarProps {
   onVoice: (picked: Picked, seconds: number) => void
-  /** Whether the voice is sent or only kept, for the labels. */
+  /** Whether the voice is sent or only stored. The labels depend on it. */
   purpose?: 'send' | 'keep'
-  /** The longest. */
+  /** The maximum length in seconds. */
   longest?: number
 }
 
-/** Releasing this far up cancels, px. */
+/** Releasing the finger so many px above the button cancels the recording. */
 const farUp = 60
 const shortest = 800
 
@@ -57,7 +57,7 @@ function useRecording(onVoice: VoiceBarProps['onVoice'], longest: number) {
     async begin() {
       if (recording.current) return
       stopPlaying()
-      // a release also waits for the start, which may be refused
+      // releasing also waits for the start of the recording, which may be refused
       const starting = recorder.start(longest * 1000, () => void latest.current(true)).catch((): undefined => undefined)
       recording.current = starting
       const one = await starting
@@ -69,7 +69,7 @@ function useRecording(onVoice: VoiceBarProps['onVoice'], longest: number) {
   }
 }
 
-/** Hold to talk, or tap to start and stop, as the host supports. */
+/** A button to record: held down while talking, or tapped to start and stop, as the host supports. */
 export const VoiceBar = (props: VoiceBarProps) => (recorder.held ? <HeldBar {...props} /> : <TappedBar {...props} />)
 
 function HeldBar({ onVoice, purpose = 'send', longest = uploadLimits.voiceSeconds }: VoiceBarProps) {

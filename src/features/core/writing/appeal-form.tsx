@@ -3,7 +3,7 @@ import { appeals as text } from '@/texts/care/appeals'
 import { Button, Stack, TextArea } from '@/ui'
 import { useUnsentInput } from './unsent-input'
 
-/** `of`: the decision that the appeal is against. */
+/** `of` identifies the decision that the appeal is about. */
 type AppealFormProps = { of: string; placeholder: string; busy: boolean; onSend: (words: string) => void }
 
 export function AppealForm({ of, placeholder, busy, onSend }: AppealFormProps) {

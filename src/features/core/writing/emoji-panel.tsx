@@ -2,7 +2,7 @@ import { chat as text } from '@/texts/meeting/chat'
 import { a11y, press, Row } from '@/ui'
 import './writing.scss'
 
-/** Up to Unicode 9, for the oldest systems we support. */
+/** Emoji up to Unicode 9, which the oldest supported systems can show. */
 const faces =
   '😀 😄 😁 😂 😊 😇 🙂 😉 😍 😘 😋 😜 🤗 🤔 😏 😌 😴 😎 🤓 😳 😞 😢 😭 😅 😤 😱 😨 🙄 😬 🤝 👍 👏 🙏 💪 👋 ✌️ 👌 🤞 ❤️ 💛 💔 ✨ 🌟 🔥 🎉 🎂 🌹 🌻 🍀 ☀️ 🌙 ⛅ 🌈 🐶 🐱 🐾 🐼 ☕ 🍵 🍜 🍚 🍓 🍉 🍺 🎬 🎵 📷 📚 🏃 🚲 🚄 ⚽ 🏀 🏸 🎮'.split(
     ' ',

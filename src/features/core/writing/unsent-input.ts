@@ -5,8 +5,8 @@ const useLeft = createOfAccount<Readonly<Record<string, unknown>>>(() => ({}))
 const leave = (name: string, value: unknown) => useLeft.setState({ [name]: value })
 
 /**
- * `useState` for unsent input. When the session ends by itself, the data below a form goes, and the form with it; the input
- * is back after the same account logs in again.
+ * `useState` for unsent input. When the session expires, the page's data and with it the form disappear. The input is
+ * restored after the same account logs in again.
  */
 export function useUnsentInput<T>(name: string, initial: T) {
   const state = useState<T>(() => (useLeft.getState()[name] as T | undefined) ?? initial)

@@ -6,7 +6,7 @@ type WriteFieldProps = Pick<
   'value' | 'max' | 'placeholder' | 'label' | 'focus' | 'onDone' | 'onFocus' | 'onChange'
 >
 
-/** A round field that grows with its text; its enter key sends. */
+/** A round text field that grows with its text. Its enter key sends. */
 export const WriteField = (props: WriteFieldProps) => (
   <Stack borderBox grow hit bg='sunken' className='eg-write-field'>
     <Entry grow done='send' className='eg-write-entry' {...props} />

@@ -26,7 +26,7 @@ import { parentChanged } from './queries'
 
 const nothing = { wx: '', phone: '' }
 
-/** An invitation: its sender, the parent's name, and one contact. */
+/** An invitation: its sender, a field for the parent's name, and one for a contact. */
 export function AcceptForm({ code }: { code: string }) {
   const { data, state } = useCall(parents.invitation, { code }, { silent: true })
   if (state === 'failed') return <EmptyState scene='lost' title={text.gone} text={text.goneText} />

@@ -14,7 +14,7 @@ import './parents.scss'
 
 type More = Input<typeof parents.tellMore>
 
-/** A single's data for parents: pause, contacts, extra data, and the end. */
+/** The data that a single shows to parents: pause, contacts, extra data, and the end of participation. */
 export const CardScreen = () => (
   <Gate target='inside'>
     {(auth) => (
@@ -134,7 +134,10 @@ function Told({ before }: { before: More }) {
   )
 }
 
-/** Ends participation without telling parents; the gate leads to the invitation (C.parents.38, C.parents.39). */
+/**
+ * Ends the participation without notifying the parents. Afterwards `Gate` leads to the invitation (C.parents.38,
+ * C.parents.39).
+ */
 function Stop() {
   const { run, busy } = useAction(parents.submit, {
     onDone: () => {

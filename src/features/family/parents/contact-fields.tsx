@@ -18,13 +18,13 @@ type Draft = {
 }
 const blank: Draft = { wx: '', phone: '', code: '', asks: false, sentTo: '', resendAt: 0 }
 
-/** The draft until it is sent. */
+/** The draft, kept until it is sent. */
 const useStore = createOfAccount<{ draft: Draft | undefined }>(() => ({ draft: undefined }))
 
 /** Room for a pasted number with country code and spaces. */
 const longest = 20
 
-/** The typed contacts; a number that is not yet the user's own is proved by SMS (security V9). */
+/** The typed contacts. A number that is not the user's own yet must be proved by SMS (security V9). */
 export function useContact(before: { wx: string; phone: string }) {
   const draft = useStore(({ draft: kept }) => kept) ?? { ...blank, ...before }
   const [wrong, setWrong] = useState<string>()
@@ -56,7 +56,10 @@ export function useContact(before: { wx: string; phone: string }) {
     spare: draft.sentTo === draft.phone ? draft.spare : undefined,
     sending: sending.busy,
     send: () => (isPhone(draft.phone) ? void sending.run({ phone: draft.phone }) : setWrong(text.badContact)),
-    /** Returns the input to send; undefined with a message when it is unfit (C.parents.08, C.parents.09). */
+    /**
+     * Returns the input to send. If a contact is not valid, shows a message and returns undefined (C.parents.08,
+     * C.parents.09).
+     */
     wish() {
       const bad = problem()
       setWrong(bad)
@@ -64,7 +67,7 @@ export function useContact(before: { wx: string; phone: string }) {
       const { wx, phone, code } = draft
       return bad === undefined ? { wx: wx.trim(), phone, ...(code !== '' && { code }) } : undefined
     },
-    /** Shows a refusal beside the field; a refusal that asks for a code opens its field (C.parents.16). */
+    /** Shows a refusal beside its field. If the server asks for a code, its field appears (C.parents.16). */
     refuse(refusal: ApiError | undefined) {
       if (refusal?.code === codes.wrongCode) change({ asks: true })
       setWrong(refusal?.msg ?? text.failed)
@@ -76,7 +79,7 @@ export function useContact(before: { wx: string; phone: string }) {
 
 export type Contact = ReturnType<typeof useContact>
 
-/** WeChat and phone: one of them is enough (C.parents.07). */
+/** WeChat id and phone number. One of them is enough (C.parents.07). */
 export const ContactFields = ({ contact }: { contact: Contact }) => {
   const { draft, wrong, change } = contact
   return (

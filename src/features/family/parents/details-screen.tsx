@@ -14,7 +14,7 @@ import './parents.scss'
 
 const toList = (byParent: boolean) => void go.replace(byParent ? routes.parents.family : routes.parents.historyList, {})
 
-/** The sheet for a report, handed in by the page from an area above. */
+/** The sheet for a report. It belongs to a higher domain, so the page passes it in. */
 type ReportSheet = ComponentType<{
   reported: { respondentUserId: string }
   title: string
@@ -23,7 +23,9 @@ type ReportSheet = ComponentType<{
 }>
 type DetailsProps = { fmUid: string; ReportSheet: ReportSheet }
 
-/** /parentsMatch/userDetails: a parent as a single reads them, or a single as a parent does (C.parents.27 to 36). */
+/**
+ * The page /parentsMatch/userDetails: a single sees a parent's data, or a parent sees a single's (C.parents.27 to 36).
+ */
 export const DetailsScreen = (props: DetailsProps) => (
   <Gate target='both'>{({ parent }) => <Details {...props} byParent={parent} />}</Gate>
 )
@@ -72,7 +74,7 @@ function User({ fmUid, ReportSheet, user }: DetailsProps & { user: FamilyUser })
   )
 }
 
-/** The call button, once there is a number; before that a parent can unlock. */
+/** The button to call, if there is a number. Before that, a parent can unlock the contacts. */
 function Main({ fmUid, user: { phone, byParent, unlocked } }: { fmUid: string; user: FamilyUser }) {
   if (phone === '' && (!byParent || unlocked)) return null
   return (
@@ -98,7 +100,7 @@ function UnlockButton({ fmUid }: { fmUid: string }) {
   )
 }
 
-/** One tap keeps one parent out, unseen (security V9). */
+/** Hides the single from one parent by one tap, without telling the parent (security V9). */
 function HideButton({ fmUid, hidden }: { fmUid: string; hidden: boolean }) {
   async function turn() {
     const question = { title: text.hideAsk, content: text.hideText, ok: text.hide, cancel: text.cancel }

@@ -31,7 +31,7 @@ import { parentChanged, type Standing, useAuth, useCandidates, useStanding } fro
 import { Tags } from './tags'
 import './parents.scss'
 
-/** /parentsMatch/family (ours): an invitation, then the singles for a parent to look at. */
+/** Our page /parentsMatch/family: first an invitation, then the singles that a parent can look at. */
 export const FamilyScreen = ({ code }: { code?: string }) => (
   <>
     <TopBar />
@@ -90,7 +90,7 @@ function Place({ isParent, standing, code }: PlaceProps) {
   return <Candidates standing={standing} />
 }
 
-/** Draws today's singles when the list opens, once a day; a repeated draw changes nothing. */
+/** Draws today's singles when the list opens, once a day. Drawing again changes nothing. */
 function Candidates({ standing }: { standing: Standing }) {
   const list = useCandidates(true)
   const { refresh } = list
@@ -151,7 +151,7 @@ async function leave() {
   await call(parents.leave, {}).then(parentChanged, () => undefined)
 }
 
-/** Other links a parent needs, since they have no tabs. */
+/** Further links for parents, who have no tabs. */
 const Foot = ({ balance }: { balance: number }) => (
   <Stack mt='s4' px='s4' gap='s3'>
     <Card rows>

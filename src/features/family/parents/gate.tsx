@@ -9,7 +9,8 @@ import { type Auth, useAuth } from './queries'
 type Target = 'invite' | 'inside' | 'both'
 
 /**
- * The proper screen for a user who does not belong here (C.parents.02, C.parents.03); a parent has a screen of their own.
+ * The right screen for a user who may not see this one (C.parents.02, C.parents.03). A parent has a screen of their
+ * own.
  */
 function elsewhere({ status, parent }: Auth, target: Target) {
   if (parent) return target === 'both' ? undefined : routes.parents.family
@@ -17,7 +18,7 @@ function elsewhere({ status, parent }: Auth, target: Target) {
   return status === 1 ? undefined : routes.parents.invite
 }
 
-/** A screen that opens once it is known whether one takes part (C.parents.01). */
+/** A screen that opens only when it is known whether the user takes part (C.parents.01). */
 export const Gate = (props: GateProps) => (
   <>
     <TopBar />

@@ -12,7 +12,7 @@ async function save(picture: string) {
   else if (how === 'failed') host.toast(text.notSaved)
 }
 
-/** WeChat's browser and the app save a picture only by press-and-hold. */
+/** WeChat's browser and the native app can save a picture only by press and hold. */
 const byHold = () => host.environment === 'wechat-browser' || host.environment === 'native'
 
 const Save = ({ picture }: { picture: string }) =>
@@ -26,7 +26,7 @@ const Save = ({ picture }: { picture: string }) =>
     </Button>
   )
 
-/** 加入内测群; there is no row while there is no group (C.parents.18 to 20). */
+/** The row 加入内测群. It is not shown while there is no group (C.parents.18 to 20). */
 export function GroupRow() {
   const { data: picture } = useGroup()
   const [open, setOpen] = useState(false)

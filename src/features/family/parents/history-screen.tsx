@@ -12,7 +12,7 @@ import { type Auth, useInteractions } from './queries'
 import { Tags } from './tags'
 import './parents.scss'
 
-/** /parentsMatch/historyList (C.parents.18 to 26). */
+/** The page /parentsMatch/historyList (C.parents.18 to 26). */
 export const HistoryScreen = () => <Gate target='inside'>{(auth) => <History auth={auth} />}</Gate>
 
 function History({ auth }: { auth: Auth }) {
@@ -50,7 +50,7 @@ const Head = ({ auth }: { auth: Auth }) => (
 
 const childOf = (gender: number) => (gender === 1 ? text.son : text.daughter)
 
-/** A parent who unlocked me, or looked (C.parents.22, C.parents.23). */
+/** A parent who unlocked the viewer's data, or looked at it (C.parents.22, C.parents.23). */
 const InteractionRow = ({ row }: { row: Interaction }) => {
   const { nickname, visitDate, avatar, gender, parentGender, tags, unlocked, fmUid } = row
   const said = unlocked ? text.unlockedYou(nickname) : text.lookedAtYou(nickname)

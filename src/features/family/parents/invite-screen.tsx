@@ -9,14 +9,14 @@ import { Gate } from './gate'
 import { type Auth, selfChanged } from './queries'
 import './parents.scss'
 
-/** /parentsMatch/invite (C.parents.05 to 17). */
+/** The page /parentsMatch/invite (C.parents.05 to 17). */
 export const InviteScreen = () => <Gate target='invite'>{(auth) => <Invite auth={auth} />}</Gate>
 
 function Invite({ auth }: { auth: Auth }) {
   const contact = useContact(auth)
   const [agreed, setAgreed] = useState(false)
   const [joined, setJoined] = useState(false)
-  // refetches the user after a pause; `Gate` then redirects, since the user has joined (C.parents.15)
+  // reads the user's state again after a pause; `Gate` then leads to the list, since the user has joined (C.parents.15)
   useEffect(() => {
     if (!joined) return undefined
     const timer = setTimeout(selfChanged, families.jump)
@@ -73,7 +73,7 @@ function Invite({ auth }: { auth: Auth }) {
   )
 }
 
-/** The three steps; the first explains which data goes to which side (C.parents.05, C.parents.06). */
+/** The three steps. The first explains which data each side gets (C.parents.05, C.parents.06). */
 function Steps() {
   const [open, setOpen] = useState(false)
   return (

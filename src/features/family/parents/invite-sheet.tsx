@@ -26,7 +26,7 @@ async function remove({ fmUid, nickname }: MyParent) {
   )
 }
 
-/** My parents, and an invitation for one more. */
+/** The user's parents, and the invitation of a further one. */
 export function MyParents() {
   const { data } = useMyParents()
   const [invitation, setInvitation] = useState<Invitation>()

@@ -8,10 +8,13 @@ import { PhotoGrid } from '../../profile/profile'
 import { copy } from './queries'
 import { Tags } from './tags'
 
-/** First 3, ****, last 4: against onlookers; the server sends the number only to the two sides (C.parents.31, C.X22). */
+/**
+ * Shows the first 3 digits, ****, and the last 4, so that onlookers cannot read the number. The server sends it only to
+ * the two sides (C.parents.31, C.X22).
+ */
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
-/** Their facts, contacts and safety tips (C.parents.30 to 33). */
+/** The other side's facts, contacts and safety tips (C.parents.30 to 33). */
 export const PersonCard = ({ user }: { user: FamilyUser }) => {
   const { nickname, avatar, realPerson, parentHomeland, byParent, gender, parentGender, safetyTips } = user
   const drawn = byParent ? gender : parentGender
@@ -47,7 +50,7 @@ export const PersonCard = ({ user }: { user: FamilyUser }) => {
   )
 }
 
-/** The number, else the WeChat id; nothing before they were shared (C.parents.32, C.parents.34). */
+/** The phone number or else the WeChat id. Nothing before they were shared (C.parents.32, C.parents.34). */
 const Reach = ({ user: { phone, wx } }: { user: FamilyUser }) => {
   if (phone === '' && wx === '') return null
   return (
@@ -79,7 +82,7 @@ const rowsOf = ({ onlyChild, hasHouse, hasCar, smoke, drink, ...user }: FamilyUs
     ] as const
   ).filter(([, value]) => value !== '')
 
-/** The single in question; empty fields are left out (C.parents.35). */
+/** The data of the single. Empty fields are left out (C.parents.35). */
 export const SingleCards = ({ user }: { user: FamilyUser }) => {
   const { gender, byParent, tags, photos, description, about } = user
   if (gender === 0)

@@ -13,7 +13,7 @@ const quiet = { silent: true } as const
 export type Auth = Data<typeof parents.auth>
 export type Standing = Data<typeof parents.parent>
 
-/** Whether I take part (C.parents.01). */
+/** Whether the viewer takes part (C.parents.01). */
 export const useAuth = () => useCall(parents.auth, {}, quiet)
 export const useGroup = () => useCall(parents.group, {}, quiet)
 export const useMyParents = () => useCall(parents.family, {}, quiet)
@@ -23,7 +23,7 @@ export const useUser = (fmUid: string) => useCall(parents.userInfo, { fmUid }, q
 export const useInteractions = () => usePaged(parents.interactions, {}, { rowKey: ({ fmUid }) => fmUid })
 export const useCandidates = (when: boolean) => usePaged(parents.candidates, {}, { rowKey: ({ fmUid }) => fmUid, when })
 
-/** Call after the user joined, ended or changed their data for parents. */
+/** Must be called after the user joined, left or changed their data for parents. */
 export function selfChanged(): void {
   for (const one of [parents.auth, parents.family, parents.interactions]) void forget(one)
 }
@@ -37,7 +37,10 @@ async function offerTopUp() {
     await go(routes.money.topUp)
 }
 
-/** Asks with price and balance, pays, and shows both sides' contacts; with too little dog food it leads to the top-up. */
+/**
+ * Unlocks the contacts: shows price and balance, pays after confirmation, and reveals the contacts of both sides. With
+ * too little dog food it leads to the top-up.
+ */
 export function useUnlock() {
   const { run, busy } = useAction(parents.unlock, {
     silent: true,

@@ -1,6 +1,6 @@
 import { Row, Text } from '@/ui'
 
-/** A single's facts as pills; `first` is highlighted before them. */
+/** A single's facts as pills. `first` comes before them and is highlighted. */
 export const Tags = ({ titles, first }: { titles: readonly string[]; first?: string }) => (
   <Row mt='-s2' ml='-s2' wrap align='center'>
     {first !== undefined && (

@@ -4,13 +4,13 @@ import { Button, type ButtonProps, Coin, Row } from '@/ui'
 import './apply-button.scss'
 
 type ApplyButtonProps = Pick<ButtonProps, 'kind' | 'disabled' | 'loading' | 'className' | 'block' | 'onTap'> & {
-  /** Free cards held, taken before dog food; undefined while unknown. */
+  /** The free cards that the user has. They are used before dog food. Undefined while unknown. */
   cards: number | undefined
-  /** Other words for it. */
+  /** Replaces the words on the button. */
   words?: string
 }
 
-/** 想认识, with the cards that it will use (A.apply.21). */
+/** The button 想认识, with the number of cards that it will use (A.apply.21). */
 export function ApplyButton({ cards, words = text.apply, ...button }: ApplyButtonProps) {
   if (cards === undefined)
     return (

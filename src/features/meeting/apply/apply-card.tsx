@@ -9,7 +9,7 @@ import type { Dated } from './queries'
 import { RemainingTime } from './remaining-time'
 import './apply.scss'
 
-/** Name, badges, time, facts, verifications (mock 08). */
+/** Name, badges, time, facts and verifications of the other person (mock 08). */
 export function Face({ row, onTap }: { row: Application; onTap?: () => void }) {
   const { nickname, avatar, gender, level, vip, birthYear, livingCity, position, timeTxt, redDot, isOfficial } = row
   const verified = verifiedOf(row)
@@ -43,7 +43,7 @@ export function Face({ row, onTap }: { row: Application; onTap?: () => void }) {
   )
 }
 
-/** The words of the application, below the question that they answer. */
+/** The text of the application, below the question that it answers. */
 export const Said = ({ row: { question }, words, onTap }: { row: Application; words: string; onTap?: () => void }) => (
   <Text py='s2' px='s3' bg='sunken' breakWord size='body' className='eg-apply-words' {...press(onTap)}>
     {question !== '' && (

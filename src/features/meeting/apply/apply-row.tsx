@@ -6,14 +6,14 @@ import './apply.scss'
 
 type ApplyRowProps = {
   row: Application
-  /** Groups have round outer corners. */
+  /** Whether the row is the first of its group, which has round outer corners. */
   first: boolean
   last: boolean
   onOpen: (row: Application) => void
   onRemove: (row: Application) => void
 }
 
-/** A finished application: its end, view and delete (A.apply.07, A.apply.15). */
+/** A finished application: how it ended, and buttons to view and delete it (A.apply.07, A.apply.15). */
 export function ApplyRow({ row, first, last, onOpen, onRemove }: ApplyRowProps) {
   const { nickname, avatar, gender, tips, status, redDot, isOfficial } = row
   const good = status === applyState.accepted

@@ -13,7 +13,7 @@ import './apply.scss'
 
 const tabs = Object.keys(text.tabs) as Tab[]
 
-/** 收到的 and 发出的 (mock 08; A.apply). */
+/** The screen with the tabs 收到的 and 发出的 (mock 08; A.apply). */
 export function ApplyScreen({ first }: { first: Tab | undefined }) {
   const [tab, choose] = useTab(first)
   const lists = { wantMe: useReceived(), iWant: useSent() }

@@ -25,7 +25,7 @@ import { TopUpButton } from '../../money/dog-food'
 import type { ApplyFlow, ApplyWay } from './flow'
 import './apply-sheet.scss'
 
-/** Recipient, message, price, refund terms, and the button that pays (A.apply.21). */
+/** The recipient, the message, the price, the refund terms, and the button that pays (A.apply.21). */
 export function ApplySheet({ flow }: { flow: ApplyFlow }) {
   const { person, quote, open, close } = flow
   if (!person || !quote) return <Place />

@@ -4,7 +4,7 @@ import friend from '@/ui/assets/friend-head.svg'
 import sad from '@/ui/assets/mascot-sad.svg'
 import './comfort.scss'
 
-/** Shown to a refused sender: one dog hangs its head, the other leans on it. */
+/** A picture for a sender who was refused: one dog hangs its head, the other leans on it. */
 export const Comfort = () => (
   <Row align='center' mt='s3' gap='s3'>
     <Row rigid {...a11y({ hidden: true })}>

@@ -3,7 +3,7 @@ import { apply as text } from '@/texts/meeting/apply'
 import { Button, Icon, layout, Place, press, Row, Sheet } from '@/ui'
 import './apply.scss'
 
-/** Deletes the handled ones of the shown list (A.apply.16). */
+/** Deletes the handled applications of the shown list (A.apply.16). */
 export function DeleteAll({ busy, onDelete }: { busy: boolean; onDelete: () => Promise<boolean> }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -14,10 +14,10 @@ import { keepWaiting, keyOf } from './pending-application'
 type ApplyTo = {
   uid: string
   nickname: string
-  /** May be empty. */
+  /** May be ''. */
   avatar: string
   gender?: Gender
-  /** Their chat question that the message answers (A.faq.11). */
+  /** The person's chat question that the message answers (A.faq.11). */
   question?: string
   onSent?: (applyId: string) => void
 }
@@ -25,9 +25,9 @@ type ApplyTo = {
 export type ApplyWay = 'card' | 'dogFood'
 
 export type ApplyFlow = {
-  /** Asks for the price and obstacles, then opens the sheet. */
+  /** Reads the price and what prevents an application, then opens the sheet. */
   begin(person: ApplyTo): Promise<void>
-  /** Between `begin` and the open sheet. */
+  /** True after `begin`, until the sheet opens. */
   asking: boolean
   person: ApplyTo | undefined
   quote: Data<typeof apply.quote> | undefined
@@ -41,17 +41,17 @@ export type ApplyFlow = {
   close(): void
 }
 
-// unsent text by recipient; an answer is another text
+// the unsent text for each recipient; an answer to a question has its own text
 const useDrafts = createOfAccount<Readonly<Record<string, string>>>(() => ({}))
 
-/** Remembers the application while the user goes to verification. */
+/** Reads the price. If the server demands verification first, the application is remembered meanwhile. */
 const quoteOf = (wanted: ApplyTo) =>
   call(apply.quote, { targetUserId: wanted.uid }).catch((failure: unknown) => {
     keepWaiting(wanted, failure)
     throw failure
   })
 
-/** The words to a person, kept as a draft while they are typed. */
+/** The message to a person, kept as a draft while it is typed. */
 function useWritten(person: ApplyTo | undefined) {
   const [message, setMessage] = useState('')
   const restore = useCallback((wanted: ApplyTo) => setMessage(useDrafts.getState()[keyOf(wanted)] ?? ''), [])
@@ -70,8 +70,8 @@ const wishOf = ({ uid, question }: ApplyTo, message: string, way: ApplyWay) => (
 })
 
 /**
- * Applying to a person (A.apply.21): call `begin` and render one `ApplySheet`. Nothing is paid before the sheet's
- * button.
+ * Applies to a person (A.apply.21): call `begin` and render one `ApplySheet`. Nothing is paid before the sheet's button
+ * is pressed.
  */
 export function useApply(): ApplyFlow {
   const [person, setPerson] = useState<ApplyTo>()
@@ -92,10 +92,10 @@ export function useApply(): ApplyFlow {
     },
     onFailed(refusal) {
       const balance = sayTooLittle(refusal)
-      // the balance is lower than shown: the sheet now offers a top-up
+      // the balance is lower than shown, so the sheet now offers a top-up
       if (balance !== undefined) setQuote((told) => told && { ...told, balance })
       void dogFoodChanged()
-      // the person may ask another question by now
+      // the person may have changed the question meanwhile
       if (person?.question !== undefined && balance === undefined) void forget(profile.info)
     },
   })
@@ -108,7 +108,7 @@ export function useApply(): ApplyFlow {
         setWay(told.meetCards > 0 ? 'card' : 'dogFood')
         restore(wanted)
         setOpen(true)
-        // the failure was toasted
+        // a toast has already reported the failure
       }).catch(() => undefined),
     [once, restore],
   )
@@ -127,11 +127,11 @@ export function useApply(): ApplyFlow {
       if (!person) return
       const written = message.trim()
       if (person.question !== undefined && written === '') return host.toast(text.noAnswer)
-      // within the tap: WeChat asks in no other place
+      // called during the tap, because otherwise WeChat does not ask
       void ask()
       await action.run(wishOf(person, written, way))
     },
-    // stays open until the payment is answered
+    // the sheet stays open until the payment is answered
     close: () => {
       if (!action.busy) setOpen(false)
     },

@@ -13,7 +13,7 @@ import { ReasonSheet } from './reason-sheet'
 import { RemainingTime } from './remaining-time'
 import './apply.scss'
 
-/** An application, the other user's profile, and the available actions (A.apply.31, A.apply.32). */
+/** An application, the other user's profile, and the actions that are possible (A.apply.31, A.apply.32). */
 export function FriendScreen({ applyId }: { applyId: string }) {
   const friend = useFriend(applyId)
   const { data, retry, until } = friend
@@ -39,7 +39,7 @@ export function FriendScreen({ applyId }: { applyId: string }) {
 
 type Friend = ReturnType<typeof useFriend>
 
-/** Loading, failed, or not the user's to see. */
+/** Shown while the application loads, when that failed, or when the user may not see it. */
 function NotThere({ friend: { state, refusal, retry } }: { friend: Friend }) {
   if (refusal?.code === codes.absent || refusal?.code === codes.badInput)
     return <EmptyState scene='lost' title={text.absent} action={text.back} onAction={() => void go.back()} />
@@ -48,7 +48,7 @@ function NotThere({ friend: { state, refusal, retry } }: { friend: Friend }) {
   return <Skeleton kind='cards' count={3} label={text.loading} />
 }
 
-/** The available actions. */
+/** The buttons for the possible actions. */
 function Bar({ friend: { application, sent, conversationId } }: { friend: NonNullable<Friend['data']> }) {
   if (waits(application)) return sent ? <StopBar application={application} /> : <DecideBar application={application} />
   if (application.status !== applyState.accepted || conversationId === '') return null
@@ -92,7 +92,7 @@ function Note({ application, sent, children }: { application: Application; sent:
   )
 }
 
-/** For an unreadable profile. */
+/** Shown when the profile cannot be read. */
 const Gone = ({ application, note }: { application: Application; note: ReactNode }) => (
   <Stack py='s3' px='s4' gap='s3'>
     {note}

@@ -9,17 +9,17 @@ import { apply as text } from '@/texts/meeting/apply'
 import { confirm } from '@/ui'
 import { dogFoodChanged } from '../../money/dog-food'
 
-/** Named as in the URL. */
+/** The names are those in the URL. */
 export type Tab = keyof typeof text.tabs
 
 const rowKey = ({ applyId }: Application) => applyId
 export const waits = ({ status }: Pick<Application, 'status'>) => status === applyState.pending
 const refreshed = () => host.toast(listText.refreshed)
 
-/** An application and its deadline: ms since 1970, by the device clock (A.X45). */
+/** An application with its deadline in milliseconds since 1970, by the clock of the device (A.X45). */
 export type Dated = Application & { until: number }
 
-/** Counts from the answer, not from the last render or patch. */
+/** Computes each deadline once, when the answer arrives, and not again at a render or patch. */
 function useDated(rows: readonly Application[]): Dated[] {
   const [ends] = useState(() => new Map<string, number>())
   return useMemo(
@@ -34,7 +34,9 @@ function useDated(rows: readonly Application[]): Dated[] {
   )
 }
 
-/** Received applications: open ones first (A.apply.03). A decided one moves at once (A.apply.09). */
+/**
+ * Received applications, those that wait for a decision first (A.apply.03). A decided one moves at once (A.apply.09).
+ */
 export function useReceived() {
   const list = usePaged(apply.wantMe, {}, { rowKey, refreshed })
   const dated = useDated(list.rows)
@@ -42,13 +44,13 @@ export function useReceived() {
   return { ...list, rows }
 }
 
-/** What I sent (A.apply.04). */
+/** The applications that the user sent (A.apply.04). */
 export function useSent() {
   const list = usePaged(apply.iWant, {}, { rowKey, refreshed })
   return { ...list, rows: useDated(list.rows) }
 }
 
-/** Which list is shown. Another one begins anew (A.list.04). */
+/** The list that is shown. Changing to another one starts it from the beginning (A.list.04). */
 export function useTab(first: Tab = 'wantMe') {
   const [tab, setTab] = useState<Tab>(first)
   const choose = (next: Tab) => {
@@ -59,22 +61,22 @@ export function useTab(first: Tab = 'wantMe') {
   return [tab, choose] as const
 }
 
-/** One application; loading it marks its news as read (A.apply.18, A.apply.32). */
+/** One application. Reading it marks its news as read (A.apply.18, A.apply.32). */
 export function useFriend(applyId: string) {
   const asked = useCall(apply.friend, { applyId }, { silent: true })
   const until = useMemo(() => asked.data && Date.now() + asked.data.application.expireDuration * 1000, [asked.data])
   const opened = asked.data !== undefined
-  // one row of the lists below is no longer new
+  // the lists have a row that is no longer new, so they are refetched
   useEffect(() => {
     if (opened) void Promise.all([forget(apply.wantMe), forget(apply.iWant)])
   }, [opened])
   return { ...asked, until: until ?? 0 }
 }
 
-/** Reasons to refuse (A.apply.10). */
+/** The reasons that a refusal can give (A.apply.10). */
 export const useReasons = (when: boolean) => useCall(apply.reasons, {}, { when, silent: true })
 
-/** Lists that stand below or beside show it the same way, and ask the server for the rest. */
+/** Shows a decision at once in all lists, then refetches them. */
 function useDecided() {
   const patch = usePatchRows(apply.wantMe)
   const patchSent = usePatchRows(apply.iWant)
@@ -86,10 +88,10 @@ function useDecided() {
   }
 }
 
-// when the state has changed elsewhere, the server refuses; the lists are then reloaded
+// the server refuses when the state has changed elsewhere, so the lists are refetched
 const outdated = () => void Promise.all([forget(apply.wantMe), forget(apply.iWant), forget(apply.friend)])
 
-/** Accepts after asking, and goes to the chat (A.apply.08, C.paired.06). */
+/** Accepts after a confirmation, then opens the conversation (A.apply.08, C.paired.06). */
 export function useAccept() {
   const decided = useDecided()
   const action = useAction(apply.accept, {
@@ -110,7 +112,7 @@ export function useAccept() {
   }
 }
 
-/** Refuses with reasons that are valid, after asking (A.apply.14). Resolves to whether it happened. */
+/** Refuses with the given reasons after a confirmation (A.apply.14). Resolves to whether it succeeded. */
 export function useReject() {
   const decided = useDecided()
   const action = useAction(apply.reject, {
@@ -129,7 +131,7 @@ export function useReject() {
   }
 }
 
-/** Withdraws an application after showing the refund (A.apply.24, A.apply.26). */
+/** Withdraws an application after telling about the refund (A.apply.24, A.apply.26). */
 export function useStop() {
   const decided = useDecided()
   const action = useAction(apply.stop, {
@@ -168,7 +170,7 @@ export function useRemove(tab: Tab) {
   }
 }
 
-/** Opens an application and marks its news as read, also in its list (A.apply.18, A.apply.31). */
+/** Opens an application and marks its news as read, in its list too (A.apply.18, A.apply.31). */
 export function useOpen(tab: Tab) {
   const patch = usePatchRows(apply[tab])
   return ({ applyId, noActiveApply }: Application) => {

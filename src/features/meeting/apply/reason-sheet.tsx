@@ -13,7 +13,7 @@ type ReasonSheetProps = {
   onReject: (rejectReason: string) => Promise<boolean>
 }
 
-/** Several reasons, one in free text (A.apply.10 to A.apply.14, A.apply.33). */
+/** The reasons to refuse: several can be chosen, and one is free text (A.apply.10 to A.apply.14, A.apply.33). */
 export function ReasonSheet({ open, onClose, busy, onReject }: ReasonSheetProps) {
   const { data, state, retry } = useReasons(open)
   const [chosen, setChosen] = useUnsentInput<string[]>('reasons', [])

@@ -6,12 +6,12 @@ import './apply.scss'
 
 const { hour, day } = lengthOf
 
-/** Days and hours; in the last day every second, in red (A.apply.20). */
+/** The days and hours that are left. On the last day it counts every second, in red (A.apply.20). */
 export function RemainingTime({ until, onEnd }: { until: number; onEnd: () => void }) {
   const [left, setLeft] = useState(() => until - Date.now())
   useEffect(() => {
     if (left < day) return undefined
-    // when the text changes next
+    // the next time when the text changes
     const timer = setTimeout(() => setLeft(until - Date.now()), (left % hour) + 1)
     return () => clearTimeout(timer)
   }, [left, until])

@@ -2,17 +2,21 @@ import { useMemo } from 'react'
 import { apply as text } from '@/texts/meeting/apply'
 import { type Dated, waits } from './queries'
 
-/** A row with its position, since rows render alone. */
+/** A row with its position, since each row renders on its own. */
 export type GroupedRow = {
   row: Dated
-  /** First of its part. */
+  /** Whether it is the first row of its part. */
   first: boolean
   last: boolean
   title?: string
   count?: number
 }
 
-/** @param waiting number of waiting rows, `over` of finished ones; undefined for an undivided list */
+/**
+ * Divides the list into waiting and finished rows.
+ * @param waiting the number of waiting rows; undefined for a list without parts
+ * @param over the number of finished rows
+ */
 export function useRowGroups(rows: readonly Dated[], waiting?: number, over?: number): GroupedRow[] {
   return useMemo(
     () =>

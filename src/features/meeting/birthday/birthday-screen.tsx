@@ -24,7 +24,7 @@ type Info = Data<typeof birthday.info>
 
 const toPublish = () => void go(routes.planet.publish, { hint: text.hint })
 
-/** 生日: the wish, the gift, and the person the daily match found (B.birthday). */
+/** The screen 生日: the wish, the gift, and the person that the daily match found (B.birthday). */
 export function BirthdayScreen() {
   const { data, state, refusal, retry } = useCall(birthday.info, {})
   if (state === 'failed')

@@ -10,7 +10,7 @@ import box from './assets/gift-box.svg'
 
 type Props = { dogFood: number; verified: boolean }
 
-/** The gift is taken as the page opens; once more is the same (B.X23). */
+/** The gift. It is claimed when the page opens; opening the page again changes nothing (B.X23). */
 export const Gift = ({ dogFood, verified }: Props) => (
   <Card>
     <Row align='center'>

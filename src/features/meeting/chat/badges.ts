@@ -4,12 +4,12 @@ import { forget, known, socket, useCall, useLoggedIn } from '@/api'
 import type { TabCounts } from '@/shell'
 import { useWhileInFront } from '@/shell/use-front'
 
-/** Debounce, ms. */
+/** Debounce delay in milliseconds. */
 const together = 400
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** No-op before their first use. */
+/** Refetches the numbers. Does nothing before they are first used. */
 export function refreshBadges() {
   clearTimeout(timer)
   timer = setTimeout(() => {
@@ -20,7 +20,7 @@ export function refreshBadges() {
 socket.listen(({ type }) => {
   if (type === 'badges' || type === 'message' || type === 'changed') refreshBadges()
 })
-// events were missed while disconnected
+// events were missed while the connection was down
 socket.watch((state) => {
   if (state === 'ready') refreshBadges()
 })
@@ -30,7 +30,7 @@ export function useBadges() {
   return useCall(chat.badges, {}, { when: loggedIn, silent: true })
 }
 
-/** Refetched when a tab comes to the front. */
+/** The numbers on the tabs. They are refetched when a tab comes to the front. */
 export function useTabCounts(): TabCounts {
   const loggedIn = useLoggedIn()
   const { data } = useBadges()

@@ -2,7 +2,7 @@ import { exchanges as text } from '@/texts/meeting/exchanges'
 import { Button, Row, Stack, Text } from '@/ui'
 import { type ExchangeProps, useExchange } from './use-exchange'
 
-/** The other's offer, above the composer. `onOpen`: shows the user's own id before they tap. */
+/** The other user's offer to exchange ids, above the composer. `onOpen` shows the user's own id before they accept. */
 export function AskedBar({ onOpen, ...props }: ExchangeProps & { onOpen: () => void }) {
   const { decline, busy } = useExchange(props)
   if (props.exchange.state !== 'asked') return null

@@ -11,7 +11,7 @@ interface SheetProps extends ExchangeProps {
   onClose: () => void
 }
 
-/** The user's own id, the button, and the other's id once both have tapped. */
+/** The user's own id, the button to offer it, and the other user's id once both have offered. */
 export function ExchangeSheet({ open, onClose, ...props }: SheetProps) {
   const { state } = props.exchange
   return (

@@ -11,7 +11,7 @@ export interface ExchangeProps {
   onChanged: (exchange: Exchange) => void
 }
 
-/** The taps of one of the two. */
+/** The actions of one of the two users: offer, decline or withdraw. */
 export function useExchange({ conversationId, onChanged }: ExchangeProps) {
   const offer = useAction(exchanges.offer, {
     onDone(exchange) {
@@ -34,12 +34,12 @@ export function useExchange({ conversationId, onChanged }: ExchangeProps) {
   }
 }
 
-/** The user's id, entered here and saved before it is offered. */
+/** The user's own id. It is typed here and saved before it is offered. */
 export function useOwnId({ exchange: { mine } }: ExchangeProps) {
   const [written, setWritten] = useState<string>()
   const [wrong, setWrong] = useState<string>()
   const id = written ?? mine
-  /** Resolves to whether it is saved now. */
+  /** Resolves to whether the id is saved. */
   async function save(): Promise<boolean> {
     if (id.trim() === mine) return true
     try {

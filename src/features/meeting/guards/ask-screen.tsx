@@ -9,7 +9,7 @@ type Answer = Input<typeof guards.answer>['answer']
 type Ask = NonNullable<GuardAsk['ask']>
 type Answering = { busy: boolean; say: (answer: Answer) => void }
 
-/** The owner of a number sees who asks for consent, and answers without an account (security H12). */
+/** The owner of a phone number sees who asks for consent, and answers without an account (security H12). */
 export function GuardAskScreen({ code }: { code: string }) {
   const { data, state, refusal, retry } = useCall(guards.ask, { code }, { silent: true })
   const { run, busy } = useAction(guards.answer, { onDone: (told) => put(guards.ask, { code }, told) })

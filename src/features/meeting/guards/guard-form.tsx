@@ -13,7 +13,7 @@ const phoneShape = /^1[3-9]\d{9}$/
 const empty = { name: '', called: '', phone: '', province: '', city: '', place: '', meet: '', hours: '3' }
 type Form = typeof empty
 
-/** The missing field as a sentence, or undefined. */
+/** Returns a sentence about the first missing field, or undefined. */
 function missingOf({ name, called, phone, city, place, meet }: Form): string | undefined {
   if (name.trim() === '') return text.missing.name
   if (!phoneShape.test(phone)) return text.missing.phone
@@ -23,7 +23,7 @@ function missingOf({ name, called, phone, city, place, meet }: Form): string | u
   return meet === '' ? text.missing.meet : undefined
 }
 
-/** Starts the guard; sending the same form again starts no second one. */
+/** Starts the guard. Sending the same form again does not start a second one. */
 function useStart(left: number) {
   const act = useRef({ clientId: newClientId(), sent: '' })
   const { run, busy } = useAction(guards.start, {
@@ -47,7 +47,7 @@ function useStart(left: number) {
   return { start, busy }
 }
 
-/** The trusted person to notify once they agreed, place and time. */
+/** The form of a guard: the trusted person, who is notified only after they agreed, and the place and time. */
 export function GuardForm({ left }: { left: number }) {
   const [form, setForm] = useUnsentInput('guard', empty)
   const [now] = useState(Date.now)
@@ -119,7 +119,7 @@ const Fields = ({ form, now, write }: FieldsProps) => (
   </>
 )
 
-/** Place and time, chosen from lists only. */
+/** Place and time of the meeting. Both are chosen from lists only. */
 const Meeting = ({ form: { province, city, place, meet, hours }, now, write }: FieldsProps) => (
   <Card rows>
     <PairPicker

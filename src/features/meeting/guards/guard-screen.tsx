@@ -7,7 +7,7 @@ import { Button, ErrorState, Skeleton, Stack, usePull } from '@/ui'
 import { GuardForm } from './guard-form'
 import { OpenGuard } from './open-guard'
 
-/** 见面守护. */
+/** The screen 见面守护. */
 export function GuardScreen() {
   const { data, state, retry } = useCall(guards.current, {})
   const [again, setAgain] = useState(false)

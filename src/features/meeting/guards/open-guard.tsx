@@ -9,7 +9,7 @@ type Props = { guard: Guard; left: number }
 
 const isOpen = ({ state }: Guard) => state === 'on' || state === 'late' || state === 'help'
 
-/** The guard that is on, and its three buttons: safe, help, more time. */
+/** The guard that is active, with its three buttons: safe, help, more time. */
 export function OpenGuard({ guard, left }: Props) {
   const now = Date.now()
   const { name, phone, meetAt, checkAt, lateAt, state, agreed } = guard
@@ -47,7 +47,7 @@ export function OpenGuard({ guard, left }: Props) {
   )
 }
 
-/** Whether the trusted person agreed, and the effect on a call for help. */
+/** Tells whether the trusted person agreed. Without consent a call for help sends them no message. */
 function Consent({ guard: { name, agreed, askedAt, state }, now }: { guard: Guard; now: number }) {
   if (agreed)
     return (
@@ -84,7 +84,10 @@ const Told = ({ guard: { told }, now }: { guard: Guard; now: number }) => (
   </Card>
 )
 
-/** The taps of an open guard. Without a yes, help says at once that no message leaves. */
+/**
+ * The actions of an active guard. If the trusted person has not agreed, a call for help says at once that no message is
+ * sent.
+ */
 function useTaps({ guard: { guardId, name, agreed }, left }: Props) {
   const keep = (next: Guard) => put(guards.current, {}, { guard: next, left })
   const done = (words: string) => (next: Guard) => {
@@ -97,7 +100,10 @@ function useTaps({ guard: { guardId, name, agreed }, left }: Props) {
   })
   const cancel = useAction(guards.cancel, { onDone: keep })
   const extend = useAction(guards.extend, { onDone: keep })
-  /** Shown before the call, which may be slow: the advice about 110 must not wait. */
+  /**
+   * Without consent the advice to dial 110 is shown before the server answers, because it must not wait for a slow
+   * call.
+   */
   async function askHelp() {
     if (!agreed) {
       void help.run({ guardId })

@@ -8,7 +8,7 @@ import { guards as text } from '@/texts/meeting/guards'
 
 const half = 30 * lengthOf.minute
 
-/** 今天 19:00, 明天 10:30, 后天 10:30. */
+/** Writes a time as 今天 19:00, 明天 10:30 or 后天 10:30. */
 export function momentOf(at: number, now: number): string {
   const days = daysBetween(dayOf(now), dayOf(at))
   const name = days >= 0 ? text.days[days] : undefined
@@ -16,7 +16,7 @@ export function momentOf(at: number, now: number): string {
   return days < 0 ? chat.when(at, now) : moments.minute(at)
 }
 
-/** Now, and each half hour of the next days. */
+/** The times to choose from: now, and each half hour of the next days. */
 export function slots(now: number) {
   const first = (Math.floor(now / half) + 1) * half
   const count = guardLimits.aheadHours * 2 - 1
@@ -29,13 +29,13 @@ export function slots(now: number) {
   ]
 }
 
-/** Hours after the meeting for the check-in. */
+/** How many hours after the meeting the user must check in. */
 export const checks = [1, 2, 3, 4, 6, 8].map((hours) => ({ key: String(hours), label: text.after(hours) }))
 
 export const cities = regions.map(({ province, cities: items }) => ({ name: province, items }))
 
 export const kinds = placeKinds.map((kind) => ({ key: kind, label: kind }))
 
-/** 浙江 杭州 · 咖啡馆. */
+/** Writes a place as 浙江 杭州 · 咖啡馆. */
 export const placeOf = ({ province, city, place }: Pick<Guard, 'province' | 'city' | 'place'>) =>
   [province === city ? city : `${province} ${city}`, place].filter((part) => part.trim() !== '').join(' · ')

@@ -3,7 +3,7 @@ import { IconButton, Row } from '@/ui'
 import { ApplyButton } from '../apply'
 import type { Deck } from './use-deck'
 
-/** `meetCards`: the free cards that the button uses before dog food. */
+/** `meetCards` are the free cards that the button uses before dog food. */
 type ActsProps = { deck: Deck; meetCards: number; asking: boolean; onApply: () => void }
 
 export function Acts({ deck, meetCards, asking, onApply }: ActsProps) {

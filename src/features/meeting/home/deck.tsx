@@ -16,9 +16,9 @@ type DeckViewProps = {
   asking: boolean
   onApply: (pick: Picked) => void
   onOpen: (pick: Picked) => void
-  /** Sample people: no figure is shown for them, nor a note that it is missing. */
+  /** Set for sample people. They show no match figure, and no note that it is missing. */
   sample?: boolean
-  /** Lies over the cards. */
+  /** Content that lies over the cards. */
   over?: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function DeckView({ deck, daily, asking, onApply, onOpen, sample = false,
           </NoticeBar>
         </Stack>
       )}
-      {/* cards fly out of it, and the screen does not grow wider */}
+      {/* cards fly out of the deck, but must not make the screen wider */}
       <Stack relative mx='-s4' pb='s3' px='s4' clip className='eg-home-deck'>
         {pile.map((pick) => {
           const first = pick === front

@@ -7,12 +7,15 @@ import type { Decided } from './use-deck'
 
 type Hint = Decided['decision']
 
-/** Also kept for a guest; sent to the server after login. */
+/** The hints that this device has shown, stored for guests too and sent to the server after login. */
 const here = persistedOfAccount<readonly Hint[]>('DECK_FIRST_USE')
 
-/** What a decision does, after a person's first of its kind; else undefined. @param told on any device; undefined for a guest */
+/**
+ * After the first decision of each kind, returns a hint that explains its effect; otherwise undefined.
+ * @param told the hints that any device has shown; undefined for a guest
+ */
 export function useFirstUse(last: Decided | undefined, told: Daily['told'] | undefined): string | undefined {
-  // the hint stays while it is shown
+  // a ref, so that the hint stays while it is shown, even when `told` changes
   const known = useRef(told)
   known.current = told
   const first = useMemo(
@@ -28,5 +31,5 @@ export function useFirstUse(last: Decided | undefined, told: Daily['told'] | und
   return first ? text.first[first] : undefined
 }
 
-/** Tells the server that a hint was shown. After a failure the effect above does so again at the next response. */
+/** Tells the server that a hint was shown. After a failure, the effect above tries again at the next answer. */
 const say = (hint: Hint) => call(picks.told, { hint }, { silent: true }).catch(() => undefined)

@@ -19,7 +19,7 @@ import { DeckSkeleton } from './skeleton'
 import { type Deck, useDeck } from './use-deck'
 import './home.scss'
 
-/** 首页: the daily match, card by card (mock 02, C.home.01). */
+/** The screen 首页: the daily match, card by card (mock 02, C.home.01). */
 export function HomeScreen() {
   return useLoggedIn() ? <Mine /> : <Guest />
 }
@@ -52,7 +52,7 @@ function Mine() {
   )
 }
 
-/** A like means that the user wants to hear of an answer, so WeChat may then be asked for permission. */
+/** A user who likes someone wants to hear of an answer, so WeChat may then be asked for permission to notify. */
 function useTellingDeck(daily: ReturnType<typeof useDaily>): Deck {
   const deck = useDeck(daily)
   const { ask } = useAskToTell('liked')
@@ -102,7 +102,7 @@ function Today({ daily, deck, readAt, retry, asking, onApply }: TodayProps) {
 
 const open = ({ uid }: Picked) => void go(routes.user.info, { uid })
 
-/** Three drawn people before any login, and how it goes on (A.auth.12). */
+/** Three drawn people for guests, with an explanation of how 二狗 works (A.auth.12). */
 function Guest() {
   return (
     <>

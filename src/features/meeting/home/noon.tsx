@@ -9,7 +9,10 @@ import './noon.scss'
 
 const seen = persistedOfAccount<string>('NOON_SEEN')
 
-/** The first look at new people: a bowl opens over the deck and gives way by itself. It holds up no tap. */
+/**
+ * Announces new people when they are first shown: a bowl opens over the deck and then disappears by itself. It does not
+ * block taps.
+ */
 export function Noon({ daily }: { daily: Pick<Daily, 'day' | 'list' | 'streak'> }) {
   const { day, list, streak } = daily
   const [opens] = useState(() => seen.get() !== day && list.every(({ decision }) => decision === ''))

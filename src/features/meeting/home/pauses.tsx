@@ -63,7 +63,7 @@ export function Over({ deck, daily, readAt, retry }: OverProps) {
   )
 }
 
-/** Until noon the finished list is that of the day before. */
+/** The list of the day before. It stays until noon, when the next one is published. */
 function Yesterday({ daily: { day, nowTime, list } }: { daily: Daily }) {
   if (moments.day(nowTime) === day || list.length === 0) return null
   const many = (wanted: string) => list.filter(({ decision }) => decision === wanted).length

@@ -6,13 +6,13 @@ import type { Picked } from './queries'
 
 type PhotosProps = {
   pick: Picked
-  /** Swipeable; preloads the next photo. */
+  /** Whether the card is in front. Its photos can be swiped, and the next one is preloaded. */
   front: boolean
   onOpen: () => void
   children: ReactNode
 }
 
-/** A tap on a side changes the photo, a tap on the middle opens the profile. */
+/** A tap on a side changes the photo. A tap on the middle opens the profile. */
 export function Photos({ pick, front, onOpen, children }: PhotosProps) {
   const { photos, avatar, nickname, gender } = pick
   const pictures = photos.length > 0 ? photos : avatar === '' ? [] : [avatar]

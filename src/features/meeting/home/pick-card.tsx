@@ -9,10 +9,10 @@ import './pick-card.scss'
 
 type PickCardProps = {
   pick: Picked
-  /** The one that is seen and touched. */
+  /** Whether the card is the one on top, which can be tapped. */
   front: boolean
   usual: number | undefined
-  /** Whether these people can have figures. */
+  /** Whether these people can have match figures. */
   personal: boolean
   onAskFit: () => void
   onOpen: () => void
@@ -74,7 +74,7 @@ const Figure = ({ percent, usual, personal, onAsk }: FigureProps) => {
   return personal ? <FitUntold onAsk={onAsk} /> : null
 }
 
-/** Plays the voice greeting; a tap on it does not reach the card around it. */
+/** Plays the voice greeting. A tap on it does not reach the card around it. */
 const Voice = ({ greeting }: Pick<Picked, 'greeting'>) =>
   greeting ? (
     <Row onClick={(event) => event.stopPropagation()}>

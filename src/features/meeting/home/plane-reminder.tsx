@@ -4,10 +4,10 @@ import { picks as text } from '@/texts/meeting/picks'
 import { Icon, layout, press, Row, Text } from '@/ui'
 import { useBadges } from '../chat'
 
-/** New answers to the user's planes, if they want to be reminded (C.planeset.03). */
+/** The number of new answers to the user's paper planes, if they want to be reminded (C.planeset.03). */
 export const usePlaneNews = () => useBadges().data?.planeReminder ?? 0
 
-/** Shown in an existing line, so that it moves nothing when it appears. */
+/** The number is shown in a line that exists anyway, so that nothing moves when it appears. */
 export const PlaneReminder = ({ count }: { count: number }) => (
   <Row
     relative

@@ -22,12 +22,12 @@ export function Progress({ done, all }: { done: number; all: number }) {
   )
 }
 
-/** Jitter, ms: all users' matches are published at the same second. */
+/** Random delay of up to so many milliseconds, because the matches of all users are published in the same second. */
 const spread = 3000
 
 type NextProps = { daily: Daily; readAt: number; boxes?: boolean; onOver: () => void }
 
-/** Countdown to the next daily match, by the server's clock, then refetches. */
+/** Counts down to the next daily match by the server's clock, then refetches. */
 export function Next({ daily, readAt, boxes, onOver }: NextProps) {
   const now = useMemo(() => clockOf(daily, readAt), [daily, readAt])
   return (

@@ -8,13 +8,13 @@ export type Picked = Daily['list'][number]
 /** The latest daily match (A.product.03). */
 export const useDaily = () => useCall(picks.daily, {}, { silent: true })
 
-/** The server's clock, extrapolated from the answer: the device's may be wrong. */
+/** The server's clock, continued from the time in the answer, because the device's clock may be wrong. */
 export const clockOf =
   ({ nowTime }: Pick<Daily, 'nowTime'>, readAt: number) =>
   () =>
     nowTime + Date.now() - readAt
 
-/** The daily match with my decision applied; `now` is the server's clock. */
+/** Applies the user's decision to the daily match in the cache. `now` returns the server's time. */
 export const decided = (daily: Daily, uid: string, decision: Picked['decision'], now: number) =>
   put(
     picks.daily,

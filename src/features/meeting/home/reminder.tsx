@@ -6,7 +6,10 @@ import { picks as text } from '@/texts/meeting/picks'
 import { Button } from '@/ui'
 import { useAskToTell } from '../../core/notices'
 
-/** Tomorrow's people by WeChat: asks for the permission and turns their switch on; only where WeChat can be asked. */
+/**
+ * Offers a WeChat message about tomorrow's people: asks for the permission and turns the switch on. Shown only where
+ * WeChat can be asked.
+ */
 export function Reminder() {
   const { ask, can } = useAskToTell('noon')
   const { run, busy } = useAction(settings.modify, {

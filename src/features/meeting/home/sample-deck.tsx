@@ -8,12 +8,12 @@ import { useSamples } from './use-samples'
 const daily = { mode: 'personal' as const, meetCards: 0 }
 
 type SampleDeckProps = {
-  /** The real card with drawn people; every act other than looking calls `onAct`. */
+  /** Called for everything that needs an account or a profile. */
   action: string
   onAct: () => void
 }
 
-/** What a viewer of samples lacks: an account, or a profile. */
+/** The deck with sample people, for viewers without an account or a profile. */
 export function SampleDeck({ action, onAct }: SampleDeckProps) {
   const deck = useSamples()
   if (!deck.front) return <How action={action} onAct={onAct} onAgain={deck.again} />

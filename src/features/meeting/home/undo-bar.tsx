@@ -7,9 +7,9 @@ import { useFirstUse } from './first-use'
 import type { Daily } from './queries'
 import type { Decided, Deck } from './use-deck'
 
-/** How long the bar shows, ms; the end of the deck offers undo without it. */
+/** How long the bar is shown, in milliseconds. The end of the deck offers the undo without the bar. */
 const stays = 6000
-/** How long the bar shows with a hint to read, ms. */
+/** How long the bar is shown when it has a hint to read, in milliseconds. */
 const staysFirst = 12_000
 
 export function UndoBar({ deck: { last, undo }, told }: { deck: Deck; told?: Daily['told'] }) {
@@ -68,7 +68,7 @@ export function UndoBar({ deck: { last, undo }, told }: { deck: Deck; told?: Dai
   )
 }
 
-/** One dog shakes its head at a pass; two dogs after a like. */
+/** After a pass one dog shakes its head; after a like there are two dogs. */
 const Dogs = ({ decision }: Pick<Decided, 'decision'>) => (
   <Row rigid care='none' {...a11y({ hidden: true })}>
     <Picture src={dog} fit='contain' lazy={false} className={`eg-home-dog eg-home-dog-${decision}`} />

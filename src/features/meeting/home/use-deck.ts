@@ -10,7 +10,7 @@ import type { SwipeSide } from '@/ui'
 import { opensElsewhere } from '../../money/unlocks'
 import { clockOf, decided, type Picked, type useDaily } from './queries'
 
-/** Duration of a card's flight, ms; decisions are blocked meanwhile (DESIGN 5). */
+/** How long a card flies, in milliseconds. Decisions are blocked meanwhile (DESIGN 5). */
 export const flight = 900
 
 const sides = { pass: 'left', like: 'right', apply: 'right' } as const
@@ -20,30 +20,30 @@ export type Deck = {
   below: Picked | undefined
   done: number
   all: number
-  /** The card in flight. */
+  /** The card that is flying away. */
   leaving: { uid: string; side: SwipeSide } | undefined
-  /** The last decision that can be taken back, until the next one or an undo. */
+  /** The last decision that can be undone. The next decision or an undo clears it. */
   last: Decided | undefined
-  /** The card brought back by undo. */
+  /** The card that an undo brought back. */
   returned: string | undefined
   pass(): void
   like(): void
-  /** For a sent application, which the server has already recorded. */
+  /** Removes the card after an application was sent. The server has already recorded that. */
   applied(uid: string): void
   undo(): Promise<void>
 }
 
-/** A pass, or a like that is not mutual. */
+/** A decision that can be undone: a pass, or a like that is not mutual. */
 export type Decided = { pick: Picked; decision: 'pass' | 'like' }
 
 type Note = (uid: string, decision: Picked['decision']) => void
 
-/** Swiping through the daily match; decisions are optimistic and roll back when refused. */
+/** The deck of the daily match. A decision shows at once, and is reverted if the server refuses it. */
 export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): Deck {
   const latest = useRef({ data, readAt })
   latest.current = { data, readAt }
   const note: Note = (uid, decision) => {
-    // works on the cached answer, whichever page is in front
+    // works on the cached answer, because this page may no longer be in front
     const daily = known(picks.daily, {}) ?? latest.current.data
     if (daily) decided(daily, uid, decision, clockOf(latest.current.data ?? daily, latest.current.readAt)())
   }
@@ -84,7 +84,7 @@ export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): D
   }
 }
 
-/** Animates one card at a time: thrown, or brought back. */
+/** Animates one card at a time: thrown away or brought back. */
 function useFlight(note: Note, retry: () => Promise<unknown>) {
   const [leaving, setLeaving] = useState<Deck['leaving']>()
   const [last, setLast] = useState<Decided>()
@@ -92,7 +92,10 @@ function useFlight(note: Note, retry: () => Promise<unknown>) {
   const turn = useTurn()
   const throws = useRef(0)
 
-  /** Throws the card and sends meanwhile. @param send resolves to whether the act can be undone */
+  /**
+   * Throws the card and sends the decision meanwhile.
+   * @param send resolves to whether the act can be undone
+   */
   function leave(pick: Picked, decision: keyof typeof sides, send: (flown: Promise<void>) => Promise<boolean>) {
     void turn(async () => {
       host.tick()
@@ -104,7 +107,7 @@ function useFlight(note: Note, retry: () => Promise<unknown>) {
       const flown = new Promise<void>((resolve) => setTimeout(resolve, flight))
       void Promise.all([send(flown), flown]).then(
         ([undoable]) => undoable && decision !== 'apply' && throws.current === now && setLast({ pick, decision }),
-        // the refetch drops accounts that are gone
+        // refetches, which also removes accounts that no longer exist
         () => flown.then(retry),
       )
       await flown
@@ -121,7 +124,7 @@ function useFlight(note: Note, retry: () => Promise<unknown>) {
       setReturned(uid)
       setLast(undefined)
     } catch {
-      // already toasted
+      // a toast has already reported the failure
     }
   }
   const undo = async () => {

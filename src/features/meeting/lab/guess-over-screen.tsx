@@ -14,7 +14,7 @@ type Guessed = Data<typeof lab.liked>[number]
 
 const tomorrow = () => startOf(addDays(dayOf(Date.now()), 1)).getTime()
 
-/** The end of today's 猜你喜欢: when new people come, and the people the user chose (B.lab.17 to 19). */
+/** The end of today's 猜你喜欢: when new people come, and the people that the user chose (B.lab.17 to 19). */
 export function GuessOverScreen() {
   const lists = useLists()
   const [way, setWay] = useState<Way>('like')

@@ -7,7 +7,10 @@ import { PersonPage } from '../../profile/profile'
 import { creatingFor, type Guess, useGuess, useGuide, useLists } from './queries'
 import './lab.scss'
 
-/** 猜你喜欢: one person after another, liked or not; the answers stay private (B.lab.02 to 16). */
+/**
+ * The screen 猜你喜欢: the user likes or passes one person after another, and the answers stay private (B.lab.02 to
+ * 16).
+ */
 export function GuessScreen() {
   const guess = useGuess()
   const { list, front } = guess
@@ -29,7 +32,10 @@ export function GuessScreen() {
   )
 }
 
-/** When all are answered it goes on to the choices; a missing list is requested once more (B.lab.12 to 14, B.X24). */
+/**
+ * When all people are answered, the result follows. A list that is missing is requested once more (B.lab.12 to 14,
+ * B.X24).
+ */
 function Played({ guess: { list } }: { guess: Guess }) {
   const { like, unlike } = useLists()
   const known = like.data && unlike.data
@@ -70,7 +76,7 @@ function Choice({ guess: { leaving, choose } }: { guess: Guess }) {
   )
 }
 
-/** Three steps, one a tap, never again (B.lab.15). */
+/** A guide of three steps, one for each tap. It is shown only once (B.lab.15). */
 function Guide() {
   const { step, next } = useGuide()
   const words = text.steps[step]

@@ -6,7 +6,7 @@ import { go } from '@/shell'
 import { lab as text } from '@/texts/meeting/lab'
 import { Button, Card, Cell, ErrorState, layout, Skeleton, Stack, Text } from '@/ui'
 
-/** 实验室: each entry leads to its feature (B.lab.01, B.lab.21). */
+/** The screen 实验室: each entry opens its feature (B.lab.01, B.lab.21). */
 export function LabScreen() {
   const { data, state, refusal, retry } = useCall(lab.showTab, {})
   if (state === 'failed')

@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { lab } from '@contract/meeting/lab'
 import { forget, persistedOfAccount, useAction, useCall } from '@/api'
 
-/** Guess-who-you-like among the scenes of the laboratory. */
+/** The number of 猜你喜欢 among the features of the laboratory. */
 const scene = 1
-/** The buttons rest this long after a choice (B.lab.10), and 生成中 shows this long (B.lab.16), ms. */
+/**
+ * How long the buttons are blocked after a choice (B.lab.10), and how long 生成中 is shown (B.lab.16), in milliseconds.
+ */
 const rest = 900
 export const creatingFor = 3000
 
@@ -13,14 +15,14 @@ export const useLists = () => ({
   unlike: useCall(lab.unliked, { scene }, { silent: true }),
 })
 
-/** Steps of the guide that were seen (B.lab.15). */
+/** The number of steps of the guide that the user has seen (B.lab.15). */
 const seen = persistedOfAccount<number>('GUIDE_GUESS_LIKE')
 export const useGuide = () => ({
   step: seen.useValue((value) => value ?? 0),
   next: () => seen.set((seen.get() ?? 0) + 1),
 })
 
-/** Today's list, played from its end (B.lab.11), and the choice about the person in front. */
+/** Today's list, shown from its end (B.lab.11), and the choice about the person in front. */
 export function useGuess() {
   const list = useCall(lab.guess, {}, { silent: true })
   const [answered, setAnswered] = useState<readonly string[]>([])

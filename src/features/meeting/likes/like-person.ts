@@ -7,7 +7,7 @@ import { targetOf } from '../../money/unlocks'
 import type { Tab } from './queries'
 import { useLike } from './use-like'
 
-/** The first `fresh` rows are marked as new. */
+/** Returns the rows of a list of likes. The first `fresh` ones are marked as new. */
 export function useLikePerson(tab: Tab, { begin }: Flow, fresh = 0) {
   const { like, takeBack } = useLike()
   return useCallback(
@@ -26,7 +26,7 @@ export function useLikePerson(tab: Tab, { begin }: Flow, fresh = 0) {
 
 type Act = (uid: string) => unknown
 
-/** Locked rows unlock, mutual likes open. */
+/** The button of a row. A locked row and a mutual like have none: a tap unlocks the one and opens the other. */
 function actOf({ uid, unlocked, isCollect }: PersonRow, tab: Tab, like: Act, takeBack: Act): Doing['act'] {
   if (!unlocked || tab === 'mutual') return undefined
   if (tab === 'mine') return { action: text.takeBack, onAct: () => void takeBack(uid) }

@@ -14,10 +14,10 @@ export const tabs = Object.keys(text.tabs) as Tab[]
 
 const calls = { likeMe: likes.likeMe, mine: likes.mine, mutual: likes.mutual }
 
-/** Rows and new rows of each list, and hearts held (A.X43). */
+/** The number of rows and of new rows in each list, and how many hearts the user has (A.X43). */
 export const useLikeCounts = () => useCall(likes.counts, {}, { silent: true })
 
-/** The shown list; switching starts it from the top (A.list.04). */
+/** The list that is shown. Switching starts it from the top (A.list.04). */
 export function useTab() {
   const [tab, setTab] = useState<Tab>('likeMe')
   const choose = (next: Tab) => {
@@ -28,7 +28,7 @@ export function useTab() {
   return [tab, choose] as const
 }
 
-/** The list of a tab, ten a page (A.likes.01). */
+/** The list of a tab, ten rows a page (A.likes.01). */
 export function useLikeList(tab: Tab) {
   const counts = useLikeCounts()
   const refreshed = () => {
@@ -41,13 +41,16 @@ export function useLikeList(tab: Tab) {
   return { likeMe, mine, mutual }[tab]
 }
 
-/** Reloads, and keeps the shown rows until the answers arrive. */
+/** Refetches, and keeps the shown rows until the answers arrive. */
 export const refreshQuietly = (tab: Tab) => Promise.all([forget(calls[tab]), forget(likes.counts)])
 
-/** Whether admirers below my level are in a list of their own (A.X42). */
+/** Tells whether admirers below the viewer's level are in a list of their own (A.X42). */
 export const useAdmirersFiltered = (when: boolean) => useCall(likes.showLower, {}, { when, silent: true }).data
 
-/** New rows at the top of 喜欢我的. The server clears the mark once shown; here it stays until the next refetch. */
+/**
+ * The number of new rows at the top of 喜欢我的. The server clears it once the rows were shown; here it stays until the
+ * next refetch.
+ */
 export function useFresh(shown: boolean): number {
   const { data } = useLikeCounts()
   const [fresh, setFresh] = useState(0)
@@ -69,9 +72,12 @@ export function useFresh(shown: boolean): number {
 
 const admirers = { list: likes.likeMe, unlock: likes.unlock, basis: likes.counts, spent: [likes.counts, profile.me] }
 
-/** For a heart if one is held (A.X43); hearts are refetched before the sheet shows them. */
+/**
+ * Unlocks an admirer with a heart, if the user has one (A.X43). The number of hearts is refetched before the sheet
+ * shows it.
+ */
 export function useUnlockAdmirer() {
   const hearts = useLikeCounts().data?.hearts ?? 0
-  // if another device spent the heart, do not charge dog food unseen
+  // if another device has used the heart, dog food must not be charged without a confirmation
   return useUnlockRow(admirers, { hearts }, { useHeart: hearts > 0 })
 }

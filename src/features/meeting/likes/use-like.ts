@@ -11,10 +11,10 @@ import { confirm } from '@/ui'
 import { useAskToTell } from '../../core/notices'
 import { opensElsewhere } from '../../money/unlocks'
 
-/** The words of a like about one photo or one answer. */
+/** The text of a like about one photo or one answer. */
 export type Words = NonNullable<Input<typeof likes.like>['words']>
 
-/** Confirms an unlike. Resolves to whether it happened. */
+/** Likes a user, or takes a like back after a confirmation. Both resolve to whether it succeeded. */
 export function useLike(onDone?: (uid: string, now: Data<typeof likes.like>) => void) {
   const patch = usePatchRows(likes.likeMe)
   const { ask } = useAskToTell('liked')
@@ -23,7 +23,7 @@ export function useLike(onDone?: (uid: string, now: Data<typeof likes.like>) => 
       if (now.mutual) greet(now.conversationId)
       else host.toast(now.liked ? text.liked : text.takenBack)
       patch((row) => row.uid === uid, { isCollect: now.liked })
-      // unliking may lock the row again
+      // taking a like back may lock the row again
       for (const call of now.liked ? after : [...after, likes.likeMe]) void forget(call)
       if (now.mutual) opensElsewhere(likes.likeMe)
       onDone?.(uid, now)
@@ -42,7 +42,7 @@ export function useLike(onDone?: (uid: string, now: Data<typeof likes.like>) => 
   }
 }
 
-/** A mutual like has opened a conversation. */
+/** A mutual like has opened a conversation: refetches the conversations and shows the match. */
 function greet(id: string) {
   void forget(chat.conversations)
   void forget(chat.conversation)

@@ -9,7 +9,7 @@ import { type Flow, UnlockSheet } from '../../money/unlocks'
 type LowListProps = Pick<ComponentProps<typeof PersonRows>, 'list' | 'person'> & {
   flow: Flow
   sheet: string
-  /** The ad scene in the URL (A.lowlevel.07). */
+  /** The ad scene named in the URL (A.lowlevel.07). */
   scene: number | undefined
   children?: ReactNode
 }

@@ -32,5 +32,5 @@ function LowAdmirers({ scene }: Scene) {
   return <LowList list={useLowAdmirers()} person={person} flow={flow} sheet={likeText.sheet} scene={scene} />
 }
 
-/** Lists by the URL's type (A.lowlevel.01). */
+/** The lists by the type in the URL (A.lowlevel.01). */
 export const lowLists = { followMe: LowFans, recommendMe: LowRecommenders, likeMe: LowAdmirers }

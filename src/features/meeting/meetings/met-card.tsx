@@ -16,7 +16,7 @@ interface MetCardProps {
   onEnd: () => void
 }
 
-/** After a week of talk, once: whether they met, and how it was. A bad time leads to help. */
+/** Asks once, after a week of conversation, whether the two met and how it was. After a bad answer it offers help. */
 export function MetCard({ conversationId, ask, onAnswered, onReport, onEnd }: MetCardProps) {
   const [bad, setBad] = useState(false)
   const { run, busy } = useAction(meetings.answer, {

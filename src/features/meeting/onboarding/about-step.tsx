@@ -5,7 +5,10 @@ import { Card, layout, TextArea } from '@/ui'
 import { NicknameRow, useWords } from '../../profile/profile'
 import { locks, StepFrame, type StepProps } from './step-frame'
 
-/** Registration assigns a generic nickname. Drafts stay on the device until the step is done. */
+/**
+ * The step for nickname and introduction. Registration has assigned a generic nickname. Drafts stay on the device until
+ * the step is done.
+ */
 export function AboutStep(props: StepProps) {
   const { words, wrong, restored, write, save } = useWords(
     { field: 'selfDescription', max: profileLimits.storyMax, long: true },

@@ -8,7 +8,7 @@ import { StepProgress } from './step-message'
 
 const said = { [reviewState.approved]: text.avatarDone, [reviewState.pending]: text.avatarReview } as const
 
-/** One in review suffices. */
+/** The step for the avatar. An avatar in review is enough. */
 export function AvatarStep(props: StepProps) {
   const { avatar, setAvatar } = usePhotos()
   const [sending, setSending] = useState(false)

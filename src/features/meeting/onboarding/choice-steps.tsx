@@ -10,7 +10,10 @@ import { StepError } from './step-message'
 const provinceOf = (city: string | undefined) =>
   places.find(({ items }) => items.some((item) => item === city))?.name ?? ''
 
-/** The columns open at the city in which the user looked for people as a guest; nothing is chosen for them. */
+/**
+ * The step for the city. The columns open at the city where the user looked for people as a guest, but nothing is
+ * chosen for them.
+ */
 export const CityStep = (props: StepProps) => {
   const province = provinceOf(useLeadCity())
   return (

@@ -8,7 +8,10 @@ import { WelcomeGifts } from './welcome-gifts'
 
 const nowhere: readonly string[] = [routes.home.index.page, routes.account.login.page]
 
-/** The address that the user wanted before they registered; undefined for home, login and screens that are not ours. */
+/**
+ * The address that the user wanted to open before they registered. Undefined for home, login and addresses outside the
+ * app.
+ */
 function wayOn(next = '') {
   const page = links.resolve(next)?.route.page
   return page === undefined || nowhere.includes(page) ? undefined : next

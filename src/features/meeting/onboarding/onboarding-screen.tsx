@@ -18,7 +18,10 @@ const screens = {
   about: AboutStep,
 }
 
-/** Can be left and resumed at any time. @param next the address a newcomer was going to before logging in */
+/**
+ * The steps after registration. They can be left and resumed at any time.
+ * @param next the address that the new user wanted before logging in
+ */
 export function OnboardingScreen({ next }: { next?: string }) {
   const { data: mine, state, refusal, retry } = useMine()
   if (mine) return <Steps mine={mine} next={next} />
@@ -31,6 +34,6 @@ function Steps({ mine, next }: { mine: MyProfile; next?: string }) {
   const walk = useSteps(mine)
   if (walk.step === undefined) return <DoneStep next={next} />
   const Step = screens[walk.step]
-  // fresh state per step
+  // the key gives each step fresh state
   return <Step key={walk.step} walk={walk} mine={mine} edit={edit} />
 }

@@ -12,15 +12,15 @@ export type StepProps = { walk: Walk; mine: MyProfile; edit: Edit }
 
 type FrameProps = StepProps & {
   step: Step
-  /** Runs before going on; false stays. */
+  /** Runs before the next step; false stays on this step. */
   before?: () => Promise<boolean>
   begun?: boolean
-  /** The reason why the user cannot go on though nothing is missing; replaces the missing field. */
+  /** Why the user cannot go on although no field is missing. It replaces the message about a missing field. */
   wait?: string
   children: ReactNode
 }
 
-/** Locks no field: nothing is verified during onboarding. */
+/** Locks no field, because nothing is verified yet during onboarding. */
 export const locks = () => undefined
 
 const needs: Partial<Record<Step, string>> = text.need
@@ -31,7 +31,7 @@ export function StepFrame({ step, walk, mine, edit, before, begun = false, wait,
   const isOpen = (now: MyProfile) => openSteps(now, []).includes(step)
   const skips = mayBeSkipped(step) && !begun && isOpen(mine)
 
-  /** Stays if the server refused something. */
+  /** Saves and goes on, or stays when the server refused something. */
   async function next() {
     setWrong(undefined)
     setBusy(true)

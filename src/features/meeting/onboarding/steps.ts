@@ -1,10 +1,10 @@
 import type { MyProfile } from '@contract/profile/profile'
 
-/** In order. */
+/** The steps in their order. */
 export const steps = ['city', 'height', 'education', 'marital', 'avatar', 'about'] as const
 export type Step = (typeof steps)[number]
 
-/** The server's names of required steps (A.profile.15); others can be skipped (A.X40). */
+/** The server's names of the required steps (A.profile.15). The others can be skipped (A.X40). */
 const wanted: Partial<Record<Step, string>> = {
   city: 'livingCity',
   height: 'height',

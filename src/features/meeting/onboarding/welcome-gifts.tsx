@@ -7,7 +7,7 @@ const lines = [
   ['hello', text.giftVerified, welcomeGifts[2]],
 ] as const
 
-/** The rewards of the next steps, shown before the steps are taken. */
+/** The rewards of the next steps, shown before the user takes them. */
 export const WelcomeGifts = () => (
   <Card>
     <SectionTitle apart>{text.gifts}</SectionTitle>

@@ -7,12 +7,14 @@ import { ApplyButton, ApplySheet, useApply, usePendingApplication } from '../app
 
 type AnswerCardProps = { person: Profile; relation: Relation; question: string }
 
-/** Their chat question, which one answers to get to know them, for the price of an application (A.faq.11). */
+/**
+ * A person's chat question. The viewer gets to know them by answering it, for the price of an application (A.faq.11).
+ */
 export function AnswerCard({ person: { uid, nickname, avatar, gender }, relation, question }: AnswerCardProps) {
   const apply = useApply()
   const { data: me } = useMe()
   const them = { uid, nickname, avatar, gender, question }
-  // users who can already chat answer in the chat
+  // users who can already chat answer in the conversation instead
   const talks = relation.conversationId !== '' || relation.mutual || relation.likedMutually
   usePendingApplication(apply.begin, talks ? undefined : them)
   if (talks) return null

@@ -5,7 +5,7 @@ import { Button, Sheet, TextArea } from '@/ui'
 import { type LikeTarget, relate } from '../../profile/profile'
 import { useLike } from '../likes'
 
-/** A like with words about one photo or one text. */
+/** A like with a text about one photo or one answer. */
 export function useLikeWords(uid: string) {
   const [target, setTarget] = useState<LikeTarget>()
   const { like, busy } = useLike((_, { liked, mutual, conversationId }) => {
@@ -17,7 +17,7 @@ export function useLikeWords(uid: string) {
     begin: setTarget,
     busy,
     close: () => setTarget(undefined),
-    /** Without words it is an ordinary like. */
+    /** Sends the like. Without a text it is an ordinary like. */
     send(words: string) {
       const said = words.trim()
       if (!target) return

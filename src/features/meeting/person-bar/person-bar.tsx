@@ -59,7 +59,7 @@ export function PersonBar({ person, relation }: PersonBarProps) {
   )
 }
 
-/** Where there is a conversation, a mutual follow or a mutual like. */
+/** Shown when there is a conversation, a mutual follow or a mutual like. */
 function ChatButton({ uid, conversationId }: { uid: string; conversationId: string }) {
   const chat = useChat()
   return (
@@ -71,7 +71,7 @@ function ChatButton({ uid, conversationId }: { uid: string; conversationId: stri
 
 type SignProps = { icon: IconName; words: string; on?: boolean; onTap: () => void }
 
-/** 44 px target. */
+/** An icon button that responds to taps on 44 px. */
 const Sign = ({ icon, words, on, onTap }: SignProps) => (
   <Stack
     rigid

@@ -19,7 +19,10 @@ type PersonMenuProps = {
   relation: Relation
 }
 
-/** Follow and recommend, each with its cost and who is told; reward, hide posts, block, report (A.shield.11). */
+/**
+ * The menu of a profile: follow and recommend, each with its cost and who is notified; reward, hide posts, block,
+ * report (A.shield.11).
+ */
 export function PersonMenu({ open, onClose, onReward, person: { uid, nickname }, relation }: PersonMenuProps) {
   const recommend = useRecommend(() => relate(uid, { recommendedThisWeek: true }))
   const block = useBlock()

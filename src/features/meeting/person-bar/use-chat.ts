@@ -4,7 +4,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { relate } from '../../profile/profile'
 
-/** Creates it if allowed. */
+/** Opens the conversation with a user, and creates it if that is allowed. */
 export function useChat() {
   const { run, busy } = useAction(chat.open, {
     onDone({ conversationId }, { uid }) {

@@ -15,7 +15,7 @@ import { useCustom } from './queries'
 import { useFilters } from './use-filters'
 import './custom.scss'
 
-/** 自定义推荐: matches by my own filters, best first (A.product.03, A.X54). */
+/** The screen 自定义推荐: matches by the user's own filters, best first (A.product.03, A.X54). */
 export function CustomScreen() {
   const { data: me, state, refusal, retry } = useMe()
   if (me) return me.finishEditBasicInfo ? <Found me={me} /> : <MissingBasics />

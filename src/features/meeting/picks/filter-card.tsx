@@ -11,7 +11,7 @@ import { a11y, Card, IconButton, layout, press, Row, Stack, Tag, Text } from '@/
 import { useCount } from './queries'
 import './custom.scss'
 
-/** Without choices that exclude no one. */
+/** Describes the filters, without choices that exclude no user. */
 const wordsOf = (filters: Prefer) =>
   [
     text.ages(preferText.ages(filters.ageMin, filters.ageMax)),

@@ -13,7 +13,7 @@ type FilterSheetProps = {
   onClose: () => void
 }
 
-/** Match settings stay unchanged. */
+/** The sheet of the filters. It does not change the match settings. */
 export const FilterSheet = (props: FilterSheetProps) => (
   <Place>
     <Changing key={String(props.open)} {...props} />

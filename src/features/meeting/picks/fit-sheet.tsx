@@ -3,7 +3,7 @@ import { Box, Place, Sheet, Stack, Text } from '@/ui'
 
 type FitSheetProps = { open: boolean; usual: number | undefined; onClose: () => void }
 
-/** Explains the figure, the usual figure, and the facts behind it. */
+/** Explains the match figure, the usual figure, and the facts that it is based on. */
 export const FitSheet = ({ open, usual, onClose }: FitSheetProps) => (
   <Place>
     <Sheet open={open} onClose={onClose} title={text.fitAbout} closeLabel={text.close}>

@@ -2,7 +2,10 @@ import { picks as text } from '@/texts/meeting/picks'
 import { BoneMeter, Box, classes, Icon, layout, press, Row, Stack, Text } from '@/ui'
 import './reasons.scss'
 
-/** Compares a figure with the mean. The figure comes in steps of five, so half a time is the finest true step. */
+/**
+ * Compares a figure with the mean. Figures are multiples of five, so the ratio is rounded to halves: finer steps would
+ * not be true.
+ */
 function besideUsual(percent: number, usual: number): string {
   const times = percent / usual
   if (times < 0.8) return text.fitUnder
@@ -12,13 +15,13 @@ function besideUsual(percent: number, usual: number): string {
 
 type FitProps = {
   percent: number
-  /** Mean of all who fit each other's filters, percent. */
+  /** The mean figure of all people who fit each other's filters, in percent. */
   usual: number | undefined
-  /** Asked what it means. */
+  /** Called when the user asks for the meaning of the figure. */
   onAsk?: () => void
 }
 
-/** Replaces a figure that cannot be shown (A.prefer.14). A tap asks why, and opens nothing else. */
+/** Replaces a figure that cannot be shown (A.prefer.14). A tap asks for the reason and does nothing else. */
 export const FitUntold = ({ onAsk }: Pick<FitProps, 'onAsk'>) => (
   <Box onClick={(event) => onAsk && event.stopPropagation()}>
     <Row align='center' hit color='t3' size='cap' className={classes(onAsk && 'eg-tap')} {...press(onAsk)}>
@@ -28,7 +31,7 @@ export const FitUntold = ({ onAsk }: Pick<FitProps, 'onAsk'>) => (
   </Box>
 )
 
-/** The chance that both say yes, compared with the mean. A tap on it asks for its meaning and opens nothing else. */
+/** The chance that both say yes, compared with the mean. A tap asks for its meaning and does nothing else. */
 export const Fit = ({ percent, usual, onAsk }: FitProps) => (
   <Box onClick={(event) => onAsk && event.stopPropagation()}>
     <Row align='center' hit className={classes(onAsk && 'eg-tap')} {...press(onAsk)}>

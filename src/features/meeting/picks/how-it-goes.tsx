@@ -1,7 +1,7 @@
 import { samples as text } from '@/texts/meeting/samples'
 import { Card, Icon, Row, SectionTitle, Stack, Text } from '@/ui'
 
-/** What happens at noon and after it, and what a verified mark means: for guests and newcomers. */
+/** Explains to guests and new users what happens at noon and afterwards, and what a verification badge means. */
 export const HowItGoes = () => (
   <Card>
     <SectionTitle apart>{text.how}</SectionTitle>

@@ -6,7 +6,7 @@ import { EmptyState } from '@/ui'
 import { useMine } from '../../core/people'
 import { namesOf } from '../../profile/profile'
 
-/** What basic information lacks: without it there are no matches (A.profile.15). */
+/** Lists the basic information that is missing. Without it there are no matches (A.profile.15). */
 export function MissingBasics() {
   const { data: mine } = useMine()
   const lacks = mine && mine.missing.length > 0 ? completeness.lacks(namesOf(mine.missing)) : undefined

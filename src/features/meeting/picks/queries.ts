@@ -6,13 +6,13 @@ import { same } from '../../profile/prefer'
 
 const rowKey = ({ uid }: Picked) => uid
 
-/** Reads the users whose preferences and those of the caller match each other, best first. */
+/** The users who match the viewer's filters and have filters that the viewer matches, best first. */
 export const useCustom = (filters: Prefer) => usePaged(picks.custom, filters, { chained: true, rowKey })
 
-/** Debounce, ms. */
+/** Debounce delay in milliseconds. */
 const still = 300
 
-/** Number of matches, debounced. The last count stays until the next arrives; stale answers are dropped. */
+/** The number of matches, debounced. The last count stays until the next arrives, and outdated answers are dropped. */
 export function useCount(filters: Prefer) {
   const [asked, setAsked] = useState(filters)
   useEffect(() => {

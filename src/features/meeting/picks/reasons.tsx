@@ -20,7 +20,7 @@ export const icons: Record<Kind, IconName> = {
   new: 'clock',
 }
 
-/** Whose wish each reason meets, and one honest difference. */
+/** The reasons for a pick, with the side that wished for each, and one honest difference. */
 export const Why = ({ pick: { reasons, difference } }: { pick: Picked }) => (
   <Stack py='s2' px='s3' radius='m' bg='sunken'>
     <Text color='t3' size='cap'>
@@ -62,7 +62,7 @@ const Whose = ({ side }: { side: Picked['reasons'][number]['side'] }) =>
     </Text>
   )
 
-/** The shared interests, as stickers in place of their names in the sentence. */
+/** Shows the shared interests as stickers instead of their names in the sentence. */
 function Things({ said, things }: { said: string; things: readonly string[] }) {
   const names = things.join('、')
   const before = said.endsWith(names) ? said.slice(0, -names.length) : ''

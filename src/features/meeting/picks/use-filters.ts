@@ -3,7 +3,7 @@ import { persistedOfAccount } from '@/api'
 
 const kept = persistedOfAccount<Prefer>('CUSTOM_FILTERS')
 
-/** My filters: the last ones on this device, else my match settings, else no limits. */
+/** The user's filters: the last ones on this device, otherwise the match settings, otherwise no limits. */
 export function useFilters({ prefer }: { prefer: Prefer | null }) {
   const settings = prefer ?? unlimited
   const mine = kept.useValue((value) => value)

@@ -17,7 +17,7 @@ function problemOf(name: string): string | undefined {
 
 type Setup = NonNullable<ReturnType<typeof useSetup>['data']>
 
-/** The code name and avatar as they are changed; saved together. */
+/** The code name and avatar while the user edits them. They are saved together. */
 function useAlias(setup: Setup, onSaved: () => unknown) {
   const [name, setName] = useState(setup.nickName)
   const [picture, setPicture] = useState<Sent>()
@@ -56,7 +56,7 @@ function useAlias(setup: Setup, onSaved: () => unknown) {
   return { name, rename, picture: picture ?? before, setPicture, wrong, busy, submit, suggest }
 }
 
-/** /message/paper-plane/setting/user (C.planeset.05 to 12). */
+/** The page /message/paper-plane/setting/user (C.planeset.05 to 12). */
 export function AliasScreen() {
   const { data, state, refusal, retry } = useSetup()
   if (state === 'failed')
@@ -65,7 +65,7 @@ export function AliasScreen() {
   return <AliasForm setup={data} onSaved={retry} />
 }
 
-/** A code name, and an avatar of its own. */
+/** The form for a code name and an avatar of its own. */
 function AliasForm({ setup, onSaved }: { setup: Setup; onSaved: () => unknown }) {
   const { name, rename, picture, setPicture, wrong, busy, submit, suggest } = useAlias(setup, onSaved)
   const [sending, setSending] = useState(false)

@@ -13,7 +13,7 @@ import { PlaneCard } from './plane-card'
 import { planesChanged, throwBack } from './queries'
 import './planes.scss'
 
-/** A plane that was caught: opened, read, answered or thrown back (C.plane.19, 20, 29 to 32). */
+/** A caught plane, which is opened, read, and answered or thrown back (C.plane.19, 20, 29 to 32). */
 export function CaughtSheet({ plane, onClose }: { plane: Plane | undefined; onClose: () => void }) {
   const [opened, setOpened] = useState('')
   const isOpen = plane !== undefined && opened === plane.driftBottleId

@@ -47,7 +47,7 @@ interface MenuProps {
 
 const catchesSaid = (catches: number) => (catches > 0 ? text.catchesLeft(catches) : text.more)
 
-/** 扔一个, 捞一个, 我的纸飞机 (C.plane.02 to 04). */
+/** The buttons 扔一个, 捞一个 and 我的纸飞机 (C.plane.02 to 04). */
 export const Menu = ({ left, unread, onThrow, onCatch, onMine }: MenuProps) => (
   <Row full align='end' justify='around' className='eg-planes-menu'>
     <Way label={text.throw} below={left ? text.throwsLeft(left.throws) : text.counting} onTap={onThrow}>

@@ -35,7 +35,7 @@ const tone = {
   kept: 'neutral',
 } as const
 
-/** A plane of mine, or one that I caught. */
+/** A plane that the user threw or caught. */
 const PlaneLine = ({ plane }: { plane: PlaneRow }) => (
   <Row align='center' px='s4' py='s3' className='eg-tap eg-flat' {...press(() => void open(plane))}>
     {plane.uid !== '' && (
@@ -63,7 +63,7 @@ const PlaneLine = ({ plane }: { plane: PlaneRow }) => (
   </Row>
 )
 
-/** 我的纸飞机. */
+/** The screen 我的纸飞机. */
 export function MineScreen() {
   const list = useMine()
   useShownAgain(() => void list.freshen())

@@ -4,7 +4,7 @@ import { profile as profileText } from '@/texts/profile/profile'
 import { Avatar, Card, GenderMark, layout, Row, Stack, Text } from '@/ui'
 import { genderOf } from '../../core/people'
 
-/** Shows a plane: the facts about its thrower that the server reveals, and its text (C.plane.20). */
+/** Shows a plane: its text, and the facts about its thrower that the server reveals (C.plane.20). */
 export function PlaneCard({ plane, title }: { plane: Plane; title?: string }) {
   const { avatar, nickName, gender, birthYear, birthStep, livingCity, position, content } = plane
   const born = birthYear > 0 ? text.year(birthYear) : birthStep ? text.years(birthStep) : ''

@@ -21,7 +21,10 @@ const nothing = {
   avatar: '',
 } as const
 
-/** Casts once the screen knows its user, when the address asks for that and the user agrees (security M9). */
+/**
+ * Catches a plane as soon as the screen has loaded the user, if the address asks for it and the user agrees (security
+ * M9).
+ */
 function useAutoPickup(wanted: boolean, cast: () => void) {
   const latest = useRef(cast)
   latest.current = cast
@@ -32,7 +35,7 @@ function useAutoPickup(wanted: boolean, cast: () => void) {
   }, [wanted])
 }
 
-/** 纸飞机 (C.plane.01 to 06, mock 09). */
+/** The screen 纸飞机 (C.plane.01 to 06, mock 09). */
 export function PlanesScreen({ query: { autoPickup, ...size } }: { query: ScreenSize & { autoPickup?: string } }) {
   const access = useAccess()
   const unread = useUnread()

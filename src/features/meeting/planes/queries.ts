@@ -22,7 +22,7 @@ export const useSetup = () => useCall(planes.setup, {}, quiet)
 export const useMine = () =>
   usePaged(planes.mine, {}, { rowKey: ({ driftBottleId, mine }) => `${driftBottleId}${String(mine)}` })
 
-/** Call it after any change of the user's lists, their counts or the times left. */
+/** Refetches the user's planes. Must be called after any change of the lists, their counts or the attempts left. */
 export function planesChanged(): void {
   for (const one of [planes.access, planes.unread, planes.mine, planes.thread]) void forget(one)
   refreshBadges()
@@ -33,7 +33,10 @@ async function ask(question: { title: string; content?: string; ok: string }, ac
   return false
 }
 
-/** The six checks in their order, each with its way out; true when all pass (C.plane.09 to 15). */
+/**
+ * Makes the six checks in order. A failed check offers the user a way to fix it. Resolves to true when all pass
+ * (C.plane.09 to 15).
+ */
 export async function mayPlay(isFirstInto: boolean): Promise<boolean> {
   if (isFirstInto) {
     void go(routes.message.settingUser)
@@ -58,7 +61,7 @@ export async function mayPlay(isFirstInto: boolean): Promise<boolean> {
 
 const tips = persistedOfAccount<boolean>('THROW_PLANE_TIPS')
 
-/** Throws a caught plane back; asks for confirmation once per device (C.plane.31). */
+/** Throws a caught plane back. The first time on a device it asks for confirmation (C.plane.31). */
 export async function throwBack(driftBottleId: string): Promise<boolean> {
   if (!tips.get()) {
     if (!(await confirm({ title: text.throwBackAsk, ok: text.throwBack, cancel: text.later }))) return false
@@ -83,7 +86,7 @@ const tooLittle = (refusal: ApiError) =>
     () => go(routes.money.inviteFriends),
   )
 
-/** Buys times with dog food (C.plane.33 to 36). */
+/** Buys further throws and catches with dog food (C.plane.33 to 36). */
 export const useBuy = (onDone: () => void) =>
   useAction(goods.addOrder, {
     ...quiet,
@@ -96,7 +99,7 @@ export const useBuy = (onDone: () => void) =>
       refusal?.code === codes.notEnoughDogFood ? void tooLittle(refusal) : host.toast(text.broken),
   })
 
-/** The price and the content of one purchase. */
+/** The price and content of one such purchase. */
 export function usePrice() {
   const { data } = useCall(goods.list, { kind: 'planes' }, quiet)
   return data?.list.find(({ goodsSkuId }) => goodsSkuId === planeLimits.planesSku)

@@ -6,12 +6,15 @@ import peach from './assets/plane-peach.svg'
 import violet from './assets/plane-violet.svg'
 import planet from './assets/planet.svg'
 
-/** Px of the screen as the address tells them, for a web view that does not know its own. */
+/** The size of the screen in px, as the address gives it, for a web view that does not know its own. */
 export type ScreenSize = { screenWidth?: string; screenHeight?: string }
 
 const isLength = (px: number) => Number.isInteger(px) && px >= 200 && px <= 5000
 
-/** As high as the screen at any pixel ratio; without a screen size, as high as the window (C.plane.01). */
+/**
+ * The height of the screen at any pixel ratio. Undefined without a screen size; then the scene is as high as the window
+ * (C.plane.01).
+ */
 export function heightOf({ screenWidth, screenHeight }: ScreenSize): string | undefined {
   const [width, height] = [Number(screenWidth), Number(screenHeight)]
   return isLength(width) && isLength(height) ? `min(${(height / width) * 100}vw, ${height}px)` : undefined
@@ -19,7 +22,7 @@ export function heightOf({ screenWidth, screenHeight }: ScreenSize): string | un
 
 type SceneProps = { casting: boolean; size: ScreenSize; children: ReactNode }
 
-/** The night with its planes, and the dog on its hill (mock 09). `casting`: it swings its net. */
+/** The night sky with planes, and the dog on its hill (mock 09). With `casting` the dog swings its net. */
 export const Scene = ({ casting, size, children }: SceneProps) => (
   <Box className='eg-planes' style={{ height: heightOf(size) }}>
     <Picture src={planet} className='eg-planes-planet' fit='contain' lazy={false} />

@@ -7,7 +7,7 @@ import { Avatar, Button, Card, ErrorState, Row, Skeleton, Stack, SwitchCell, Tex
 import { refreshBadges } from '../chat'
 import { useSetup } from './queries'
 
-/** /message/paper-plane/setting (C.planeset.01 to 04). */
+/** The page /message/paper-plane/setting (C.planeset.01 to 04). */
 export function SettingScreen() {
   const { data, state, refusal, retry } = useSetup()
   useShownAgain(() => void retry())

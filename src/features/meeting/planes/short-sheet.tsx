@@ -10,7 +10,7 @@ interface ShortSheetProps {
   onClose: () => void
 }
 
-/** No times left: what helps, and times for dog food (C.plane.22, C.X13, C.X43). */
+/** Shown when no throws or catches are left: the ways to get more, and more for dog food (C.plane.22, C.X13, C.X43). */
 export function ShortSheet({ notEnough, throws, onThrow, onClose }: ShortSheetProps) {
   const price = usePrice()
   const { run, busy } = useBuy(onClose)

@@ -16,7 +16,7 @@ import './planes.scss'
 
 type Pair = { driftBottleId: string; uid: string }
 
-/** All that was said on one plane (C.plane.29, C.plane.38). */
+/** All messages about one plane (C.plane.29, C.plane.38). */
 export function ThreadScreen({ query: pair }: { query: Pair }) {
   const { data, state, refusal, retry } = useCall(planes.thread, pair, { silent: true })
   const known = data?.messages.length ?? 0
@@ -106,7 +106,7 @@ function Answer({ pair }: { pair: Pair }) {
   )
 }
 
-/** Reporting, and leaving: a thrower deletes the plane, a catcher gives it up. */
+/** The buttons to report and to leave. The thrower deletes the plane; a catcher gives it up. */
 function Ways({ pair: { driftBottleId, uid }, mine }: { pair: Pair; mine: boolean }) {
   const question = mine
     ? { title: text.removeAsk, content: text.removeText, ok: text.remove }

@@ -6,7 +6,7 @@ import { Button, Sheet, TextArea } from '@/ui'
 import { useWords } from './drafts'
 import { planesChanged } from './queries'
 
-/** Writes a plane; the draft is kept until the plane is thrown (C.plane.25 to 28). */
+/** Writes a plane. The draft is kept until the plane is thrown (C.plane.25 to 28). */
 export function ThrowSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const draft = useWords('')
   const { run, busy } = useAction(planes.throw, {

@@ -6,12 +6,12 @@ import { planes as text } from '@/texts/meeting/planes'
 import { alert } from '@/ui'
 import { planesChanged } from './queries'
 
-/** Minimum duration of the animation of the net, ms (DESIGN). */
+/** The animation of the net lasts at least so many milliseconds (DESIGN). */
 const casting = 900
 
 /**
- * Casts the net and returns a plane, nothing, or that no times are left. When an answer is lost, the retry counts as the
- * same try and costs nothing more (C.plane.17 to 23).
+ * Casts the net. It brings a plane, nothing, or the answer that no attempts are left. If the answer is lost, the retry
+ * counts as the same attempt and costs nothing more (C.plane.17 to 23).
  */
 export function useCatch() {
   const [busy, setBusy] = useState(false)

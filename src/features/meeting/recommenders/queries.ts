@@ -6,13 +6,13 @@ import { list as listText } from '@/texts/core/list'
 import { recommenders as text } from '@/texts/meeting/recommenders'
 import { useUnlockRow } from '../../money/unlocks'
 
-/** Named as in the URL. */
+/** The names are those in the URL. */
 export type Tab = keyof typeof text.tabs
 export const tabs = Object.keys(text.tabs) as Tab[]
 
 const calls = { recommendMe: recommenders.recommendMe, myRecommend: recommenders.mine }
 
-/** The shown list; switching starts it from the top (A.list.04). */
+/** The list that is shown. Switching starts it from the top (A.list.04). */
 export function useTab(first: Tab = 'recommendMe') {
   const [tab, setTab] = useState<Tab>(first)
   const choose = (next: Tab) => {
@@ -23,7 +23,7 @@ export function useTab(first: Tab = 'recommendMe') {
   return [tab, choose] as const
 }
 
-/** Ten a page, with its own error text (A.recommend.06, 07, 09). */
+/** A list of ten rows a page, with an error text of its own (A.recommend.06, 07, 09). */
 export function useRecommendList(tab: Tab) {
   const saying = (of: Tab) => ({
     when: tab === of,
@@ -35,12 +35,12 @@ export function useRecommendList(tab: Tab) {
   return { recommendMe, myRecommend }[tab]
 }
 
-/** Whether recommenders below my level are in a list of their own (A.recommend.03). */
+/** Tells whether recommenders below the viewer's level are in a list of their own (A.recommend.03). */
 export const useRecommendersFiltered = (when: boolean) =>
   useCall(recommenders.showLower, {}, { when, silent: true }).data
 
-/** A.recommend.08. */
+/** Unlocks a recommender (A.recommend.08). */
 export const useUnlockRecommender = () => useUnlockRow({ list: recommenders.recommendMe, unlock: recommenders.unlock })
 
-/** How often I was recommended this week in my city (A.recommend.10). */
+/** How often the viewer was recommended this week in their city (A.recommend.10). */
 export const useMyWeek = (when: boolean) => useCall(recommenders.week, {}, { when, silent: true })

@@ -9,7 +9,7 @@ import { UnlockSheet } from '../../money/unlocks'
 import { type Tab, tabs, useRecommendersFiltered, useRecommendList, useTab, useUnlockRecommender } from './queries'
 import { useRecommendPerson } from './recommend-person'
 
-/** A.recommend.04, A.recommend.05. */
+/** The empty states of both tabs (A.recommend.04, A.recommend.05). */
 const empty: Record<Tab, EmptyStateProps> = {
   recommendMe: {
     scene: 'apply',
@@ -27,7 +27,7 @@ const empty: Record<Tab, EmptyStateProps> = {
   },
 }
 
-/** 推荐我的 of this week and 我推荐的 (A.recommend). */
+/** The lists 推荐我的 of this week and 我推荐的 (A.recommend). */
 export function RecommendPanel({ first }: { first: Tab | undefined }) {
   const [tab, choose] = useTab(first)
   const unlock = useUnlockRecommender()

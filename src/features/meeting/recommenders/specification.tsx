@@ -8,7 +8,10 @@ import { Box, Button, Card, ErrorLine, layout, Row, SectionTitle, Stack, Text, t
 import { useMyWeek } from './queries'
 import './recommenders.scss'
 
-/** What a popular user is, how it is counted, and my count this week (A.recommend.11). */
+/**
+ * Explains the term popular user, how recommendations are counted, and the viewer's count of this week
+ * (A.recommend.11).
+ */
 export function Specification() {
   const loggedIn = useLoggedIn()
   return (

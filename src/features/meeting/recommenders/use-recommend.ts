@@ -3,7 +3,7 @@ import { forget, useAction } from '@/api'
 import { host } from '@/platform'
 import { recommenders as text } from '@/texts/meeting/recommenders'
 
-/** Recommending is free and counts once a week (A.recommend.10). */
+/** Recommends a user. It is free and counts once a week (A.recommend.10). */
 export const useRecommend = (onDone: (uid: string) => void) =>
   useAction(recommenders.recommend, {
     onDone(_, { uid }) {

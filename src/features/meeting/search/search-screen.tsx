@@ -32,7 +32,7 @@ const personOf = (found: Found): Person => ({
   onTap: () => void go(routes.user.info, { uid: found.uid }),
 })
 
-/** Search by nickname or UID, with recent searches (A.product.03, A.X54). */
+/** Searches by nickname or UID, and lists recent searches (A.product.03, A.X54). */
 export function SearchScreen() {
   const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')

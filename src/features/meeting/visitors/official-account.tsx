@@ -6,7 +6,7 @@ import './visitors.scss'
 
 const seen = persistedOfAccount<boolean>('OFFICIAL_ACCOUNT_SEEN', 1)
 
-/** QR code for users without the app, once a day (A.visitor.14). */
+/** Shows a QR code to users without the app, once a day (A.visitor.14). */
 export function OfficialAccount() {
   const { data } = useVisitorCounts()
   const closed = seen.useValue((value) => value === true)

@@ -4,15 +4,15 @@ import { host } from '@/platform'
 import { list as listText } from '@/texts/core/list'
 import { useUnlockRow } from '../../money/unlocks'
 
-/** My visitors, latest first, ten a page (A.visitor.02). */
+/** The user's visitors, latest first, ten a page (A.visitor.02). */
 export const useVisitors = () => usePaged(visitors.list, {}, { refreshed: () => host.toast(listText.refreshed) })
 
-/** Today's count, the popup flag, and whether unlocking is free (A.visitor.01, A.X50). */
+/** Today's count, whether to show the popup, and whether unlocking is free (A.visitor.01, A.X50). */
 export const useVisitorCounts = () => useCall(visitors.counts, {}, { silent: true })
 
 const locked = { list: visitors.list, unlock: visitors.unlock, basis: visitors.counts }
 
-/** Unlocks in place (A.visitor.16). Whether it is free is refetched before the sheet opens. */
+/** Unlocks a row in place (A.visitor.16). Whether it is free is refetched before the sheet opens. */
 export function useUnlockVisitor() {
   const free = useVisitorCounts().data?.freeUnlock ?? false
   return useUnlockRow(locked, { free, membership: true }, free ? { free } : undefined)

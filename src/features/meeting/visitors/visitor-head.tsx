@@ -7,10 +7,13 @@ import { VipBanner } from '../../money/member'
 import { useVisitorCounts, type useVisitors } from './queries'
 import './visitors.scss'
 
-/** Counts of today and in all, what today means, the members' banner (mock 03; A.visitor.01, A.visitor.10). */
+/**
+ * The counts of today and in total, an explanation of today, and the banner for members (mock 03; A.visitor.01,
+ * A.visitor.10).
+ */
 export function VisitorHead({ list: { state, first } }: { list: ReturnType<typeof useVisitors> }) {
   const { data } = useVisitorCounts()
-  // wait for the rows, so that the screen changes once
+  // waits for the rows, so that the screen changes only once
   const today = state === 'loading' ? undefined : data?.todayVisitorNums
   return (
     <>

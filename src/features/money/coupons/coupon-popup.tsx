@@ -12,14 +12,14 @@ import { Ticket } from './ticket'
 import './coupons.scss'
 
 const most = 50
-/** When each plan was last shown, ms. */
+/** When each plan was last shown, in milliseconds since 1970. */
 const shown = recordOfAccount<number>('COUPON_POPUPS', 1, most)
 const wasShown = ({ planId }: Plan) => Date.now() - (shown.get(planId) ?? 0) < lengthOf.day
 
-/** Delay before a page is interrupted, ms. */
+/** How long a page is left alone before the popup, in milliseconds. */
 const calm = 800
 
-/** A plan not shown today, after the delay. */
+/** Returns a plan that was not shown today, after that delay. */
 function useOffer(kind: SkuKind, when: boolean) {
   const front = useInFront()
   const { plans, now } = usePlans('popup', when)
@@ -38,8 +38,8 @@ function useOffer(kind: SkuKind, when: boolean) {
 }
 
 /**
- * A coupon over a page that sells its goods: each once a day, with a countdown (A.coupon.02, 05–07). `when` is
- * false under another overlay.
+ * Offers a coupon on a page that sells the goods it is for. Each one is offered once a day, with a countdown
+ * (A.coupon.02, 05–07). `when` is false while another overlay is open.
  */
 export function CouponPopup({ kind, when = true }: { kind: SkuKind; when?: boolean }) {
   const { offer, now } = useOffer(kind, when)

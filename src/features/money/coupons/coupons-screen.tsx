@@ -8,7 +8,7 @@ import './coupons.scss'
 
 export type Tab = 'coupon' | 'card'
 
-/** 卡券: claimable, held and past coupons, and free cards (A.coupon). */
+/** The screen 卡券: coupons to claim, held coupons and past ones, and free cards (A.coupon). */
 export function CouponsScreen({ tab: first = 'coupon' }: { tab?: Tab }) {
   const [tab, setTab] = useState<Tab>(first)
   const coupons = useCoupons()

@@ -7,7 +7,7 @@ import { host } from '@/platform'
 export type Plan = Data<typeof coupons.plans>['list'][number]
 export type CardLot = Data<typeof coupons.cards>['list'][number]
 
-/** Claimable plans with one way of distribution (A.coupon.02). */
+/** The plans that can be claimed in one way of distribution (A.coupon.02). */
 export function usePlans(way: (typeof couponSendWays)[number], when = true) {
   const asked = useCall(coupons.plans, {}, { when, silent: true })
   const plans = asked.data?.list.filter(
@@ -16,22 +16,22 @@ export function usePlans(way: (typeof couponSendWays)[number], when = true) {
   return { ...asked, plans: plans ?? [], now: useClock(asked) }
 }
 
-/** Usable ones first. */
+/** The user's coupons. Usable ones come first. */
 export function useCoupons() {
   const asked = useCall(coupons.mine, {}, { silent: true })
   return { ...asked, now: useClock(asked) }
 }
 
-/** Soonest expiry first. */
+/** The user's free cards. Those that expire soonest come first. */
 export const useCards = () => useCall(coupons.cards, {}, { silent: true })
 
-/** Extrapolated from the last answer. */
+/** The server's clock, continued from the time of the last answer. */
 function useClock({ data, readAt }: Pick<Asked<{ nowTime: number }>, 'data' | 'readAt'>) {
   const ahead = data ? data.nowTime - readAt : 0
   return useCallback(() => Date.now() + ahead, [ahead])
 }
 
-/** Claims a coupon of a plan and refetches coupons (A.coupon.03). */
+/** Claims a coupon of a plan and refetches the coupons (A.coupon.03). */
 export const useClaim = (onDone?: (coupon: Data<typeof coupons.claim>) => void) =>
   useAction(coupons.claim, {
     onDone(coupon) {

@@ -1,7 +1,7 @@
 import type { Asked } from '@/api'
 import type { Paged } from '@/ui'
 
-/** A complete list in the shape of a paged one. */
+/** Gives a complete list the shape of a paged one. */
 export const rowsOf = <T>({ data, state }: Asked<{ list: readonly T[] }>, retry: () => unknown): Paged<T> => ({
   rows: data?.list ?? [],
   state,

@@ -9,7 +9,7 @@ type Rate = Pick<Coupon['applicableSkus'][number], 'couponType' | 'discountValue
 const spoken = ({ couponType, discountValue }: Rate) =>
   couponType === 0 ? text.off(discountValue) : text.foldOff(discountValue)
 
-/** Type 0 is an amount, others a percentage (A.coupon.05). */
+/** The value of a coupon: type 0 is an amount, the others are percentages (A.coupon.05). */
 const Value = ({ rate }: { rate: Rate }) => (
   <Row align='baseline' weight='bold' size='display' className='eg-num' {...a11y({ role: 'img', label: spoken(rate) })}>
     {rate.couponType === 0 && (
@@ -30,7 +30,7 @@ type TicketProps = Pick<Coupon, 'name' | 'applicableSkus'> & {
   note: ReactNode
   end?: ReactNode
   off?: boolean
-  /** The notches take its background. */
+  /** Whether the coupon lies on a sheet. Its notches take the colour of the background. */
   onSheet?: boolean
 }
 

@@ -8,9 +8,9 @@ import './dog-food.scss'
 
 type Props = { food: ReturnType<typeof useDogFood>; children?: ReactNode }
 
-/** The balance by kind, and what expires next (mock 16). */
+/** The balance by kind, and the next amount that will expire (mock 16). */
 export function BalanceCard({ food: { data, state, retry }, children }: Props) {
-  // six digits fit beside the bowl on a phone
+  // six digits fit beside the bowl on a phone, so longer amounts are smaller
   const long = (data?.dogFood ?? 0) >= 1_000_000
   const said = (amount: number | undefined) => (amount === undefined ? text.unknown : thousands(amount))
   return (

@@ -3,7 +3,7 @@ import { a11y, Card, CurrencyAmount, press, Row, Stack, Text } from '@/ui'
 import type { Look } from './look'
 import { Sign } from './sign'
 
-/** `onTap` makes it a link. */
+/** With `onTap` the row is a link. */
 export type Fact = { name: string; value: string; label?: string; onTap?: () => void }
 
 type DetailCardProps = {

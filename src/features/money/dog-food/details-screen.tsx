@@ -12,14 +12,14 @@ import './dog-food.scss'
 
 type DetailsProps = { businessId: string; businessType: string; direction?: 'true' | 'false' }
 
-/** /user/dogFoodRecord/details: one record, in one of three forms (A.money.09, A.X17). */
+/** The page /user/dogFoodRecord/details: one record, in one of three forms (A.money.09, A.X17). */
 export const DetailsScreen = (asked: DetailsProps) => (
   <Stack pt='s3' pb='s6' px='s4'>
     {asked.businessType === 'withdraw' ? <OneWithdrawal {...asked} /> : <OneRecord {...asked} />}
   </Stack>
 )
 
-/** `direction` is a string: 'false' is not false. */
+/** `direction` is a string, because it comes from the URL: 'false' must not be tested as a boolean. */
 function OneRecord({ businessId, businessType, direction = 'false' }: DetailsProps) {
   const asked = useCall(dogFood.detail, { businessId, businessType, direction }, { silent: true })
   usePull(asked.retry)

@@ -9,7 +9,7 @@ import { lookOf } from './look'
 type Detail = Data<typeof dogFood.detail>
 type DetailProps = { detail: Detail; businessType: string }
 
-/** Links to the profile while visible. */
+/** Shows a user. The row links to the profile while that is visible. */
 const person = (name: string, nickname: string, uid: string): Fact => ({
   name,
   value: nickname,
@@ -23,7 +23,7 @@ const factsOf = ({ rewardTime, liveRoomName, lines }: Detail, who: Fact): Fact[]
   ...lines,
 ]
 
-/** Spent, or given to a user (A.X17). */
+/** Dog food that was spent, or given to a user (A.X17). */
 export const DogFoodRecordDetails = ({ detail, businessType }: DetailProps) => (
   <DetailCard
     look={lookOf({ businessType, direction: true, type: 1 })}
@@ -33,7 +33,7 @@ export const DogFoodRecordDetails = ({ detail, businessType }: DetailProps) => (
   />
 )
 
-/** Received, or given by a user (A.X17). */
+/** Dog food that was received, or given by a user (A.X17). */
 export const DogFoodGetRecordDetails = ({ detail, businessType }: DetailProps) => (
   <DetailCard
     look={lookOf({ businessType, direction: false, type: 3 })}

@@ -4,16 +4,19 @@ import { type ApiError, forget, useCall } from '@/api'
 import { host } from '@/platform'
 import { unlock as text } from '@/texts/money/unlocks'
 
-/** My dog food balance (A.money.01). */
+/** The user's balance of dog food (A.money.01). */
 export const useDogFood = (when = true) => useCall(dogFood.account, {}, { when, silent: true })
 
-/** Refetches the balance and its record. */
+/** Refetches the balance and its records. */
 export function dogFoodChanged() {
   void forget(dogFood.records)
   return forget(dogFood.account)
 }
 
-/** On a low balance says so and returns the balance (A.X08); undefined for other refusals, already toasted. */
+/**
+ * Handles a refusal because of a low balance: shows a toast and returns the balance (A.X08). For other refusals, which
+ * were already shown, returns undefined.
+ */
 export function sayTooLittle(refusal: ApiError | undefined): number | undefined {
   if (refusal?.code !== codes.notEnoughDogFood) return undefined
   const { num = 0 } = (refusal.data ?? {}) as { num?: number }

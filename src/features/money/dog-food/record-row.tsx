@@ -6,7 +6,7 @@ import { lookOf } from './look'
 import type { Line } from './records'
 import { Sign } from './sign'
 
-/** A record, under its month where it is the first (mock 16; A.money.06, A.money.07). */
+/** One record. The first of a month comes with the month as heading (mock 16; A.money.06, A.money.07). */
 export function RecordRow({ line }: { line: Line }) {
   const { month, last, description, createTime, direction, changeNum, record, businessId, businessType } = line
   const time = text.when(createTime, Date.now())

@@ -14,7 +14,7 @@ const titles = tabs.map((key) => ({ key, title: text.tabs[key] }))
 const row = (line: Line) => <RecordRow line={line} />
 const empty = { scene: 'box', title: listText.empty, compact: true } as const
 
-/** /user/dogFoodRecord: balance and records, in five tabs (A.money.04 to A.money.07, A.money.13). */
+/** The page /user/dogFoodRecord: balance and records, in five tabs (A.money.04 to A.money.07, A.money.13). */
 export function RecordsScreen({ first = '0' }: { first?: Tab }) {
   const [tab, setTab] = useState(first)
   const food = useDogFood()

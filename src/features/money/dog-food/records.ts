@@ -6,19 +6,19 @@ import { host } from '@/platform'
 import { list as listText } from '@/texts/core/list'
 import { moments } from '@/texts/core/moments'
 
-/** By URL value: all, spent, topped up, other, income (A.money.04, A.X16). */
+/** The tabs by their value in the URL: all, spent, topped up, other, income (A.money.04, A.X16). */
 export const tabs = ['0', '1', '2', '3', '4'] as const
 export type Tab = (typeof tabs)[number]
 const conditions = { '0': 0, '1': 1, '2': 2, '3': 3, '4': 4 } as const satisfies Record<Tab, number>
 
 type Page = Data<typeof dogFood.records>
 type Month = Page['months'][number]
-/** The first of a month carries its heading. */
+/** `month` is set for the first record of a month, which shows it as heading. */
 export type Line = FoodRecord & { month: Month | undefined; last: boolean }
 
 const monthOf = ({ createTime }: FoodRecord) => moments.day(createTime).slice(0, 7)
 
-/** Unchanged rows keep their identity, so that memoized rows do not rerender. */
+/** Unchanged rows keep the same object, so that memoized rows do not re-render. */
 function useLines(rows: readonly FoodRecord[], pages: readonly Page[]): Line[] {
   const [known] = useState(() => new Map<string, { row: FoodRecord; line: Line }>())
   return useMemo(() => {
@@ -36,7 +36,7 @@ function useLines(rows: readonly FoodRecord[], pages: readonly Page[]): Line[] {
   }, [rows, pages, known])
 }
 
-/** One tab of the record, fifteen rows a page (A.money.05). */
+/** One tab of the records, fifteen rows a page (A.money.05). */
 export function useRecords(tab: Tab, refreshed: () => unknown) {
   const list = usePaged(
     dogFood.records,

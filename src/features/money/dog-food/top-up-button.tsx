@@ -4,10 +4,10 @@ import { Button } from '@/ui'
 
 type TopUpButtonProps = {
   label: string
-  /** Closes the sheet that asked for more than the balance. */ onLeave: () => void
+  /** Closes the sheet that costs more than the balance. */ onLeave: () => void
 }
 
-/** Replaces the pay button if the balance is too low. */
+/** Replaces the pay button when the balance is too low. */
 export const TopUpButton = ({ label, onLeave }: TopUpButtonProps) => (
   <Button
     size='L'

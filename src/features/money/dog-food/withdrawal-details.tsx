@@ -9,7 +9,7 @@ import { lookOf } from './look'
 
 const look = lookOf({ businessType: 'withdraw', direction: true, type: 1 })
 
-/** A withdrawal: payout, channel, state (A.money.11, A.money.12, A.X17). */
+/** A withdrawal: amount, channel and state (A.money.11, A.money.12, A.X17). */
 export const DogFoodRecordWithdrawalDetails = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const { amount, dogFood, beforeTax, tax, type, createTime, orderid, status, note, confirm } = withdrawal
   return (

@@ -8,10 +8,13 @@ import { here, pendingOrder } from './pending-order'
 const quiet = { silent: true }
 type Wanted = Input<typeof goods.addOrder>
 
-/** An open order with the same offer is returned again. */
+/** Orders a sku. If there is an open order with the same offer, the server returns that one. */
 export const orderOf = (wanted: Wanted): Promise<Order> => call(goods.addOrder, wanted, quiet)
 
-/** In WeChat's browser, opens the page that identifies the payer; false elsewhere. */
+/**
+ * Opens the page that identifies the payer, in WeChat's browser.
+ * @returns false elsewhere
+ */
 async function askWhoPays(orderNo: string): Promise<boolean> {
   const { url, state } = await call(goods.payerPage, { path: here() }, quiet)
   if (url === '') return false
@@ -29,8 +32,8 @@ async function payOnce(orderNo: string, payer?: string): Promise<Paid> {
 }
 
 /**
- * Pays an open order; retries once with a fresh login if the first is stale.
- * @param payer code from WeChat's page, where visited
+ * Pays an open order. If WeChat's login code is stale, it tries once more with a new one.
+ * @param payer the code from WeChat's page, if the user has been there
  */
 export async function payOrder(orderNo: string, payer?: string): Promise<Paid> {
   const paid = await payOnce(orderNo, payer)
@@ -39,12 +42,12 @@ export async function payOrder(orderNo: string, payer?: string): Promise<Paid> {
   return again === 'stale' ? 'failed' : again
 }
 
-/** Repeats within one second get the same answer (security I10), ms. */
+/** Within so many milliseconds, a repeated call gets the same answer (security I10). */
 const secondAfter = 1000
 
 /**
- * Cancels an unpaid order, which frees its coupon; a paid one stays. Resolves when another can be ordered.
- * @param gone called once it is cancelled
+ * Cancels an unpaid order, which frees its coupon; a paid order stays. Resolves when a new order is possible.
+ * @param gone called after the cancellation
  */
 export async function giveUp(orderNo: string, gone: () => void): Promise<void> {
   await call(goods.cancel, { orderNo }, quiet).catch(() => undefined)

@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui'
 import { WebFrame } from '@/ui/web-frame'
 import { framedCashier } from './frame'
 
-/** The simulated cashier or wallet; the page below reads the result. */
+/** Shows the simulated cashier or wallet. The page below reads the result. */
 export function CashierFrame() {
   const [address] = useState(framedCashier)
   if (address !== undefined) return <WebFrame src={address} />

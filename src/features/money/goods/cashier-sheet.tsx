@@ -10,7 +10,7 @@ import { notHere } from './places'
 import { paperOf, type Purchase } from './use-purchase'
 import './goods.scss'
 
-/** The one cashier of the app. */
+/** The only cashier of the app. */
 export function CashierSheet({ purchase }: { purchase: Purchase }) {
   const { open, stage, sku, close } = purchase
   const closed = sku?.currency === 'yuan' ? notHere() : undefined
@@ -121,7 +121,7 @@ interface OfSku {
   purchase: Purchase
 }
 
-/** The agreement to tick, where there is one. */
+/** The agreement that the buyer must check, if there is one. */
 function Paper({ sku, purchase: { agreed, agree } }: OfSku) {
   const paper = paperOf(sku)
   if (paper === undefined) return null
@@ -141,7 +141,7 @@ function Paper({ sku, purchase: { agreed, agree } }: OfSku) {
 }
 
 function PayButton({ sku, purchase: { stage, amount, coupon, pay } }: OfSku) {
-  // no price until the coupon is known
+  // the price is unknown until the coupon is known
   const price = coupon.loading ? '' : amountIn(sku.currency, amount)
   return (
     <Button

@@ -6,7 +6,7 @@ async function copy(number: string) {
   host.toast((await host.copy(number)) ? text.copied : text.notCopied)
 }
 
-/** Shows the label `said`; a tap copies `number`. */
+/** Shows the label `said`. A tap copies `number`. */
 export const CopyNumber = ({ number, said }: { number: string; said: string }) => (
   <Row
     mb='-s3'

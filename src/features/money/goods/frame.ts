@@ -3,7 +3,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { framedIn, openOutside } from '@/shell/framed-address'
 
-/** The simulated cashier's URL, in the mini-program. */
+/** The URL of the simulated cashier, in the mini-program. */
 export const framedCashier = () => framedIn(routes.money.cashier)
 
 function show(url: string, paid: Paid): Paid {
@@ -13,9 +13,9 @@ function show(url: string, paid: Paid): Paid {
   return 'framed'
 }
 
-/** Pays a bill the server has opened. The result proves nothing. */
+/** Pays a bill that the server has created. The result does not prove a payment. */
 export const payHere = async (bill: Bill): Promise<Paid> => show(bill.url, await host.pay(bill))
 
-/** The result proves nothing. */
+/** Receives a transfer. The result does not prove it. */
 export const receiveHere = async (receipt: Receipt): Promise<Paid> =>
   show(receipt.url, await host.receiveTransfer(receipt))

@@ -7,6 +7,6 @@ export { yuan }
 export const amountIn = (currency: Sku['currency'], amount: number) =>
   currency === 'yuan' ? yuan(amount) : thousands(amount)
 
-/** Bonus included. */
+/** The dog food that an order brings, with the bonus. */
 export const foodOf = ({ kind, quantity, bonus }: Pick<Order, 'kind' | 'quantity' | 'bonus'>) =>
   kind === 'dogFood' ? quantity + bonus : 0

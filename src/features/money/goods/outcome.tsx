@@ -24,7 +24,7 @@ const arrived = (order: Order | undefined) => {
 
 const isFed = (order: Order | undefined) => order !== undefined && foodOf(order) > 0
 
-/** The result of a payment; its title is the sheet's. */
+/** The texts for the result of a payment. Its title is the sheet's title. */
 export function outcomeOf(stage: Stage, order: Order | undefined): Words {
   switch (stage) {
     case 'delivered':

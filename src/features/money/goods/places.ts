@@ -2,8 +2,8 @@ import { host } from '@/platform'
 import { goods as text } from '@/texts/money/goods'
 
 /**
- * Why nothing can be bought here: iOS in WeChat's browser, and a mini-program's web-views, where WeChat Pay does not work.
- * Prices and buttons are hidden then.
+ * Returns why nothing can be bought here: WeChat Pay does not work on iOS in WeChat's browser, nor in a mini-program's
+ * web-view. Prices and buttons are hidden then.
  */
 export function notHere(): string | undefined {
   if (host.environment !== 'wechat-browser') return undefined
@@ -11,6 +11,6 @@ export function notHere(): string | undefined {
   return host.system === 'ios' ? text.apple : undefined
 }
 
-/** The same, also if the server has no payment method here. */
+/** Returns the same, or that the server has no payment method for this place. */
 export const notSold = (skus: { data: { payable: boolean } | undefined }): string | undefined =>
   notHere() ?? (skus.data?.payable === false ? text.nowhere : undefined)

@@ -32,7 +32,7 @@ const Standing = (order: Bought) => (
   </Text>
 )
 
-/** Links of orders paid with money: to the refund offer, or to the state of the refund. */
+/** The links of orders paid with money: to the refund offer, or to the state of the refund. */
 const ways: Partial<Record<Order['state'], string>> = {
   delivered: text.toRefund,
   refunding: text.refund,
@@ -101,7 +101,7 @@ const empty = {
   onAction: () => void go(routes.money.topUp),
 } as const
 
-/** /user/purchases: orders, and the number to quote to support. */
+/** The page /user/purchases: the user's orders, each with a number to tell customer service. */
 export function PurchasesScreen() {
   const orders = useOrders()
   return (

@@ -11,7 +11,7 @@ import { list as listText } from '@/texts/core/list'
 export const useSkus = (kind: SkuKind, when = true) =>
   useCall(goods.list, { kind, place: host.environment }, { when, silent: true })
 
-/** Applicable to a sku, best first. */
+/** The coupons that can be used for a sku, best first. */
 export const useUsable = (goodsSkuId: number | undefined, when: boolean) =>
   useCall(coupons.usable, { goodsSkuId: goodsSkuId ?? 0 }, { when: when && goodsSkuId !== undefined, silent: true })
 
@@ -22,10 +22,10 @@ export const useOrders = () =>
     { rowKey: ({ orderNo }: Order) => orderNo, refreshed: () => host.toast(listText.refreshed) },
   )
 
-/** Bought and unused. */
+/** The items that the user has bought and not used yet. */
 export const useAllowances = (when = true) => useCall(goods.allowances, {}, { when, silent: true })
 
-/** Refetches what an order gives or takes. */
+/** Refetches everything that an order can change. */
 export const orderSettled = () =>
   Promise.all(
     [
@@ -43,8 +43,8 @@ export const orderSettled = () =>
     ].map((call) => forget(call)),
   )
 
-/** Refetches what a refund or a request for one changes. */
+/** Refetches everything that a refund or a request for one can change. */
 export const refundChanged = () => Promise.all([forget(goods.refundOffer), orderSettled()])
 
-/** Refetches the offer and what pays for it. */
+/** Refetches the goods on sale and the means to pay for them. */
 export const offerChanged = () => Promise.all([forget(goods.list), orderSettled()])

@@ -12,7 +12,7 @@ type Reason = (typeof refundReasons)[number]
 type Draft = { reason?: Reason; words: string }
 const reasons = refundReasons.map((key) => ({ key, label: refundReasonNames[key] }))
 
-/** Unsent drafts, in memory, by order. */
+/** Unsent refund requests by order, in memory. */
 const useStore = createOfAccount(() => ({ drafts: {} as Readonly<Record<string, Draft>> }))
 
 function useRefundForm({ order: { orderNo }, amount, atOnce }: RefundOffer) {
@@ -26,7 +26,7 @@ function useRefundForm({ order: { orderNo }, amount, atOnce }: RefundOffer) {
       host.toast(text.sent(requestNo))
       void refundChanged()
     },
-    // units were used meanwhile: show the new amount
+    // some units were used meanwhile, so the new amount must be shown
     onFailed: () => void refundChanged(),
   })
   async function submit() {
@@ -46,7 +46,10 @@ function useRefundForm({ order: { orderNo }, amount, atOnce }: RefundOffer) {
   return { draft, write, wrong, busy, submit }
 }
 
-/** The form with reasons, and the button with the amount. @param children below the form, above the button's room */
+/**
+ * The form with the reasons, and the button with the amount.
+ * @param children shown between the form and the button
+ */
 export function RefundForm({ offer, children }: { offer: RefundOffer; children: ReactNode }) {
   const { draft, write, wrong, busy, submit } = useRefundForm(offer)
   return (

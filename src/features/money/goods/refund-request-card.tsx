@@ -11,7 +11,7 @@ import { refundChanged } from './queries'
 
 const tones = { asked: 'honey', refused: 'danger', withdrawn: 'neutral', moving: 'honey', arrived: 'success' } as const
 
-/** The refund request: amount, number, state, and the answer of staff. */
+/** A refund request: amount, number, state, and the answer of staff. */
 export function RefundRequestCard({ request, orderNo }: { request: RefundRequest; orderNo: string }) {
   const { requestNo, reason, words, state, amount, answer, createTime } = request
   return (

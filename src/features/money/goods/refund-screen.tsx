@@ -11,7 +11,10 @@ import { RefundRequestCard } from './refund-request-card'
 
 const yuan = (fen: number) => amountIn('yuan', fen)
 
-/** /user/purchases/refund: the refund offer of an order with its reasons, the request form, and the state of the request. */
+/**
+ * The page /user/purchases/refund: the refund offer of an order with its reasons, the form of a request, and the state
+ * of the request.
+ */
 export function RefundScreen({ orderNo }: { orderNo: string }) {
   const { data, state, refusal, retry } = useCall(goods.refundOffer, { orderNo })
   useShownAgain(() => void retry())
@@ -78,7 +81,9 @@ const takenOf = ({ unit, left, given }: RefundOffer) => {
   return given > 0 ? text.taken.withGift(thousands(left), thousands(given)) : text.taken.dogFood(thousands(left))
 }
 
-/** The refundable amount, its basis, and the goods that are taken back; or why nothing is refunded. */
+/**
+ * The amount that can be refunded, how it is computed, and the goods that are taken back; or why nothing is refunded.
+ */
 function Share({ offer }: { offer: RefundOffer }) {
   const { unit, left, of, amount, why, order } = offer
   if (why !== '')

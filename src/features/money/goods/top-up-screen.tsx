@@ -15,7 +15,7 @@ import { useSkus } from './queries'
 import { usePurchase } from './use-purchase'
 import './goods.scss'
 
-/** /user/dogFood: balance and packs to buy. */
+/** The page /user/dogFood: the balance, and packs to buy. */
 export function TopUpScreen() {
   const food = useDogFood()
   const packs = useSkus('dogFood')

@@ -9,7 +9,7 @@ type Usable = Data<typeof coupons.usable>['list']
 const chosenOf = (usable: Usable, choice: { id: string | undefined } | undefined): Usable[number] | undefined =>
   choice ? usable.find(({ coupon }) => coupon.id === choice.id) : usable[0]
 
-/** The coupon for a purchase: the best until the user picks another, or none (A.coupon). */
+/** The coupon for a purchase (A.coupon). It is the best one until the user chooses another or none. */
 export function useChosenCoupon(sku: Sku | undefined, when: boolean) {
   const { data, state } = useUsable(sku?.goodsSkuId, when)
   const [choice, setChoice] = useState<{ sku: number; id: string | undefined }>()
@@ -18,7 +18,7 @@ export function useChosenCoupon(sku: Sku | undefined, when: boolean) {
   const chosen = chosenOf(usable, mine)
   return {
     usable,
-    /** Why none is usable. */
+    /** Why no coupon can be used. */
     obstacle,
     loading: when && state === 'loading',
     id: chosen?.coupon.id,

@@ -4,18 +4,21 @@ import { call, type Look, usePoll } from '@/api'
 import type { Paid } from '@/platform'
 import { useInFront } from '@/shell/use-front'
 
-/** A new `round` restarts polling. */
+/** A new `round` starts polling again. */
 type Watched = { orderNo: string; said: Paid; round: number }
 
 const pauses = [1000, 1500, 2000, 3000, 4000, 5000, 6000]
-/** Number of reads: about a minute, or a few if the payment is not claimed. */
+/** The number of reads: enough for about a minute, or only a few when nothing suggests that the order was paid. */
 const times = (said: Paid) =>
   said === 'done' || said === 'unknown' ? 13 : said === 'left' || said === 'framed' ? 3 : 0
 const mayMiss = 4
 
 const isFinal = ({ state }: Order) => state !== 'created' && state !== 'paid'
 
-/** Polls an order until it is final. `onEnd` gets a final order, `onOpen` one still unpaid when polling stops. */
+/**
+ * Polls an order until its state is final. `onEnd` gets a final order; `onOpen` gets one that is still unpaid when
+ * polling stops.
+ */
 export function useOrderWatch({
   onEnd,
   onOpen,
@@ -41,7 +44,7 @@ export function useOrderWatch({
 
   usePoll(watched && front ? `${watched.orderNo} ${watched.round}` : undefined, {
     pauses,
-    // only the first read has the server ask the payment provider
+    // only on the first read does the server ask the payment provider
     read: (time) => call(time === 0 ? goods.check : goods.order, { orderNo: watched?.orderNo ?? '' }, { silent: true }),
     onLook: (look: Look<Order>) => watched !== undefined && onLook(watched, look),
   })

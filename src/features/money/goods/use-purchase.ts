@@ -10,7 +10,10 @@ import { offerChanged, orderSettled } from './queries'
 import { useChosenCoupon } from './use-chosen-coupon'
 import { useOrderWatch } from './use-order-watch'
 
-/** `asking` shows the price; `unpaid`, `failed` and `slow` can be retried; the rest is final. */
+/**
+ * `asking` shows the price. `unpaid`, `failed` and `slow` can be retried. The others, except `paying` and `waiting`,
+ * are final.
+ */
 export type Stage =
   | 'asking'
   | 'paying'
@@ -24,7 +27,7 @@ export type Stage =
   | 'unsupported'
 
 export type Purchase = {
-  /** Opens the sheet; nothing is ordered yet. */
+  /** Opens the sheet. Nothing is ordered yet. */
   begin(sku: Sku): void
   sku: Sku | undefined
   open: boolean
@@ -36,10 +39,10 @@ export type Purchase = {
   agree(agreed: boolean): void
   problem: string | undefined
   short: boolean
-  /** Pays the existing order if there is one. */
+  /** Pays, by the existing order if there is one. */
   pay(): Promise<void>
   look(): void
-  /** Back to the price, without an order. */
+  /** Returns to the price and forgets the order. */
   anew(): void
   close(): void
 }
@@ -58,14 +61,14 @@ const opens: Partial<Record<Paid, Stage>> = {
 }
 const unpaid: readonly Stage[] = ['asking', 'unpaid', 'failed', 'unsupported']
 
-/** Undefined where the sku's own form asks. */
+/** The agreement to accept. Undefined when the sku's own form asks for it. */
 export const paperOf = ({ kind, currency }: Pick<Sku, 'kind' | 'currency'>) =>
   currency === 'yuan' && (kind === 'dogFood' || kind === 'membership') ? text.agreements[kind] : undefined
 
 const isAsShown = (ordered: Order, shown: Sku, amount: number) =>
   ordered.amount === amount && ordered.quantity === shown.quantity && ordered.bonus === shown.bonus
 
-/** The sku as ordered; the compare-at price stays only while it is higher. */
+/** The sku with the values of the order. The crossed-out price stays only while it is higher. */
 const offeredBy = ({ name, price, quantity, bonus }: Order, shown: Sku): Sku => ({
   ...shown,
   ...{ name, price, quantity, bonus },
@@ -87,8 +90,8 @@ type Change = (part: Partial<State>) => void
 type Delivered = ((order: Order) => void) | undefined
 
 /**
- * Buying one sku (A.money.20): call `begin(sku)` and render one `CashierSheet`. Only the order proves delivery; an open
- * one is resumed.
+ * The purchase of one sku (A.money.20): call `begin(sku)` and render one `CashierSheet`. Only the order proves
+ * delivery. An open order is continued.
  */
 export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => void } = {}): Purchase {
   const [state, setState] = useState(start)
@@ -137,7 +140,7 @@ export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => v
     },
     anew: () => change({ order: undefined, stage: 'asking', open: sku !== undefined }),
     close() {
-      // stays open until the payment is answered
+      // the sheet stays open until the payment is answered
       if (stage === 'paying') return
       change({ open: false })
       if (!order || !unpaid.includes(stage)) return
@@ -147,7 +150,7 @@ export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => v
   }
 }
 
-/** Pays an order that is still open; follows one that is paid already. */
+/** Pays an order if it is still open, then follows it to its end. */
 async function payOpen(order: Order, change: Change, watch: (orderNo: string, said: Paid) => void) {
   change({ order })
   pendingOrder.keep(order.orderNo)
@@ -156,7 +159,7 @@ async function payOpen(order: Order, change: Change, watch: (orderNo: string, sa
   watch(order.orderNo, said)
 }
 
-/** Follows an order to its end, also one left in the middle of its payment. */
+/** Follows an order to its end, also one that was left in the middle of its payment. */
 function useFollowing({ open, order }: State, change: Change, onDelivered: Delivered) {
   const shown = useRef(open)
   shown.current = open
@@ -170,7 +173,7 @@ function useFollowing({ open, order }: State, change: Change, onDelivered: Deliv
       onDelivered?.(ended)
     },
     onOpen(said, read) {
-      // an unreadable order may have been paid
+      // an order that cannot be read may have been paid
       change({ ...(read && { order: read }), stage: read || order ? (opens[said] ?? 'unpaid') : 'slow' })
     },
   })
@@ -181,7 +184,7 @@ function useFollowing({ open, order }: State, change: Change, onDelivered: Deliv
     change({ open: true, stage: 'waiting' })
     const payer = pendingOrder.takePayer()
     if (payer === undefined) return watch(orderNo, 'left')
-    // an expired code or an order: the order decides
+    // even if the payment fails, for example with an expired code, the state of the order counts
     void payOrder(orderNo, payer).then(
       (said) => watch(orderNo, said),
       () => watch(orderNo, 'left'),
@@ -190,7 +193,7 @@ function useFollowing({ open, order }: State, change: Change, onDelivered: Deliv
   return watch
 }
 
-/** Runs one payment at a time, after a pending cancel; a refusal leads back to the former state. */
+/** Runs one payment at a time, after a running cancellation. A refusal returns to the previous state. */
 function useRun(change: Change) {
   const { once } = useOnce()
   const leaving = useRef<Promise<void>>(Promise.resolve())

@@ -10,7 +10,7 @@ import { type Invitation, useFriends, useInvitation } from './queries'
 import { Rules } from './rules'
 import './invite.scss'
 
-/** 邀请好友: rewards, code, sharing, rules, invited friends (B.invite). */
+/** The screen 邀请好友: rewards, code, sharing, rules and invited friends (B.invite). */
 export function InviteScreen() {
   const mine = useInvitation()
   const friends = useFriends()

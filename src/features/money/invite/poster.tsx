@@ -6,7 +6,7 @@ import type { Invitation } from './queries'
 const middle = 187.5
 const { ink, weak, strong } = colours
 
-/** The promised reward: a large number with its unit beside it, centred together. */
+/** Writes the promised reward: a large number with its unit beside it, both centred together. */
 function promise(pen: Pen) {
   write(pen, text.posterFrom, { at: [middle, 66], px: 22, weight: 600, colour: ink })
   const [amount, unit] = [`+${text.theirFood}`, text.posterUnit]

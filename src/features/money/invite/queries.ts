@@ -5,7 +5,7 @@ import { useCall, usePaged } from '@/api'
 export type Invitation = Data<typeof invite.mine>
 export type Friend = Data<typeof invite.list>['records'][number]
 
-/** My code, link, QR code and results (B.invite). */
+/** The user's code, link, QR code and results (B.invite). */
 export const useInvitation = () => useCall(invite.mine, {}, { silent: true })
 
 export const useFriends = () => usePaged(invite.list, {})

@@ -1,7 +1,7 @@
 import { invite as text } from '@/texts/money/invite'
 import { Box, Card, layout, Row, SectionTitle, Text } from '@/ui'
 
-/** B.invite.01, B.X35. */
+/** The rules of invitations (B.invite.01, B.X35). */
 export const Rules = () => (
   <Box>
     <SectionTitle>{text.rules}</SectionTitle>

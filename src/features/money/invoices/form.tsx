@@ -10,7 +10,7 @@ type Invoice = Data<typeof invoices.of>
 type Kind = (typeof invoiceKinds)[number]
 const kinds = invoiceKinds.map((key) => ({ key, label: text.kinds[key] }))
 
-/** Problems by field. */
+/** The problem of each field. */
 function problemsOf({ kind, title, taxNo, email }: { kind: Kind; title: string; taxNo: string; email: string }) {
   return {
     title: title.trim() === '' ? text.noTitle : undefined,
@@ -50,7 +50,7 @@ function useForm(invoice: Invoice) {
   }
 }
 
-/** Prefilled with the last input. */
+/** The form of an invoice, prefilled with the last input. */
 export function Form({ invoice }: { invoice: Invoice }) {
   const form = useForm(invoice)
   const { kind, problems } = form

@@ -10,7 +10,7 @@ import { Form } from './form'
 
 type Invoice = Data<typeof invoices.of>
 
-/** /user/invoice: the invoice of one order: its form, state and file. */
+/** The page /user/invoice: the invoice of one order, with its form, state and file. */
 export function InvoiceScreen({ orderNo }: { orderNo: string }) {
   const { data, state, refusal, retry } = useCall(invoices.of, { orderNo })
   useShownAgain(() => void retry())
@@ -45,7 +45,7 @@ function statusOf({ order, reason }: Invoice): string {
   return order.state === 'reversing' ? text.reversing : text.reversed
 }
 
-/** A browser saves the file; elsewhere its address is copied. */
+/** Saves the file in a browser; elsewhere copies its address. */
 async function download({ url, number }: Invoice) {
   if (host.download(url, text.file(number))) return
   host.toast((await host.copy(url)) ? text.copied : text.notCopied)

@@ -41,7 +41,7 @@ const empty = {
   onAction: () => void go(routes.money.topUp),
 } as const
 
-/** /user/invoices: orders paid in yuan and the states of their invoices. */
+/** The page /user/invoices: orders paid in yuan, with the states of their invoices. */
 export function InvoicesScreen() {
   const orders = usePaged(
     invoices.orders,

@@ -4,7 +4,7 @@ import type { IconName } from '@/ui'
 
 const { visitors, blocks, dynamics, badge } = text.rightList
 
-/** Each has its rule on the server. */
+/** The benefits of membership. The server has a rule for each. */
 export const rights: readonly { icon: IconName; words: readonly string[] }[] = [
   { icon: 'eye', words: visitors },
   { icon: 'shield', words: blocks(blockingLimits.blocksMaxMember) },

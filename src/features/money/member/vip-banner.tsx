@@ -6,10 +6,10 @@ import { Button, IconButton, Row, Text, VipBadge } from '@/ui'
 import { useAd } from './queries'
 import './member.scss'
 
-/** Banner of an ad scene, for non-members (A.vip.05, A.vip.07). */
+/** The banner of an ad scene, for users without membership (A.vip.05, A.vip.07). */
 export function VipBanner({ scene }: { scene: number }) {
   const shown = useAd(scene)
-  // dismissing for good is for members, who never see it (A.X49)
+  // closed only for now: closing for good is a benefit of members, who never see it (A.X49)
   const [away, setAway] = useState(false)
   if (!shown || away) return null
   return (

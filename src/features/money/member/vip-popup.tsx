@@ -8,8 +8,8 @@ import { rights } from './rights'
 import './member.scss'
 
 /**
- * An ad scene's popup before the first unlock of a visit, so that the list is seen first (A.vip.05, A.vip.07). Dismissing
- * for good is for members, who never see it (A.X49).
+ * Shows the popup of an ad scene before the first unlock of a visit, so that the user sees the list first (A.vip.05,
+ * A.vip.07). It cannot be closed for good: that is a benefit of members, who never see it (A.X49).
  */
 export function useVipOffer<T>(scene: number, begin: (target: T) => Promise<void>) {
   const shown = useAd(scene)

@@ -6,7 +6,9 @@ import { member as text } from '@/texts/money/member'
 import { a11y, Place, press, Row, Stack, VipBadge } from '@/ui'
 import './member.scss'
 
-/** A hint for members, hidden after 2 s or a touch, and for good on request (A.vip.08–10, A.vip.12). */
+/**
+ * A hint for members. It disappears after 2 s or a touch, and for good if the member wishes (A.vip.08–10, A.vip.12).
+ */
 export function VipTips({ scene }: { scene: (typeof adScenes)[keyof typeof adScenes] }) {
   const { data } = useCall(member.tips, { scene }, { silent: true })
   const [gone, setGone] = useState(false)

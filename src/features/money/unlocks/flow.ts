@@ -9,49 +9,52 @@ import { dogFoodChanged, sayTooLittle } from '../dog-food'
 import { opensElsewhere } from './rows'
 
 export type Target = {
-  /** A handle, for the unlock call only. */
+  /** A handle that only the unlock call accepts. */
   uid: string
   status: UserStatus
-  /** Dog food. */
+  /** The price in dog food. */
   unlockCost: number
-  /** 0: unknown, for an anonymous person. */
+  /** 0 is unknown, for an anonymous person. */
   gender: 0 | 1 | 2
   nickname: string
   about: string
-  /** Percent. */
+  /** In percent. */
   similarity?: number
 }
 
 export type Flow = {
   target: Target | undefined
   open: boolean
-  /** A big member in a scene the server calls free (A.X25). */
+  /** Whether unlocking is free: for a big member, in a scene that the server names free (A.X25). */
   free: boolean
-  /** Free for big members: only then the sheet mentions membership. */
+  /** Whether big members unlock here for free. Only then the sheet mentions membership. */
   membership: boolean
-  /** Hearts held, where one pays in place of dog food (A.X43). */
+  /** How many hearts the user has, where hearts can pay instead of dog food (A.X43). */
   hearts: number
   busy: boolean
-  /** Asks by status, then opens the sheet (A.unlock.01–06). */
+  /** Asks for confirmation if the person's status requires it, then opens the sheet (A.unlock.01–06). */
   begin(target: Target): Promise<void>
   close(): void
   pay(): Promise<void>
 }
 
-/** How one pays; without any of them, by dog food. */
+/** The means of payment. Without any of them, the user pays with dog food. */
 export type Means = Partial<Pick<Flow, 'free' | 'membership' | 'hearts'>>
 
 type Options<E extends Endpoint> = Means & {
-  /** Patched in place by `onUnlocked`. */
+  /** The list that `onUnlocked` changes in place. */
   list: Endpoint
-  /** The calls that decide the price: refetched before the sheet opens, and after a refusal. */
+  /** The call that decides the price. It is refetched before the sheet opens and after a refusal. */
   basis?: Endpoint
   input: (target: Target) => Input<E>
-  /** Gets `sent` too: the sheet may show another person by then. */
+  /** Gets `sent` too, because the sheet may show another person by then. */
   onUnlocked: (data: Data<E>, sent: Input<E>) => void
 }
 
-/** After the confirmation the status asks for (A.unlock.01–05). */
+/**
+ * Resolves to whether the row may be unlocked, after the confirmation that the person's status requires
+ * (A.unlock.01–05).
+ */
 async function mayUnlock(status: UserStatus): Promise<boolean> {
   if (status === userStatus.cancelled) {
     host.toast(text.cancelled)
@@ -60,13 +63,13 @@ async function mayUnlock(status: UserStatus): Promise<boolean> {
   return status === userStatus.normal || confirm({ content: text.ask[status], ok: text.yes, cancel: text.no })
 }
 
-/** Code 450 carries the balance; a failure without a message gets ours (A.unlock.13, 14). */
+/** Shows a failure. Code 450 carries the balance; a failure without a message gets one of ours (A.unlock.13, 14). */
 function sayFailure(refusal: ApiError | undefined) {
   sayTooLittle(refusal)
   if (refusal?.msg === '') host.toast(text.serverError)
 }
 
-/** The one unlock flow; its sheet is `UnlockSheet`. */
+/** The only unlock flow of the app. Its sheet is `UnlockSheet`. */
 export function useUnlockFlow<E extends Endpoint>(
   endpoint: E,
   { list, basis, free = false, membership = false, hearts = 0, input, onUnlocked }: Options<E>,
@@ -104,7 +107,7 @@ export function useUnlockFlow<E extends Endpoint>(
     hearts,
     busy: action.busy,
     begin,
-    // stays open until the payment is answered
+    // the sheet stays open until the payment is answered
     close: () => {
       if (!action.busy) setOpen(false)
     },

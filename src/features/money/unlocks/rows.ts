@@ -6,7 +6,7 @@ import { unlocks } from '@contract/money/unlocks'
 import { follows } from '@contract/planet/follows'
 import { forget } from '@/api'
 
-/** Lists with lockable rows: an unlock in one opens the person in all (A.X61). */
+/** The lists with rows that can be locked. An unlock in one list opens the person in all (A.X61). */
 const lockable: readonly Endpoint[] = [
   visitors.list,
   follows.followers,
@@ -15,7 +15,7 @@ const lockable: readonly Endpoint[] = [
   unlocks.history,
 ]
 
-/** Refetches the lists where a row may have opened, except the one that shows it already. */
+/** Refetches the lists where a row may now be open, except the list that already shows it. */
 export function opensElsewhere(here?: Endpoint): void {
   for (const list of lockable) if (list !== here) void forget(list)
 }

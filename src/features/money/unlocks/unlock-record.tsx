@@ -15,10 +15,10 @@ import { levelOf } from '../../core/people'
 
 type Record = Data<typeof unlocks.history>['records'][number]
 
-/** My unlocks, latest first (A.unlockrecord.01). */
+/** The users that the viewer unlocked, latest first (A.unlockrecord.01). */
 const useUnlocked = () => usePaged(unlocks.history, { source: 1 }, { refreshed: () => host.toast(listText.refreshed) })
 
-/** An unlocked person, with time and place (A.unlockrecord.02). */
+/** An unlocked person, with the time and the list where it happened (A.unlockrecord.02). */
 function personOf(record: Record): Person {
   const { uid, nickname, avatar, birthYear, height, highestdegree, status, level, timeTxt, sourceTxt } = record
   const gone = status === userStatus.cancelled
@@ -47,7 +47,7 @@ const empty = {
   onAction: () => void go(routes.user.visitor),
 } as const
 
-/** 解锁记录 (A.unlockrecord). */
+/** The screen 解锁记录 (A.unlockrecord). */
 export const UnlockRecord = () => (
   <PagedList list={useUnlocked()} person={personOf} rowKey={({ uid }) => uid} texts={listText} empty={empty} />
 )

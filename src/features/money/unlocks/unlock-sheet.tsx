@@ -25,7 +25,7 @@ import './unlock-sheet.scss'
 
 type Way = 'dogFood' | 'membership'
 
-/** Target, price, and the one button that pays (mock 04; A.unlock, A.visitor.13, A.visitor.18). */
+/** The person, the price, and the only button that pays (mock 04; A.unlock, A.visitor.13, A.visitor.18). */
 export function UnlockSheet({ flow, title, hint = text.hint }: { flow: Flow; title: string; hint?: string }) {
   const { target, open, free, hearts, membership, close } = flow
   const [way, setWay] = useState<Way>('dogFood')
@@ -124,7 +124,7 @@ function Foot({ flow: { free, hearts, busy, close, pay }, cost, way }: { flow: F
 
 type WaysProps = { cost: number; open: boolean; way: Way; onChoose: ((way: Way) => void) | undefined }
 
-/** Means of payment: dog food, and membership where it applies (A.unlock.18, A.visitor.18). */
+/** The means of payment: dog food, and membership where it applies (A.unlock.18, A.visitor.18). */
 function Ways({ cost, open, way, onChoose }: WaysProps) {
   const { data } = useDogFood(open)
   return (

@@ -7,21 +7,21 @@ import { forget, usePatchRows } from '@/api'
 import { aboutOf, type Listed } from '../../core/person-rows'
 import { type Flow, type Means, type Target, useUnlockFlow } from './flow'
 
-/** A list with locked rows, as data: this area makes the call, opens the row, and refetches the changed answers. */
+/** A list with locked rows. This area makes the call, opens the row, and refetches the answers that changed. */
 export type UnlockSource = {
   list: typeof follows.followers | typeof recommenders.recommendMe | typeof visitors.list
-  /** The call that unlocks a row. Those of likes and visitors also accept `Shown`. */
+  /** The call that unlocks a row. The calls of likes and visitors also accept `Shown`. */
   unlock: typeof follows.unlock
-  /** The calls that decide the price: refetched before the sheet opens, and after a refusal. */
+  /** The call that decides the price. It is refetched before the sheet opens and after a refusal. */
   basis?: Endpoint
-  /** Refetched after an unlock, once the closing sheet no longer shows the price that was paid. */
+  /** Refetched after an unlock, when the closing sheet no longer shows the price that was paid. */
   spent?: readonly Endpoint[]
 }
 
-/** Sent along where the price varies, so that no other price is charged unseen. */
+/** The price that was shown, where it varies. It is sent so that the server does not charge another one. */
 type Shown = Omit<Input<typeof likes.unlock> & Input<typeof visitors.unlock>, 'uid'>
 
-/** How long a sheet takes to close, ms. */
+/** How long a sheet takes to close, in milliseconds. */
 const closing = 500
 
 /** Unlocks a row in place, in every cached version of the list (A.unlock.08). */
@@ -40,7 +40,7 @@ export function useUnlockRow({ list, unlock, basis, spent }: UnlockSource, means
   })
 }
 
-/** A locked row as the unlock flow takes it; its price is the row's own (A.follow.06). */
+/** Turns a locked row into a target of the unlock flow. The row has its own price (A.follow.06). */
 export const targetOf = (row: Listed & { unlockCost: number }, note: string): Target => ({
   ...row,
   about: [aboutOf(row), note].filter(Boolean).join(' · '),

@@ -13,7 +13,7 @@ function chips({ least, most }: Figures) {
   ]
 }
 
-/** The payout is shown above the button while typing (A.money.23). */
+/** The form of a withdrawal. The amount that arrives is shown above the button while the user types (A.money.23). */
 export function Form({ figures }: { figures: Figures }) {
   const form = useForm(figures)
   const { written, net, tax, problem, ready } = form

@@ -7,10 +7,10 @@ import { dogFoodChanged } from '../../money/dog-food'
 
 export type Figures = Data<typeof withdrawals.figures>
 
-/** What I could withdraw now (A.money.14). */
+/** How much the user could withdraw now (A.money.14). */
 export const useFigures = () => useCall(withdrawals.figures, {}, { silent: true })
 
-/** Newest first. */
+/** The user's withdrawals, newest first. */
 export const useWithdrawals = () =>
   usePaged(
     withdrawals.list,

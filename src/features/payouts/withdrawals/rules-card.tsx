@@ -13,7 +13,7 @@ const lines = [
   { name: text.yours, value: text.yuan(netOf(sample)), strong: true },
 ]
 
-/** The conversion of dog food to money, by example, and its rules (A.money.15 to 18). */
+/** How dog food is converted to money, with an example and the rules (A.money.15 to 18). */
 export function RulesCard() {
   return (
     <>

@@ -8,7 +8,7 @@ import { thousands } from '@/ui'
 import { useAttempt } from '../../account/verify'
 import { type Figures, useApply } from './queries'
 
-/** Undefined when valid or empty. */
+/** @returns the problem of an amount; undefined when it is valid or empty */
 function problemOf(amount: number, { least, most }: Figures): string | undefined {
   if (amount === 0) return undefined
   if (amount % limits.withdrawStep !== 0) return text.steps
@@ -16,7 +16,7 @@ function problemOf(amount: number, { least, most }: Figures): string | undefined
   return amount > most ? text.tooMany(thousands(most)) : undefined
 }
 
-/** Resubmitting the same input reuses the idempotency key (A.money.23). */
+/** The state of the form. Sending the same input again uses the same idempotency key (A.money.23). */
 export function useForm(figures: Figures) {
   const [written, setWritten] = useState('')
   const [name, setName] = useState('')
@@ -52,7 +52,7 @@ export function useForm(figures: Figures) {
     agreed,
     agree: setAgreed,
     net,
-    /** Tax paid by the platform, on top of the amount that arrives; fen. */
+    /** The tax in fen that the platform pays on top of the amount that arrives. */
     tax: addedTax(figures.monthFen, net),
     problem,
     ready,

@@ -8,11 +8,14 @@ import { withdrawals as text } from '@/texts/payouts/withdrawals'
 import { receiveHere } from '../../money/goods'
 import { useCheck } from './queries'
 
-/** Polls; the interval follows the server's three seconds, ms. */
+/**
+ * The number of reads. `apart` is the pause between them in milliseconds, a little more than the server's three
+ * seconds.
+ */
 const times = 4
 const apart = 3200
 
-/** Receives a transfer into the wallet. The device's word proves nothing: the server is polled. */
+/** Receives a transfer into the wallet. The device's result does not prove it, so the server is polled. */
 export function useReceiving() {
   const [waiting, setWaiting] = useState('')
   const left = useRef(0)
@@ -22,7 +25,7 @@ export function useReceiving() {
     setWaiting('')
   })
 
-  // polls while this screen is in front, and again after the simulated wallet page closes
+  // polls while this screen is in front, so again after the simulated wallet page closes
   const front = useInFront()
   usePoll(front && waiting !== '' ? waiting : undefined, {
     async read(time) {
@@ -41,7 +44,7 @@ export function useReceiving() {
         if (said === 'done' || said === 'unknown' || said === 'framed') setWaiting(businessId)
         if (said !== 'failed') return
         host.toast(text.notReceived)
-        // it may have expired, or another wallet was open
+        // the transfer may have expired, or another wallet was open
         void check.run({ businessId })
       })
     },

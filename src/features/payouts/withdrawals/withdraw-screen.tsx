@@ -11,12 +11,12 @@ import { isHere, leadOn } from './withdrawal-place'
 import { WithdrawalRow } from './withdrawal-row'
 import { Obstacle } from './withdrawal-screen'
 
-/** /user/withdraw: requesting in the mini-program, and past requests (A.money.23, A.X18). */
+/** The page /user/withdraw: a form in the mini-program, and past withdrawals (A.money.23, A.X18). */
 export function WithdrawScreen() {
   const figures = useFigures()
   const list = useWithdrawals()
   const receiving = useReceiving()
-  // a tap runs once the state is known
+  // a tap is handled once the state is known
   const [wanted, setWanted] = useState<Withdrawal>()
   useEffect(() => {
     if (!wanted || figures.state === 'loading') return

@@ -5,15 +5,16 @@ import { withdrawals as text } from '@/texts/payouts/withdrawals'
 import { alert } from '@/ui'
 import type { Figures } from './queries'
 
-/** The native app's prefix for mini-program pages. */
+/** The prefix that the native app uses for pages of the mini-program. */
 const program = 'miniProgram'
 
-/** Whether withdrawing works here: in the mini-program, or anywhere with simulated payments (A.X18). */
+/** Tells whether a withdrawal is possible here: in the mini-program, or anywhere with simulated payments (A.X18). */
 export const isHere = (figures: Pick<Figures, 'anywhere'> | undefined) =>
   host.environment === 'weapp' || figures?.anywhere === true
 
 /**
- * The page, or the mini-program from other hosts; where neither opens, says how to find it (A.money.19, A.money.23).
+ * Opens the page, or the mini-program from other hosts. If neither opens, tells the user how to find it (A.money.19,
+ * A.money.23).
  */
 export async function leadOn(figures: Figures | undefined): Promise<void> {
   if (isHere(figures)) return go(routes.money.withdraw)

@@ -10,7 +10,7 @@ const tones = ['', 'eg-honey-text', 'eg-honey-text', 'eg-success', 'eg-danger', 
 
 type RowProps = { row: Withdrawal; busy: boolean; onReceive: (row: Withdrawal) => void }
 
-/** A withdrawal: payout, state, and the receive button (A.money.12). */
+/** A withdrawal: amount, state, and the button to receive it (A.money.12). */
 export function WithdrawalRow({ row, busy, onReceive }: RowProps) {
   const { businessId, amount, dogFood, createTime, status, note, confirm } = row
   const open = () => void go(routes.money.recordDetails, { businessId, businessType: 'withdraw', direction: 'true' })

@@ -6,7 +6,7 @@ import { type Figures, useFigures } from './queries'
 import { RulesCard } from './rules-card'
 import { leadOn } from './withdrawal-place'
 
-/** /user/dogFoodRecord/DogFoodWithdrawal: figures and rules, on every host (A.money.14, A.X44). */
+/** The page /user/dogFoodRecord/DogFoodWithdrawal: figures and rules, on every host (A.money.14, A.X44). */
 export function WithdrawalScreen() {
   const { data, state, refusal, retry } = useFigures()
   const failed = state === 'failed' && !data

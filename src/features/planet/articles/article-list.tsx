@@ -11,7 +11,7 @@ import { Thumbnail } from './thumbnail'
 import { type Category, TypeSheet } from './type-sheet'
 import './articles.scss'
 
-/** 文章列表: one category or all (B.article.03, B.article.04). */
+/** The list 文章列表, of one category or all (B.article.03, B.article.04). */
 export function ArticleList() {
   const [category, setCategory] = useState<Category>()
   const [choosing, setChoosing] = useState(false)
@@ -57,7 +57,7 @@ export function ArticleList() {
   )
 }
 
-/** Opens the article by its id (B.article.05). */
+/** A row that opens the article by its id (B.article.05). */
 function ArticleRow({ article }: { article: ArticleSummary }) {
   const { articleId, articleTitle, articleClassification, releaseMoment, articleThumbnail } = article
   const open = () => void go(routes.user.article, { id: String(articleId) })

@@ -9,10 +9,10 @@ import { Prose } from './prose'
 import { useArticle } from './queries'
 import './articles.scss'
 
-/** Withdrawn, or an id of nothing. */
+/** The article was withdrawn, or no article has this id. */
 const gone: readonly number[] = [codes.absent, codes.badInput]
 
-/** 文章 (B.article.01, B.article.02). */
+/** The screen 文章 (B.article.01, B.article.02). */
 export function ArticleScreen({ id }: { id: string }) {
   const { data: article, state, refusal, retry } = useArticle(Number(id))
   const sent: Sent<object> = {

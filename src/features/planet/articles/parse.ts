@@ -1,12 +1,12 @@
 const known = ['h2', 'h3', 'p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'blockquote', 'img', 'a'] as const
 type Tag = (typeof known)[number]
 
-/** `ratio`: height by width of a picture, 0 where it does not say. */
+/** `ratio` is the height of a picture divided by its width; 0 where the HTML does not give it. */
 export type Element = { tag: Tag; href: string; src: string; alt: string; ratio: number; pieces: Piece[] }
-/** Words, or an element of the list. */
+/** A text, or one of the allowed elements. */
 export type Piece = string | Element
 
-/** Deeper ones are read as words: templates of a mini-program end somewhere. */
+/** Elements nested deeper than this are read as text, because the templates of a mini-program have a limited depth. */
 const deepest = 6
 
 const entities: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const attribute = (token: string, name: string) => decoded(new RegExp(`\\s${name
 const isKnown = (name: string): name is Tag => (known as readonly string[]).includes(name)
 
 /**
- * Parses an article's HTML into listed elements and words; anything else is dropped, so it cannot act (B.article.02,
+ * Parses an article's HTML into text and allowed elements. Everything else is dropped and so cannot run (B.article.02,
  * security C1).
  */
 export function parse(html: string): Piece[] {
@@ -57,7 +57,7 @@ const elementOf = (tag: Tag, token: string): Element => ({
   pieces: [],
 })
 
-/** An end without a beginning closes nothing. */
+/** Closes an element. An end tag without a start tag closes nothing. */
 function close(open: Element[], tag: Tag) {
   const at = open.map((element) => element.tag).lastIndexOf(tag)
   if (at >= 0) open.length = at

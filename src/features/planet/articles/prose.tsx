@@ -2,7 +2,7 @@ import { go, links } from '@/shell'
 import { a11y, Box, layout, Picture, press, Row, SectionTitle, Stack, Text } from '@/ui'
 import { type Element, parse, type Piece } from './parse'
 
-/** HTML of an article in our letters, on both hosts. */
+/** Shows the HTML of an article in our styles, on both hosts. */
 export const Prose = ({ html }: { html: string }) => (
   <>
     {parse(html).map((piece, at) => (
@@ -95,7 +95,7 @@ function Word({ piece }: { piece: Piece }) {
   return <Stack inline>{words}</Stack>
 }
 
-/** Reserves the picture's box before it loads; a picture of unknown size is cut to the usual ratio. */
+/** Reserves the space of a picture before it loads. A picture of unknown size is cropped to the usual ratio. */
 function Drawn({ src, alt, ratio }: Pick<Element, 'src' | 'alt' | 'ratio'>) {
   if (src === '') return null
   if (ratio === 0)
@@ -109,7 +109,7 @@ function Drawn({ src, alt, ratio }: Pick<Element, 'src' | 'alt' | 'ratio'>) {
   )
 }
 
-/** Links to screens of the product only; another address becomes plain words (security C5). */
+/** Links only to screens of the product. Any other address becomes plain text (security C5). */
 function Link({ href, children }: { href: string; children: JSX.Element }) {
   const destination = links.resolve(href)
   if (!destination) return children

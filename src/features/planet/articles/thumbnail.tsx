@@ -1,6 +1,6 @@
 import { Icon, type IconName, layout, Picture, Row } from '@/ui'
 
-/** Drawings of the categories that the product starts with; another one has a sheet of paper. */
+/** The icons of the initial categories. Any other category gets a sheet of paper. */
 const drawings: Readonly<Record<string, { icon: IconName; tone: string }>> = {
   第一次见面: { icon: 'heart', tone: 'brand' },
   安全提醒: { icon: 'shieldok', tone: 'success' },
@@ -9,7 +9,7 @@ const drawings: Readonly<Record<string, { icon: IconName; tone: string }>> = {
 }
 const other = { icon: 'doc', tone: 'night' } as const
 
-/** Its box is the same with a picture and without, so rows never move. */
+/** The picture of an article. Its box has the same size without a picture, so that rows never move. */
 export function Thumbnail({ src, category }: { src: string; category: string }) {
   if (src !== '') return <Picture src={src} className={layout({ rigid: true, w: 88, h: 66, radius: 'm' })} />
   const { icon, tone } = drawings[category] ?? other

@@ -4,7 +4,7 @@ import { follows as text } from '@/texts/planet/follows'
 import type { EmptyStateProps } from '@/ui'
 import type { Tab } from './queries'
 
-/** A.follow.14–16. */
+/** The empty state of a tab (A.follow.14–16). */
 export function emptyStateOf(tab: Tab, choose: (tab: Tab) => void): EmptyStateProps {
   const ways = {
     following: { action: text.toPicks, onAction: () => void go.home() },

@@ -9,7 +9,7 @@ type FanButtonsProps = {
   manage: (managing: boolean) => void
 }
 
-/** Manage mode removes locked fans too (A.follow.10). */
+/** Buttons above the list of fans. In manage mode locked fans can be removed too (A.follow.10). */
 export function FanButtons({ any, managing, manage }: FanButtonsProps) {
   const record = { label: text.record, onTap: () => void go(routes.user.unlockedRecord) }
   const managed = { label: managing ? text.managed : text.manage, onTap: () => manage(!managing) }

@@ -9,7 +9,7 @@ import { FollowHead } from './follow-head'
 import { useFollowPerson } from './follow-person'
 import { type Tab, useFollowList, useTab, useUnlockFan } from './queries'
 
-/** 关注, 粉丝 and 互关 (A.follow). */
+/** The lists 关注, 粉丝 and 互关 (A.follow). */
 export function FollowPanel({ first }: { first: Tab | undefined }) {
   const [tab, choose] = useTab(first)
   const list = useFollowList(tab)

@@ -7,7 +7,10 @@ import { targetOf } from '../../money/unlocks'
 import type { Tab } from './queries'
 import { useFollow } from './use-follow'
 
-/** Followed ones unfollow; fans are followed back, unlocked, or removed in manage mode. */
+/**
+ * The rows of a tab. A followed user can be unfollowed; a fan can be followed back, unlocked, or removed in manage
+ * mode.
+ */
 export function useFollowPerson(tab: Tab, { begin }: Pick<Flow, 'begin'>) {
   const [managing, setManaging] = useState(false)
   const { run } = useFollow()
@@ -26,7 +29,7 @@ export function useFollowPerson(tab: Tab, { begin }: Pick<Flow, 'begin'>) {
   return { draw, managing, manage: setManaging }
 }
 
-/** Undefined unlocks it. */
+/** The button of a row; undefined lets a tap unlock the row. */
 function actOf(row: PersonRow, tab: Tab, remove: boolean, run: ReturnType<typeof useFollow>['run']): Doing['act'] {
   const them = { uid: row.uid, mutual: row.following }
   if (remove) return { action: text.remove, soft: false, onAct: () => void run('remove', them) }

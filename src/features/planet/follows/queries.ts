@@ -8,7 +8,7 @@ import { list as listText } from '@/texts/core/list'
 import { follows as text } from '@/texts/planet/follows'
 import { useUnlockRow } from '../../money/unlocks'
 
-/** Named as in the URL. */
+/** The names are those in the URL. */
 export type Tab = keyof typeof text.tabs
 export const tabs = Object.keys(text.tabs) as Tab[]
 
@@ -16,7 +16,10 @@ const calls = { following: follows.following, followMe: follows.followers, mutua
 
 export const useFollowCounts = (when = true) => useCall(follows.counts, {}, { when, silent: true })
 
-/** The shown list. Switching starts from the top (A.list.04), as does coming back from the unlock record (A.follow.03). */
+/**
+ * The list that is shown. Switching starts it from the top (A.list.04), and so does coming back from the unlock record
+ * (A.follow.03).
+ */
 export function useTab(first: Tab = 'following') {
   const [tab, setTab] = useState<Tab>(first)
   const choose = (next: Tab) => {
@@ -28,7 +31,7 @@ export function useTab(first: Tab = 'following') {
   return [tab, choose] as const
 }
 
-/** The list of a tab, ten a page (A.follow.04). */
+/** The list of a tab, ten rows a page (A.follow.04). */
 export function useFollowList(tab: Tab) {
   const refreshed = () => {
     host.toast(listText.refreshed)
@@ -41,8 +44,8 @@ export function useFollowList(tab: Tab) {
   return { following, followMe, mutual }[tab]
 }
 
-/** Whether fans below my level are in a list of their own (A.follow.07). */
+/** Tells whether fans below the viewer's level are in a list of their own (A.follow.07). */
 export const useFansFiltered = (when: boolean) => useCall(follows.showLower, {}, { when, silent: true }).data
 
-/** A.follow.13. */
+/** Unlocks a fan (A.follow.13). */
 export const useUnlockFan = () => useUnlockRow({ list: follows.followers, unlock: follows.unlock })

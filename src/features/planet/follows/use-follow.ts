@@ -11,10 +11,10 @@ type Them = { uid: string; mutual: boolean }
 type Kind = keyof typeof followType
 type Counts = Data<typeof follows.counts>
 
-/** Delay before the counts are refetched, ms (A.follow.12). */
+/** Milliseconds before the counts are refetched (A.follow.12). */
 const COUNTS_AFTER = 500
 
-/** Lists to refetch. Following a fan only changes the row; unfollowing may lock it again. */
+/** The lists to refetch after each act. Following a fan only changes the row; unfollowing may lock it again. */
 const changed = {
   follow: [follows.following, follows.mutual],
   unfollow: [follows.following, follows.mutual, follows.followers],
@@ -28,8 +28,8 @@ const questions = {
 const answers = { follow: text.followed, unfollow: text.unfollowed, remove: text.removed }
 
 /**
- * Optimistic: unfollowing takes one off 关注, removing a fan one off 粉丝, either ends a mutual follow (A.X22). Following
- * adds only on refetch.
+ * The expected counts after an act: unfollowing reduces 关注 by one, removing a fan reduces 粉丝, and either ends a
+ * mutual follow (A.X22). Following adds to the counts only by a refetch.
  */
 function fewer(counts: Counts, kind: Kind, mutual: boolean): Counts {
   const less = (count: number, by: boolean) => Math.max(0, count - Number(by))
@@ -40,7 +40,7 @@ function fewer(counts: Counts, kind: Kind, mutual: boolean): Counts {
   }
 }
 
-/** Follows, unfollows or removes a fan, after confirmation (A.follow.08–12). */
+/** Follows, unfollows, or removes a fan, after a confirmation (A.follow.08–12). */
 export function useFollow(onDone?: (uid: string, now: Data<typeof follows.follow>) => void) {
   const patch = usePatchRows(follows.followers)
   const told = useRef<Data<typeof follows.follow>>()
@@ -54,7 +54,7 @@ export function useFollow(onDone?: (uid: string, now: Data<typeof follows.follow
       host.toast(answers[kind])
       const counts = known(follows.counts, {})
       if (counts) put(follows.counts, {}, fewer(counts, kind, mutual))
-      // also after the screen is left
+      // runs even after the screen was left
       setTimeout(() => void forget(follows.counts), COUNTS_AFTER)
       const { mutual: both } = told.current
       patch((row) => row.uid === uid, { following: both })

@@ -6,7 +6,9 @@ import { patchPost } from './cache'
 
 type Unlocked = Data<typeof planet.unlock>
 
-/** Facts of an author from an unlock: shown on the post until the app restarts (B.planet.27). */
+/**
+ * Facts about an author, from an unlock. They are shown on the post until the session or the app ends (B.planet.27).
+ */
 const useFacts = createOfSession<Readonly<Record<string, string>>>(() => ({}))
 
 function keepFacts(dynamicId: string, { birthYear, city, homelandCity, position }: Unlocked) {
@@ -19,10 +21,13 @@ function keepFacts(dynamicId: string, { birthYear, city, homelandCity, position 
   useFacts.setState({ [dynamicId]: facts.filter(Boolean).join(' · ') })
 }
 
-/** All that a mask hid; why the post is shown and when it was read stays the list's. */
+/**
+ * Everything about the author that the anonymous post hid. Why the post is shown and when it was read come from the
+ * list and stay.
+ */
 const ofAuthor = ({ why: _why, lastVisitTime: _when, ...post }: Dynamic): Partial<Dynamic> => post
 
-/** Names the author of an unlocked anonymous post, on all screens. */
+/** Shows the author of an unlocked anonymous post, on all screens. */
 export function unlocked(dynamicId: string, got: Unlocked) {
   const { uid, nickname, avatar, dynamic } = got
   keepFacts(dynamicId, got)

@@ -6,7 +6,7 @@ function patchDetails(match: (post: Dynamic) => boolean, change: (post: Dynamic)
     if (match(post)) put(planet.detail, { dynamicId: post.dynamicId }, change(post))
 }
 
-/** In every list that shows it, and on its own page. */
+/** Changes posts in every list that shows them, and on their own pages. */
 export function patchPosts(match: (post: Dynamic) => boolean, change: Partial<Dynamic>) {
   const apply = (post: Dynamic): Dynamic => ({ ...post, ...change })
   patchRows(planet.feed, match, apply)
@@ -23,7 +23,7 @@ export function dropPosts(match: (post: Dynamic) => boolean) {
   patchRows(planet.interactions, match, gone)
 }
 
-/** Puts my new post on top of the feed I was reading. */
+/** Puts the user's new post at the top of the feed that they were reading. */
 export function addPost(post: Dynamic) {
   putOnTop(planet.feed, { sort: 'recommend' }, post)
   for (const call of [planet.count, planet.cards]) void forget(call)

@@ -11,7 +11,10 @@ import './explain.scss'
 
 const text = verifyExplain.safe
 
-/** 信息安全说明: data sent, recipients, retention, choices (C.cert.02). */
+/**
+ * The screen 信息安全说明: which data is sent to which recipients, how long it is kept, and the user's choices
+ * (C.cert.02).
+ */
 export const SafeScreen = () => (
   <SafeTop
     lines={text.lead}

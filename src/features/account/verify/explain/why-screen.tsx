@@ -15,7 +15,7 @@ const text = verifyExplain.why
 const badges = verifications.map((kind) => ({ kind: kinds[kind].badge, label: verify.kinds[kind].badge }))
 const levels = [1, 2, 3] as const
 
-/** 为什么要认证: the beneficiaries, the view of others, and the limits of the promise (C.cert.01). */
+/** The screen 为什么要认证: who benefits, how the user appears to others, and the limits of the promise (C.cert.01). */
 export const WhyScreen = () => (
   <SafeTop
     lines={text.lead}

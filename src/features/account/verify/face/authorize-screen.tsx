@@ -11,7 +11,7 @@ import { ResultPage } from './result'
 const verifyNow = () => void go.replace(routes.verify.facePay)
 const byPhone = () => void go.login({ route: routes.verify.facePay, query: {} })
 
-/** /wechat/authorize: linking the account to the mini-program (C.wechat.12, C.X14). */
+/** The page /wechat/authorize links the account to the mini-program (C.wechat.12, C.X14). */
 export function AuthorizeScreen() {
   const loggedIn = useLoggedIn()
   const [busy, setBusy] = useState(false)

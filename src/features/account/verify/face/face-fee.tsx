@@ -6,7 +6,7 @@ import { CashierSheet, notSold, usePurchase, useSkus, yuan } from '../../../mone
 import { Foot } from '../foot'
 import type { FaceCost } from './face-intro'
 
-/** `children` show once the fee, if any, is paid (C.wechat.01). */
+/** Shows `children` once the fee, if there is one, is paid (C.wechat.01). */
 export function FaceFee({ cost, children }: { cost: FaceCost; children: ReactNode }) {
   const due = cost !== undefined && cost.faceFee > 0 && cost.faceChecks === 0
   const skus = useSkus('face', due)

@@ -9,13 +9,13 @@ import { useFaceResult } from './use-face-result'
 import './face.scss'
 
 const restart = () => void go.replace(routes.verify.facePay)
-// about a minute
+// polls for about a minute
 const times = 14
 
-/** /wechat/faceFinish: polls, then shows the result in its place. */
+/** The page /wechat/faceFinish polls the check and then shows its result page instead. */
 export function FaceFinishScreen({ bizToken }: { bizToken?: string }) {
   const loggedIn = useLoggedIn()
-  // another browser has no session
+  // another browser than the user's has no session
   return loggedIn ? <Waiting bizToken={bizToken} /> : <Elsewhere />
 }
 

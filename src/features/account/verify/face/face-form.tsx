@@ -13,7 +13,7 @@ import { useIdentity } from './use-identity'
 
 const needed = ['identity', 'face'] as const
 
-/** Starts real-person verification (C.wechat.03). */
+/** The form that starts the identity verification (C.wechat.03). */
 export function FaceForm() {
   const who = useIdentity()
   const ticks = useTicks(needed)

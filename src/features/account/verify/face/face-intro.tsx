@@ -8,7 +8,7 @@ import './face.scss'
 
 const yuan = (fen: number) => (fen / 100).toFixed(1)
 
-/** Fee in fen, and checks already paid. */
+/** The fee in fen, and how many paid checks are left. */
 export type FaceCost = { faceFee: number; faceChecks: number } | undefined
 
 const feeWords = (cost: FaceCost) => {

@@ -13,7 +13,7 @@ import { FaceForm } from './face-form'
 import { FaceIntro } from './face-intro'
 import { wayBack } from './way-back'
 
-/** /wechat/facePay: explanation, fee if any, name and number; says so if already passed. */
+/** The page /wechat/facePay: explanation, fee if there is one, name and number. Tells a user who has already passed. */
 export function FaceScreen() {
   const mine = useVerifications()
   const cost = useAllowances()

@@ -9,10 +9,10 @@ import { framedCheck } from './open-check'
 import { useFaceResult } from './use-face-result'
 
 const restart = () => void go.replace(routes.verify.facePay)
-// a quarter of an hour
+// polls for a quarter of an hour
 const times = 180
 
-/** The web-view cannot report its end: the server is polled. */
+/** Shows the check in a web-view. The web-view cannot report when the check ends, so the server is polled. */
 export function FaceWebScreen() {
   const [address] = useState(framedCheck)
   const [shut, setShut] = useState(false)
@@ -31,7 +31,7 @@ export function FaceWebScreen() {
   return shut ? <Elsewhere address={address} /> : <WebFrame src={address} onError={() => setShut(true)} />
 }
 
-/** For a URL WeChat refuses: opened in a browser, polled here. */
+/** For a URL that WeChat's web-view refuses: the user opens it in a browser, and this page polls the server. */
 function Elsewhere({ address }: { address: string }) {
   const copy = async () => host.toast((await host.copy(address)) ? text.web.copied : text.web.notCopied)
   return (

@@ -8,7 +8,7 @@ import { supportTap } from '../../../core/help'
 import { useLastFace } from '../queries'
 import { ResultPage } from './result'
 
-/** Cause from the URL; defaults to a failed comparison (C.wechat.10). */
+/** The cause named by the URL; an unknown one counts as a failed comparison (C.wechat.10). */
 const causeOf = (cause: string | undefined) => (cause === 'exist' || cause === 'black' ? cause : 'compare')
 
 function useAgain() {
@@ -17,14 +17,14 @@ function useAgain() {
   return () => void go.replace(route)
 }
 
-/** Another account holds this verification: logs out here. */
+/** Logs out, because another account of the user has this verification. */
 async function changeAccount() {
   if (!(await confirm({ content: text.fail.loginAsk, ok: text.fail.login, cancel: text.fail.stay }))) return
   await logout()
   await go.login()
 }
 
-/** /wechat/faceFail: the cause and the right next step (C.wechat.07 to 10). */
+/** The page /wechat/faceFail shows the cause and the right next step (C.wechat.07 to 10). */
 export function FailScreen({ cause }: { cause?: string }) {
   const known = causeOf(cause)
   const again = useAgain()
@@ -37,7 +37,7 @@ export function FailScreen({ cause }: { cause?: string }) {
   return <ResultPage {...text.fail[known]} {...steps[known]} picture={sad} />
 }
 
-/** /wechat/faceError: no result (C.wechat.11). */
+/** The page /wechat/faceError is shown when there is no result (C.wechat.11). */
 export function ErrorScreen() {
   const again = useAgain()
   return (

@@ -10,7 +10,10 @@ export const tidyNumber = (typed: string) =>
     .toUpperCase()
     .slice(0, 18)
 
-/** Checks length, check digit and date. The age is the server's: a number under age stops the account (A.product.02). */
+/**
+ * Checks length, check digit and date of an identity number. The server checks the age: a number of a minor locks the
+ * account (A.product.02).
+ */
 export function numberProblem(number: string, now = Date.now()): string | undefined {
   if (!/^\d{17}[\dX]$/.test(number)) return text.face.numberShort
   const sum = weights.reduce((so, weight, at) => so + weight * Number(number[at]), 0)
@@ -21,8 +24,8 @@ export function numberProblem(number: string, now = Date.now()): string | undefi
   return undefined
 }
 
-/** The problem of a name, which must have the form on identity cards. */
+/** The problem of a name, which must look like a name on an identity card. */
 export const nameProblem = (name: string) => (/^[\u3400-\u9fff·]{2,20}$/.test(name) ? undefined : text.face.nameWrong)
 
-/** A valid number as the screen shows it: its two ends only. */
+/** Masks a valid number: only its two ends are shown. */
 export const maskedNumber = (number: string) => `${number.slice(0, 3)}***********${number.slice(-4)}`

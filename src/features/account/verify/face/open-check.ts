@@ -5,12 +5,12 @@ import { go, links } from '@/shell'
 import { framedIn, openOutside } from '@/shell/framed-address'
 import { verify as text } from '@/texts/account/verify'
 
-/** The check's URL, in the mini-program. */
+/** The URL of the check that the mini-program shows in its web-view. */
 export const framedCheck = () => framedIn(routes.verify.faceWeb)
 
 /**
- * Opens the check: leaves a browser, or frames it in the mini-program (C.wechat.03). Without a provider URL follows the
- * redirect to one of our screens. Returns an error text if neither works.
+ * Opens the check: in a browser by leaving the app, in the mini-program in a web-view (C.wechat.03). Without a URL of
+ * the provider it opens the screen of ours that `redirect` names. Returns an error text if neither works.
  */
 export function openCheck({ url, redirect }: Data<typeof verify.bizToken>): string | undefined {
   if (url === '') {

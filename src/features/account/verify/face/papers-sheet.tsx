@@ -7,7 +7,7 @@ import { Button, Sheet, Text } from '@/ui'
 import { supportTap } from '../../../core/help'
 import '../verify.scss'
 
-/** A face is never the only way (security P9). */
+/** Offers identity papers instead, because a face check must not be the only way (security P9). */
 export const PapersSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Sheet
     open={open}
@@ -27,7 +27,7 @@ export const PapersSheet = ({ open, onClose }: { open: boolean; onClose: () => v
   </Sheet>
 )
 
-/** Staff need it to handle the identity number. */
+/** Asks for the consent that staff need to handle the identity number. */
 function PaperConsent() {
   const agree = useAction(settings.agree, { onDone: () => host.toast(text.face.otherAgreed) })
   return (

@@ -16,7 +16,7 @@ type ResultProps = {
   below?: ReactNode
 }
 
-/** Sentences wrap after commas only. */
+/** Splits a sentence so that lines break only after commas. */
 const clausesOf = (sentence: string) => sentence.match(/[^，]+，?/g) ?? [sentence]
 
 export function ResultPage({ picture, glad, title, text, children, act, other, below }: ResultProps) {

@@ -25,20 +25,20 @@ function gainedBy(kind: 'realName' | 'marital', mine: Verifications | undefined)
   ]
 }
 
-/** The gift as announced before the check. */
+/** The gift, as it was announced before the check. */
 function giftOf(mine: Verifications): string[] {
   const gift = welcomeOf(mine)
   if (!gift) return []
   return [gift.state === 'given' ? text.success.gift(gift.words) : verifyGate.giftLater(gift.words)]
 }
 
-/** The main button returns to the interrupted task, or goes home when there is none. */
+/** The main button returns to the task that was interrupted, or else goes home. */
 function ways() {
   const back = wayBack.get()
   function onward() {
     const asked = wayBack.asked()
     wayBack.forget()
-    // the page that asked for the check is still below
+    // the page that asked for the check is still below this one
     if (asked && host.pages.depth() > 1) void go.back()
     else void (back === undefined ? go.replace(routes.verify.center) : go.onward(back))
   }
@@ -51,12 +51,12 @@ function ways() {
   return back === undefined ? { act: people, other: rest } : { act: rest, other: people }
 }
 
-/** /wechat/faceSuccess: the gains, the next step and the way back (C.wechat.06). */
+/** The page /wechat/faceSuccess: the user's gains, the next step and the way back (C.wechat.06). */
 export function SuccessScreen() {
   const mine = useVerifications()
   const last = useLastFace()
   const kind = last.data?.purpose === 'marital' ? 'marital' : 'realName'
-  // the URL may be hand-typed: do not claim success
+  // the user may have typed the URL, so success is claimed only if the server confirms it
   const untrue =
     mine.data !== undefined && last.data !== undefined && last.data.state !== 'success' && !passed(mine.data, kind)
   useEffect(() => {

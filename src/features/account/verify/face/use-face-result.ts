@@ -9,14 +9,14 @@ import { verificationsChanged } from '../queries'
 
 type Result = Data<typeof verify.detectInfo>
 
-/** `slow`: polling stopped. `failed`: the request failed. */
+/** `slow`: polling has stopped without a result. `none`: there is no check. `failed`: the request failed. */
 export type Waiting = 'asking' | 'waiting' | 'slow' | 'none' | 'failed'
 
 const pauses = [1500, 2000, 2000, 3000, 3000, 4000, 4000, 5000]
-/** Tolerated network failures. */
+/** How many network failures in a row are tolerated. */
 const mayMiss = 3
 
-/** Opens the result page (C.wechat.04). */
+/** Opens the page of the result (C.wechat.04). */
 function showResult({ state, cause, purpose }: Result) {
   if (state === 'success' && purpose === 'release') return go.replace(routes.user.changePhone)
   if (state === 'success') return go.replace(routes.verify.faceSuccess)
@@ -31,8 +31,8 @@ function failureOf(error: unknown): Waiting {
 }
 
 /**
- * Polls a face check, then replaces this page with the result.
- * @param times polls before it is `slow`
+ * Polls a face check, then replaces this page with that of the result.
+ * @param times after so many polls the state becomes `slow`
  */
 export function useFaceResult({ bizToken, times, when = true }: { bizToken?: string; times: number; when?: boolean }) {
   const [waiting, setWaiting] = useState<Waiting>('asking')

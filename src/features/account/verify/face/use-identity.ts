@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { nameProblem, numberProblem, tidyNumber } from './id-card'
 
-/** In memory only, dropped once the check starts. */
+/** Name and number as they are typed. They are only in memory and are dropped once the check starts. */
 export function useIdentity() {
   const [name, setName] = useState('')
   const [number, setNumber] = useState('')
@@ -12,7 +12,7 @@ export function useIdentity() {
     number,
     wrong: { name: left.name ? wrong.name : undefined, number: left.number ? wrong.number : undefined },
     right: wrong.name === undefined && wrong.number === undefined,
-    /** Valid and blurred: shown masked. */
+    /** Whether to show the number masked: it is valid and the field has no focus. */
     masked: left.number && wrong.number === undefined,
     setName: (typed: string) => setName(typed.replace(/\s/g, '').replace(/[•・．.]/g, '·')),
     setNumber(typed: string) {

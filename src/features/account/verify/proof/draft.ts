@@ -6,7 +6,7 @@ const stores = {
   work: persistedOfAccount<object>('VERIFY_WORK', limits.reviewDays),
 }
 
-/** A form draft, kept as long as a review may take. Never holds names, identity numbers or pictures. */
+/** The draft of a form, stored as long as a review may take. It never contains names, identity numbers or pictures. */
 export function useDraft<T extends object>(name: keyof typeof stores, blank: T) {
   const store = stores[name]
   const draft: T = { ...blank, ...store.useValue((kept) => kept) }

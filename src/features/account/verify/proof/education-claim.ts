@@ -7,7 +7,7 @@ import { nameProblem } from '../face/id-card'
 export type Channel = (typeof educationChannels)[number]
 type Paper = (typeof educationPapers)[number]
 
-/** Persisted, without pictures. */
+/** The part of the form that is stored; pictures are not. */
 export type EducationDraft = {
   channel: Channel
   overseas: boolean
@@ -16,7 +16,7 @@ export type EducationDraft = {
   reportCode: string
   certificateNo: string
 }
-/** The draft with the name, which is never persisted. */
+/** The draft with the name, which is never stored. */
 type Named = EducationDraft & { name: string }
 
 export const blankEducation: EducationDraft = {
@@ -27,13 +27,13 @@ export const blankEducation: EducationDraft = {
   reportCode: '',
   certificateNo: '',
 }
-/** None exists for foreign degrees. */
+/** Whether the channel proves the degree by a code. Foreign degrees have no such channel. */
 export const byCode = (channel: Channel) => channel === 'onlineReport' || channel === 'reportCode'
 
-/** Upload ids. */
+/** Ids of the uploaded pictures. */
 export type EducationPictures = { certificate?: string } & { [P in Paper]?: string }
 
-/** Highest first, by number. */
+/** The degrees, highest first. The key is the degree's number. */
 export const degreeOptions = degreeNames
   .flatMap((label, at) => (at === 0 ? [] : [{ key: String(at), label }]))
   .reverse()
@@ -50,7 +50,7 @@ export type EducationWrong = {
   [K in 'name' | 'school' | 'degree' | 'reportCode' | 'certificateNo' | 'pictures']?: string
 }
 
-/** Missing or invalid input, by field (A.auth.16, A.auth.17). */
+/** The missing or invalid fields, each with its message (A.auth.16, A.auth.17). */
 export function educationWrong(draft: Named, pictures: EducationPictures): EducationWrong {
   const { wrong } = text.education
   const { channel, name, school, degree, reportCode } = draft
@@ -80,7 +80,7 @@ function lackingPictures({ channel, certificateNo }: EducationDraft, pictures: E
   return bare ? wrong.certificate : undefined
 }
 
-/** Builds the claim from the fields of the chosen channel only. */
+/** Builds the claim only from the fields that the chosen channel needs. */
 export function educationClaim(draft: Named, pictures: EducationPictures): Input<typeof verify.education> {
   const { channel, overseas, name, school, degree, reportCode, certificateNo } = draft
   const image = channel === 'certificate' ? pictures.certificate : undefined

@@ -61,7 +61,7 @@ function useEducation() {
   return { draft, name, call, pictures, wrong, ticks, sent, write, submit }
 }
 
-/** Requests education verification, by one of four channels (A.auth.16 to 18). */
+/** The form for education verification, by one of four channels (A.auth.16 to 18). */
 export function EducationForm({ again }: { again: boolean }) {
   const { draft, name, call, pictures, wrong, ticks, sent, write, submit } = useEducation()
   const { channel, overseas } = draft

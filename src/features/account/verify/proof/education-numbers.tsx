@@ -11,7 +11,10 @@ type EducationNumbersProps = {
   write: (part: Partial<EducationDraft>) => void
 }
 
-/** Foreign degrees always need the number (A.auth.16, A.auth.17). */
+/**
+ * The fields for report code and certificate number. Foreign degrees always need the certificate number (A.auth.16,
+ * A.auth.17).
+ */
 export function EducationNumbers({ draft, wrong, write }: EducationNumbersProps) {
   const { channel, overseas, reportCode, certificateNo } = draft
   const code = byCode(channel)

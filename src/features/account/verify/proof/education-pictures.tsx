@@ -9,7 +9,7 @@ import { PictureField } from './picture-field'
 type Name = keyof Ids
 type Kept = { [N in Name]?: Sent }
 
-/** In memory. */
+/** The chosen pictures, in memory. */
 export function usePictures() {
   const [kept, setKept] = useKept<Kept>('pictures', {})
   const ids: Ids = Object.fromEntries(Object.entries(kept).map(([name, { id }]) => [name, id]))
@@ -18,14 +18,14 @@ export function usePictures() {
     of: (name: Name) => kept[name],
     set: (name: Name, picture: Sent | undefined) =>
       setKept(({ [name]: _, ...others }) => (picture ? { ...others, [name]: picture } : others)),
-    /** The pictures belong to the review now. */
+    /** Forgets the pictures, which now belong to the review. */
     clear: () => setKept({}),
   }
 }
 
 type Props = { channel: Channel; pictures: ReturnType<typeof usePictures> }
 
-/** Pictures a channel requires (A.auth.16). */
+/** The pictures that a channel requires (A.auth.16). */
 export function EducationPictures({ channel, pictures }: Props) {
   if (byCode(channel)) return null
   const words = text.education

@@ -18,7 +18,7 @@ const words = text.marital
 const said = marital.filter((one) => one !== 0)
 const options = said.map((one) => ({ key: String(one), title: maritalNames[one] }))
 
-/** Confirmed by face (A.auth.20); needs a verified identity. */
+/** The form for marital status, confirmed by a face check (A.auth.20). It needs a verified identity. */
 export function MaritalForm() {
   const { data: mine } = useVerifications()
   const [chosen, setChosen] = useKept<string | undefined>('marital', undefined)

@@ -15,7 +15,7 @@ import './proof.scss'
 type ProofScreenProps = {
   kind: Kind
   lead: string
-  /** `again`: it failed before. */
+  /** `again` tells whether an earlier attempt failed. */
   children: (again: boolean) => ReactNode
 }
 
@@ -24,7 +24,7 @@ export function ProofScreen({ kind, lead, children }: ProofScreenProps) {
   const [changing, setChanging] = useState(false)
   const { ask } = useAskToTell('submitted')
   const { status } = oneOf(mine.data, kind)
-  // after the submission, offers a notice of the result before it leaves
+  // after the submission, offers to notify the user of the result, and then leaves
   const leave = () => void ask().then(() => go.replace(routes.verify.center))
   if (mine.state === 'loading') return <Skeleton kind='cards' count={3} label={text.loading} />
   if (mine.state === 'failed')
@@ -57,7 +57,10 @@ export function ProofScreen({ kind, lead, children }: ProofScreenProps) {
 
 type Mine = { kind: Kind; mine: Verifications | undefined }
 
-/** A paper belongs to a person, so identity must be verified first (A.auth.27). The marital form says so itself. */
+/**
+ * Papers belong to a person, so the identity must be verified first (A.auth.27). The form for marital status says that
+ * itself.
+ */
 const needsName = ({ kind, mine }: Mine) => kind !== 'marital' && !passed(mine, 'realName')
 
 const Lead = ({ lead, ...of }: Mine & { lead: string }) =>

@@ -63,7 +63,7 @@ function useWork() {
   return { draft, change, name, call, picture, setPicture, wrong, ticks, sent, submit }
 }
 
-/** Requests work verification, by exactly one of five proofs (A.auth.19). */
+/** The form for work verification, by exactly one of five proofs (A.auth.19). */
 export function WorkForm({ again }: { again: boolean }) {
   const { draft, change, name, call, picture, setPicture, wrong, ticks, sent, submit } = useWork()
   return (

@@ -26,11 +26,11 @@ import './messages.scss'
 interface ConversationRowProps {
   conversation: Conversation
   onTap: () => void
-  /** Long press, or right click. */
+  /** A long press or a right click. */
   onHold: () => void
 }
 
-/** A conversation: peer, last message, time, unread count (mock 06a). */
+/** A conversation: the other user, the last message, its time, and the number of unread messages (mock 06a). */
 export function ConversationRow({ conversation, onTap, onHold }: ConversationRowProps) {
   const { nickname, isOfficial, level, lastText, timeTxt, unread, muted, yourTurn } = conversation
   return (

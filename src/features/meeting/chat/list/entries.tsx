@@ -29,7 +29,7 @@ const Entry = ({ icon, tone, label, count = 0, onTap }: EntryProps) => (
   </Stack>
 )
 
-/** Other events: applications, visitors, paper planes (mock 06a). */
+/** Links to other events: applications, visitors and paper planes (mock 06a). */
 export function Entries() {
   const { data } = useBadges()
   return (

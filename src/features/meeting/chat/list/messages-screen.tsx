@@ -14,7 +14,7 @@ import { assistantId, rowKey, useConversations, useOutboxOwner } from './queries
 import { RowMenu } from './row-menu'
 import './messages.scss'
 
-/** 消息: my conversations and other events (mock 06a). */
+/** The screen 消息: the user's conversations and other events (mock 06a). */
 export const MessagesScreen = () => {
   const loggedIn = useLoggedIn()
   return (

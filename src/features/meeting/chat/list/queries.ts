@@ -16,10 +16,10 @@ import { refreshBadges } from '../badges'
 
 export const rowKey = ({ conversationId }: Pick<Conversation, 'conversationId'>) => conversationId
 
-/** Debounce, ms. */
+/** Debounce delay in milliseconds. */
 const together = 500
 
-/** 二狗小助手 among the conversations: it has no page of its own there. */
+/** The id of 二狗小助手 in the list of conversations. It is not a real conversation. */
 export const assistantId = ''
 
 const assistantRow = ({ text: lastText, time, timeTxt, unread }: Data<typeof notices.assistant>): Conversation => ({
@@ -41,7 +41,10 @@ const assistantRow = ({ text: lastText, time, timeTxt, unread }: Data<typeof not
   revision: 0,
 })
 
-/** Inserts the assistant by time; if its place is below the loaded rows it waits for more, unless something is unread. */
+/**
+ * Inserts the assistant by time. If its place is below the loaded rows, it appears only with them, unless it has
+ * something unread.
+ */
 function withAssistant(rows: readonly Conversation[], complete: boolean, told?: Data<typeof notices.assistant>) {
   if (!told || told.text === '') return [...rows]
   const below = rows.findIndex(({ lastTime }) => lastTime < told.time)
@@ -50,7 +53,7 @@ function withAssistant(rows: readonly Conversation[], complete: boolean, told?: 
   return [...rows.slice(0, place), assistantRow(told), ...rows.slice(place)]
 }
 
-/** Latest first; a new message moves its conversation up. */
+/** The conversations, latest first. A new message moves its conversation up. */
 export function useConversations() {
   const loggedIn = useLoggedIn()
   const list = usePaged(
@@ -84,7 +87,7 @@ export function useConversations() {
   return { ...list, rows: all }
 }
 
-/** Gives the outbox its owner, which starts sending. */
+/** Tells the outbox which account it belongs to, which starts the sending. */
 export function useOutboxOwner() {
   const loggedIn = useLoggedIn()
   const me = useMe(loggedIn)
@@ -106,7 +109,7 @@ export function useMute() {
   })
 }
 
-/** After confirmation; the next message brings it back. */
+/** Removes a conversation after a confirmation. Its next message brings it back. */
 export function useRemove(onGone: () => void) {
   const { run } = useAction(chat.remove, {
     onDone() {

@@ -4,7 +4,7 @@ import { Cell, Sheet } from '@/ui'
 import { useMute, useRemove } from './queries'
 
 interface RowMenuProps {
-  /** Closed when undefined. */
+  /** Undefined closes the menu. */
   conversation: Conversation | undefined
   onClose: () => void
   onGone: () => void

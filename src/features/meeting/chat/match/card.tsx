@@ -2,7 +2,7 @@ import { match as text } from '@/texts/play/match'
 import type { Pen } from '@/ui'
 import { CardSheet, clouds, colours, dogs, flight, hiddenFaces, write } from '../../../core/poster'
 
-// px of the 375 × 640 poster
+// the middle, in px of the 375 × 640 poster
 const middle = 187.5
 
 function draw(pen: Pen) {
@@ -15,7 +15,8 @@ function draw(pen: Pen) {
 }
 
 /**
- * A card to share with friends: it says only that two like each other, and nothing of the other user (security V2).
+ * A card to share with friends. It says only that two people like each other, and nothing about the other user
+ * (security V2).
  */
 export const MatchCard = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <CardSheet

@@ -32,13 +32,13 @@ import './match.scss'
 type Talk = Data<typeof chat.conversation>
 
 /**
- * A mutual like: shared facts, a first sentence, and a card for friends. The address of a conversation without a mutual
- * like redirects to the conversation.
+ * A mutual like: common facts, suggestions for a first message, and a card for friends. Without a mutual like, the
+ * address leads to the conversation.
  */
 export function MatchScreen({ query: { id } }: { query: { id: string } }) {
   const asked = useCall(chat.conversation, { conversationId: id }, { silent: true })
   const { data, state, refusal, refreshing, retry } = asked
-  // an answer cached before the like does not contain it yet
+  // an answer cached before the like does not contain it yet, so a refetch is awaited
   const other = data !== undefined && !data.mutualLike && !refreshing
   useEffect(() => {
     if (other) void go.replace(routes.chat.conversation, { id })
@@ -51,7 +51,7 @@ export function MatchScreen({ query: { id } }: { query: { id: string } }) {
 
 function Match({ id, talk }: { id: string; talk: Talk }) {
   const [sharing, setSharing] = useState(false)
-  // back leads to the page of the like, not to this page again
+  // replaces this page, so that going back leads to the page of the like
   const { unread, lastText } = talk.conversation
   const theirs = unread > 0 ? lastText : ''
   const talkNow = () => void go.replace(routes.chat.conversation, { id })
@@ -85,7 +85,7 @@ function Match({ id, talk }: { id: string; talk: Talk }) {
   )
 }
 
-/** Both faces and both dogs, and the one sentence that holds for both. */
+/** Both faces and both dogs, with the one sentence that is true for both users. */
 const Stage = ({ talk: { conversation, common } }: { talk: Talk }) => (
   <Stack relative clip align='center' pt='s6' px='s4' radius='xl' className='eg-match'>
     <Faces avatar={conversation.avatar} nickname={conversation.nickname} />
@@ -115,7 +115,7 @@ const Stage = ({ talk: { conversation, common } }: { talk: Talk }) => (
   </Stack>
 )
 
-/** The other's is under a paw, which opens. */
+/** The other user's face is under a paw, which moves away. */
 function Faces({ avatar, nickname }: { avatar: string; nickname: string }) {
   const { data: me } = useMe()
   return (
@@ -132,7 +132,7 @@ function Faces({ avatar, nickname }: { avatar: string; nickname: string }) {
   )
 }
 
-/** The words of the other's like are the first message. */
+/** The text of the other user's like, which is the first message. */
 const Theirs = ({ words }: { words: string }) => (
   <Card>
     <Text color='t3' size='cap'>

@@ -3,13 +3,13 @@ import type { Message } from '@contract/meeting/chat'
 import type { Outgoing } from '@/api'
 
 export type Acts = {
-  /** Long press on a message. */
+  /** A long press on a message. */
   hold(message: Message): void
-  /** Tap on what a message answers. */
+  /** A tap on the quoted message. */
   goTo(seq: number): void
-  /** Tap on a failed message. */
+  /** A tap on a failed message. */
   failed(outgoing: Outgoing): void
-  /** Restores a recalled text. */
+  /** Puts a recalled text back into the field. */
   edit(text: string): void
   bother(message: Message, bothered: boolean): void
   look(url: string): void

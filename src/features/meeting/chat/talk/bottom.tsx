@@ -9,11 +9,11 @@ interface BottomProps {
   composer: Omit<Parameters<typeof Composer>[0], 'replies'>
   /** Resumes a conversation that the user ended. */
   onResume: () => void
-  /** The keyboard is open: no safe-area padding. */
+  /** Whether the keyboard is open. Then there is no safe-area padding. */
   raised: boolean
 }
 
-/** The composer, or why writing is blocked (A.auth.15). */
+/** The composer, or the reason why the user cannot write (A.auth.15). */
 export function Bottom({ talk: { mustVerify, obstacle, ended, replies }, composer, onResume, raised }: BottomProps) {
   const look = classes('eg-talk-bottom', raised && 'eg-talk-bottom-up')
   if (mustVerify) {

@@ -14,7 +14,7 @@ export type Content = Pick<Message, 'mine' | 'text' | 'url' | 'width' | 'height'
 
 interface BubbleProps {
   content: Content
-  /** Long press. */
+  /** A long press. */
   onHold: (() => void) | undefined
 }
 
@@ -30,7 +30,7 @@ const Words = ({ content: { text: words }, onHold }: BubbleProps) => (
   </Text>
 )
 
-/** Three fixed shapes: nothing moves on load. */
+/** A picture in one of three fixed shapes, so that nothing moves when it has loaded. */
 function Image({ content: { url, width, height, clientId }, onHold }: BubbleProps) {
   const { look } = useActs()
   const ratio = height > 0 ? width / height : 1
@@ -54,7 +54,7 @@ function Image({ content: { url, width, height, clientId }, onHold }: BubbleProp
   )
 }
 
-/** Seconds at which a bubble gets wider. */
+/** A voice message longer than each of these seconds has a wider bubble. */
 const steps = [3, 8, 15, 30]
 
 function Voice({ content: { key, mine, url, seconds, clientId }, onHold }: BubbleProps) {

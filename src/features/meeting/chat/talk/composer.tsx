@@ -15,7 +15,7 @@ interface ComposerProps {
   replies: readonly string[]
   writing: ReturnType<typeof useDraft>
   sending: ReturnType<typeof useSending>
-  /** The message that the next words answer. */
+  /** The message that the next message answers. */
   replying: Reply | undefined
   nickname: string
   onReplied: () => void
@@ -26,7 +26,7 @@ type Reply = NonNullable<Message['quote']>
 
 type Panel = 'emoji' | 'more' | undefined
 
-/** Text, emoji, pictures, voice, and the quick replies there are (mock 06b). */
+/** The field for text, emoji, pictures and voice, with quick replies if there are any (mock 06b). */
 export function Composer(props: ComposerProps) {
   const { replies, writing, sending, replying, nickname, onReplied, onResize } = props
   const { draft } = writing
@@ -92,7 +92,7 @@ type AboveProps = Pick<ComposerProps, 'replies' | 'replying' | 'nickname' | 'onR
   onPick: (words: string) => void
 }
 
-/** The quoted message, or else the quick replies. */
+/** The quoted message, or otherwise the quick replies. */
 const Above = ({ replies, replying, nickname, onReplied, onPick }: AboveProps) =>
   replying ? (
     <Replying quote={replying} nickname={nickname} onClose={onReplied} />
@@ -126,7 +126,7 @@ const QuickReplies = ({ replies, onPick }: { replies: readonly string[]; onPick:
 interface PanelButtonsProps {
   panel: Panel
   onOpen: (panel: Panel) => void
-  /** In place of the button for more. */
+  /** If set, a send button replaces the button for more. */
   onSend: (() => void) | undefined
 }
 

@@ -7,10 +7,10 @@ const pause = 400
 const most = 50
 const drafts = recordOfAccount<string>('CHAT_DRAFTS', keptDays, most)
 
-/** Puts a chosen suggestion into the field of a conversation before it opens. */
+/** Puts a chosen suggestion into the field of a conversation before the conversation opens. */
 export const writeDraft = (conversationId: string, words: string) => drafts.keep(conversationId, words)
 
-/** The unsent draft of a conversation; it is restored when the conversation opens again. */
+/** The unsent draft of a conversation. It is restored when the conversation opens again. */
 export function useDraft(conversationId: string) {
   const [draft, setDraft] = useState(() => drafts.get(conversationId) ?? '')
   const latest = useRef(draft)
@@ -30,7 +30,7 @@ export function useDraft(conversationId: string) {
     latest.current = next(latest.current)
     setDraft(latest.current)
   }
-  /** Takes the draft for sending, once, even if the key is pressed repeatedly before the field is empty. */
+  /** Takes the draft to send it. It is taken only once, even if the key is pressed again before the field is empty. */
   function take() {
     const taken = latest.current
     change(() => '')

@@ -3,7 +3,7 @@ import { chat as text } from '@/texts/meeting/chat'
 import { Cell, Sheet } from '@/ui'
 
 interface FailedMenuProps {
-  /** Closed when undefined. */
+  /** Undefined closes the menu. */
   outgoing: Outgoing | undefined
   onClose: () => void
   onRetry: (outgoing: Outgoing) => void

@@ -3,7 +3,7 @@ import { host } from '@/platform'
 import { send } from '../../../core/uploads'
 import { createFiles } from './uploading'
 
-/** Files are stored per account, and deleted at logout. */
+/** Files are stored per account and deleted at logout. */
 const ofAccount = (name: string) => `${session.account() ?? ''}_${name}`
 
 export const files = createFiles({

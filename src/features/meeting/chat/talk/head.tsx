@@ -16,7 +16,7 @@ interface HeadProps {
   onMore: () => void
 }
 
-/** The peer, whether online, and the menu (mock 06b). */
+/** The other user, whether they are online, and the menu (mock 06b). */
 export function Head({ talk, typing, onPeer, onMore }: HeadProps) {
   return (
     <Stack relative rigid bg='card' className='eg-talk-bar'>

@@ -1,6 +1,6 @@
 import { persistedOfAccount } from '@/api'
 
-/** Others show a dot. */
+/** The voice messages that the user has heard. All others show a dot. */
 const heard = persistedOfAccount<readonly string[]>('CHAT_HEARD')
 const remembered = 300
 

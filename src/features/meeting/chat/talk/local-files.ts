@@ -1,6 +1,6 @@
 import { createOfAccount } from '@/api'
 
-/** Local paths by clientId: no need to download them. */
+/** Local paths of sent files, by clientId, so that they need not be downloaded. */
 const usePaths = createOfAccount<Readonly<Record<string, string | undefined>>>(() => ({}))
 
 export const keepLocal = (clientId: string, path: string) => usePaths.setState({ [clientId]: path })

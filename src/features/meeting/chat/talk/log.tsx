@@ -17,14 +17,14 @@ interface LogProps {
   peerReadSeq: number
   head: ReactNode
   typing: boolean
-  /** Incremented when I send: scrolls to the end. */
+  /** Grows by one when the user sends a message, which scrolls to the end. */
   said: number
-  /** A message to show, each time `times` grows. */
+  /** The message to show. The log scrolls to it each time `times` grows. */
   sought: { seq: number; times: number }
   inset: unknown
 }
 
-/** Opened at the end; long logs render a window. */
+/** The messages of a conversation. The log opens at its end. If it is long, only a window of it is rendered. */
 export function Log(props: LogProps) {
   const { thread, outgoing, older, loadOlder, me, peer, peerReadSeq, head, typing, said, sought, inset } = props
   const items = useMemo(() => itemsOf(thread, outgoing), [thread, outgoing])
@@ -78,7 +78,7 @@ export function Log(props: LogProps) {
   )
 }
 
-/** Runs during render, so that the searched message exists before the log scrolls to it. */
+/** Runs during the render, so that the searched message is rendered before the log scrolls to it. */
 function useSought(times: number, show: () => void) {
   const [answered, setAnswered] = useState(times)
   if (answered === times) return
@@ -86,7 +86,7 @@ function useSought(times: number, show: () => void) {
   show()
 }
 
-/** Above the first message: the head, or how older ones are doing. */
+/** The top of the log: its head or, until all messages are loaded, the state of loading older ones. */
 function Start({ older, head, loadOlder }: Pick<LogProps, 'older' | 'head' | 'loadOlder'>) {
   if (older === 'failed') return <ErrorLine text={text.olderFailed} onRetry={loadOlder} />
   if (older !== 'end') return <Row h={64} align='center' justify='center' className='eg-foot-dots' />
@@ -114,7 +114,10 @@ const FreshPill = ({ onTap }: { onTap: () => void }) => (
   </Row>
 )
 
-/** Whether the log is at its end, and whether a message of the peer arrived below; `said` scrolls there. */
+/**
+ * Tells whether the log is scrolled to its end, and whether a message of the other user arrived below. A change of
+ * `said` scrolls to the end.
+ */
 function useEnd(newest: Item | undefined, said: number, reset: () => void) {
   const [end, setEnd] = useState({ here: true, newest: '', wanted: 0 })
   function toEnd() {

@@ -9,7 +9,7 @@ import { SignPicker } from './reactions'
 import { rememberRecalled } from './recalled-text'
 
 interface MessageMenuProps {
-  /** Closed when undefined. */
+  /** Undefined closes the menu. */
   message: Message | undefined
   onClose: () => void
   onChanged: (message: Message) => void
@@ -19,7 +19,7 @@ interface MessageMenuProps {
 
 const mayRecall = ({ mine, time }: Message) => mine && Date.now() - time < chatLimits.recallSeconds * 1000
 
-/** Signs and acts on a message; recall works for two minutes. */
+/** The reactions and actions for a message. It can be recalled within two minutes. */
 export const MessageMenu = ({ message, ...acts }: MessageMenuProps) => (
   <Sheet open={message !== undefined} onClose={acts.onClose} title={text.menu} closeLabel={text.close}>
     {message?.state === reviewState.approved && <Answers message={message} {...acts} />}
@@ -29,7 +29,7 @@ export const MessageMenu = ({ message, ...acts }: MessageMenuProps) => (
 
 type Open = Omit<MessageMenuProps, 'message'> & { message: Message }
 
-/** Of what was delivered. */
+/** The reactions and the reply, only for delivered messages. */
 function Answers({ message, onClose, onChanged, onReply }: Open) {
   const { run } = useAction(calls.react, { onDone: onChanged })
   const { conversationId, seq, reactions } = message

@@ -10,11 +10,11 @@ const saidOf = ({ kind, text: words, seconds, recalled }: Quoted) =>
 interface QuoteProps {
   quote: Quoted
   nickname: string
-  /** None in a message that is on its way. */
+  /** Undefined for a message that is still being sent. */
   onTap: (() => void) | undefined
 }
 
-/** The quoted message, above the bubble; a tap scrolls to it. */
+/** The quoted message, above the bubble. A tap scrolls to it. */
 export const Quote = ({ quote, nickname, onTap }: QuoteProps) => (
   <Stack
     mb='s1'
@@ -35,7 +35,7 @@ export const Quote = ({ quote, nickname, onTap }: QuoteProps) => (
 
 const nameOf = ({ mine }: Quoted, nickname: string) => (mine ? text.me : nickname)
 
-/** Above the field: the message that the next one answers. */
+/** The message that the next one answers, above the text field. */
 export const Replying = ({ quote, nickname, onClose }: { quote: Quoted; nickname: string; onClose: () => void }) => (
   <Row align='center' pl='s4' color='t2' size='sub' line='bottom' className='eg-talk-replying'>
     <Text grow clamp={1}>

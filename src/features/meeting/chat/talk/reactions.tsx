@@ -15,7 +15,7 @@ const faceOf: Readonly<Record<Sign, string>> = {
   paw: '🐾',
 }
 
-/** Below a bubble: the signs of both; a tap opens the menu. */
+/** The reactions of both users below a bubble. A tap opens the menu. */
 export function Reactions({ message, onTap }: { message: Message; onTap: () => void }) {
   const { mine = '', theirs = '' } = message.reactions ?? {}
   if (mine === '' && theirs === '') return null
@@ -46,7 +46,7 @@ export function Reactions({ message, onTap }: { message: Message; onTap: () => v
   )
 }
 
-/** In the menu of a message: chooses a reaction, or removes it. */
+/** Chooses or removes a reaction, in the menu of a message. */
 export const SignPicker = ({ chosen, onPick }: { chosen: ReactionSign; onPick: (sign: ReactionSign) => void }) => (
   <Row justify='between' pb='s2' px='s2' {...a11y({ role: 'group', label: text.reactions })}>
     {signs.map((sign) => (

@@ -18,15 +18,15 @@ export interface RowProps {
   item: Item
   time: string
   face: Face | undefined
-  /** The name of the other member. */
+  /** The nickname of the other user. */
   nickname: string
-  /** The last of mine that was read. */
+  /** Whether this is the user's last message that the other user has read. */
   read: boolean
-  /** Jumped to. */
+  /** Whether the log scrolled to this message. */
   sought: boolean
 }
 
-/** The element id of a message's row, to scroll to. */
+/** The element id of a message's row, used to scroll to it. */
 export const rowId = (seq: number) => `eg-talk-${seq}`
 
 function LogRow({ item, time, face, nickname, read, sought }: RowProps) {

@@ -13,7 +13,7 @@ interface SearchSheetProps {
   onGo: (seq: number) => void
 }
 
-/** Words of this conversation; a hit leads to its place. */
+/** Searches the messages of this conversation. A tap on a hit scrolls to it. */
 export function SearchSheet({ open, conversationId, nickname, onClose, onGo }: SearchSheetProps) {
   const [words, setWords] = useState('')
   const { hits, state, goOn, find } = useSearch(conversationId)
@@ -62,7 +62,7 @@ function useSearch(conversationId: string) {
     next: 0,
     state: 'idle' as State,
   })
-  /** From `before`, else from the latest; empty words empty it. */
+  /** Searches from `before`, or else from the latest message. Empty words clear the result. */
   async function find(asked: string, before?: number) {
     const had = before === undefined ? [] : hits
     if (asked === '') return setFound({ words: '', hits: [], next: 0, state: 'idle' })
@@ -70,7 +70,7 @@ function useSearch(conversationId: string) {
     const input = { conversationId, words: asked, ...(before !== undefined && { before }) }
     const found = await call(calls.search, input, { silent: true }).catch(() => undefined)
     setFound((now) => {
-      // asked for something else meanwhile
+      // the user has searched for other words meanwhile
       if (now.words !== asked || now.state !== 'loading') return now
       if (!found) return { ...now, state: 'failed' }
       const state = found.next > 0 ? 'more' : 'end'
@@ -83,7 +83,7 @@ function useSearch(conversationId: string) {
 interface EndProps {
   state: State
   none: boolean
-  /** From where it stopped or failed. */
+  /** Continues where the search stopped or failed. */
   onGoOn: () => void
 }
 
@@ -130,11 +130,11 @@ const Hit = ({ hit, words, nickname, onTap }: HitProps) => (
   </Stack>
 )
 
-/** Letters before the first hit that are shown. */
+/** How many letters before the hit are shown. */
 const before = 20
 const shown = 60
 
-/** The text before the words, the words, the text after. */
+/** Splits a text into the part before the words, the words, and the part after them. */
 function marked(text: string, words: string): string[] {
   const at = text.toLowerCase().indexOf(words.toLowerCase())
   if (at === -1) return [text.slice(0, before + shown)]

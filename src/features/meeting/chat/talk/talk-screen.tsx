@@ -35,10 +35,10 @@ import { useTalkActs } from './use-talk-acts'
 import { useThread } from './use-thread'
 import './talk.scss'
 
-/** Drops the suggested replies once the user has sent a message. */
+/** Removes the suggested replies once the user has sent a message. */
 const begun = <T extends object>(talk: T, said: number) => (said > 0 ? { ...talk, replies: [] } : talk)
 
-/** One conversation (mock 06b). */
+/** The screen of one conversation (mock 06b). */
 export function TalkScreen({ query: { id } }: { query: { id: string } }) {
   const me = useOutboxOwner()
   const talk = useTalk(id)
@@ -99,7 +99,7 @@ type Sheet = 'about' | 'search' | 'exchange' | undefined
 
 type AskedProps = { talk: Talk; data: TalkData; onReport: () => void; onExchange: () => void }
 
-/** Open questions to the user, above the composer. */
+/** Questions that the user has not answered yet, above the composer. */
 function Asked({ talk, data: { conversation, exchange, askMet }, onReport, onExchange }: AskedProps) {
   const { conversationId } = conversation
   const changed = (next: typeof exchange) => talk.patch({ exchange: next })
@@ -127,7 +127,7 @@ interface SheetsProps {
   onReport: () => void
 }
 
-/** The settings of a conversation, and the search in it. */
+/** The sheets of a conversation: its settings, and the search in it. */
 function Sheets({ talk, thread, sheet, setSheet, seek, onPeer, onReport }: SheetsProps) {
   const close = () => setSheet(undefined)
   if (!talk.data) return null
@@ -186,7 +186,7 @@ const Menus = ({ menus, thread, sending, onReport }: MenusProps) => (
   </>
 )
 
-/** Scrolls to a message of the thread, however far up it is. */
+/** Scrolls to a message of the thread, however old it is. */
 function useSeeking(reach: Messages['reach']) {
   const [sought, setSought] = useState({ seq: 0, times: 0 })
   const seek = useCallback(
@@ -228,7 +228,7 @@ interface OpenedProps {
   children: (data: TalkData) => ReactNode
 }
 
-/** The conversation when both its people and its messages are here. */
+/** Shows the conversation when both its data and its messages have loaded. */
 function Opened({ talk, thread, children }: OpenedProps) {
   const lost = [talk.refusal?.code, thread.refusal?.code].includes(codes.absent)
   if (lost || thread.state === 'failed' || talk.state === 'failed')

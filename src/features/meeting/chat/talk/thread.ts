@@ -3,10 +3,13 @@ import { reviewState } from '@contract/kernel/options'
 import type { Message } from '@contract/meeting/chat'
 import type { Outgoing } from '@/api'
 
-/** Unique, in order of seq. */
+/** Messages without duplicates, in order of `seq`. */
 export type Thread = readonly Message[]
 
-/** Merges two versions in any order: recalled, decided and answered never revert. */
+/**
+ * Merges two versions of a message, which may arrive in any order. Recalled, reviewed and answered are final and never
+ * revert.
+ */
 function newer(known: Message, next: Message): Message {
   if (known.recalled !== next.recalled) return known.recalled ? known : next
   const late = known.state !== reviewState.pending && next.state === reviewState.pending
@@ -34,7 +37,7 @@ const same = (a: Message, b: Message) =>
   a.quote?.recalled === b.quote?.recalled &&
   sameReactions(a.reactions, b.reactions)
 
-/** The thread with new messages; the same reference if nothing is new. */
+/** Returns the thread with new messages added, or the same array if nothing changed. */
 export function joined(thread: Thread, incoming: readonly Message[]): Thread {
   const bySeq = new Map(thread.map((message) => [message.seq, message]))
   let fresh = false
@@ -49,7 +52,7 @@ export function joined(thread: Thread, incoming: readonly Message[]): Thread {
   return incoming.reduce((kept, message) => (message.recalled ? withoutQuoted(kept, message.seq) : kept), all)
 }
 
-/** The thread with these messages as they are now, of those that it has; the others are fetched when they are reached. */
+/** Updates the messages that the thread contains. Other changed messages are fetched when the user scrolls to them. */
 export function renewed(thread: Thread, changed: readonly Message[]): Thread {
   const here = new Set(thread.map(({ seq }) => seq))
   return joined(
@@ -58,7 +61,7 @@ export function renewed(thread: Thread, changed: readonly Message[]): Thread {
   )
 }
 
-/** Marks quotes of a recalled message as recalled. The same reference when there are none. */
+/** Marks quotes of a recalled message as recalled. Returns the same array if there are none. */
 export function withoutQuoted(thread: Thread, seq: number): Thread {
   if (!thread.some(({ quote }) => quote?.seq === seq && !quote.recalled)) return thread
   return thread.map((message) =>
@@ -66,12 +69,12 @@ export function withoutQuoted(thread: Thread, seq: number): Thread {
   )
 }
 
-/** A message as one answers it. */
+/** The quote of a message, as a reply contains it. */
 export function quoteOf({ seq, mine, kind, text, seconds, recalled }: Message): Message['quote'] {
   return kind === 'tip' ? undefined : { seq, mine, kind, text, seconds, recalled }
 }
 
-/** A reviewed message reappears at a later seq under its client id: keep one. */
+/** After a review a message appears again with a later `seq` and the same `clientId`. Only the later one is kept. */
 function withoutMoved(sorted: Thread): Thread {
   const last = new Map(
     sorted.flatMap(({ mine, clientId, seq }) => (mine && clientId !== undefined ? [[clientId, seq]] : [])),
@@ -80,14 +83,14 @@ function withoutMoved(sorted: Thread): Thread {
   return sorted.every(stands) ? sorted : sorted.filter(stands)
 }
 
-/** The key survives delivery. */
+/** The `key` of an item stays the same when its message is delivered. */
 export type Item =
   | { key: string; time: number; message: Message }
   | { key: string; time: number; message: undefined; outgoing: Outgoing }
 
 const keyOf = ({ mine, clientId, seq }: Message) => (mine && clientId !== undefined ? clientId : `s${seq}`)
 
-/** The log: messages from the server, then outgoing ones, without duplicates. */
+/** The items of the log: messages from the server, then messages being sent, without duplicates. */
 export function itemsOf(thread: Thread, outgoing: readonly Outgoing[]): Item[] {
   const there = new Set(thread.map(keyOf))
   return [
@@ -98,14 +101,14 @@ export function itemsOf(thread: Thread, outgoing: readonly Outgoing[]): Item[] {
   ]
 }
 
-/** Silence after which the time is said, ms. */
+/** After so many milliseconds of silence the time is shown. */
 const silence = 5 * lengthOf.minute
-/** Whether an item shows its time: the first one, and one after a while of silence. */
+/** Tells whether an item shows its time: the first one, and each one after a long silence. */
 export const isTimed = (item: Item, before: Item | undefined) => !before || item.time - before.time > silence
 
-/** The seq of the peer's newest message. Once it was on screen, the user has read up to it. */
+/** The `seq` of the other user's newest message. When it has been on screen, everything before it counts as read. */
 export const lastTheirs = (thread: Thread) => thread.reduce((last, { mine, seq }) => (mine ? last : seq), 0)
 
-/** My last message that they have read; 0 when there is none. */
+/** The `seq` of the user's last message that the other user has read; 0 when there is none. */
 export const lastRead = (thread: Thread, peerReadSeq: number) =>
   thread.reduce((last, { mine, recalled, seq }) => (mine && !recalled && seq <= peerReadSeq ? seq : last), 0)

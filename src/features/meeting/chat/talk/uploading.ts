@@ -12,18 +12,21 @@ export type FilesWorld = {
   random(): number
 }
 
-/** Backoff, ms; then the user or a returning network retries. */
+/** Milliseconds between attempts. After the last one, the user or the return of the network starts a new attempt. */
 const waits = [2000, 8000]
 
 const isFile = ({ input }: Outgoing) => input.kind !== 'text'
 const idOf = ({ input }: Outgoing) => input.clientId
 
-/** Uploads files before their messages, one at a time. They stay on the device until delivery, to resume later. */
+/**
+ * Uploads the files of messages, one at a time, before their messages are sent. Files stay on the device until
+ * delivery, so that an upload can resume.
+ */
 class UploadQueue {
   private readonly picked = new Map<string, Picked>()
   private readonly tries = new Map<string, number>()
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
-  /** Failed by the network, not refused by the server. */
+  /** Uploads that failed because of the network, not because the server refused them. */
   private readonly stranded = new Set<string>()
   private readonly sought = new Set<string>()
   private travelling = false
@@ -59,7 +62,7 @@ class UploadQueue {
     void this.world.files.drop(clientId)
   }
 
-  /** Sends the waiting files and shows the kept files of other entries. */
+  /** Uploads the waiting files, and finds the stored files of other messages so that they can be shown. */
   tend() {
     for (const one of this.world.outbox.entries().filter(isFile)) {
       const clientId = idOf(one)
@@ -112,7 +115,7 @@ class UploadQueue {
     }
     this.tries.delete(clientId)
     if (error instanceof NoAnswerError) this.stranded.add(clientId)
-    // a dropped one was already reported
+    // for a DroppedError the user has already been told the reason
     this.world.outbox.fail(clientId, error instanceof Error && !(error instanceof DroppedError) ? error.message : '')
   }
 

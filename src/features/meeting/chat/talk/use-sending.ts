@@ -6,16 +6,16 @@ import { uploads as uploadText } from '@/texts/core/uploads'
 import { problemOf } from '../../../core/uploads'
 import { files } from './files'
 
-/** Undelivered, in order of writing. */
+/** Messages that are not delivered yet, in the order they were written. */
 export function useOutgoing(conversationId: string): readonly Outgoing[] {
   const all = useStore(outbox.store, ({ entries }) => entries)
   return useMemo(() => all.filter(({ input }) => input.conversationId === conversationId), [all, conversationId])
 }
 
-/** Ms. */
+/** In milliseconds: the other user is told at most this often that the user is typing. */
 const typingEvery = 3000
 
-/** Sending into a conversation. Each message shows at once; `onAdded` is called. */
+/** Sends messages into a conversation. Each one is shown at once, and `onAdded` is called. */
 export function useSending(conversationId: string, onAdded: () => void) {
   const typed = useRef(0)
   const added = useRef(onAdded)
@@ -33,7 +33,7 @@ export function useSending(conversationId: string, onAdded: () => void) {
   )
 
   return {
-    /** Words, and the message that they answer. */
+    /** Sends a text and, if it is a reply, the quoted message. */
     text(words: string, quote?: Outgoing['quote']) {
       const said = words.trim()
       if (said === '') return false
@@ -53,7 +53,7 @@ export function useSending(conversationId: string, onAdded: () => void) {
         else sendFile('image', picked, 0)
       }
     },
-    /** Uploads its file first, if that never arrived. */
+    /** Sends a failed message again. If its file was never uploaded, that happens first. */
     retry({ input: { clientId, kind, uploadId } }: Outgoing) {
       if (kind === 'text' || uploadId !== undefined) outbox.retry(clientId)
       else files.retry(clientId)

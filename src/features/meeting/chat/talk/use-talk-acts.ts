@@ -8,7 +8,7 @@ import { chat as text } from '@/texts/meeting/chat'
 import type { Acts } from './acts'
 import type { useDraft } from './drafts'
 
-/** Actions on messages, and the message for which each menu is open. */
+/** Actions on messages, and the message that each open menu belongs to. */
 export function useTalkActs(
   uid: string | undefined,
   writing: ReturnType<typeof useDraft>,

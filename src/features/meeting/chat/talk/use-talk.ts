@@ -10,20 +10,20 @@ import { refreshBadges } from '../badges'
 import type { Talk } from './head'
 import { lastTheirs, type Thread } from './thread'
 
-/** The peer, my permission to write, and their read position; live. */
+/** The other user, whether the viewer may write, and how far the other user has read. Updated live. */
 export function useTalk(conversationId: string) {
   const asked = useCall(chat.conversation, { conversationId }, { silent: true })
   const [read, setRead] = useState(0)
   const { data, retry } = asked
   const uid = data?.conversation.uid
-  // their page, seen a moment ago, may not know yet that we can talk
+  // the profile page of the other user, opened a moment ago, may not know yet that a conversation exists
   useEffect(() => {
     if (uid !== undefined) relate(uid, { conversationId })
   }, [uid, conversationId])
   useEffect(() => {
     const stops = [
       socket.listen((frame) => {
-        // a tip may change the available actions
+        // a system message may change the possible actions
         if (frame.type === 'message' && frame.message.kind === 'tip' && frame.message.conversationId === conversationId)
           void retry()
         if (frame.type === 'read' && frame.conversationId === conversationId) setRead(frame.seq)
@@ -58,7 +58,7 @@ export function useTalk(conversationId: string) {
 
 const useAppInFront = hostState(host.front)
 
-/** Only while the page is in front. */
+/** Reports how far the user has read, only while the page is in front. */
 export function useReading(conversationId: string, thread: Thread) {
   const front = useInFront()
   const looking = useAppInFront() && front
@@ -66,7 +66,7 @@ export function useReading(conversationId: string, thread: Thread) {
   const patch = usePatchRows(chat.conversations)
   const seq = lastTheirs(thread)
   const [connections, setConnections] = useState(0)
-  // resend: a report on a broken connection may be lost
+  // sends the report again, because it may be lost with a broken connection
   useEffect(
     () =>
       socket.watch((state) => {

@@ -7,10 +7,10 @@ import { ApiError, call, outbox, socket } from '@/api'
 import { joined, renewed, type Thread, withoutQuoted } from './thread'
 
 const page = 30
-/** With more messages missed than this, the thread restarts from the latest. */
+/** If more messages than this were missed, the thread starts again from the latest. */
 const farBehind = 200
 
-/** Messages that changed, and the place up to which the user emptied the conversation, maybe on another device. */
+/** Messages that changed, and up to which `seq` the user emptied the conversation, perhaps on another device. */
 type Renewed = { list: readonly Message[]; clearedSeq: number }
 
 type State = {
@@ -36,7 +36,7 @@ type Where = Omit<Input<typeof chat.messages>, 'conversationId'>
 type Page = Data<typeof chat.messages>
 type Work = {
   now: MutableRefObject<State>
-  /** The loaded messages hold every change up to this one; undefined before the first answer. */
+  /** The loaded messages include every change up to this revision. Undefined before the first answer. */
   revision: MutableRefObject<number | undefined>
   ask: (where: Where) => Promise<Page>
   take: (messages: readonly Message[], part?: Step) => void
@@ -44,7 +44,7 @@ type Work = {
 
 const lastSeq = (messages: readonly Message[]) => messages[messages.length - 1]?.seq
 
-/** Messages of a conversation: the latest, live updates, and older pages on demand. */
+/** The messages of a conversation: the latest, live updates, and older pages on demand. */
 export function useThread(conversationId: string) {
   const [state, change] = useReducer(step, start)
   const now = useRef(state)
@@ -53,7 +53,7 @@ export function useThread(conversationId: string) {
   const ask = useCallback(
     async (where: Where) => {
       const answer = await call(chat.messages, { conversationId, ...where }, { silent: true })
-      // an answer may arrive after changes that it does not hold
+      // an answer may arrive after changes that it does not include
       revision.current = Math.min(revision.current ?? answer.revision, answer.revision)
       return answer
     },
@@ -98,7 +98,7 @@ export function useThread(conversationId: string) {
   return { ...state, open, loadOlder, reach, take, empty, catchUp, typing }
 }
 
-/** Loads older messages until one of them is here; answers whether it is. */
+/** Loads older messages until the wanted one is loaded. Resolves to whether it was found. */
 function useReach({ now, ask, take }: Omit<Work, 'revision'>) {
   return useCallback(
     async (seq: number) => {
@@ -116,12 +116,12 @@ function useReach({ now, ask, take }: Omit<Work, 'revision'>) {
   )
 }
 
-/** Resolves after React has drawn the new messages. */
+/** Resolves after React has rendered the new messages. */
 const settled = () => new Promise<void>((done) => setTimeout(done))
 
-/** Fetches missed messages, and the latest ones again. */
+/** Fetches the missed messages, and the latest ones again. */
 function useCatchUp({ now, revision, ask, take }: Work) {
-  /** There may be a gap behind this seq. */
+  /** After this `seq` messages may be missing. */
   const whole = useRef<number | undefined>(undefined)
 
   return useCallback(async () => {
@@ -147,7 +147,7 @@ type ComingBack = Pick<Work, 'revision'> & {
   renew: (changes: Renewed) => void
 }
 
-/** After each connection: fetches the changes of loaded messages (A.chat.03), then the missed messages. */
+/** Runs after each connection: fetches the changes of loaded messages (A.chat.03), then the missed messages. */
 function useComeBack(conversationId: string, { revision, catchUp, renew }: ComingBack) {
   return useCallback(async () => {
     try {
@@ -164,7 +164,7 @@ function useComeBack(conversationId: string, { revision, catchUp, renew }: Comin
   }, [conversationId, revision, catchUp, renew])
 }
 
-/** Fetches what lies between two places, page by page. */
+/** Fetches the messages between two places, page by page. */
 async function fill({ ask, take }: Pick<Work, 'ask' | 'take'>, known: number, reach: number) {
   for (let after = known; after + 1 < reach;) {
     const next = await ask({ after, limit: limits.pageSizeMax })
@@ -181,7 +181,7 @@ type Live = Pick<Work, 'now' | 'take'> & {
   unquote: (seq: number) => void
 }
 
-/** Applies events of the socket and the outbox; returns whether the peer is typing. */
+/** Applies the events of socket and outbox. Returns whether the other user is typing. */
 function useLive(conversationId: string, { now, take, catchUp, comeBack, unquote }: Live): boolean {
   const [typing, setTyping] = useState(0)
   useEffect(() => {
@@ -189,10 +189,10 @@ function useLive(conversationId: string, { now, take, catchUp, comeBack, unquote
     function bring({ type, message }: Brought) {
       const { thread, state } = now.current
       if (message.conversationId !== conversationId || state === 'failed') return
-      // above the loaded range: it is loaded when scrolled to; only its quotes are here
+      // a message before the loaded range is loaded when the user scrolls there; only quotes of it may be loaded now
       if (type === 'changed' && message.seq < (thread[0]?.seq ?? 0)) return message.recalled && unquote(message.seq)
       if (type === 'message' && !message.mine) setTyping(0)
-      // before merging: the fetch starts at the old end
+      // starts before `take`, because the fetch starts at the previous end
       if (message.seq > (lastSeq(thread) ?? 0) + 1) quietly(catchUp)
       take([message])
     }
@@ -217,5 +217,5 @@ function useLive(conversationId: string, { now, take, catchUp, comeBack, unquote
 
 type Brought = Extract<ServerFrame, { type: 'message' | 'changed' }>
 
-/** Typing indicator timeout, ms. */
+/** How long the typing indicator lasts, in milliseconds. */
 const typingLasts = 5000

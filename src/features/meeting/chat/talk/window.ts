@@ -1,4 +1,4 @@
-/** The items that are drawn: `size` items up to `last`, or up to the end of the list. */
+/** The items that are rendered: `size` items up to `last`, or up to the end of the list. */
 export type Window = { last: string | undefined; size: number }
 
 const first = 40
@@ -20,7 +20,7 @@ export function drawn<T extends Keyed>(items: readonly T[], window: Window) {
   return { rows: items.slice(from, to), before: items[from - 1], atStart: from === 0, atEnd: to === items.length }
 }
 
-/** Returns a window with the item in its middle; it ends with the list when too few items follow. */
+/** Returns a window with the item in its middle. If too few items follow, the window ends with the list. */
 export function around<T extends Keyed>(items: readonly T[], which: (item: T) => boolean): Window {
   const at = items.findIndex(which)
   const last = items[at + first / 2]
@@ -29,7 +29,7 @@ export function around<T extends Keyed>(items: readonly T[], which: (item: T) =>
     : { last: last.key, size: first }
 }
 
-/** Extends the window towards the beginning; drops items at its end when it gets too large. */
+/** Extends the window towards the beginning, and drops items at its end when it becomes too large. */
 export function earlier(items: readonly Keyed[], window: Window): Window {
   const { from, to } = bounds(items, window)
   const size = Math.min(to, to - from + step)
@@ -37,7 +37,7 @@ export function earlier(items: readonly Keyed[], window: Window): Window {
   return { last: items[to - 1 - (size - most)]?.key, size: most }
 }
 
-/** Extends the window towards the end; drops items at its beginning when it gets too large. */
+/** Extends the window towards the end, and drops items at its beginning when it becomes too large. */
 export function later(items: readonly Keyed[], window: Window): Window {
   const { from, to } = bounds(items, window)
   const end = Math.min(items.length, to + step)

@@ -8,7 +8,7 @@ import { Button, Card, EmptyState, ErrorState, layout, type Pen, Picture, Skelet
 import { CardSheet, clouds, colours, dogs, flight, write } from '../../../core/poster'
 import dog from './assets/dog.svg'
 
-/** The visitors of the last seven days, and a card that shows only their number (security V20). */
+/** The visitors of the last seven days, and a card to share that shows only their number (security V20). */
 export function WeekScreen() {
   const { data, state, refusal, retry } = useCall(visitors.week, {}, { silent: true })
   if (!data && state === 'failed')
@@ -62,7 +62,7 @@ function Week({ people }: { people: number }) {
   )
 }
 
-// px of the 375 × 640 poster
+// the middle, in px of the 375 × 640 poster
 const middle = 187.5
 
 function draw(pen: Pen, people: number) {

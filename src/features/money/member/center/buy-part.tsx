@@ -20,9 +20,9 @@ type Props = {
   words: (yuan: string) => string
 }
 
-/** Periods, renewal, the gold button, the agreement (mock 17). */
+/** The periods, the renewal, the gold button and the agreement (mock 17). */
 export function BuyPart({ periods, chosen, want, center, renewal, buy, closed, words }: Props) {
-  // cancelling the renewal must be possible on every host
+  // even where nothing can be bought, the user must be able to cancel the renewal
   if (closed !== undefined)
     return (
       <>

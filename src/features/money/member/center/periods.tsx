@@ -5,7 +5,7 @@ import { lessBy, monthly, plain } from './price'
 
 type Props = { periods: readonly Sku[]; chosen: number; onChoose: (goodsSkuId: number) => void }
 
-/** Periods: months, price, price per month, discount (mock 17). */
+/** The periods with months, price, price per month and discount (mock 17). */
 export const Periods = ({ periods, chosen, onChoose }: Props) => (
   <Row className='eg-member-periods' {...a11y({ role: 'radiogroup', label: text.choose })}>
     {periods.map((period) => (

@@ -12,7 +12,7 @@ type Props = {
   sku: Sku | undefined
 }
 
-/** Auto-renewal: off by default, cancelled in the same place (A.vip.02). */
+/** The switch for auto-renewal. It is off by default, and a renewal is cancelled here too (A.vip.02). */
 export function RenewalRow({ center, renewal, sku }: Props) {
   if (!center) return null
   const { state, price, nextChargeTime } = center.renewal

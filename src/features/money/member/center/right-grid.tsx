@@ -2,7 +2,7 @@ import { member as text } from '@/texts/money/member'
 import { a11y, Icon, Row, Stack, Text } from '@/ui'
 import { rights } from '../rights'
 
-/** Benefits of membership, four a row, with their count (mock 17). */
+/** The benefits of membership, four a row, with their number (mock 17). */
 export const RightGrid = () => (
   <>
     <Row align='baseline' justify='between' mt='s5' color='vip-gold'>

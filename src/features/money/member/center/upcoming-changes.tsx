@@ -4,7 +4,7 @@ import { moments } from '@/texts/core/moments'
 import { member as text } from '@/texts/money/member'
 import { Icon, Row, Stack, Text } from '@/ui'
 
-/** Upcoming prices and terms, announced to all users (A.vip.11). */
+/** Future prices and terms, announced to all users (A.vip.11). */
 export const UpcomingChanges = ({ list }: { list: Data<typeof member.center>['announcements'] }) => (
   <>
     {list.map(({ text: said, effectTime }) => (

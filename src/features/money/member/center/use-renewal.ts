@@ -10,17 +10,17 @@ import { confirm } from '@/ui'
 import { payHere } from '../../goods'
 import { plain } from './price'
 
-/** Sku to auto-renew once bought. */
+/** The sku that should renew automatically after its purchase. */
 const afterPurchase = persistedOfAccount<number>(
   'RENEW_AFTER_PURCHASE',
   (goodsLimits.orderMinutes * lengthOf.minute) / lengthOf.day,
 )
 
-/** Price in fen. */
+/** `price` is in fen. */
 type Renewing = { goodsSkuId: number; name: string; price: number }
 
 /**
- * Auto-renewal (A.vip.02). A member signs at once; others buy first and are asked on delivery. The price is always
+ * Auto-renewal (A.vip.02). A member signs at once. Others buy first and are asked after delivery. The price is always
  * confirmed.
  */
 export function useRenewal({ mine, active }: { mine: boolean; active: boolean }) {
@@ -30,7 +30,7 @@ export function useRenewal({ mine, active }: { mine: boolean; active: boolean })
   const begin = useAction(member.renew, {
     onDone: (bill) => {
       away.current = true
-      // the device's word proves nothing: refetch
+      // the device's result does not prove anything, so the state is refetched
       void payHere(bill).then((said) => (said === 'framed' ? undefined : forget(member.center)))
     },
   })
@@ -63,12 +63,12 @@ export function useRenewal({ mine, active }: { mine: boolean; active: boolean })
       } else if (mine && sku) await sign(sku)
       else setWished(!wished)
     },
-    /** Persists the wish: a browser leaves the app to pay. */
+    /** Stores the wish for renewal, because a browser leaves the app to pay. */
     keep(sku: Sku) {
       if (wished) afterPurchase.set(sku.goodsSkuId)
       else afterPurchase.remove()
     },
-    /** After delivery: asks, if the buyer wanted renewal. */
+    /** Runs after delivery: asks to sign, if the buyer wanted renewal. */
     async arrived({ goodsSkuId, name, price }: Order) {
       const kept = afterPurchase.get()
       afterPurchase.remove()

@@ -15,7 +15,7 @@ type Props = {
 const untilOf = ({ level, expireTime }: NonNullable<Props['vip']>) =>
   level === null ? text.notYet : text.until(moments.day(expireTime))
 
-/** Name, expiry, and savings this year (mock 17). */
+/** Name, expiry, and savings of this year (mock 17). */
 export function VipCard({ vip, center }: Props) {
   const { data: me } = useMe()
   const mine = vip !== undefined && vip.level !== null
@@ -56,7 +56,7 @@ const OldBadge = () => (
   </>
 )
 
-/** Free unlocks and the saving by the membership. */
+/** The free unlocks, and the amount saved by the membership. */
 const Savings = ({ center }: Pick<Props, 'center'>) => (
   <>
     <Row relative align='baseline' mt='s3' size='sub' className='eg-member-free'>

@@ -13,7 +13,7 @@ import { useRenewal } from './use-renewal'
 import { VipCard } from './vip-card'
 import './center.scss'
 
-/** /user/bigVip: my membership, its benefits, and periods to buy (mock 17). */
+/** The page /user/bigVip: the user's membership, its benefits, and periods to buy (mock 17). */
 export function VipScreen() {
   const membership = useMembership()
   const center = useCenter()
