@@ -1,5 +1,5 @@
-// Shows notices while no page is open. They hold fixed words and a random id (security C8): what is
-// behind one is asked for when it is opened, by whoever is logged in then.
+// Shows notifications while no page is open. They contain fixed words and a random id (security C8). A tap opens the
+// app, which then asks the server for the content as the user who is logged in at that time.
 ;(function (worker) {
   function noticeIn(event) {
     try {
@@ -24,7 +24,7 @@
     event.waitUntil(
       worker.registration.showNotification(String(notice.title || '二狗'), {
         body: String(notice.text || ''),
-        // the same one grown takes its own place
+        // a notification with the same tag replaces the earlier one
         tag: String(notice.id || 'ergou'),
         icon: '/vh5/logo-192.png',
         lang: 'zh-CN',

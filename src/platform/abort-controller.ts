@@ -1,5 +1,6 @@
-// AbortController, which many WeChat systems lack and TanStack Query creates per query. Nothing listens to the signal
-// there, so a flag and listeners suffice. The build substitutes it by name: mini-programs have no shared global.
+// A substitute for AbortController, which many WeChat systems lack. TanStack Query creates one for each query, but
+// nothing listens to its signal here, so a flag and listeners are enough. The build inserts it by name, because
+// mini-programs have no shared global object.
 
 class Signal {
   aborted = false

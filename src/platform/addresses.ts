@@ -1,23 +1,23 @@
-// Addresses of files end after some minutes (security C4). Nothing else in the app knows that.
+// Addresses of files expire after some minutes (security C4). Only this module knows that.
 import { lengthOf } from '@contract/kernel/lengths'
 
-/** The file, without its signature; then the end of the address, s since 1970. */
+/** Captures the file without its signature, and the expiry of the address in seconds since 1970. */
 const shape =
   /^((?:https?:\/\/[^/?#]+)?\/files\/[0-9a-z]{2}\/[0-9a-z]{30}\.[0-9a-z]{3,4})(?:\?e=(\d{1,12})&s=[0-9a-f]+)?$/
 
-/** How to ask for an address anew. Addresses with the same `of` go in one request, at most `most` `id`s at a time. */
+/** How to get a new address. Entries with the same `of` share a request, with at most `most` ids each. */
 export type Again = { of: string; id: string; most: number; ask(ids: readonly string[]): Promise<unknown> }
 
-/** Times are the device's, ms. */
+/** Times are in milliseconds by the device's clock. */
 type Known = { address: string; read: number; asked: number; ways: readonly Again[] }
 
-/** Ms between addresses that fail one after another: one request asks for all of them. */
+/** How long failing addresses are collected, in milliseconds, so that one request renews all of them. */
 const gather = 30
-/** On a page that is shown again addresses older than this are exchanged. */
+/** When a page is shown again, addresses older than this are renewed. */
 const old = 4 * lengthOf.minute
-/** An address is asked for on its own at most once in this time. */
+/** An address is renewed automatically at most once in this time. */
 const pause = lengthOf.minute
-/** Addresses kept in memory. */
+/** How many addresses are kept in memory. */
 const most = 5000
 
 const book = new Map<string, Known>()
@@ -31,18 +31,18 @@ const endOf = (address: string) => Number(shape.exec(address)?.[2] ?? 0) * 1000
 
 export const isSigned = (address: string): boolean => fileOf(address) !== undefined
 
-/** Whether both lead to the same file. */
+/** Whether both addresses are of the same file. */
 export const sameFile = (one: string, other: string): boolean =>
   one === other || (isSigned(one) && fileOf(one) === fileOf(other))
 
-/** For storage, which outlives any address: the file alone. */
+/** The address without its signature, for storage that outlives the signature. */
 export const unsigned = (text: string): string => (text.includes('/files/') ? (fileOf(text) ?? text) : text)
 
-/** The device's clock, against the server's, ms. */
+/** How far the device's clock is ahead of the server's, in milliseconds. */
 let ahead = 0
 export const noteClock = (milliseconds: number): void => void (ahead = milliseconds)
 
-/** Notes an address from an answer, and how to ask for it again. */
+/** Remembers an address from an answer, and how to renew it. */
 export function keepAddress(address: string, ways: readonly Again[]): void {
   const file = fileOf(address)
   if (file === undefined) return
@@ -55,21 +55,24 @@ export function keepAddress(address: string, ways: readonly Again[]): void {
   if (book.size > most && first !== undefined) book.delete(first)
 }
 
-/** The latest address of the same file. */
+/** Returns the latest known address of the same file. */
 export function latest(address: string): string {
   const known = book.get(fileOf(address) ?? '')
   return known && endOf(known.address) >= endOf(address) ? known.address : address
 }
 
-/** Whether the address has ended. An address that is not of a signed file never ends. */
+/** Whether the address has expired. An address without a signature never does. */
 export const isOver = (address: string): boolean => isSigned(address) && endOf(address) + ahead <= Date.now()
 
-/** Another user's addresses. */
+/** Forgets all addresses, which belong to another user. */
 export function forgetAddresses(): void {
   book.clear()
 }
 
-/** While a picture is on a page. Returns its end. */
+/**
+ * Must be called when a picture appears on a page.
+ * @returns a function to call when it disappears
+ */
 export function use(address: string): () => void {
   const file = fileOf(address)
   if (file === undefined) return () => undefined
@@ -81,28 +84,31 @@ export function use(address: string): () => void {
   }
 }
 
-/** Told after addresses were exchanged. */
+/**
+ * Calls `told` after addresses were renewed.
+ * @returns the unsubscribe function
+ */
 export function watchAddresses(told: () => void): () => void {
   watchers.add(told)
   return () => void watchers.delete(told)
 }
 
-/** On pages, and older than `age`. */
+/** Files that are on a page and have an address older than `age`. */
 const usedSince = (age: number) =>
   [...inUse.keys()].filter((file) => {
     const known = book.get(file)
     return known !== undefined && Date.now() - known.read > age && Date.now() - known.asked > pause
   })
 
-/** A page is shown again: exchanges the addresses on it before they fail. */
+/** Renews the addresses on a page that is shown again, before they fail. */
 export function shownAgain(): void {
   const files = usedSince(old)
   if (files.length > 0) void ask(files)
 }
 
 /**
- * Asks for addresses again, in one request for all that fail together and all ended ones on the pages; never rejects.
- * `tapped`: the user asked, so a recent request does not stop it.
+ * Renews addresses. One request covers all that fail together and all old ones on the pages. Never rejects. With
+ * `tapped` the user asked for it, so a recent request does not prevent it.
  */
 export async function renew(addresses: readonly string[], tapped = false): Promise<void> {
   const files = addresses.flatMap((address) => fileOf(address) ?? []).filter((file) => mayAsk(file, tapped))
@@ -115,7 +121,7 @@ const mayAsk = (file: string, tapped: boolean) => {
   return tapped || asking.has(file) || waiting?.files.has(file) === true || Date.now() - known.asked > pause
 }
 
-/** Addresses that lead somewhere now, where they can be had. */
+/** Returns valid addresses of the same files, where they can be renewed. */
 export async function current(addresses: readonly string[]): Promise<string[]> {
   const over = addresses.map(latest).filter(isOver)
   if (over.length > 0) await renew(over)
@@ -143,7 +149,7 @@ function open() {
   return { files, done }
 }
 
-/** One way after another, as long as files are without a new address. */
+/** Tries the ways to renew one after the other, as long as some files have no new address. */
 async function exchange(files: readonly string[]) {
   const now = Date.now()
   let left = files

@@ -1,8 +1,8 @@
 import Taro from '@tarojs/taro'
 import { uncovered } from './covers'
 
-/** React draws first, then Taro sends. */
+/** Resolves when React has rendered and Taro has sent the changes to WeChat. */
 const told = () => new Promise<void>((resolve) => setTimeout(() => Taro.nextTick(resolve)))
 
-/** One page back, even when a sheet or dialog covers this one. */
+/** Goes one page back, even if a sheet or dialog covers this page. */
 export const goBack = () => uncovered(told, () => Taro.navigateBack())

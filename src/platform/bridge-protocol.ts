@@ -6,8 +6,8 @@ const refusals = { 1: 'cancelled', 2: 'unsupported', 3: 'denied', 4: 'bad', 5: '
 const patience = 10_000
 
 /**
- * The web side of the bridge. `send` always resolves, with data or the reason for none. Commands that show UI wait for
- * the user; others time out after ten seconds.
+ * The web side of the bridge. `send` always resolves, with data or with the reason for a failure. Commands that show UI
+ * wait for the user; the others time out after ten seconds.
  */
 export function connect(post: Post | undefined) {
   const waiting = new Map<number, (reply: Reply<never>) => void>()
@@ -32,7 +32,7 @@ export function connect(post: Post | undefined) {
     })
   }
 
-  /** Takes the native side's `{ id, code, data }`; unknown ids are dropped. */
+  /** Handles `{ id, code, data }` from the native side. Unknown ids are ignored. */
   function receive(answer: unknown) {
     const { id, code, data } = (answer ?? {}) as { id?: unknown; code?: unknown; data?: never }
     const settle = typeof id === 'number' ? waiting.get(id) : undefined
@@ -44,7 +44,7 @@ export function connect(post: Post | undefined) {
   return { send, receive }
 }
 
-/** Whether a URL may go to the native side: a data URL, or https on one of our hosts. */
+/** Whether a URL may be sent to the native side: a data URL, or https on one of our hosts. */
 export function answerable(url: string, hosts: readonly string[]): boolean {
   if (/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/.test(url)) return true
   const [, host] = /^https:\/\/([a-z0-9.-]+(?::[0-9]+)?)(?:[/?#]|$)/i.exec(url) ?? []

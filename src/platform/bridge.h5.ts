@@ -16,7 +16,7 @@ const post: Post | undefined = apple
     ? (message) => android.postMessage(JSON.stringify(message))
     : undefined
 
-// our hosts only: a copy elsewhere gets no bridge; 127.0.0.1 is development
+// only on our hosts, so that a copy of the page elsewhere gets no bridge; 127.0.0.1 is for development
 const hosts = process.env.TARO_APP_BRIDGE_HOSTS.split(',').filter((host) => host !== '')
 const trusted = location.hostname === '127.0.0.1' || hosts.includes(location.host)
 
@@ -28,7 +28,7 @@ if (native) place.__egBridge = { onMessage: receive }
 const ok: Reply = { ok: true, data: undefined }
 const address = (url: string) => answerable(url, hosts.concat(location.host))
 
-/** Browsers emulate commands with a plain counterpart; the others answer `unsupported`. */
+/** The browser's substitute for the bridge. Commands without a counterpart answer `unsupported`. */
 export const bridge: Bridge = {
   getNative: (keys) => send('getNative', { keys }),
   navigateTo: (target, params) => send('navigateTo', { target, params }),

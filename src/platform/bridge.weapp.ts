@@ -6,7 +6,7 @@ import type { Bridge, Reply } from './host'
 const unsupported = async (): Promise<Reply<never>> => ({ ok: false, why: 'unsupported' })
 const ok: Reply = { ok: true, data: undefined }
 
-/** WeChat's album takes only local files. */
+/** Saves a picture to WeChat's album, which accepts only local files. */
 async function saveImage(address: string): Promise<Reply> {
   try {
     const file = address.startsWith('http') ? (await Taro.downloadFile({ url: address })).tempFilePath : address
@@ -20,7 +20,7 @@ async function saveImage(address: string): Promise<Reply> {
   }
 }
 
-/** The actions that WeChat can perform; the others answer `unsupported`. */
+/** The commands that WeChat can perform. The others answer `unsupported`. */
 export const bridge: Bridge = {
   getNative: unsupported,
   navigateTo: unsupported,
@@ -59,7 +59,7 @@ export const bridge: Bridge = {
   share: unsupported,
 }
 
-/** Saves only an https picture, whichever page asks. */
+/** Saves an https picture for a framed page. No page may ask for anything else. */
 export async function hear(message: unknown): Promise<Reply> {
   const { action, address } = (message ?? {}) as { action?: unknown; address?: unknown }
   return action === 'saveImage' && typeof address === 'string' && address.startsWith('https://')

@@ -3,13 +3,13 @@ import { host } from './index.h5'
 
 const encoder = new TextEncoder()
 
-/** RFC 5545, 3.3.11. */
+/** Escapes a text (RFC 5545, 3.3.11). */
 const escaped = (text: string) => text.replace(/([\\;,])/g, '\\$1').replace(/\r?\n/g, '\\n')
 
-/** Seconds in UTC: `20261207T060000Z`. */
+/** Writes a time in UTC, in seconds: `20261207T060000Z`. */
 const stamp = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-/** RFC 5545, 3.1: lines of at most 75 octets, no character cut in two. */
+/** Folds a line into lines of at most 75 octets, without splitting a character (RFC 5545, 3.1). */
 function folded(line: string): string {
   const most = 75
   let [folds, octets] = ['', 0]
@@ -22,7 +22,7 @@ function folded(line: string): string {
   return folds
 }
 
-/** An iCalendar file of one entry. */
+/** An iCalendar file with one entry. */
 export function calendarFile({ id, title, place, note, startsAt, endsAt, remind }: CalendarEntry, now: number): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -47,15 +47,15 @@ export function calendarFile({ id, title, place, note, startsAt, endsAt, remind 
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** WeChat's browser and the app's web view keep no files. */
+/** WeChat's browser and the native app's web view cannot save files. */
 export const hasCalendar = () => host.environment === 'browser'
 
-/** A file that the calendar of the device opens. */
+/** Offers a file, which the calendar of the device can open. */
 export function addToCalendar(entry: CalendarEntry): Promise<CalendarOutcome> {
   const file = new Blob([calendarFile(entry, Date.now())], { type: 'text/calendar;charset=utf-8' })
   const address = URL.createObjectURL(file)
   const handed = host.download(address, `${entry.title}.ics`)
-  // some browsers read it only after the tap
+  // some browsers read the file only after the tap
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
   return Promise.resolve(handed ? 'left' : 'failed')
 }

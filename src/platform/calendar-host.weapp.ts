@@ -7,7 +7,7 @@ const seconds = (at: number) => Math.floor(at / 1000)
 /** Whether this host has a calendar to write to. */
 export const hasCalendar = () => true
 
-/** WeChat asks for the calendar by itself the first time; `denied` once it was refused. */
+/** Adds an entry. The first time, WeChat itself asks for permission; `denied` if the user has refused it. */
 export async function addToCalendar(entry: CalendarEntry): Promise<CalendarOutcome> {
   try {
     await Taro.addPhoneCalendar({

@@ -1,15 +1,15 @@
-/** An entry of the phone's calendar. Times in ms since 1970. */
+/** An entry of the phone's calendar. Times are in milliseconds since 1970. */
 export type CalendarEntry = {
-  /** The same entry again is no second one. */
+  /** Adding an entry with the same id again does not create a second one. */
   id: string
   title: string
   place: string
   note: string
   startsAt: number
   endsAt: number
-  /** Minutes before the start that one is reminded. */
+  /** How many minutes before the start the reminder comes. */
   remind: number
 }
 
-/** `left`: handed over as a file, outcome unknown. */
+/** `left`: passed on as a file, and the outcome is unknown. */
 export type CalendarOutcome = 'added' | 'denied' | 'cancelled' | 'failed' | 'left'

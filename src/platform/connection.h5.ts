@@ -1,6 +1,6 @@
 import type { Change, Wire, WireEvents } from './host'
 
-/** The native socket: Taro's wrapper loses the close reason and counts sockets itself. */
+/** Uses the browser's WebSocket, because Taro's wrapper loses the close reason and limits the number of sockets. */
 export function openSocket(url: string, { onOpen, onText, onClosed }: WireEvents, protocols: string[]): Wire {
   const address = url.startsWith('/') ? location.origin.replace(/^http/, 'ws') + url : url
   const socket = new WebSocket(address, protocols)
@@ -11,7 +11,7 @@ export function openSocket(url: string, { onOpen, onText, onClosed }: WireEvents
   }
   socket.onopen = onOpen
   socket.onmessage = ({ data }: MessageEvent<unknown>) => typeof data === 'string' && onText(data)
-  // a close follows, with more information
+  // the close event that follows has more information
   socket.onclose = ({ code }) => end(code)
   return {
     send: (text) => {
@@ -50,11 +50,11 @@ export const keyboard: Change<number> & { hide(): void } = {
   subscribe(changed) {
     const view = window.visualViewport
     if (!view) return () => undefined
-    // pinch zoom shrinks the viewport too
+    // pinch zoom makes the viewport smaller too
     const tell = () => {
       const covered = view.scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - view.height))
       changed(covered)
-      // iOS pushes the page up although the covered part has already moved
+      // iOS scrolls the page up although the covered part has already moved
       if (covered > 0) window.scrollTo(0, 0)
     }
     view.addEventListener('resize', tell)

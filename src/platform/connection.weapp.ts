@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { Change, Wire, WireEvents } from './host'
 
-/** WeChat refuses a sixth open socket, reported as an ordinary close. */
+/** Opens a socket. WeChat refuses the sixth open one and reports that as an ordinary close. */
 export function openSocket(url: string, { onOpen, onText, onClosed }: WireEvents, protocols: string[]): Wire {
   const address = url.startsWith('/') ? process.env.TARO_APP_API_ORIGIN.replace(/^http/, 'ws') + url : url
   let task: Taro.SocketTask | undefined
@@ -23,7 +23,7 @@ export function openSocket(url: string, { onOpen, onText, onClosed }: WireEvents
     made.onMessage(({ data }: { data: unknown }) => typeof data === 'string' && onText(data))
     made.onClose(({ code }: { code?: number }) => end(code))
     made.onError(fail)
-    // may have opened before the listener was set
+    // the socket may have opened before the listener was set
     if (made.readyState === made.OPEN) begin()
   }, fail)
   return {

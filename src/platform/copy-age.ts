@@ -1,6 +1,6 @@
 import { lengthOf } from '@contract/kernel/lengths'
 
-/** How long file copies of unsent messages are kept, ms. */
+/** How long copies of the files of unsent messages are kept, in milliseconds. */
 const keptFor = 7 * lengthOf.day
 
 export const isOld = (at: number) => Date.now() - at > keptFor

@@ -1,17 +1,21 @@
 import { create } from 'zustand'
 
-/** Ms in which a layer that went may still stand on the host's side. */
+/** How long a closed layer may still exist on WeChat's side, in milliseconds. */
 const lingers = 500
 
 /**
- * Open sheets and dialogs of a mini-program, the front one last. WeChat's back takes away the page container of the front
- * one instead of the page, and so would `navigateBack`: `lifted` while the app itself goes back.
+ * The open sheets and dialogs of a mini-program, the front one last. The front one has a page container, so that
+ * WeChat's back button closes it instead of the page. `navigateBack` would close it too, so `lifted` removes the
+ * container while the app itself goes back.
  */
 export const useCovers = create<{ open: readonly object[]; lifted: boolean }>(() => ({ open: [], lifted: false }))
 
 let changed = 0
 
-/** Returns what takes it away. */
+/**
+ * Registers an open sheet or dialog.
+ * @returns a function that removes it
+ */
 export function cover(own: object): () => void {
   changed = Date.now()
   useCovers.setState(({ open }) => ({ open: [...open, own] }))
@@ -21,7 +25,10 @@ export function cover(own: object): () => void {
   }
 }
 
-/** Goes back though a sheet or dialog covers the page. @param told resolves when the host has drawn the change */
+/**
+ * Goes back even though a sheet or dialog covers the page.
+ * @param told resolves when the host has drawn the change
+ */
 export async function uncovered<T>(told: () => Promise<void>, back: () => Promise<T>): Promise<T> {
   if (useCovers.getState().open.length === 0 && Date.now() - changed > lingers) return back()
   useCovers.setState({ lifted: true })

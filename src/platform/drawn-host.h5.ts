@@ -1,6 +1,6 @@
 import type { Picked } from './host'
 
-/** A drawn picture, as a data URL, like a picked one; undefined for other addresses. */
+/** Reads a drawn picture from its data URL and returns it like a picked one; undefined for other addresses. */
 export function drawnAs(address: string, size: { width: number; height: number }): Promise<Picked | undefined> {
   const [, type = '', coded] = /^data:(image\/(?:png|jpeg));base64,(.+)$/.exec(address) ?? []
   if (coded === undefined) return Promise.resolve(undefined)

@@ -1,13 +1,13 @@
 import { lengthOf } from '@contract/kernel/lengths'
 import type { HttpRequest } from './host'
 
-/** Requests the boot script prefetched, by URL, and the token they used. */
+/** The requests that the boot script has sent, by URL, and the token that they were sent with. */
 type Early = { token: string; at: number; answers: Map<string, Promise<Response | undefined>> }
 
-/** Older answers may be stale. */
+/** Older answers may be outdated. */
 const fresh = 10 * lengthOf.second
 
-/** The prefetched answer to this request, once; undefined if none. */
+/** Takes the prefetched answer to this request, once; undefined if there is none. */
 export function takeEarly({ method, url, headers, timeout }: HttpRequest): Promise<Response | undefined> | undefined {
   const { __ergouEarly: early } = window as Window & { __ergouEarly?: Early }
   if (method !== 'GET' || !early || early.token !== headers.token || Date.now() - early.at > fresh) return undefined

@@ -5,7 +5,7 @@ type Row = Pick<Picked, 'size' | 'type' | 'width' | 'height'> & { file: Blob; at
 
 let opened: Promise<IDBDatabase> | undefined
 
-/** IndexedDB, since localStorage takes text only. Rejects where forbidden, as in private windows. */
+/** Opens IndexedDB, because localStorage stores only text. Rejects where it is forbidden, as in private windows. */
 function database(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('ergou-files', 1)
@@ -39,7 +39,7 @@ const dropWhere = (goes: (name: string, row: Row) => boolean) =>
     return walk
   })
 
-/** Drops old copies: their messages were delivered elsewhere. */
+/** Deletes old copies, because their messages are no longer in the outbox. */
 const dropOld = () => dropWhere((_name, { at }) => isOld(at))
 
 export const files: Host['files'] = {

@@ -7,13 +7,13 @@ const noteOf = (name: string) => prefix + name
 type Kept = Picked & { at: number }
 const kinds: Record<string, string> = { 'image/png': 'png', 'image/webp': 'webp', 'audio/mpeg': 'mp3' }
 
-/** Drops old copies: their messages were delivered elsewhere. */
+/** Deletes old copies, because their messages are no longer in the outbox. */
 function dropOld() {
   for (const note of Taro.getStorageInfoSync().keys)
     if (note.startsWith(prefix) && isOld(Taro.getStorageSync<Kept>(note).at)) void files.drop(note.slice(prefix.length))
 }
 
-/** WeChat deletes picked files when the mini-program closes; our copies stay. */
+/** Copies of picked files. WeChat deletes the originals when the mini-program closes. */
 export const files: Host['files'] = {
   async keep(name, { path, size, type, width, height }) {
     try {
@@ -22,7 +22,7 @@ export const files: Host['files'] = {
       Taro.getFileSystemManager().copyFileSync(path, copy)
       Taro.setStorageSync(noteOf(name), { path: copy, file: copy, size, type, width, height, at: Date.now() })
     } catch {
-      // full: lost on close; the message reports it
+      // the storage is full: the file is lost when the mini-program closes, and the message then says so
     }
   },
   async find(name) {
@@ -42,7 +42,7 @@ export const files: Host['files'] = {
       Taro.removeStorageSync(noteOf(name))
       Taro.getFileSystemManager().unlinkSync(kept.path)
     } catch {
-      // already gone
+      // the file is already gone
     }
   },
   async dropAll(beginning) {

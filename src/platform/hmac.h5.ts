@@ -1,9 +1,9 @@
 import { part } from './part'
 
-/** Loads a script: `subtle` answers each text by a promise, which is slower. */
+/** Loads a script, because `subtle` returns a promise for each text, which is slower. */
 export const sha256 = () => part(() => import('js-sha256')).then((loaded) => loaded.sha256)
 
-/** Uses the browser's `subtle`; a page without HTTPS has none and loads a script for it. */
+/** Uses the browser's `subtle`. A page without HTTPS does not have it and loads a script instead. */
 export async function hmac(key: string, text: string): Promise<string> {
   const { subtle } = window.crypto as Partial<Crypto>
   if (!subtle) return (await sha256()).hmac(key, text)

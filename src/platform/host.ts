@@ -2,7 +2,7 @@ import type { Bill, Paid, Receipt } from './paying'
 
 export type { Bill, Paid, Receipt }
 
-/** `native` is our app's web view. */
+/** `native` is the web view of our native app. */
 export type Environment = 'weapp' | 'browser' | 'wechat-browser' | 'native'
 export type AppId = 'miniprogram' | 'ios' | 'android'
 
@@ -11,46 +11,50 @@ export type HttpRequest = {
   url: string
   headers: Record<string, string>
   body?: string
-  /** Milliseconds. */
+  /** In milliseconds. */
   timeout: number
 }
-/** Any status resolves. `headers` are lower-case; `body` is parsed JSON, else undefined. */
+/**
+ * An answer of any HTTP status. Header names are in lower case. `body` is the parsed JSON, or undefined if it is none.
+ */
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: unknown }
 
-/** `request` rejects with this when there was no answer. */
+/** `request` rejects with this error when there was no answer. */
 export class UnreachableError extends Error {
   constructor(readonly why: 'timeout' | 'offline') {
     super(why)
   }
 }
 
-/** 0 and '' where unknown. `path` is for display, `file` is the host's own. */
+/** Unknown values are 0 and ''. `path` is for display; only the host uses `file`. */
 export type Picked = { path: string; size: number; type: string; width: number; height: number; file: unknown }
 
-/** `signal.stop` is set once it can be aborted. */
+/** `signal.stop` is set once the upload can be aborted. */
 export type Upload = {
   url: string
   headers: Record<string, string>
   picked: Picked
-  /** Milliseconds. */
+  /** In milliseconds. */
   timeout: number
-  /** Percent sent. */
+  /** Called with the percent that were sent. */
   onProgress: (percent: number) => void
   signal: { stop?: () => void }
 }
 
-/** Sending on a closed one does nothing. */
+/** An open socket. Sending on a closed one does nothing. */
 export type Wire = { send(text: string): void; close(): void }
-/** Never called before `openSocket` returns. `onClosed` is last; its code is 0 if unknown. */
+/**
+ * The events of a socket. None is called before `openSocket` returns. `onClosed` comes last; its code is 0 if unknown.
+ */
 export type WireEvents = { onOpen(): void; onText(text: string): void; onClosed(code: number): void }
 
-/** Returns the unsubscribe. */
+/** `subscribe` returns the unsubscribe function. */
 export type Change<T> = { subscribe(changed: (now: T) => void): () => void }
 
-/** Reserved screen space, px. `capsule` is the mini-program's menu button. */
+/** Reserved space of the screen, in px. `capsule` is the mini-program's menu button. */
 export type Metrics = { statusBar: number; capsule?: { top: number; height: number; left: number; width: number } }
 
-/** Outcome of a bridge command; nothing happened unless `ok` (section 10 of the bridge protocol). */
+/** The outcome of a bridge command. Unless it is `ok`, nothing was done (section 10 of the bridge protocol). */
 export type Reply<T = unknown> =
   | { ok: true; data: T }
   | { ok: false; why: 'cancelled' | 'unsupported' | 'denied' | 'bad' | 'timeout' }
@@ -63,7 +67,7 @@ export type HostInfo = {
   fontScale: number
 }
 
-/** Native commands and their substitutes elsewhere (A.shell.10, A.shell.11). */
+/** The native commands. Other hosts have substitutes for them (A.shell.10, A.shell.11). */
 export type Bridge = {
   getNative(keys: readonly string[]): Promise<Reply<Record<string, string>>>
   navigateTo(target: string, params: Readonly<Record<string, string>>): Promise<Reply>
@@ -79,145 +83,156 @@ export type Bridge = {
   reportEvents(content: string): Promise<Reply>
   renewAvatar(): Promise<Reply>
   share(share: Share): Promise<Reply>
-  /** Apple's login sheet, iOS only (A.auth.03). Apple gets the nonce's SHA-256 in hex. */
+  /** Opens Apple's login sheet, only on iOS (A.auth.03). Apple gets the SHA-256 of the nonce in hex. */
   appleLogin(nonce: string): Promise<Reply<{ identityToken: string }>>
 }
 
 export type Share = { title: string; path: string; image?: string }
 
-/** How a foreign URL opened: outside the app, in a frame, or refused. */
+/** How an external URL was opened: outside the app, in a frame, or not at all. */
 export type Outside = { how: 'left' } | { how: 'framed'; address: string } | { how: 'refused' }
 
-/** What hosts provide: `index.weapp.ts` and `index.h5.ts`. */
+/** The functions that every host provides: see `index.weapp.ts` and `index.h5.ts`. */
 export type Host = {
   readonly environment: Environment
-  /** Native mini-program page, or a page in its web view. */
+  /** Whether this is a page of a mini-program, or a page in its web view. */
   readonly inMiniProgram: boolean
-  /** d-mini-os: ios, android, windows, mac, other (A.X51). */
+  /** The value of d-mini-os: ios, android, windows, mac or other (A.X51). */
   readonly system: string
-  /** d-appid (A.net.04). */
+  /** The value of d-appid (A.net.04). */
   readonly appId: AppId
-  /** No trailing slash; empty on the web, where the API is same-origin. */
+  /** Without a trailing slash. It is '' on the web, where the API has the same origin. */
   readonly apiOrigin: string
 
-  /** Persistent text. Fails silently when full or forbidden: nothing may be the only copy. */
+  /** Persistent text. It fails without an error when full or forbidden, so it must not be the only copy of anything. */
   readonly storage: {
     get(key: string): string | undefined
     set(key: string, text: string): void
     remove(key: string): void
     keys(): readonly string[]
-    /** Changes by other windows of the browser; never in a mini-program. */
+    /** Reports changes by other windows of the browser. A mini-program has none. */
     watch(key: string, changed: (now: string | undefined, before: string | undefined) => void): void
   }
-  /** Windows that share the storage. */
+  /** The windows that share the storage. */
   readonly windows: {
-    /** Suffix of this window's own keys; '' with a single window. */
+    /** The suffix of this window's own keys; '' where there is only one window. */
     readonly own: string
-    /** Hands over keys with this prefix from closed windows until unsubscribed. */
+    /** Calls `take` with the keys that start with `beginning` and belong to closed windows, until unsubscribed. */
     takeOver(beginning: string, take: (key: string) => void): () => void
   }
-  /** Rejects with `UnreachableError`, or `AbortError` on `signal`. */
+  /** Rejects with `UnreachableError`, or with `AbortError` after `signal`. */
   request(request: HttpRequest): Promise<HttpAnswer>
-  /** HMAC-SHA256 of texts as UTF-8, in hex. */
+  /** HMAC-SHA256 of UTF-8 texts, in hex. */
   hmac(key: string, text: string): Promise<string>
-  /** SHA-256 of a text as UTF-8, in hex, for many texts one after the other. */
+  /** Loads a function that computes SHA-256 of a UTF-8 text in hex, for many texts in a row. */
   sha256(): Promise<(text: string) => string>
 
-  /** A URL with a leading slash is on the API's origin. */
+  /** A URL with a leading slash is on the origin of the API. */
   openSocket(url: string, events: WireEvents, protocols: string[]): Wire
-  /** Whether there is a network; true until the host reports otherwise. */
+  /** Whether there is a network. It is true until the host reports otherwise. */
   readonly network: Change<boolean> & { now(): boolean }
   /** Whether the app is in the foreground. */
   readonly front: Change<boolean> & { now(): boolean }
-  /** Height covered by the keyboard, px. */
+  /** The height in px that the keyboard covers. */
   readonly keyboard: Change<number> & { hide(): void }
-  /** 0 removes it. No-op where pages draw their own bar. */
+  /** Sets the count of a tab; 0 removes it. Does nothing where pages draw their own tab bar. */
   setTabCount(place: number, count: number): void
 
-  /** A line shown for 2000 ms (A.errors.06). */
+  /** Shows a line of text for 2000 ms (A.errors.06). */
   toast(text: string): void
-  /** Title of page, browser and native bar (A.shell.05, A.shell.06). */
+  /** Sets the title of the page, the browser and the native bar (A.shell.05, A.shell.06). */
   setTitle(title: string): void
-  /** Colours the native bar, or the document, which takes the page's classes. */
+  /** Colours the native bar, or the document, which gets the classes of the page. */
   paint(classes: string, dark: boolean): void
   readonly darkness: { now(): boolean; subscribe(changed: () => void): () => void }
   copy(text: string): Promise<boolean>
-  /** A short vibration, where the device has it; no result tells whether it has. */
+  /** A short vibration, if the device supports it. No result tells whether it does. */
   tick(): void
-  /** Hands a number to the telephone, which asks before it calls. */
+  /** Passes a number to the phone app, which asks before it calls. */
   dial(phone: string): Promise<void>
 
   /** WeChat's one-time login code; undefined outside WeChat. */
   loginCode(): Promise<string | undefined>
-  /** False outside WeChat's browser. */
+  /** Returns false outside WeChat's browser. */
   openWechatLogin(url: string): boolean
-  /** The other keys keep their spelling. */
+  /** Removes these keys from the address. The other keys keep their spelling. */
   dropFromAddress(keys: readonly string[]): void
-  /** The link token of this page, once (security I1, I2). `page` is the address it was made for. */
+  /** Returns the link token of this page, once (security I1, I2). `page` is the address that it was made for. */
   takeLinkToken(): { token: string; page: string } | undefined
 
-  /** Mini-program addresses on both hosts. Rejects with `UnreachableError` when a page could not be loaded. */
+  /**
+   * Navigation by the addresses of the mini-program, on both hosts. Rejects with `UnreachableError` when a page could
+   * not be loaded.
+   */
   readonly pages: {
     push(url: string): Promise<void>
     replace(url: string): Promise<void>
     switchTab(url: string): Promise<void>
     restart(url: string): Promise<void>
     back(): Promise<void>
-    /** Stack size, this page included. */
+    /** The size of the page stack, with this page. */
     depth(): number
-    /** In the host's spelling. */
+    /** The address of this page, as the host writes it. */
     current(): string
     below(): string | undefined
     /**
-     * `tell` runs when the addressed page failed to load and another or none is shown. `again` retries; `tell` returns
-     * the cleanup called on navigation elsewhere.
+     * Calls `tell` when the page of the address failed to load, so that another page or none is shown. `again` retries.
+     * `tell` returns a function that is called when the user navigates away.
      */
     whenMissing(tell: (again: () => Promise<boolean>) => () => void): void
   }
   metrics(): Metrics
-  /** Px. */
+  /** Scrolls to a position in px. */
   scroll(top: number): void
   reveal(id: string): void
 
   /**
-   * Opens a foreign page, such as the face check (security C5): only hosts of the build's list, or our development
-   * stand-in. A mini-program cannot leave; it gets the full URL to frame.
+   * Opens an external page, such as the face check (security C5): only on the hosts that the build lists, or our
+   * stand-in for development. A mini-program cannot leave, so it gets the full URL to show in a frame.
    */
   openOutside(url: string): Outside
-  /** The same for where a link of a campaign leads; the page that it was followed on is not come back to. */
+  /** Does the same for the target of a campaign's link. The current page is replaced, so going back skips it. */
   openLink(url: string): Outside
-  /** Asks the system for our app by its scheme; no result says whether it opened. False where that cannot be asked. */
+  /**
+   * Asks the system to open our native app by its scheme. No result tells whether it opened. False where that cannot be
+   * asked.
+   */
   openApp(path: string): boolean
-  /** The result proves nothing: read the order again. */
+  /** Pays a bill. The result does not prove a payment, so the order must be read again. */
   pay(bill: Bill): Promise<Paid>
-  /** Into the WeChat wallet; only the server knows the outcome. */
+  /** Receives a transfer into the WeChat wallet. Only the server knows the outcome. */
   receiveTransfer(receipt: Receipt): Promise<Paid>
   /** Whether this host has one-time permissions for messages. */
   readonly asksToTell: boolean
-  /** WeChat's question, from within a tap; the answers by template, undefined where WeChat could not ask. */
+  /**
+   * Shows WeChat's question for permissions; possible only during a tap. Resolves to the answer for each template;
+   * undefined where WeChat could not ask.
+   */
   askToTell(templateIds: readonly string[]): Promise<Readonly<Record<string, string>> | undefined>
-  /** Whether one contact at a time can be chosen from the phone book; it is never read. */
+  /** Whether the user can choose a contact from the phone book. The app never reads the phone book itself. */
   readonly choosesContacts: boolean
-  /** The number of the contact that was chosen. */
+  /** Resolves to the number of the chosen contact. */
   chooseContact(): Promise<string | undefined>
-  /** Empty on cancel. Rejects without permission. */
+  /** Resolves to an empty list when the user cancels. Rejects without permission. */
   pickPictures(most: number): Promise<Picked[]>
-  /** Multipart field `file`. Rejects with `UnreachableError`. */
+  /** Uploads a file as the multipart field `file`. Rejects with `UnreachableError`. */
   upload(upload: Upload): Promise<HttpAnswer>
-  /** Releases a picked picture. */
+  /** Frees a picked picture. */
   dropPicked(picked: Picked): void
-  /** Named copies of files waiting to be sent; they outlive the page. Failure to keep one is silent. */
+  /**
+   * Named copies of files that wait to be sent. They outlive the page. A copy that cannot be stored causes no error.
+   */
   readonly files: {
     keep(name: string, picked: Picked): Promise<void>
     find(name: string): Promise<Picked | undefined>
     drop(name: string): Promise<void>
-    /** Drops all files whose names start with `beginning`. */
+    /** Deletes all files with names that start with `beginning`. */
     dropAll(beginning: string): Promise<void>
   }
   previewImages(addresses: readonly string[], current: number): Promise<void>
-  /** False where unsupported. */
+  /** Saves a file. Returns false where that is not supported. */
   download(address: string, name: string): boolean
   readonly bridge: Bridge
-  /** Handles a message of a framed page of ours; it may only ask to save a picture (A.shell.11). */
+  /** Handles a message from one of our pages in a frame. It may only ask to save a picture (A.shell.11). */
   hear(message: unknown): Promise<Reply>
 }

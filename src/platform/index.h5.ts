@@ -21,7 +21,7 @@ const night = window.matchMedia('(prefers-color-scheme: dark)')
 const place = window as Window & { __ergouIdent?: { token: string; page: string } }
 const wechatLogin = 'https://open.weixin.qq.com/connect/oauth2/authorize?'
 
-// fallback where private windows forbid storage
+// used where private windows forbid storage
 const memory = new Map<string, string>()
 
 const top = () => {
@@ -57,7 +57,7 @@ export const host: Host = {
       try {
         localStorage.setItem(key, text)
       } catch {
-        // full or forbidden: memory has it
+        // storage is full or forbidden, but `memory` has the value
       }
     },
     remove(key) {
@@ -65,7 +65,7 @@ export const host: Host = {
       try {
         localStorage.removeItem(key)
       } catch {
-        // as above
+        // storage is forbidden, as above
       }
     },
     keys() {
@@ -77,9 +77,9 @@ export const host: Host = {
     },
     watch(key, changed) {
       window.addEventListener('storage', ({ key: which, newValue, oldValue }) => {
-        // null: all were cleared
+        // null means that all keys were cleared
         if (which !== key && which !== null) return
-        // another window's value is newer
+        // the value of the other window is newer
         memory.delete(key)
         changed(newValue ?? undefined, oldValue ?? undefined)
       })
@@ -94,7 +94,7 @@ export const host: Host = {
   network,
   front,
   keyboard,
-  // each page draws its own bar
+  // each page draws its own tab bar
   setTabCount: nothing,
   toast,
   setTitle(title) {
@@ -116,7 +116,7 @@ export const host: Host = {
   async dial(phone) {
     window.location.href = `tel:${phone}`
   },
-  // before a first tap browsers refuse, and say so in the console
+  // before the first tap, browsers refuse a vibration and print a warning
   tick: () => void ('vibrate' in navigator && navigator.userActivation?.hasBeenActive && navigator.vibrate(12)),
   async copy(text) {
     try {
@@ -152,7 +152,7 @@ export const host: Host = {
     const page = top()
     const found = page?.querySelector(`[id="${id}"]`)
     if (!page || !found) return
-    // the sticky bar covers what scrolls under it
+    // the sticky bar covers content that scrolls under it
     const bar = page.querySelector('.eg-frame__bar')?.getBoundingClientRect().height ?? 0
     const gap = 12
     page.scrollTo(0, page.scrollTop + found.getBoundingClientRect().top - page.getBoundingClientRect().top - bar - gap)
@@ -174,7 +174,7 @@ export const host: Host = {
     location.href = `${process.env.TARO_APP_SCHEME}://${path}`
     return true
   },
-  // lazy: no first screen pays
+  // loaded lazily, so that no first screen pays for it
   pay: (bill) =>
     part(() => import('./pay.h5')).then(
       ({ pay }) => pay(bill),
@@ -194,7 +194,7 @@ export const host: Host = {
   dropPicked,
   files,
   async previewImages(urls, current) {
-    // lazy: brings a whole carousel
+    // loaded lazily, because it brings a whole carousel
     const preview = await toldPart(() => import('./preview.h5'))
     await preview?.previewImage(await currentAddresses(urls), current)
   },

@@ -42,7 +42,7 @@ export const host: Host = {
       try {
         Taro.removeStorageSync(key)
       } catch {
-        // as above
+        // the storage is full, as above
       }
     },
     keys() {
@@ -77,7 +77,7 @@ export const host: Host = {
   front,
   keyboard,
   setTabCount(index, count) {
-    // WeChat refuses on non-tab pages; the next tab to open sets it again
+    // WeChat refuses this on pages without tabs; the next page with tabs sets it again
     if (count === 0) void Taro.removeTabBarBadge({ index }).catch(nothing)
     else void Taro.setTabBarBadge({ index, text: count > 99 ? '99+' : String(count) }).catch(nothing)
   },
@@ -85,7 +85,7 @@ export const host: Host = {
   toast: (title) => void Taro.showToast({ title, icon: 'none', duration: limits.toast }),
   setTitle: (title) => void Taro.setNavigationBarTitle({ title }),
   paint(_classes, dark) {
-    // the host follows the system theme; a user's override must be set per page
+    // WeChat follows the system theme, so the user's own choice must be set on each page
     const backgroundColor = dark ? '#15110f' : '#fbf7f2'
     const frontColor = dark ? '#ffffff' : '#000000'
     void Taro.setNavigationBarColor({ frontColor, backgroundColor }).catch(nothing)
@@ -171,7 +171,7 @@ export const host: Host = {
 
 function nothing() {}
 
-/** A missing subpackage is downloaded first, which can fail. */
+/** Waits for a navigation. A missing subpackage is downloaded first, which can fail. */
 const moved = (moving: Promise<unknown>): Promise<void> =>
   moving.then(nothing, (error: unknown) => {
     const said = errMsgOf(error)
@@ -179,7 +179,7 @@ const moved = (moving: Promise<unknown>): Promise<void> =>
     throw new UnreachableError(/timeout/i.test(said) ? 'timeout' : 'offline')
   })
 
-/** Page address with its query, without Taro's own `$` keys. */
+/** The address of a page with its query, but without the `$` keys that Taro adds. */
 function addressOf(page: Taro.Page | undefined): string | undefined {
   if (!page?.route) return undefined
   const asked = Object.entries((page.options ?? {}) as Record<string, unknown>)

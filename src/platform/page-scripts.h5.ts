@@ -1,35 +1,39 @@
 import { UnreachableError } from './host'
 import { missingFile } from './part'
 
-/** Dependencies, injected for tests. */
+/** The dependencies, which tests replace. */
 export type ScriptsWorld = {
-  /** Loads the script of the page at this address; immediate when loaded. */
+  /** Loads the script of the page at this address. Resolves at once when it is loaded. */
   load(url: string): Promise<unknown>
-  /** Whether a file is still on the server; rejects when unreachable. */
+  /** Whether a file is still on the server. Rejects when the server cannot be reached. */
   isThere(file: string): Promise<boolean>
   /** Navigates by a full page load. */
   leave(url: string, how: 'push' | 'replace'): void
   isShown(): boolean
-  /** sessionStorage; undefined where unavailable. */
+  /** A note in sessionStorage; undefined where that is not available. */
   notes: { get(): string | null; set(note: string): void } | undefined
   now(): number
 }
 
-/** No second automatic reload within this time, ms: two releases side by side would loop. */
+/**
+ * Within so many milliseconds there is no second automatic reload. Otherwise two releases side by side would cause a
+ * loop.
+ */
 const once = 60_000
-/** The limit of a call (A.net.01), ms. */
+/** The time limit in milliseconds, the same as for a call (A.net.01). */
 const patience = 30_000
-/** Time for a loaded page to be shown, ms. */
+/** How long a loaded page may take until it is shown, in milliseconds. */
 const moment = 300
 
 /**
- * Taro's web router changes the address before loading the page, so a failed load leaves a dead tap and a wrong
- * address. Here the page loads first; one removed by a new release opens by one full reload at its address.
+ * Taro's web router changes the address before it loads the page. So after a failed load the tap has no effect and the
+ * address is wrong. Here the page loads first. A page that a new release removed is opened by one full reload at its
+ * address.
  */
 export function createPageScripts(world: ScriptsWorld) {
   let latest = 0
 
-  /** @throws UnreachableError when the script timed out; `gone` when the server no longer has it. */
+  /** @throws UnreachableError when the script timed out; returns `gone` when the server no longer has it */
   async function fetchPage(url: string): Promise<'here' | 'gone'> {
     try {
       await inTime(world.load(url))
@@ -42,7 +46,7 @@ export function createPageScripts(world: ScriptsWorld) {
         throw new UnreachableError('offline')
       })
       if (!there) return 'gone'
-      // it exists: the connection failed; retry once
+      // the file exists, so the connection failed: tries once more
       await inTime(world.load(url)).catch(() => {
         throw new UnreachableError('offline')
       })
@@ -60,7 +64,7 @@ export function createPageScripts(world: ScriptsWorld) {
   }
 
   return {
-    /** Moves once the page can be shown; the latest move wins. Rejects with UnreachableError. */
+    /** Navigates once the page can be shown. Only the latest call navigates. Rejects with UnreachableError. */
     async arrive(url: string, how: 'push' | 'replace', move: () => Promise<unknown>): Promise<void> {
       const mine = ++latest
       const found = await fetchPage(url)
@@ -69,15 +73,18 @@ export function createPageScripts(world: ScriptsWorld) {
       else if (mayLeave()) world.leave(url, how)
       else throw new UnreachableError('offline')
     },
-    /** Cancels pending moves. */
+    /** Cancels navigations that still wait. */
     stay() {
       latest += 1
     },
-    /** The address names a page that is not shown: reloads once it can be loaded; false when it cannot. */
+    /**
+     * Handles an address with a page that is not shown: reloads once the page can be loaded. Resolves to false when it
+     * cannot.
+     */
     async catchUp(url: string): Promise<boolean> {
       const found = await fetchPage(url).catch(() => undefined)
       if (found === undefined || (found === 'gone' && !mayLeave())) return false
-      // the router may have waited for the same file
+      // the router may have been waiting for the same file
       await new Promise((later) => setTimeout(later, moment))
       if (world.isShown()) return true
       world.leave(url, 'replace')
@@ -86,7 +93,7 @@ export function createPageScripts(world: ScriptsWorld) {
   }
 }
 
-/** Treats a hanging script as failed. */
+/** Treats a script that does not answer as failed. */
 function inTime<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -10,7 +10,7 @@ type Built = {
   router: { customRoutes: Record<string, readonly string[] | undefined> }
 }
 
-/** An app address without the base path. */
+/** The address of a page, without the base path. */
 export const withoutBase = (pathname: string) =>
   pathname === base || pathname.startsWith(`${base}/`) ? pathname.slice(base.length) || '/' : pathname
 
@@ -25,11 +25,11 @@ function load(url: string): Promise<unknown> {
     page === path || addresses?.includes(path)
   const page = Object.entries(built()?.router.customRoutes ?? {}).find(named)?.[0] ?? path
   const route = built()?.routes.find((known) => `/${known.path}` === page)
-  // unknown addresses are the router's to refuse
+  // the router handles unknown addresses
   return route ? route.load({}, {})[0] : Promise.resolve()
 }
 
-/** The public address; `url` may be a mini-program page. */
+/** The public address. `url` may be an address of the mini-program. */
 function webAddress(url: string): string {
   const path = pathOf(url)
   return base + (built()?.router.customRoutes[path]?.[0] ?? path) + url.slice(path.length)
@@ -66,7 +66,7 @@ const scripts = createPageScripts({
 })
 
 const nothing = (): void => undefined
-/** Every move loads the page first. */
+/** Loads the page before every navigation. */
 const moving =
   (how: 'push' | 'replace', move: (to: { url: string }) => Promise<unknown>) =>
   (target: string): Promise<void> => {
@@ -95,7 +95,7 @@ export const pages: Host['pages'] = {
 }
 
 function isShown() {
-  // a covered page keeps its show class
+  // a covered page keeps its class for shown pages
   const shown = document.querySelector('.taro_page_show:not(.taro_page_shade)')
   return shown?.id.split('?')[0] === location.pathname && shown.getBoundingClientRect().height > 0
 }
@@ -109,12 +109,12 @@ async function catchUp() {
   catching = false
 }
 
-/** Time for Taro's router to show the address, ms. */
+/** How long Taro's router may take to show the address, in milliseconds. */
 const shownWithin = 1500
 
 /**
- * Taro handles going back before the pending forward step it undoes, so address and shown page may differ; a page that
- * has not caught up is reloaded.
+ * Taro handles a step back before the pending step forward that it cancels, so the address and the shown page may
+ * differ. A page that stays behind is reloaded.
  */
 window.addEventListener('popstate', () => {
   scripts.stay()
@@ -122,7 +122,7 @@ window.addEventListener('popstate', () => {
   setTimeout(() => void catchUp(), shownWithin)
 })
 
-// the initial page and back steps do not pass `moving`
+// the initial page and steps back do not pass through `moving`
 window.addEventListener('unhandledrejection', ({ reason }) => {
   if (missingFile(reason) !== undefined) void catchUp()
 })

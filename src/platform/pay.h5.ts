@@ -5,7 +5,7 @@ type Answer = { err_msg?: string }
 type WeixinBridge = { invoke(name: string, asked: object, answered: (answer: Answer) => void): void }
 const place = window as Window & { WeixinJSBridge?: WeixinBridge }
 
-/** Time for WeChat's browser to inject its bridge, ms. */
+/** How long WeChat's browser may take to inject its bridge, in milliseconds. */
 const bridgeWithin = 5000
 
 function weixinBridge(): Promise<WeixinBridge | undefined> {
@@ -18,7 +18,7 @@ function weixinBridge(): Promise<WeixinBridge | undefined> {
 }
 
 async function ask(name: string, asked: object): Promise<Paid> {
-  // Taro's own call resolves without paying
+  // does not use Taro's own call, which resolves without a payment
   const bridge = /MicroMessenger/.test(navigator.userAgent) ? await weixinBridge() : undefined
   if (!bridge) return 'unsupported'
   const { err_msg: said = '' } = await new Promise<Answer>((resolve) => {
@@ -37,11 +37,12 @@ function leaveFor(url: string): Paid {
 }
 
 /**
- * Leaves for WeChat's page, which opens WeChat and comes back. It requires the referrer, which no other page of ours sends.
+ * Leaves for WeChat's page, which opens WeChat and returns. It requires the referrer, which no other page of ours
+ * sends.
  */
 function leaveForWechat(url: string): Paid {
   if (!url.startsWith('https://wx.tenpay.com/')) return 'failed'
-  // opens the app on a phone; other devices have none
+  // that page opens the WeChat app on a phone; other devices do not have it
   if (!/Android|iP(hone|ad|od)|HarmonyOS|Mobile/.test(navigator.userAgent)) return 'unsupported'
   const link = document.createElement('a')
   Object.assign(link, { href: url, referrerPolicy: 'origin' })
@@ -49,7 +50,7 @@ function leaveForWechat(url: string): Paid {
   return 'left'
 }
 
-/** WeChat's browser, except for the stand-in cashier and WeChat's page for others. */
+/** Pays in WeChat's browser. Elsewhere it can use only the stand-in cashier and WeChat's page. */
 export async function pay({
   method,
   url,
@@ -66,6 +67,6 @@ export async function pay({
   return ask('getBrandWCPayRequest', { appId, timeStamp, nonceStr, package: prepaid, signType, paySign })
 }
 
-/** WeChat's browser only. */
+/** Works only in WeChat's browser. */
 export const receiveTransfer = async ({ mchId, appId, package: packed, url }: Receipt): Promise<Paid> =>
   url === '' ? ask('requestMerchantTransfer', { mchId, appId, package: packed }) : leaveFor(url)

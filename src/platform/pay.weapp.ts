@@ -5,7 +5,7 @@ type Asked = Readonly<Record<string, unknown>> & {
   fail: (refusal: { errCode?: number; errMsg?: string }) => void
 }
 
-/** WeChat APIs unknown to Taro; old versions lack some. */
+/** WeChat APIs that Taro does not know. Old versions of WeChat lack some. */
 declare const wx: Partial<
   Record<'requestVirtualPayment' | 'requestPayment' | 'requestMerchantTransfer', (asked: Asked) => void>
 >
@@ -18,7 +18,7 @@ function ask(name: keyof typeof wx, asked: Readonly<Record<string, unknown>>): P
   })
 }
 
-/** Virtual goods use WeChat's virtual payment, all other goods the ordinary one. */
+/** Pays virtual goods by WeChat's virtual payment and all other goods by the ordinary one. */
 export function pay({
   method,
   mode,

@@ -1,10 +1,10 @@
-/** A payment as the server made and signed it; fields its method does not need are empty. */
+/** A payment that the server has made and signed. Fields that its method does not need are empty. */
 export type Bill = {
   method: 'local' | 'virtual' | 'jsapi' | 'h5'
-  /** local: the stand-in cashier; h5: WeChat's page. */
+  /** The stand-in cashier if the method is `local`, WeChat's page if it is `h5`. */
   url: string
   mode: string
-  /** The exact signed bytes. */
+  /** Exactly the bytes that were signed. */
   signData: string
   paySig: string
   signature: string
@@ -16,16 +16,16 @@ export type Bill = {
   paySign: string
 }
 
-/** A transfer to receive; `url` is the stand-in page, else empty. */
+/** A transfer to receive. `url` is the stand-in page, or '' for a real transfer. */
 export type Receipt = { mchId: string; appId: string; package: string; url: string }
 
 /**
- * Outcome as the device reports it, never a proof. `stale`: retry with a fresh login code. `left`: the browser
- * navigates away and returns. `framed`: a mini-program has to show `url`.
+ * The outcome that the device reports, which proves nothing. `stale`: retry with a new login code. `left`: the browser
+ * navigates away and comes back. `framed`: a mini-program must show `url`.
  */
 export type Paid = 'done' | 'cancelled' | 'failed' | 'unknown' | 'unsupported' | 'stale' | 'left' | 'framed'
 
-/** WeChat's virtual payment error codes; all others are `failed`. */
+/** The outcomes for WeChat's error codes of a virtual payment. All other codes are `failed`. */
 const numbers: Readonly<Record<number, Paid>> = {
   [-2]: 'cancelled',
   [-5]: 'unknown',
@@ -33,7 +33,7 @@ const numbers: Readonly<Record<number, Paid>> = {
   [-15007]: 'stale',
 }
 
-/** The outcome by the code, else by the message. */
+/** The outcome by the code or, if that is not known, by the message. */
 export function outcomeOf({ errCode, errMsg = '' }: { errCode?: number; errMsg?: string }): Paid {
   const known = errCode === undefined ? undefined : numbers[errCode]
   if (known) return known

@@ -1,16 +1,16 @@
 import { type HttpAnswer, type Picked, UnreachableError, type Upload } from './host'
 
 const kinds = ['image/jpeg', 'image/png', 'image/webp']
-/** Above this many bytes, or pixels on the longer side, pictures are reduced before upload. */
+/** A picture with more bytes, or with more pixels on the longer side, is reduced before the upload. */
 const heavy = 1_000_000
 const long = 2400
 const quality = 0.9
 
-/** Empty when the file dialog was closed. */
+/** Resolves to an empty list when the file dialog was closed. */
 export const pickPictures = async (most: number): Promise<Picked[]> =>
   Promise.all((await chooseFiles(kinds, most > 1)).slice(0, most).map(picked))
 
-/** Opens the file dialog; empty when it was closed. */
+/** Opens the file dialog. Resolves to an empty list when it was closed. */
 export function chooseFiles(types: readonly string[], multiple: boolean): Promise<File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input')
@@ -27,13 +27,13 @@ export function chooseFiles(types: readonly string[], multiple: boolean): Promis
       end()
       resolve(Array.from(input.files ?? []))
     })
-    // iOS opens it only from the document
+    // iOS opens the dialog only if the input is in the document
     document.body.append(input)
     input.click()
   })
 }
 
-/** A non-image has no size and is refused here, before the server does. */
+/** Reads the size of a file. A file that is no picture has no size, so it is refused before the upload. */
 async function picked(file: File): Promise<Picked> {
   const path = URL.createObjectURL(file)
   const image = kinds.includes(file.type) ? await loaded(path) : undefined
@@ -49,7 +49,7 @@ async function picked(file: File): Promise<Picked> {
   }
 }
 
-/** The picture itself, or a reduced copy of a heavy one where that is smaller. */
+/** Returns the picture itself, or a reduced copy if the picture is large and the copy is smaller. */
 async function light(file: File, image: HTMLImageElement): Promise<Blob> {
   if (file.size <= heavy && longer(image) <= long) return file
   const smaller = await reduced(image)
@@ -66,11 +66,11 @@ const loaded = (path: string) =>
     image.src = path
   })
 
-/** Downscaled copy; undefined where the browser cannot draw it. */
+/** A reduced copy; undefined where the browser cannot draw it. */
 const reduced = (image: HTMLImageElement): Promise<Blob | undefined> =>
   drawn(image, { width: image.naturalWidth, height: image.naturalHeight }, long)
 
-/** A jpeg of at most `most` pixels on the longer side; undefined where the browser cannot draw it. */
+/** A JPEG of at most `most` pixels on the longer side; undefined where the browser cannot draw it. */
 export function drawn(
   source: HTMLImageElement | HTMLVideoElement,
   { width, height }: { width: number; height: number },
@@ -88,7 +88,7 @@ export function drawn(
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', quality))
 }
 
-/** XMLHttpRequest, since fetch has no upload progress. */
+/** Uses XMLHttpRequest, because fetch does not report the progress of an upload. */
 export function upload({ url, headers, picked: { file }, timeout, onProgress, signal }: Upload): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
@@ -109,7 +109,7 @@ export function upload({ url, headers, picked: { file }, timeout, onProgress, si
 
 export const dropPicked = ({ path }: Picked) => URL.revokeObjectURL(path)
 
-/** Undefined for a text that is not JSON. */
+/** Returns undefined for a text that is not JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

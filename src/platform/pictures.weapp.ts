@@ -4,7 +4,10 @@ import { type HttpAnswer, type Picked, UnreachableError, type Upload } from './h
 
 const kinds: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
-/** Compressed pictures. Empty when the picker was closed; rejects without permission. */
+/**
+ * Lets the user choose pictures, which WeChat compresses. Resolves to an empty list when the picker was closed. Rejects
+ * without permission.
+ */
 export async function pickPictures(most: number): Promise<Picked[]> {
   try {
     const { tempFiles } = await Taro.chooseMedia({
@@ -20,14 +23,14 @@ export async function pickPictures(most: number): Promise<Picked[]> {
   }
 }
 
-/** Reads the type and size of the picture at a path. */
+/** Reads the type and the size of the picture at a path. */
 export async function pickedAt(path: string, size: number): Promise<Picked> {
   const info = await Taro.getImageInfo({ src: path }).catch(() => undefined)
   const kind = info?.type || path.split('.').pop() || ''
   return { path, size, type: kinds[kind.toLowerCase()] ?? '', ...sizeOf(info), file: path }
 }
 
-/** The size as shown: the stored size ignores the EXIF orientation. */
+/** The size as it is shown, because the stored size ignores the EXIF orientation. */
 function sizeOf(info: { width: number; height: number; orientation?: string } | undefined) {
   const { width, height, orientation = '' } = info ?? { width: 0, height: 0 }
   return /left|right/.test(orientation) ? { width: height, height: width } : { width, height }
@@ -50,10 +53,10 @@ export function upload({ url, headers, picked: { path }, timeout, onProgress, si
   })
 }
 
-/** WeChat drops temporary files itself. */
+/** Does nothing: WeChat deletes temporary files itself. */
 export const dropPicked = () => undefined
 
-/** Undefined for a text that is not JSON. */
+/** Returns undefined for a text that is not JSON. */
 export function parsed(text: unknown): unknown {
   try {
     return typeof text === 'string' ? JSON.parse(text) : text

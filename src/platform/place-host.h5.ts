@@ -3,11 +3,11 @@ import { roughly, type Where } from './place'
 export const hasPlace = () => 'geolocation' in navigator
 
 const patience = 10_000
-/** Ms; who waited at a place is still there. */
+/** How long a position stays valid, in milliseconds. */
 const fresh = 600_000
 const refused = 1
 
-/** The browser asks by itself; `denied` as long as it is refused. */
+/** Reads the position. The browser itself asks for permission; `denied` as long as the user refuses it. */
 export const placeHere = () =>
   new Promise<Where>((resolve) =>
     navigator.geolocation.getCurrentPosition(

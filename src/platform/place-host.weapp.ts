@@ -4,11 +4,14 @@ import { type Missed, roughly, type Where } from './place'
 
 export const hasPlace = () => true
 
-/** WeChat asks by itself the first time. */
+/** Reads the position. WeChat itself asks for permission the first time. */
 export const placeHere = (): Promise<Where> =>
   Taro.getFuzzyLocation({ type: 'wgs84' }).then(roughly, (error: unknown) => missedBy(errMsgOf(error)))
 
-/** The settings of the mini-program can undo a refusal to the mini-program, not the phone's refusal to WeChat. */
+/**
+ * Returns the reason of a failure. The settings of the mini-program can undo a refusal to the mini-program, but not the
+ * phone's refusal to WeChat.
+ */
 function missedBy(errMsg: string): Missed {
   if (/privacy/.test(errMsg)) return 'unread'
   if (/system permission|SWITCHOFF/i.test(errMsg)) return 'failed'

@@ -1,5 +1,5 @@
-/** The subscription of a browser, as the server takes it. */
+/** The subscription of a browser, in the form that the server expects. */
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string }
 
-/** The user's answer to the browser's question; `ask` before it was put. */
+/** The user's answer to the browser's question; `ask` before it was asked. */
 export type PushAnswer = 'ask' | 'granted' | 'denied'

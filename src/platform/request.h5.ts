@@ -1,7 +1,7 @@
 import { takeEarly } from './early-answers.h5'
 import { type HttpAnswer, type HttpRequest, UnreachableError } from './host'
 
-/** fetch with a timeout; no cookies, the token is a header (security I3, I9). */
+/** A request by `fetch` with a timeout. It sends no cookies, because the token is a header (security I3, I9). */
 export async function request(asked: HttpRequest): Promise<HttpAnswer> {
   const { method, url, headers, body, timeout } = asked
   const limit = new AbortController()

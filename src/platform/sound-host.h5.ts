@@ -1,15 +1,18 @@
 import type { Sound } from './sound'
 
-/** Older iOS has it under its prefix. */
+/** Older iOS has AudioContext only under its prefix. */
 const context = () =>
   typeof AudioContext === 'function'
     ? AudioContext
     : (window as Window & { webkitAudioContext?: typeof AudioContext }).webkitAudioContext
 
-/** Whether this host can make the sound. */
+/** Whether this host can play generated sound. */
 export const canPlay = () => context() !== undefined
 
-/** Call it only after a tap: browsers refuse before. Undefined where the browser has no sound. */
+/**
+ * Opens the audio output. Call it only after a tap, because browsers refuse it before. Undefined where the browser
+ * cannot play it.
+ */
 export function openSound(): Sound | undefined {
   const Context = context()
   return Context && new Context()

@@ -1,9 +1,9 @@
 import Taro from '@tarojs/taro'
 import type { Sound } from './sound'
 
-/** Whether this host can make the sound: WeChat before 2.19.0 cannot. */
+/** Whether this host can play generated sound. WeChat before 2.19.0 cannot. */
 export const canPlay = () => Taro.canIUse('createWebAudioContext')
 
-/** Undefined where WeChat has no sound. */
+/** Opens the audio output; undefined where WeChat cannot play it. */
 export const openSound = (): Sound | undefined =>
   canPlay() ? (Taro.createWebAudioContext() as unknown as Sound) : undefined

@@ -1,2 +1,2 @@
-/** The parts of a sound graph that music needs; a browser's and WeChat's have them. */
+/** The parts of the Web Audio API that the music needs. Both browsers and WeChat have them. */
 export type Sound = Pick<AudioContext, 'currentTime' | 'destination' | 'createGain' | 'createOscillator' | 'close'>

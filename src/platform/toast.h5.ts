@@ -4,13 +4,16 @@ import './toast.scss'
 let line: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** One line at a time, announced by screen readers. Outside the pages, to outlive the one that called it. */
+/**
+ * Shows one line of text at a time, which screen readers announce. It is outside the pages, so it stays when its page
+ * closes.
+ */
 export function toast(text: string) {
   if (!line) {
     line = document.createElement('div')
     line.className = 'eg-toast'
     line.setAttribute('role', 'status')
-    // inside the pages' column, so it covers them on desktop
+    // inside the column of the pages, so that it lies over them on a desktop
     const column = document.getElementById('container') ?? document.body
     column.append(line)
   }

@@ -3,9 +3,9 @@ import { chooseFiles, drawn, parsed } from './pictures.h5'
 import type { ChosenVideo, NoVideo, PickVideo, SendPiece, VideoLimits } from './video'
 
 const kinds = ['video/mp4', 'video/quicktime']
-/** A frame a moment after the beginning, which is often black. Seconds. */
+/** The cover is the frame at this second, because the very first frame is often black. */
 const moment = 0.5
-/** A file that reports no event for so long cannot be opened, ms. */
+/** If a file reports no event within so many milliseconds, it cannot be opened. */
 const patience = 10_000
 const coverSide = 1600
 
@@ -24,7 +24,7 @@ async function chosen(file: File, { seconds, bytes }: VideoLimits): Promise<Chos
     URL.revokeObjectURL(path)
     return 'unfit'
   }
-  // recorders stop a moment late
+  // one second more is accepted, because recorders stop a moment late
   if (film.duration > seconds + 1) {
     URL.revokeObjectURL(path)
     return 'long'
@@ -38,7 +38,7 @@ async function chosen(file: File, { seconds, bytes }: VideoLimits): Promise<Chos
   }
 }
 
-/** At its frame. Rejects where the browser cannot play it. */
+/** Loads a video up to the frame of its cover. Rejects where the browser cannot play it. */
 function opened(path: string): Promise<HTMLVideoElement> {
   return new Promise((resolve, reject) => {
     const film = document.createElement('video')
@@ -75,6 +75,6 @@ export const sendPiece: SendPiece = ({ url, headers, picked, from, to, timeout, 
     call.ontimeout = () => reject(new UnreachableError('timeout'))
     call.onabort = () => reject(new UnreachableError('offline'))
     signal.stop = () => call.abort()
-    // without its type: the header states the type
+    // the blob has no type of its own, because a header gives the type
     call.send((picked.file as Blob).slice(from, to, 'application/octet-stream'))
   })

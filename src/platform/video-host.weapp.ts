@@ -3,7 +3,7 @@ import { type HttpAnswer, UnreachableError } from './host'
 import { parsed, pickedAt } from './pictures.weapp'
 import type { PickVideo, SendPiece } from './video'
 
-/** Compressed by WeChat. */
+/** Lets the user choose a video, which WeChat compresses. */
 export const pickVideo: PickVideo = async ({ seconds, bytes }) => {
   try {
     const { tempFiles } = await Taro.chooseMedia({
@@ -44,7 +44,7 @@ const read = (filePath: string, position: number, length: number) =>
       position,
       length,
       success: ({ data }) => resolve(data),
-      // removed together with the mini-program's temporary files
+      // the file was deleted with the other temporary files of the mini-program
       fail: () => reject(new Error('gone')),
     })
   })

@@ -1,2 +1,2 @@
-/** Pages play a video in its own box. */
+/** Undefined, because pages play a video in its own box. */
 export const showVideo: ((url: string, cover: string) => void) | undefined = undefined

@@ -1,7 +1,7 @@
 import type { Play, Recorder } from './voice'
 import { wav } from './wav'
 
-/** The server takes mono WAV. */
+/** In samples per second. The server accepts mono WAV. */
 const rate = 16_000
 type Place = Window & { webkitAudioContext?: typeof AudioContext }
 const Context = window.AudioContext ?? (window as Place).webkitAudioContext
@@ -16,7 +16,7 @@ export const recorder: Recorder = {
     const context = new Context()
     await context.resume()
     const source = context.createMediaStreamSource(stream)
-    // deprecated node: iOS 12 has no worklets, and they need their own file
+    // uses a deprecated node, because iOS 12 has no worklets, and a worklet needs a file of its own
     const node = context.createScriptProcessor(4096, 1, 1)
     const chunks: Float32Array[] = []
     node.onaudioprocess = ({ inputBuffer }) => void chunks.push(new Float32Array(inputBuffer.getChannelData(0)))
@@ -46,7 +46,7 @@ export const recorder: Recorder = {
   },
 }
 
-/** One element for all: what a tap has let sound once may sound later, from another address. */
+/** One audio element for all sounds. Once a tap has started it, it may later play other addresses too. */
 let element: HTMLAudioElement | undefined
 
 export const play: Play = (url, onTime, onEnd) => {

@@ -5,7 +5,7 @@ let manager: Taro.RecorderManager | undefined
 let settle: (recorded: Recorded | undefined) => void = () => undefined
 let ended: () => void = () => undefined
 
-/** A singleton in WeChat. */
+/** WeChat has only one recorder. */
 function theRecorder(): Taro.RecorderManager {
   if (manager) return manager
   manager = Taro.getRecorderManager()
@@ -21,7 +21,7 @@ function theRecorder(): Taro.RecorderManager {
   return manager
 }
 
-/** Asks for the microphone once; WeChat remembers. */
+/** Asks for the microphone. WeChat remembers the answer. */
 const allowed = () =>
   Taro.authorize({ scope: 'scope.record' }).then(
     () => true,
@@ -69,7 +69,7 @@ export const play: Play = (url, onTime, onEnd) => {
     sound.destroy()
     onEnd(played)
   }
-  // a tapped voice plays despite the mute switch
+  // a voice that the user taps plays even if the phone is muted
   void Taro.setInnerAudioOption({ obeyMuteSwitch: false }).catch(() => undefined)
   sound.onTimeUpdate(() => onTime(sound.currentTime))
   sound.onEnded(() => end(true))

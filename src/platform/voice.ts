@@ -1,24 +1,27 @@
-// Types of both hosts' recorders and players, `@/platform/voice-host`.
+// Types that both hosts' `@/platform/voice-host` share.
 import type { Picked } from './host'
 
 export type Recorded = { file: Picked; seconds: number }
 
 export type Recording = {
-  /** Ends it; undefined when empty. */
+  /** Ends the recording. Resolves to undefined when it is empty. */
   stop(): Promise<Recorded | undefined>
   cancel(): void
 }
 
 export type Recorder = {
   available: boolean
-  /** Hold to speak, as in a mini-program, or tap to start and stop. */
+  /** True: the user holds the button to talk, as in a mini-program. False: they tap to start and to stop. */
   held: boolean
   /**
-   * Starts, asking for the microphone the first time (A.shell.15); undefined when denied.
-   * @param longest milliseconds until it stops itself and calls `onEnd`
+   * Starts a recording, and asks for the microphone the first time (A.shell.15); undefined when that is denied.
+   * @param longest after so many milliseconds the recording stops automatically and calls `onEnd`
    */
   start(longest: number, onEnd: () => void): Promise<Recording | undefined>
 }
 
-/** `onEnd` is called once, at the end or on failure. Returns the stop. */
+/**
+ * Plays a sound. `onEnd` is called once, at the end or on a failure.
+ * @returns a function that stops it
+ */
 export type Play = (url: string, onTime: (seconds: number) => void, onEnd: (played: boolean) => void) => () => void

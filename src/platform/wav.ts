@@ -1,6 +1,6 @@
 /**
- * Resamples -1..1 to 16-bit mono WAV; averaging neighbours is enough for speech.
- * @param longest seconds; the rest is cut
+ * Resamples values of -1 to 1 to 16-bit mono WAV. Averaging neighbours is good enough for speech.
+ * @param longest in seconds; the rest is cut off
  */
 export function wav(chunks: readonly Float32Array[], from: number, to: number, longest: number): ArrayBuffer {
   const length = chunks.reduce((sum, { length: part }) => sum + part, 0)

@@ -1,28 +1,34 @@
 import type { Host } from './host'
 
-/** Dependencies, injected for tests. */
+/** The dependencies, which tests replace. */
 export type WindowsWorld = {
-  /** Letters and digits. */
+  /** The window's name, of letters and digits. */
   name: string
-  /** Browsers since 2018; Safari since 2022. */
+  /** Missing in browsers before 2018, and in Safari before 2022. */
   locks: Pick<LockManager, 'request'> | undefined
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   keys(): string[]
   now(): number
-  /** setInterval; returns the stop. */
+  /** Calls `act` at an interval. Returns a function that stops it. */
   every(milliseconds: number, act: () => void): () => void
-  /** On closing or entering the back/forward cache; and on return from it. */
+  /**
+   * `onLeave` fires when the window closes or enters the back/forward cache; `onReturn` when it comes back from there.
+   */
   onLeave(act: () => void): void
   onReturn(act: (again: boolean) => void): void
 }
 
-/** Milliseconds: scan interval, heartbeat interval without locks, and heartbeat timeout. */
+/**
+ * In milliseconds: the interval of scans, the interval of heartbeats where there are no locks, and after which silence
+ * a window counts as closed.
+ */
 const times = { look: 5000, beat: 3000, dead: 12_000 }
 const own = /^_w[a-z0-9]+$/
 
 /**
- * The app's open windows in one browser. Each has own keys in the shared storage; a closed window's keys are handed to
- * another. A window is alive while it holds its lock, or by heartbeat in storage.
+ * The open windows of the app in one browser. Each has keys of its own in the shared storage. The keys of a closed
+ * window are given to another one. A window is open while it holds its lock or, without locks, while it writes
+ * heartbeats to the storage.
  */
 export function createWindows(world: WindowsWorld): Host['windows'] {
   const mine = `_w${world.name}`
@@ -44,7 +50,7 @@ export function createWindows(world: WindowsWorld): Host['windows'] {
       try {
         world.storage.setItem(signOf(mine), String(world.now()))
       } catch {
-        // full: another window may send the same; the server deduplicates
+        // the storage is full: another window may send the same messages, and the server drops duplicates
       }
     }
     beat()
@@ -76,7 +82,7 @@ export function createWindows(world: WindowsWorld): Host['windows'] {
         for (const key of world.keys()) {
           if (!key.startsWith(beginning) || key === beginning + mine) continue
           const window = key.slice(beginning.length)
-          // keys of releases before windows
+          // keys from releases that had no windows yet
           if (window === '') take(key)
           else if (own.test(window)) whenClosed(window, () => !over && take(key))
         }
@@ -109,11 +115,11 @@ export const windowsHere = () =>
       return () => clearInterval(timer)
     },
     onLeave: (act) => window.addEventListener('pagehide', act),
-    // pageshow also fires on first load
+    // pageshow also fires on the first load
     onReturn: (act) => window.addEventListener('pageshow', ({ persisted }) => act(persisted)),
   })
 
-/** Treats forbidden storage as empty. */
+/** Treats storage that is forbidden as empty. */
 function reading<T>(read: () => T, nothing: T): T {
   try {
     return read()

@@ -7,7 +7,7 @@ export const account = area('account', {
     title: '登录',
     leadsTo: ['legal', 'user'],
     ownBar: true,
-    // WeChat's login returns `code` and `state`; invitations bring their code, from a mini-program code as the scene
+    // WeChat's login returns `code` and `state`; an invitation brings its code, in a mini-program code as `scene`
     query: query({
       next: maybe(text(500)),
       code: maybe(text(128)),
@@ -16,6 +16,6 @@ export const account = area('account', {
       scene: maybe(text(32)),
     }),
   },
-  /** Ours: a banned user appeals without a login. */
+  /** Our own page: a banned user appeals without a login. */
   appeal: { path: '/login/appeal', ours: true, title: '申诉' },
 })

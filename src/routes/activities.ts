@@ -1,6 +1,6 @@
 import { area, query, text } from './define'
 
-/** Pages of single occasions: a birthday, a campaign. */
+/** Pages for single occasions, such as a birthday or a campaign. */
 export const activities = area('activities', {
   birthday: {
     path: '/activities/birthday',

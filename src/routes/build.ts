@@ -1,13 +1,13 @@
 import type { Route } from './define'
 import { routes } from './index'
 
-// pure data without Taro and React: the build configuration loads it
+// only data, without Taro and React, because the build configuration loads this file
 
 const screens = (area: object) => Object.values(area) as Route[]
 const all = Object.values(routes).flatMap(screens)
 const { home, ...areas } = routes
 
-/** Main package; the home page is first. */
+/** The pages of the main package. The home page comes first. */
 export const pages = screens(home).map((route) => route.page)
 
 export const subPackages = Object.entries(areas).map(([name, area]) => ({
@@ -15,14 +15,14 @@ export const subPackages = Object.entries(areas).map(([name, area]) => ({
   pages: screens(area).map((route) => route.page.slice(`pages/${name}/`.length)),
 }))
 
-/** What a mini-program fetches ahead, per page. */
+/** For each page, the packages that a mini-program loads in advance. */
 export const preloadRule = Object.fromEntries(
   all.flatMap(({ page, leadsTo }) =>
     leadsTo ? [[page, { network: 'all' as const, packages: leadsTo.map((name) => `pages/${name}`) }]] : [],
   ),
 )
 
-/** Web addresses per page; the mini-program's stays valid, since links carry it. */
+/** The web addresses of each page. The mini-program's address works too, because links contain it. */
 export const customRoutes = Object.fromEntries(
   all.map(({ page, path, addresses = {} }) => [`/${page}`, [path, ...Object.keys(addresses), `/${page}`]]),
 )

@@ -20,7 +20,7 @@ export const draw = area('draw', {
     query: asked,
     pull: true,
   },
-  /** Ours: users recompute their own draws here. */
+  /** Our own page: users recompute their own draws. */
   check: {
     path: '/activities/year-end-romance-check',
     ours: true,

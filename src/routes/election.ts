@@ -1,9 +1,9 @@
 import { area, choice, maybe, query, text } from './define'
 
-// the server decides the type: `type` comes with links of the specification
+// links of the specification have a `type`, but the server decides the type
 const type = maybe(choice('0', '1'))
 
-/** Mutual election (C.election). */
+/** The mutual election (C.election). */
 export const election = area('election', {
   index: {
     path: '/mutualSelect',
@@ -11,7 +11,7 @@ export const election = area('election', {
     guards: ['login'],
     inMe: { card: 'mine', icon: 'users', tone: 'info' },
     leadsTo: ['user'],
-    // without one: a list of mine
+    // without it the page lists the user's elections
     query: query({ eventId: maybe(text(22)) }),
     ownBar: true,
     pull: true,
@@ -43,7 +43,7 @@ export const election = area('election', {
     ownBar: true,
     pull: true,
   },
-  /** Ours: each participant recomputes their own result here. */
+  /** Our own page: each participant recomputes their own result. */
   check: {
     path: '/mutualSelect/check',
     ours: true,

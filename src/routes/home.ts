@@ -1,6 +1,6 @@
 import { area } from './define'
 
-/** Main package: the tabs, and the fallback of any other screen. */
+/** The main package: the tabs, and the page that is shown instead of an unknown one. */
 export const home = area('home', {
   index: {
     path: '/',

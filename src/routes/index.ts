@@ -19,7 +19,7 @@ import { user } from './user'
 import { verify } from './verify'
 import { yearly } from './yearly'
 
-/** Every screen; pages, subpackages, addresses, titles, guards and links derive from it. */
+/** All screens. Pages, subpackages, addresses, titles, guards and links are derived from this list. */
 export const routes = {
   home,
   account,
@@ -45,11 +45,11 @@ export const routes = {
 const screens = (area: object) => Object.values(area) as Route[]
 const all = Object.values(routes).flatMap(screens)
 
-/** Screens that a card of 我的 offers below its own entries. */
+/** The screens that a card of 我的 offers below its own entries. */
 export const entriesOfMe = (card: NonNullable<Route['inMe']>['card']) =>
   all.flatMap((route) => (route.inMe?.card === card ? [{ route, ...route.inMe }] : []))
 
-/** Screens that the menu of a person offers, each opened with their `uid`. */
+/** The screens that the menu of a profile offers, each opened with the profile's `uid`. */
 export const entriesOfPersonMenu = all.flatMap(({ inPersonMenu, ...route }) =>
   inPersonMenu ? [{ route: route, ...inPersonMenu }] : [],
 )

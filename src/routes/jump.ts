@@ -2,7 +2,10 @@ import { area, maybe, query, text } from './define'
 
 const word = maybe(text(64))
 
-/** What an ad or a campaign puts behind its address (C.jump.01); `clue_token` and `track_id` become `utm_medium` (C.jump.02). */
+/**
+ * The keys that an ad or a campaign adds to its address (C.jump.01). `clue_token` and `track_id` become `utm_medium`
+ * (C.jump.02).
+ */
 const passed = {
   clue_token: word,
   track_id: word,
@@ -18,13 +21,16 @@ const passed = {
   area: word,
 }
 
-/** Links of campaigns, ad pages and the way to the app; none needs a login (C.jump, C.ads, C.toapp). */
+/**
+ * The links of campaigns, the pages of ads, and the page that opens the native app. None needs a login (C.jump, C.ads,
+ * C.toapp).
+ */
 export const jump = area('jump', {
   middlePage: { path: '/jump/middlePage', title: '二狗', query: query({ id: maybe(text(64)), ...passed }) },
   activityMiddlePage: {
     path: '/jump/activityMiddlePage',
     title: '二狗',
-    // `p`: inside the mini-program, the seal of the link
+    // `p` is the encrypted parameter of the link, inside the mini-program
     query: query({ activityId: maybe(text(64)), p: maybe(text(22)) }),
   },
   adsMiddlePage: {
@@ -35,7 +41,7 @@ export const jump = area('jump', {
     still: true,
   },
   toAppPage: { path: '/jump/toAppPage', title: '打开二狗' },
-  /** Ours: the download page that C.toapp speaks of. */
+  /** Our own address for the download page that C.toapp mentions. */
   download: { path: '/jump/download', ours: true, title: '下载二狗' },
   landing: { path: '/ad/landingpage', title: '二狗', query: query({ id: maybe(text(64)), ...passed }), ownBar: true },
   match: { path: '/ad/matchpage', title: '二狗', query: query({ id: maybe(text(64)), ...passed }), ownBar: true },

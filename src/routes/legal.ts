@@ -1,6 +1,6 @@
 import { area, choice, query } from './define'
 
-/** Legal and help pages (A.legal) by address, with titles. */
+/** The titles of the legal and help pages (A.legal), by address. */
 export const documentTitles = {
   'network-safe': '中华人民共和国网络安全法',
   'privacy-protection': '隐私政策',
@@ -34,7 +34,7 @@ const addresses = {
   [`${base}/third-party-share-info`]: { doc: 'thrid-party-share-info' },
 }
 
-/** One page for all documents: chosen by web address, or `doc` in the mini-program. */
+/** One page for all documents. The web address selects the document, or the key `doc` in the mini-program. */
 export const legal = area('legal', {
   document: {
     path: base,
@@ -43,6 +43,6 @@ export const legal = area('legal', {
     title: ({ doc }: { doc?: DocumentName }) => (doc ? documentTitles[doc] : '协议与规则'),
     query: query({ doc: choice(...names) }),
   },
-  /** Ours: the works of others in the app, with their licences. */
+  /** Our own page: third-party software in the app, with its licences. */
   licences: { path: '/licences', ours: true, title: licencesTitle },
 })

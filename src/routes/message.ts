@@ -14,11 +14,11 @@ export const message = area('message', {
     night: true,
     still: true,
   },
-  /** Ours. */
+  /** Our own page: the user's planes. */
   mine: { path: '/message/paper-plane/mine', ours: true, title: '我的纸飞机', guards: ['login'], pull: true },
-  /** Ours. */
+  /** Our own page: the messages about one plane. */
   thread: { path: '/message/paper-plane/thread', ours: true, title: '纸飞机', guards: ['login'], query: plane },
-  /** Ours. */
+  /** Our own page: a report about a plane. */
   report: {
     path: '/message/paper-plane/report',
     ours: true,

@@ -19,7 +19,7 @@ export const money = area('money', {
   withdrawal: { path: '/user/dogFoodRecord/DogFoodWithdrawal', title: '提现', guards: ['login'], ownBar: true },
   withdraw: { path: '/user/withdraw', ours: true, title: '提现', guards: ['login'], ownBar: true, pull: true },
   topUp: { path: '/user/dogFood', ours: true, title: '狗粮', guards: ['login'], ownBar: true },
-  /** Frame of the stand-in cashier, in a development mini-program. */
+  /** The frame of the stand-in cashier, in a mini-program for development. */
   cashier: { path: '/user/cashier', ours: true, title: '收银台', guards: ['login'] },
   purchases: { path: '/user/purchases', ours: true, title: '购买记录', guards: ['login'], pull: true },
   refund: {

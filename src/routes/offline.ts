@@ -1,6 +1,6 @@
 import { area, choice, maybe, query, text } from './define'
 
-/** Offline activities (B.offline) and their evaluations by attenders (B.evaluate). */
+/** Offline activities (B.offline), and their evaluation by people who attended (B.evaluate). */
 export const offline = area('offline', {
   list: {
     path: '/offline-activities/activities-list',

@@ -1,6 +1,6 @@
 import { area, maybe, query, text } from './define'
 
-/** Parents-match (C.parents). */
+/** Parents' matching (C.parents). */
 export const parents = area('parents', {
   invite: { path: '/parentsMatch/invite', title: '爸妈说媒', guards: ['login'], ownBar: true },
   historyList: {
@@ -18,9 +18,9 @@ export const parents = area('parents', {
     query: query({ fmUid: text(22) }),
     ownBar: true,
   },
-  /** Ours: what a single shows to parents. */
+  /** Our own page: the data that a single shows to parents. */
   card: { path: '/parentsMatch/card', ours: true, title: '给家长看的资料', guards: ['login'], ownBar: true },
-  /** Ours: the parents' side, also where an invitation leads. */
+  /** Our own page: the side of the parents. An invitation leads here too. */
   family: {
     path: '/parentsMatch/family',
     ours: true,

@@ -1,9 +1,9 @@
 import { area, choice, maybe, query, text } from './define'
 
-/** B.planet.01. */
+/** The titles of the lists of posts that the user reacted to (B.planet.01). */
 export const interactionTitles = { commented: '评论过', liked: '点赞过', unlocked: '解锁过', voted: '投票过' } as const
 
-/** Posts outside their tab. */
+/** Screens of posts outside their tab. */
 export const planet = area('planet', {
   dynamic: {
     path: '/planet/dynamic',
@@ -11,7 +11,7 @@ export const planet = area('planet', {
     title: '动态',
     guards: ['login'],
     leadsTo: ['user'],
-    // `say`: a tap on comments opened it
+    // `say` is set when a tap on the comments opened the post
     query: query({ dynamicId: text(22), say: maybe(choice('1')) }),
     scene: 'dynamicId',
     share: true,
@@ -42,7 +42,7 @@ export const planet = area('planet', {
     guards: ['login'],
     query: query({
       ...{ topicId: maybe(text(22)), title: maybe(text(40)), hint: maybe(text(100)), words: maybe(text(500)) },
-      // a quiz that the post leads to
+      // a quiz that the post links to
       ...{ quiz: maybe(text(22)), quizName: maybe(text(40)) },
     }),
   },
@@ -101,7 +101,7 @@ export const planet = area('planet', {
     title: 'TA 的动态',
     guards: ['login'],
     leadsTo: ['user'],
-    // my own without
+    // without it, the page shows the user's own posts
     query: query({ uid: maybe(text(10)) }),
     pull: true,
   },

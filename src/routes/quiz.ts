@@ -3,9 +3,9 @@ import { area, maybe, query, text } from './define'
 const asked = query({ activityId: maybe(text(32)), tid: maybe(text(22)) })
 const shared = { guards: ['login'], query: asked, share: true } as const
 
-/** Quizzes, one page a look (B.quiz), and the autumn one (B.autumnquiz). */
+/** The quizzes (B.quiz), with one page for each design, and the autumn quiz (B.autumnquiz). */
 export const quiz = area('quiz', {
-  /** Ours: the quizzes that are open. */
+  /** Our own page: the quizzes that are open. */
   index: { path: '/activities/tests', ours: true, title: '小测试', guards: ['login'] },
   answerTest: { path: '/activities/answer-test', title: '测试', ...shared },
   dragonBoat: { path: '/activities/dragon-boat-festival-test', title: '端午测试', ...shared },

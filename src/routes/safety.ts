@@ -1,6 +1,6 @@
 import { area, query, text } from './define'
 
-/** Safety centre and punishment board (C.safety). */
+/** The safety centre and the board of punishments (C.safety). */
 export const safety = area('safety', {
   index: {
     path: '/securityCenter/index',
@@ -12,7 +12,7 @@ export const safety = area('safety', {
     pull: true,
   },
   guard: { path: '/securityCenter/guard/index', ours: true, title: '见面守护', guards: ['login'], pull: true },
-  /** Ours: by the link of an SMS, without an account. */
+  /** Our own page: opened by the link of an SMS, without an account. */
   guardAsk: { path: '/securityCenter/guard/ask', ours: true, title: '见面守护', query: query({ code: text(22) }) },
   record: { path: '/securityCenter/record/index', title: '公示记录', guards: ['login'], pull: true },
 })

@@ -7,15 +7,15 @@ import { quiz } from './quiz'
 import { user } from './user'
 import { verify } from './verify'
 
-/** Target of native links, pushes and campaigns, with its screen elsewhere. */
+/** A target of native links, pushes and campaigns, with the screen that other hosts open. */
 export type Target<Param extends string = string> = {
-  /** Name in the native app. */
+  /** The name in the native app. */
   native: string
   params: readonly Param[]
   route: Route
-  /** Parameter names of the screen, where different. */
+  /** The names of the parameters in the screen's query, where they differ. */
   as?: Readonly<Partial<Record<Param, string>>>
-  /** Native only from this Android version (A.shell.14), else the screen. */
+  /** The native app has this target only from this Android version on (A.shell.14). Before, the screen opens. */
   gate?: 'dogFoodMinAndroid'
 }
 
@@ -25,10 +25,10 @@ const target = <const P extends string = never>(
   more: Omit<Target<P>, 'native' | 'params'>,
 ): Target<P> => ({ native, params, ...more })
 
-// the areas' types are narrower; only address and page count here
+// the types of the areas are narrower, but only address and page matter here
 const screen = (route: unknown) => route as Route
 
-/** A.shell.08, in its order. */
+/** The targets in the order of the specification (A.shell.08). */
 export const targets = {
   recommendedUser: target('recommendUserInfo', ['personID', 'userId'], {
     route: screen(user.info),

@@ -9,7 +9,7 @@ export const user = area('user', {
     ownBar: true,
     pull: true,
   },
-  /** Ours. */
+  /** Our own page: the visitors of the week. */
   visitorWeek: { path: '/user/visitor/week', ours: true, title: '这周的访客', guards: ['login'] },
   relationCount: { path: '/visitor/relationCount', title: '访客', guards: ['login'], pull: true },
   info: {
@@ -18,23 +18,23 @@ export const user = area('user', {
     title: 'TA的主页',
     guards: ['login'],
     leadsTo: ['chat'],
-    // `look`: the page without its actions (C.election.08)
+    // `look` shows the page without its buttons (C.election.08)
     query: query({ uid: text(22), look: maybe(choice('only')) }),
   },
   settings: { path: '/user/settings', ours: true, title: '设置' },
   edit: { path: '/user/edit', ours: true, title: '编辑资料', guards: ['login'] },
-  /** Ours: my own page by others' eyes. */
+  /** Our own page: the user's profile as others see it. */
   seen: { path: '/user/seen', ours: true, title: '别人看到的我', guards: ['login'] },
-  /** Ours: ten seconds of my voice. */
+  /** Our own page: a voice of ten seconds on the profile. */
   greeting: { path: '/user/greeting', ours: true, title: '语音介绍', guards: ['login'] },
-  /** Ours: answers on my page. */
+  /** Our own page: the answers on the profile. */
   prompts: { path: '/user/prompts', ours: true, title: '主页问答', guards: ['login'] },
   promptsWrite: {
     path: '/user/prompts/write',
     ours: true,
     title: '写回答',
     guards: ['login'],
-    // `instead`: the answer that it replaces
+    // `instead` is the answer that the new one replaces
     query: query({ question: text(30), instead: maybe(text(30)) }),
   },
   photos: { path: '/user/photos', ours: true, title: '我的照片', guards: ['login'] },
@@ -43,7 +43,7 @@ export const user = area('user', {
     ours: true,
     title: '完善资料',
     guards: ['login'],
-    // where the newcomer was going (A.errors.01)
+    // the address that the new user wanted to open (A.errors.01)
     query: query({ next: maybe(text(500)) }),
   },
   authStateExplain: { path: '/user/authStateExplain', title: '信任分说明', ownBar: true },
@@ -66,7 +66,7 @@ export const user = area('user', {
   consents: { path: '/user/consents', ours: true, title: '授权管理', guards: ['login'] },
   punishments: { path: '/user/punishments', ours: true, title: '违规记录', guards: ['login'] },
   reports: { path: '/user/myReports', ours: true, title: '我的举报', guards: ['login'], pull: true },
-  /** Ours: the customer service that native links lead to (A.shell.08). */
+  /** Our own page: the customer service that native links open (A.shell.08). */
   support: { path: '/user/support', ours: true, title: '联系客服', pull: true },
   supportAsk: {
     path: '/user/support/ask',

@@ -9,7 +9,7 @@ export const verify = area('verify', {
   marital: { path: '/certification/marital', ours: true, title: '婚况认证', guards: ['login'], keepAlive: true },
   authorize: { path: '/wechat/authorize', title: '实名认证' },
   facePay: { path: '/wechat/facePay', title: '实名认证', guards: ['login'], ownBar: true },
-  /** Frame of the face check in a mini-program; its URL is never in the address. */
+  /** The frame of the face check in a mini-program. The check's URL is never in the address. */
   faceWeb: { path: '/wechat/faceWeb', ours: true, title: '实名认证', guards: ['login'] },
   faceFinish: {
     path: '/wechat/faceFinish',

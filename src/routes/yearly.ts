@@ -1,9 +1,9 @@
 import { area, maybe, query, text } from './define'
 
-/** Told over the night sky. */
+/** Reports that are shown in front of the night sky. */
 const told = { title: '年度报告', guards: ['login'], ownBar: true, night: true } as const
 
-/** Yearly reports (B.report2022, B.report2024), and the transcript of a year (B.transcript). */
+/** The yearly reports (B.report2022, B.report2024) and the transcript of a year (B.transcript). */
 export const yearly = area('yearly', {
   report2024: {
     ...told,

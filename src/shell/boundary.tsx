@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { shell as text } from '@/texts/core/shell'
 import { ErrorState } from '@/ui'
 
-/** Error boundary of a screen: bar and back stay; retry remounts. */
+/** The error boundary of a screen. The bar and the way back stay, and a retry mounts the screen again. */
 export class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError() {

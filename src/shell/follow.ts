@@ -5,7 +5,7 @@ import { accepted, type Destination } from './links'
 
 type ParamsOf<T> = T extends Target<infer P> ? Readonly<Partial<Record<P, string>>> : never
 
-/** A deep link's screen; undefined when it lacks parameters. */
+/** The screen of a deep link; undefined when a parameter is missing. */
 export function destinationOf<N extends keyof Targets>(name: N, params: ParamsOf<Targets[N]>): Destination | undefined {
   const { route, as = {} }: Target = targets[name]
   const given = Object.fromEntries(Object.entries(params).map(([key, value]) => [as[key] ?? key, value]))
@@ -14,8 +14,8 @@ export function destinationOf<N extends keyof Targets>(name: N, params: ParamsOf
 }
 
 /**
- * Follows a deep link (A.shell.09): by the bridge inside the native app, else to the screen. False when it leads
- * nowhere.
+ * Follows a deep link (A.shell.09): through the bridge inside the native app, otherwise to the screen. Resolves to
+ * false when it leads nowhere.
  */
 export async function follow<N extends keyof Targets>(name: N, params: ParamsOf<Targets[N]>): Promise<boolean> {
   if (host.environment === 'native' && (await followInApp(name, params))) return true
@@ -25,7 +25,7 @@ export async function follow<N extends keyof Targets>(name: N, params: ParamsOf<
   return true
 }
 
-/** The same by the bridge alone: false outside the native app. */
+/** Follows a deep link only through the bridge. Resolves to false outside the native app. */
 export async function followInApp<N extends keyof Targets>(name: N, params: ParamsOf<Targets[N]>): Promise<boolean> {
   const target: Target = targets[name]
   if (host.environment !== 'native' || !passes(target, await versionOf(target))) return false
@@ -36,13 +36,13 @@ export async function followInApp<N extends keyof Targets>(name: N, params: Para
 
 const names = Object.keys(targets) as (keyof Targets)[]
 
-/** Follows a deep link without parameters by its name in the native app. False when it leads nowhere. */
+/** Follows a deep link without parameters, by its name in the native app. Resolves to false when it leads nowhere. */
 export async function followNamed(native: string): Promise<boolean> {
   const name = names.find((one) => targets[one].native === native)
   return name !== undefined && follow(name, {})
 }
 
-/** Only for gated targets. */
+/** Reads the app's version, only for targets that require one. */
 async function versionOf({ gate }: Target): Promise<string> {
   if (!gate) return ''
   const info = await host.bridge.getHostInfo()
@@ -55,7 +55,7 @@ function passes({ gate }: Target, version: string): boolean {
 
 const dotted = /^\d+(\.\d+)*$/
 
-/** Compares dotted versions. An unset minimum is never reached (A.X04). */
+/** Compares versions such as 1.2.3. If the minimum is not set, no version reaches it (A.X04). */
 export function atLeast(version: string, minimum: string): boolean {
   if (!dotted.test(minimum) || !dotted.test(version)) return false
   const have = version.split('.').map(Number)

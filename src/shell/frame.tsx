@@ -13,14 +13,14 @@ import './frame.scss'
 type FrameProps = {
   route: Route
   title: string
-  /** A better title; undefined restores the route's. */
+  /** Sets a better title; undefined restores that of the route. */
   retitle: (title: string | undefined) => void
-  /** Dark background, also while guards run. */
+  /** Whether the background is dark, also while guards run. */
   night: boolean
   children: ReactNode
 }
 
-/** Around every screen: theme, bar, screen, dialogs, tab bar. */
+/** Surrounds every screen: theme, bar, screen, dialogs and tab bar. */
 export function Frame({ route, title, retitle, night, children }: FrameProps) {
   const look = useLookClasses()
   useSurroundings(route.night)

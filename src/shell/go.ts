@@ -6,10 +6,10 @@ import { addressOf, type Destination, resolve, search } from './links'
 
 type Asked<Q extends object> = Partial<Q> extends Q ? [query?: Q] : [query: Q]
 
-// WeChat refuses an eleventh page; the tenth is reserved for must-open ones such as login
+// WeChat refuses an eleventh page; the tenth is reserved for pages that must open, such as login
 const deepest = 9
 
-/** Page path for hosts; on the web the address, where it has more information. */
+/** The path of a page for the host. On the web it is the address, if that says more. */
 function url(route: Route, query: object = {}) {
   const asked = query as Record<string, string>
   return process.env.TARO_ENV === 'h5' && route.addresses
@@ -29,42 +29,42 @@ function replace(route: Route, query?: object) {
 
 const settle = (moving: Promise<void>) => moved(moving).then(() => undefined)
 
-/** Whether the host went there. */
+/** Resolves to whether the host navigated. */
 const moved = (moving: Promise<void>) =>
   moving.then(
     () => true,
     (error: unknown) => {
-      // an unloadable page is retried by the next tap
+      // a page that could not be loaded is loaded again by the next tap
       if (error instanceof UnreachableError) host.toast(error.why === 'timeout' ? text.timeout : text.offline)
-      // the host refuses the second of two quick taps
+      // no toast in other cases: the host refuses the second of two quick taps
       return false
     },
   )
 
-/** Opens a screen: `go(routes.user.info, { uid })`; switches for tabs. */
+/** Opens a screen, for example `go(routes.user.info, { uid })`. A tab is switched to. */
 export function go<Q extends object>(route: Route<Q>, ...[query]: Asked<Q>): Promise<void> {
   return open(route as Route, query)
 }
 
 go.replace = <Q extends object>(route: Route<Q>, ...[query]: Asked<Q>) => replace(route as Route, query)
 go.to = ({ route, query }: Destination) => open(route, query)
-/** Back, if the page agrees; home without history, as after a link or reload. */
+/** Goes back, if the page agrees. Without a history, as after a link or a reload, it goes home. */
 go.back = async () => {
   if (!(await mayLeave())) return
   if (host.pages.depth() <= 1) return go.home()
   stepBack()
   await settle(host.pages.back())
 }
-/** Home, clearing the stack (A.shell.03). */
+/** Goes home and clears the page stack (A.shell.03). */
 go.home = () => settle(host.pages.restart(routes.home.index.page))
-/** Login, returning here (A.errors.01). */
+/** Opens the login, which afterwards returns here (A.errors.01). */
 go.login = (from?: Destination) => open(routes.account.login, from && { next: addressOf(from) })
-/** Whether it is a path, even without a screen; outside addresses are not (security C6). */
+/** Whether the address is a path of ours, even without a screen. External addresses are not (security C6). */
 const isPath = (address: string) => /^\/(?![\\/])/.test(address)
 
 /**
- * Goes from login to `next` if it is a screen of ours; goes back to it, state intact, when directly below. For a path
- * without a screen it shows the page that says so (A.shell.02).
+ * Leaves the login for `next`, if that is a screen of ours. If it is directly below, goes back to it, so that its state
+ * stays. For a path without a screen, shows the page that says so (A.shell.02).
  */
 go.onward = (next?: string) => {
   const destination = next === undefined ? undefined : resolve(next)

@@ -3,24 +3,25 @@ import { type Guard, type Route, routes } from '@/routes'
 import { go } from './go'
 import { addressOf, type Destination } from './links'
 
-/** Loaders of the guards, supplied by app.tsx since features own them. */
+/** The loaders of the guards. app.tsx supplies them, because they belong to features. */
 export type Loaders = Record<Exclude<Guard, 'login'>, () => Promise<unknown>>
 
 const loaders: Loaders = { vip: async () => undefined, vipInfo: async () => undefined }
 
-/** Supplies the loaders; app.tsx calls it once. Loaders with cached data resolve at once. */
+/** Sets the loaders; app.tsx calls it once. A loader with cached data resolves at once. */
 export function guardWith(given: Loaders) {
   Object.assign(loaders, given)
 }
 
 /**
- * `away`: to login, which returns here. `stuck`: login could not be loaded. `shut`: the session just ended, and the user
- * already knows.
+ * `away`: the login opens and afterwards returns here. `stuck`: the login could not be loaded. `shut`: the session has
+ * just ended, and the user has been told.
  */
 export type Entry = 'open' | 'away' | 'stuck' | 'shut'
 
 /**
- * Checks guards. Membership is loaded first (A.shell.12, A.shell.13); on failure the screen opens and shows the error.
+ * Checks the guards. The membership is loaded first (A.shell.12, A.shell.13). If that fails, the screen opens and shows
+ * the error.
  */
 export async function enter(destination: Destination): Promise<Entry> {
   // a link token may become a session

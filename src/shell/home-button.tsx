@@ -5,7 +5,10 @@ import { go } from './go'
 
 const desktop = ['windows', 'mac']
 
-/** Home beside the title. In the mini-program only on desktop, which has no gesture for it (A.visitor.12, A.X50). */
+/**
+ * A home button beside the title. In a mini-program it is shown only on desktop, where no gesture leads home
+ * (A.visitor.12, A.X50).
+ */
 export function HomeButton() {
   if (host.inMiniProgram && !desktop.includes(host.system)) return null
   return (

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Hook for host state such as dark mode or foreground. */
+/** Makes a hook for a state of the host, such as dark mode or foreground. */
 export function hostState<T>({ now, subscribe }: { now(): T; subscribe(changed: () => void): () => void }) {
   const useNow = create(() => ({ now: now() }))
   subscribe(() => useNow.setState({ now: now() }))

@@ -1,16 +1,16 @@
 import { topLayer } from '@/ui/modal-focus'
 
-/** True lets go. */
+/** Resolves to true when the user may leave. */
 type Ask = () => Promise<boolean>
 
 let asks: Ask | undefined
 
-/** Registers the front page's question; undefined removes it. */
+/** Sets the question that the front page asks before it is left; undefined removes it. */
 export function askBeforeLeaving(ask: Ask | undefined) {
   asks = ask
 }
 
-/** Asks once; an agreed leave is not asked again. */
+/** Asks the question. After the user has agreed it is not asked again. */
 export async function mayLeave(): Promise<boolean> {
   if (!asks) return true
   const agreed = await asks()
@@ -23,19 +23,20 @@ let entry: number | undefined
 
 let own = false
 
-/** Announces that the app itself makes the next step back: it closes no sheet and asks no question. */
+/** Announces that the app itself makes the next step back, so that it closes no sheet and asks no question. */
 export function stepBack() {
   own = true
 }
 
-/** Records the front page's history entry when it begins to ask. */
+/** Remembers the history entry of the front page when it begins to ask. */
 export function noteEntry() {
   entry = (history.state as Entry)?.idx
 }
 
 /**
- * Browser back is reported after the fact: undo it before the router sees it. It closes the layer above the page, or asks
- * and is repeated. Module level, to listen before the router.
+ * Handles the browser's step back, which is reported only after it happened. So it is undone before the router sees it.
+ * Then it closes the layer above the page, or asks and repeats the step. The listener is added when the module loads,
+ * which is before the router's.
  */
 function goneBack(event: PopStateEvent) {
   if (undoing) {
@@ -63,7 +64,7 @@ let undoing = false
 function unload(event: BeforeUnloadEvent) {
   if (!asks) return
   event.preventDefault()
-  // Chrome before 119 needs it
+  // Chrome before 119 needs this
   event.returnValue = true
 }
 

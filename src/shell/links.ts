@@ -1,13 +1,13 @@
 import type { Key, Keys, Route } from '@/routes'
 import { routes } from '@/routes'
 
-/** A screen with an accepted query; all that navigation takes. */
+/** A screen with an accepted query. All navigation uses it. */
 export type Destination = { route: Route; query: Record<string, string> }
 
-// the areas' types differ; links span all
+// the areas have different types, but links work with all
 const all = Object.values(routes).flatMap((area) => Object.values(area) as Route[])
 
-/** A screen, and the query implied by its path. */
+/** A screen, and the query that its path implies. */
 type Place = { route: Route; filled: Readonly<Record<string, string>> }
 
 const placesOf = (route: Route): [string, Place][] => [
@@ -16,16 +16,16 @@ const placesOf = (route: Route): [string, Place][] => [
   ...Object.entries(route.addresses ?? {}).map(([address, filled]): [string, Place] => [address, { route, filled }]),
 ]
 
-/** Web and mini-program addresses. */
+/** Screens by their addresses on the web and in the mini-program. */
 const byAddress = new Map(all.flatMap(placesOf))
 
-// A longer address is not one of our links
+// a longer address is not one of our links
 const longest = 2000
 
 /**
- * The only entry for outside addresses: QR codes, pushes, native links, login's `next` (security C6). Accepts app
- * paths, with or without base, and mini-program addresses; returns declared screens with declared keys. Undefined for
- * full URLs, schemes, hosts and `..`.
+ * The only way in for addresses from outside: QR codes, pushes, native links, and the login's `next` (security C6).
+ * Accepts paths of the app, with or without base path, and addresses of the mini-program. Returns only declared screens
+ * with declared keys. Returns undefined for full URLs, schemes, hosts and `..`.
  */
 export function resolve(url: string): Destination | undefined {
   if (url.length > longest || /[\\\s\p{Cc}]/u.test(url)) return undefined
@@ -38,15 +38,15 @@ export function resolve(url: string): Destination | undefined {
   return query && { route: place.route, query }
 }
 
-/** Without base and trailing slash. */
+/** The path without base path and trailing slash. */
 const pathOf = (address: string) => trimmed(address.replace(/^\/vh5(?=\/|$)/, ''))
 const trimmed = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path) || '/'
 
-/** Query implied by an open page's path. */
+/** The query that the path of an open page implies. */
 export const filledBy = (address: string): Readonly<Record<string, string>> =>
   byAddress.get(pathOf(address.split('?', 1)[0] ?? ''))?.filled ?? {}
 
-/** Repeated and undecodable keys are dropped. */
+/** Parses a query. Keys that are repeated or cannot be decoded are dropped. */
 function parsed(search: string): Record<string, string | undefined> {
   const read: Record<string, string | undefined> = Object.create(null) as Record<string, string | undefined>
   for (const pair of search.split('&')) {
@@ -58,7 +58,7 @@ function parsed(search: string): Record<string, string | undefined> {
   return read
 }
 
-/** Undefined when undecodable. */
+/** Returns undefined when the text cannot be decoded. */
 export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replace(/\+/g, ' '))
@@ -67,7 +67,7 @@ export function decoded(text: string): string | undefined {
   }
 }
 
-/** Declared keys with valid values; undefined when a required one is missing. */
+/** Returns the declared keys with valid values; undefined when a required one is missing. */
 export function accepted(route: Route, given: Record<string, string | undefined>): Record<string, string> | undefined {
   const keys: Keys = route.query?.keys ?? {}
   const query: Record<string, string> = {}
@@ -82,7 +82,7 @@ export function accepted(route: Route, given: Record<string, string | undefined>
 const acceptable = ({ values, max = 200 }: Key, value: string) =>
   values ? values.includes(value) : value !== '' && value.length <= max && !/\p{Cc}/u.test(value)
 
-/** With `?`; '' when empty. */
+/** Writes a query with `?`; '' when it is empty. */
 export function search(query: Readonly<Record<string, string | undefined>>): string {
   const pairs = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [`${encodeURIComponent(key)}=${encodeURIComponent(value)}`],
@@ -90,7 +90,7 @@ export function search(query: Readonly<Record<string, string | undefined>>): str
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-/** Web address without base; inverse of `resolve`. */
+/** The web address without base path. It is the inverse of `resolve`. */
 export function addressOf({ route, query }: Destination): string {
   const fits = ([, filled]: [string, object]) => Object.entries(filled).every(([key, value]) => query[key] === value)
   const [address, filled] = Object.entries(route.addresses ?? {}).find(fits) ?? [route.path, {}]

@@ -1,7 +1,10 @@
 import { shell as text } from '@/texts/core/shell'
 import './missing.scss'
 
-/** Retry notice for an unloadable page: a plain element, as there may be no page. Returns its removal. */
+/**
+ * A notice with a retry button for a page that cannot be loaded. It is a plain element, because there may be no page.
+ * @returns a function that removes it
+ */
 export function showMissing(again: () => Promise<boolean>): () => void {
   const cover = document.createElement('div')
   cover.className = 'eg-missing'

@@ -1,2 +1,2 @@
-/** WeChat itself shows that a page cannot be loaded, and asks to retry. */
+/** Does nothing: WeChat itself reports a page that cannot be loaded and offers to retry. */
 export const showMissing = (_again: () => Promise<boolean>) => () => undefined

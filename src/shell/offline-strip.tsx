@@ -8,7 +8,10 @@ import './offline-strip.scss'
 
 const useOnline = hostState({ now: () => host.network.now(), subscribe: (changed) => host.network.subscribe(changed) })
 
-/** Shows over every screen, below its bar, that there is no network; the page does not move when it comes or goes. */
+/**
+ * Tells on every screen, below its bar, that there is no network. The page does not move when this line appears or
+ * disappears.
+ */
 export function OfflineStrip({ ownBar }: { ownBar: boolean }) {
   const online = useOnline()
   const style = useMemo(() => barHeight(ownBar), [ownBar])

@@ -12,14 +12,14 @@ export function useComesToFront(route: Route) {
   useEffect(come, [])
 }
 
-/** When `here` opens from, or is returned to from, `there` (A.follow.03). */
+/** Calls `then` when `here` opens from `there`, or when the user comes back from there (A.follow.03). */
 export function useComingFrom(here: Route, there: Route, then: () => void) {
   const look = () => {
     const { front, before } = useFront.getState()
-    // effect order of page and hook does not matter
+    // works whether the effect of the page or of this hook runs first
     if ((front === here ? before : front) === there) then()
   }
   useDidShow(look)
-  // guarded screens mount after the first show
+  // a screen with guards mounts after its page was first shown
   useEffect(look, [])
 }

@@ -6,8 +6,9 @@ import { host } from '@/platform'
 type Shelf = Readonly<Record<string, unknown>>
 
 /**
- * Keep-alive (A.shell.04). Hosts keep covered pages; a `keepAlive` route also restores `useKept` values and scroll
- * position when reopened with the same query, until another account or app end.
+ * The kept state of pages (A.shell.04). The host keeps pages that are covered. A `keepAlive` route also restores
+ * `useKept` values and the scroll position when it opens again with the same query, until another account logs in or
+ * the app ends.
  */
 const useShelves = createOfAccount<Readonly<Record<string, Shelf>>>(() => ({}))
 
@@ -17,7 +18,7 @@ const shelfOf = (page: string): Shelf => useShelves.getState()[page] ?? {}
 const put = (page: string, name: string, value: unknown) =>
   useShelves.setState({ [page]: { ...shelfOf(page), [name]: value } })
 
-/** `useState`, restored on `keepAlive` pages. */
+/** A `useState` that is restored on `keepAlive` pages. */
 export function useKept<T>(name: string, initial: T) {
   const page = useContext(ShelfContext)
   const state = useState<T>(() => {
@@ -32,13 +33,13 @@ export function useKept<T>(name: string, initial: T) {
 
 const scrollKey = '\0scroll'
 
-/** Records and restores a kept page's scroll; mount it once the page shows. */
+/** Records and restores the scroll position of a kept page. Mount it once the page shows. */
 export function KeptScroll({ page }: { page: string }) {
   usePageScroll(({ scrollTop }) => put(page, scrollKey, scrollTop))
   useEffect(() => {
     const top = shelfOf(page)[scrollKey]
     if (typeof top !== 'number' || top === 0) return
-    // rows render first
+    // waits until the rows are rendered
     const timer = setTimeout(() => host.scroll(top), 50)
     return () => clearTimeout(timer)
   }, [page])

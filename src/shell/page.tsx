@@ -15,17 +15,17 @@ import { useComesToFront } from './page-origin'
 import { KeptScroll, ShelfContext } from './page-shelf'
 import { TopBar } from './top-bar'
 
-/** H5 passes the query undecoded; hosts add undeclared keys. */
+/** Decodes the query, which H5 passes undecoded. It may contain keys that hosts add. */
 const clean = (params: Partial<Record<string, string>>) =>
   Object.fromEntries(Object.entries(params).map(([key, value]) => [key, value === undefined ? value : decoded(value)]))
 
-/** A mini-program code opens a page with its scene alone, which the route gives its name. */
+/** A mini-program code opens a page with only its `scene`. The route gives it the name of a query key. */
 const named = ({ scene }: Route, params: Partial<Record<string, string>>) =>
   scene === undefined || params.scene === undefined ? params : { [scene]: params.scene, ...params }
 
 /**
- * Guard state. Open screens stay open: their calls notice the session's end. A shut one opens on login; the user already
- * knows of a session that ended meanwhile.
+ * Checks the guards of a screen. A screen that is open stays open, because its calls notice when the session ends. One
+ * that is shut opens after a login. A session that ends meanwhile is not checked again: the user has been told.
  */
 function useEntry(destination: Destination | undefined, route: Route): Entry | 'waiting' {
   const loggedIn = useLoggedIn()
@@ -33,7 +33,7 @@ function useEntry(destination: Destination | undefined, route: Route): Entry | '
   const asked = useRef(false)
   const gone = useRef(false)
   useEffect(() => {
-    // even if nothing waits: using a link token invalidates it
+    // even if no call waits for it, because using a link token invalidates the token
     void settled()
     return () => {
       gone.current = true
@@ -48,7 +48,7 @@ function useEntry(destination: Destination | undefined, route: Route): Entry | '
   return entry
 }
 
-/** Sets the host title while in front; deferred while covered. */
+/** Sets the title of the host while the page is in front. While it is covered, that waits. */
 function useShownTitle(title: string) {
   const front = useRef(false)
   useDidShow(() => {
@@ -64,14 +64,14 @@ function useShownTitle(title: string) {
 }
 
 /**
- * Wraps a screen: error boundary, guards, title, theme, bar, typed query and sharing. An unaccepted query shows
- * not-found.
+ * Makes a page from a screen: error boundary, guards, title, theme, bar, typed query and sharing. If the query is not
+ * accepted, it shows the not-found page.
  */
 export function page<Q extends object>(route: Route<Q>, Screen: ComponentType<{ query: Q }>) {
   const plain = route as Route
   function Page(): ReactNode {
     const { params, path } = useRouter()
-    // a live page's query is constant
+    // the query of a page never changes
     const query = useMemo(() => accepted(plain, { ...named(plain, clean(params)), ...filledBy(path) }), [])
     const destination = query && { route: plain, query }
     const entry = useEntry(destination, plain)
@@ -100,7 +100,7 @@ export function page<Q extends object>(route: Route<Q>, Screen: ComponentType<{ 
   return Page
 }
 
-/** While guards decide, after they refused, or where nothing is. */
+/** Shown while guards run, after they refused, or when there is no such page. */
 const Closed = ({ ownBar, found, entry }: { ownBar: boolean; found: boolean; entry: Entry | 'waiting' }) => (
   <>
     {ownBar && <TopBar />}
@@ -110,7 +110,7 @@ const Closed = ({ ownBar, found, entry }: { ownBar: boolean; found: boolean; ent
   </>
 )
 
-/** The session ended on entry, or login did not open: offers login (A.errors.01). */
+/** Shown when the session ended while opening, or the login did not open. Offers the login (A.errors.01). */
 const Shut = ({ title }: { title: string }) => (
   <EmptyState scene='error' title={title} action={text.toLogin} onAction={() => void go.login()} />
 )

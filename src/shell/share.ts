@@ -4,13 +4,18 @@ import { latest } from '@/platform/addresses'
 import type { Route } from '@/routes'
 import { addressOf, search } from './links'
 
-/** Shared card: title, screen, optional 5:4 picture. */
+/** A card to share: title, screen, and optionally a 5:4 picture. */
 export type Sent<Q extends object> = { title: string; route: Route<Q>; query: Q; image?: string }
 
-/** Served beside the web pages. Without it WeChat takes a screenshot, which may show facts hidden from the receiver. */
+/**
+ * Served beside the web pages. Without it WeChat takes a screenshot, which may show facts that the receiver must not
+ * see.
+ */
 const picture = `${host.apiOrigin}/vh5/share.png`
 
-/** Content of the share menu and `openType='share'`; the route needs `share`. No-op in browsers. */
+/**
+ * Sets the content of the share menu and of `openType='share'`. The route must have `share`. Does nothing in browsers.
+ */
 export function useShare<Q extends object>(sent: () => Sent<Q>): void {
   useShareAppMessage(() => {
     const { title, route, query, image = picture } = sent()
@@ -19,6 +24,6 @@ export function useShare<Q extends object>(sent: () => Sent<Q>): void {
   })
 }
 
-/** A screen's web address, to be copied. */
+/** The web address of a screen, to be copied. */
 export const linkTo = <Q extends object>(route: Route<Q>, query: Q) =>
   `${host.apiOrigin || location.origin}/vh5${addressOf({ route: route as Route, query: query as Record<string, string> })}`

@@ -10,8 +10,8 @@ import './tab-bar.scss'
 const tabs = (Object.values(routes.home) as Route[]).flatMap((route) => (route.tab ? [{ route, ...route.tab }] : []))
 
 /**
- * Web tab bar, one per tab page, under its dialogs; the mini-program's is native. Real links: focusable, new tab,
- * spoken.
+ * The tab bar on the web. Each page with tabs has one, below its dialogs; the mini-program has a native one. The tabs
+ * are real links, so they can have the focus, open in a new tab, and be read by screen readers.
  */
 export function TabBar({ here }: { here: Route }) {
   const counts = useTabCounts()

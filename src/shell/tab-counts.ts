@@ -8,7 +8,10 @@ export type TabCounts = Readonly<Partial<Record<keyof typeof routes.home, number
 const none: TabCounts = {}
 let useGiven: () => TabCounts = () => none
 
-/** Once by app.tsx: features know the counts. A hook, run by every tab page. */
+/**
+ * Sets the hook that returns the counts, which features know. app.tsx calls it once, and every page with tabs runs the
+ * hook.
+ */
 export function countTabsWith(useCounts: () => TabCounts) {
   useGiven = useCounts
 }
@@ -19,7 +22,7 @@ export const countOf = (counts: TabCounts, { name }: Pick<Route, 'name'>) => cou
 
 const tabs = (Object.values(routes.home) as Route[]).filter(({ tab }) => tab !== undefined)
 
-/** Updates the native bar, which accepts it only from the front page. */
+/** Sets the counts of the native tab bar, which accepts them only from the page in front. */
 export function NativeTabCounts() {
   const counts = useTabCounts()
   const front = useInFront()

@@ -1,5 +1,5 @@
-// Tab icons, which the mini-program has as files. `ink` is cut out of filled shapes in the bar's colour; the rest has
-// the text colour.
+// The tab icons, which the mini-program has as files. `ink` parts have the colour of the bar and so look cut out of the
+// filled shapes; the rest has the text colour.
 const ink = 'eg-tabs-host__ink'
 const full = 'eg-tabs-host__full'
 

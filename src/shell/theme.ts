@@ -10,7 +10,7 @@ const plain: Look = { theme: 'system', care: false }
 const kept = persisted<Partial<Look>>('LOOK')
 const change = (part: Partial<Look>) => kept.set({ ...plain, ...kept.get(), ...part })
 
-/** Light, dark or system, and large letters; persisted. */
+/** The look: light, dark or system, and large letters. It is stored on the device. */
 export const theme = {
   choose: (theme: Theme) => change({ theme }),
   care: (care: boolean) => change({ care }),
@@ -26,13 +26,13 @@ function useDark(): boolean {
   return chosen === 'system' ? system : chosen === 'dark'
 }
 
-/** Root view classes; needed by elements that are drawn outside it. */
+/** The classes of the root view. Elements that are drawn outside of it need them too. */
 export function useLookClasses(): string {
   const { theme: chosen, care } = useTheme()
   return `eg-page${chosen === 'system' ? '' : ` eg-theme-${chosen}`}${care ? ' eg-care' : ''}`
 }
 
-/** Colours the page's surroundings. Always-dark pages get light icons in a mini-program. */
+/** Colours the surroundings of the page. In a mini-program, pages that are always dark get light icons. */
 export function useSurroundings(night = false) {
   const classes = useLookClasses()
   const dark = useDark()

@@ -5,17 +5,17 @@ import { Box, IconButton, Row, Stack } from '@/ui'
 import { go } from './go'
 import './top-bar.scss'
 
-/** Frame state for the page, and its title setter. */
+/** The state of the frame, for the page in it. `retitle` sets a better title. */
 export const PageContext = createContext({ title: '', tab: false, retitle: (_title: string | undefined) => {} })
 
 /**
- * Mini-program bar, px, inline: status bar above, capsule at the right, which nothing may overlap (DESIGN 10). The web
- * uses the stylesheet.
+ * The inline styles of the bar in a mini-program, in px: the status bar is above it, and at the right is the capsule,
+ * which nothing may overlap (DESIGN 10). On the web the stylesheet sets them.
  */
 function room() {
   const { statusBar, capsule } = host.metrics()
   if (!capsule) return {}
-  // same gap below the capsule as above
+  // the gap below the capsule is the same as above it
   const gap = Math.max(0, capsule.top - statusBar)
   return {
     bar: { paddingTop: `${statusBar}px` },
@@ -25,8 +25,8 @@ function room() {
 }
 
 /**
- * The start of a page below its bar, as a style; undefined on the web, whose stylesheet has it. A mini-program's native bar
- * lies outside the page.
+ * The style that starts a page below its bar. Undefined on the web, where the stylesheet does it. A mini-program's
+ * native bar is outside the page.
  */
 export function barHeight(ownBar: boolean) {
   if (host.environment === 'native') return { top: '0' }
@@ -37,18 +37,18 @@ export function barHeight(ownBar: boolean) {
 
 export type TopBarProps = {
   title?: string
-  /** Replaces the title: tabs, search. */
+  /** Replaces the title, for example by tabs or a search field. */
   children?: ReactNode
   left?: ReactNode
-  /** In a mini-program left of the capsule. */
+  /** Shown at the right; in a mini-program left of the capsule. */
   right?: ReactNode
 }
 
-/** Transparent bar of `ownBar` pages, and of every web page. */
+/** The transparent bar of `ownBar` pages, and of every page on the web. */
 export function TopBar({ title, children, left, right }: TopBarProps) {
   const page = useContext(PageContext)
   const { bar, row, end } = useMemo(room, [])
-  // the native app draws bar, title and back
+  // the native app draws bar, title and back button
   if (host.environment === 'native' && children === undefined) return null
   const back = page.tab ? null : <IconButton icon='back' label={text.back} onTap={() => void go.back()} />
   return (

@@ -1,10 +1,10 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useEffect, useRef, useState } from 'react'
 
-// quick tab switches do not refetch
+// in milliseconds; after a shorter absence, as when switching tabs quickly, nothing is refetched
 const fresh = 30_000
 
-/** When the page returns to front after a while; not on first open. */
+/** Runs when the page returns to the front after some time, but not when it first opens. */
 export function useShownAgain(again: () => void) {
   const last = useRef(Date.now())
   useDidShow(() => {
@@ -14,7 +14,7 @@ export function useShownAgain(again: () => void) {
   })
 }
 
-/** Initially true. */
+/** Whether the page is in front; true at first. */
 export function useInFront(): boolean {
   const [front, setFront] = useState(true)
   useDidShow(() => setFront(true))
@@ -22,7 +22,7 @@ export function useInFront(): boolean {
   return front
 }
 
-/** Runs `begin` while in front; it returns the cleanup. */
+/** Runs `begin` while the page is in front. `begin` returns the function that ends it. */
 export function useWhileInFront(begin: () => () => void, when = true) {
   const front = useInFront()
   const latest = useRef(begin)

@@ -6,8 +6,9 @@ import { askBeforeLeaving, noteEntry } from './leave'
 const weapp = process.env.TARO_ENV === 'weapp'
 
 /**
- * Asks before leaving while there is a question: bar, browser, and a mini-program's system back, which shows the title
- * in its own dialog. Returns a release for intended leaving.
+ * While there is a question, asks it before the page is left: by the bar, by the browser, or by the system's back
+ * button in a mini-program, which shows only the title, in its own dialog.
+ * @returns a function that allows an intended leave
  */
 export function useLeaving(question: Question | undefined): () => void {
   const latest = useRef(question)

@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react'
 import { PageContext } from './top-bar'
 
-/** Overrides the route's title in page, browser and native bar (A.shell.05). */
+/** Replaces the route's title in the page, the browser and the native bar (A.shell.05). */
 export function useTitle(title: string | undefined) {
   const { retitle } = useContext(PageContext)
   useEffect(() => retitle(title), [retitle, title])

@@ -1,8 +1,8 @@
-// Screen reader semantics on both hosts: `aria-role` in a mini-program, `role` in a browser.
+// Semantics for screen readers on both hosts: `aria-role` in a mini-program, `role` in a browser.
 
 export interface A11y {
   label?: string
-  /** Headings, 1 to 6. */
+  /** The level of a heading, 1 to 6. */
   level?: number
   role?: string
   selected?: boolean
@@ -13,9 +13,9 @@ export interface A11y {
   modal?: boolean
   busy?: boolean
   live?: 'polite' | 'assertive'
-  /** Progress bars, 0 to 100. */
+  /** The value of a progress bar, 0 to 100. */
   value?: number
-  /** Sliders; `words` is the spoken value. */
+  /** The range of a slider. `words` is the value that screen readers read. */
   range?: { min: number; max: number; now: number; words: string }
 }
 
@@ -38,10 +38,10 @@ export interface A11yProps {
   'aria-valuetext'?: string
 }
 
-/** For an area that scrolls on its own: keys reach it on the web. */
+/** The props of an area that scrolls on its own. On the web the keyboard can then reach it. */
 export const scrollable = (): { tabIndex?: number } => (process.env.TARO_ENV === 'weapp' ? {} : { tabIndex: 0 })
 
-/** Sets only the given props: each prop costs bytes on a mini-program. */
+/** Returns only the given props, because each prop costs bytes in a mini-program. */
 export function a11y(what: A11y): A11yProps {
   const props: A11yProps = {}
   if (what.role) props[process.env.TARO_ENV === 'weapp' ? 'aria-role' : 'role'] = what.role
@@ -73,7 +73,7 @@ interface Key {
 }
 
 /**
- * Makes a view a control: tap, Enter, Space, focus.
+ * Turns a view into a control with tap, Enter, Space and focus.
  * @example <Box className='eg-tap' {...press(open, { label: text.open })} />
  */
 export function press(onTap: (() => void) | undefined, what: A11y = {}) {

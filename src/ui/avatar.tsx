@@ -9,20 +9,20 @@ export type Gender = 'female' | 'male'
 type AvatarState = 'open' | 'locked' | 'cancelled' | 'anonymous'
 
 export interface AvatarProps {
-  /** Undefined for locked users: the server withholds it. */
+  /** Undefined for a locked user, because the server does not send it. */
   src?: string
-  /** Diameter, design px. */
+  /** The diameter in design px. */
   size?: 36 | 42 | 44 | 50 | 56 | 64 | 72 | 96
   gender?: Gender
-  /** locked: brown paw; cancelled: grey paw; anonymous: violet paw. */
+  /** locked: a brown paw; cancelled: a grey paw; anonymous: a violet paw. */
   state?: AvatarState
   label?: string
-  /** Label of the heart shown on paired users (C.paired.03). */
+  /** The label of the heart that paired users have (C.paired.03). */
   badge?: string
   className?: string
 }
 
-/** Round portrait over a drawn placeholder, which shows while the picture is late or missing. */
+/** A round portrait over a drawn placeholder, which is visible until the picture has loaded, or if it is missing. */
 export function Avatar({ badge, ...portrait }: AvatarProps) {
   if (!badge) return <Portrait {...portrait} />
   return (
@@ -41,7 +41,7 @@ function Portrait({ src, size = 50, gender, state = 'open', label, className }: 
   const ground = open ? gender : state
   const look = classes('eg-av', size !== 50 && `eg-av-${size}`, ground && `eg-av-${ground}`, className)
   if (open && src && src !== broken) {
-    // a mini-program drops far rows: no messages for laziness
+    // a mini-program removes distant rows anyway, so lazy loading would only cost messages
     const lazy = process.env.TARO_ENV !== 'weapp'
     return <Picture src={src} className={look} alt={label} lazy={lazy} onError={() => setBroken(src)} />
   }

@@ -9,18 +9,21 @@ import './badges.scss'
 export type Level = 'visitor' | 'bronze' | 'silver' | 'gold'
 export type Vip = 'vip' | 'old'
 
-/** 16 px; shape as well as colour. */
+/** 16 px. It differs by shape as well as by colour. */
 export function GenderMark({ gender, label }: { gender: Gender; label?: string }) {
   return <Box className={`eg-mark eg-mark-${gender}`} {...(label && a11y({ label, role: 'img' }))} />
 }
 
-/** Dog tag, 20 px (26 large), after the nickname. */
+/** A dog tag after the nickname, 20 px high, or 26 px if `large`. */
 export function LevelBadge({ level, large, label }: { level: Level; large?: boolean; label?: string }) {
   const look = classes('eg-lv', `eg-lv-${level}`, large && 'eg-lv-l')
   return <Box className={look} {...(label && a11y({ label, role: 'img' }))} />
 }
 
-/** 36 x 18: member (gold on ink) or former one (grey gold outline). After the level, never merged. */
+/**
+ * 36 x 18 px: gold on ink for members, grey with a gold outline for former ones. It comes after the level badge, and
+ * the two are never merged.
+ */
 export function VipBadge({ vip, label }: { vip: Vip; label?: string }) {
   return <Box className={`eg-vip eg-vip-${vip}`} {...(label && a11y({ label, role: 'img' }))} />
 }
@@ -31,7 +34,7 @@ export interface TagProps {
   icon?: IconName
 }
 
-/** 22 px, tinted. */
+/** A tinted label, 22 px high. */
 export function Tag({ children, tone = 'neutral', icon }: TagProps) {
   return (
     <Box className={`eg-tag eg-tone-${tone}`}>
@@ -44,7 +47,7 @@ export function Tag({ children, tone = 'neutral', icon }: TagProps) {
 export interface Verified {
   kind: 'realname' | 'education' | 'work' | 'marital' | 'face'
   label: string
-  /** passed (default), pending (honey) or failed (red). Omit verifications that were never requested. */
+  /** passed (default), pending (honey) or failed (red). Leave out verifications that were never requested. */
   state?: 'passed' | 'pending' | 'failed'
 }
 
@@ -52,7 +55,7 @@ const verifiedIcons = { realname: 'id', education: 'cap', work: 'bag', marital: 
 const verifiedOrder: readonly Verified['kind'][] = ['realname', 'education', 'work', 'marital', 'face']
 const verifiedTones = { passed: 'success', pending: 'honey', failed: 'danger' } as const
 
-/** Verified facts in fixed order. Green, never brand red. */
+/** The verified facts in a fixed order. They are green, never in the brand's red. */
 export function VerifiedBadges({ items }: { items: readonly Verified[] }) {
   const sorted = [...items].sort((a, b) => verifiedOrder.indexOf(a.kind) - verifiedOrder.indexOf(b.kind))
   return (
@@ -66,7 +69,9 @@ export function VerifiedBadges({ items }: { items: readonly Verified[] }) {
   )
 }
 
-/** Unread dot, or count (99+ above 99). Needs a label: colour is not read out. */
+/**
+ * A dot for unread content, or a count (99+ above 99). It needs a label, because screen readers do not read colours.
+ */
 export function Dot({ count, label }: { count?: number; label?: string }) {
   if (count === 0) return null
   return (

@@ -6,7 +6,7 @@ import './bottom-bar.scss'
 
 let bars = 0
 
-/** A screen's main actions, fixed at the foot; reserves their room in the page for any number of lines. */
+/** The main actions of a screen, fixed at the bottom. It reserves their space in the page, for any number of lines. */
 export function BottomBar({ children }: { children: ReactNode }) {
   const [id] = useState(() => `eg-foot-${++bars}`)
   const height = useHeight(id, Children.toArray(children).length)
@@ -23,7 +23,7 @@ export function BottomBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** Px of the bar; undefined while the stylesheet's one line is right. */
+/** The height of the bar in px; undefined while the one line that the stylesheet assumes is right. */
 const useHeight = process.env.TARO_ENV === 'weapp' ? useAskedHeight : useWatchedHeight
 
 function useWatchedHeight(id: string) {
@@ -38,7 +38,10 @@ function useWatchedHeight(id: string) {
   return height
 }
 
-/** A mini-program reports no change of size: asks when the number of parts changes, or letters may have changed. */
+/**
+ * Measures the bar in a mini-program, which does not report changes of size. So it measures when the number of parts
+ * changes or the letters may have changed.
+ */
 function useAskedHeight(id: string, parts: number) {
   const [height, setHeight] = useState<number>()
   const ask = () =>

@@ -6,7 +6,7 @@ import { Box } from './host-elements'
 import { Icon, type IconName } from './icon'
 import './button.scss'
 
-/** Mini-program native buttons only; ignored in browsers. */
+/** Props for the native buttons of a mini-program. Browsers ignore them. */
 type OpenProps = Pick<
   NativeProps,
   | 'openType'
@@ -20,16 +20,16 @@ type OpenProps = Pick<
 
 export interface ButtonProps extends OpenProps {
   children: ReactNode
-  /** primary: one per screen; soft: secondary; neutral: refuse, leave; gold: membership; text: link. */
+  /** primary: one per screen; soft: secondary; neutral: refuse or leave; gold: membership; text: like a link. */
   kind?: 'primary' | 'outline' | 'soft' | 'neutral' | 'gold' | 'text'
-  /** 48, 40 or 32 px high (care mode 56, 52, 44). */
+  /** 48, 40 or 32 px high; with large letters 56, 52 or 44 px. */
   size?: 'L' | 'M' | 'S'
   block?: boolean
   icon?: IconName
-  /** Spinner of the same width, no taps. */
+  /** Shows a spinner in the same width and ignores taps. */
   loading?: boolean
   disabled?: boolean
-  /** When the text is not enough. */
+  /** The label for screen readers, when the text is not enough. */
   label?: string
   className?: string
   onTap?: () => void
@@ -37,7 +37,7 @@ export interface ButtonProps extends OpenProps {
 
 export function Button({ kind, size, block, icon, loading, className, children, ...rest }: ButtonProps) {
   const { disabled, label, onTap, ...open } = rest
-  // false, not undefined, once it was true: WeChat ignores undefined
+  // false instead of undefined once it was true, because WeChat ignores undefined
   const idle = disabled || (loading ?? disabled)
   const look = buttonLook({ kind, size, block, loading, disabled, className })
   const said = a11y({ label, busy: loading })
@@ -80,9 +80,9 @@ const buttonLook = ({ kind = 'primary', size = 'M', block, loading, disabled, cl
 
 export interface IconButtonProps extends OpenProps {
   icon: IconName
-  /** Required: an icon is silent. */
+  /** Required, because screen readers cannot read an icon. */
   label: string
-  /** plain: icon only; float: white circle over a card. */
+  /** plain: only the icon; float: a white circle over a card. */
   kind?: 'plain' | 'float'
   size?: 18 | 20 | 22 | 24
   disabled?: boolean
@@ -90,7 +90,7 @@ export interface IconButtonProps extends OpenProps {
   onTap?: () => void
 }
 
-/** 44 px target. */
+/** An icon that responds to taps on 44 px. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, kind = 'plain', size = 24, disabled, className, onTap, ...open } = props
   const look = classes('eg-ib', kind === 'float' && 'eg-ib-float', !disabled && 'eg-tap', className)

@@ -8,14 +8,14 @@ import './card.scss'
 
 export interface CardProps {
   children: ReactNode
-  /** `rows`: no padding, rows clipped to the corners; default 16 px. */
+  /** With `rows` the card has no padding, and rows are clipped at its corners. The default padding is 16 px. */
   rows?: boolean
   className?: string
   label?: string
   onTap?: () => void
 }
 
-/** White, radius 20, soft shadow. */
+/** A white card with a radius of 20 px and a soft shadow. */
 export function Card({ children, rows, className, label, onTap }: CardProps) {
   const look = classes('eg-card', rows ? 'eg-card-rows' : 'eg-card-in', onTap && 'eg-tap', className)
   return (
@@ -27,14 +27,14 @@ export function Card({ children, rows, className, label, onTap }: CardProps) {
 
 export interface SectionTitleProps {
   children: ReactNode
-  /** Right-hand link: 更多. */
+  /** A link at the right, such as 更多. */
   more?: string
   onMore?: () => void
-  /** 12 px from a neighbour that is not a card. */
+  /** Whether to keep 12 px from a neighbour that is not a card. */
   apart?: boolean
 }
 
-/** Section title with the two strokes of 二 at the left. */
+/** The title of a section, with the two strokes of 二 at its left. */
 export function SectionTitle({ children, more, onMore, apart }: SectionTitleProps) {
   return (
     <Row align='center' justify='between' mb={apart ? 's3' : undefined} className='eg-st'>
@@ -53,12 +53,12 @@ export function SectionTitle({ children, more, onMore, apart }: SectionTitleProp
 
 interface MoreLinkProps {
   children: string
-  /** Letters of its line. */
+  /** The text size of its line. */
   size: 'sub' | 'cap'
   onTap: () => void
 }
 
-/** A link at the end of a line; its touch area is as high as a button. */
+/** A link at the end of a line. The area that responds to taps is as high as a button. */
 export const MoreLink = ({ children, size, onTap }: MoreLinkProps) => (
   <Row relative rigid align='center' ml='s2' color='t2' className={`eg-more-${size} eg-tap`} {...press(onTap)}>
     {children}

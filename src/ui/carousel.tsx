@@ -10,18 +10,18 @@ import './carousel.scss'
 
 export interface CarouselProps {
   pictures: readonly string[]
-  /** `n` from 1. */
+  /** The label of a picture; `n` counts from 1. */
   label: (n: number, all: number) => string
-  /** Arrow labels, desktop. */
+  /** The labels of the arrows on desktop. */
   words: { before: string; next: string }
   onTap: (at: number) => void
   /** A heart in the corner, for the picture that is shown. */
   heart?: { words: string; label: string; onTap: (at: number) => void }
-  /** Over the foot, on a dark ground. */
+  /** Content over the lower end, on a dark background. */
   children?: ReactNode
 }
 
-/** Swipe, or arrows with a mouse. */
+/** Pictures to swipe, or to change by arrows with a mouse. */
 export function Carousel({ pictures, label, words, onTap, heart, children }: CarouselProps) {
   const [at, setAt] = useState(0)
   const all = pictures.length

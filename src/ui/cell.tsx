@@ -8,26 +8,26 @@ import './cell.scss'
 
 export interface RowProps {
   title: ReactNode
-  /** Second, smaller line. */
+  /** A second, smaller line. */
   note?: ReactNode
   icon?: IconName
   disabled?: boolean
-  /** Red text: leave, delete. */
+  /** Red text, as for leave or delete. */
   danger?: boolean
-  /** Label of an unread dot after the title. */
+  /** The label of a dot after the title, for unread content. */
   dot?: string
 }
 
 export interface CellProps extends RowProps {
   value?: ReactNode
-  /** Change in flight: no taps. */
+  /** Whether a change is being saved. Taps are then ignored. */
   busy?: boolean
-  /** Default: when tappable. */
+  /** By default, a row with `onTap` has an arrow. */
   arrow?: boolean
   onTap?: () => void
 }
 
-/** 56 px, 68 in care mode. */
+/** A row, 56 px high, or 68 px with large letters. */
 export function Cell({ value, busy, onTap, arrow = Boolean(onTap), ...row }: CellProps) {
   return (
     <CellRow {...row} act={onTap} said={{ disabled: row.disabled || busy }}>
@@ -70,5 +70,5 @@ export function CellRow({ title, note, icon, disabled, danger, dot, act, said, c
   )
 }
 
-/** A row plus its sheet, styled as one row among siblings. */
+/** A row with its sheet, styled as one row among its neighbours. */
 export const CellWith = ({ children }: { children: ReactNode }) => <Box className='eg-cell-with'>{children}</Box>

@@ -8,23 +8,23 @@ import './countdown.scss'
 const { second, minute, hour, day } = lengthOf
 
 export interface CountdownProps {
-  /** Milliseconds since 1970. */
+  /** The end, in milliseconds since 1970. */
   until: number
-  /** Pass server time where the phone's may be wrong. */
+  /** Pass the server's time if the phone's clock may be wrong. */
   now?: () => number
-  /** Whole days: `n => '2 天'`. Without it hours exceed 24. */
+  /** Writes whole days, for example `n => '2 天'`. Without it the hours may exceed 24. */
   days?: (count: number) => string
-  /** Text once over. */
+  /** The text after the end. */
   ended?: string
   onEnd?: () => void
-  /** boxes (default) or plain digits in a sentence. */
+  /** boxes (default), or plain digits in a sentence. */
   look?: 'boxes' | 'plain'
   label?: string
 }
 
 const two = (count: number) => String(count).padStart(2, '0')
 
-/** hh:mm:ss every second without layout shifts. Red in the last day. */
+/** Counts down hh:mm:ss every second without moving the layout. On the last day it is red. */
 export function Countdown({ until, now = Date.now, days, ended, onEnd, look = 'boxes', label }: CountdownProps) {
   const [left, setLeft] = useState(() => Math.max(0, until - now()))
   const told = useRef(onEnd)
@@ -35,7 +35,7 @@ export function Countdown({ until, now = Date.now, days, ended, onEnd, look = 'b
     function tick() {
       const rest = Math.max(0, until - now())
       setLeft(rest)
-      // aligned to full seconds despite timer drift
+      // ticks at full seconds, even if timers are late
       if (rest > 0) timer = setTimeout(tick, rest % second || second)
       else told.current?.()
     }

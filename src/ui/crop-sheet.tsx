@@ -10,7 +10,7 @@ import { Veil } from './veil'
 import './crop-sheet.scss'
 
 export interface CropSheetProps {
-  /** Host path and pixels; without it nothing is shown. */
+  /** The path on the host and the size in pixels. Without it nothing is shown. */
   picture?: { path: string; width: number; height: number }
   /** 1:1 or 3:4. */
   shape: 'square' | 'portrait'
@@ -36,7 +36,10 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, -step],
 }
 
-/** Fullscreen crop: pan and zoom by fingers, mouse, wheel, buttons or keys. Only reports the crop; the caller cuts. */
+/**
+ * Crops a picture on the full screen. It is moved and zoomed by fingers, mouse, wheel, buttons or keys. It only reports
+ * the crop; the caller cuts the picture.
+ */
 export function CropSheet({ picture, ...rest }: CropSheetProps) {
   if (!picture) return <Place />
   return (
@@ -50,7 +53,7 @@ function Cutting(props: CropSheetProps & { picture: NonNullable<CropSheetProps['
   const { picture, shape, title, hint, words, onDone, onCancel } = props
   const shapes = { picture: picture.width / picture.height, frame: shape === 'square' ? 1 : 0.75 }
   const [lie, setLie] = useState<Lie>(middle)
-  // frame width on screen; gestures are ignored until known
+  // the width of the frame on screen; gestures are ignored until it is known
   const width = useRef(0)
   useEffect(() => {
     const timer = setTimeout(() => void measure(frameId).then((found) => (width.current = found?.width ?? 0)), 50)

@@ -1,16 +1,16 @@
-// Lengths in frame widths.
+// All lengths are multiples of the frame's width.
 
-/** Zoom over the minimum, and offset from the frame's centre. */
+/** The zoom, 1 at least, and the offset from the centre of the frame. */
 export type Lie = { zoom: number; x: number; y: number }
-/** Thousandths of the picture. */
+/** In thousandths of the picture. */
 export type Crop = { x: number; y: number; width: number; height: number }
-/** Aspect ratios, width by height. */
+/** Aspect ratios: width divided by height. */
 export type Shapes = { picture: number; frame: number }
 
 export const zoomMost = 4
 export const middle: Lie = { zoom: 1, x: 0, y: 0 }
 
-/** Drawn size: zoom 1 just fills the frame. */
+/** The drawn size. At zoom 1 the picture just fills the frame. */
 function drawn({ picture, frame }: Shapes, zoom: number) {
   const width = Math.max(1, picture / frame) * zoom
   return { width, height: width / picture }
@@ -18,7 +18,7 @@ function drawn({ picture, frame }: Shapes, zoom: number) {
 
 const within = (value: number, most: number) => Math.max(-most, Math.min(most, value))
 
-/** Clamped so that the picture fills the frame. */
+/** Limits zoom and offset so that the picture fills the frame. */
 export function settled(shapes: Shapes, { zoom, x, y }: Lie): Lie {
   const kept = Math.max(1, Math.min(zoomMost, zoom))
   const { width, height } = drawn(shapes, kept)
@@ -30,7 +30,7 @@ export const zoomed = (shapes: Shapes, { zoom, x, y }: Lie, by: number): Lie => 
   return settled(shapes, { zoom: next, x: (x * next) / zoom, y: (y * next) / zoom })
 }
 
-/** The visible part; never outside the picture, never empty. */
+/** The visible part. It is never outside the picture and never empty. */
 export function cropOf(shapes: Shapes, lie: Lie): Crop {
   const { zoom, x, y } = settled(shapes, lie)
   const { width, height } = drawn(shapes, zoom)
@@ -44,7 +44,7 @@ export function cropOf(shapes: Shapes, lie: Lie): Crop {
   return { x: left, y: top, width: wide, height: high }
 }
 
-/** Percent of the frame. */
+/** The style in percent of the frame. */
 export function styleOf(shapes: Shapes, lie: Lie) {
   const { width, height } = drawn(shapes, lie.zoom)
   const tall = height * shapes.frame

@@ -8,11 +8,11 @@ import './dialog.scss'
 export interface Question {
   title?: string
   content?: ReactNode
-  /** Confirm button. */
+  /** The text of the confirm button. */
   ok: string
-  /** Cancel button; none without it. */
+  /** The text of the cancel button; without it there is none. */
   cancel?: string
-  /** Irreversible: the confirm button is not brand coloured. */
+  /** For irreversible acts: the confirm button does not have the brand's colour. */
   danger?: boolean
 }
 
@@ -22,7 +22,7 @@ interface Asked extends Question {
 
 type Show = (asked: Asked) => void
 
-// Mounted pages' hosts, the visible one last. Questions before the first page wait.
+// The dialog hosts of mounted pages, the visible one last. Questions asked before the first page wait.
 const hosts: Show[] = []
 const waiting: Asked[] = []
 
@@ -38,8 +38,8 @@ function enter(show: Show) {
 }
 
 /**
- * Asks on the front page, or the first to mount. True only for the confirm button; closing, tapping outside and Escape
- * are no.
+ * Asks on the page in front, or on the first page to mount. Resolves to true only for the confirm button; closing, a
+ * tap outside and Escape mean no.
  */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
@@ -54,7 +54,7 @@ export async function alert(message: Omit<Question, 'cancel'>): Promise<void> {
   await confirm(message)
 }
 
-/** Mounted by every frame. */
+/** Shows the questions. Every frame mounts one. */
 export function DialogHost() {
   const [asked, setAsked] = useState<Asked[]>([])
   const [show] = useState<Show>(() => (next: Asked) => setAsked((queue) => [...queue, next]))
@@ -119,7 +119,7 @@ function Answers({ ok, cancel, danger, onAnswer }: Question & { onAnswer: (agree
   )
 }
 
-/** The last defined value, for the exit animation. */
+/** Returns the last defined value, which the exit animation still needs. */
 function useLast<T>(value: T | undefined) {
   const last = useRef(value)
   if (value) last.current = value

@@ -4,34 +4,37 @@ import { useEffect, useRef } from 'react'
 import { current } from '@/platform/addresses'
 import './drawing.scss'
 
-/** Same on both hosts. */
+/** The same on both hosts. */
 export type Pen = CanvasRenderingContext2D
 
 export interface DrawingProps {
-  /** Px of the picture. */
+  /** The size of the picture in px. */
   width: number
   height: number
-  /** Addresses of pictures that it needs; '' of none. */
+  /** The addresses of the pictures that it needs; '' for none. */
   pictures?: readonly string[]
-  /** Called once, on mount. @param pictures in order; undefined where one could not be loaded */
+  /**
+   * Called once, on mount.
+   * @param pictures the loaded pictures in order; undefined for one that could not be loaded
+   */
   draw: (pen: Pen, pictures: readonly (Loaded | undefined)[]) => void
-  /** A temporary file in a mini-program, a data URL in a browser; undefined on failure. */
+  /** Called with a temporary file in a mini-program or a data URL in a browser; undefined on failure. */
   onDrawn: (address: string | undefined) => void
 }
 
 /** A picture that can be drawn. */
 export type Loaded = HTMLImageElement
 
-/** `createImage`: mini-programs only. */
+/** `createImage` exists only in mini-programs. */
 type Surface = { width: number; height: number; getContext(kind: '2d'): Pen | null; createImage?(): Loaded }
 
 const id = 'eg-drawing'
 const tries = 20
 const pause = 50
-/** Ms that a picture may take; without it the rest is drawn. */
+/** How long a picture may take to load, in milliseconds. After that the rest is drawn without it. */
 const patience = 8000
 
-/** A mini-program's canvas appears shortly after its node. */
+/** Finds the canvas. In a mini-program it appears shortly after its node. */
 async function surface(left = tries): Promise<Surface | undefined> {
   const found = await new Promise<Surface | undefined>((resolve) => {
     Taro.createSelectorQuery()
@@ -54,7 +57,7 @@ const loaded = (canvas: Surface, address: string) =>
     }
     picture.onload = () => end(picture)
     picture.onerror = () => end(undefined)
-    // a picture of another origin taints a browser's canvas
+    // without this, a picture of another origin would taint a browser's canvas
     picture.crossOrigin = 'anonymous'
     void current([address]).then(([found = address]) => {
       picture.src = found
@@ -79,7 +82,7 @@ async function pictureOf({
   if (!weapp) return (canvas as HTMLCanvasElement).toDataURL('image/png')
   const size = { x: 0, y: 0, width, height, destWidth: width, destHeight: height }
   const options = { canvas, fileType: 'png', ...size } as const
-  // WeChat's type wants an id too; 2d canvases have none
+  // WeChat's type requires an id, but a 2d canvas has none
   const { tempFilePath } = await Taro.canvasToTempFilePath(options as unknown as Taro.canvasToTempFilePath.Option)
   return tempFilePath
 }

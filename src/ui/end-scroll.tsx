@@ -5,38 +5,38 @@ import { a11y } from './a11y'
 import { Box } from './host-elements'
 import './end-scroll.scss'
 
-/** Distance to an end that loads more, px. */
+/** So close to an end it loads more, in px. */
 const NEAR = 400
-/** Past any end, px: views clamp. */
+/** Beyond any end, in px, because views limit it. */
 const BELOW = 1_000_000
-/** Room above the row that it scrolls to, px. */
+/** The space above the row that it scrolls to, in px. */
 const UNDER = 120
-/** Distance to the end within which it sticks there, px. */
+/** So close to the end it sticks to the end, in px. */
 const AT_END = 48
 
 export interface EndScrollProps {
   children: ReactNode
-  /** Key of the first row: a change means rows were prepended or removed. */
+  /** The key of the first row. If it changes, rows were added or removed at the start. */
   firstKey: string | number | undefined
-  /** Upper edge near, or all rows fit: may repeat. */
+  /** Called when the upper end is near or all rows fit; possibly several times. */
   onNearStart: () => void
   onNearEnd: () => void
-  /** On changes of being at the end. */
+  /** Called when the view reaches or leaves the end. */
   onEnd: (atEnd: boolean) => void
-  /** The last row here is not the end: do not stick. */
+  /** Whether further rows exist below the last one. Then it does not stick to the end. */
   moreBelow?: boolean
-  /** Increment to scroll to the end. */
+  /** A larger number scrolls to the end. */
   toEnd: number
-  /** The element of an id inside, to scroll to when `times` grows. */
+  /** Scrolls to the element with this id each time `times` grows. */
   into?: { id: string; times: number }
-  /** Change with any size change of content or cover, so that a visible end stays visible. */
+  /** Must change whenever the content or its cover changes in size, so that a visible end stays visible. */
   content: unknown
   label?: string
 }
 
 /**
- * A column opening at its end, like a conversation: sticks to it as rows are appended, keeps its place as rows are
- * prepended.
+ * A column that opens at its end, like a conversation. It sticks to the end when rows are appended, and keeps its
+ * position when rows are added at the start.
  */
 export const EndScroll = (props: EndScrollProps) =>
   process.env.TARO_ENV === 'weapp' ? <NativeScroll {...props} /> : <BrowserScroll {...props} />
@@ -55,11 +55,16 @@ function useEnd(onEnd: (atEnd: boolean) => void) {
 
 type Place = { scrollTop: number; scrollHeight: number }
 
-/** Moved up by a finger, scroll event still pending: no automatic scrolling. */
+/**
+ * Whether a finger has moved the view up and the scroll event is still pending. Then it must not scroll automatically.
+ */
 const isPulled = (before: Place, now: Place) =>
   now.scrollTop < before.scrollTop - 1 && now.scrollHeight >= before.scrollHeight
 
-/** Measures the lower edge: a row's top, such as a time, may vanish when rows are prepended. */
+/**
+ * Measures the lower edge of a row, because its upper part, such as a time, may disappear when rows are added at the
+ * start.
+ */
 const offsetOf = (row: Element, view: Element) =>
   row.getBoundingClientRect().bottom - view.getBoundingClientRect().top + view.scrollTop
 
@@ -68,7 +73,7 @@ function BrowserScroll(props: EndScrollProps) {
   const box = useRef<HTMLDivElement>(null)
   const rows = useRef<HTMLDivElement>(null)
   const { at, settle } = useEnd(onEnd)
-  /** The row at the upper edge and its offset from the content's start, px. */
+  /** The row at the upper edge, and its distance in px from the start of the content. */
   const anchor = useRef<{ row: Element; offset: number } | undefined>(undefined)
   const last = useRef<Place>({ scrollTop: 0, scrollHeight: 0 })
 
@@ -79,7 +84,7 @@ function BrowserScroll(props: EndScrollProps) {
   }
   function keep() {
     const view = box.current
-    // covered pages measure nothing
+    // a covered page cannot be measured
     if (!view || view.clientHeight === 0) return
     if (at.current && isPulled(last.current, view)) return look()
     const { row, offset } = anchor.current ?? {}
@@ -160,7 +165,7 @@ function useMeasured(id: string) {
       createSelectorQuery()
         .select(`#${id}`)
         .fields({ size: true, scrollOffset: true, node: true }, (found) => {
-          // null once unmounted
+          // null after the component was unmounted
           const now = found as unknown as (Partial<Measured> & { node?: ScrollContext }) | null
           if (!now?.height) return
           context.current = now.node ?? context.current
@@ -169,7 +174,7 @@ function useMeasured(id: string) {
         .exec()
     })
   }
-  /** Measured from the upper edge of the visible part. */
+  /** The distance of a row from the upper edge of the visible part. */
   function offsetIn(row: string, then: (offset: number) => void) {
     createSelectorQuery()
       .select(`#${id}`)
@@ -215,10 +220,10 @@ function NativeScroll(props: EndScrollProps) {
       if (now.scrollHeight <= now.height * 2) onNearStart()
     })
 
-  // not per render: reaching the end renders again
+  // not after every render, because reaching the end renders again
   useEffect(() => {
     if (at.current) goToEnd()
-    // still at the start and idle: too few rows were added
+    // still near the start after loading: too few rows were added
     else if (last.current.scrollTop < NEAR) measure(({ scrollTop }) => scrollTop < NEAR && onNearStart())
   }, [content])
   useEffect(() => {
@@ -231,7 +236,7 @@ function NativeScroll(props: EndScrollProps) {
     settle(false)
     last.current = now
   })
-  // at the very top scroll anchoring does not work
+  // at the very top the browser's scroll anchoring does not work
   useEffect(() => {
     const before = last.current
     if (at.current || before.scrollTop > 1) return

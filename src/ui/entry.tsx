@@ -8,18 +8,18 @@ export interface EntryProps {
   onChange: (value: string) => void
   /** tel and digit open a number pad. */
   type?: 'text' | 'tel' | 'digit' | 'password'
-  /** Characters. */
+  /** The maximum number of characters. */
   max?: number
-  /** Multi-line, grows with its content within its class's bounds; the page avoids the keyboard. */
+  /** Several lines that grow with the text, within the limits of the class. The page moves away from the keyboard. */
   grow?: boolean
   placeholder?: string
   label?: string
   invalid?: boolean
   disabled?: boolean
   focus?: boolean
-  /** Autofill: tel, one-time-code, nickname. */
+  /** The kind of autofill: tel, one-time-code or nickname. */
   autoComplete?: string
-  /** Keyboard's enter key; a hint in browsers. */
+  /** The enter key of the keyboard. In browsers it is only a hint. */
   done?: 'done' | 'send' | 'search' | 'next'
   onDone?: () => void
   onFocus?: () => void
@@ -30,7 +30,7 @@ export interface EntryProps {
 const nativeTypes = { text: 'text', password: 'text', tel: 'number', digit: 'digit' } as const
 const inputModes = { text: undefined, password: undefined, tel: 'numeric', digit: 'decimal' } as const
 
-/** Bare field: `input` in a browser, Taro's in a mini-program. Fields add the frame. */
+/** A field without a frame: `input` in a browser, Taro's element in a mini-program. Other components add the frame. */
 export function Entry({ className = '', max = 140, done = 'done', ...props }: EntryProps) {
   const entry = { ...props, max, done, className: `eg-entry ${className}` }
   return process.env.TARO_ENV === 'weapp' ? <NativeEntry {...entry} /> : <WebEntry {...entry} />
@@ -122,7 +122,7 @@ function WebEntry(props: EntryProps) {
 
 const growing = { autoHeight: true, adjustPosition: false, showConfirmBar: false, confirmHold: true, cursorSpacing: 0 }
 
-/** Browsers' text areas do not grow. */
+/** A text area that grows, because browsers' text areas do not. */
 function GrowingArea(props: TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const area = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {

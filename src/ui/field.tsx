@@ -6,20 +6,20 @@ import { Row, Stack, Text } from './layout'
 import './text-field.scss'
 
 export interface FieldProps {
-  /** Visible and spoken label. */
+  /** The label, visible and for screen readers. */
   label?: string
-  /** Spoken only. */
+  /** Whether the label is only for screen readers. */
   hideLabel?: boolean
-  /** Below the field. */
+  /** Shown below the field. */
   error?: string
   hint?: string
   disabled?: boolean
 }
 
 interface FrameProps extends Omit<FieldProps, 'disabled'> {
-  /** Of the input's box. */
+  /** The classes of the input's box. */
   className: string
-  /** `12/100`, bottom right. */
+  /** The count at the bottom right, such as `12/100`. */
   count?: string | false
   children: ReactNode
 }

@@ -2,7 +2,9 @@ import { encode } from 'uqr'
 
 const svg = 'http://www.w3.org/2000/svg'
 
-/** QR code as one path. A quarter may be lost: there is room for the dog in the middle. */
+/**
+ * A QR code as one path. It stays readable without a quarter of its area, which leaves room for the dog in the middle.
+ */
 export function drawCode(address: string): SVGElement {
   const { size, data } = encode(address, { ecc: 'Q', border: 0 })
   const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? `M${x} ${y}h1v1h-1z` : [])))

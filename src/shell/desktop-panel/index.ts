@@ -4,8 +4,8 @@ import { drawCode } from './code'
 import './desktop-panel.scss'
 
 /**
- * Beside the phone column on wide windows: about us at the left, the current address as QR code at the right if it fits
- * (DESIGN 10). Loaded only there, once.
+ * Adds a panel beside the column on wide windows: a text about us on the left and, if it fits, a QR code of the current
+ * address on the right (DESIGN 10). Only wide windows load it, once.
  */
 export function layDesktopPanel() {
   const panel = part(document.body, 'eg-desk')
@@ -25,7 +25,7 @@ export function layDesktopPanel() {
   draw()
 }
 
-/** `label` makes it a named picture. */
+/** With `label` the element is a picture with that name. */
 function part(parent: HTMLElement, className: string, words = '', label?: string) {
   const made = document.createElement('div')
   made.className = className

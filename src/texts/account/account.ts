@@ -78,7 +78,7 @@ export const account = {
   close: '关闭',
 } as const
 
-/** About the inviter, on the login page (B.invite). */
+/** The inviter, on the login page (B.invite). */
 export const invitation = {
   from: (name: string) => `${name} 邀请你加入二狗`,
 } as const

@@ -1,4 +1,4 @@
-/** What an account is entered by, and changing its number (ours). */
+/** The ways to log in to an account, and the change of its number (our own texts). */
 export const bindings = {
   failed: '请求失败',
   retry: '点击重新加载',

@@ -1,4 +1,4 @@
-/** A.privacy.07 to 13. */
+/** Cancellation of the account (A.privacy.07 to 13). */
 export const cancellation = {
   failed: '请求失败',
   retry: '点击重新加载',

@@ -1,4 +1,4 @@
-/** Hiding from the numbers of a phone book (ours). */
+/** Hiding from the numbers of a phone book (our own texts). */
 export const contacts = {
   lead: '不想被认识的人看到',
   about:

@@ -1,6 +1,6 @@
 import { limits } from '@contract/kernel/limits'
 
-/** A.punish. */
+/** Punishments (A.punish). */
 export const punishments = {
   none: '没有违规记录',
   noneText: '谢谢你认真对待每一个人',

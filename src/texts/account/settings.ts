@@ -1,6 +1,6 @@
 import { limits } from '@contract/kernel/limits'
 
-/** Appearance (DESIGN 6), visibility, notices (A.privacy, A.setting). */
+/** Appearance (DESIGN 6), visibility, and notifications (A.privacy, A.setting). */
 export const settings = {
   look: '显示',
   theme: '外观',
@@ -69,7 +69,7 @@ export const settings = {
   base: '使用二狗所必需，注销账号时终止',
 } as const
 
-/** The switch of parents-match (A.privacy.14). */
+/** The switch of parents' matching (A.privacy.14). */
 export const parentsSync = {
   title: '爸妈说媒同步',
   hint: '关闭后资料马上从爸妈说媒撤下，不会告诉家长',

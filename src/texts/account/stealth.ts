@@ -1,4 +1,4 @@
-/** Being invisible (A.privacy): on the tab 我的 too. */
+/** Stealth (A.privacy). The tab 我的 shows it too. */
 export const stealth = {
   stealth: '隐身模式',
   stealthOff: '开启后，别人看不到你的主页',

@@ -1,4 +1,6 @@
-/** Link to 认证中心, and the user's badges. Separate: on the mini-program's first page. */
+/**
+ * The link to 认证中心, and the user's badges. It is a separate file because the mini-program's first page needs it.
+ */
 export const verifyEntry = {
   title: '认证中心',
   none: '去认证',
@@ -11,7 +13,7 @@ export const verifyEntry = {
   go: '去实名认证',
   goHint: '约 2 分钟，通过后就能认识人、聊天',
   gift: (gift: string) => `还送 ${gift}`,
-  /** Shown while the gift still needs the basics or the portrait. */
+  /** Shown while the gift still needs the basic information or the portrait. */
   giftLater: (gift: string) => `资料和头像也通过后送 ${gift}`,
   next: (name: string) => `${name}待认证`,
   nextReviewing: (name: string) => `${name}审核中`,

@@ -1,4 +1,4 @@
-/** Explaining pages: why verify, data storage, trust score (C.cert, B.trust). */
+/** Pages that explain why to verify, how data is stored, and the trust score (C.cert, B.trust). */
 export const verifyExplain = {
   why: {
     title: '为什么要认证',

@@ -1,4 +1,6 @@
-/** The words before an act that only verified people may take. Separate: on the mini-program's first page. */
+/**
+ * Shown before an act that requires verification. It is a separate file because the mini-program's first page needs it.
+ */
 export const verifyGate = {
   title: '先完成实名认证',
   why: '想认识、聊天、发动态的人，都做过实名认证，你也一样',
@@ -7,9 +9,9 @@ export const verifyGate = {
   fee: (yuan: string) => `认证费 ${yuan} 元`,
   private: '加密传输，认证完就删除',
   gift: (gift: string) => `通过以后，送 ${gift}`,
-  /** While the basics or the portrait are still missing for it. */
+  /** Shown while the gift still needs the basic information or the portrait. */
   giftLater: (gift: string) => `资料和头像也通过以后，送 ${gift}`,
-  /** Verified before, and asked to prove it again. */
+  /** For a user who has verified before and must prove it again. */
   again: '账号需要再核验一次，才能继续',
   go: '去实名认证',
   later: '先看看',

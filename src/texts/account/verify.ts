@@ -1,4 +1,4 @@
-/** Verifications and face check (A.auth.14 to 21, C.wechat, C.X08). */
+/** Verifications and the face check (A.auth.14 to 21, C.wechat, C.X08). */
 export const verify = {
   loading: '正在加载',
   failed: '请求失败',

@@ -1,6 +1,6 @@
 import { limits } from '@contract/kernel/limits'
 
-/** Words against a refusal or a punishment (ours). */
+/** An appeal against a refusal or a punishment (our own texts). */
 export const appeals = {
   words: '申诉的理由',
   send: '提交申诉',

@@ -1,4 +1,4 @@
-/** A.shield.11; reasons and sentences of document 2 §5. */
+/** Reports (A.shield.11). Reasons and sentences are from document 2 §5. */
 export const reports = {
   about: '举报是匿名的，对方不会知道。请如实填写，结果会在「设置 · 我的举报」里告诉你。',
   reasons: '举报理由',
@@ -8,7 +8,7 @@ export const reports = {
   picturesHint: '最多 3 张，只有处理举报的工作人员能看到',
   addPicture: '添加图片',
   tooMany: '最多上传3张图片！',
-  /** {H}: megabytes (C.report.06). */
+  /** `{H}` is the number of megabytes (C.report.06). */
   tooLarge: '请上传小于{H}M的图片！',
   chatHint: '你们的相关聊天记录会一起提交，不用截图',
   noReason: '请完善举报理由',

@@ -1,4 +1,4 @@
-/** Safety centre and punishment board (C.safety; document 3 §2.6, §8). */
+/** The safety centre and the board of punishments (C.safety; document 3 §2.6, §8). */
 export const safety = {
   header: '安全交友，快乐脱单',
   warning: '与陌生人交往请保持警惕，拒绝任何金钱往来，及时向客服举报，必要时报警',

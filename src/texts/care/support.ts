@@ -1,7 +1,7 @@
 import { limits } from '@contract/kernel/limits'
 import { contact } from '../core/legal/contact'
 
-/** Customer service (A.legal.22): requests with a number, a state and an answer in the app. */
+/** Customer service (A.legal.22): requests with a number and a state, answered in the app. */
 export const support = {
   lead: '说说遇到了什么',
   leadText: `提交后会有一个编号，${limits.reviewDays} 天内在这里答复你，答复了会通知你。`,

@@ -1,4 +1,4 @@
-/** Blocking a user from the place where one meets them (A.shield; the explanation is ours). */
+/** Blocking a user where they appear (A.shield; the explanation is ours). */
 export const block = {
   block: '屏蔽 TA',
   blockAsk: '屏蔽 TA？',

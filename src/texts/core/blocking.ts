@@ -1,6 +1,6 @@
 import { personBar } from '../meeting/person-bar'
 
-/** Blocking (A.shield; the explanation is ours). */
+/** The list of blocked users (A.shield; the explanation is ours). */
 export const blocking = {
   people: '屏蔽的用户',
   dynamics: '不看TA的动态',

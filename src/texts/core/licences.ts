@@ -1,4 +1,4 @@
-/** The page of other people's software (A.legal.26). */
+/** The page of third-party software (A.legal.26). */
 export const licencesPage = {
   hint: '二狗用到了下面这些开源软件，感谢它们的作者。点开可以看许可原文。',
   none: '这个版本没有带上许可原文',

@@ -6,7 +6,7 @@ export const list = {
   loading: 'loading',
   end: '没有更多了',
   empty: '空空如也',
-  /** A.X28. */
+  /** An empty list of the planet (A.X28). */
   emptyPlanet: '此处空空如也',
   refreshed: '刷新成功',
 } as const

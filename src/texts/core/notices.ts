@@ -1,4 +1,4 @@
-/** 二狗小助手. */
+/** The notices of 二狗小助手. */
 export const notices = {
   assistant: '二狗小助手',
   unread: '未读',

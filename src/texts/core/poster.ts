@@ -1,4 +1,4 @@
-/** Posters that are drawn and kept (DESIGN 8). */
+/** Posters that are drawn and saved (DESIGN 8). */
 export const poster = {
   save: '保存到相册',
   download: '保存图片',

@@ -1,4 +1,4 @@
-/** Devices, logging out, and the way to login from a tab (A.auth). */
+/** Devices, the logout, and the link from a tab to the login (A.auth). */
 export const sessions = {
   devicesHint: '不认识的设备，点退出就能让它下线',
   thisDevice: '这台设备',

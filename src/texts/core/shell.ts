@@ -1,4 +1,4 @@
-/** Frame of every screen, and failed calls (A.shell.02, A.errors, A.list). */
+/** The frame of every screen, and failed calls (A.shell.02, A.errors, A.list). */
 export const shell = {
   appName: '二狗',
   back: '返回',

@@ -1,4 +1,4 @@
-/** Picking, cropping, sending, sorting and review of pictures (A.auth.22). */
+/** Choosing, cropping, uploading, ordering and reviewing pictures (A.auth.22). */
 export const uploads = {
   portrait: '本人清晰正面照，五官无遮挡。请不要用 AI 生成、戴口罩、变形、裸露的照片，也不要用老照片和网图',
   photosHint: (most: number) => `最多 ${most} 张，拖动角上的点可以换位置，第一张是封面`,

@@ -1,6 +1,6 @@
 import { uploadLimits } from '@contract/core/uploads'
 
-/** Recording and playing a voice, in a chat and for a post. */
+/** Recording and playing a voice, in a conversation and for a post. */
 export const voice = {
   voice: (seconds: number) => `语音 ${seconds} 秒`,
   length: (seconds: number) => `${seconds}″`,

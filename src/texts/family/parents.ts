@@ -1,4 +1,4 @@
-/** Parents-match (C.parents; document 3 §2.7, §5, §8). */
+/** Parents' matching (C.parents; document 3 §2.7, §5, §8). */
 export const parents = {
   loading: '加载中',
   failed: '没有加载出来',

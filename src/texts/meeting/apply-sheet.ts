@@ -1,4 +1,4 @@
-/** Application sheet (A.apply.21; document 1 §4, §9). Separate: home shows it. */
+/** The sheet to apply (A.apply.21; document 1 §4, §9). It is a separate file because the home page needs it. */
 export const applySheet = {
   apply: '想认识',
   applyFor: (words: string, price: number) => `${words}，${price} 狗粮`,

@@ -1,7 +1,7 @@
 import { dayOf, daysBetween, shanghai } from '../../../contract/kernel/time'
 import { moments } from '../core/moments'
 
-/** Time between messages: 今天 12:18, 昨天 09:02, 周三 20:15, 08-09 11:00. */
+/** The time between messages: 今天 12:18, 昨天 09:02, 周三 20:15, 08-09 11:00. */
 function when(at: number, now: number): string {
   const days = daysBetween(dayOf(at), dayOf(now))
   const said = shanghai(at)

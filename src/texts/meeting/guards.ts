@@ -1,4 +1,4 @@
-/** 见面守护. */
+/** The screen 见面守护. */
 export const guards = {
   entry: '见面守护',
   entryNote: '第一次见面，让信任的人知道你在哪里',
@@ -88,7 +88,7 @@ export const guards = {
   failed: '见面守护没有打开',
   retry: '点击重新加载',
   loading: '正在打开见面守护',
-  /** What a number reads at the link of an SMS. */
+  /** Shown to the owner of a phone number who opens the link of an SMS. */
   ask: {
     title: (from: string) => `${from} 请你守护 TA 的见面`,
     text: '「见面守护」是二狗的安全功能。二狗是一个交友产品，TA 和认识的人见面时，想有一个信任的人知道。',

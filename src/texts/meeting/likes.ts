@@ -1,4 +1,4 @@
-/** Heartbeat tab (A.likes; document 1 §6). */
+/** The tab of likes (A.likes; document 1 §6). */
 export const likes = {
   tabs: { likeMe: '喜欢我的', mine: '我喜欢的', mutual: '互相喜欢' },
   lists: '喜欢我的、我喜欢的和互相喜欢',

@@ -1,6 +1,6 @@
-/** Users filtered by level (A.lowlevel; document 1 §8). */
+/** The lists of users below the viewer's level (A.lowlevel; document 1 §8). */
 export const lowlevel = {
-  /** Levels are explained on their own page. */
+  /** The levels are explained on a page of their own. */
   bar: '以下用户的等级低于你',
   levels: '等级说明',
   failed: '数据获取失败',

@@ -1,4 +1,4 @@
-/** 你们见面了吗, in a conversation. */
+/** The question 你们见面了吗, in a conversation. */
 export const meetings = {
   ask: '你们见面了吗？',
   private: '只有你自己知道，不会告诉对方',

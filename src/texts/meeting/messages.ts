@@ -1,4 +1,4 @@
-/** Conversations (A.X54; document 1 §1, §6). */
+/** The list of conversations (A.X54; document 1 §1, §6). */
 export const messages = {
   title: '消息',
   applies: '想认识',

@@ -1,4 +1,4 @@
-/** Actions at the foot of a user's page (A.recommend.10, A.shield.11). */
+/** The buttons at the foot of a profile (A.recommend.10, A.shield.11). */
 export const personBar = {
   more: '更多',
   heart: '喜欢',

@@ -3,7 +3,7 @@ import { preferLimits } from '@contract/profile/prefer'
 
 const matchTime = `${preferLimits.picksHour}:00`
 
-/** Daily match on home, and own search (A.product.03, A.prefer). */
+/** The daily match on the home page, and the search by filters (A.product.03, A.prefer). */
 export const picks = {
   planeNews: (count: number) => `纸飞机有 ${count} 条新回信`,
   title: '今日推荐',
@@ -12,7 +12,7 @@ export const picks = {
   listed: (n: number) => `今天有 ${n} 位`,
   noon: (n: number) => `今天为你挑了 ${n} 位`,
   streak: (days: number) => `连续第 ${days} 天来看`,
-  /** About the people of the day before, until the next ones come at noon. */
+  /** The people of the day before, shown until the next ones come at noon. */
   yesterday: (liked: number, passed: number) => `昨天的推荐里，你喜欢了 ${liked} 位，跳过了 ${passed} 位`,
   filter: '匹配设置',
   custom: '自定义推荐',
@@ -27,7 +27,7 @@ export const picks = {
   fitTimes: (times: number) => `约是平均的 ${times} 倍`,
   fitNear: '和平均差不多',
   fitUnder: '比平均低一些',
-  /** Instead of a figure that would not be true (A.prefer.14). */
+  /** Replaces a figure that would not be true (A.prefer.14). */
   fitUntold: '契合度还看不准',
   fitAbout: '契合度是什么',
   fitPoints: (usual: number | undefined) => [
@@ -69,7 +69,7 @@ export const picks = {
   passed: (nickname: string) => `已跳过${nickname}`,
   liked: (nickname: string) => `已喜欢${nickname}`,
   undo: '撤销',
-  /** Shown once, after the first of each: its price, its effect, and how much the other learns. */
+  /** Shown once, after the first decision of each kind: its price, its effect, and how much the other user learns. */
   first: {
     like: '免费。TA 要解锁才知道是你；TA 也喜欢你，就能聊天',
     pass: '跳过的人不会知道，今天还能找回来',
@@ -108,9 +108,9 @@ export const picks = {
   loading: '正在加载',
 } as const
 
-/** 自定义推荐. */
+/** The screen 自定义推荐. */
 export const custom = {
-  /** 0 is fewer than are counted (security V23). */
+  /** 0 means that there are fewer than the server counts (security V23). */
   count: (mine: number, both: number) =>
     mine === 0
       ? `符合你条件的不到 ${fitLimits.counted} 人`

@@ -1,6 +1,6 @@
 import { planeLimits } from '@contract/meeting/planes'
 
-/** Paper planes (C.plane, C.planeset; Chinese of texts that are given in English by the checklist). */
+/** Paper planes (C.plane, C.planeset). Where the checklist gives a text only in English, the Chinese is ours. */
 export const planes = {
   slogan: '说点心里话，\n让它飞一会儿',
   alias: (name: string) => `代号：${name}`,
@@ -88,7 +88,7 @@ export const planes = {
   checking: '审核中，通过后对方才能看到',
   refused: (reason: string) => `没有通过审核：${reason}`,
   year: (year: number) => `${year} 年生`,
-  /** Five years from this one on. */
+  /** A range of five years that starts with this one. */
   years: (first: number) => `${first}–${first + 4} 年生`,
   theirPlane: 'TA 扔出的纸飞机',
   myPlane: '我扔出的纸飞机',

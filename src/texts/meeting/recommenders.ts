@@ -1,4 +1,4 @@
-/** A.recommend; document 1 §2, §8, §9. */
+/** Recommendations (A.recommend; document 1 §2, §8, §9). */
 export const recommenders = {
   tabs: { recommendMe: '推荐我的', myRecommend: '我推荐的' },
   lists: '推荐我的和我推荐的',

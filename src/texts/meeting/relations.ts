@@ -1,4 +1,4 @@
-/** How many people stand in each of my lists (B.offline.03; document 2 §2). */
+/** How many people are in each list of the user (B.offline.03; document 2 §2). */
 export const relations = {
   loading: '加载中',
   failed: '请求失败',

@@ -4,11 +4,11 @@ import { preferLimits } from '@contract/profile/prefer'
 
 const noon = `${preferLimits.picksHour}:00`
 
-/** What a guest sees on home before logging in. */
+/** The home page as a guest sees it before logging in. */
 export const samples = {
   enter: '登录 / 注册',
   lead: '示例：人物是画的，理由按真实规则给出',
-  /** The reader that the reasons below assume. */
+  /** The viewer that the reasons below assume. */
   viewer: '假如你 28 岁，本科，浙江人，在杭州做互联网，爱徒步和电影',
   how: '每天中午，遇见几个合适的人',
   steps: [
@@ -27,7 +27,10 @@ export const samples = {
   again: '再看一遍示例',
 } as const
 
-/** Drawn people; the reasons are those of the daily match for them and the viewer above (`picks-samples.test`). */
+/**
+ * Invented people. The reasons are those that the daily match would give for them and the viewer above
+ * (`picks-samples.test`).
+ */
 export const samplePeople = [
   {
     nickname: '汽水',

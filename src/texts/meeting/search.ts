@@ -1,4 +1,4 @@
-/** Search by nickname or UID (A.product.03). */
+/** The search by nickname or UID (A.product.03). */
 export const search = {
   field: '搜索昵称或 UID',
   here: '昵称，或 10 位 UID',

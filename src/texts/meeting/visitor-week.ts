@@ -1,4 +1,4 @@
-/** Number of visitors within seven days, and a card of it. */
+/** The number of visitors within seven days, and a card that shows it. */
 export const visitorWeek = {
   people: (n: number) => `${n}+`,
   title: '这周看过你的人',

@@ -1,4 +1,4 @@
-/** A.visitor; document 1 §2. */
+/** Visitors (A.visitor; document 1 §2). */
 export const visitors = {
   today: '今日访客',
   unknown: '–',

@@ -6,10 +6,10 @@ export const coupons = {
   claimable: '现在可以领取',
   mine: '我的优惠券',
 
-  /** Fen as yuan, decimals only if needed. */
+  /** Writes fen as yuan, with decimals only if needed. */
   yuan: (fen: number) => String(fen / 100),
   sign: '¥',
-  /** Percent still paid: 88 is 8.8 折. */
+  /** The percentage that remains to be paid: 88 is 8.8 折. */
   fold: (percent: number) => String(percent / 10),
   foldSign: '折',
   off: (fen: number) => `立减 ${fen / 100} 元`,

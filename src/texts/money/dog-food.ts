@@ -2,7 +2,7 @@ import { dayOf, daysBetween } from '../../../contract/kernel/time'
 import { moments } from '../core/moments'
 import { yuan } from '../core/yuan'
 
-/** 今天 12:36, 昨天 00:00, 08-09 20:14; the month heading has the year. */
+/** Writes a time as 今天 12:36, 昨天 00:00 or 08-09 20:14. The heading of the month has the year. */
 function when(at: number, now: number): string {
   const days = daysBetween(dayOf(at), dayOf(now))
   if (days === 0) return `今天 ${moments.clock(at)}`
@@ -10,7 +10,7 @@ function when(at: number, now: number): string {
   return moments.minute(at)
 }
 
-/** Balance and record (A.money.04, A.money.09; document 1 §2, §3). */
+/** The balance and its records (A.money.04, A.money.09; document 1 §2, §3). */
 export const dogFood = {
   when,
   at: (at: number) => `${moments.day(at)} ${moments.clock(at)}`,

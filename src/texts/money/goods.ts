@@ -1,6 +1,6 @@
 import { contact } from '../core/legal/contact'
 
-/** Dog food packs, cashier, orders (A.money.20, A.X58; document 1 §1, §7). */
+/** Packs of dog food, the cashier, and orders (A.money.20, A.X58; document 1 §1, §7). */
 export const goods = {
   close: '关闭',
   known: '知道了',
@@ -41,7 +41,7 @@ export const goods = {
   toTopUp: '去获取狗粮',
   changed: '价格刚刚变了，请看一下再支付',
 
-  /** iOS in WeChat's browser (the notice of official accounts). */
+  /** The notice for iOS in WeChat's browser, as official accounts show it. */
   apple: '由于相关规范，iOS 功能暂不可用',
   framed: '请在小程序里购买',
   nowhere: '这里暂时不能购买，请到微信小程序「二狗」里购买',
@@ -76,7 +76,7 @@ export const goods = {
     refunding: '退款中',
     refunded: '已退款',
   },
-  /** Dog food arrives, the rest begins. */
+  /** Dog food arrives; everything else begins. */
   deliveredAs: (kind: string) => (kind === 'dogFood' ? '已到账' : '已生效'),
   checking: '核对中',
   refundAsked: '退款等待处理',

@@ -1,6 +1,6 @@
 import { signed as yuan } from '../core/yuan'
 
-/** 电子发票 of paid orders. */
+/** The 电子发票 of paid orders. */
 export const invoices = {
   yuan,
   lead: '开发票',

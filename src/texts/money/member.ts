@@ -1,4 +1,4 @@
-/** Big membership (A.vip; document 1 §1, §6, §9). */
+/** The big membership (A.vip; document 1 §1, §6, §9). */
 export const member = {
   name: '大会员',
   old: '老会员',
@@ -20,12 +20,12 @@ export const member = {
   notYet: '还不是大会员',
   free: '次免费解锁',
   saved: (amount: string) => `今年为你省下 ${amount} 狗粮`,
-  /** For non-members: value of the first right. */
+  /** For users without membership: the value of the first benefit. */
   worth: (cost: string) => `开通后，访客解锁每次为你省下 ${cost} 狗粮`,
 
   rights: '会员权益',
   count: (n: number) => `共 ${n} 项`,
-  /** Only rights that exist today. */
+  /** Only benefits that exist today. */
   rightList: {
     visitors: ['访客解锁', '不限次'],
     blocks: (n: number) => ['屏蔽名单', `${n} 人`],

@@ -1,6 +1,6 @@
-/** A.unlock; document 1 §4, §8. */
+/** Unlocking a user (A.unlock; document 1 §4, §8). */
 export const unlock = {
-  /** Questions before an unlock, by target status: 2, 0, 3 (A.unlock.02–04). */
+  /** The questions before an unlock, by the status of the user: 2, 0, 3 (A.unlock.02–04). */
   ask: {
     2: '对方主页无法查看，是否仍要解锁？',
     0: '对方已切换为隐身状态，确定解锁？',
@@ -14,7 +14,7 @@ export const unlock = {
   serverError: '服务器错误~',
   close: '关闭',
   hint: '解锁后长期可见 TA 的昵称、头像和主页',
-  /** For an anonymous post: no other post opens (A.X61). */
+  /** For an anonymous post. Its unlock opens no other post (A.X61). */
   postHint: '解锁后看到这条动态是谁发的，TA 的其他匿名动态仍然匿名',
   similarity: (percent: number) => `相似度 ${percent}%`,
   byDogFood: '用狗粮解锁',
@@ -30,12 +30,12 @@ export const unlock = {
   memberFree: '你是大会员可免费解锁',
   pay: (cost: number) => `${cost} 狗粮，解锁 TA`,
   payFree: '免费解锁 TA',
-  /** Hearts pay before dog food (A.X43). */
+  /** Hearts are used before dog food (A.X43). */
   hearts: (num: number) => `你还有 ${num} 颗心，先用心，不花狗粮`,
   payHeart: '用 1 颗心解锁',
 } as const
 
-/** Own unlocks (A.unlockrecord; document 1 §2, §3, §8). */
+/** The record of the user's unlocks (A.unlockrecord; document 1 §2, §3, §8). */
 export const unlockRecord = {
   empty: '暂无解锁记录',
   hint: '解锁过的人都在这里，随时可以再看',

@@ -4,7 +4,7 @@ import { signed as yuan } from '../core/yuan'
 
 const whole = (fen: number) => `${fen / 100} 元`
 
-/** A.money.14 to 23; document 1 §4, §5, §9. */
+/** Withdrawals (A.money.14 to 23; document 1 §4, §5, §9). */
 export const withdrawals = {
   yuan,
   withdrawable: '可提现金额',
@@ -20,7 +20,7 @@ export const withdrawals = {
 
   go: '去提现',
   certify: '去认证',
-  /** A.money.19, verbatim. */
+  /** Exactly the text of A.money.19. */
   elsewhere: '当前版本不支持，请到小程序操作',
   how: '请到小程序提现',
   howText: '打开微信，搜索小程序「二狗」，在「我的」里打开「狗粮」，点「提现收益」。用同一个账号登录就能看到你的收益。',

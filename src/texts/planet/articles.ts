@@ -1,4 +1,4 @@
-/** B.article. */
+/** Articles (B.article). */
 export const articles = {
   category: '分类',
   all: '全部文章',

@@ -1,4 +1,4 @@
-/** Below a post (B.planet.26, B.X05; sentences ours). */
+/** Comments below a post (B.planet.26, B.X05; the sentences are ours). */
 export const comments = {
   title: (count: string) => `评论 ${count}`,
   orders: { hot: '最热', latest: '最新' },

@@ -1,4 +1,4 @@
-/** A.follow; document 1 §2, §4, §8. */
+/** Follows (A.follow; document 1 §2, §4, §8). */
 export const follows = {
   tabs: { following: '关注', followMe: '粉丝', mutual: '互关' },
   lists: '关注、粉丝和互关',

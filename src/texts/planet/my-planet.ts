@@ -1,8 +1,11 @@
-/** 我的星球 and topics (B.planet.01 to 07, B.notice, B.topic; sentences in English only are ours). */
+/**
+ * 我的星球 and topics (B.planet.01 to 07, B.notice, B.topic). Where the specification has only English, the sentences
+ * are ours.
+ */
 export const myPlanet = {
   tabs: { notice: '互动通知', history: '最近浏览' },
   lists: '我的星球',
-  /** B.X34. */
+  /** No notices yet (B.X34). */
   noNotices: '还没有通知',
   noNoticesText: '有人赞你、评论你，会第一时间出现在这里',
   noHistory: '此处空空如也',
@@ -24,7 +27,7 @@ export const myPlanet = {
   unlockedMe: '解锁了你的匿名动态',
   namedInPost: '在动态里提到了你',
   namedInComment: '在评论里提到了你',
-  /** B.notice.07, B.notice.08, where the server left the sentence to us. */
+  /** Used where the server leaves this sentence to the app (B.notice.07, B.notice.08). */
   postGone: '该动态已被删除',
   unread: '未读',
   unlock: '解锁',

@@ -1,6 +1,6 @@
 import { limits } from '@contract/kernel/limits'
 
-/** Actions on one's own post (ours: the specification shows the cards alone). */
+/** Actions on the user's own post (our own texts: the specification shows only the cards). */
 export const ownPost = {
   notMine: '只有发布的人才能管理',
   audience: '谁可以看',

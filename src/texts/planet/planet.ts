@@ -1,7 +1,10 @@
-/** How long a video is, as players write it: 1:05. */
+/** Writes the length of a video as players do: 1:05. */
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Posts and their feeds (B.planet; document 2 §2, §8). Sentences that the specification has in English only are ours. */
+/**
+ * Posts and their feeds (B.planet; document 2 §2, §8). Where the specification has only English, the sentences are
+ * ours.
+ */
 export const planet = {
   tabs: { recommend: '推荐', following: '关注', city: '同城' },
   feeds: '星球',
@@ -13,7 +16,7 @@ export const planet = {
   topic: (title: string) => `# ${title}`,
   publish: '发动态',
   fresh: (count: number) => `有 ${count > 98 ? '99+' : count} 条新动态`,
-  /** B.X34: a refresh that brought nothing new. */
+  /** A refresh that brought nothing new (B.X34). */
   nothingNew: '暂无新发现',
   refreshed: '刷新成功',
   empty: { recommend: '此处空空如也', following: '关注的人还没有发动态', city: '同城还没有人发动态' },
@@ -71,7 +74,7 @@ export const planet = {
   percent: (value: number) => `${value}%`,
   myVote: '我的选择',
 
-  /** The reason for a recommended post. */
+  /** Why a post is recommended. */
   why: {
     '': '',
     followed: '你关注了 TA',

@@ -2,7 +2,7 @@ import { uploadLimits } from '@contract/core/uploads'
 
 const megabytes = Math.floor(uploadLimits.videoBytes / 1_048_576)
 
-/** Writing a post (B.planet, B.topic.03; ours: the specification shows the entry alone). */
+/** Writing a post (B.planet, B.topic.03; our own texts: the specification shows only the entry). */
 export const publish = {
   words: '动态内容',
   here: '今天有什么想说的？一件小事也可以',

@@ -45,7 +45,7 @@ export const quiz = {
   rate: (rate: number) => `搭子指数 ${rate}%`,
   same: (count: number) => `${count} 题相同`,
   age: (age: number) => `${age} 岁`,
-  /** Before the index. */
+  /** Separates a participant's facts from the result. */
   between: ' · ',
   look: '对比',
   nobody: '还没有人回答你的题目，快去邀请吧',

@@ -1,4 +1,4 @@
-/** 打赏. */
+/** 打赏: rewards for a user or a post. */
 export const rewards = {
   reward: '打赏',
   rewardNote: '送 TA 一些狗粮和一句话',

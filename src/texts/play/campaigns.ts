@@ -1,4 +1,4 @@
-/** The dating plan and notification pages (B.datingplan, B.h5notice; document 2 §2, §8). */
+/** The pages of the dating plan and of notifications (B.datingplan, B.h5notice; document 2 §2, §8). */
 export const campaigns = {
   loading: '加载中',
   failed: '请求失败',

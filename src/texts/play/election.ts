@@ -1,8 +1,8 @@
-/** Exactly who could open ballots (security V6). */
+/** States exactly which people could open ballots (security V6). */
 const secret =
   '选择加密保存，结束后才计算结果；结束前页面和后台都没有查看的入口，同时拿到数据库和密钥的技术人员，才能解开'
 
-/** Mutual election (C.election; document 3 §2.4, §5, §8). */
+/** The mutual election (C.election; document 3 §2.4, §5, §8). */
 export const election = {
   notMember: '您未参与本次活动',
   notMemberText: '互选只对参加了活动的人开放',

@@ -1,4 +1,4 @@
-/** Links, ads and the way to the app (C.jump, C.ads, C.toapp; document 3 §2.5, §8). */
+/** Links, ads, and the page that opens the native app (C.jump, C.ads, C.toapp; document 3 §2.5, §8). */
 export const links = {
   loading: '加载中',
   slogan: '安全交友，快乐脱单',
@@ -20,7 +20,7 @@ export const links = {
   appName: '二狗',
 
   landingLead: ['认真的人，', '在这里遇见认真的人'],
-  /** C.ads.07, as the specification says them; the operator must be able to prove them (C.X34). */
+  /** The sentences of the specification (C.ads.07). The operator must be able to prove them (C.X34). */
   points: [
     { icon: 'users', title: '百万单身用户', text: '每天中午，为你挑出几位合适的人' },
     { icon: 'heart', title: '3年超10万人脱单', text: '从互相喜欢，到一起生活' },

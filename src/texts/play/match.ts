@@ -1,4 +1,4 @@
-/** Two who like each other: the page that a mutual like opens. */
+/** The page that a mutual like opens. */
 export const match = {
   title: '互相喜欢',
   both: (nickname: string) => `你喜欢${nickname}，TA 也喜欢你`,

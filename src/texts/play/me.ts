@@ -1,4 +1,4 @@
-/** 我的 (A.me). */
+/** The tab 我的 (A.me). */
 export const me = {
   settings: '设置',
   guestTitle: '还没有登录',
@@ -24,7 +24,7 @@ export const me = {
   permanent: '永久',
   limited: '限时',
   ends: (day: string) => `${day} 到期`,
-  /** When only a part expires. */
+  /** Used when only a part expires. */
   endsPart: (amount: string, day: string) => `其中 ${amount} 于 ${day} 到期`,
   dogFoodFailed: '狗粮没有加载出来，点击重新加载',
   unknown: '–',

@@ -18,7 +18,7 @@ const tickets = {
   cancelled: '活动已取消',
   unseated: '候补未排到',
 }
-/** B.evaluate.09, from one star on. */
+/** The words for one to five stars (B.evaluate.09). */
 const stars = ['很差', '较差', '一般', '满意', '超赞'] as const
 
 /** Offline activities and their evaluation (B.offline, B.evaluate; document 1 §2, §5). */
@@ -130,13 +130,15 @@ export const offline = {
   words: '说说你的感受',
   wordsHere: '活动怎么样？哪里好，哪里还可以更好？',
   wordsAbout: '文字和星级会匿名展示给别人，图片只有工作人员能看到',
-  /** B.evaluate.10. */
+  /** The length of the text (B.evaluate.10). */
   atLeast: (least: number) => `至少 ${least} 个字`,
   counted: (count: number, most: number) => `${count}/${most}`,
   pictures: '上传图片',
   picturesHint: (most: number) => `最多 ${most} 张，可以不传`,
   addPicture: '添加图片',
-  /** B.evaluate.12, B.evaluate.13, B.evaluate.15; the picture itself shows a failure. */
+  /**
+   * Problems of pictures (B.evaluate.12, B.evaluate.13, B.evaluate.15). A failed upload shows on the picture itself.
+   */
   tooMany: (most: number) => `最多上传 ${most} 张图片！`,
   tooLarge: `请上传小于 ${uploadLimits.uploadBytes / 1_048_576} MB 的图片！`,
   uploading: '上传中...',

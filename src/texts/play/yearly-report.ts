@@ -56,7 +56,7 @@ export const yearlyReport = {
   paired: '已经找到那个人',
 } as const
 
-/** The words of a page: a number with its unit and its sentence, or the words instead of a zero. */
+/** The texts of a page: a number with its unit and sentence, or other words if the number is 0. */
 export type Said = { lead: string; count: number; unit: string; head: string; lines: string[]; none: [string, string] }
 
 const day = (date: string) => {
@@ -65,7 +65,7 @@ const day = (date: string) => {
 }
 const some = (...lines: (string | false)[]) => lines.filter((line): line is string => line !== false)
 
-/** The words of the seven pages, in their order (B.X27). */
+/** The texts of the seven pages, in their order (B.X27). */
 export const reportWords = {
   came: (year: string, days: number, date: string): Said => ({
     lead: date.startsWith(year) ? `${year} 年，我们相识` : `走到 ${year} 年，我们相识`,
@@ -181,7 +181,7 @@ export const reportWords = {
   }),
 } as const
 
-/** Words beyond the template of the report 2022 (B.report2022.06). */
+/** The texts of the yearly report 2022 that its template does not contain (B.report2022.06). */
 export const report2022Words = {
   keyWords: (year: string, count: number): Said => ({
     lead: `你的 ${year} 年，有`,

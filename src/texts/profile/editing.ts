@@ -69,7 +69,7 @@ export const editing = {
   tagSame: '已经有这个标签了',
 } as const
 
-/** Profile texts; keys are shared with the server. */
+/** The texts of a profile. The server uses the same keys. */
 export const stories = {
   selfDescription: '自我介绍',
   familyBackground: '家庭背景',

@@ -1,4 +1,4 @@
-/** Conversation question (A.faq). */
+/** The question that starts a conversation (A.faq). */
 export const faq = {
   about: '还没和你聊过的人，能在你的主页看到这个问题，回答它就是向你申请认识；聊天开始时，对方也会先看到它。',
   inReviewHint: '审核中，通过后别人才能看到',

@@ -1,4 +1,4 @@
-/** 语音介绍 as it is heard; apart from its recording: it is on the first page of the mini-program. */
+/** Playing a 语音介绍. It is separate from recording because the mini-program's first page needs it. */
 export const greetingPlay = {
   play: (seconds: number) => `听语音介绍，${seconds} 秒`,
   playing: (at: number, seconds: number) => `正在播放 ${at}/${seconds} 秒`,

@@ -1,4 +1,4 @@
-/** 语音介绍: ten seconds on a profile. */
+/** 语音介绍: a voice of ten seconds on a profile. */
 export const greeting = {
   title: '语音介绍',
   hint: '用 10 秒和 TA 打个招呼，会放在你的主页上',

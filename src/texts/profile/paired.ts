@@ -1,6 +1,6 @@
 import { pairedLimits } from '@contract/profile/paired'
 
-/** C.paired; document 3 §2.8, §9. */
+/** The status 已脱单 (C.paired; document 3 §2.8, §9). */
 export const paired = {
   title: '一个人是单身狗，\n两个人叫二狗',
   lead: '找到那个人以后告诉我们，二狗会替你安静下来。',

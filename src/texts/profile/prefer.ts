@@ -2,14 +2,14 @@ import { preferLimits } from '@contract/profile/prefer'
 
 const any = '不限'
 
-/** Slider value; the ends are open (A.X41). */
+/** The value of a slider. At its ends it is open (A.X41). */
 const age = (years: number) => (years >= preferLimits.preferAgeMax ? `${years} 岁以上` : `${years} 岁`)
 const height = (cm: number) =>
   cm >= preferLimits.preferHeightMax ? `${cm}cm 以上` : cm <= preferLimits.preferHeightMin ? `${cm}cm 以下` : `${cm}cm`
 const between = (say: (n: number) => string, low: number, high: number) =>
   low === high ? say(low) : `${say(low)} – ${say(high)}`
 
-/** 匹配设置, and filters shared with 自定义推荐 (A.prefer). */
+/** 匹配设置, and the filters that it shares with 自定义推荐 (A.prefer). */
 export const prefer = {
   age,
   height,

@@ -1,4 +1,4 @@
-/** 别人看到的我: my own page by others' eyes. */
+/** 别人看到的我: the user's own profile as others see it. */
 export const preview = {
   title: '别人看到的我',
   hint: '看看别人打开你的主页时看到什么',

@@ -1,4 +1,4 @@
-/** User pages and editing (A.profile). */
+/** Profiles and their editing (A.profile). */
 export const profile = {
   likePhoto: '喜欢这张照片',
   likeThis: '喜欢这张',
@@ -31,7 +31,7 @@ export const profile = {
   postCount: (n: number) => `${n} 条`,
   openPost: (day: string) => `查看 ${day} 的动态`,
   picture: (n: number, all: number) => `第 ${n} 张图，共 ${all} 张`,
-  /** For names that must not be shown (A.profile.13). */
+  /** Replaces a name that must not be shown (A.profile.13). */
   somebody: '@TA',
   named: (nickname: string) => `@${nickname}`,
 
@@ -74,7 +74,7 @@ export const profile = {
   ownReview: '审核通过后别人才能看到',
 } as const
 
-/** Missing basic information, by server name. */
+/** Missing basic information, by the server's names. */
 export const open: Readonly<Record<string, string>> = {
   livingCity: '现居地',
   height: '身高',

@@ -1,4 +1,4 @@
-/** Answers on one's page (A.profile.18, A.profile.19). */
+/** The answers on a profile (A.profile.18, A.profile.19). */
 export const prompts = {
   title: '主页问答',
   hint: '挑几个问题回答，让人有话可聊',
@@ -43,7 +43,7 @@ export const prompts = {
   toList: '看看全部问题',
 } as const
 
-/** How small an answer may be, by question. */
+/** Examples of short answers, by question. */
 export const examples: Readonly<Record<string, string>> = {
   sunday: '听楼下卖豆浆的喊三遍，再决定要不要起',
   commute: '评书。已经从隋唐听到了大清',

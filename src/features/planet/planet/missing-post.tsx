@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '@/ui'
 
 type MissingPostProps = { refusal: ApiError | undefined; retry: () => Promise<void> }
 
-/** Says why a post is missing, and leads to others; without an answer the user can try again. */
+/** Tells why a post is missing, and links to others. Without an answer from the server, the user can try again. */
 export const MissingPost = ({ refusal, retry }: MissingPostProps) =>
   refusal ? (
     <EmptyState

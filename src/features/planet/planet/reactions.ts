@@ -5,7 +5,10 @@ import { patchPost } from './cache'
 
 type Liked = { ownerLike: boolean; likeNum: number }
 
-/** Likes shown at once, and taken back when they were refused; of quick taps the last counts. */
+/**
+ * Shows a like at once and reverts it if the server refuses. If the user taps quickly several times, the last tap
+ * counts.
+ */
 function liker(send: (id: string, like: boolean) => Promise<Liked>, show: (id: string, now: Liked) => void) {
   const wished = new Map<string, boolean>()
   const underWay = new Set<string>()
@@ -20,7 +23,7 @@ function liker(send: (id: string, like: boolean) => Promise<Liked>, show: (id: s
         known = await send(id, like)
       }
     } catch {
-      // said by the call
+      // a toast has already reported the failure
       wished.delete(id)
     } finally {
       underWay.delete(id)
@@ -37,7 +40,7 @@ function liker(send: (id: string, like: boolean) => Promise<Liked>, show: (id: s
 const likePost = liker((dynamicId, like) => call(planet.like, { dynamicId, like }), patchPost)
 export const like = (post: Dynamic) => likePost(post.dynamicId, post)
 
-/** `show` is of the list that draws it. */
+/** @param show updates the list that shows the comment */
 export function commentLiker(show: (commentId: string, now: Liked) => void) {
   const likeComment = liker((commentId, like) => call(comments.like, { commentId, like }), show)
   return (comment: Comment) => likeComment(comment.commentId, comment)
@@ -45,14 +48,14 @@ export function commentLiker(show: (commentId: string, now: Liked) => void) {
 
 const voting = new Set<string>()
 
-/** Once; the numbers are the server's. */
+/** Votes once. The numbers come from the server. */
 export async function vote({ dynamicId }: Dynamic, voteItemId: number) {
   if (voting.has(dynamicId)) return
   voting.add(dynamicId)
   try {
     patchPost(dynamicId, { voteinfo: await call(planet.vote, { dynamicId, voteItemId }) })
   } catch {
-    // said by the call
+    // a toast has already reported the failure
   } finally {
     voting.delete(dynamicId)
   }

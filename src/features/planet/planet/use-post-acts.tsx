@@ -15,14 +15,14 @@ import { like, vote } from './reactions'
 import { type Chosen, PostMenu } from './share/post-menu'
 import { mayShare, theTab } from './share/post-share'
 
-/** A vote has a page of its own (B.planet.17). */
+/** Opens a post. A vote has a page of its own (B.planet.17). */
 export const openPost = ({ dynamicId, dynamicType: type }: Pick<Dynamic, 'dynamicId' | 'dynamicType'>, say = false) =>
   void go(type === dynamicType.vote ? routes.planet.vote : routes.planet.dynamic, {
     dynamicId,
     ...(say && { say: '1' }),
   })
 
-/** Opens a link inside the product; its target reports its own deletion. */
+/** Opens a link inside the product. If its target was deleted, that page says so. */
 function openLink({ type, id }: LinkData) {
   if (type === 'topic') void go(routes.planet.topic, { topicId: id })
   else if (type === 'article') void go(routes.user.article, { id })
@@ -47,15 +47,15 @@ const useUnlockPost = () =>
   })
 
 type Options = {
-  /** Actions that a screen does in its own way. */
+  /** Actions that replace those of this hook. */
   own?: Partial<PostActs>
-  /** When a post was taken away. */
+  /** Called when a post was removed. */
   onGone?: () => void
-  /** By the host's own menu. */
+  /** The page to share from the host's own menu. */
   shared?: () => Sent<object>
 }
 
-/** Actions on the posts of a screen, and the sheets that they open. */
+/** The actions on the posts of a screen, and the sheets that they open. */
 export function usePostActs({ own = {}, onGone, shared = theTab }: Options = {}): {
   acts: PostActs
   sheets: ReactNode

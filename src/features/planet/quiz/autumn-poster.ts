@@ -44,7 +44,7 @@ function mooncake(pen: Pen, kind: Mooncake) {
 
 type Codes = { matrix: readonly string[]; code: Loaded | undefined }
 
-/** The share image of the autumn quiz (B.autumnquiz.07). */
+/** Draws the share image of the autumn quiz (B.autumnquiz.07). */
 export function drawAutumn(pen: Pen, { nickname, resultInfo }: AutumnResult, codes: Codes) {
   drawPoster(pen, { ...codes, scan: text.scan, under: text.under }, () => {
     clouds(pen)

@@ -24,7 +24,7 @@ import { cakes } from './cakes'
 import { Pair } from './comparison'
 import { FriendButton, toPlanet } from './friend-button'
 
-/** My own result (B.autumnquiz.04). */
+/** The user's own result (B.autumnquiz.04). */
 export function AutumnMine({ data, sent }: { data: Autumn; sent: Sent<object> }) {
   const { myResult, recommendUserList, testEventInfo, tid } = data
   const [poster, setPoster] = useState(false)
@@ -72,7 +72,7 @@ export function AutumnMine({ data, sent }: { data: Autumn; sent: Sent<object> })
   )
 }
 
-/** What I am. */
+/** The result as a mooncake. */
 const Cake = ({ result: { resultInfo } }: { result: AutumnResult }) => (
   <Stack align='center' textAlign='center'>
     <Text size='sub' color='t2'>
@@ -137,7 +137,7 @@ function Suiting({ people }: { people: Autumn['recommendUserList'] }) {
 
 type PosterProps = { data: Autumn; result: AutumnResult; onClose: () => void }
 
-/** The result as a picture of 750 × 1280 with a code that opens the quiz (B.autumnquiz.07). */
+/** The result as a picture of 750 × 1280 px, with a code that opens the quiz (B.autumnquiz.07). */
 function PosterSheet({ data: { matrix }, result, onClose }: PosterProps) {
   const { view, foot } = usePoster({
     fileName: text.file,
@@ -152,7 +152,7 @@ function PosterSheet({ data: { matrix }, result, onClose }: PosterProps) {
   )
 }
 
-/** How two people match (B.autumnquiz.05). */
+/** How well two people match (B.autumnquiz.05). */
 export function AutumnMatch({ data, onFull }: { data: Autumn; onFull: () => void }) {
   const { myResult, otherResult, matchInfo, dynamicId } = data
   if (!myResult || !otherResult || !matchInfo) return null

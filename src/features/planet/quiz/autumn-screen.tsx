@@ -13,14 +13,17 @@ import './quiz.scss'
 
 const route = routes.quiz.systemTestPage as Route
 
-/** Shares my result, which its receiver compares with theirs; before one exists, the quiz only (B.autumnquiz.09). */
+/**
+ * Shares the user's result, which its receiver can compare with their own. Without a result only the quiz is shared
+ * (B.autumnquiz.09).
+ */
 const sentOf = (data: Autumn | undefined): Sent<object> => {
   const mine = data?.myResult
   if (!data || !mine) return { title: data?.testEventInfo.testEventName ?? text.start, route, query: {} }
   return { title: data.testEventInfo.shareTxt, route, query: { tid: data.tid, uid: mine.uid } }
 }
 
-/** The autumn-festival quiz (B.autumnquiz). */
+/** The quiz for the Mid-Autumn Festival (B.autumnquiz). */
 export function AutumnScreen({ query }: { query: AutumnAsked }) {
   const state = useAutumn(query)
   const { data, state: asking, refusal, retry } = state.entered
@@ -45,7 +48,7 @@ export function AutumnScreen({ query }: { query: AutumnAsked }) {
 
 type StageProps = { data: Autumn; sent: Sent<object>; invited: boolean; state: ReturnType<typeof useAutumn> }
 
-/** Depends only on the status: 0 to be answered, 1 my result, 2 how two match (B.X08). */
+/** Depends only on the status: 0 not answered, 1 the user's own result, 2 how well two people match (B.X08). */
 function Stage({ data, sent, invited, state }: StageProps) {
   const { status, testEventInfo, questionList, open } = data
   if (status === autumnStatus.mine) return <AutumnMine data={data} sent={sent} />

@@ -4,10 +4,10 @@ import nuts from './assets/cake-nuts.svg'
 import osmanthus from './assets/cake-osmanthus.svg'
 import snow from './assets/cake-snow.svg'
 
-/** Drawings of the mooncakes. */
+/** The drawings of the mooncakes. */
 export const cakes: Readonly<Record<Mooncake, string>> = { lava, nuts, snow, osmanthus }
 
-/** Their colours on the poster: rim, face, mark. */
+/** The colours of the mooncakes on the poster: rim, face and mark. */
 export const cakeColours: Readonly<Record<Mooncake, readonly [string, string, string]>> = {
   lava: ['#e39a3b', '#f6c05c', '#d2421f'],
   nuts: ['#b5743a', '#d79a58', '#7a4520'],

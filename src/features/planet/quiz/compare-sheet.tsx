@@ -10,7 +10,7 @@ const choiceOf = ({ qid, options }: QuizQuestion, { answers }: Side) =>
 
 export const isEqual = ({ qid }: QuizQuestion, a: Side, b: Side) => a.answers[qid] === b.answers[qid]
 
-/** The answer of one of the two. */
+/** The answer of one of the two users. */
 export const Choice = ({ question, side }: { question: QuizQuestion; side: Side }) => (
   <Row align='center' grow>
     <Avatar src={side.avatar} size={36} label={side.nickname} />
@@ -26,7 +26,7 @@ export const EqualTag = ({ equal }: { equal: boolean }) => (
 
 type CompareProps = { questions: readonly QuizQuestion[]; mine: Side; theirs: Side; onClose: () => void }
 
-/** Question by question with the choices of both (B.quiz.28). */
+/** Shows the questions one by one, with the choices of both users (B.quiz.28). */
 export function CompareSheet({ questions, mine, theirs, onClose }: CompareProps) {
   const [at, setAt] = useState(0)
   const question = questions[at]

@@ -7,17 +7,17 @@ import { a11y, Avatar, BottomBar, Button, Card, Icon, press, Row, Stack, Text } 
 import { Choice, CompareSheet, EqualTag, isEqual } from './compare-sheet'
 import { MoreTests } from './more-tests'
 
-/** Questions shown before one asks for all. */
+/** The number of questions shown before the user asks for all. */
 const shown = 3
 
 type ComparisonProps = {
   quiz: Quiz
-  /** Where commenting on its post is offered (B.quiz.37). */
+  /** Whether the result offers to comment on the quiz's post (B.quiz.37). */
   canTell: boolean
   onMakeMine: () => void
 }
 
-/** The participant's result (B.quiz.31 to 34). */
+/** The result of a participant (B.quiz.31 to 34). */
 export function Comparison({ quiz, canTell, onMakeMine }: ComparisonProps) {
   const { activityId, tid, questions, ownerInfo, myAnswerInfo, dynamicId } = quiz
   const [all, setAll] = useState(false)

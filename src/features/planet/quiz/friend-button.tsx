@@ -8,14 +8,14 @@ import { ShareButtons } from '../planet'
 
 type PlanetPost = { quiz: string; quizName: string; words: string; topicId: string; topicName: string }
 
-/** Opens the editor of posts with the quiz in it (B.quiz.39). */
+/** Opens the editor of posts with a link to the quiz (B.quiz.39). */
 export function toPlanet({ topicId, topicName, ...post }: PlanetPost) {
   void go(routes.planet.publish, { ...post, ...(topicId !== '' && { topicId, title: topicName }) })
 }
 
 type FriendButtonProps = { sent: Sent<object>; kind?: 'primary' | 'neutral'; label?: string }
 
-/** 发送给好友: WeChat's own way at once, elsewhere the ways that the host has. */
+/** The button 发送给好友: in WeChat it shares at once, elsewhere it offers the ways that the host has. */
 export function FriendButton({ sent, kind = 'primary', label = text.toFriend }: FriendButtonProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -4,19 +4,19 @@ import { a11y, BottomBar, Button, Card, layout, Picture, SectionTitle, Stack, Te
 
 type IntroProps = {
   picture: string
-  /** Above the title: the owner. */
+  /** The owner of the quiz, above the title. */
   from?: ReactNode
   title: string
   about: string
   rules: string
-  /** The data that an answer shares with others. */
+  /** Tells which data an answer shares with others. */
   note?: string
   open: boolean
   action: string
   onBegin: () => void
 }
 
-/** Before it begins: an invitation, or the rules (B.quiz.04, B.quiz.05, B.autumnquiz.02). */
+/** The start page of a quiz: an invitation, or the rules (B.quiz.04, B.quiz.05, B.autumnquiz.02). */
 export const Intro = ({ picture, from, title, about, rules, note, open, action, onBegin }: IntroProps) => (
   <Stack px='s4' pt='s6' className='eg-quiz-room'>
     <Stack align='center' textAlign='center'>

@@ -4,17 +4,17 @@ import bowl from './assets/bowl.svg'
 import dog from './assets/dog.svg'
 import zongzi from './assets/zongzi.svg'
 
-/** Pages of the one engine (B.quiz.01). */
+/** The pages that use the same quiz code (B.quiz.01). */
 export type QuizPage = 'answerTest' | 'testPage' | 'dragonBoat'
 
-/** Which quiz a page is about when its address does not say. */
+/** The quiz of a page when the address does not name one. */
 export const activityAt: Readonly<Record<QuizPage, QuizActivity>> = {
   answerTest: 'tacit',
   testPage: 'taste',
   dragonBoat: 'dragonBoat',
 }
 
-/** The three looks: ground, picture, and the page that is shared. */
+/** The three designs: background, picture, and the page that is shared. */
 export const looks: Readonly<Record<QuizActivity, { ground: string; picture: string; route: Route }>> = {
   tacit: { ground: 'eg-dawn', picture: dog, route: routes.quiz.answerTest },
   taste: { ground: 'eg-food', picture: bowl, route: routes.quiz.testPage },

@@ -6,7 +6,7 @@ import { quiz as text } from '@/texts/planet/quiz'
 import { Avatar, Button, Card, Row, SectionTitle, Stack, Text } from '@/ui'
 import { looks } from './looks'
 
-/** Other quizzes of late (B.quiz.36); nothing while there are none. */
+/** Other recent quizzes (B.quiz.36). Shows nothing if there are none. */
 export function MoreTests({ activityId, tid: current }: { activityId: QuizActivity; tid: string }) {
   const { data } = useCall(quiz.moreTests, { activityId, pageNo: 1, pageSize: moreTestsAsked }, { silent: true })
   const tests = (data?.records ?? []).filter(({ tid }) => tid !== current).slice(0, moreTestsShown)

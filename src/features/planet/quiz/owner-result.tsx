@@ -10,7 +10,7 @@ import { sentOf } from './quiz-share'
 
 type OwnerResultProps = { quiz: Quiz; again: () => Promise<void> }
 
-/** The owner's result: who answered, and the ways to share (B.quiz.25 to 30). */
+/** The result for the owner: the participants, and the ways to share (B.quiz.25 to 30). */
 export function OwnerResult({ quiz, again }: OwnerResultProps) {
   const list = useParticipants(quiz, again)
   const [compared, setCompared] = useState<Participant>()

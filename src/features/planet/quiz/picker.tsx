@@ -9,7 +9,7 @@ import type { Steps } from './use-steps'
 
 type PickerProps = { activityId: QuizActivity; steps: Steps }
 
-/** 换一题: another question of the bank in place of this one (B.quiz.16 to 19). */
+/** The button 换一题, which replaces a question by another one of the bank (B.quiz.16 to 19). */
 export function Picker({ activityId, steps }: PickerProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -14,7 +14,7 @@ const activityOf = (page: QuizPage, said: string | undefined): QuizActivity =>
 const inputOf = (page: QuizPage, { activityId, tid }: Asked): Entered =>
   tid === undefined ? { activityId: activityOf(page, activityId) } : { tid }
 
-/** A quiz in its state: not begun, with its questions, or its result (B.quiz.04 to 07, B.quiz.34, B.quiz.35). */
+/** A quiz with its state: not begun, being answered, or with a result (B.quiz.04 to 07, B.quiz.34, B.quiz.35). */
 export function useQuiz(page: QuizPage, query: Asked) {
   const [asked, setAsked] = useState<Entered>(() => inputOf(page, query))
   const [begun, setBegun] = useState(false)
@@ -26,7 +26,7 @@ export function useQuiz(page: QuizPage, query: Asked) {
   const create = useAction(quiz.create, { onDone: show })
   const submit = useAction(quiz.submit, { onDone: show })
   const { data } = entered
-  /** Sends the questions with the answers, of the maker or of the answering user. */
+  /** Sends the questions and answers: those of the owner create the quiz, those of others answer it. */
   const finish = (questions: Quiz['questions'], answers: Record<string, string>) => {
     if (!data) return
     const { activityId, tid, dynamicId, status } = data
@@ -87,7 +87,10 @@ export function useParticipants({ tid, participantInfoList: first }: Quiz, again
 
 export type AutumnAsked = { tid?: string; uid?: string }
 
-/** The autumn quiz in its state; without another user's link it is one's own (B.autumnquiz.01, B.autumnquiz.06). */
+/**
+ * The autumn quiz with its state. Without another user's link it is the viewer's own (B.autumnquiz.01,
+ * B.autumnquiz.06).
+ */
 export function useAutumn(query: AutumnAsked) {
   const [asked, setAsked] = useState<Input<typeof quiz.autumnEnter>>(query)
   const [begun, setBegun] = useState(false)

@@ -6,20 +6,20 @@ import peek from './assets/mascot-peek.svg'
 import { type Steps, useSteps } from './use-steps'
 
 type QuestionsProps = {
-  /** Of the quiz. */
+  /** The name of the quiz. */
   name: string
   offered: readonly QuizQuestion[]
-  /** The owner, or an instruction. */
+  /** The owner of the quiz, or an instruction. */
   head: ReactNode
   finish: string
   busy: boolean
   onFinish: (questions: readonly QuizQuestion[], answers: Record<string, string>) => void
   onReset: () => void
-  /** Below a question: another in its place. */
+  /** Below a question: a way to replace it. */
   more?: (steps: Steps) => ReactNode
 }
 
-/** One question a screen (B.quiz.08 to 15). */
+/** The questions, one per screen (B.quiz.08 to 15). */
 export function Questions({ name, offered, head, finish, busy, onFinish, onReset, more }: QuestionsProps) {
   const steps = useSteps(name, offered)
   const { questions, question, at, last, chosen, leaving, to } = steps

@@ -9,7 +9,7 @@ import lava from './assets/cake-lava.svg'
 import { looks } from './looks'
 import './quiz.scss'
 
-/** 小测试: every quiz that one may begin now (B.quiz.01). */
+/** The list 小测试: every quiz that the viewer may begin now (B.quiz.01). */
 export function QuizList() {
   const { data, state, refusal, retry } = useCall(quiz.offered, {}, { silent: true })
   if (state === 'failed')

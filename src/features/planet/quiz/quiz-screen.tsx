@@ -16,7 +16,7 @@ import './quiz.scss'
 type Screen = { page: QuizPage; query: Asked }
 type State = ReturnType<typeof useQuiz>
 
-/** One engine for the three quizzes; differences are in `looks` (B.quiz). */
+/** One screen for the three quizzes. The differences are in `looks` (B.quiz). */
 export function QuizScreen({ page, query }: Screen) {
   const state = useQuiz(page, query)
   const { data, state: asking, refusal, retry } = state.entered
@@ -43,7 +43,7 @@ export function QuizScreen({ page, query }: Screen) {
   )
 }
 
-/** B.quiz.04 to 07. */
+/** Shows the quiz by its status (B.quiz.04 to 07). */
 function Stage({ page, quiz, state }: { page: QuizPage; quiz: Quiz; state: State }) {
   const { status, activityId } = quiz
   if (status === quizStatus.mine) return <OwnerResult quiz={quiz} again={state.entered.retry} />

@@ -2,7 +2,7 @@ import type { Quiz } from '@contract/planet/quiz'
 import type { Sent } from '@/shell'
 import { looks } from './looks'
 
-/** Shares the quiz, or before one exists the page that makes it (B.quiz.39). */
+/** Shares the quiz or, before it exists, the page that creates one (B.quiz.39). */
 export const sentOf = ({ activityId, tid, shareTitle, shareImg }: Quiz): Sent<object> => ({
   title: shareTitle,
   route: looks[activityId].route,

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { QuizQuestion } from '@contract/planet/quiz'
 import { useUnsentInput } from '../../core/writing'
 
-/** From one question to the next (B.quiz.14), ms. */
+/** Milliseconds from one question to the next (B.quiz.14). */
 export const stepTakes = 100
 
-/** One question after another; answers stay when the user goes back (B.quiz.10 to 13). */
+/** Moves through the questions. Answers stay when the user goes back (B.quiz.10 to 13). */
 export function useSteps(name: string, offered: readonly QuizQuestion[]) {
   const [questions, setQuestions] = useUnsentInput(`${name} questions`, offered)
   const [at, setAt] = useUnsentInput(`${name} at`, 0)
@@ -30,7 +30,7 @@ export function useSteps(name: string, offered: readonly QuizQuestion[]) {
     setAnswers((before) => ({ ...before, [question.qid]: oid }))
     if (!last) to(at + 1)
   }
-  /** Another question in place of this one (B.quiz.19). */
+  /** Replaces this question by another one (B.quiz.19). */
   function replace(other: QuizQuestion) {
     if (!question) return
     setQuestions((before) => before.map((one) => (one.qid === question.qid ? other : one)))

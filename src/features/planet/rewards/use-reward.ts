@@ -12,7 +12,7 @@ const quoteOf = (target: RewardTarget) =>
   'uid' in target ? call(rewards.quote, { uid: target.uid }) : call(rewards.quotePost, { dynamicId: target.dynamicId })
 
 export type RewardFlow = {
-  /** Asks for the limits, then opens the sheet. */
+  /** Reads the limits, then opens the sheet. */
   begin(target: RewardTarget): Promise<void>
   asking: boolean
   target: RewardTarget | undefined
@@ -27,7 +27,10 @@ export type RewardFlow = {
   close(): void
 }
 
-/** 打赏: call `begin` and render one `RewardSheet`. Nothing is paid before the sheet's button, and once by it. */
+/**
+ * The flow of 打赏: call `begin` and render one `RewardSheet`. Nothing is paid before the sheet's button is pressed,
+ * and repeated taps pay once.
+ */
 export function useReward(): RewardFlow {
   const [target, setTarget] = useState<RewardTarget>()
   const [quote, setQuote] = useState<RewardQuote>()
@@ -35,7 +38,7 @@ export function useReward(): RewardFlow {
   const [asking, setAsking] = useState(false)
   const [amount, setAmount] = useState<number>(rewardAmounts[0])
   const [note, setNote] = useState('')
-  // one opened sheet is one reward, even after repeated taps
+  // an opened sheet sends one reward, even after repeated taps
   const key = useRef('')
   const after = {
     onDone(_: unknown, sent: { amount: number }) {
@@ -46,7 +49,7 @@ export function useReward(): RewardFlow {
     },
     onFailed(refusal: ApiError | undefined) {
       const balance = sayTooLittle(refusal)
-      // less is there than was shown: the sheet offers a way to more
+      // the balance is lower than shown, so the sheet offers a top-up
       if (balance !== undefined) setQuote((told) => told && { ...told, balance })
     },
   }

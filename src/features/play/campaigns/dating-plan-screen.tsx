@@ -7,7 +7,7 @@ import { campaigns as text } from '@/texts/play/campaigns'
 import { Card, Cell, ErrorState, Skeleton, Stack, Text, usePull } from '@/ui'
 import { StepCard } from './step-card'
 
-/** 脱单计划: pictures, each with a link (B.datingplan). */
+/** The screen 脱单计划: pictures, each with a link (B.datingplan). */
 export function DatingPlanScreen() {
   const { data, state, refusal, retry } = useCall(campaigns.datingPlan, {})
   useShownAgain(() => void retry())

@@ -6,10 +6,10 @@ import { go } from '@/shell'
 import { campaigns as text } from '@/texts/play/campaigns'
 import { a11y, EmptyState, ErrorState, layout, Picture, Skeleton, Stack, Text } from '@/ui'
 
-/** Withdrawn, or a name of nothing. */
+/** The page was withdrawn, or no page has this name. */
 const gone: readonly number[] = [codes.absent, codes.badInput]
 
-/** 通知: pictures from edge to edge, and a sentence below (B.h5notice.01). */
+/** The screen 通知: pictures over the full width, and a sentence below (B.h5notice.01). */
 export function NotificationScreen({ id }: { id: string }) {
   const { data, state, refusal, retry } = useCall(campaigns.notification, { id })
   if (refusal && gone.includes(refusal.code))
@@ -22,7 +22,7 @@ export function NotificationScreen({ id }: { id: string }) {
         {data.title}
       </Text>
       {data.images.map(({ url, width, height, alt }) => (
-        // its room is there before it is
+        // reserves the space of the picture before it loads
         <Stack key={url} relative style={{ paddingBottom: `${(height / width) * 100}%` }}>
           <Picture src={url} alt={alt} className={layout({ fill: true, full: true, h: 'full' })} />
         </Stack>

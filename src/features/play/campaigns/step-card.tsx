@@ -11,7 +11,7 @@ import trust from './assets/trust.svg'
 const pictures: Readonly<Record<StepImage, string>> = { trust, like, life, meet }
 const isKnown = (image: string): image is StepImage => Object.hasOwn(pictures, image)
 
-/** Follows the step's link. An unknown picture or target is also logged for operators (B.X32). */
+/** Follows the link of a step. An unknown picture or target is also logged for operators (B.X32). */
 async function lead({ image, type }: Pick<DatingStep, 'image' | 'type'>): Promise<void> {
   if (isKnown(image) && (await followNamed(type))) return
   // oxlint-disable-next-line no-console -- the specification has it logged

@@ -7,7 +7,7 @@ import { electionChanged, useCheck, useResult } from './queries'
 import { isRight } from './rules'
 import { Waiting } from './state'
 
-/** Ours: an election's published data, and my result recomputed from it on this device. */
+/** Our own page: an election's published data, and the user's result recomputed from it on this device. */
 export function CheckScreen({ eventId }: { eventId: string }) {
   const check = useCheck(eventId)
   const result = useResult(eventId, true)

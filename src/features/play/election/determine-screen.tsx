@@ -17,7 +17,7 @@ import { Waiting } from './state'
 import { NameAge } from './user-card'
 import './election.scss'
 
-/** /mutualSelect/determine (C.election.40 to C.election.50). */
+/** The page /mutualSelect/determine (C.election.40 to C.election.50). */
 export function DetermineScreen({ eventId }: { eventId: string }) {
   const info = useInfo(eventId)
   const over = useElectionEnd(eventId, info)
@@ -50,7 +50,7 @@ export function DetermineScreen({ eventId }: { eventId: string }) {
 
 type FansProps = { eventId: string; info: ElectionInfo; result: Result }
 
-/** How many chose one, with up to three portraits (C.election.45 to C.election.47). */
+/** How many users chose the viewer, with up to three portraits (C.election.45 to C.election.47). */
 function Fans({ eventId, info, result: { chooseMe: fans, selfInfo } }: FansProps) {
   const selecting = useAction(election.setPrivilege)
   if (fans.length === 0)
@@ -63,7 +63,7 @@ function Fans({ eventId, info, result: { chooseMe: fans, selfInfo } }: FansProps
     )
   async function open() {
     const privilege = pickFromChoosers
-    // it is used now (C.election.52)
+    // the privilege is used at this moment (C.election.52)
     if (selfInfo.selectedPrivilege !== privilege && !(await selecting.run({ eventId, privilege }))) return
     void go(routes.election.result, { eventId, isTwo: 'true', type: info.type === 1 ? '1' : '0' })
   }
@@ -92,7 +92,7 @@ function Fans({ eventId, info, result: { chooseMe: fans, selfInfo } }: FansProps
   )
 }
 
-/** C.election.49. */
+/** The users that the viewer chose (C.election.49). */
 const YouChose = ({ users }: { users: Result['choose'] }) => (
   <Stack>
     <SectionTitle apart>{text.youChose}</SectionTitle>

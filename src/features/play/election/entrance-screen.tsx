@@ -13,7 +13,7 @@ import { Waiting } from './state'
 import { plain, UserGrid } from './user-card'
 import './election.scss'
 
-/** /mutualSelect (C.election.02): stays until the end, then leads to the result (C.X03). */
+/** The page /mutualSelect (C.election.02). After the end it leads to the result (C.X03). */
 export function EntranceScreen({ eventId }: { eventId: string }) {
   const pool = usePool(eventId)
   const mine = useMyChoices(eventId)

@@ -9,7 +9,9 @@ import type { Result } from './queries'
 
 type FinalProps = { info: ElectionInfo; me: Result['selfInfo']; chosen: FinalChoice }
 
-/** 最终选择 with both people (C.election.41), and how staff make their group (C.election.42, C.election.43). */
+/**
+ * The card 最终选择 with both users (C.election.41), and how staff create their group (C.election.42, C.election.43).
+ */
 export const FinalCard = ({ info, me, chosen }: FinalProps) => (
   <Card>
     <Text size='h3' textAlign='center'>

@@ -8,15 +8,15 @@ import { clockOf } from './queries'
 type HeadProps = {
   info: ElectionInfo
   readAt: number
-  /** From 1 (C.election.24). */
+  /** The number of the step, from 1 (C.election.24). */
   step: 1 | 2 | 3
-  /** When it begins and ends (C.election.02). */
+  /** Whether to show the beginning and the end (C.election.02). */
   span?: boolean
-  /** The time that is counted down to has come. */
+  /** Called when the countdown has ended. */
   onTurn?: () => void
 }
 
-/** Shows the event, the remaining time, and the steps. */
+/** Shows the event, the remaining time and the steps. */
 export function HeadCard({ info, readAt, step, span, onTurn }: HeadProps) {
   const { title, participants, optionLimit, electionStartTime, electionEndTime } = info
   const now = clockOf(info, readAt)
@@ -64,7 +64,7 @@ export function HeadCard({ info, readAt, step, span, onTurn }: HeadProps) {
   )
 }
 
-/** Staff make groups by hand only for type 0 (C.election.02). */
+/** The steps of an election. Only for type 0 staff create groups, which is the last step (C.election.02). */
 const stepsOf = ({ type }: Pick<ElectionInfo, 'type'>) => (type === 0 ? text.steps : text.steps.slice(0, 2))
 
 const Steps = ({ info, step }: Pick<HeadProps, 'info' | 'step'>) => (

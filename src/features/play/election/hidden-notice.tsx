@@ -5,7 +5,7 @@ import { go } from '@/shell'
 import { election as text } from '@/texts/play/election'
 import { NoticeBar } from '@/ui'
 
-/** Warns before the first choice that others cannot see the viewer, and leads to the setting (security V6). */
+/** Warns a user before the first choice that others cannot see them, and links to the setting (security V6). */
 export function HiddenNotice({ status }: Pick<ElectionInfo, 'status'>) {
   if (status === userStatus.stealth)
     return (

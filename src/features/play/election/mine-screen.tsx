@@ -30,7 +30,7 @@ const Line = ({ row }: { row: ElectionRow }) => (
   </Row>
 )
 
-/** Ours: elections that I take part in. */
+/** Our own page: the elections that the viewer takes part in. */
 export function MineScreen() {
   const list = useMine()
   useShownAgain(() => void list.freshen())

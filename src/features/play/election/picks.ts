@@ -3,7 +3,10 @@ import { createOfAccount } from '@/api'
 type Picks = Readonly<Record<string, readonly string[]>>
 const none: readonly string[] = []
 
-/** Unsent picks by election: they survive a look at a user's page and are never written to the device. */
+/**
+ * The choices that are not submitted yet, by election. They stay while the user looks at profiles, and are never
+ * written to the device.
+ */
 const useStore = createOfAccount<{ picks: Picks }>(() => ({ picks: {} }))
 
 export const usePicks = (eventId: string) => useStore(({ picks }) => picks[eventId] ?? none)

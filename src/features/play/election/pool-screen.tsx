@@ -17,7 +17,7 @@ import { Waiting } from './state'
 import { type CardState, plain, UserGrid } from './user-card'
 import './election.scss'
 
-/** 互选池; with `choosing` false the list of the event’s users (C.election.09, C.X38). */
+/** The screen 互选池. With `choosing` false it only lists the users of the event (C.election.09, C.X38). */
 export function PoolScreen({ eventId, choosing }: { eventId: string; choosing: boolean }) {
   const pool = usePool(eventId)
   const mine = useMyChoices(eventId)
@@ -51,7 +51,7 @@ export function PoolScreen({ eventId, choosing }: { eventId: string; choosing: b
   )
 }
 
-/** Leads to the entrance, which shows the result (C.X03). */
+/** A link to the entrance, which shows the result (C.X03). */
 const Over = ({ eventId }: { eventId: string }) => (
   <BottomBar>
     <Button size='L' block onTap={() => void go.replace(routes.election.index, { eventId })}>
@@ -65,14 +65,14 @@ type ChoosingProps = {
   users: readonly ElectionUser[]
   info: NonNullable<ReturnType<typeof usePool>['data']>['eventInfo']
   readAt: number
-  /** Submitted choices, including users that the viewer can no longer see. */
+  /** The number of submitted choices, including users that the viewer can no longer see. */
   before: number
   submitted: readonly string[]
 }
 
 function Choosing({ eventId, users, info, readAt, before, submitted }: ChoosingProps) {
   const picked = usePicks(eventId)
-  // who hid meanwhile, or was submitted elsewhere, is picked no more
+  // a user who has hidden meanwhile, or was submitted on another device, no longer counts as chosen
   const chosen = users.filter(({ uid }) => picked.includes(uid) && !submitted.includes(uid))
   const latest = useRef({ info, readAt, before, chosen })
   latest.current = { info, readAt, before, chosen }
@@ -81,7 +81,7 @@ function Choosing({ eventId, users, info, readAt, before, submitted }: ChoosingP
       const now = latest.current
       const isChosen = now.chosen.some((one) => one.uid === uid)
       const facts = { chosen: now.chosen.length, before: now.before, now: clockOf(now.info, now.readAt)() }
-      // unchoosing is always allowed (C.election.12)
+      // a choice can always be taken back (C.election.12)
       const problem = isChosen ? undefined : choiceProblem(now.info, facts)
       if (problem === undefined) toggle(eventId, uid)
       else host.toast(problem)
@@ -108,7 +108,7 @@ function Submit({ eventId, chosen, before, limit }: SubmitProps) {
       void electionChanged()
       void go.replace(routes.election.index, { eventId })
     },
-    // a participant hid or the election ended: refetch, so that the pool shows it
+    // a participant has hidden or the election has ended: refetches, so that the pool shows it
     onFailed: () => void electionChanged(),
   })
   const submit = async () => {

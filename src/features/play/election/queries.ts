@@ -10,17 +10,17 @@ const quiet = { silent: true } as const
 export const usePool = (eventId: string) => useCall(election.users, { eventId }, quiet)
 export const useMyChoices = (eventId: string) => useCall(election.myChoose, { eventId }, quiet)
 export const useInfo = (eventId: string) => useCall(election.eventInfo, { eventId }, quiet)
-/** Asked once it is over: before, it tells nothing. */
+/** The result. It is requested only after the end, because before that it is empty. */
 export const useResult = (eventId: string, when: boolean) => useCall(election.result, { eventId }, { ...quiet, when })
 export const useCheck = (eventId: string) => useCall(election.check, { eventId }, quiet)
 export const useMine = () => usePaged(election.mine, {}, { rowKey: ({ eventId }) => eventId })
 
-/** Reloads all shown data of an election. */
+/** Refetches all data of an election. */
 export const electionChanged = () =>
-  // a write has no cached answer; the build reduces an endpoint to method and path
+  // includes writes, which have no cached answer: in the app an endpoint is only a method and a path
   Promise.all(Object.values(election).map((endpoint) => forget(endpoint)))
 
-/** The server's time by an answer that was read at `readAt`. */
+/** The server's time, continued from an answer that was read at `readAt`. */
 export const clockOf =
   ({ now }: Pick<ElectionInfo, 'now'>, readAt: number) =>
   () =>

@@ -15,7 +15,10 @@ import { Waiting } from './state'
 import { type CardState, plain, UserGrid } from './user-card'
 import './election.scss'
 
-/** /mutualSelect/result: the final pick among mutual matches, or with `isTwo` among users who chose the viewer. */
+/**
+ * The page /mutualSelect/result: the final choice among mutual matches or, with `isTwo`, among users who chose the
+ * viewer.
+ */
 export function ResultScreen({ eventId, isTwo }: { eventId: string; isTwo: boolean }) {
   const info = useInfo(eventId)
   const over = useElectionEnd(eventId, info)
@@ -43,7 +46,7 @@ export function ResultScreen({ eventId, isTwo }: { eventId: string; isTwo: boole
 
 type ModeProps = { eventId: string; info: ElectionInfo; result: Result }
 
-/** C.election.25 to C.election.32. */
+/** The final choice among mutual matches (C.election.25 to C.election.32). */
 function Matches({ eventId, info, readAt, result }: ModeProps & { readAt: number }) {
   const { mutualChoose, chooseMe, choose } = result
   const mutual = new Set(mutualChoose.map(({ uid }) => uid))
@@ -67,7 +70,7 @@ function Matches({ eventId, info, readAt, result }: ModeProps & { readAt: number
   )
 }
 
-/** C.election.33. */
+/** The final choice among users who chose the viewer (C.election.33). */
 const Fans = ({ eventId, info, result: { chooseMe } }: ModeProps) => (
   <>
     <Title title={info.type === 1 ? text.fansPlain(chooseMe.length) : text.fans(chooseMe.length)} />
@@ -97,7 +100,7 @@ const Head = ({ title, hint }: { title: string; hint: string }) => (
   </Stack>
 )
 
-/** Empty ones do not show (C.election.31). */
+/** A list with a title. An empty list is not shown (C.election.31). */
 const Section = ({ info, title, users }: { info: ElectionInfo; title: string; users: readonly ElectionUser[] }) =>
   users.length === 0 ? null : (
     <Stack mt='s3'>
@@ -129,11 +132,11 @@ type PickProps = {
   info: ElectionInfo
   users: readonly ElectionUser[]
   check: boolean
-  /** Below the list of candidates. */
+  /** Shown below the list of candidates. */
   children?: ReactNode
 }
 
-/** The one final pick (C.election.34 to C.election.37). */
+/** Lets the user make the one final choice (C.election.34 to C.election.37). */
 function PickOne({ eventId, info, users, check, children }: PickProps) {
   const [picked, setPicked] = useState('')
   const latest = useRef(picked)

@@ -3,17 +3,17 @@ import { finalPick, pickFromChoosers, recompute } from '@contract/play/election-
 import { election as text } from '@/texts/play/election'
 import type { Result } from './queries'
 
-/** C.X03: the page that shows the result. */
+/** The page that shows the result (C.X03). */
 export const pageOf = ({ finalChoose, mutualChoose }: Pick<Result, 'finalChoose' | 'mutualChoose'>) =>
   finalChoose === null && mutualChoose.length > 0 ? 'result' : 'determine'
 
-/** Whether the viewer may pick from users who chose them (C.election.45, C.X06). */
+/** Tells whether the viewer may choose among the users who chose them (C.election.45, C.X06). */
 export const mayPickFan = ({ finalChoose, selfInfo }: Pick<Result, 'finalChoose' | 'selfInfo'>) =>
   finalChoose === null && selfInfo.privileges.includes(pickFromChoosers)
 
 type Limits = Pick<ElectionInfo, 'optionLimit' | 'electionStartTime'>
 
-/** Why one more cannot be chosen now (C.election.10, C.election.11). */
+/** Returns why no further user can be chosen now (C.election.10, C.election.11). */
 export function choiceProblem(
   { optionLimit, electionStartTime }: Limits,
   { chosen, before, now }: { chosen: number; before: number; now: number },
@@ -22,13 +22,16 @@ export function choiceProblem(
   return chosen >= optionLimit - before ? text.tooMany : undefined
 }
 
-/** Why a further final pick is refused; unchoosing is always possible (C.election.34). */
+/** Returns why a further final choice is refused. Taking one back is always possible (C.election.34). */
 export const pickProblem = (picked: number) => (picked >= finalPick ? text.tooMany : undefined)
 
 type Hmac = (key: string, text: string) => Promise<string>
 type Published = { eventId: string; me: string; ballot: string; root: string }
 
-/** Whether both sides of a proof, my choice and theirs, lead to the published root, and mine to my ballot. */
+/**
+ * Tells whether a proof is right: both choices, the viewer's and the other user's, must lead to the published root, and
+ * the viewer's also to their ballot.
+ */
 export async function isRight(
   { eventId, me, ballot, root }: Published,
   { uid, mine, theirs }: ElectionProof,

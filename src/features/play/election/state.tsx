@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, Skeleton } from '@/ui'
 
 type Loading = { refusal: ApiError | undefined; state: 'loading' | 'failed' | 'ready'; retry: () => unknown }
 
-/** While an election is read, and why it cannot be (C.election.04). */
+/** Shown while an election loads, or with the reason if that failed (C.election.04). */
 export function Waiting({ of }: { of: readonly Loading[] }) {
   const failed = of.find(({ state }) => state === 'failed')
   return (

@@ -6,13 +6,13 @@ import { election as text } from '@/texts/play/election'
 import { Avatar, Box, classes, Icon, layout, Picture, press, Row, Stack, Tag, Text } from '@/ui'
 import { genderOf } from '../../core/people'
 
-/** `locked`: submitted, for good. */
+/** `locked` is a choice that was submitted and is final. */
 export type CardState = 'plain' | 'open' | 'chosen' | 'locked'
 
 type CardProps = {
   user: ElectionUser
   state: CardState
-  /** The user’s page has its buttons only for type 1 (C.election.08). */
+  /** The user's page shows its buttons only for type 1 (C.election.08). */
   withBar: boolean
   onHeart?: (user: ElectionUser) => void
 }
@@ -28,7 +28,7 @@ export const NameAge = ({ nickname, age }: Pick<ElectionUser, 'nickname' | 'age'
   </Row>
 )
 
-/** A participant of the pool (C.election.06). */
+/** A participant in the pool (C.election.06). */
 const UserCard = memo(function UserCard({ user, state, withBar, onHeart }: CardProps) {
   const { uid, nickname, avatar, gender, age, tags } = user
   const open = () => void go(routes.user.info, withBar ? { uid } : { uid, look: 'only' })
@@ -86,5 +86,5 @@ export const UserGrid = ({ users, stateOf, ...card }: GridProps) => (
   </Row>
 )
 
-/** No heart to tap. */
+/** A card without a heart to tap. */
 export const plain = (): CardState => 'plain'

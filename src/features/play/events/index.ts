@@ -4,8 +4,8 @@ import { call, session } from '@/api'
 import { host } from '@/platform'
 
 /**
- * Counts an event by name and kind of client alone (A.net.08, A.net.09); inside the native app by its bridge (A.shell.11).
- * Guests are not counted (security P1); a lost count stays lost.
+ * Counts an event, with only its name and the kind of client (A.net.08, A.net.09); in the native app through its bridge
+ * (A.shell.11). Guests are not counted (security P1). A count that fails is not repeated.
  */
 export function reportEvent(name: EventName): void {
   if (!session.present()) return

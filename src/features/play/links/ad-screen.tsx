@@ -18,7 +18,7 @@ import './links.scss'
 type AdQuery = LinkQuery & { type?: string }
 const banner = '2'
 
-/** The configuration of an ad whose type has one (C.ads.05, C.X18); `failed` when it cannot be loaded. */
+/** Loads the configuration of an ad, if its type has one (C.ads.05, C.X18). `failed` when it cannot be loaded. */
 function useAd({ id = '', type }: AdQuery) {
   const [ad, setAd] = useState<AdsConfig | 'loading' | 'failed'>(type === undefined ? {} : 'loading')
   const load = useCallback(async () => {
@@ -35,7 +35,9 @@ function useAd({ id = '', type }: AdQuery) {
   return { ad, load }
 }
 
-/** /jump/adsMiddlePage: an image over the whole screen; a tap follows the link of its name (C.ads.01 to 06). */
+/**
+ * The page /jump/adsMiddlePage: an image over the whole screen. A tap follows the link of its name (C.ads.01 to 06).
+ */
 export function AdScreen({ query }: { query: AdQuery }) {
   const { ad, load } = useAd(query)
   const open = useAdTap(query)
@@ -69,7 +71,7 @@ function useAdTap(query: AdQuery) {
   }
 }
 
-/** C.ads.05. */
+/** The image of an ad without a configuration (C.ads.05). */
 const DefaultImage = ({ onTap }: { onTap: () => void }) => (
   <Stack fill {...press(onTap, { label: `${text.adLead.join('')}${text.adHint}` })}>
     <Picture src={image} alt={text.adImage} className={layout({ fill: true, full: true, h: 'full' })} lazy={false} />
@@ -94,7 +96,10 @@ function Dynamic({ ad, onTap, onAgain }: DynamicProps) {
 
 const percent = (part: number, of: number) => `${(part / of) * 100}%`
 
-/** C.ads.04: the button's position and size are percentages of the background's size, so that they fit every screen. */
+/**
+ * An ad with a background and a button (C.ads.04). The button's position and size are percentages of the background, so
+ * that they fit every screen.
+ */
 function Scene({ scene: { bg, btn, keyframes, alt }, onTap }: { scene: AdScene; onTap: () => void }) {
   const { care } = useTheme()
   const moving = useFrames(keyframes, btn.animation, care)
@@ -116,7 +121,7 @@ function Scene({ scene: { bg, btn, keyframes, alt }, onTap }: { scene: AdScene; 
   )
 }
 
-/** C.ads.03. */
+/** The banner at the foot of an ad (C.ads.03). */
 const Banner = ({ banner: { logo, title, subtitle, btnText }, onTap }: { banner: AdBanner; onTap: () => void }) => (
   <BottomBar>
     <Picture src={logo === '' ? ownLogo : pictureUrl(logo)} className='eg-ad-logo' lazy={false} />

@@ -1,10 +1,16 @@
 import { linkLimits } from '@contract/play/links-numbers'
 import { host } from '@/platform'
 
-/** How the app is opened: by its scheme, with the patience of its system, or not at all. */
+/**
+ * How the native app is opened: by its scheme, after which the page waits `wait` milliseconds; by its download page; or
+ * not at all.
+ */
 export type Opening = { path: string; wait: number } | 'download' | 'here'
 
-/** C.toapp.02 to 05; inside the app, and in the mini-program, one is where one wants to be. */
+/**
+ * Chooses how to open the native app (C.toapp.02 to 05). Inside the app it need not be opened; in WeChat only the
+ * download page works.
+ */
 export function openingOf({ environment, system }: Pick<typeof host, 'environment' | 'system'>): Opening {
   if (environment === 'native') return 'here'
   if (environment !== 'browser') return 'download'
@@ -14,8 +20,9 @@ export function openingOf({ environment, system }: Pick<typeof host, 'environmen
 }
 
 /**
- * Opens the app, and tells when it did not come: the page is still in view after the wait (C.toapp.06, C.toapp.07). Hidden before
- * that, it never tells (C.toapp.08). Returns the end of waiting.
+ * Opens the app. Calls `onMissing` when the page is still visible after the wait (C.toapp.06, C.toapp.07), but not if
+ * it was hidden before (C.toapp.08).
+ * @returns a function that ends the waiting
  */
 export function openApp({ path, wait }: Exclude<Opening, string>, onMissing: () => void): () => void {
   const timer = setTimeout(() => {

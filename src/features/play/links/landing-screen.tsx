@@ -6,7 +6,10 @@ import image from './assets/ad.svg'
 import type { LinkQuery } from './params'
 import './links.scss'
 
-/** /ad/landingpage: four selling points, and on with all that came along (C.ads.07, C.ads.08). */
+/**
+ * The page /ad/landingpage: four selling points, and a button that follows the link with all its parameters (C.ads.07,
+ * C.ads.08).
+ */
 export function LandingScreen({ query }: { query: LinkQuery }) {
   return (
     <>

@@ -11,24 +11,27 @@ import { copyLink } from './copy-link'
 import { type LinkQuery, paramsOf } from './params'
 import { useLink } from './use-link'
 
-/** The target of a campaign's link (C.jump.01). */
+/** Requests the target of a campaign's link (C.jump.01). */
 export function linkUrl(id: string, query: LinkQuery) {
   keepWish(query)
   return call(links.getLinkUrl, { id, params: paramsOf(query), place: host.environment }, { silent: true })
 }
 
-/** /jump/middlePage: opens the link's target as soon as it is known. */
+/** The page /jump/middlePage opens the target of a link as soon as it is known. */
 export function LinkScreen({ query }: { query: LinkQuery }) {
   return <Follow ask={() => linkUrl(query.id ?? '', query)} />
 }
 
-/** `sign` asks for the sealed one; inside the mini-program the seal comes back (C.X16). */
+/**
+ * Requests the address of an activity. `sign` asks for an encrypted parameter, which comes back inside the mini-program
+ * (C.X16).
+ */
 const activityUrl = (activityId: string, p = 'sign') => {
   const params = `scene=${encodeURIComponent(sceneOf(activityId, p))}`
   return call(links.generateUrl, { path: activityHome, params, place: host.environment }, { silent: true })
 }
 
-/** /jump/activityMiddlePage: the same for an offline activity (C.jump.03). */
+/** The page /jump/activityMiddlePage does the same for an offline activity (C.jump.03). */
 export function ActivityLinkScreen({ query }: { query: { activityId?: string; p?: string } }) {
   return <Follow ask={() => activityUrl(query.activityId ?? '', query.p)} />
 }
@@ -48,7 +51,7 @@ function Follow({ ask }: { ask: () => Promise<string> }) {
   )
 }
 
-/** C.jump.04: slogan, sentence, code, and 重试 (C.jump.05). */
+/** Shown on a failure: slogan, sentence, code, and the button 重试 (C.jump.04, C.jump.05). */
 const Failed = ({ code, onAgain }: { code: number | ''; onAgain: () => void }) => (
   <Stack pt='s12' align='center'>
     <Text size='h3' color='success-strong'>
@@ -66,7 +69,7 @@ const Failed = ({ code, onAgain }: { code: number | ''; onAgain: () => void }) =
   </Stack>
 )
 
-/** Tells the user how to open an outside address, which a mini-program cannot do. */
+/** Tells how to open an external address, which a mini-program cannot open. */
 const OutsideNote = ({ address }: { address: string }) => (
   <Stack pt='s12' px='s4'>
     <EmptyState

@@ -1,13 +1,13 @@
 import { host } from '@/platform'
 import { type Destination, go, links as screens } from '@/shell'
 
-/** `left`: another screen or page opens. `outside`: the mini-program cannot go there. */
+/** `left`: another screen or page opens. `outside`: the mini-program cannot open the address. */
 export type LinkOutcome = { how: 'left' } | { how: 'outside'; address: string } | { how: 'refused' }
 
-/** Screens that only forward: a link from one to another would go round in circles. */
+/** Screens that only forward. A link from one to another could loop forever. */
 const leads = (destination: Destination) => /^(middlePage|activityMiddlePage)$/.test(destination.route.name)
 
-/** Opens a resolved link: a screen of ours, or an address on a listed host; no other (security C5, C6). */
+/** Opens a resolved link: one of our screens, or an address on a listed host, but nothing else (security C5, C6). */
 export async function leadTo(address: string): Promise<LinkOutcome> {
   const destination = screens.resolve(address)
   if (destination) {

@@ -30,7 +30,9 @@ import './links.scss'
 type Sex = 'male' | 'female'
 type Wish = { sex: Sex; ages: Range; city: string | undefined }
 
-/** The wishes that the match page adds to its link (C.ads.16, C.X20); the key is spelt so. */
+/**
+ * The wishes that the match page adds to its link (C.ads.16, C.X20). The keys are spelt as the specification has them.
+ */
 const wished = ({ sex, ages: [minAge, maxAge], city }: Wish): LinkQuery => ({
   targetSex: String(gender[sex]),
   minAge: String(minAge),
@@ -39,7 +41,7 @@ const wished = ({ sex, ages: [minAge, maxAge], city }: Wish): LinkQuery => ({
   area: encodeURIComponent(city ?? firstWish.city),
 })
 
-/** Cities to choose from; only the first one before they load (C.ads.13, C.ads.14). */
+/** The cities to choose from. Only the first one is there before they load (C.ads.13, C.ads.14). */
 function useCityOptions() {
   const { data, state, refusal } = useCities()
   const failure = state === 'failed' ? refusal?.msg || text.citiesFailed : undefined
@@ -50,7 +52,7 @@ function useCityOptions() {
   return list.map(({ code, name }) => ({ key: code, label: name }))
 }
 
-/** /ad/matchpage: asks for the desired match; either button follows the link (C.ads.10 to 17). */
+/** The page /ad/matchpage asks for the desired match. Both buttons follow the link (C.ads.10 to 17). */
 export function MatchScreen({ query }: { query: LinkQuery }) {
   const [wish, setWish] = useState<Wish>({ sex: firstWish.sex, ages: firstWish.ages, city: undefined })
   const cities = useCityOptions()
@@ -103,7 +105,7 @@ export function MatchScreen({ query }: { query: LinkQuery }) {
   )
 }
 
-/** The figure of the server's provider; none when it has none (C.ads.15). */
+/** The number of users online, from the server's provider; nothing if it has none (C.ads.15). */
 function OnlineCount() {
   const { data } = useOnline()
   if (typeof data?.count !== 'number') return null

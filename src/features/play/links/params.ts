@@ -1,10 +1,13 @@
 import type { LinkParams } from '@contract/play/links'
 import { type LinkParam, linkParams } from '@contract/play/links-numbers'
 
-/** A query as the routes of links declare it. */
+/** The query that link routes accept. */
 export type LinkQuery = Partial<Record<LinkParam | 'clue_token' | 'track_id' | 'id', string>>
 
-/** The parameters to pass on: the query without id; clue_token, or else track_id, as utm_medium (C.jump.02, C.X17). */
+/**
+ * The parameters to pass on: the query without `id`. `utm_medium` is `clue_token`, or else `track_id` (C.jump.02,
+ * C.X17).
+ */
 export function paramsOf(query: LinkQuery): LinkParams {
   const medium = query.clue_token ?? query.track_id ?? query.utm_medium
   const given: LinkQuery = { ...query, ...(medium !== undefined && { utm_medium: medium }) }

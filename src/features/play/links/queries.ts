@@ -4,7 +4,10 @@ import { type AdsConfig, adsConfigOf } from '@contract/play/links-ads'
 import { useCall } from '@/api'
 import { host } from '@/platform'
 
-/** The configuration of an ad, from the static host and past every cache (C.ads.01); undefined when it cannot be had or is unfit. */
+/**
+ * Loads the configuration of an ad from the static host, bypassing every cache (C.ads.01).
+ * @returns undefined when it cannot be loaded or is not valid
+ */
 export async function loadAd(id: string): Promise<AdsConfig | undefined> {
   if (!/^[A-Za-z0-9-]{1,32}$/.test(id)) return undefined
   const url = `${host.apiOrigin}/static/ads/${id}.json?t=${Date.now()}`
@@ -13,7 +16,7 @@ export async function loadAd(id: string): Promise<AdsConfig | undefined> {
   return answer?.status === 200 ? adsConfigOf(answer.body) : undefined
 }
 
-/** Pictures of an ad are on the API's origin. */
+/** The address of an ad's picture, which is on the origin of the API. */
 export const pictureUrl = (src: string): string => (src === '' ? '' : `${host.apiOrigin}${src}`)
 
 export const useCities = () => useCall(links.cities, {}, { silent: true })

@@ -7,7 +7,7 @@ import { a11y, EmptyState, Stack } from '@/ui'
 import { reportEvent } from '../events'
 import { openApp, openingOf } from './app-opening'
 
-/** /jump/toAppPage: empty; decides on load how the app is opened (C.toapp). */
+/** The page /jump/toAppPage is empty. When it loads, it decides how to open the native app (C.toapp). */
 export function ToAppScreen() {
   useEffect(() => {
     const opening = openingOf(host)
@@ -27,7 +27,7 @@ const hints: Partial<Record<typeof host.environment, string>> = {
   'wechat-browser': text.inWechat,
 }
 
-/** /jump/download: the download of the app, or instructions when it cannot start. */
+/** The page /jump/download: the download of the app, or instructions when it cannot start. */
 export function DownloadScreen() {
   const address = process.env.TARO_APP_DOWNLOAD_URL
   const hint = hints[host.environment] ?? (address === '' ? text.noDownload : text.downloadText)

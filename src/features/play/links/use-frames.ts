@@ -7,12 +7,12 @@ const styleOf = ({ x, y, scale, rotate, opacity }: Keyframe): CSSProperties => (
   opacity: opacity / 100,
 })
 
-/** Steps of a movement: when each begins, ms from the start of a round. */
+/** When each step of a movement begins, in milliseconds from the start of a round. */
 const startsOf = (frames: readonly Keyframe[], duration: number) => frames.map(({ at }) => (at / 100) * duration)
 
 /**
- * A button's movement as one style after the other: the numbers of the configuration become numbers of a style, and no text
- * of it ever becomes a style sheet. Without frames, or when the user wants less motion, it does not move.
+ * Moves a button by setting one style after the other. Only numbers of the configuration become part of a style; its
+ * text never becomes a style sheet. Without frames, or if the user wants less motion, nothing moves.
  */
 export function useFrames(frames: readonly Keyframe[], { duration, timing, count }: AdAnimation, still: boolean) {
   const [style, setStyle] = useState<CSSProperties>({})

@@ -4,7 +4,7 @@ import { ApiError, useOnce } from '@/api'
 import { reportEvent } from '../events'
 import { leadTo } from './link-target'
 
-/** `code` '' when the server did not answer. */
+/** `code` is '' when the server did not answer. */
 export type Following =
   | { state: 'asking' }
   | { state: 'left' }
@@ -22,7 +22,7 @@ async function followed(ask: () => Promise<string>): Promise<Following> {
   }
 }
 
-/** Follows a link: `go` asks for its target and opens it, once at a time. */
+/** Follows a link: `go` requests its target and opens it. Only one runs at a time. */
 export function useLink(ask: () => Promise<string>) {
   const [following, setFollowing] = useState<Following>()
   const { once } = useOnce()

@@ -4,7 +4,7 @@ import { me as text } from '@/texts/play/me'
 import { Row, StatNumber } from '@/ui'
 import type { MyOverview } from './queries'
 
-/** Counts of follows, fans, mutuals and visitors (mock 07). */
+/** The counts of follows, fans, mutual follows and visitors (mock 07). */
 export function Counters({ follows, visits, today }: Pick<MyOverview, 'follows' | 'visits' | 'today'>) {
   const of = (count: number | undefined) => count ?? text.unknown
   return (

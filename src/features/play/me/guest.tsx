@@ -3,7 +3,7 @@ import { me as text } from '@/texts/play/me'
 import { Avatar, Button, layout, Stack, Text } from '@/ui'
 import picture from '@/ui/assets/avatar-guest.svg'
 
-/** For a signed-out user (A.auth.12). */
+/** The screen for a logged-out user (A.auth.12). */
 export const Guest = () => (
   <Stack align='center' pt='s12' pb='s8' px='s6' textAlign='center'>
     <Avatar src={picture} size={96} label={text.guestAvatar} className='eg-me-avatar' />

@@ -12,7 +12,7 @@ const ways = {
 
 type HeldSheetProps = { kind: HeldKind; open: boolean; onClose: () => void }
 
-/** The use and sources of hearts or meet cards. */
+/** Explains what hearts or meet cards are for and how to get them. */
 export function HeldSheet({ kind, open, onClose }: HeldSheetProps) {
   const { title, lines, use } = text.held[kind]
   const leave = (to: () => void) => () => {

@@ -24,7 +24,7 @@ import type { MyOverview } from './queries'
 
 type Props = { food: MyOverview['food']; me: Data<typeof profile.me> | undefined }
 
-/** Balances: dog food by kind, hearts, meet cards (A.me.02, A.money.02). */
+/** The balances: dog food by kind, hearts and meet cards (A.me.02, A.money.02). */
 export function Holdings({ food: { data: food, state, retry }, me }: Props) {
   return (
     <>
@@ -76,7 +76,7 @@ export function Holdings({ food: { data: food, state, retry }, me }: Props) {
   )
 }
 
-/** The end of all limited dog food, or of the part that ends first. */
+/** When all limited dog food expires, or the part of it that expires first. */
 function endsOf({ limitedDogFood, limitedExpireTime, limitedExpireNum }: NonNullable<MyOverview['food']['data']>) {
   if (limitedExpireTime === 0) return undefined
   const day = moments.monthDay(limitedExpireTime)
@@ -101,7 +101,7 @@ const Kind = ({ name, amount, note }: { name: string; amount: number | undefined
 
 type HeldProps = { kind: HeldKind; icon: IconName; look: string; count: number | undefined }
 
-/** A tap explains their use. */
+/** A number of hearts or cards. A tap explains their use. */
 function Held({ kind, icon, look, count }: HeldProps) {
   const [open, setOpen] = useState(false)
   return (

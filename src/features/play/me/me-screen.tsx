@@ -19,7 +19,7 @@ import { Uid } from './uid'
 import '../../../ui/skeleton.scss'
 import './me.scss'
 
-/** The native app has its own search (A.shell.09). */
+/** The native app has a search of its own (A.shell.09). */
 const openSearch = () => void follow('search', {})
 const openSettings = () => void go(routes.user.settings)
 

@@ -9,7 +9,7 @@ import { Button, Row, Stack, Text } from '@/ui'
 
 type Vip = Data<typeof member.info>['vipInfo']
 
-/** Expiry or benefits of membership, linked to its centre (A.vip.04). */
+/** The expiry or the benefits of membership, with a link to the page of memberships (A.vip.04). */
 export function MemberCard({ vip }: { vip: Vip | undefined }) {
   const mine = vip !== undefined && vip.level !== null
   return (

@@ -5,7 +5,7 @@ import { useCall } from '@/api'
 import { useMe, useMembership } from '../../core/people'
 import { useDogFood } from '../../money/dog-food'
 
-/** The data of 我的; each part fails independently (A.me.02). */
+/** The data of the tab 我的. Each part may fail without the others (A.me.02). */
 export function useMine() {
   const me = useMe()
   const food = useDogFood()
@@ -20,7 +20,7 @@ export function useMine() {
     today: visits.data?.todayVisitorNums,
     visits: visits.data?.totalVisitorNums,
     follows: follows.data,
-    /** A.me.03. */
+    /** Whether the search can be opened (A.me.03). */
     search: finding.data?.showSearchEntrance === true,
     refresh: () => Promise.all([me.retry(), food.retry(), membership.retry(), visits.retry(), follows.retry()]),
   }

@@ -2,7 +2,7 @@ import { host } from '@/platform'
 import { me as text } from '@/texts/play/me'
 import { Box, Icon, layout, press, Row } from '@/ui'
 
-/** My uid; a tap copies it (A.me.01). */
+/** The user's uid. A tap copies it (A.me.01). */
 export function Uid({ uid }: { uid: string }) {
   const copy = async () => host.toast((await host.copy(uid)) ? text.copied : text.notCopied)
   return (

@@ -9,7 +9,7 @@ import { useActivities } from './queries'
 
 const tabs = activityLists.map((key) => ({ key, title: text.list[key] }))
 
-/** 线下活动: coming activities, my sign-ups, and past activities (B.offline.01). */
+/** The screen 线下活动: future activities, the user's sign-ups, and past activities (B.offline.01). */
 export function ActivitiesScreen({ query: { scope: first = 'coming' } }: { query: { scope?: ActivityList } }) {
   const [scope, setScope] = useState(first)
   const list = useActivities(scope)

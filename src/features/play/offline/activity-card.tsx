@@ -9,7 +9,7 @@ import './offline.scss'
 
 type Tone = TagProps['tone']
 
-/** The user's ticket, else the activity's state. */
+/** The state of the user's ticket or, without one, of the activity. */
 function stateOf({ phase, ticketState, seatsLeft, waiting }: OfflineActivity): { tone: Tone; words: string } {
   if (phase === 'cancelled') return { tone: 'neutral', words: text.phase.cancelled }
   if (ticketState === 'going' || ticketState === 'attended') return { tone: 'success', words: text.ticket[ticketState] }

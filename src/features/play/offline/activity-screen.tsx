@@ -14,7 +14,7 @@ import './offline.scss'
 
 const toList = () => void go.replace(routes.offline.list, {})
 
-/** An activity, the user's ticket, and evaluations of attenders (B.offline.02). */
+/** An activity, the user's ticket, and the evaluations by people who attended (B.offline.02). */
 export function ActivityScreen({ activityId }: { activityId: string }) {
   const { data, state, refusal, retry } = useActivity(activityId)
   useShownAgain(() => void retry())

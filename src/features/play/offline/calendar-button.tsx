@@ -6,10 +6,10 @@ import { a11y, Button, Text } from '@/ui'
 import type { Info } from './main-action'
 import { spanOf } from './times'
 
-/** Minutes: time enough to get there. */
+/** The reminder comes so many minutes before the activity, which leaves time to get there. */
 const remind = 120
 
-/** Into the phone's calendar; where there is none to write to, the time and the place are copied. */
+/** Adds the activity to the phone's calendar. Where that is not possible, time and place are copied. */
 export function CalendarButton({ info }: { info: Info }) {
   const [denied, setDenied] = useState(false)
   const { activityId, title, city, place, startTime, endTime, ticket } = info

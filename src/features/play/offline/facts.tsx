@@ -8,7 +8,7 @@ const roomOf = ({ phase, seatsLeft, capacity, waiting }: Info) => {
   return seatsLeft > 0 ? text.roomOf(seatsLeft, capacity) : text.roomFull(capacity, waiting)
 }
 
-/** When, where, for how much, and until when one may go back on it. */
+/** Time, place and price of an activity, and until when the user may leave it. */
 export function Facts({ info }: { info: Info }) {
   const { startTime, endTime, city, place, price, refundTime, phase } = info
   const until = momentAt(refundTime)

@@ -7,7 +7,7 @@ import { CalendarButton } from './calendar-button'
 import { type Info, mainActionOf } from './main-action'
 import { SignUpSheet } from './sign-up-sheet'
 
-/** The one thing to do next. */
+/** The button for the next step. */
 export function ActivityFoot({ info }: { info: Info }) {
   const [asking, setAsking] = useState(false)
   const way = mainActionOf(info)

@@ -2,7 +2,7 @@ import { Stack, Text } from '@/ui'
 import { leafOf } from './times'
 import './offline.scss'
 
-/** A leaf of a calendar. */
+/** A page of a wall calendar. */
 export function Leaf({ at, over }: { at: number; over: boolean }) {
   const { month, day, weekday } = leafOf(at)
   return (

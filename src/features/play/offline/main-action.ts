@@ -4,14 +4,14 @@ import type { TicketState } from '@contract/play/offline-lists'
 
 export type Info = Data<typeof offline.activityInfo>
 
-/** Not begun yet. */
+/** Whether the activity has not begun yet. */
 export const comes = (phase: Info['phase']) => phase === 'open' || phase === 'late'
 
 const inForce: readonly TicketState[] = ['waiting', 'going', 'attended']
-/** Whether one has a seat or waits for one. */
+/** Whether the user has a seat or waits for one. */
 const isIn = (state: TicketState) => inForce.includes(state)
 
-/** Action of the main button. */
+/** The action of the main button. */
 export type MainAction = 'signUp' | 'wait' | 'calendar' | 'evaluate' | 'closed' | 'none'
 
 export function mainActionOf({ obstacle, seatsLeft, phase, ticket: { state, mayEvaluate } }: Info): MainAction {

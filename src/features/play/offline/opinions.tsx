@@ -5,7 +5,7 @@ import { Stars } from './stars'
 
 type Props = Info['evaluations'] & { over: boolean }
 
-/** Evaluations of attenders, without their names. */
+/** The evaluations of people who attended, without their names. */
 export function Opinions({ total, average, list, over }: Props) {
   if (total === 0 && !over) return null
   return (

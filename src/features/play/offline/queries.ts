@@ -8,7 +8,7 @@ export const useActivities = (scope: ActivityList) =>
 
 export const useActivity = (activityId: string) => useCall(offline.activityInfo, { activityId }, { silent: true })
 
-/** After anything that changes a ticket. */
+/** Refetches everything that a change of a ticket affects. */
 function useTicketChanged() {
   return () => {
     void forget(offline.activityInfo)
@@ -24,7 +24,7 @@ export function useSignUp(onDone: (place: number) => void) {
       changed()
       onDone(waitingPlace)
     },
-    // a seat may just have gone
+    // the last seat may have been taken
     onFailed: (refusal) => {
       sayTooLittle(refusal)
       changed()

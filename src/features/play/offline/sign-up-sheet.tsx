@@ -10,7 +10,7 @@ import { momentAt, spanOf } from './times'
 
 type Props = { info: Info; waits: boolean; open: boolean; onClose: () => void }
 
-/** The price, the balance and the end of free leaving, before any payment. */
+/** The price, the balance and the end of free cancellation, before any payment. */
 export function SignUpSheet({ info, waits, open, onClose }: Props) {
   const { activityId, price, title } = info
   const { data: food } = useDogFood(open && price > 0)

@@ -3,7 +3,7 @@ import { offline as text } from '@/texts/play/offline'
 import { a11y, Box, classes, press, Row, Text } from '@/ui'
 import './offline.scss'
 
-/** As they were given. */
+/** The stars that were given. */
 export const Stars = ({ rating }: { rating: number }) => (
   <Row align='center' {...a11y({ role: 'img', label: text.starsSpoken(rating) })}>
     {ratings.map((star) => (
@@ -14,7 +14,7 @@ export const Stars = ({ rating }: { rating: number }) => (
 
 type Props = { label: string; value: Rating | undefined; large?: boolean; onChange: (rating: Rating) => void }
 
-/** One of five stars, and its word (B.evaluate.09). */
+/** A choice of one to five stars, with a word for it (B.evaluate.09). */
 export const StarPicker = ({ label, value, large, onChange }: Props) => (
   <Row align='center' justify='between' wrap className={large ? 'eg-offline-large' : undefined}>
     <Text size={large ? 'h3' : 'body'}>{label}</Text>

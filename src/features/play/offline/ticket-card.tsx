@@ -10,7 +10,7 @@ import { useLeave } from './queries'
 import { momentAt } from './times'
 import './offline.scss'
 
-/** The user's ticket: the code for the door, the place in the waiting list, or the outcome. */
+/** The user's ticket: the code for the entrance, the place in the waiting list, or how it ended. */
 export const TicketCard = ({ info }: { info: Info }) => (
   <>
     <Ticket info={info} />
@@ -18,7 +18,7 @@ export const TicketCard = ({ info }: { info: Info }) => (
   </>
 )
 
-/** Leads to the election of the attenders (C.election). */
+/** A link to the election among the people who attended (C.election). */
 const ToElection = ({ eventId }: { eventId: string }) => (
   <Card rows>
     <Cell
@@ -96,7 +96,7 @@ function Seat({ info }: { info: Info }) {
   )
 }
 
-/** Names the refund before the user leaves. */
+/** The button to leave an activity. It tells the refund first. */
 function Leave({ info: { ticket } }: { info: Info }) {
   const { signUpId, state, paid, refund } = ticket
   const waits = state === 'waiting'

@@ -25,7 +25,7 @@ const Discuss = ({ exam: { extInfo } }: { exam: Exam }) =>
     </Stack>
   )
 
-/** Another user's transcript can be neither shared nor saved (B.transcript.08). */
+/** The buttons below another user's transcript, which can be neither shared nor saved (B.transcript.08). */
 export const ViewerFoot = ({ exam }: { exam: Exam }) => (
   <BottomBar>
     <Row grow gap='s3' care='block'>
@@ -41,7 +41,7 @@ export const ViewerFoot = ({ exam }: { exam: Exam }) => (
 
 type OwnProps = { data: Transcript; asked: Asked; sent: Sent<object> }
 
-/** B.transcript.07. */
+/** The buttons below the user's own transcript (B.transcript.07). */
 export function OwnFoot({ data, asked, sent }: OwnProps) {
   const [open, setOpen] = useState<'share' | 'poster'>()
   const close = () => setOpen(undefined)
@@ -68,7 +68,7 @@ export function OwnFoot({ data, asked, sent }: OwnProps) {
   )
 }
 
-/** First explains the link's content and readers; then offers the ways to send it. */
+/** Explains first the content and the readers of the link, then offers the ways to share it. */
 function ShareSheet({ data, asked, sent, onClose }: OwnProps & { onClose: () => void }) {
   const { share, withdraw, busy } = useSharing(asked)
   const renew = async () => {

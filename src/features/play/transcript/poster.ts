@@ -10,7 +10,10 @@ const [left, right] = [40, 335]
 const rows = { top: 254, apart: 30, count: 240 }
 const { ink, weak, strong } = colours
 
-/** The picture to save or send: the sheet, and a code that opens one's own (B.transcript.07, B.transcript.10). */
+/**
+ * Draws the picture to save or send: the transcript, and a code that opens each visitor's own (B.transcript.07,
+ * B.transcript.10).
+ */
 export function drawTranscript(pen: Pen, exam: Exam, code: Loaded | undefined) {
   const { examName, dataStartTimeStr, dataEndTimeStr, userName, userNo, score, scoreTitle, extInfo } = exam
   drawPoster(pen, { matrix: extInfo.matrix, code, scan: text.scan, under: text.under }, () => {

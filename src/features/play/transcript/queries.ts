@@ -6,7 +6,10 @@ import { transcript as text } from '@/texts/play/transcript'
 
 export type Transcript = Data<typeof transcript.result>
 export type Exam = Transcript['examInfo']
-/** From the address (B.transcript.01); `noAnimation`: shows the sheet at once, whatever the value (B.transcript.02). */
+/**
+ * The query of the address (B.transcript.01). If `noAnimation` is present, with any value, the transcript is shown at
+ * once (B.transcript.02).
+ */
 export type Asked = { examId?: string; encodedUid?: string; noAnimation?: string }
 
 const inputOf = ({ examId, encodedUid }: Asked) => ({
@@ -16,7 +19,7 @@ const inputOf = ({ examId, encodedUid }: Asked) => ({
 
 export const useTranscript = (asked: Asked) => useCall(transcript.result, inputOf(asked), { silent: true })
 
-/** Shares the user's own transcript and withdraws the share. */
+/** Shares the user's own transcript, and withdraws the share. */
 export function useSharing(asked: Asked) {
   const share = useAction(transcript.share, {
     onDone: (data) => put(transcript.result, inputOf(asked), data),

@@ -4,7 +4,7 @@ import { ScreenCode } from '../../core/poster'
 import type { Exam } from './queries'
 import { isGraded, isRed, scoreSaid } from './rules'
 
-/** B.transcript.03 to 06, B.transcript.10. */
+/** The transcript (B.transcript.03 to 06, B.transcript.10). */
 export function ExamSheet({ exam }: { exam: Exam }) {
   const { examName, examDesc, dataStartTimeStr, dataEndTimeStr, extInfo } = exam
   const graded = isGraded(exam)
@@ -89,7 +89,7 @@ const Total = ({ exam: { userName, userNo, score, scoreTitle } }: { exam: Exam }
   </Card>
 )
 
-/** A table, in columns of the same width in every row. */
+/** The subjects as a table with columns of the same width in every row. */
 const Subjects = ({ rows }: { rows: Exam['subjectInfoList'] }) => (
   <Card>
     <SectionTitle apart>{text.table}</SectionTitle>

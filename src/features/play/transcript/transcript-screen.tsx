@@ -9,7 +9,10 @@ import './transcript.scss'
 
 const route = routes.yearly.transcript as Route
 
-/** The share card: one's own transcript once it is shared, otherwise the page, which shows each visitor their own. */
+/**
+ * The card to share: the user's own transcript once it is shared. Otherwise the page, which shows each visitor their
+ * own.
+ */
 const sentOf = (data: Transcript | undefined, viewing: boolean): Sent<object> => ({
   title: data?.examInfo.extInfo.shareTitle ?? text.shareTitle,
   route,
@@ -17,7 +20,7 @@ const sentOf = (data: Transcript | undefined, viewing: boolean): Sent<object> =>
   ...(data && data.examInfo.extInfo.shareImage !== '' && { image: data.examInfo.extInfo.shareImage }),
 })
 
-/** /activities/tran-script: mine, or another user's by their link (B.transcript). */
+/** The page /activities/tran-script: the user's own transcript, or another user's by their link (B.transcript). */
 export function TranscriptScreen({ query }: { query: Asked }) {
   const viewing = query.encodedUid !== undefined
   const { data, state, refusal, retry } = useTranscript(query)

@@ -5,10 +5,10 @@ import { PrizeIcon } from './prize-icon'
 import type { Prize } from './queries'
 import { carouselOf } from './rules'
 
-/** Ms between two steps. */
+/** Milliseconds between two steps. */
 const pause = 3000
 
-/** Moves by itself, and by hand; under reduced motion only by hand. */
+/** Prizes that move automatically and can be swiped. Under reduced motion they only move by hand. */
 export function Prizes({ prizes }: { prizes: readonly Prize[] }) {
   const at = useSteps(prizes.length)
   return (
@@ -29,7 +29,9 @@ export function Prizes({ prizes }: { prizes: readonly Prize[] }) {
 
 const shifted = (at: number) => ({ transform: `translateX(calc(var(--eg-yearend-step) * ${-at}))` })
 
-/** 0 to `count`: the last step shows the repeated ones, from where it begins again unseen. */
+/**
+ * The step from 0 to `count`. The last step shows the repeated prizes, from which it jumps to the first step unnoticed.
+ */
 function useSteps(count: number): number {
   const [at, setAt] = useState(0)
   useEffect(() => {

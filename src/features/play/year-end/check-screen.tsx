@@ -7,7 +7,7 @@ import { Button, Card, EmptyState, PagedList, Row, Skeleton, Stack, Text } from 
 import { useActivity, useMyDraws } from './queries'
 import { isRight } from './rules'
 
-/** Ours: my draws with all that recomputes them, recomputed here. */
+/** Our own page: the user's draws with the data to recompute them, recomputed on this device. */
 export const CheckScreen = ({ activityId }: { activityId: string }) => (
   <PagedList
     list={useMyDraws(activityId)}
@@ -20,7 +20,7 @@ export const CheckScreen = ({ activityId }: { activityId: string }) => (
   />
 )
 
-/** Explains the check, and lists the published commitments, tomorrow's first. */
+/** Explains the check and lists the published commitments, tomorrow's first. */
 function Hint({ activityId }: { activityId: string }) {
   const published = useActivity(activityId).data?.commitments.slice(0, 3) ?? []
   return (

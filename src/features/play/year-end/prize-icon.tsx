@@ -17,7 +17,7 @@ const icons: Readonly<Record<YearEndPrize, string>> = {
   food50: food,
 }
 
-/** 40 px, or 96 when shown by itself. */
+/** The icon is 40 px, or 96 px when it is shown alone. */
 export const PrizeIcon = ({ kind, big }: { kind: YearEndPrize; big?: boolean }) => (
   <Picture
     src={icons[kind]}

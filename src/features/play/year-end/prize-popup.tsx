@@ -7,7 +7,7 @@ import { openTarget } from './task-target'
 
 type PopupProps = { prize: YearEndDrawn | undefined; phase: Phase; onClose: () => void }
 
-/** B.yearend.18. */
+/** The popup with the prize of a draw (B.yearend.18). */
 export function PrizePopup({ prize, phase, onClose }: PopupProps) {
   const use = () => {
     onClose()

@@ -6,7 +6,7 @@ import { Card, EmptyState, ErrorState, Row, Skeleton, Stack, Text, usePull } fro
 import { PrizeIcon } from './prize-icon'
 import { useMyPrizes } from './queries'
 
-/** /activities/year-end-romance-prize (B.yearend.27, B.yearend.28). */
+/** The page /activities/year-end-romance-prize (B.yearend.27, B.yearend.28). */
 export function PrizesScreen({ activityId }: { activityId: string }) {
   const { data, state, refusal, retry } = useMyPrizes(activityId)
   usePull(retry)

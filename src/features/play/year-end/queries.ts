@@ -2,7 +2,7 @@ import type { Data, Input } from '@contract/kernel/define'
 import { yearEnd } from '@contract/play/year-end'
 import { put, useCall, usePaged } from '@/api'
 
-/** The contract knows one activity: another id is refused by the server, and the page says so. */
+/** The contract's type allows one activity only. The server refuses any other id, and the page shows the refusal. */
 type Asked = Input<typeof yearEnd.accountInfo>
 export const asked = (activityId: string) => ({ activityId }) as Asked
 
@@ -14,7 +14,7 @@ const quiet = { silent: true } as const
 
 export const useActivity = (activityId: string) => useCall(yearEnd.activityInfo, asked(activityId), quiet)
 
-/** B.yearend.04. */
+/** The data of the year-end page (B.yearend.04). */
 export function useYearEnd(activityId: string) {
   const input = asked(activityId)
   return {

@@ -4,7 +4,7 @@ import box from './assets/box.svg'
 import dog from './assets/dog.svg'
 import type { Phase } from './rules'
 
-/** The dog in its box; a tap on it while it draws shows the prize at once. */
+/** The dog in its box. A tap during a draw shows the prize at once. */
 export const Stage = ({ phase, skip }: { phase: Phase; skip: (() => void) | undefined }) => (
   <Box
     className={classes('eg-yearend-stage', `eg-yearend-${phase}`)}

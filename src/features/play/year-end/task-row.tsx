@@ -31,7 +31,7 @@ export function TaskRow({ task, activityId, onClaimed }: RowProps) {
   )
 }
 
-/** Red goes, blue takes, grey does nothing (B.yearend.09 to 11). */
+/** The button of a task: red opens its page, blue claims the points, grey does nothing (B.yearend.09 to 11). */
 function TaskButton({ task, activityId, onClaimed }: RowProps) {
   const { taskId, taskName, taskWorth, status, buttonText } = task
   const { run, busy } = useAction(yearEnd.claim, {

@@ -3,7 +3,7 @@ import { host } from '@/platform'
 import { atLeast, followNamed } from '@/shell'
 import { yearEnd as text } from '@/texts/play/year-end'
 
-/** Targets that the native app has only from these versions on (B.yearend.13). */
+/** Pages that the native app has only since these versions (B.yearend.13). */
 const recent: readonly string[] = ['publish', 'levelCenter']
 const least = { android: '1.4.3', ios: '1.8.9' } as const
 
@@ -14,7 +14,7 @@ async function isTooOld(type: string): Promise<boolean> {
   return info.ok && !atLeast(info.data.appVersion, needed)
 }
 
-/** Opens the target of a task or a prize; says why when it cannot (B.yearend.09, 13, 14). */
+/** Opens the page of a task or a prize, or tells why it cannot (B.yearend.09, 13, 14). */
 export async function openTarget({ type }: Pick<YearEndTask, 'type'>): Promise<void> {
   if (type === '') return
   if (await isTooOld(type)) return host.toast(text.upgrade)

@@ -6,7 +6,7 @@ import { TaskRow } from './task-row'
 
 type CardProps = Pick<YearEnd, 'tasks' | 'account'> & { activityId: string; onClaimed: () => void }
 
-/** 攒脱单值: the balance, and the tasks that earn points. */
+/** The card 攒脱单值: the balance, and the tasks that earn points. */
 export const TasksCard = ({ tasks, account, ...rest }: CardProps) => (
   <Stack mx='s4' mt='s6' px='s4' pt='s3' pb='s2' bg='card' radius='xl'>
     <Row align='center' justify='between'>

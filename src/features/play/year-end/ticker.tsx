@@ -3,10 +3,10 @@ import { yearEnd as text } from '@/texts/play/year-end'
 import { Icon, Row, Text } from '@/ui'
 import type { Winner } from './queries'
 
-/** Ms that one winner shows. */
+/** How long each winner is shown, in milliseconds. */
 const pause = 3000
 
-/** Recent winners, one line after another (B.yearend.06). */
+/** Recent winners, one after another (B.yearend.06). */
 export function Ticker({ winners }: { winners: readonly Winner[] }) {
   const [at, setAt] = useState(0)
   useEffect(() => {

@@ -4,12 +4,12 @@ import { newClientId, useAction } from '@/api'
 import { asked } from './queries'
 import { type Phase, phases } from './rules'
 
-/** Opens the popup. */
+/** The index of the phase that opens the popup. */
 const reveal = phases.findIndex(({ name }) => name === 'rising')
 
 /**
- * One draw: shaking and opening while the server draws, then the popup rises and shines (B.yearend.15 to 18). A draw whose
- * answer was lost is repeated with the same key, and gets the same prize.
+ * Makes one draw. The box shakes and opens while the server draws; then the popup rises and shines (B.yearend.15 to
+ * 18). If the answer was lost, the draw is repeated with the same key and gets the same prize.
  */
 export function useDraw(activityId: string, onDrawn: () => void) {
   const [at, setAt] = useState(-1)
@@ -30,7 +30,7 @@ export function useDraw(activityId: string, onDrawn: () => void) {
     },
   })
   usePhases(at, setAt)
-  // the reveal waits for the answer
+  // the popup opens only after the answer
   const shown = at >= reveal && !drawn ? reveal - 1 : at
 
   const phase: Phase = phases[shown]?.name ?? 'still'
@@ -53,7 +53,7 @@ export function useDraw(activityId: string, onDrawn: () => void) {
   }
 }
 
-/** The last phase stays until the next draw or the end of this one. */
+/** Moves through the phases. The last one stays until the next draw or until the popup is closed. */
 function usePhases(at: number, setAt: (at: number) => void) {
   useEffect(() => {
     const phase = phases[at]

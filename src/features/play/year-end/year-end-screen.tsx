@@ -14,7 +14,7 @@ import { Ticker } from './ticker'
 import { useDraw } from './use-draw'
 import './year-end.scss'
 
-/** /activities/year-end-romance (B.yearend.01). */
+/** The page /activities/year-end-romance (B.yearend.01). */
 export function YearEndScreen({ activityId }: { activityId: string }) {
   const asked = useYearEnd(activityId)
   const { info, account, prizes, winners, tasks } = asked
@@ -44,7 +44,7 @@ export function YearEndScreen({ activityId }: { activityId: string }) {
   )
 }
 
-/** Without the year. */
+/** A date without the year. */
 const short = (at: number) => minuteOf(at).slice(5)
 
 const Head = ({ info, title }: { info: Activity | undefined; title: string }) => (
@@ -64,7 +64,7 @@ const Head = ({ info, title }: { info: Activity | undefined; title: string }) =>
   </Stack>
 )
 
-/** The box, the draw button, and the way to the user's prizes. */
+/** The box, the button to draw, and a link to the user's prizes. */
 function Play({ activityId, asked: { account, winners } }: { activityId: string; asked: YearEnd }) {
   const { phase, prize, running, draw, skip, close } = useDraw(activityId, () => {
     void account.retry()

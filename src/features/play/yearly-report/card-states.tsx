@@ -4,7 +4,7 @@ import { yearlyReport as text } from '@/texts/play/yearly-report'
 import { Box, Card, ErrorState, Skeleton, Stack } from '@/ui'
 import './yearly-report.scss'
 
-/** Text on a card, so that it is as readable by night as by day. */
+/** Puts text on a card, so that it is readable in both themes. */
 export const Plain = ({ children }: { children: ReactNode }) => (
   <Box className='eg-report-result'>
     <TopBar />

@@ -14,7 +14,7 @@ function face(pen: Pen, picture: Loaded | undefined) {
 
 type Pictures = { code: Loaded | undefined; picture: Loaded | undefined }
 
-/** The result card (B.report2024.28): only its owner is on it, so that it may be shown to anyone. */
+/** Draws the result card (B.report2024.28). It shows only its owner, so they may show it to anyone. */
 export function drawCard(pen: Pen, report: Report, { code, picture }: Pictures) {
   const { matrix, yearStr, annualImage, annualText, currentInfo, single, registerDays } = report
   drawPoster(pen, { matrix, code, scan: text.scan, under: text.under }, () => {

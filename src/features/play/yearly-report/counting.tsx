@@ -5,7 +5,7 @@ import { bar, type bar2022 } from './rules'
 import { Scene } from './scene'
 import { useCount } from './use-count'
 
-/** While the report is made: about two seconds (B.report2024.14), or as `steps` say. */
+/** Shown while the report is made: about two seconds (B.report2024.14), or as `steps` require. */
 export function Counting({ onFull, steps = bar }: { onFull: () => void; steps?: typeof bar | typeof bar2022 }) {
   const share = useCount(steps, onFull)
   return (

@@ -11,7 +11,10 @@ import { Scene } from './scene'
 
 type Entry = Data<typeof yearlyReport.enterInfo2024>
 
-/** Says why the user gets no report, in the order of the specification (B.X14); true when there is no obstacle. */
+/**
+ * Tells why the user gets no report, in the order of the specification (B.X14). Resolves to true when nothing prevents
+ * it.
+ */
 async function passes({ userInfoComplete, certDateTooLate }: Entry): Promise<boolean> {
   if (!userInfoComplete) {
     if (await confirm({ content: text.incomplete, ok: text.certify, cancel: text.later })) void go(routes.verify.center)
@@ -21,7 +24,7 @@ async function passes({ userInfoComplete, certDateTooLate }: Entry): Promise<boo
   return !certDateTooLate
 }
 
-/** The authorisation (B.report2024.04 to 10). */
+/** Asks the user to allow the report (B.report2024.04 to 10). */
 export function Gate({ entry, onStart }: { entry: Entry; onStart: () => void }) {
   const [agreed, setAgreed] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -56,7 +59,7 @@ export function Gate({ entry, onStart }: { entry: Entry; onStart: () => void }) 
             <Checkbox checked={agreed} onChange={setAgreed} label={text.agreeLabel}>
               {text.agree}
             </Checkbox>
-            {/* beside it: reading is not agreeing */}
+            {/* the link is beside the checkbox, because reading is not agreeing */}
             <Protocol year={entry.yearStr} />
           </Row>
         </Stack>

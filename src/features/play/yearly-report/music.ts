@@ -1,7 +1,10 @@
 import type { Sound } from '@/platform/sound'
 import { openSound } from '@/platform/sound-host'
 
-/** A music box of our own: four chords of two octaves, plucked one after another over a low note, round and round. Hz. */
+/**
+ * The tones of our own music box in Hz. It plays four chords over two octaves, note by note over a low one, and repeats
+ * them.
+ */
 const chords = [
   [261.63, 329.63, 392, 493.88],
   [220, 261.63, 329.63, 392],
@@ -9,7 +12,7 @@ const chords = [
   [196, 246.94, 293.66, 329.63],
 ] as const
 const order = [0, 1, 2, 3, 2, 1, 2, 3] as const
-/** Seconds. */
+/** The length of a note in seconds, and how long it rings. */
 const note = 0.36
 const ring = 1.4
 const barOf = note * order.length
@@ -31,7 +34,7 @@ function pluck(sound: Sound, out: AudioNode, { hertz, at, loud, lasts, type }: P
   voice.stop(at + lasts)
 }
 
-/** Plays until the returned end is called. After a tap only: browsers refuse before. */
+/** Plays until the returned function is called. Must follow a tap, because browsers refuse it before. */
 export function play(): () => void {
   const sound = openSound()
   if (!sound) return () => undefined

@@ -4,10 +4,10 @@ import { Avatar, Stack } from '@/ui'
 import { Player } from './player'
 import { pagesOf, type Report, slidesOf } from './rules'
 
-/** Pages about people: matches, hearts and visits. */
+/** The pages about people: matches, hearts and visits. */
 const ofPeople: readonly number[] = [1, 3, 4]
 
-/** The seven pages (B.report2024.15); the most visited user appears with their face. */
+/** The seven pages (B.report2024.15). The user visited most is shown with their face. */
 export function Player2024({ report, onEnd }: { report: Report; onEnd: () => void }) {
   const slides = useMemo(() => slidesOf(pagesOf(report)), [report])
   const face = report.visitMostUser && (

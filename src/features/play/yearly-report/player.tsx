@@ -9,12 +9,15 @@ import { play } from './music'
 import type { Slide } from './rules'
 import { Scene } from './scene'
 
-/** Px up or down that turn a page. */
+/** A swipe of so many px up or down turns the page. */
 const turns = 48
 
 const Area = Box as ComponentType<BoxProps & Record<string, unknown>>
 
-/** On and off by its button; silent from the end on, and while the page is covered (B.report2024.18, B.report2024.20). */
+/**
+ * Music with a button to switch it on and off. It stops at the end and while the page is covered (B.report2024.18,
+ * B.report2024.20).
+ */
 function useMusic() {
   const [on, setOn] = useState(false)
   useWhileInFront(play, on)
@@ -23,16 +26,16 @@ function useMusic() {
 
 type PlayerProps = {
   slides: readonly Slide[]
-  /** Content below the head of a slide, besides words. */
+  /** Content below the head of a slide instead of text. */
   below?: (slide: Slide) => ReactNode
-  /** Around the planet. */
+  /** The pictures around the planet. */
   around?: (slide: Slide) => readonly string[]
-  /** Shown on the last slide in place of the next one. */
+  /** Shown on the last slide instead of the hint to continue. */
   last: string
   onEnd: () => void
 }
 
-/** Swiped through page by page, or tapped (B.report2022.03, B.report2024.15 to 18). */
+/** The slides, page by page. A swipe or a tap continues (B.report2022.03, B.report2024.15 to 18). */
 export function Player({ slides, below, around, last, onEnd }: PlayerProps) {
   const pages = (slides[slides.length - 1]?.page ?? 0) + 1
   const [at, setAt] = useState(0)

@@ -9,7 +9,7 @@ const quiet = { silent: true } as const
 
 export const useEnter = () => useCall(yearlyReport.enterInfo2024, {}, quiet)
 
-/** Asked for once authorised only (B.report2024.10). */
+/** The report. It is requested only after the user has allowed it (B.report2024.10). */
 export const useReport = (when: boolean) => useCall(yearlyReport.report2024, {}, { ...quiet, when })
 
 export const useEnable = () => useAction(yearlyReport.enable2024)
@@ -17,7 +17,7 @@ export const useEnable = () => useAction(yearlyReport.enable2024)
 export const useFinish = () =>
   useAction(yearlyReport.finishedRead2024, { ...quiet, onDone: () => void forget(yearlyReport.enterInfo2024) })
 
-/** Says why there is no report; true when it is worth asking again (B.report2024.11 to 13). */
+/** Tells why there is no report. Resolves to true when another request makes sense (B.report2024.11 to 13). */
 export async function failed(reason: string | undefined): Promise<boolean> {
   const stealth = await call(settings.stealth, {}, quiet).catch(() => undefined)
   if (stealth?.hidden) return offerToShow({ title: text.stealth, freeTime: stealth.freeTime })

@@ -11,12 +11,12 @@ import { Player } from './player'
 import { bar2022, slidesOf } from './rules'
 import { type Report2022, type Template, useTemplate, worded } from './template'
 
-/** /user/report/reportIndex: counts to 100, then the report (B.report2022.01, B.report2022.02). */
+/** The page /user/report/reportIndex counts to 100, then opens the report (B.report2022.01, B.report2022.02). */
 export const ReportIndexScreen = () => (
   <Counting steps={bar2022} onFull={() => void go.replace(routes.yearly.reportContentNew, {})} />
 )
 
-/** /user/report/reportContentNew, and its older address (B.report2022.03 to 06). */
+/** The page /user/report/reportContentNew, also under its older address (B.report2022.03 to 06). */
 export function Report2022Screen() {
   const report = useCall(yearlyReport.report2022, {}, { silent: true })
   const template = useTemplate()
@@ -46,7 +46,7 @@ function Told({ report, template }: { report: Report2022; template: Template }) 
   return <Player key={turn} slides={slides} below={below} last={text.view} onEnd={() => setTurn(turn + 1)} />
 }
 
-/** The first ones largest. */
+/** The key words. The first ones are the largest. */
 const KeyWords = ({ of }: { of: readonly string[] }) => (
   <Row mt='s4' wrap align='baseline'>
     {of.map((word, at) => (

@@ -14,7 +14,7 @@ import './yearly-report.scss'
 
 type Phase = 'gate' | 'counting' | 'playing' | 'result'
 
-/** /user/report/report2024 (B.report2024). */
+/** The page /user/report/report2024 (B.report2024). */
 export function Report2024Screen() {
   const enter = useEnter()
   const { data: entry } = enter
@@ -53,7 +53,9 @@ function Shown({ report, playing, onRead, onAgain }: ShownProps) {
   )
 }
 
-/** Shows each refusal once: goes back to the start, or asks again after the user mended the cause. */
+/**
+ * Shows each refusal once, then returns to the start, or requests the report again if the user has removed the cause.
+ */
 function useFailure({ state, refusal, retry }: ReturnType<typeof useReport>, phase: Phase, onGiveUp: () => void) {
   const said = useRef(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useReport } from './queries'
 import { useCard } from './result'
 import type { Report } from './rules'
 
-/** /user/report/ReportResult: only the picture, to be saved by a long press (B.report2024.34). */
+/** The page /user/report/ReportResult shows only the picture, which can be saved by a long press (B.report2024.34). */
 export function ReportResultScreen() {
   const { data, state, refusal } = useReport(true)
   if (data) return <Card report={data} />

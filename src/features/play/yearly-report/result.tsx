@@ -20,7 +20,7 @@ export const useCard = (report: Report) =>
     draw: (pen, code, picture) => drawCard(pen, report, { code, picture }),
   })
 
-/** Puts the picture, where there is one, into a post about the year (B.report2024.32, 33). */
+/** Puts the picture, if there is one, into a post about the year (B.report2024.32, 33). */
 function useShareToPlanet({ yearStr, annualText }: Report, picture: string | undefined) {
   const [sharing, setSharing] = useState(false)
   async function put() {
@@ -39,7 +39,7 @@ function useShareToPlanet({ yearStr, annualText }: Report, picture: string | und
   return { sharing, share }
 }
 
-/** The card and its actions (B.report2024.28 to 33). */
+/** The card and its buttons (B.report2024.28 to 33). */
 export function Result({ report, onAgain }: { report: Report; onAgain: () => void }) {
   const { view, foot, picture, drawing } = useCard(report)
   const { sharing, share } = useShareToPlanet(report, picture)

@@ -4,7 +4,10 @@ import { reportWords as words, type Said } from '@/texts/play/yearly-report'
 
 export type Report = Data<typeof yearlyReport.report2024>
 
-/** The seven pages; 0, 2, 3, 4 and 5 have two sub-pages, 1 and 6 one (B.report2024.15 to 17, B.X27). */
+/**
+ * The texts of the seven pages. Pages 0, 2, 3, 4 and 5 have two sub-pages; 1 and 6 have one (B.report2024.15 to 17,
+ * B.X27).
+ */
 export function pagesOf(of: Report): readonly (readonly Said[])[] {
   const { yearStr: year, registerDays, registrationDate, mostActiveMonths, mostActiveMonthDays, visitMostUser } = of
   return [
@@ -30,13 +33,13 @@ export function pagesOf(of: Report): readonly (readonly Said[])[] {
   ]
 }
 
-/** A sub-page: of which page, and how far that is told with it. */
+/** A sub-page: its text, the number of its page, and which share of that page has been shown with it. */
 export type Slide = { said: Said; page: number; share: number }
 
 /** All sub-pages in the order of swiping, with their positions. */
 export const slidesOf = (pages: readonly (readonly Said[])[]): Slide[] =>
   pages.flatMap((subs, page) => subs.map((said, sub) => ({ said, page, share: (sub + 1) / subs.length })))
 
-/** The progress bar (B.report2024.14, B.X15; B.report2022.01): ms of a step, percent that it adds. */
+/** The progress bar (B.report2024.14, B.X15; B.report2022.01): milliseconds of a step, and the percent that it adds. */
 export const bar = { pause: 60, step: 3 } as const
 export const bar2022 = { pause: 15, step: 1 } as const

@@ -5,12 +5,12 @@ import './yearly-report.scss'
 
 type SceneProps = {
   bar: ReactNode
-  /** Around the planet, six at most. */
+  /** The faces around the planet, six at most. */
   faces?: readonly string[]
   children: ReactNode
 }
 
-/** The night sky with the planet and its dog; the text lies in front of it (mock 13). */
+/** The night sky with the planet and its dog. The text is in front of it (mock 13). */
 export const Scene = ({ bar, faces = [], children }: SceneProps) => (
   <Box className='eg-report'>
     <Picture src={stage} className='eg-report-stage' fit='contain' lazy={false} />

@@ -7,7 +7,10 @@ import type { Said } from '@/texts/play/yearly-report'
 
 export type Report2022 = Data<typeof yearlyReport.report2022>
 
-/** A page as the template words it: `{name}` is a number's placeholder, and a line is left out when its number is 0. */
+/**
+ * A page of the template. `{name}` is the placeholder of a number. A line is left out when the number named in `if` is
+ * 0.
+ */
 type Page = {
   lead: string
   count: string
@@ -18,7 +21,7 @@ type Page = {
 }
 export type Template = { pages: Page[] }
 
-/** Served beside the web pages. */
+/** The template is served beside the web pages. */
 const address = `${host.apiOrigin}/vh5/report2022.json`
 
 const isTemplate = (body: unknown): body is Template => {
@@ -26,7 +29,10 @@ const isTemplate = (body: unknown): body is Template => {
   return Array.isArray(pages) && pages.length > 0
 }
 
-/** The words of the report, fetched past every cache (B.report2022.04). @throws Error when they cannot be had */
+/**
+ * Loads the template of the report, bypassing every cache (B.report2022.04).
+ * @throws Error when it cannot be loaded
+ */
 async function fetchTemplate(): Promise<Template> {
   const url = `${address}?t=${Date.now()}`
   const { status, body } = await host.request({ method: 'GET', url, headers: {}, timeout: limits.requestTimeout })
@@ -46,7 +52,7 @@ const valuesOf = ({ rejectReason1, rejectReason2, isShow: _, keyWords: __, ...nu
   reason2Count: rejectReason2.count,
 })
 
-/** The pages of a template with the numbers of a report. */
+/** The pages of a template, filled with the numbers of a report. */
 export function worded({ pages }: Template, report: Report2022): Said[] {
   const values = valuesOf(report)
   const fill = (words: string) => words.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

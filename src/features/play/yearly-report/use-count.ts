@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Counts from 0 to 100, `step` every `pause` ms; then calls `onFull`, once. */
+/** Counts from 0 to 100 by `step` every `pause` milliseconds, then calls `onFull` once. */
 export function useCount({ pause, step }: { pause: number; step: number }, onFull: () => void): number {
   const [share, setShare] = useState(0)
   const latest = useRef(onFull)

@@ -1,6 +1,6 @@
 /**
- * Avoids those shown while enough others are left (A.faq.04).
- * @param random in [0, 1), like Math.random
+ * Chooses questions at random. It avoids those that were shown, as long as enough others are left (A.faq.04).
+ * @param random returns a number in [0, 1), like Math.random
  */
 export function draw(
   list: readonly string[],

@@ -3,24 +3,24 @@ import { forget, put, useAction, useCall } from '@/api'
 
 const shown = (title: string) => put(faq.shown, {}, { title })
 
-/** My question; an empty title when unset (A.faq.01). */
+/** The user's question. Its title is '' when none is set (A.faq.01). */
 export const useQuestion = () => useCall(faq.shown, {})
 
-/** A.faq.04. */
+/** The suggested questions (A.faq.04). */
 export const useSuggestions = () => useCall(faq.suggestions, {}, { silent: true })
 
-/** Saves a question, trimmed like the server does (A.faq.09). */
+/** Saves a question, trimmed as the server does (A.faq.09). */
 export const useSetQuestion = (done: () => void) =>
   useAction(faq.set, {
     onDone: (_data, { title }) => {
       shown(title.trim())
-      // whether it is in review
+      // the answer tells whether the question is in review
       void forget(faq.shown)
       done()
     },
   })
 
-/** A.faq.02. */
+/** Deletes the question (A.faq.02). */
 export const useRemoveQuestion = (done: () => void) =>
   useAction(faq.remove, {
     onDone: () => {

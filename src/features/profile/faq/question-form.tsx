@@ -8,14 +8,14 @@ import { Button, Card, layout, press, SectionTitle, Stack, Text, TextArea } from
 import { draw } from './draw'
 import { useSetQuestion, useSuggestions } from './queries'
 
-// kept across pages; `of` is the original question
+// kept across pages; `of` is the question as it was before the edit
 const useDraft = createOfAccount(() => ({ of: '', title: '' }))
 function draftOf(question: string) {
   const { of, title } = useDraft.getState()
   return of === question ? title : ''
 }
 
-/** Writes or edits my question; three suggestions at a time (A.faq.03 to A.faq.09). */
+/** The form to write or edit the user's question, with three suggestions at a time (A.faq.03 to A.faq.09). */
 export function QuestionForm({ question = '' }: { question?: string }) {
   const [title, setTitle] = useState(() => draftOf(question) || question)
   const [wrong, setWrong] = useState<string>()
@@ -65,7 +65,7 @@ function Suggestions({ onChoose }: { onChoose: (title: string) => void }) {
   const [shown, setShown] = useState<string[]>([])
   if (!data) return null
   const three = shown.length > 0 ? shown : draw(data.list, [], faqLimits.questionSuggestions)
-  // stable until others are requested
+  // the suggestions stay until the user asks for others
   if (shown.length === 0 && three.length > 0) setShown(three)
   return (
     <Stack mt='s5'>

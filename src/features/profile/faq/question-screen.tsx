@@ -8,7 +8,7 @@ import { useQuestion, useRemoveQuestion } from './queries'
 
 const setting = routes.user.conversationQuestionSettingPage
 
-/** My question, with delete and edit, or the way to set one (A.faq.01, A.faq.02). */
+/** The user's question with buttons to delete and edit it, or a way to set one (A.faq.01, A.faq.02). */
 export function QuestionScreen() {
   const { data, state, refusal, retry } = useQuestion()
   const removing = useRemoveQuestion(() => host.toast(text.removed))

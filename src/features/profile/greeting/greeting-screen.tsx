@@ -12,7 +12,7 @@ import { VoiceBar } from '../../core/voice'
 import { GreetingPlay } from '../profile'
 import { useGreeting } from './use-greeting'
 
-/** My voice on my profile: recorded, heard, recorded again, deleted. */
+/** The voice on the user's profile. It can be recorded, played, recorded again and deleted. */
 export function GreetingScreen() {
   const { data: mine, state, refusal, retry } = useMine()
   if (mine) return <Greeting greeting={mine.greeting} />

@@ -7,7 +7,7 @@ import { greeting as text } from '@/texts/profile/greeting'
 import { send } from '../../core/uploads'
 import { stopPlaying } from '../../core/voice'
 
-/** Uploads a recording and puts it on my profile; keeps it for another try when that fails. */
+/** Uploads a recording and puts it on the profile. If that fails, the recording is kept for another attempt. */
 export function useGreeting() {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const [problem, setProblem] = useState('')

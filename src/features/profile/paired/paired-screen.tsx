@@ -5,7 +5,7 @@ import friend from './assets/mascot-friend-sit.svg'
 import mascot from './assets/mascot-sit-happy.svg'
 import { StatusCard } from './status-card'
 
-/** 已脱单: an explanation, and the state of a signed-in user (C.paired.01 to 06). */
+/** The screen 已脱单: an explanation, and the state of a logged-in user (C.paired.01 to 06). */
 export function PairedScreen() {
   const loggedIn = useLoggedIn()
   return (

@@ -5,7 +5,7 @@ import { host } from '@/platform'
 import { paired as text } from '@/texts/profile/paired'
 import { dogFoodChanged, sayTooLittle } from '../../money/dog-food'
 
-/** Not fetched for a guest. */
+/** The user's state. It is not requested for a guest. */
 export function usePairing() {
   const loggedIn = useLoggedIn()
   return useCall(paired.state, {}, { when: loggedIn, silent: true })

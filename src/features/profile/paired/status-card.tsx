@@ -10,7 +10,7 @@ import { useChangePairing, usePairing } from './queries'
 
 type Pairing = Data<typeof paired.state>
 
-/** Nothing changes or costs before a confirmation. */
+/** The user's state. Nothing changes or costs anything before a confirmation. */
 export function StatusCard() {
   const { data, state, retry } = usePairing()
   const me = useMe()
@@ -59,7 +59,7 @@ function Go() {
   )
 }
 
-/** Going back: its price, and when it becomes free (C.X26). */
+/** The button to become single again: its price, and when it becomes free (C.X26). */
 function Back({ pairing: { fee, balance, freeTime } }: { pairing: Pairing }) {
   const change = useChangePairing()
   const free = moments.minute(freeTime)

@@ -1,9 +1,9 @@
 import { type Prefer, preferLimits, unlimited } from '@contract/profile/prefer'
 
-/** The chosen preferences; only these are shown as limits, sent and saved. */
+/** The preferences that the user has chosen. Only these are shown as limits, sent and saved. */
 export type Wishes = Partial<Prefer>
 
-/** The position of an untouched slider (A.prefer.02, A.prefer.03), which sets no limit. */
+/** The position of an untouched slider, which sets no limit (A.prefer.02, A.prefer.03). */
 const resting = {
   ageMin: preferLimits.preferAgeFrom,
   ageMax: preferLimits.preferAgeTo,
@@ -11,7 +11,7 @@ const resting = {
   heightMax: preferLimits.preferHeightTo,
 } as const
 
-/** The thumbs of a slider, and whether the user set them. */
+/** The positions of a slider's thumbs, and whether the user set them. */
 export function rangeOf(value: Wishes, low: keyof typeof resting, high: keyof typeof resting) {
   const chosen = value[low] !== undefined && value[high] !== undefined
   return { chosen, range: [value[low] ?? resting[low], value[high] ?? resting[high]] as const }

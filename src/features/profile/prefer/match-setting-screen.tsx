@@ -19,7 +19,7 @@ type Me = Data<typeof profile.me>
 
 const nothing: Wishes = {}
 
-/** 匹配设置: preferences of the daily match (A.prefer). */
+/** The screen 匹配设置: the preferences for the daily match (A.prefer). */
 export function MatchSettingScreen() {
   const { data: me, state, refusal, retry } = useMe()
   if (me) return <Settings me={me} />
@@ -29,13 +29,13 @@ export function MatchSettingScreen() {
 
 const question = { title: text.leave, content: text.leaveText, ok: text.leaveOk, cancel: text.stay, danger: true }
 
-/** Asks to complete basic information first (A.prefer.08, 09). */
+/** Asks the user to complete the basic information first (A.prefer.08, 09). */
 async function askToFinish() {
   const { incomplete: title, incompleteText: content, finish: ok, later: cancel } = text
   if (await confirm({ title, content, ok, cancel })) void go(routes.user.edit)
 }
 
-/** Ages chosen on the match page of an ad, until the user chooses some here; only the button saves them. */
+/** The ages from the match page of an ad, until the user chooses some here. Only the button saves them. */
 function useLead({ prefer: chosen }: Me): Wishes | undefined {
   const ages = useLeadWish()?.ages
   if (chosen || !ages) return undefined

@@ -27,11 +27,14 @@ const radioKeys = Object.keys(radios) as (keyof typeof radios)[]
 type PreferFormProps = {
   value: Wishes
   onChange: (value: Wishes) => void
-  /** Asked before a change; false keeps the option (A.prefer.08). */
+  /** Called before a change; false keeps the option as it is (A.prefer.08). */
   mayChoose?: () => boolean
 }
 
-/** Two sliders with open ends and four choices (A.prefer.02 to 07, A.X41); an untouched slider is labelled as unlimited. */
+/**
+ * Two sliders with open ends, and four choices (A.prefer.02 to 07, A.X41). An untouched slider is labelled as
+ * unlimited.
+ */
 export function PreferForm({ value, onChange, mayChoose }: PreferFormProps) {
   const ages = rangeOf(value, 'ageMin', 'ageMax')
   const heights = rangeOf(value, 'heightMin', 'heightMax')

@@ -5,13 +5,13 @@ import './answer-photo.scss'
 
 interface AnswerPhotoProps {
   photo: string
-  /** Below it; may be empty. */
+  /** The caption below the photo; may be ''. */
   caption: string
   label: string
   onLike?: () => void
 }
 
-/** The photo of an answer, in the flow of the page; a tap shows it large. */
+/** The photo of an answer, as part of the page. A tap shows it large. */
 export const AnswerPhoto = ({ photo, caption, label, onLike }: AnswerPhotoProps) => (
   <Stack mt='s3'>
     <Stack relative clip radius='m' bg='sunken' className='eg-answer-photo'>
@@ -32,7 +32,7 @@ export const AnswerPhoto = ({ photo, caption, label, onLike }: AnswerPhotoProps)
   </Stack>
 )
 
-/** Small with its caption beside it, in the list where answers are arranged. */
+/** A small photo with its caption beside it, for the list where answers are ordered. */
 export const AnswerThumb = ({ photo, caption, label }: Omit<AnswerPhotoProps, 'onLike'>) => (
   <Row align='center' mt='s3' gap='s3'>
     <Stack rigid clip radius='s' bg='sunken' {...press(() => void host.previewImages([photo], 0), { label })}>

@@ -4,10 +4,10 @@ import { completeness as text, open } from '@/texts/profile/profile'
 import { BoneMeter, Card, Icon, Row, Stack, Text } from '@/ui'
 import { useMe, useMine } from '../../core/people'
 
-/** Names of missing fields, without those unknown to this app version. */
+/** The names of missing fields. Fields that this version of the app does not know are left out. */
 export const namesOf = (missing: readonly string[]) => missing.flatMap((step) => open[step] ?? [])
 
-/** Progress of basic information, while incomplete (A.profile.15). */
+/** The progress of the basic information, as long as it is incomplete (A.profile.15). */
 export function CompleteCard() {
   const { data: me } = useMe()
   const unfinished = me?.finishEditBasicInfo === false

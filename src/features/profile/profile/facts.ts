@@ -7,20 +7,20 @@ import type { Verified } from '@/ui'
 
 const joined = (words: readonly string[], between = ' ') => words.filter((word) => word !== '').join(between)
 
-/** City, height, job, as far as given. */
+/** City, height and job, if they are given. */
 export const lineOf = ({ livingCity, height, position }: Pick<Profile, 'livingCity' | 'height' | 'position'>) =>
   joined([livingCity, height > 0 ? text.tall(height) : '', position], ' · ')
 
-/** Starts with the birth year where the age is hidden. */
+/** The same line, starting with the birth year when the age is hidden. */
 export const bornLineOf = (person: Pick<Profile, 'birthYear' | 'livingCity' | 'height' | 'position'>) =>
   joined([person.birthYear > 0 ? personRows.born(person.birthYear) : '', lineOf(person)], ' · ')
 
-/** Municipalities are named once. */
+/** Province and city. A municipality is named only once. */
 export const placeOf = (province: string, city: string) => joined(province === city ? [city] : [province, city])
 
 export type Fact = { name: string; value: string }
 
-/** The remaining facts that are given, labelled. */
+/** The other facts that are given, with their labels. */
 export function factsOf(person: Profile): Fact[] {
   const { birthYear, height, weight, income } = person
   const all: Record<
@@ -53,6 +53,6 @@ export const tagsOf = ({ interests, newTag }: Profile) => [
 
 const kinds = { realName: 'realname', education: 'education', work: 'work', marital: 'marital' } as const
 
-/** A.auth.14. */
+/** The verifications that have passed, with their labels (A.auth.14). */
 export const verifiedOf = ({ verified }: Pick<Profile, 'verified'>): Verified[] =>
   verifications.filter((kind) => verified[kind]).map((kind) => ({ kind: kinds[kind], label: text.verified[kind] }))

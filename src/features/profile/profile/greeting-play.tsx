@@ -7,13 +7,13 @@ import { stopPlaying, togglePlay, usePlaying } from '../../core/voice'
 interface GreetingPlayProps {
   url: string
   seconds: number
-  /** One's own. */
+  /** Whether it is the viewer's own voice. */
   own?: boolean
 }
 
-/** A voice on a profile; silent once its page is left or covered. */
+/** The voice on a profile. It stops when its page is left or covered. */
 export function GreetingPlay({ url, seconds, own = false }: GreetingPlayProps) {
-  // each response signs the URL anew, so only its path identifies the recording
+  // each answer has a new signature in the URL, so only the path identifies the recording
   const key = `greeting ${url.split('?')[0] ?? ''}`
   const at = usePlaying(key)
   const front = useInFront()

@@ -1,12 +1,15 @@
 import { profile as text } from '@/texts/profile/profile'
 import { alert, Icon, layout, press, Row, Text } from '@/ui'
 
-/** The figure in words; it compares answers and is not a probability. */
+/** Describes the figure in words. It compares answers and is not a probability. */
 const wordsOf = (percent: number) => text.alike[percent >= 80 ? 'very' : percent >= 60 ? 'rather' : 'little']
 
 const explain = () => void alert({ title: text.similarity, content: text.similarityAbout, ok: text.understood })
 
-/** How similar both pages are (A.X57). A tap explains the comparison. It has no bone bar, unlike a compatibility. */
+/**
+ * How similar two profiles are (A.X57). A tap explains the comparison. Unlike the match figure, it has no bar in the
+ * shape of a bone.
+ */
 export const Likeness = ({ percent }: { percent: number }) => (
   <Row
     align='center'

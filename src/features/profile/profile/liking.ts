@@ -1,7 +1,7 @@
 import type { Profile } from '@contract/profile/profile'
 
-/** A photo, from 1, or one text or answer of a page, or the photo of an answer. */
+/** What a like is about: a photo, numbered from 1; a text or an answer; or the photo of an answer. */
 export type LikeTarget = { photo: number } | { answer: Profile['card'][number]['id']; title: string; photo?: 1 }
 
-/** Called when the viewer wants to like a page for this target. */
+/** Called when the viewer wants to like this part of a profile. */
 export type OnLike = (target: LikeTarget) => void

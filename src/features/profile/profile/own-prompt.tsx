@@ -9,7 +9,7 @@ import { OwnNote, OwnTitle } from './own-review'
 import { Section } from './section'
 import { Answer } from './stories'
 
-/** The gravest of an answer's parts: refused, in review, or neither. */
+/** The review of an answer's parts: refused if any was refused, else in review if any is, else none. */
 function reviewOf({ answerReview, photo, caption, captionReview }: MyPrompt) {
   const parts = [answerReview, photo ?? undefined, caption === '' ? undefined : captionReview]
   return (
@@ -18,7 +18,9 @@ function reviewOf({ answerReview, photo, caption, captionReview }: MyPrompt) {
   )
 }
 
-/** The user's own answer as last written, with its review state; its photo is small when it has actions (`children`). */
+/**
+ * The user's own answer as last written, with its review state. With `children`, which are buttons, the photo is small.
+ */
 export function OwnPrompt({ one, children }: { one: MyPrompt; children?: ReactNode }) {
   const { question, answer, photo, caption } = one
   const title = promptTitles[question]

@@ -3,7 +3,7 @@ import { editing } from '@/texts/profile/editing'
 import { profile as text } from '@/texts/profile/profile'
 import { Row, Tag, Text } from '@/ui'
 
-/** A title with the state of its review, which only the owner sees. */
+/** A title with its review state, which only the owner sees. */
 export const OwnTitle = ({ title, state }: { title: string; state?: number }) => (
   <Row align='center' wrap className='eg-person-titled'>
     {title}

@@ -17,7 +17,7 @@ import { PersonStories } from './stories'
 type Cards = Profile['card']
 type TextField = keyof typeof stories
 
-/** The published texts, with the owner's texts in review beside them. Shows the public cards until these are loaded. */
+/** The published texts, with the owner's versions in review. Until those have loaded, it shows the published ones. */
 export function OwnStories({ cards }: { cards: Cards }) {
   const { data: mine } = useMine()
   const { data: answers } = useMyPrompts()

@@ -18,24 +18,24 @@ import { PersonStories } from './stories'
 import '../../../ui/skeleton.scss'
 import './person.scss'
 
-// alike on purpose: do not tell hidden, banned, deleted and unknown apart
+// these codes look the same, so that a viewer cannot tell hidden, banned, deleted and unknown users apart
 const absent: readonly number[] = [codes.absent, codes.cancelledTarget, codes.forbidden, codes.badInput]
 
 const isAbsent = (refusal: { code: number } | undefined) => refusal !== undefined && absent.includes(refusal.code)
 
-/** Others are not requested. */
+/** The form of a uid. Nothing else is requested. */
 const uidShape = /^[0-9]{10}$/
 
 type PersonPageProps = {
   uid: string
-  /** Actions on another user. */
+  /** The buttons below another user's profile. */
   bar: (answer: Data<typeof profile.info>) => ReactNode
-  /** Above another user's page. */
+  /** Content above another user's profile. */
   head?: ReactNode
   gone?: ReactNode
-  /** Liking one photo or one text of it, while it is not liked. */
+  /** Likes one photo or one text. Used while the viewer has not liked the user. */
   onLike?: OnLike
-  /** Their chat question, below their texts. */
+  /** The user's chat question, below their texts. */
   asked?: (answer: Data<typeof profile.info>) => ReactNode
 }
 
@@ -45,7 +45,7 @@ export function PersonPage({ uid, bar, head, gone, onLike, asked }: PersonPagePr
   const { data: me } = useMe()
   const own = me?.userUuid === uid
   useTitle(own ? text.myPage : undefined)
-  // also over cached data: a blocked user disappears at once
+  // hides cached data too, so that a blocked user disappears at once
   if (!right || isAbsent(refusal)) return gone ?? <Gone sentence={refusal?.msg ?? text.absent} />
   if (data) return <Found answer={data} own={own} head={head} bar={bar} onLike={onLike} asked={asked} />
   if (state === 'loading') return <PersonSkeleton />

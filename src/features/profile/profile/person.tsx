@@ -17,7 +17,7 @@ type PersonProps = {
   own: boolean
   head?: ReactNode
   stories: ReactNode
-  /** Shows my own page as this kind of viewer sees it. */
+  /** Shows the user's own profile as this kind of viewer sees it. */
   as?: SeenBy
   onLike?: OnLike
 }

@@ -4,7 +4,7 @@ import './photo-grid.scss'
 
 type Props = { photos: readonly string[]; label: (n: number, all: number) => string }
 
-/** Three beside each other; a tap shows them large. */
+/** Photos, three in a row. A tap shows them large. */
 export const PhotoGrid = ({ photos, label }: Props) => (
   <Row mt='-s2' ml='-s2' wrap className='eg-photos'>
     {photos.map((photo, at) => (

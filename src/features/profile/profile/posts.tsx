@@ -8,7 +8,10 @@ import { MentionText } from '../../core/people'
 import { PhotoGrid } from './photo-grid'
 import { usePosts } from './queries'
 
-/** Number of posts and the newest three (A.profile.16), each with a link; empty without posts. `as`: the kind of viewer. */
+/**
+ * The number of posts, and the newest three (A.profile.16) with links. Shows nothing without posts. `as` is the kind of
+ * viewer.
+ */
 export function Posts({ uid, own, as }: { uid: string; own: boolean; as?: SeenBy }) {
   const { count, posts } = usePosts(uid, as)
   if (count === 0) return null

@@ -4,24 +4,30 @@ import { profile, type Relation } from '@contract/profile/profile'
 import { prompts } from '@contract/profile/prompts'
 import { known, put, useCall } from '@/api'
 
-/** Reading a profile counts as a visit, visible to its owner (A.profile.16). */
+/**
+ * A profile. Reading it counts as a visit that its owner sees (A.profile.16); `again` in the query renews addresses
+ * without a visit.
+ */
 export const useProfile = (uid: string, when = true) =>
   useCall(profile.info, { uid }, { when, silent: true, query: { again: { uid, again: true } } })
 
-/** Patches the cached relation to a user, since another request would count as a visit. */
+/** Changes the cached relation to a user, because another request would count as a visit. */
 export function relate(uid: string, change: Partial<Relation>) {
   const answer = known(profile.info, { uid })
   if (answer?.relation) put(profile.info, { uid }, { ...answer, relation: { ...answer.relation, ...change } })
 }
 
-/** My own page as others would be answered. */
+/** The user's own profile, as the given kind of viewer would get it. */
 export const useSeen = (uid: string, as: SeenBy) =>
   useCall(profile.info, { uid, as }, { when: uid !== '', silent: true })
 
-/** My answers on my page, including those in review. */
+/** The user's own answers, with those in review. */
 export const useMyPrompts = (when = true) => useCall(prompts.mine, {}, { when, silent: true })
 
-/** Number of readable posts and the newest ones (A.profile.16); an absent answer is no error. */
+/**
+ * The number of posts that the viewer may read, and the newest ones (A.profile.16). A failed request is treated like no
+ * posts.
+ */
 export function usePosts(uid: string, as?: SeenBy) {
   const wish = { uid, ...(as && { as }) }
   const count = useCall(planet.count, wish, { silent: true })

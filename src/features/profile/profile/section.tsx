@@ -4,7 +4,7 @@ import { Card, SectionTitle, Stack } from '@/ui'
 type SectionProps = {
   title: ReactNode
   children: ReactNode
-  /** Beside the title. */
+  /** A text beside the title. */
   more?: string
   onMore?: () => void
 }

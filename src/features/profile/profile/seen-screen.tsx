@@ -17,7 +17,7 @@ import './person.scss'
 
 const eyes = (['stranger', 'mutual'] as const).map((key) => ({ key, label: text.as[key] }))
 
-/** My own page as a stranger sees it, and as a user with a mutual follow sees it. */
+/** The user's own profile as a stranger sees it, and as a user with a mutual follow sees it. */
 export function SeenScreen() {
   const [as, setAs] = useState<SeenBy>('stranger')
   return (

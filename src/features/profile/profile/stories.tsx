@@ -12,7 +12,7 @@ type PersonStoriesProps = { cards: readonly Card[]; onLike?: OnLike }
 
 const isText = (id: string) => profileTexts.some((known) => known === id)
 
-/** Texts of a page and answers between them, in the order of the page (A.profile.18). */
+/** The texts of a profile with the answers between them, in the owner's order (A.profile.18). */
 export const PersonStories = ({ cards, onLike }: PersonStoriesProps) => (
   <>
     {cards.map(({ id, title, contenttext, contentimages: [photo], caption }) => (
@@ -37,7 +37,7 @@ export const PersonStories = ({ cards, onLike }: PersonStoriesProps) => (
   </>
 )
 
-/** Shown larger than a text, since it is short and starts conversations. */
+/** An answer is larger than a text, because it is short and starts conversations. */
 export const Answer = ({ children }: { children: string }) => (
   <Text color='t1' preLine breakWord size='h2' weight='regular'>
     {children}

@@ -11,7 +11,7 @@ import { OwnPrompt, useMyPrompts } from '../profile'
 import { useArrangePrompts } from './queries'
 import { QuestionSheet } from './question-sheet'
 
-/** My answers in their order, with the way to add, change, replace and delete (A.profile.19). */
+/** The user's answers in their order, with ways to add, change, replace and delete them (A.profile.19). */
 export function PromptsScreen() {
   const { data, state, refusal, retry } = useMyPrompts()
   if (data) return <Answers list={data.list} />
@@ -19,7 +19,7 @@ export function PromptsScreen() {
   return <ErrorState title={names.failed} text={refusal?.msg} retry={names.retry} onRetry={() => void retry()} />
 }
 
-/** `instead`: the answer that gets another question. */
+/** `instead` is the answer that the new one replaces. */
 type Choosing = { instead?: PromptId }
 
 function Answers({ list }: { list: readonly MyPrompt[] }) {

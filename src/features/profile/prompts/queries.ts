@@ -15,7 +15,7 @@ function learned(mine: Mine) {
 export const waits = ({ answerReview, captionReview, photo }: MyPrompt) =>
   [answerReview?.state, captionReview?.state, photo?.state].includes(reviewState.pending)
 
-/** The reason, for its owner, that others do not see a part of it. */
+/** The reasons why parts of an answer are hidden from others. Only the owner sees them. */
 export const refusalsOf = ({ answerReview, captionReview, photo }: MyPrompt) => ({
   answer: answerReview?.state === reviewState.rejected ? answerReview.reason : undefined,
   photo: photo?.state === reviewState.rejected ? photo.reason : undefined,
@@ -30,5 +30,5 @@ export const useSetPrompt = (done: (mine: Mine, question: MyPrompt['question']) 
     },
   })
 
-/** Orders my answers; those left out are deleted. */
+/** Puts the answers into a new order. Those that are left out are deleted. */
 export const useArrangePrompts = () => useAction(prompts.arrange, { onDone: learned })

@@ -5,7 +5,7 @@ import { Cell, Pills, Sheet, Stack } from '@/ui'
 
 interface QuestionSheetProps {
   open: boolean
-  /** Questions that are answered already. */
+  /** The questions that the user has already answered. */
   chosen: readonly PromptId[]
   onClose: () => void
   onChoose: (question: PromptId) => void
@@ -14,7 +14,7 @@ interface QuestionSheetProps {
 const groups = promptGroups.map(({ id, name }) => ({ key: id, label: name }))
 type Group = (typeof promptGroups)[number]['id']
 
-/** The list of questions, by group, each with an example that shows how short an answer may be. */
+/** The questions by group. Each has an example that shows how short an answer may be. */
 export function QuestionSheet({ open, chosen, onClose, onChoose }: QuestionSheetProps) {
   const [[group = 'daily'], setGroup] = useState<Group[]>(['daily'])
   return (

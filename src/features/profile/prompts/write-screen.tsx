@@ -17,7 +17,7 @@ import { refusalsOf, useSetPrompt, waits } from './queries'
 
 type WriteProps = { question: string; instead?: string }
 
-/** A form for one answer, with an optional photo and caption; it keeps a draft (A.profile.19). */
+/** The form for one answer, with an optional photo and caption. It keeps a draft (A.profile.19). */
 export function WriteScreen({ question, instead }: WriteProps) {
   const { data, state, refusal, retry } = useMyPrompts()
   const { data: me } = useMe()
@@ -48,7 +48,10 @@ const same = (a: Draft, b: Draft) => a.answer === b.answer && a.caption === b.ca
 
 type FormProps = { question: PromptId; instead: PromptId | undefined; list: readonly MyPrompt[] }
 
-/** Starts from the unsent draft, else from the saved answer; a new answer starts with the picture of the one it replaces. */
+/**
+ * Starts from the unsent draft, or else from the saved answer. A new answer starts with the photo of the one that it
+ * replaces.
+ */
 function useDraft({ question, instead, list }: FormProps) {
   const before = list.find((one) => one.question === question)
   const old = list.find((one) => one.question === instead)
@@ -139,7 +142,7 @@ function Form(props: FormProps) {
   )
 }
 
-/** The photo of an answer, and its caption once there is one. */
+/** The photo of an answer, with its caption once there is one. */
 function PhotoCard({ before, draft, write }: Pick<ReturnType<typeof useDraft>, 'before' | 'draft' | 'write'>) {
   const { photo, caption } = draft
   const refused = before && caption === before.caption ? again(refusalsOf(before).caption) : undefined

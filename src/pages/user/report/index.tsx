@@ -2,7 +2,7 @@ import { ReportForm } from '@/features/care/reports'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 
-/** `12,13` in the URL as message seqs. */
+/** Turns `12,13` in the URL into the `seq` numbers of messages. */
 const placesOf = (seqs: string) =>
   seqs
     .split(',')

@@ -2,7 +2,7 @@ import { doc, h2, type LegalDocument, note, ol, p, strong, table, to, ul } from 
 
 const columns = { num: '序号', content: '违规内容', contentHandle: '内容处理', punishStandard: '处罚标准' }
 
-/** A.legal.11, A.punish.01. Punishments are named as the server names them. */
+/** The rules of content (A.legal.11, A.punish.01). Punishments have the same names as on the server. */
 export default {
   heading: '二狗内容管理规则',
   dates: ['更新日期：2025-05-16', '生效日期：2025-05-16'],

@@ -2,7 +2,7 @@ import type { DocumentName, LegalDocument } from './format'
 
 type Loaded = Promise<{ default: LegalDocument }>
 
-/** Documents by name, loaded on demand: separate files on the web. */
+/** The documents by name. Each is loaded when needed, on the web as a separate file. */
 export const documents: Readonly<Record<DocumentName, () => Loaded>> = {
   'network-safe': () => import('./network-safe'),
   'privacy-protection': () => import('./privacy-protection'),

@@ -9,7 +9,10 @@ import { rewardLimits } from '@contract/planet/rewards'
 import { doc, h2, type LegalDocument, p, strong, table, ul } from './format'
 
 const day = dogFoodLimits.limitedDogFoodDay
-/** Payout of dog food, yuan: 5 are 1 yuan, less 40% for the platform, 80% of the rest. */
+/**
+ * The yuan that an amount of dog food pays out: 5 are worth 1 yuan, the platform takes 40%, and 80% of the rest is
+ * paid.
+ */
 const yuan = (food: number) =>
   (
     ((food / limits.dogFoodPerYuan) * (100 - limits.withdrawPlatformPercent) * limits.withdrawUserPercent) /
@@ -17,7 +20,7 @@ const yuan = (food: number) =>
   ).toFixed(2)
 const short = (amount: string) => amount.replace(/\.?0+$/, '')
 
-/** A.legal.21, A.legal.22, A.money, A.unlock.11, A.apply.19 to 27. */
+/** Questions about dog food (A.legal.21, A.legal.22, A.money, A.unlock.11, A.apply.19 to 27). */
 export default {
   heading: '狗粮常见问题',
   dates: ['更新日期：2025-05-16'],

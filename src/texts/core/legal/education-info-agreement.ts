@@ -2,7 +2,7 @@ import { limits } from '@contract/kernel/limits'
 import { contact } from './contact'
 import { doc, h2, type LegalDocument, note, p, strong, table, to, ul } from './format'
 
-/** A.legal.15, A.auth.16 to 18. */
+/** The agreement on education verification (A.legal.15, A.auth.16 to 18). */
 export default {
   heading: '学历认证协议',
   dates: ['版本：2026-11-20'],

@@ -1,6 +1,6 @@
-// Legal and help pages as data: blocks in order, drawn by src/features/core/legal.
+// The format of legal and help pages: a list of blocks, which src/features/core/legal draws in order.
 
-/** Document names, as in addresses (A.legal). */
+/** The names of the documents, as in their addresses (A.legal). */
 export const documentNames = [
   'network-safe',
   'privacy-protection',
@@ -23,7 +23,7 @@ export const documentNames = [
 ] as const
 export type DocumentName = (typeof documentNames)[number]
 
-/** Text, link to a document, link to a screen, or emphasis. */
+/** A text, a link to a document, a link to a screen, or emphasized words. */
 export type Piece = string | { doc: DocumentName } | { to: string; words: string } | { strong: string }
 export type Line = Piece | readonly Piece[]
 
@@ -34,19 +34,19 @@ export type Block =
   | { kind: 'h2' | 'h3'; text: string }
   | { kind: 'p'; line: Line; only?: 'ios' }
   | { kind: 'ul' | 'ol'; items: readonly Line[] }
-  /** The first column names a row. */
+  /** A table. The first column names the row. */
   | { kind: 'table'; columns: readonly Column[]; rows: readonly Row[] }
   | { kind: 'note'; line: Line }
   /** An article of a law. */
   | { kind: 'article'; no: number; text: string }
-  /** An outside address: copied, never opened. */
+  /** An external address, which is copied and never opened. */
   | { kind: 'copy'; title: string; text: string }
-  /** Dynamic rows: the server's providers, the personal data inventory. */
+  /** Rows that are loaded: the server's providers, or the inventory of personal data. */
   | { kind: 'rows'; of: 'thirdParties' | 'personalData'; columns: readonly Column[] }
   /** Opens customer service (A.legal.22). */
   | { kind: 'support' }
 
-/** `heading` is above the text; `dates` are publication and effect. */
+/** `heading` is above the text. `dates` are those of publication and of effect. */
 export type LegalDocument = {
   heading: string
   dates: readonly string[]
@@ -60,11 +60,11 @@ export const ul = (...items: readonly Line[]): Block => ({ kind: 'ul', items })
 export const ol = (...items: readonly Line[]): Block => ({ kind: 'ol', items })
 export const note = (...line: readonly Piece[]): Block => ({ kind: 'note', line })
 export const doc = (name: DocumentName): Piece => ({ doc: name })
-/** A screen of the app: `to('/user/settings', '我的 › 设置')`. */
+/** A link to a screen of the app, for example `to('/user/settings', '我的 › 设置')`. */
 export const to = (address: string, words: string): Piece => ({ to: address, words })
 export const strong = (words: string): Piece => ({ strong: words })
 export const copy = (title: string, text: string): Block => ({ kind: 'copy', title, text })
-/** `columns` maps key to title, in order; rows have every key. */
+/** A table. `columns` maps each key to its title, in order. Every row must have every key. */
 export const table = <K extends string>(columns: Readonly<Record<K, string>>, rows: readonly Row<K>[]): Block => ({
   kind: 'table',
   columns: columnsOf(columns),
@@ -73,7 +73,7 @@ export const table = <K extends string>(columns: Readonly<Record<K, string>>, ro
 export const columnsOf = <K extends string>(columns: Readonly<Record<K, string>>): Column<K>[] =>
   (Object.keys(columns) as K[]).map((key) => ({ key, title: columns[key] }))
 
-/** A line without links. `titles` name the documents. */
+/** Writes a line without links. `titles` names the documents. */
 export const plain = (line: Line, titles: Readonly<Record<DocumentName, string>>): string =>
   (Array.isArray(line) ? (line as readonly Piece[]) : [line as Piece])
     .map((piece) =>

@@ -1,7 +1,7 @@
 import { contact } from './contact'
 import { doc, h2, type LegalDocument, note, ol, p, strong, to, ul } from './format'
 
-/** A.legal.07, A.group.01 to 05, A.X39. */
+/** The agreement of group leaders (A.legal.07, A.group.01 to 05, A.X39). */
 export default {
   heading: '二狗团长协议',
   dates: ['更新日期：2025-05-16', '生效日期：2025-05-16'],

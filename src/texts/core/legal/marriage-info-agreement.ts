@@ -1,7 +1,7 @@
 import { contact } from './contact'
 import { doc, h2, type LegalDocument, note, ol, p, strong, to, ul } from './format'
 
-/** A.legal.16, A.auth.20, A.auth.25, A.X40. */
+/** The agreement on the verification of marital status (A.legal.16, A.auth.20, A.auth.25, A.X40). */
 export default {
   heading: '婚况认证协议',
   dates: ['版本：2026-11-20'],

@@ -1,6 +1,6 @@
 import { contact } from './contact'
 
-/** Around legal documents and their links. */
+/** Texts around legal documents and their links. */
 export const legalPage = {
   contents: '目录',
   parts: (count: number) => `共 ${count} 节`,
@@ -19,7 +19,7 @@ export const legalPage = {
 } as const
 
 const digits = '零一二三四五六七八九'
-/** 1 to 99 as law articles are numbered: 七十九. */
+/** Writes 1 to 99 as the articles of laws are numbered: 七十九. */
 function chinese(no: number): string {
   const tens = Math.floor(no / 10)
   const one = no % 10 === 0 ? '' : digits[no % 10]

@@ -1,6 +1,9 @@
 import { columnsOf, doc, h2, type LegalDocument, p, to } from './format'
 
-/** A.legal.10, security P5 to P8. Rows are the contract's inventory; a test finds missing columns. */
+/**
+ * The list of personal data that is collected (A.legal.10, security P5 to P8). Its rows are the contract's inventory; a
+ * test finds missing columns.
+ */
 export default {
   heading: '个人信息收集清单',
   dates: ['随功能更新'],

@@ -5,7 +5,7 @@ import { preferLimits } from '@contract/profile/prefer'
 import { contact } from './contact'
 import { doc, h2, h3, type LegalDocument, note, ol, p, strong, table, to, ul } from './format'
 
-/** A.legal.02 to 04, A.legal.24; security P1 to P11. */
+/** The privacy policy (A.legal.02 to 04, A.legal.24; security P1 to P11). */
 export default {
   heading: '二狗隐私政策',
   dates: ['更新日期：2025-04-23', '生效日期：2025-04-23'],

@@ -2,7 +2,7 @@ import { goodsLimits } from '@contract/money/goods'
 import { contact } from './contact'
 import { doc, h2, type LegalDocument, note, ol, p, strong, to, ul } from './format'
 
-/** A.legal.13, A.auth.21, C.wechat; security P3, P9, I6. */
+/** The agreement on identity verification (A.legal.13, A.auth.21, C.wechat; security P3, P9, I6). */
 export default {
   heading: '实名认证协议',
   dates: ['版本：2026-11-25'],

@@ -6,7 +6,7 @@ import { rewardLimits } from '@contract/planet/rewards'
 import { contact } from './contact'
 import { doc, h2, type LegalDocument, note, p, strong, to, ul } from './format'
 
-/** A.legal.23, A.money.01, 02, 20 to 22. */
+/** The agreement on buying dog food (A.legal.23, A.money.01, 02, 20 to 22). */
 export default {
   heading: '狗粮充值协议',
   dates: ['更新日期：2025-05-16', '生效日期：2025-05-16'],

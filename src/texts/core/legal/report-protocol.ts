@@ -1,7 +1,7 @@
 import { contact } from './contact'
 import { doc, h2, type LegalDocument, note, p, strong, table, ul } from './format'
 
-/** A.legal.18, B.report2024.04 to 12, 21 to 28, 35. */
+/** The agreement on the yearly report 2024 (A.legal.18, B.report2024.04 to 12, 21 to 28, 35). */
 export default {
   heading: '2024 年度报告授权协议',
   dates: ['统计截至：2024-12-29'],

@@ -1,6 +1,9 @@
 import { columnsOf, doc, h2, type LegalDocument, p, ul } from './format'
 
-/** A.legal.03, A.legal.09, security P8. Rows come from the server's configuration. */
+/**
+ * The list of data shared with third parties (A.legal.03, A.legal.09, security P8). Its rows come from the server's
+ * configuration.
+ */
 export default {
   heading: '第三方信息共享清单',
   dates: ['随服务器的实际配置更新'],

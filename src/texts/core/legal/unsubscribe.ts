@@ -4,7 +4,7 @@ import { settingsLimits } from '@contract/account/settings'
 import { contact } from './contact'
 import { doc, h2, type LegalDocument, note, ol, p, strong, table, to, ul } from './format'
 
-/** A.legal.14, A.privacy.07 to 13, A.X46; security H7, P6. */
+/** The notice on cancelling an account (A.legal.14, A.privacy.07 to 13, A.X46; security H7, P6). */
 export default {
   heading: '注销须知',
   dates: ['更新日期：2025-04-23', '生效日期：2025-04-23'],

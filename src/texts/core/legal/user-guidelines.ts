@@ -1,6 +1,6 @@
 import { doc, h2, type LegalDocument, note, ol, p, strong, to, ul } from './format'
 
-/** A.legal.12, A.auth.07, A.auth.22 to 25. */
+/** The rules for users (A.legal.12, A.auth.07, A.auth.22 to 25). */
 export default {
   heading: '二狗用户行为规范',
   dates: ['更新日期：2025-05-16', '生效日期：2025-05-16'],

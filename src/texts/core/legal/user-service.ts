@@ -8,7 +8,7 @@ import { preferLimits } from '@contract/profile/prefer'
 import { contact } from './contact'
 import { doc, h2, type LegalDocument, note, ol, p, strong, to, ul } from './format'
 
-/** A.legal.05, A.legal.06, A.legal.24. */
+/** The user agreement (A.legal.05, A.legal.06, A.legal.24). */
 export default {
   heading: '二狗用户协议',
   dates: ['更新日期：2025-05-16', '生效日期：2025-05-16'],

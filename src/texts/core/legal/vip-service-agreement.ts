@@ -2,7 +2,10 @@ import { goodsLimits } from '@contract/money/goods'
 import { contact } from './contact'
 import { doc, h2, type LegalDocument, note, ol, p, strong, table, ul } from './format'
 
-/** A.legal.08, A.legal.25, A.vip.01 to 03, A.X27: the date is printed as given. */
+/**
+ * The agreement on membership (A.legal.08, A.legal.25, A.vip.01 to 03, A.X27). Its date is printed as the specification
+ * gives it.
+ */
 export default {
   heading: '二狗大会员服务协议',
   dates: ['2025-06-09/10'],

@@ -2,7 +2,7 @@ import { limits } from '@contract/kernel/limits'
 import { contact } from './contact'
 import { doc, h2, type LegalDocument, note, p, strong, to, ul } from './format'
 
-/** A.legal.17, A.auth.19. */
+/** The agreement on work verification (A.legal.17, A.auth.19). */
 export default {
   heading: '工作认证协议',
   dates: ['版本：2026-11-20'],

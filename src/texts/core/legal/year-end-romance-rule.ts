@@ -1,7 +1,7 @@
 import { contact } from './contact'
 import { doc, h2, type LegalDocument, note, ol, p, strong, table, ul } from './format'
 
-/** A.legal.19, A.legal.20, B.yearend.05 to 28. */
+/** The rules of the year-end draw (A.legal.19, A.legal.20, B.yearend.05 to 28). */
 export default {
   heading: '年末脱单活动规则',
   dates: ['活动时间：2025-01-17 10:00 至 2025-02-07 23:59:59（北京时间）'],

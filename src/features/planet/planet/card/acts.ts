@@ -1,7 +1,7 @@
 import type { Dynamic } from '@contract/planet/planet'
 import type { LinkData } from '@contract/planet/planet-parts'
 
-/** Actions on a post; one object serves a whole list. */
+/** The actions on a post. One object serves a whole list. */
 export type PostActs = {
   open(post: Dynamic): void
   like(post: Dynamic): void

@@ -11,11 +11,11 @@ import { headActOf, lineOf, openAuthor } from './facts'
 type HeadProps = {
   post: Dynamic
   acts: PostActs
-  /** Says when it was viewed. */
+  /** Whether to show when the post was viewed. */
   visited?: boolean
 }
 
-/** Who, when and where (mock 05; B.planet.08, 18, 20 to 24, 27). */
+/** The author, the time and the place of a post (mock 05; B.planet.08, 18, 20 to 24, 27). */
 export function Head({ post, acts, visited }: HeadProps) {
   const facts = useUnlockedFacts(post.dynamicId)
   return (
@@ -68,7 +68,7 @@ const Names = ({ post: { nickname, gender, level, isMask, isOfficial, isStick } 
   </Row>
 )
 
-/** Unlocks the anonymous, follows the others. */
+/** A button that unlocks an anonymous author or follows a named one. */
 function HeadAct({ post, acts }: { post: Dynamic; acts: PostActs }) {
   const { nickname, cost } = post
   const act = headActOf(post)

@@ -2,7 +2,7 @@ import type { LinkData } from '@contract/planet/planet-parts'
 import { planet as text } from '@/texts/planet/planet'
 import { Icon, layout, Picture, press, Row, Stack, Text } from '@/ui'
 
-/** A post's link (B.planet.10): a small card whose box is the same with a picture and without. */
+/** The link of a post (B.planet.10): a small card that has the same size with and without a picture. */
 export function Link({ link, onOpen }: { link: LinkData; onOpen: (() => void) | undefined }) {
   const { imgUrl, desc, type } = link
   return (

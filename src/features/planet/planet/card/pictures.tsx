@@ -5,7 +5,7 @@ import { heightOf, showPictures } from './facts'
 
 const columnsOf = (all: number) => (all === 1 ? 1 : all === 2 || all === 4 ? 2 : 3)
 
-/** Boxes have a known size before any picture loads. */
+/** The pictures of a post. The size of each box is known before the picture loads. */
 export function Pictures({ post }: { post: Dynamic }) {
   const { dynamicImageInfos: pictures } = post
   const [first] = pictures

@@ -62,7 +62,7 @@ export const PostCard = memo(function PostCard({ post, acts, whole, visited }: P
   )
 })
 
-/** Cut at a hundred characters, opened in place (B.planet.11). */
+/** The text of a post. It is cut at a hundred characters and can be unfolded in place (B.planet.11). */
 function Words({ post: { content, mentions }, whole }: Pick<PostCardProps, 'post' | 'whole'>) {
   const [open, setOpen] = useState(false)
   if (content === '') return null
@@ -85,7 +85,7 @@ function Words({ post: { content, mentions }, whole }: Pick<PostCardProps, 'post
   )
 }
 
-/** Only its author sees a post that is not approved. */
+/** The review state of a post that is not approved. Only its author sees such a post. */
 function Review({ post: { dynamicId, review, reviewReason, appeal } }: Pick<PostCardProps, 'post'>) {
   if (review === reviewState.approved) return null
   const refused = review === reviewState.rejected
@@ -102,7 +102,9 @@ function Review({ post: { dynamicId, review, reviewReason, appeal } }: Pick<Post
   )
 }
 
-/** The like, comment and share buttons (B.planet.22). Each is a single box: the stylesheet paints its icon. */
+/**
+ * The buttons to like, comment and share (B.planet.22). Each is a single box with an icon that the stylesheet paints.
+ */
 function Acts({ post, acts }: Pick<PostCardProps, 'post' | 'acts'>) {
   const { ownerLike, likeNum, commentNum } = post
   const said = commentsIn(commentNum)

@@ -3,7 +3,7 @@ import { a11y, Box, Row, Stack } from '@/ui'
 import '../../../../ui/skeleton.scss'
 import './post-card.scss'
 
-/** As high as a post with three pictures. */
+/** A placeholder as high as a post with three pictures. */
 export const PostSkeleton = ({ count = 3 }: { count?: number }) => (
   <Stack gap='s3' {...a11y({ label: listText.loading, busy: true, role: 'status' })}>
     {Array.from({ length: count }, (_, at) => (

@@ -4,8 +4,8 @@ import type { PostActs } from './acts'
 export type PostsProps = {
   posts: readonly Dynamic[]
   acts: PostActs
-  /** On its own page: shows all of it, and cannot be opened. */
+  /** Whether the post is on its own page. There all of it is shown, and a tap does not open it. */
   whole?: boolean
-  /** In the list of viewed posts: says when. */
+  /** Whether this is the list of viewed posts. It shows when each was viewed. */
   visited?: boolean
 }

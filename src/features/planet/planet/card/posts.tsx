@@ -1,7 +1,7 @@
 import { PostCard } from './post-card'
 import type { PostsProps } from './posts-props'
 
-/** Some posts below each other: five at most in a mini-program, which draws them natively. */
+/** Posts below each other. In a mini-program at most five, which it draws natively. */
 export const Posts = ({ posts, ...how }: PostsProps) => (
   <>
     {posts.map((post) => (

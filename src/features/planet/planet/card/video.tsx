@@ -9,7 +9,10 @@ import { heightOf } from './facts'
 
 type VideoProps = Required<Pick<Dynamic, 'dynamicId' | 'video' | 'videoCover' | 'videoinfo'>>
 
-/** Its cover in the box of the video, which plays on a tap: one at a time, and none after its card is gone. */
+/**
+ * A video that plays on a tap and until then shows its cover in the same box. Only one plays at a time, and it stops
+ * when its card is unmounted.
+ */
 export function Video({ dynamicId, video, videoCover, videoinfo }: VideoProps) {
   const key = `video ${dynamicId}`
   const plays = usePlaying(key) !== undefined

@@ -7,7 +7,10 @@ import { voiceKey } from './facts'
 
 type VoiceProps = { name: string; voice: NonNullable<Dynamic['voiceData']> }
 
-/** A bar of fixed length, so that nothing moves; one voice plays at a time, and stops when its card is gone. */
+/**
+ * A voice as a bar of fixed length, so that nothing moves. Only one plays at a time, and it stops when its card is
+ * unmounted.
+ */
 export function Voice({ name, voice: { url, voiceDuration } }: VoiceProps) {
   const key = voiceKey(name)
   const at = usePlaying(key)

@@ -6,12 +6,12 @@ import { mayVote, optionsShown, percentOf, votersOf } from './facts'
 type VoteProps = {
   vote: VoteInfo
   onVote: (voteItemId: number) => void
-  /** All options in place of the first three. */
+  /** Shows all options instead of the first three. */
   whole?: boolean
   onAll?: () => void
 }
 
-/** Options, percentages once one has voted, who took part (B.planet.13 to 16). */
+/** The options, their percentages once the viewer has voted, and the number of participants (B.planet.13 to 16). */
 export function Vote({ vote, onVote, whole, onAll }: VoteProps) {
   const { items } = vote
   const shown = optionsShown(items, whole)

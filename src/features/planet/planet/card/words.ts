@@ -1,11 +1,11 @@
 import { mentionParts } from '@contract/core/people-mentions'
 import { planetLimits } from '@contract/planet/planet'
 
-/** Lengths in visible characters: a mention counts as one, and so does an emoji. */
+/** Splits a text into visible characters. A mention counts as one, and so does an emoji. */
 const piecesOf = (words: string): string[] =>
   mentionParts(words).flatMap((part, at) => (at % 2 === 1 ? [`@${part}`] : Array.from(part)))
 
-/** The first hundred characters of a longer text; undefined when all of it is shown (B.planet.11). */
+/** The first hundred characters of a longer text; undefined when the whole text is shown (B.planet.11). */
 export function cutOf(words: string): string | undefined {
   if (words.length <= planetLimits.dynamicTruncate) return undefined
   const pieces = piecesOf(words)
@@ -14,6 +14,6 @@ export function cutOf(words: string): string | undefined {
     : undefined
 }
 
-/** The server counts comments no further. */
+/** The number of comments as text. Above a maximum the server does not count them. */
 export const commentsIn = (count: number) =>
   count < planetLimits.commentsCounted ? String(count) : `${planetLimits.commentsCounted - 1}+`

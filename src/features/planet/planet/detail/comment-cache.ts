@@ -3,7 +3,10 @@ import { planet } from '@contract/planet/planet'
 import { forget, known, patchRows, putOnTop } from '@/api'
 import { patchPost } from '../cache'
 
-/** Changes a comment in all caches: at level 1, below one, among all replies. Returning undefined removes it. */
+/**
+ * Changes a comment in all caches: at level 1, below another comment, and in the list of all replies. If `change`
+ * returns undefined, the comment is removed.
+ */
 export function patchComment(commentId: string, change: (comment: Comment) => Comment | undefined) {
   patchRows(
     comments.list,
@@ -28,7 +31,7 @@ export function countComments(dynamicId: string, by: number) {
   if (post) patchPost(dynamicId, { commentNum: Math.max(0, post.commentNum + by) })
 }
 
-/** Adds my comment where I wrote it: on top, or below the comment it answers. */
+/** Adds the user's comment where they wrote it: at the top, or below the comment that it answers. */
 export function addComment(dynamicId: string, comment: Comment, threadId: string | undefined) {
   countComments(dynamicId, 1)
   if (threadId === undefined) {

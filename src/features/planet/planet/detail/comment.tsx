@@ -10,7 +10,7 @@ import type { CommentActs } from './use-comments'
 
 type Props = { comment: Comment; thread: Thread; acts: CommentActs; children?: ReactNode }
 
-/** A comment below a post; an anonymous author stays masked (B.planet.26). */
+/** A comment below a post. An anonymous author stays hidden (B.planet.26). */
 export function CommentRow({ comment, thread, acts, children }: Props) {
   const { fromIsMask, fromUserId, fromUserName, fromAvatar, fromGender, level, content, mentions } = comment
   const open = fromIsMask || fromUserId === '' ? undefined : () => void go(routes.user.info, { uid: fromUserId })
@@ -50,7 +50,7 @@ export function CommentRow({ comment, thread, acts, children }: Props) {
   )
 }
 
-/** Indents a reply below the comment it answers. */
+/** Indents a reply below the comment that it answers. */
 const Frame = ({ below, children }: { below: boolean; children: ReactNode }) => (
   <Row
     align='start'

@@ -22,7 +22,7 @@ import './detail.scss'
 
 type Query = { dynamicId: string; say?: '1' }
 
-/** A post, all options of its vote, and the comments below it (B.planet.17, B.planet.26). */
+/** A post with all options of its vote, and the comments below it (B.planet.17, B.planet.26). */
 export function DetailScreen({ query: { dynamicId, say } }: { query: Query }) {
   const { data, state, refusal, retry } = useCall(planet.detail, { dynamicId }, { silent: true })
   usePull(retry)
@@ -36,7 +36,7 @@ export function DetailScreen({ query: { dynamicId, say } }: { query: Query }) {
   return <MissingPost refusal={refusal} retry={retry} />
 }
 
-/** Shown for named posts only; a masked author cannot be rewarded. */
+/** The button to reward a post. A hidden author cannot be rewarded, so anonymous posts have none. */
 function Reward({ post: { dynamicId, nickname, anonymous, isMask, mine, review } }: { post: Dynamic }) {
   const reward = useReward()
   if (anonymous || isMask || mine || review !== reviewState.approved) return null

@@ -1,13 +1,13 @@
 import { type Draft, keptDrafts, newDraft, sentAs } from '../../../core/writing'
 
-/** The answered comment, and its ancestor of level 1. */
+/** The comment that is answered, and the comment of level 1 that it is below. */
 export type Answered = { commentId: string; name: string; threadId: string }
 
 type Words = Draft & { words: string; answered?: Answered }
 
 const drafts = keptDrafts<Words>('COMMENT_DRAFTS')
 
-/** The comment draft of a post: it survives a restart, for the latest posts only, and is dropped once sent. */
+/** The comment draft of a post. Drafts of the latest posts survive a restart. A draft is dropped once it is sent. */
 export function useCommentDraft(dynamicId: string) {
   const { words = '', answered } = drafts.useValue(dynamicId) ?? {}
   const now = (): Words => drafts.get(dynamicId) ?? { ...newDraft(), words: '' }

@@ -9,7 +9,7 @@ import { type CommentActs, commentKey } from './use-comments'
 
 type ThreadProps = { thread: Thread; acts: CommentActs }
 
-/** A comment with its first replies; the others unfold (B.X05). */
+/** A comment with its first replies. The others can be unfolded (B.X05). */
 export const ThreadRow = memo(function ThreadRow({ thread, acts }: ThreadProps) {
   const [open, setOpen] = useState(false)
   const { replies, replyNum } = thread

@@ -22,7 +22,7 @@ export const useComments = (dynamicId: string, order: Order) =>
 export type CommentActs = {
   answer(answered: Answered): void
   like(comment: Comment): void
-  /** The user's own comments, and all below their own post. */
+  /** Tells whether the user may delete a comment: their own, and any below their own post. */
   mayRemove(comment: Comment): boolean
   remove(comment: Comment, thread: Thread): void
   report(comment: Comment): void
@@ -39,14 +39,16 @@ async function remove(dynamicId: string, comment: Comment) {
     countComments(dynamicId, -1 - comment.replyNum)
     host.toast(text.removed)
   } catch {
-    // said by the call
+    // a toast has already reported the failure
   }
 }
 
-/** Writes a comment: holds the draft and the answered comment, and sends once even after repeated taps. */
+/**
+ * The state of a comment being written: the draft, and the comment that it answers. Repeated taps send it only once.
+ */
 export function useWriting({ dynamicId, mine }: Pick<Dynamic, 'dynamicId' | 'mine'>) {
   const { words, answered, write, answer, sending, drop } = useCommentDraft(dynamicId)
-  /** Whether the user chose the answered comment just now: a restored draft opens no keyboard. */
+  /** Whether the user has just chosen the comment to answer. A restored draft does not open the keyboard. */
   const [chosen, setChosen] = useState(false)
   const { run, busy } = useAction(comments.add, {
     onDone(comment) {

@@ -6,7 +6,7 @@ import { Box, Button, IconButton, Row, Text } from '@/ui'
 import { EmojiPanel, useKeyboard, WriteField } from '../../../core/writing'
 import type { Writing } from './use-comments'
 
-/** At the foot of a post: a comment, or an answer to one. */
+/** The bar at the foot of a post, to write a comment or to answer one. */
 export function WriteBar({ writing, focus }: { writing: Writing; focus: boolean }) {
   const { words, write, answered, chosen, answer, send, busy } = writing
   const [faces, setFaces] = useState(false)

@@ -12,7 +12,7 @@ import { showTab, type Tab, tabs, useFeed, useFeedCame, useTab, useUnread } from
 import { TopicsBar } from './topics-bar'
 import './feed.scss'
 
-/** 星球: the feeds of posts (mock 05; B.planet). */
+/** The screen 星球: the feeds of posts (mock 05; B.planet). */
 export function FeedScreen() {
   const loggedIn = useLoggedIn()
   const tab = useTab()

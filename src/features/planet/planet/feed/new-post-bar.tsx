@@ -8,7 +8,7 @@ import { addPost } from '../cache'
 import type { PostActs } from '../card/acts'
 import { mayShare } from '../share/post-share'
 
-/** `due`: not yet in the feed. `shared`: offered to be shared. */
+/** `due` is a post that is not in the feed yet. `shared` is one that the bar offers to share. */
 type NewPost = { due?: Dynamic | undefined; shared?: Dynamic | undefined }
 
 const useStore = createOfSession<NewPost>(() => ({}))
@@ -17,7 +17,7 @@ const useStore = createOfSession<NewPost>(() => ({}))
 export const showPublished = (post: Dynamic) =>
   useStore.setState({ due: post, shared: mayShare(post) ? post : undefined })
 
-/** Puts the new post on top once the feed has loaded: a post may come before the first load. */
+/** Puts the new post on top once the feed has loaded. A post may be published before the first load. */
 export function usePublished({ first, rows }: { first: unknown; rows: readonly Dynamic[] }) {
   const due = useStore((state) => state.due)
   const isThere = first !== undefined
@@ -28,7 +28,7 @@ export function usePublished({ first, rows }: { first: unknown; rows: readonly D
   }, [isThere, due]) // oxlint-disable-line react/exhaustive-deps -- once a post
 }
 
-/** Lies above the feed, until it is tapped or the feed reloads. */
+/** The bar above the feed. It stays until it is tapped or the screen is shown again. */
 export function NewPostBar({ acts }: { acts: PostActs }) {
   const post = useStore((state) => state.shared)
   const drop = () => useStore.setState({ shared: undefined })

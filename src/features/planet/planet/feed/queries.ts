@@ -12,22 +12,22 @@ export const tabs = Object.keys(text.tabs) as Tab[]
 
 export const idOf = ({ dynamicId }: Pick<Dynamic, 'dynamicId'>) => dynamicId
 
-/** Ms between looks for new posts. */
+/** Milliseconds between checks for new posts. */
 const lookEvery = 60_000
-/** Topics above the feed. */
+/** The number of topics above the feed. */
 const topicsShown = 10
 
 const useShownTab = createOfSession<{ tab: Tab }>(() => ({ tab: 'recommend' }))
 
-/** Which feed the tab shows. */
+/** Selects the feed that the tab shows. */
 export const showTab = (tab: Tab) => useShownTab.setState({ tab })
 export const useTab = () => useShownTab(({ tab }) => tab)
 
 const reading = { rowKey: idOf, cursor: idOf, still: true }
 
 /**
- * Whether a feed has loaded or failed since the screen opened: neighbouring parts are drawn with it, since a mini-program
- * pays per message.
+ * Tells whether a feed has loaded or failed since the screen opened. Neighbouring parts are drawn together with it,
+ * because each update costs a mini-program a message.
  */
 export function useFeedCame(sort: Tab, when: boolean): boolean {
   const { state } = usePaged(planet.feed, { sort }, { ...reading, when })
@@ -36,7 +36,7 @@ export function useFeedCame(sort: Tab, when: boolean): boolean {
   return came || state !== 'loading'
 }
 
-/** A feed stays fixed while the user reads: it reloads only on request (B.planet.03). */
+/** The posts of a feed. It reloads only on request, so that it does not change while the user reads (B.planet.03). */
 export function useFeed(sort: Tab) {
   const refreshed = (news: boolean) => {
     host.toast(news ? text.refreshed : text.nothingNew)
@@ -46,7 +46,7 @@ export function useFeed(sort: Tab) {
   return { ...list, fresh: useFresh(sort, list.first?.since) }
 }
 
-/** How many posts came since the first page was read. */
+/** How many posts were published since the first page was read. */
 function useFresh(sort: Tab, since: number | undefined) {
   const [told, setTold] = useState({ since, count: 0 })
   useWhileInFront(() => {
@@ -66,7 +66,7 @@ function useFresh(sort: Tab, since: number | undefined) {
 
 export const useTopicsShown = () => useCall(topics.list, { pageNo: 1, pageSize: topicsShown }, { silent: true }).data
 
-/** Unread notices, read again when the tab comes back. */
+/** The number of unread notices, read again when the tab is shown again. */
 export function useUnread(): number {
   const loggedIn = useLoggedIn()
   const { data } = useCall(planetNotices.unread, {}, { when: loggedIn, silent: true })

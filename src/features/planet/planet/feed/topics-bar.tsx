@@ -5,7 +5,7 @@ import { a11y, classes, press, Row } from '@/ui'
 import { useTopicsShown } from './queries'
 import './feed.scss'
 
-/** Topics, the liveliest first and outlined (mock 05). Its room is kept while they come. */
+/** The topics, the most active first and outlined (mock 05). Their space is reserved while they load. */
 export function TopicsBar({ filled }: { filled: boolean }) {
   const topics = useTopicsShown()
   return (

@@ -21,7 +21,7 @@ import { noticeKey, useNotices, useReading, useUnlockNotice } from './notices'
 type Tab = keyof typeof text.tabs
 const tabs = Object.keys(text.tabs) as Tab[]
 
-/** 我的星球: my activity, others' reactions, and my viewed posts (B.planet.01 to 07). */
+/** The screen 我的星球: the user's activity, the reactions of others, and the viewed posts (B.planet.01 to 07). */
 export function MyPlanetScreen({ query: { tab: asked = 'notice' } }: { query: { tab?: Tab } }) {
   const [tab, setTab] = useState<Tab>(asked)
   const head = <Head tab={tab} choose={setTab} />
@@ -55,7 +55,7 @@ function Notices({ head }: { head: JSX.Element }) {
   )
 }
 
-/** Posts that I viewed lately, last viewed first (B.planet.06, B.X43). */
+/** Posts that the user viewed lately, the last viewed first (B.planet.06, B.X43). */
 function History({ head }: { head: JSX.Element }) {
   const list = usePaged(
     planet.feed,

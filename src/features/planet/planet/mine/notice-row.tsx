@@ -8,7 +8,7 @@ import { openNotice, saidOf } from './notices'
 
 type NoticeRowProps = { notice: PlanetNotice; onUnlock: (notice: PlanetNotice) => void }
 
-/** The actor and their action, the text, and the post concerned (B.notice.10, 11). */
+/** The user who did something, their action, its text, and the post concerned (B.notice.10, 11). */
 export function NoticeRow({ notice, onUnlock }: NoticeRowProps) {
   const { fromIsMask, fromUserId, fromUserName, fromAvatar, fromGender, comments, mentions, createTimeText, cost } =
     notice
@@ -68,7 +68,7 @@ export function NoticeRow({ notice, onUnlock }: NoticeRowProps) {
   )
 }
 
-/** The post: its first picture, or its words. */
+/** The post: its first picture, or its text. */
 function About({ notice: { dynamicContent, dynamicImages, dynamicVideoCover } }: Pick<NoticeRowProps, 'notice'>) {
   const shown = dynamicImages[0]?.thumb ?? dynamicVideoCover
   if (shown !== '')

@@ -13,7 +13,7 @@ import { openPost } from '../use-post-acts'
 
 export const noticeKey = ({ commentId }: Pick<PlanetNotice, 'commentId'>) => commentId
 
-/** Below the last commentId (B.notice.01). */
+/** The notices. The next page continues below the last commentId (B.notice.01). */
 export const useNotices = () =>
   usePaged(
     planetNotices.list,
@@ -21,7 +21,7 @@ export const useNotices = () =>
     { rowKey: noticeKey, cursor: noticeKey, refreshed: () => host.toast(listText.refreshed) },
   )
 
-/** Marks shown notices as read; their dots stay until the user leaves the page. */
+/** Marks the shown notices as read. Their dots stay until the user leaves the page. */
 export function useReading(first: PlanetNotice | undefined) {
   const front = useInFront()
   const told = useRef('')
@@ -36,7 +36,7 @@ export function useReading(first: PlanetNotice | undefined) {
   }, [front, newest])
 }
 
-/** The event as a sentence, by type (B.notice.02 to 06). */
+/** The event as a sentence, by its type (B.notice.02 to 06). */
 export function saidOf({ type, likeType, level }: PlanetNotice): string {
   if (type === noticeType.like) return likeType === 'COMMENT' ? text.likedComment : text.likedPost
   if (type === noticeType.comment) return level > 1 ? text.replied : text.commented
@@ -44,14 +44,14 @@ export function saidOf({ type, likeType, level }: PlanetNotice): string {
   return type === noticeType.mention ? text.namedInPost : text.namedInComment
 }
 
-/** Opens the post; for gone content it shows a message instead (B.notice.07 to 09, B.X31). */
+/** Opens the post. If it no longer exists, shows a message instead (B.notice.07 to 09, B.X31). */
 export function openNotice(notice: PlanetNotice) {
   const { userDeleted, isOpen, status, dynamicContent } = notice
   if (userDeleted || !isOpen || status === userStatus.cancelled) host.toast(dynamicContent || text.postGone)
   else openPost(notice)
 }
 
-/** Unlocks an actor who is the author of an anonymous post, by that post (B.planet.04). */
+/** Unlocks the user of a notice who is the author of an anonymous post, by unlocking that post (B.planet.04). */
 export function useUnlockNotice() {
   const flow = useUnlockFlow(planet.unlock, {
     list: planetNotices.list,

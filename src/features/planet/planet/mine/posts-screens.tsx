@@ -15,7 +15,7 @@ import { usePostActs } from '../use-post-acts'
 const refreshed = () => host.toast(listText.refreshed)
 const toPlanet = { action: text.toPlanet, onAction: () => void go(routes.home.planet) }
 
-/** Posts that I commented on, liked, unlocked or voted on (B.planet.01). */
+/** The posts that the user commented on, liked, unlocked or voted on (B.planet.01). */
 export function InteractionsScreen({ query: { type } }: { query: { type: (typeof interactionKinds)[number] } }) {
   const list = usePaged(planet.interactions, { type }, { rowKey: idOf, cursor: idOf, refreshed })
   const { acts, sheets } = usePostActs()
@@ -31,7 +31,7 @@ export function InteractionsScreen({ query: { type } }: { query: { type: (typeof
   )
 }
 
-/** A user's posts, or my own with those in review. */
+/** The posts of a user. One's own list includes posts in review. */
 export function UserPostsScreen({ query: { uid } }: { query: { uid?: string } }) {
   const { data: me } = useMe()
   const own = uid === undefined || uid === me?.userUuid

@@ -9,7 +9,7 @@ import { patchPost } from '../cache'
 
 type AppealProps = { dynamicId: string; appeal: NonNullable<Dynamic['appeal']>; reason: string }
 
-/** Once for each refusal; the outcome comes as a notice. */
+/** An appeal against a refusal, possible once for each. A notice reports its result. */
 export function Appeal({ dynamicId, appeal, reason }: AppealProps) {
   const { run, busy } = useAction(appeals.add, {
     onDone() {

@@ -9,7 +9,7 @@ import { PostSkeleton } from '../card/post-skeleton'
 import { MissingPost } from '../missing-post'
 import { Appeal } from './appeal'
 
-/** The audience of the user's own post, the end of its vote, and an appeal against its refusal. */
+/** The page of the user's own post: its audience, the end of its vote, and an appeal if it was refused. */
 export function OwnScreen({ query: { dynamicId } }: { query: { dynamicId: string } }) {
   const { data: post, state, refusal, retry } = useCall(planet.detail, { dynamicId }, { silent: true })
   if (post)
@@ -36,7 +36,7 @@ export function OwnScreen({ query: { dynamicId } }: { query: { dynamicId: string
   return <MissingPost refusal={refusal} retry={retry} />
 }
 
-/** Changed as soon as it is chosen. */
+/** The audience of the post. A choice is saved at once. */
 function Audience({ post: { dynamicId, audience, anonymous } }: { post: Dynamic }) {
   const { run } = useAction(planet.audience, {
     onDone({ audience: now }) {

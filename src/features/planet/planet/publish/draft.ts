@@ -6,16 +6,16 @@ import { type Draft as Unsent, keptDraft, newDraft, sentAs } from '../../../core
 export type Draft = Unsent & {
   content: string
   images: readonly Sent[]
-  /** Its options; undefined without a vote. */
+  /** The options of the vote; undefined without a vote. */
   vote?: readonly string[]
-  /** Sent already. */
+  /** A voice that is already uploaded. */
   voice?: { id: string; url: string; seconds: number }
-  /** Sent already, with its cover. */
+  /** A video that is already uploaded, with its cover. */
   video?: { id: string; cover: Sent; seconds: number; width: number; height: number }
-  /** To an article, unless `type` says otherwise. */
+  /** A link to an article, unless `type` says otherwise. */
   link?: { id: string; title: string; type?: 'quiz' }
   topic?: Pick<Topic, 'topicId' | 'title'>
-  /** Undefined is where its author lives, or nowhere in an anonymous post; empty nowhere. */
+  /** The place of the post. Undefined means the author's city, or none if the post is anonymous; '' means none. */
   city?: string
   province?: string
   anonymous: boolean
@@ -26,14 +26,14 @@ export type Draft = Unsent & {
 const blank: Omit<Draft, keyof Unsent> = { content: '', images: [], anonymous: false, audience: 0, ai: false }
 const store = keptDraft<Draft>('PLANET_DRAFT')
 
-/** Puts a picture before those of the draft; a draft with a vote, a voice or a video takes none. */
+/** Puts a picture before those of the draft. Does nothing if the draft has a vote, a voice or a video. */
 export function putInDraft(picture: Sent): void {
   const draft = store.get() ?? { ...blank, ...newDraft() }
   if (draft.vote || draft.voice || draft.video) return
   store.set({ ...draft, images: [picture, ...draft.images].slice(0, postLimits.postPictures) })
 }
 
-/** The unposted draft: it survives a restart and is dropped once posted. */
+/** The draft of a post. It survives a restart and is dropped once it is published. */
 export function useDraft() {
   const kept = store.useValue((value) => value)
   const now = (): Draft => store.get() ?? { ...blank, ...newDraft() }
@@ -41,7 +41,7 @@ export function useDraft() {
     draft: { ...blank, ...kept },
     now,
     change: (part: Partial<Draft>) => store.set({ ...now(), ...part }),
-    /** The client key of the current input. */
+    /** The client key for the current input. */
     keyOf(wish: object): string {
       const draft = sentAs(now(), JSON.stringify(wish))
       store.set(draft)

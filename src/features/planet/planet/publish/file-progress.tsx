@@ -6,7 +6,7 @@ interface FileProgressProps {
   onRetry: () => void
 }
 
-/** How far a file has come, or why it has not. */
+/** The progress of an upload, or why it failed. */
 export const FileProgress = ({ sending: { percent, wrong }, onRetry }: FileProgressProps) =>
   wrong === '' ? (
     <ProgressLine value={percent} label={text.sendingVoice(percent)} />

@@ -1,7 +1,7 @@
 import { useKeptUploads } from '../../../core/uploads'
 import type { Draft } from './draft'
 
-/** The video of a draft that was left: it stays while the server has it and its cover. */
+/** Refreshes the video of a draft that was left. It stays while the server still has it and its cover. */
 export const useKeptVideo = (now: () => Draft, change: (part: Partial<Draft>) => void) =>
   useKeptUploads(
     () => {
@@ -10,7 +10,7 @@ export const useKeptVideo = (now: () => Draft, change: (part: Partial<Draft>) =>
     },
     (fresh, asked) => {
       const { video } = now()
-      // another one may have been chosen meanwhile
+      // the user may have chosen another video meanwhile
       if (!video || !asked.includes(video.id)) return
       const cover = fresh.has(video.id) ? fresh.get(video.cover.id) : undefined
       change({ video: cover && { ...video, cover } })

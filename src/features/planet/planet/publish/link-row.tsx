@@ -6,10 +6,10 @@ import { publish as text } from '@/texts/planet/publish'
 import { Button, Cell, CellWith, EmptyState, ErrorState, Sheet, Skeleton, Stack } from '@/ui'
 import type { Publishing } from './use-publish'
 
-/** Articles offered, latest first. */
+/** The number of articles to choose from, latest first. */
 const shown = 30
 
-/** The article linked by the post; an address outside the product cannot be linked. */
+/** The article that the post links to. Addresses outside the product cannot be linked. */
 export function LinkRow({ publishing: { draft, change } }: { publishing: Publishing }) {
   const [open, setOpen] = useState(false)
   const { link } = draft

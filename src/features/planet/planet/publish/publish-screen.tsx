@@ -12,10 +12,10 @@ import { VoiceField } from './voice-field'
 import { VoteEditor } from './vote-editor'
 import './publish.scss'
 
-/** Dog food to unlock an anonymous post (B.planet.19). */
+/** The price in dog food to unlock an anonymous post (B.planet.19). */
 const unlockCost = planetLimits.priceUnlockAnonymousDynamic
 
-/** 发动态. The text stays a draft until it is posted. */
+/** The screen 发动态. The text is a draft until it is published. */
 export function PublishScreen({ query }: { query: Asked }) {
   const publishing = usePublish(query)
   const { draft, wrong, busy, change, submit } = publishing
@@ -58,7 +58,7 @@ export function PublishScreen({ query }: { query: Asked }) {
   )
 }
 
-/** Pictures, a video, a voice or a vote: the one in use hides the others; unused ones form a row. */
+/** Pictures, a video, a voice or a vote. The part in use hides the others; before that, the choices form a row. */
 function Parts({ publishing }: { publishing: Publishing }) {
   const { vote, voice, video, images } = publishing.draft
   const begun = { pictures: images.length > 0, video, voice, vote }
@@ -75,7 +75,10 @@ function Parts({ publishing }: { publishing: Publishing }) {
   )
 }
 
-/** The author's city, unless they choose another city or none; an anonymous post shows only a chosen one. */
+/**
+ * The author's city, unless they choose another one or none. An anonymous post shows a city only if its author chose
+ * one.
+ */
 const Place = ({ publishing: { city, province, change } }: { publishing: Publishing }) => (
   <PairPicker
     icon='pin'
@@ -93,7 +96,7 @@ const Place = ({ publishing: { city, province, change } }: { publishing: Publish
   />
 )
 
-/** A vote and a voice have none. */
+/** The pictures. A post with a vote or a voice has none. */
 const Pictures = ({ publishing: { draft, change, onSending } }: { publishing: Publishing }) => (
   <Card>
     <SectionTitle>{text.pictures}</SectionTitle>
@@ -111,7 +114,7 @@ const Pictures = ({ publishing: { draft, change, onSending } }: { publishing: Pu
   </Card>
 )
 
-/** An anonymous post is always public. */
+/** The audience. An anonymous post is always public. */
 const Audience = ({ publishing: { draft, change } }: { publishing: Publishing }) => (
   <Card>
     <SectionTitle>{text.audience}</SectionTitle>

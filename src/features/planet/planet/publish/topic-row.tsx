@@ -8,10 +8,10 @@ import { publish as text } from '@/texts/planet/publish'
 import { Button, Cell, CellWith, EmptyState, ErrorState, Sheet, Skeleton, Stack, TextField } from '@/ui'
 import type { Publishing } from './use-publish'
 
-/** Topics offered at once; a word finds the others. */
+/** The number of topics shown at first. A search finds the others. */
 const shown = 20
 
-/** One topic, found by a word of its title. */
+/** The topic of the post, which can be searched by its title. */
 export function TopicRow({ publishing: { draft, change } }: { publishing: Publishing }) {
   const [open, setOpen] = useState(false)
   const { topic } = draft

@@ -13,10 +13,10 @@ import { showTab } from '../feed/queries'
 import { type Draft, useDraft } from './draft'
 import { useKeptVideo } from './kept-video'
 
-/** Whether there is something to see or to hear, or to go to. */
+/** Tells whether the post has a picture, voice, video or link. */
 const hasMore = ({ images, voice, video, link }: Draft) => images.length > 0 || Boolean(voice ?? video ?? link)
 
-/** The missing part as a sentence; undefined when the draft can be posted. */
+/** Returns a sentence about the missing part; undefined when the draft can be published. */
 function lackOf(draft: Draft): string | undefined {
   const { content, images, vote } = draft
   const options = vote?.map((option) => option.trim()).filter(Boolean) ?? []
@@ -28,7 +28,7 @@ function lackOf(draft: Draft): string | undefined {
   return hasMore(draft) ? undefined : text.empty
 }
 
-/** A vote, pictures, a voice or a video. */
+/** The vote, the pictures, the voice or the video of the post, as the call expects them. */
 function partOf({ images, vote, voice, video }: Draft) {
   if (vote) return { voteItems: vote.map((option) => option.trim()).filter(Boolean) }
   if (images.length > 0) return { images: images.map(({ id }) => id) }
@@ -36,7 +36,7 @@ function partOf({ images, vote, voice, video }: Draft) {
   return video ? { video: { id: video.id, cover: video.cover.id } } : {}
 }
 
-/** The post's link, as the endpoint expects it. */
+/** The link of the post, as the call expects it. */
 const wishOf = ({ id, type }: NonNullable<Draft['link']>) => ({ type: type ?? ('article' as const), id })
 
 function inputOf(draft: Draft, city: string) {
@@ -59,18 +59,18 @@ export type Asked = {
   title?: string
   hint?: string
   words?: string
-  /** A quiz of my own, of any kind. */
+  /** The id of the user's own quiz, of any kind. */
   quiz?: string
   quizName?: string
 }
 
-/** The post as it is written, and its sending. */
+/** The post that is being written, and how it is sent. */
 export function usePublish(asked: Asked) {
   const { draft, now, change, keyOf, drop } = useDraft()
   const { data: mine } = useMine()
   const sending = useRef(false)
   const [wrong, setWrong] = useState<string>()
-  // an anonymous post tells nothing about its author, unless they choose to
+  // an anonymous post reveals nothing about its author, unless they choose to
   const home = draft.anonymous ? undefined : mine
   const city = draft.city ?? home?.livingCity ?? ''
   const province = draft.province ?? home?.livingProvince ?? ''
@@ -80,12 +80,12 @@ export function usePublish(asked: Asked) {
     (images) => change({ images }),
   )
   useKeptVideo(now, change)
-  // joined from a topic: its name, and its words where nothing was written yet (B.topic.03)
+  // opened from a topic: takes its name, and its text if the user has not written any (B.topic.03)
   useEffect(() => {
     if (topicId === undefined || title === undefined) return
     change({ topic: { topicId, title }, ...(words !== undefined && now().content === '' && { content: words }) })
   }, [topicId, title]) // oxlint-disable-line react/exhaustive-deps -- once for each request
-  // shared from a quiz (B.quiz.39)
+  // opened from a quiz (B.quiz.39)
   useEffect(() => {
     if (quiz === undefined) return
     change({
@@ -109,7 +109,7 @@ export function usePublish(asked: Asked) {
     const lack = sending.current ? text.sending : lackOf(whole)
     setWrong(lack)
     if (lack !== undefined) return host.toast(lack)
-    // keyed by the written input: the home city may load late
+    // the key depends only on the user's own input, because their home city may load late
     const clientKey = keyOf(inputOf(whole, whole.city ?? ''))
     void run({ clientKey, ...inputOf(whole, city) })
   }

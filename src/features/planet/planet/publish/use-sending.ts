@@ -4,17 +4,17 @@ import { host } from '@/platform'
 import { publish as text } from '@/texts/planet/publish'
 
 type Signal = { stop?: () => void; stopped: boolean }
-/** `wrong` is '' while it goes well. */
+/** `wrong` is the reason of a failure, or ''. */
 export type OnItsWay<W> = { wish: W; percent: number; wrong: string }
 
 type Delivery<W> = {
-  /** Puts it into the draft in the end. */
+  /** Uploads the file and puts it into the draft. */
   deliver: (wish: W, tell: (percent: number) => void, signal: Signal) => Promise<void>
   drop: (wish: W) => void
   onSending: (is: boolean) => void
 }
 
-/** Sends one file of a post; one that failed waits for a tap, or for the network to come back. */
+/** Uploads one file of a post. After a failure it waits for a tap or for the network to come back. */
 export function useSending<W>({ deliver, drop, onSending }: Delivery<W>) {
   const [sending, setSending] = useState<OnItsWay<W>>()
   const stop = useRef<() => void>(() => undefined)

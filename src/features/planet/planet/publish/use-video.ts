@@ -7,10 +7,10 @@ import { type Parcel, send, sendVideo, type Sent } from '../../../core/uploads'
 import type { Publishing } from './use-publish'
 import { useSending } from './use-sending'
 
-/** Parts that were sent already are not sent again. */
+/** The parts that are already uploaded are not sent again. */
 type Wish = ChosenVideo & { parcel: Parcel; sentCover?: Sent }
 
-/** Chooses a video and sends it, with a frame as its cover, into the draft. */
+/** Lets the user choose a video, uploads it with a frame as its cover, and puts it into the draft. */
 export function useVideo({ change, onSending }: Pick<Publishing, 'change' | 'onSending'>) {
   const { start, ...rest } = useSending<Wish>({
     onSending,

@@ -7,7 +7,7 @@ import { useSending } from './use-sending'
 
 type Recorded = { picked: Picked; seconds: number }
 
-/** Sends a recorded voice into the draft. */
+/** Uploads a recorded voice and puts it into the draft. */
 export function useVoice({ change, onSending }: Pick<Publishing, 'change' | 'onSending'>) {
   const { start, cancel, ...rest } = useSending<Recorded>({
     onSending,

@@ -4,7 +4,7 @@ import { FileProgress } from './file-progress'
 import type { Publishing } from './use-publish'
 import { useVideo } from './use-video'
 
-/** A video instead of pictures, a vote and a voice: sent at once, in pieces. */
+/** A video, instead of pictures, a vote or a voice. It is uploaded at once, in pieces. */
 export function VideoField({ publishing }: { publishing: Publishing }) {
   const { draft, change } = publishing
   const { sending, choose, retry, cancel } = useVideo(publishing)

@@ -10,7 +10,10 @@ import { useVoice } from './use-voice'
 
 const key = 'draft'
 
-/** A voice instead of pictures and a vote: recorded, sent at once, heard before it is posted. */
+/**
+ * A voice, instead of pictures or a vote. It is uploaded as soon as it is recorded, and the user can listen to it
+ * before publishing.
+ */
 export function VoiceField({ publishing }: { publishing: Publishing }) {
   const { draft, change } = publishing
   const [open, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { publish as text } from '@/texts/planet/publish'
 import { Box, Button, Card, IconButton, Row, SectionTitle, Stack, Text, TextField } from '@/ui'
 import type { Publishing } from './use-publish'
 
-/** Two to fourteen options. */
+/** The editor of a vote with two to fourteen options. */
 export function VoteEditor({ publishing: { draft, latest, change } }: { publishing: Publishing }) {
   const options = draft.vote
   if (!options)

@@ -12,16 +12,16 @@ const card = { left: 16, width: 343, radius: 20 }
 const inset = 20
 const left = card.left + inset
 const width = card.width - 2 * inset
-/** Heights of the poster: the card lies in the middle; below it are the dogs, the hill, the code. */
+/** Vertical positions on the poster. The card is in the middle; the dogs, the hill and the code are below it. */
 const room = { top: 24, clouds: 60, aboveDogs: 296, aboveCode: 496 }
 const picture = { height: 248, gap: 16 }
 const option = { px: 15, height: 36, gap: 8 }
 const tag = { px: 14, height: 28 }
 
-/** A post with only words has larger letters. */
+/** A post that has only text is written in larger letters. */
 const letters = { small: { px: 18, height: 28 }, large: { px: 24, height: 38 } } as const
 
-/** Lays out the card, and measures its height. */
+/** Lays out the card and computes its height. */
 function laidOut(pen: Pen, { words, options, topic }: Shared, loaded: Loaded | undefined) {
   const font = loaded || options.length > 0 ? letters.small : letters.large
   const lines = loaded ? 5 : options.length > 0 ? 4 : 7
@@ -72,7 +72,7 @@ function content(pen: Pen, post: Shared, loaded: Loaded | undefined) {
   write(pen, name, { at: [left, y + 20], px: tag.px, weight: 600, colour: colours.strong, align: 'left' })
 }
 
-/** The poster of a post: its beginning, its first picture or options, and a code that opens it. */
+/** Draws the poster of a post: the beginning of its text, its first picture or options, and a code that opens it. */
 export function drawPost(pen: Pen, post: Shared, loaded: Loaded | undefined, code?: Loaded) {
   const scan = post.options.length > 0 ? text.scanVote : text.scanPost
   drawPoster(pen, { matrix: post.matrix, code, scan, under: text.under }, () => content(pen, post, loaded))

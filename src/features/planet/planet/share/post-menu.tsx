@@ -15,15 +15,18 @@ import { ShareButtons } from './share-buttons'
 export type Chosen = { post: Dynamic; only?: 'share' }
 
 type PostMenuProps = {
-  /** Closed when undefined. */
+  /** Undefined closes the menu. */
   chosen: Chosen | undefined
   onClose: () => void
   onGone?: () => void
-  /** Shares from the host's own menu while no post is chosen. */
+  /** The page to share from the host's own menu while no post is chosen. */
   shared: () => Sent<object>
 }
 
-/** Share a post, and for others' why it is here, fewer like it, report; for my own its page and deletion. */
+/**
+ * The menu of a post: share it; for a post of others, why it is shown, fewer like it, report; for one's own, its page
+ * and deletion.
+ */
 export function PostMenu({ chosen, onClose, onGone, shared }: PostMenuProps) {
   const last = useRef(chosen)
   if (chosen) last.current = chosen

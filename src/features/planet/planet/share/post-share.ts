@@ -6,18 +6,18 @@ import { type Route, routes } from '@/routes'
 import type { Sent } from '@/shell'
 import { planet as text } from '@/texts/planet/planet'
 
-/** Letters of a post in the title of its card. */
+/** How many letters of a post the title of its card shows. */
 const shown = 30
 
-/** Whether others may see it at all: published and public. */
+/** Tells whether others may see the post: it is approved and public. */
 export const mayShare = ({ audience, review }: Pick<Dynamic, 'audience' | 'review'>): boolean =>
   audience === 0 && review === reviewState.approved
 
 export const theTab = (): Sent<object> => ({ title: text.feeds, route: routes.home.planet, query: {} })
 
 /**
- * The share card of a post. Its receiver may not know as much as the sender: an anonymous author stays masked, even when
- * unlocked, and mentioned users are not named (security V2). A post that is not public shares the tab instead.
+ * The card that shares a post. Its receiver may know less than the sender, so an anonymous author stays hidden, even if
+ * unlocked, and mentioned users are not named (security V2). For a post that is not public, the tab is shared instead.
  */
 export function sentOf(post: Dynamic): Sent<object> {
   const { dynamicId, dynamicType: type, anonymous, isMask, nickname, content, dynamicImageInfos } = post

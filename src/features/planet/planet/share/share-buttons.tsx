@@ -6,12 +6,15 @@ import { Button, Stack } from '@/ui'
 
 type ShareButtonsProps = {
   sent: Sent<object>
-  /** The post whose poster is offered. */
+  /** The id of the post that the poster is for. */
   poster?: string
   onClose?: () => void
 }
 
-/** Ways to share a screen, as the host has them: WeChat's own, the app's own, a poster, the link (B.access.02). */
+/**
+ * The ways to share a screen that the host offers: WeChat's own, the native app's own, a poster, or the link
+ * (B.access.02).
+ */
 export function ShareButtons({ sent, poster, onClose = () => undefined }: ShareButtonsProps) {
   const { route, query, title, image } = sent
   async function copy() {

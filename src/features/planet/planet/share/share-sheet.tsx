@@ -5,20 +5,20 @@ import { Button, type ButtonProps, IconButton, Place, Sheet } from '@/ui'
 import { ShareButtons } from './share-buttons'
 
 type ShareProps = {
-  /** The shared card; the page's own menu shares the same one. */
+  /** The card to share. The page's own menu shares the same one. */
   sent: Sent<object>
-  /** Props of its button; without them it is only an icon. */
+  /** The props of the button. Without them it is only an icon. */
   button?: Omit<ButtonProps, 'children' | 'onTap'>
 }
 
-/** A button that opens the ways to send a screen on. */
+/** A button that offers the ways to share a screen. */
 export function Share({ sent, button }: ShareProps) {
   const [open, setOpen] = useState(false)
   const show = () => setOpen(true)
   const close = () => setOpen(false)
   return (
     <>
-      {/* first: buttons of a bar keep their distance from the one before */}
+      {/* comes first, because each button of a bar has a margin to the element before it */}
       <Place>
         <Sheet open={open} onClose={close} title={text.share} closeLabel={text.close}>
           <ShareButtons sent={sent} onClose={close} />

@@ -19,7 +19,7 @@ const sentOf = (topicId: string, { title, shareText, shareImage }: Landing): Sen
   ...(shareImage !== '' && { image: shareImage }),
 })
 
-/** Landing page of a topic: its picture, and a button to join (B.topic.01 to 04). */
+/** The landing page of a topic: its picture, and a button to join (B.topic.01 to 04). */
 export function ActivityScreen({ query: { topicId } }: { query: { topicId: string } }) {
   const { data, state, refusal, retry } = useCall(topics.activityPage, { topicId }, { silent: true })
   useTitle(data?.title)

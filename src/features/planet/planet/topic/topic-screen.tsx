@@ -19,7 +19,7 @@ const sentOf = ({ topicId, title }: Topic): Sent<object> => ({
   query: { topicId },
 })
 
-/** A topic: its description, its host, and its posts. */
+/** A topic: its description, its host and its posts. */
 export function TopicScreen({ query: { topicId } }: { query: { topicId: string } }) {
   const { data, state, refusal, retry } = useCall(topics.info, { topicId }, { silent: true })
   usePull(retry)

@@ -12,7 +12,7 @@ const most = 10
 const blank: Draft = { content: '', images: [] }
 const store = recordOfAccount<Draft>('OFFLINE_EVALUATIONS', keptDays, most)
 
-/** The evaluation of a sign-up that is being written: there again after a restart, gone once sent. */
+/** The draft of a sign-up's evaluation. It survives a restart and is dropped once it is sent. */
 export function useDraft(of: string) {
   const draft = store.useValue(of) ?? blank
   const now = (): Draft => store.get(of) ?? blank
@@ -24,7 +24,10 @@ export function useDraft(of: string) {
   }
 }
 
-/** The parts begin with the first overall rating, and stay as they are from then on (B.evaluate.08). */
+/**
+ * Sets the overall rating. The first one is also set for the parts that have none; later ones do not change the parts
+ * (B.evaluate.08).
+ */
 export function rated(draft: Draft, rating: Rating, hosted: boolean): Partial<Draft> {
   if (!hosted || draft.rating !== undefined) return { rating }
   return { ...Object.fromEntries(parts.map((part) => [part, draft[part] ?? rating])), rating }

@@ -13,7 +13,7 @@ import '../offline.scss'
 type Info = Data<typeof offline.signUpInfo>
 type Props = { signUpId: string; info: Info; onDone: () => void }
 
-/** Rating, words and pictures (B.evaluate.06); they stay a draft until sent. */
+/** The form for rating, text and pictures (B.evaluate.06). They are a draft until sent. */
 export function EvaluateForm({ signUpId, info, onDone }: Props) {
   const hosted = info.activityType === activityType.hosted
   const evaluating = useEvaluating({ signUpId, activityId: info.activityId, hosted, onDone })
@@ -52,7 +52,7 @@ export function EvaluateForm({ signUpId, info, onDone }: Props) {
   )
 }
 
-/** B.evaluate.10. */
+/** The length of the text and how much is required (B.evaluate.10). */
 function countOf(content: string): string {
   const length = lettersIn(content.trim())
   return length < activityLimits.evaluationMin
@@ -73,7 +73,7 @@ const Head = ({ info: { title, banners } }: { info: Info }) => (
   </Card>
 )
 
-/** Ratings for an activity with a host and a venue (B.evaluate.07). */
+/** The ratings of the parts, for an activity with a host and a venue (B.evaluate.07). */
 const Parts = ({ evaluating: { draft, change } }: { evaluating: Evaluating }) => (
   <Card>
     <SectionTitle apart>{text.parts}</SectionTitle>

@@ -8,12 +8,12 @@ import { offline as text } from '@/texts/play/offline'
 import { EmptyState, Skeleton } from '@/ui'
 import { EvaluateForm } from './evaluate-form'
 
-/** Ms until one is led back (B.evaluate.02, B.evaluate.03). */
+/** Milliseconds until the user is sent back (B.evaluate.02, B.evaluate.03). */
 const backAfter = 2000
 
 const toList = () => void go.replace(routes.offline.list, { scope: 'mine' })
 
-/** /activities/evaluate: the evaluation of an attended activity (B.evaluate). */
+/** The page /activities/evaluate: the evaluation of an activity that the user attended (B.evaluate). */
 export function EvaluateScreen({ signUpId }: { signUpId: string }) {
   const { data, state, refusal } = useCall(offline.signUpInfo, { signUpId }, { silent: true })
   const [done, setDone] = useState(false)
@@ -25,7 +25,7 @@ export function EvaluateScreen({ signUpId }: { signUpId: string }) {
   return <EvaluateForm signUpId={signUpId} info={data} onDone={() => setDone(true)} />
 }
 
-/** Says why there is no evaluation to write, and leads back by itself. */
+/** Tells why there is nothing to evaluate, and goes back automatically. */
 function Back({ said }: { said: string }) {
   useEffect(() => {
     const timer = setTimeout(toList, backAfter)

@@ -12,7 +12,7 @@ type Of = { signUpId: string; activityId: string; hosted: boolean; onDone: () =>
 
 export type Evaluating = ReturnType<typeof useEvaluating>
 
-/** An evaluation as it is written, kept until it is sent. */
+/** The evaluation that is being written, kept until it is sent. */
 export function useEvaluating({ signUpId, activityId, hosted, onDone }: Of) {
   const { draft, now, change: keep, drop } = useDraft(signUpId)
   const [wrong, setWrong] = useState<string>()

@@ -23,7 +23,7 @@ export function ChoiceRow({ field, editing }: { field: Chosen; editing: Editing 
       title={title}
       placeholder={text.choose}
       options={options}
-      // 0 is unset, except for living abroad
+      // 0 means unset, except in the question about living abroad
       value={value === '0' && field !== 'overseas' ? undefined : value}
       opensAt={wheels[field]}
       note={noteOf(editing, field)}

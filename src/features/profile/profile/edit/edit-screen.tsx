@@ -24,7 +24,7 @@ import { useEdit } from './use-edit'
 import { WordsRow } from './words-row'
 import './edit.scss'
 
-/** Choices save at once, texts in their sheet. */
+/** The editor of the user's profile. A choice is saved at once, a text when its sheet is saved. */
 export function EditScreen() {
   const { data: mine, state, refusal, retry } = useMine()
   const edit = useEdit()

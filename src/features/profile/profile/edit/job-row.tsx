@@ -9,7 +9,7 @@ import { noteOf } from './note'
 import { useWords } from './use-words'
 import { WordsSheet } from './words-sheet'
 
-/** About fifty jobs, which imply an industry, or custom text (A.profile.06). */
+/** About fifty jobs, each of which implies an industry, or a custom text (A.profile.06). */
 export function JobRow({ editing }: { editing: Editing }) {
   const { mine, edit, locks } = editing
   const own = useWords({ field: 'position', max: limits.positionMax }, editing)

@@ -7,7 +7,9 @@ import { editing as text } from '@/texts/profile/editing'
 import { confirm } from '@/ui'
 import type { Field } from './use-edit'
 
-/** Once passed, it changes by a new verification only (A.auth.14). */
+/**
+ * The verification that locks each field. Once it has passed, only a new verification changes the field (A.auth.14).
+ */
 const heldBy = {
   highestdegree: 'education',
   highestschool: 'education',
@@ -17,10 +19,10 @@ const heldBy = {
 } as const satisfies Partial<Record<Field, 'education' | 'work' | 'marital'>>
 
 type Lockable = keyof typeof heldBy
-/** Opens the new verification of a locked field; undefined for a free one. */
+/** Returns a function that starts a new verification of a locked field; undefined if the field is not locked. */
 export type Locks = (field: Lockable) => (() => void) | undefined
 
-/** Fields locked by verification. Unknown while loading; the server refuses anyway. */
+/** The fields that a verification locks. While this loads, no field is locked; the server refuses the change anyway. */
 export function useLocks(): Locks {
   const { data } = useCall(verify.mine, {}, { silent: true })
   return (field) => {

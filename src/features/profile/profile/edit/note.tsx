@@ -5,7 +5,7 @@ import { editing as text } from '@/texts/profile/editing'
 import { a11y, Text } from '@/ui'
 import type { Edit, Field } from './use-edit'
 
-/** The gravest of server error, review state, hint. */
+/** The most important note of a field: an error of the server, its review state, or a hint. */
 export function noteOf({ mine, edit }: { mine: MyProfile; edit: Edit }, field: Field, hint?: ReactNode) {
   const wrong = edit.wrong[field]
   if (wrong !== undefined) return <Bad>{wrong}</Bad>

@@ -12,7 +12,7 @@ const fields = {
   homeland: { province: 'homelandProvince', city: 'homelandCity' },
 } as const
 
-/** Only the home town can be cleared. */
+/** A row for a place. Only the home town can be cleared. */
 export function PlaceRow({ of, editing }: { of: keyof typeof fields; editing: Editing }) {
   const { mine, edit } = editing
   const { province, city } = fields[of]

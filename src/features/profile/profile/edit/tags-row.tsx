@@ -9,7 +9,7 @@ import { noteOf } from './note'
 
 const most = profileLimits.interestsMax
 
-/** The interests being chosen, and the user's own word. */
+/** The chosen interests, and the word that the user adds. */
 function useTags({ mine, edit }: Editing, done: () => void) {
   const [tags, setTags] = useState<readonly string[]>([])
   const [own, setOwn] = useState('')
@@ -54,13 +54,13 @@ function useTags({ mine, edit }: Editing, done: () => void) {
   }
 }
 
-/** Up to twelve, saved together. */
+/** Up to twelve interests, which are saved together. */
 export function TagsRow({ editing }: { editing: Editing }) {
   const { mine } = editing
   const [open, setOpen] = useState(false)
   const { begin, tags, choose, busy, save, ...own } = useTags(editing, () => setOpen(false))
 
-  // custom ones stay listed when deselected
+  // custom interests stay in the list when they are deselected
   const words = [...new Set([...interestWords, ...mine.interests, ...tags])]
   const title = names.of.interests
   return (

@@ -10,9 +10,9 @@ type Wrong = Partial<Record<Field, string>>
 
 export type Edit = {
   wrong: Wrong
-  /** The server's objection; undefined when saved. */
+  /** Resolves to the server's objection, or to undefined when the edit was saved. */
   save(edit: ProfileEdit): Promise<string | undefined>
-  /** Once all edits are answered. */
+  /** Resolves when all edits are answered. */
   settled(): Promise<MyProfile | undefined>
 }
 
@@ -27,7 +27,10 @@ function told(uid: string) {
   void forget(profile.info, { uid })
 }
 
-/** Edits my profile, optimistic with rollback. One edit at a time: each answer is the whole profile, and the last one stays. */
+/**
+ * Edits the user's profile. An edit shows at once and is reverted if the server refuses it. Edits are sent one at a
+ * time, because each answer is the whole profile and the last answer stays.
+ */
 export function useEdit({ quiet = false }: { quiet?: boolean } = {}): Edit {
   const [wrong, setWrong] = useState<Wrong>({})
   const waiting = useRef<ProfileEdit[]>([])
@@ -55,7 +58,7 @@ export function useEdit({ quiet = false }: { quiet?: boolean } = {}): Edit {
     },
   })
 
-  /** The server's last objection, if any. */
+  /** Returns the server's last objection, if there is one, and clears it. */
   function takeSaid() {
     const sentence = said.current
     said.current = undefined
@@ -71,7 +74,7 @@ export function useEdit({ quiet = false }: { quiet?: boolean } = {}): Edit {
     const mine = mineNow()
     show(mine && over(mine, [edit]))
     const saved = turn.current.then(async () => {
-      // saved, but hidden from others by an automatic check
+      // if it was saved, an objection means that an automatic check hides it from others
       if (await run(edit)) return takeSaid()
       settle(sure.current, edit)
       const sentence = takeSaid() ?? text.noAnswer

@@ -16,14 +16,14 @@ type WordsField =
 
 export type WordsOptions = {
   field: WordsField
-  /** Characters. */
+  /** The maximum number of characters. */
   max: number
-  /** Multiline, with a counter; drafts stay on the device. */
+  /** Whether the field has several lines and a counter. Its draft stays on the device. */
   long?: boolean
   check?: (words: string) => string | undefined
 }
 
-/** Starts from the draft or the saved value. */
+/** A text that starts from its draft or from the saved value. */
 export function useWords({ field, max, long = false, check }: WordsOptions, { mine, edit }: Omit<Editing, 'locks'>) {
   const saved = mine[field]
   const draft = long ? drafts.get(field) : undefined
@@ -51,7 +51,7 @@ export function useWords({ field, max, long = false, check }: WordsOptions, { mi
     setWrong(sentence)
     return false
   }
-  /** Resolves to whether it is saved now. */
+  /** Resolves to whether the text is saved. */
   async function save() {
     const tidy = words.trim()
     const problem = tidy === saved ? undefined : check?.(tidy)

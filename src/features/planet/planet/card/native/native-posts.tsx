@@ -13,7 +13,10 @@ import type { PostsProps } from '../posts-props'
 import { baseOf, filesOf, type NativePost, type RowOptions, toNative, withAddresses } from './row'
 import '../post-card.scss'
 
-/** `a`: the tapped action, of post `i`; `n`: index of its picture, option, link or part. */
+/**
+ * A tap in the component: `a` is the action, `i` the index of the post, `n` the index of its picture, option, link or
+ * part.
+ */
 type Tapped = { a: string; i: number; n?: number }
 
 type Sent = { base: string; rows: readonly NativePost[] }
@@ -26,7 +29,7 @@ type Options = Omit<RowOptions, 'base' | 'open' | 'facts'> & {
   facts: Readonly<Record<string, string>>
 }
 
-/** Reuses unchanged objects, which are then not resent. */
+/** Keeps the objects of unchanged posts, so that they are not sent again. */
 function renew(sent: Sent, given: readonly Dynamic[], { opened, facts, addressOf, ...options }: Options): Sent {
   const posts = given.map((post) => withAddresses(post, addressOf))
   const base = baseOf(posts)
@@ -41,7 +44,7 @@ function renew(sent: Sent, given: readonly Dynamic[], { opened, facts, addressOf
 
 type Deed = (post: Dynamic, n: number) => void
 
-/** Actions named by the template's `data-a`; the rest are `acts` by their own name. */
+/** The actions that the template names in `data-a`. The others are those of `acts`, with the same names. */
 const deedsOf = (acts: PostActs, fold: (dynamicId: string) => void): Record<string, Deed | undefined> => ({
   ...acts,
   author: openAuthor,
@@ -67,7 +70,9 @@ const deedsOf = (acts: PostActs, fold: (dynamicId: string) => void): Record<stri
   appeal: ({ dynamicId }) => void go(routes.planet.own, { dynamicId }),
 })
 
-/** The post that sounds and how far it is, percent; none sounds after its cards are gone. */
+/**
+ * The post with the voice that is playing, and its progress in percent. The voice stops when the cards are unmounted.
+ */
 function usePlayingAmong(posts: readonly Dynamic[]) {
   const keys = posts.map(({ dynamicId, voiceData }) => (voiceData ? voiceKey(dynamicId) : ''))
   const { key, at } = usePlayingOf(keys)
@@ -85,7 +90,7 @@ function usePlayingAmong(posts: readonly Dynamic[]) {
   return useMemo(() => (i < 0 ? null : { i, w }), [i, w])
 }
 
-/** Up to five posts in one native component: a third of the message of Taro's nodes. */
+/** Draws up to five posts in one native component. The message to it has a third of the size that Taro's nodes need. */
 export function NativePosts({ posts, acts, whole = false, visited = false }: PostsProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set())
   const facts = useAllFacts()
@@ -108,7 +113,7 @@ export function NativePosts({ posts, acts, whole = false, visited = false }: Pos
     if (post) void addresses.lost(filesOf(post))
   }
   return (
-    // literal: Taro's compiler derives the template from it
+    // a literal element, because Taro's compiler derives the template from it
     <post-cards
       r0={rows[0]}
       r1={rows[1]}

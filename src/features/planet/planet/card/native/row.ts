@@ -7,74 +7,80 @@ import { profile as profileText } from '@/texts/profile/profile'
 import { headActOf, heightOf, lineOf, mayVote, optionsShown, percentOf, votersOf } from '../facts'
 import { commentsIn, cutOf } from '../words'
 
-/** Part of a text with mentions: words, a name without a link, or one that opens the page of `u`. */
+/**
+ * A part of a text with mentions: plain words; with `x`, a name without a link; with `u`, a name that opens that user's
+ * page.
+ */
 type NativePart = { t: string; x?: 1; u?: string }
 
-/** A vote: options with their percentages once one has voted. */
+/** A vote: its options, with their percentages once the viewer has voted. */
 type NativeVote = {
   o: [words: string, percent?: number][]
-  /** whether one has voted */
+  /** whether the viewer has voted */
   q?: 1
-  /** may be voted on */
+  /** whether the viewer may vote */
   e?: 1
-  /** my option */
+  /** the viewer's option */
   m?: number
-  /** how many took part */
+  /** the number of participants, as text */
   f: string
-  /** all options, where more are than shown */
+  /** the number of all options, if only some are shown */
   a?: number
 }
 
-/** A post for the native component (native/post-cards). Short keys, set ones only: all of it is sent per card. */
+/**
+ * A post for the native component (native/post-cards). Keys are short and unset ones are left out, because all of it is
+ * sent for each card.
+ */
 export interface NativePost {
   /** name */
   n: string
-  /** portrait; addresses go without `base` */
+  /** portrait; addresses are sent without `base` */
   p?: string
   /** gender */
   g?: 1 | 2
-  /** masked */
+  /** whether the author is hidden */
   z?: 1
   /** level */
   l?: number
-  /** in a relationship */
+  /** whether the author is in a relationship */
   d?: 1
-  /** official */
+  /** whether the author is official */
   o?: 1
-  /** on top */
+  /** whether the post is pinned */
   s?: 1
-  /** when and where */
+  /** time and place */
   t: string
   /** facts from the unlock */
   f?: string
   /** button: follow, or the price of an unlock */
   b?: 'f' | number
-  /** words */
+  /** text */
   w?: string
-  /** the same in parts */
+  /** the text in parts, if it has mentions */
   m?: NativePart[]
-  /** 1 can be unfolded, 2 folded */
+  /** 1: the text can be unfolded; 2: it can be folded */
   x?: 1 | 2
   /** pictures */
   i?: string[]
-  /** height of the only picture, or of the video, percent of the width */
+  /** height of the only picture or of the video, in percent of the width */
   h?: number
   v?: NativeVote
-  /** voice, s */
+  /** voice, in seconds */
   a?: number
-  /** video: cover, and how long it is */
+  /** cover and length of the video */
   y?: [cover: string, length: string]
-  /** links: title, kind, topic's sign or not, picture */
+  /** links: title, kind, whether it is a topic, picture */
   k?: [title: string, kind: string, topic: boolean, picture: string][]
   /** topic */
   c?: string
-  /** made by AI */
+  /** whether it was made by AI */
   e?: 1
-  /** 1 in review, or refused why */
+  /** 1 in review; a text is the reason of the refusal */
   r?: 1 | string
-  /** may appeal */
+  /** whether the author may appeal */
   ra?: 1
-  /** likes, and whether mine is among them */
+  /** likes, and whether the viewer likes it */
   u: number
   ul?: 1
   /** comments */
@@ -83,7 +89,7 @@ export interface NativePost {
 
 const flag = (is: boolean) => (is ? (1 as const) : undefined)
 
-/** A user hidden from the viewer is 「@TA」. */
+/** Splits a text at its mentions. A user hidden from the viewer is 「@TA」. */
 function partsOf(words: string, mentions: Dynamic['mentions']): NativePart[] | undefined {
   const parts = mentionParts(words)
   if (parts.length === 1) return undefined
@@ -121,7 +127,7 @@ function ofVote(vote: VoteInfo, whole: boolean): NativeVote {
 const given = <T extends object>(row: T) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined && value !== '')) as Partial<T>
 
-/** All that a card shows of files. */
+/** The addresses of all files that a card shows. */
 export const filesOf = ({ isMask, avatar, dynamicImageInfos, videoCover = '', linkDatas = [] }: Dynamic) =>
   [
     isMask ? '' : avatar,
@@ -130,7 +136,7 @@ export const filesOf = ({ isMask, avatar, dynamicImageInfos, videoCover = '', li
     ...linkDatas.map(({ imgUrl }) => imgUrl),
   ].filter(Boolean)
 
-/** With the addresses that it is drawn from. */
+/** Replaces each file address by the one that it is shown from. */
 export function withAddresses(post: Dynamic, addressOf: (src: string) => string): Dynamic {
   const { avatar, dynamicImageInfos, videoCover, linkDatas } = post
   const images = dynamicImageInfos.map((picture) => ({ ...picture, thumb: addressOf(picture.thumb) }))
@@ -143,7 +149,7 @@ export function withAddresses(post: Dynamic, addressOf: (src: string) => string)
   }
 }
 
-/** Where all their files are, which is sent once and not with each address; '' where they are not at one place. */
+/** The common beginning of all file addresses, which is sent only once; '' when they have none. */
 export function baseOf(posts: readonly Dynamic[]) {
   const files = posts.flatMap(filesOf)
   const base = /^https?:\/\/[^/]+\//.exec(files[0] ?? '')?.[0] ?? ''
@@ -192,12 +198,12 @@ const ofReview = ({ review, reviewReason, appeal }: Dynamic) => ({
 
 export type RowOptions = {
   base: string
-  /** On its own page: shows all of it. */
+  /** Whether the post is on its own page, which shows all of it. */
   whole: boolean
   visited: boolean
-  /** Its text is unfolded. */
+  /** Whether its text is unfolded. */
   open: boolean
-  /** Facts from the unlock. */
+  /** The facts from the unlock. */
   facts: string
 }
 

@@ -1,5 +1,5 @@
-// Native cards of posts, from five small objects (keys: ../row.ts): a third of the message of Taro's nodes.
-// Styled by post-card.scss.
+// Native cards of posts, from up to five small objects (keys: ../row.ts). The message has a third of the size that
+// Taro's nodes need. The styles are in post-card.scss.
 import { levelNames } from '@contract/kernel/options'
 import { voice } from '@/texts/core/voice'
 import { planet as text } from '@/texts/planet/planet'
@@ -14,7 +14,7 @@ interface Tap {
 declare function Component(definition: object): void
 
 const gap = '\n'
-/** Splits a sentence around its placeholders; the template joins the parts. */
+/** Splits a sentence at its placeholders. The template joins the parts again. */
 const around = (say: (...words: never[]) => string) => say(...([gap, gap] as never[])).split(gap)
 
 const { unlock, follow, official, stick, paired, unfold, fold, myVote, vote, share, more, ai, refused } = text
@@ -41,7 +41,8 @@ const plain = {
 }
 
 Component({
-  // One property per card, so that only a changed one is sent. null (any type), as a chunk may have fewer.
+  // One property for each card, so that only a changed card is sent. The type null accepts any value, because there may
+  // be fewer than five cards.
   properties: {
     r0: null,
     r1: null,
