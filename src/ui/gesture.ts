@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
 
-// One or two fingers or a mouse, on both hosts; px.
+// Gestures by one or two fingers or a mouse, on both hosts. Lengths are in px.
 
 type Spot = { x: number; y: number }
 type TouchLike = { touches: ArrayLike<{ clientX?: number; clientY?: number; pageX: number; pageY: number }> }
@@ -9,7 +9,7 @@ type MouseLike = { button: number; clientX: number; clientY: number; preventDefa
 
 export type Gesture = {
   onStart?: (at: Spot) => void
-  /** Delta since the last place; `spread` is the pinch ratio, 1 for one finger. */
+  /** Called with the change since the last position. `spread` is the ratio of a pinch, 1 for one finger. */
   onMove: (by: Spot & { spread: number; at: Spot }) => void
   onEnd?: () => void
 }
@@ -22,7 +22,10 @@ const centre = (all: readonly Spot[]): Spot => ({
 })
 const apart = ([a, b]: readonly Spot[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 
-/** Gesture props. Blocks scrolling behind, unless it `scrolls`: then CSS touch-action gives the direction. */
+/**
+ * The props of a gesture. It blocks scrolling behind it unless it `scrolls`; then the CSS property touch-action sets
+ * the direction.
+ */
 export function useGesture(gesture: Gesture, { scrolls = false } = {}) {
   const latest = useRef(gesture)
   latest.current = gesture
@@ -34,7 +37,7 @@ export function useGesture(gesture: Gesture, { scrolls = false } = {}) {
     const now = { fingers: all.length, at: centre(all), apart: apart(all) }
     const before = last.current
     last.current = now
-    // finger count changed: restart from here
+    // the number of fingers has changed: starts again from here
     if (!before || before.fingers !== now.fingers) return
     const spread = now.apart > 0 && before.apart > 0 ? now.apart / before.apart : 1
     latest.current.onMove({ x: now.at.x - before.at.x, y: now.at.y - before.at.y, spread, at: now.at })
@@ -72,12 +75,12 @@ export function useGesture(gesture: Gesture, { scrolls = false } = {}) {
     onTouchEnd: (event: TouchLike) => end(spots(event)),
     onTouchCancel: () => end([]),
   }
-  // catchMove and CSS touch-action keep the page from scrolling
+  // catchMove and the CSS property touch-action keep the page from scrolling
   if (process.env.TARO_ENV !== 'weapp') return { ...touch, onMouseDown: withMouse }
   return scrolls ? touch : { ...touch, catchMove: true }
 }
 
-/** Px; undefined while not rendered. */
+/** Measures an element in px; undefined while it is not rendered. */
 export function measure(id: string): Promise<{ left: number; top: number; width: number; height: number } | undefined> {
   if (process.env.TARO_ENV !== 'weapp') return Promise.resolve(document.getElementById(id)?.getBoundingClientRect())
   return new Promise((resolve) => {

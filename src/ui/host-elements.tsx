@@ -1,5 +1,5 @@
-// Base elements. Browser: native elements, lighter than Taro's custom ones, with focus, keyboard and forms.
-// Mini-program: Taro's components.
+// Base elements. In a browser they are native elements, which are lighter than Taro's custom ones and have focus,
+// keyboard and forms. In a mini-program they are Taro's components.
 import { Image, View } from '@tarojs/components'
 import { type ComponentType, type CSSProperties, Fragment, type ReactNode, useEffect } from 'react'
 import { isSigned } from '@/platform/addresses'
@@ -15,10 +15,13 @@ export interface BoxProps {
   onClick?: (event: { stopPropagation(): void }) => void
 }
 
-/** A tappable block: `div` or `view`. */
+/** A block that can be tapped: `div` or `view`. */
 export const Box = (process.env.TARO_ENV === 'weapp' ? View : 'div') as unknown as ComponentType<BoxProps>
 
-/** A stable slot: removing a node in a mini-program resends its siblings. Wrap what leaves beside a list. */
+/**
+ * Keeps a fixed place for a node that may disappear beside a list. Without it, a mini-program sends all its siblings
+ * again when it disappears.
+ */
 export const Place = (process.env.TARO_ENV === 'weapp' ? View : Fragment) as ComponentType<{ children?: ReactNode }>
 
 export interface PictureProps {
@@ -26,15 +29,17 @@ export interface PictureProps {
   className?: string
   /** Empty for decoration. */
   alt?: string
-  /** face: covers, and cuts a tall photo of a person below the head. */
+  /** face: covers the box, and crops a tall photo of a person below the head. */
   fit?: 'cover' | 'contain' | 'face'
-  /** Lazy loading, default true. */
+  /** Whether to load lazily; true by default. */
   lazy?: boolean
-  /** Called after a second failure; replaces the placeholder. */
+  /** Called after a second failure. It replaces the placeholder. */
   onError?: () => void
 }
 
-/** Sized by its class, so loading never shifts layout. A tap requests a failed picture again. */
+/**
+ * A picture. Its class gives its size, so that loading does not move the layout. A tap requests a failed picture again.
+ */
 export function Picture({ src, className = '', alt = '', fit = 'cover', lazy = true, onError }: PictureProps) {
   const { address, state, ...now } = useAddress(src)
   function fail() {
@@ -44,7 +49,7 @@ export function Picture({ src, className = '', alt = '', fit = 'cover', lazy = t
   const lost = state === 'lost'
   useEffect(() => {
     if (lost) onError?.()
-  }, [lost]) // told once
+  }, [lost]) // called once
   if (lost && !onError) return <Lost alt={alt} className={className} onTap={now.retry} />
   if (state !== 'drawn') return <Box className={className} />
   const drawn = { src: address, className, alt, fit, lazy, onLoad: now.onLoad, onError: fail }
@@ -79,10 +84,13 @@ const WebImage = ({ src, className, alt, fit, lazy, onLoad, onError }: Drawn) =>
 
 const words = { retry: '', lost: (_alt: string) => '' }
 
-/** Sentences, by app.tsx. */
+/** Sets the texts; app.tsx calls it. */
 export const sayOfPictures = (said: typeof words) => void Object.assign(words, said)
 
-/** Replaces a picture that failed to load. Without an alternative text it is part of a control, which is read aloud. */
+/**
+ * Replaces a picture that failed to load. Without an alternative text the picture is part of a control, which screen
+ * readers read.
+ */
 function Lost({ alt, className, onTap }: { alt: string; className: string; onTap: () => void }) {
   const control = alt === '' ? { onClick: onTap, ...a11y({ hidden: true }) } : press(onTap, { label: words.lost(alt) })
   const act = {

@@ -59,7 +59,7 @@ export type IconName =
 
 export interface IconProps {
   name: IconName
-  /** Design px: 14, 18, 20, 22 or 24 (default). */
+  /** The size in design px: 14, 18, 20, 22 or 24 (default). */
   size?: 14 | 18 | 20 | 22 | 24
   className?: string
   /** Only for an icon without text. */

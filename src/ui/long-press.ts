@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** Milliseconds. */
+/** How long a press is long, in milliseconds. */
 const LONG = 450
-/** Movement that counts as scrolling, px. */
+/** A movement of so many px counts as scrolling. */
 const MOVED = 10
 
 type Touch = { touches: ArrayLike<{ clientX: number; clientY: number }>; preventDefault(): void }
 
-/** Long press, right button and menu key. Swallows the tap that follows. */
+/** Handles a long press, the right mouse button and the menu key. The tap that follows is ignored. */
 export function useLongPress(onHold: (() => void) | undefined) {
   const latest = useRef(onHold)
   latest.current = onHold
@@ -42,7 +42,7 @@ export function useLongPress(onHold: (() => void) | undefined) {
       if (held.current) event.preventDefault()
     },
     onTouchCancel: letGo,
-    // Android fires this on long press too
+    // Android fires this event after a long press too
     onContextMenu(event: { preventDefault(): void; nativeEvent?: { pointerType?: string } }) {
       event.preventDefault()
       if (event.nativeEvent?.pointerType !== 'touch') held.current = false

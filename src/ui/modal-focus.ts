@@ -4,30 +4,33 @@ const controls = 'a[href],button:not(:disabled),input:not(:disabled),select,text
 /** A dialog or sheet in front of the page. */
 type OpenLayer = {
   element: HTMLElement
-  /** The history index of the page that it covers. */
+  /** The history index of the page below it. */
   entry: number | undefined
   close: () => void
 }
 
-/** Open layers; only the last handles keys and the browser's back. */
+/** The open layers. Only the last one handles keys and the browser's step back. */
 const layers: OpenLayer[] = []
 
-/** What Escape or a step back would close; undefined when nothing covers the page. */
+/** The layer that Escape or a step back would close; undefined when nothing covers the page. */
 export const topLayer = (): OpenLayer | undefined => layers[layers.length - 1]
 
-/** Wraps Tab within the layer. */
+/** Keeps Tab within the layer by moving from its last control to its first and back. */
 function turnBack(event: KeyboardEvent, layer: HTMLElement) {
   const all = layer.querySelectorAll<HTMLElement>(controls)
   const [end, start] = event.shiftKey ? [all[0], all[all.length - 1]] : [all[all.length - 1], all[0]]
   const now = document.activeElement
   const inside = now !== layer && layer.contains(now)
-  // a disabled (busy) button drops focus to the page
+  // a button that becomes disabled while busy loses the focus to the page
   if (!start || (inside && now !== end)) return
   event.preventDefault()
   start.focus()
 }
 
-/** Browser focus trap: moves focus in, keeps it, restores it; Escape closes. No-op in a mini-program. */
+/**
+ * Traps the focus in a browser: moves it into the layer, keeps it there, and restores it afterwards. Escape closes.
+ * Does nothing in a mini-program.
+ */
 export function useModalFocus(shown: boolean, onClose?: () => void) {
   const ref = useRef<HTMLElement | null>(null)
   const close = useRef(onClose)
@@ -44,7 +47,7 @@ export function useModalFocus(shown: boolean, onClose?: () => void) {
       if (event.key === 'Tab') turnBack(event, layer)
     }
     layers.push(open)
-    // still offscreen: do not scroll to it
+    // does not scroll to the layer, which is still offscreen
     layer.focus({ preventScroll: true })
     document.addEventListener('keydown', onKey)
     return () => {

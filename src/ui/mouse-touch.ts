@@ -1,6 +1,9 @@
 type Pressed = { target: EventTarget; clientX: number; clientY: number; button: number }
 
-/** NutUI listens to touches only: passes it a drag with the mouse, from this `mousedown` on, as touches. Browser only. */
+/**
+ * Translates a drag with the mouse into touches, from this `mousedown` on, because NutUI listens only to touches. Only
+ * for browsers.
+ */
 export function touchByMouse({ target, clientX, clientY, button }: Pressed) {
   if (button !== 0) return
   const tell = (type: string, at: { clientX: number; clientY: number }) => {

@@ -4,7 +4,10 @@ import type { Level, Vip } from './badges'
 import { useAddresses } from './use-address'
 import type { Person } from './user-row'
 
-/** A row for the native component (native/user-rows). Short keys, set ones only: all of it is sent per row. */
+/**
+ * A row for the native component (native/user-rows). Keys are short and unset ones are left out, because all of it is
+ * sent for each row.
+ */
 export interface NativeRow {
   /** name */
   n: string
@@ -17,25 +20,25 @@ export interface NativeRow {
   a?: string
   /** fixed */
   f?: string
-  /** note: when, how often */
+  /** note: when, or how often */
   t?: string
   /** button: index in `words` */
   b?: number
-  /** state; absent is open */
+  /** state; unset means open */
   z?: 'locked' | 'cancelled'
-  /** spoken label */
+  /** label for screen readers */
   s?: string
-  /** not tappable */
+  /** cannot be tapped */
   x?: 1
-  /** button has its own action */
+  /** the button has an action of its own */
   c?: 1
-  /** button tint against the state's default */
+  /** look of the button, if it is not the default of the state */
   h?: 'locked' | 'open'
 }
 
 const alike = (a: NativeRow, b: NativeRow) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Texts are sent once for all rows and keep their index. */
+/** The index of a text. Each text is sent once for all rows and keeps its index. */
 function placeOf(word: string, words: string[]) {
   const at = words.indexOf(word)
   return at < 0 ? words.push(word) - 1 : at
@@ -63,7 +66,7 @@ function toNative(person: Person, words: string[]): NativeRow {
   }
 }
 
-/** Omitted for cancelled accounts. */
+/** The fields that the row of a cancelled account does not have. */
 function ofPresent({ about, fixed, action, soft, onAct }: Person, words: string[]) {
   return {
     a: about,
@@ -74,7 +77,7 @@ function ofPresent({ about, fixed, action, soft, onAct }: Person, words: string[
   }
 }
 
-/** Reuses unchanged objects, which are then not resent. */
+/** Keeps the objects of unchanged rows, so that they are not sent again. */
 function renew(sent: Sent, people: readonly Person[], addressOf: (src: string) => string): Sent {
   const words = [...sent.words]
   const rows = people.map((person, index) => {
@@ -91,7 +94,9 @@ interface Sent {
   words: readonly string[]
 }
 
-/** Up to ten users in one native component: a quarter of the message of Taro's nodes. */
+/**
+ * Draws up to ten users in one native component. The message to it has a quarter of the size that Taro's nodes need.
+ */
 export function NativeRows({ people }: { people: readonly Person[] }) {
   const sent = useRef<Sent>({ rows: [], words: [] })
   const addresses = useAddresses()
@@ -99,7 +104,7 @@ export function NativeRows({ people }: { people: readonly Person[] }) {
   const { rows, words } = sent.current
   const lost = (at: number) => void addresses.lost([people[at]?.avatar ?? ''].filter(Boolean))
   return (
-    // literal: Taro's compiler derives the template from it
+    // a literal element, because Taro's compiler derives the template from it
     <user-rows
       r0={rows[0]}
       r1={rows[1]}

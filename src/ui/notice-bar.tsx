@@ -8,11 +8,11 @@ import './notice-bar.scss'
 
 export interface NoticeBarProps {
   children: string
-  /** honey: hint; green: safety; night: something was filtered. */
+  /** honey: a hint; green: safety; night: some rows were left out. */
   tone?: 'honey' | 'green' | 'night'
-  /** Default: bell, shield, filter. */
+  /** By default a bell, a shield or a filter. */
   icon?: IconName
-  /** Right-hand text; a tappable bar without it has an arrow. */
+  /** The text at the right. A bar with `onTap` but without this text has an arrow. */
   action?: string
   onTap?: () => void
 }
@@ -23,7 +23,7 @@ const looks = {
   night: { icon: 'filter', tone: 'night' },
 } as const
 
-/** One tinted sentence, one per screen, never a marquee. */
+/** One tinted sentence. A screen has at most one, and it never scrolls sideways. */
 export function NoticeBar({ children, tone = 'honey', icon, action, onTap }: NoticeBarProps) {
   const look = looks[tone]
   return (

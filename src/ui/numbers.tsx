@@ -6,21 +6,21 @@ import './badges.scss'
 import './card.scss'
 import './numbers.scss'
 
-/** 1286 → `1,286`; minus is `−`, not a hyphen. */
+/** Writes 1286 as `1,286`. The minus sign is `−`, not a hyphen. */
 export function thousands(amount: number) {
   const digits = String(Math.abs(amount)).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
   return amount < 0 ? `−${digits}` : digits
 }
 
 export interface StatProps {
-  /** Numbers get thousands; text such as `999+` stays. 0 is weak. */
+  /** A number gets commas; a text such as `999+` stays as it is. 0 is grey. */
   value: number | string
   label: string
-  /** Highlighted in its group. */
+  /** Whether it is emphasized in its group. */
   strong?: boolean
-  /** 30, 26 or 20 px. */
+  /** 30, 26 or 20 px high. */
   size?: 'L' | 'M' | 'S'
-  /** Label of an unread dot. */
+  /** The label of a dot for unread content. */
   dot?: string
   center?: boolean
   onTap?: () => void
@@ -48,7 +48,7 @@ export function StatNumber({ value, label, strong, size = 'M', dot, center, onTa
 }
 
 export interface StatCardProps extends Pick<StatProps, 'value' | 'label' | 'strong' | 'onTap'> {
-  /** Change: +4 比昨天. */
+  /** A change, such as +4 比昨天. */
   note?: string
 }
 
@@ -70,11 +70,11 @@ export function StatCard({ value, label, strong, note, onTap }: StatCardProps) {
 
 export interface CurrencyAmountProps {
   amount: number
-  /** balance: with coin; income: green, +; expense: ink, −; strike: former price. */
+  /** balance: with a coin; income: green with +; expense: ink with −; strike: a former price. */
   kind?: 'balance' | 'income' | 'expense' | 'strike'
-  /** 26 px, else 16. */
+  /** 26 px high, otherwise 16 px. */
   large?: boolean
-  /** Default: only for a balance. */
+  /** Whether to show the coin; by default only for a balance. */
   coin?: boolean
   label?: string
 }
@@ -97,12 +97,12 @@ export function CurrencyAmount({
   )
 }
 
-/** The bone coin, 18 px, for buttons with a price. */
+/** The coin with a bone, 18 px, for buttons with a price. */
 export function Coin() {
   return <Stack rigid mr='s1' className='eg-coin' />
 }
 
-/** 0 to 100 as a filling bone: fit, rapport, quiz progress. Never for loading. */
+/** A bone that is filled from 0 to 100: match, rapport, progress of a quiz. It is never used for loading. */
 export function BoneMeter({ value, label, small }: { value: number; label: string; small?: boolean }) {
   const share = Math.max(0, Math.min(100, value))
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** Sheets and dialogs that are open, of either host. */
+/** The number of open sheets and dialogs, on either host. */
 const useOpen = create<{ open: number }>(() => ({ open: 0 }))
 
 const change = (by: 1 | -1) => useOpen.setState(({ open }) => ({ open: open + by }))

@@ -17,22 +17,24 @@ import './user-row.scss'
 import './paged-list.scss'
 
 /**
- * Rows per chunk: a page in a mini-program, which pays per message and draws users ten at a time; fewer for a smooth
- * browser.
+ * The rows of a chunk. In a mini-program a chunk is a whole page of a list, because each message costs time and users
+ * are drawn ten at a time. A browser is smoother with fewer.
  */
 const CHUNK = process.env.TARO_ENV === 'weapp' ? 10 : 5
-/** Rows as tall as a third of the screen: posts, five in a native component. */
+/**
+ * The rows of a chunk when a row fills a third of the screen, such as a post. A native component draws five of them.
+ */
 const FEW = process.env.TARO_ENV === 'weapp' ? 5 : 2
 
-/** A list's data; the app's paged queries have this shape. */
+/** The data of a list. The app's paged queries have this form. */
 export interface Paged<T> {
   rows: readonly T[]
   state: 'loading' | 'failed' | 'ready'
   more: 'idle' | 'loading' | 'failed' | 'end'
   loadMore(): unknown
-  /** After a failed first page. */
+  /** Loads the first page again after a failure. */
   retry(): unknown
-  /** On pull; the indicator stays until it settles. */
+  /** Called on a pull. The indicator stays until the promise settles. */
   refresh(): unknown
 }
 
@@ -43,13 +45,16 @@ interface ListTexts {
   retry: string
   /** 请求失败，点击重新加载 */
   moreFailed: string
-  /** Spoken while loading. */
+  /** Read by screen readers while the list loads. */
   loading: string
-  /** Foot once complete; optional. */
+  /** Optional: shown below the list when it is complete. */
   end?: string
 }
 
-/** Users are drawn by the list itself, natively in a mini-program; other rows bring nodes, each or some at once. */
+/**
+ * How rows are drawn. The list itself draws users, natively in a mini-program. Other rows bring their own nodes, one
+ * row or several at once.
+ */
 type Drawn<T> =
   | { person: (item: T, index: number) => Person; row?: undefined; rows?: undefined; look?: 'card' }
   | { row: (item: T, index: number) => ReactNode; person?: undefined; rows?: undefined }
@@ -62,21 +67,24 @@ interface ListProps<T> {
   rowKey: (item: T) => string | number
   texts: ListTexts
   empty: EmptyStateProps | ReactNode
-  /** Default: six users. */
+  /** By default six users. */
   skeleton?: ReactNode
-  /** Above the rows, in every state. */
+  /** Content above the rows, in every state. */
   head?: ReactNode
-  /** card (default): one white card; plain: rows have their own face, 12 px apart; bare: no gap. */
+  /** card (default): one white card; plain: rows with a look of their own, 12 px apart; bare: no gap. */
   look?: keyof typeof looks
-  /** A change restarts from the top: tab, filter. */
+  /** A change starts the list from the top, for example after a change of tab or filter. */
   resetKey?: string | number
-  /** Rows are cards of a third of the screen: fewer are drawn at once. */
+  /** Whether rows fill a third of the screen. Then fewer are drawn at once. */
   tall?: boolean
 }
 
 const looks = { card: 'eg-card eg-card-rows', plain: 'eg-list-plain', bare: '' } as const
 
-/** Renders only chunks near the screen. Scrolls with the page: one list per page at a time. */
+/**
+ * A list that renders only the chunks near the screen. It scrolls with the page, so a page can show only one list at a
+ * time.
+ */
 export function PagedList<T>(props: PagedListProps<T>) {
   const { list, row, rows: some, person, rowKey, texts, empty, skeleton, head, look = 'card', resetKey, tall } = props
   const { rows, state, more } = list
@@ -84,7 +92,7 @@ export function PagedList<T>(props: PagedListProps<T>) {
   const count = Math.ceil(rows.length / size)
 
   function wantMore() {
-    // repeated calls are safe: `loadMore` is a no-op while loading
+    // repeated calls do no harm: `loadMore` does nothing while it is loading
     if (state === 'ready' && more === 'idle' && rows.length > 0) void list.loadMore()
   }
 
@@ -115,8 +123,8 @@ export function PagedList<T>(props: PagedListProps<T>) {
 }
 
 /**
- * Placeholders of chunks from..to. Browser: one box. Mini-program: a keyed box per chunk, emptied in place, as removing
- * a node resends the whole list.
+ * Placeholders for the chunks `from` to `to`. A browser needs one box. A mini-program keeps one box with a key for each
+ * chunk and only empties it, because removing a node sends the whole list again.
  */
 function spacers(at: Shown, from: number, to: number) {
   if (process.env.TARO_ENV !== 'weapp') {
@@ -143,7 +151,7 @@ function isEmptyProps(empty: EmptyStateProps | ReactNode): empty is EmptyStatePr
   return typeof empty === 'object' && empty !== null && 'title' in empty
 }
 
-/** Idle and loading look alike, so that loading sends a mini-program nothing. */
+/** The end of the list. Idle and loading look the same, so that loading sends nothing to a mini-program. */
 function Foot({ more, texts, onRetry }: { more: Paged<unknown>['more']; texts: ListTexts; onRetry: () => void }) {
   if (more === 'failed') return <ErrorLine text={texts.moreFailed} onRetry={onRetry} />
   if (more === 'end')
@@ -173,7 +181,7 @@ interface RowsProps<T> {
   some?: PagedListProps<T>['rows']
   person?: PagedListProps<T>['person']
   rowKey?: PagedListProps<T>['rowKey']
-  /** Height of an unloaded chunk, px. */
+  /** The height of a chunk that is not rendered, in px. */
   height?: number
 }
 
@@ -196,7 +204,7 @@ function Chunk<T>({ from = 0, items = [], row, some, person, rowKey, height }: R
   )
 }
 
-// a new page makes new slices of the same rows: skip those chunks
+// a new page creates new slices of the same rows, so chunks with equal rows are skipped
 const Rows = memo(Chunk, (a, b) => {
   const same =
     a.row === b.row && a.some === b.some && a.person === b.person && a.from === b.from && a.height === b.height

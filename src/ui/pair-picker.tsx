@@ -11,24 +11,24 @@ import { Sheet } from './sheet'
 import './pair-picker.scss'
 
 export interface PairColumnsProps {
-  /** Left column, each with its right column. */
+  /** The left column. Each entry has its own right column. */
   groups: readonly { name: string; items: readonly string[] }[]
-  /** Selection; both empty for none. */
+  /** The selection; both are '' when there is none. */
   group: string
   item: string
-  /** Spoken column names. */
+  /** The names of the columns for screen readers. */
   labels: { group: string; item: string }
   onChange: (group: string, item: string) => void
 }
 
-/** Two columns, such as province and city, trade and job. */
+/** Two columns, such as province and city, or industry and job. */
 export function PairColumns({ groups, group, item, labels, onChange }: PairColumnsProps) {
   const [open, setOpen] = useState(group)
   const itemsOf = (name: string) => groups.find((one) => one.name === name)?.items ?? []
   function openGroup(name: string) {
     setOpen(name)
     const [first, ...more] = itemsOf(name)
-    // a municipality is its own only city: done
+    // a municipality is its own only city, so the choice is complete
     if (first !== undefined && more.length === 0) onChange(name, first)
   }
   return (
@@ -62,7 +62,7 @@ type ColumnProps = {
   onPick: (name: string) => void
 }
 
-/** Starts at the selection. */
+/** A column that starts at the selection. */
 function Column({ names, value, label, wide, onPick }: ColumnProps) {
   const list = useRef<HTMLDivElement | null>(null)
   const [begins] = useState(() => names.indexOf(value))
@@ -98,13 +98,13 @@ function Column({ names, value, label, wide, onPick }: ColumnProps) {
 
 export interface PairPickerProps extends PairColumnsProps, Pick<CellProps, 'note' | 'icon' | 'disabled'> {
   title: string
-  /** Selection as text; empty shows the placeholder. */
+  /** The selection as text; '' shows the placeholder. */
   value: string
   placeholder?: string
   closeLabel: string
-  /** Other ways to choose beside the columns. */
+  /** Replaces the columns by other ways to choose. */
   Columns?: ComponentType<PairColumnsProps>
-  /** A button below: leave empty, or a custom value. */
+  /** A button below the columns, to leave the value empty or to enter another one. */
   other?: { label: string; onTap: () => void }
 }
 

@@ -17,7 +17,7 @@ interface PickProps extends Pick<CellProps, 'note' | 'icon' | 'disabled'> {
 export interface WheelPickerProps<K extends string> extends PickProps {
   options: readonly Option<K>[]
   value?: K
-  /** Start without a value in a mini-program, default first; browsers decide. */
+  /** Where a mini-program starts without a value; the first option by default. Browsers decide themselves. */
   opensAt?: K
   onChange: (key: K) => void
 }
@@ -67,13 +67,13 @@ export function WheelPicker<K extends string>(props: WheelPickerProps<K>) {
 }
 
 export interface DatePickerProps extends PickProps {
-  /** YYYY-MM-DD, or YYYY-MM by month. */
+  /** YYYY-MM-DD, or YYYY-MM when choosing a month. */
   value?: string
   start?: string
   end?: string
-  /** Start without a value in a mini-program, default today; browsers decide. */
+  /** Where a mini-program starts without a value; today by default. Browsers decide themselves. */
   opensAt?: string
-  /** Default day. */
+  /** By default a day. */
   by?: 'day' | 'month'
   onChange: (date: string) => void
 }
@@ -108,7 +108,7 @@ export function DatePicker(props: DatePickerProps) {
         min={start}
         max={end}
         disabled={cell.disabled}
-        // desktop browsers open the calendar only from its icon
+        // desktop browsers would open the calendar only from its icon
         onClick={(event) => (event.currentTarget as { showPicker?: () => void }).showPicker?.()}
         onChange={(event) => event.target.value && onChange(event.target.value)}
       />
@@ -119,9 +119,9 @@ export function DatePicker(props: DatePickerProps) {
 export interface CheckboxProps {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Links inside stop their tap. */
+  /** Links inside must stop their taps. */
   children: ReactNode
-  /** The full sentence, spoken. */
+  /** The full sentence for screen readers. */
   label?: string
   disabled?: boolean
 }
@@ -129,14 +129,14 @@ export interface CheckboxProps {
 interface TickProps {
   on: boolean
   tone?: 'brand' | 'success'
-  /** 20 px, else 18. */
+  /** 20 px, otherwise 18 px. */
   large?: boolean
-  /** Where it is not part of a control. */
+  /** Needed where it is not part of a control. */
   label?: string
   className?: string
 }
 
-/** A round sign, ticked or open. */
+/** A round mark, checked or empty. */
 export const Tick = ({ on, tone = 'brand', large, label, className }: TickProps) => (
   <Row
     borderBox
@@ -151,7 +151,7 @@ export const Tick = ({ on, tone = 'brand', large, label, className }: TickProps)
   </Row>
 )
 
-/** A round tick before a sentence. Agreements are never pre-ticked. */
+/** A round checkbox before a sentence. Agreements are never checked in advance. */
 export function Checkbox({ checked, onChange, children, label, disabled }: CheckboxProps) {
   return (
     <Row

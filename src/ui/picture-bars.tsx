@@ -3,7 +3,7 @@ import { classes } from './classes'
 import { Row, Stack } from './layout'
 import './picture-bars.scss'
 
-/** A bar for each picture, over their upper edge. */
+/** A bar for each picture, over the upper edge of the pictures. */
 export const PictureBars = ({ pictures, at }: { pictures: readonly string[]; at: number }) => (
   <Row gap='s1' className='eg-bars' {...a11y({ hidden: true })}>
     {pictures.map((src, n) => (

@@ -3,7 +3,7 @@ import { a11y } from './a11y'
 import './nutui/theme.scss'
 import './progress-line.scss'
 
-/** 0 to 100: loading, upload, steps. */
+/** A line from 0 to 100 for loading, uploads and steps. */
 export function ProgressLine({ value, label, thin }: { value: number; label: string; thin?: boolean }) {
   const share = Math.max(0, Math.min(100, value))
   return (

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, u
 import { Box } from './host-elements'
 import './pull.scss'
 
-/** Pull distance that refreshes, px; the finger moves twice as far. */
+/** The height in px that refreshes. The finger moves twice as far. */
 const ENOUGH = 56
 const FARTHEST = 80
 
@@ -12,7 +12,7 @@ type Refresh = () => unknown
 /** The calls that a page repeats when it is pulled. */
 const Refreshes = createContext<Set<Refresh> | undefined>(undefined)
 
-/** Calls `refresh` when the page is pulled, in any state of the page; the indicator stays until it settles. */
+/** Calls `refresh` when the page is pulled, in any state of the page. The indicator stays until the promise settles. */
 export function usePull(refresh: Refresh) {
   const all = useContext(Refreshes)
   const latest = useRef(refresh)
@@ -30,14 +30,14 @@ const settled = (all: ReadonlySet<Refresh>) =>
       try {
         await ask()
       } catch {
-        // told where its data would be
+        // the failure is reported where the data would be
       }
     }),
   )
 
 /**
- * Wraps the content of a page. A mini-program spins until it is told to stop, even without a call to repeat; a browser
- * tracks the finger.
+ * Wraps the content of a page. In a mini-program the indicator spins until it is stopped, even if there is no call to
+ * repeat. In a browser it follows the finger.
  */
 export function PullArea({ children }: { children: ReactNode }) {
   const all = useMemo(() => new Set<Refresh>(), [])
@@ -50,7 +50,7 @@ export function PullArea({ children }: { children: ReactNode }) {
   )
 }
 
-/** Opened by a finger. */
+/** The gap that a finger opens. */
 function PullGap({ all }: { all: ReadonlySet<Refresh> }) {
   const id = useId()
   const [height, setHeight] = useState(0)
@@ -61,7 +61,10 @@ function PullGap({ all }: { all: ReadonlySet<Refresh> }) {
   return <Box id={id} {...(height > 0 && { className: 'eg-pull eg-foot-dots', style: { height: `${height}px` } })} />
 }
 
-/** Returns the stop. */
+/**
+ * Follows the finger.
+ * @returns a function that stops it
+ */
 function followFinger(page: HTMLElement, all: ReadonlySet<Refresh>, show: (height: number) => void) {
   let from: number | undefined
   let height = 0

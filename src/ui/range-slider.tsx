@@ -11,14 +11,14 @@ export type Range = readonly [low: number, high: number]
 type End = 'low' | 'high'
 
 export interface RangeSliderProps {
-  /** Whole numbers; thumbs may meet, not cross. */
+  /** Whole numbers. The thumbs may meet but not cross. */
   min: number
   max: number
   value: Range
   onChange: (value: Range) => void
-  /** Spoken, per thumb. */
+  /** The label of each thumb for screen readers. */
   labels: Record<End, string>
-  /** Number as text. */
+  /** Writes a number as text. */
   say: (value: number) => string
 }
 
@@ -37,7 +37,10 @@ const steps: Record<string, number> = {
 
 const byMouse = process.env.TARO_ENV === 'weapp' ? {} : { onMouseDown: touchByMouse }
 
-/** Two thumbs by finger, mouse or keys. NutUI's are neither spoken nor focusable, so accessible ones overlay them. */
+/**
+ * Two thumbs that are moved by finger, mouse or keys. NutUI's thumbs have neither semantics nor focus, so accessible
+ * ones lie over them.
+ */
 export function RangeSlider({ min, max, value, onChange, labels, say }: RangeSliderProps) {
   const [low, high] = value
   const put = ([newLow, newHigh]: Range) => {
@@ -77,7 +80,7 @@ export function RangeSlider({ min, max, value, onChange, labels, say }: RangeSli
   )
 }
 
-/** NutUI lets thumbs cross; this stops them. */
+/** Stops the thumbs from crossing, which NutUI allows. */
 function useDragged(value: Range) {
   const drag = useRef<{ from: Range; end?: End } | undefined>(undefined)
   return {
@@ -86,7 +89,7 @@ function useDragged(value: Range) {
     kept([a, b]: Range): Range {
       const { from: [low, high] = value } = drag.current ?? {}
       if (!drag.current) return [a, b]
-      // the end still in place is not the dragged one
+      // the thumb that has not moved is not the dragged one
       const stands = low === high ? b > high : a === low || b === low
       drag.current.end ??= stands ? 'high' : 'low'
       if (drag.current.end === 'high') return [low, a === low ? b : low]
@@ -97,7 +100,7 @@ function useDragged(value: Range) {
 
 type Limits = { min: number; max: number; now: number }
 
-/** Mini-program screen readers lack sliders: the value joins the name. */
+/** Screen readers in a mini-program do not know sliders, so the value becomes part of the name. */
 const spokenAs = (label: string, range: Limits, say: (value: number) => string) =>
   process.env.TARO_ENV === 'weapp'
     ? a11y({ label: `${label} ${say(range.now)}` })

@@ -4,7 +4,7 @@ import { Box } from './host-elements'
 import { ProgressLine } from './progress-line'
 import './reading-line.scss'
 
-/** Milliseconds between measures while scrolling. */
+/** Milliseconds between measurements while scrolling. */
 const EVERY = 100
 
 interface Place {
@@ -12,7 +12,7 @@ interface Place {
   height: number
 }
 
-/** How much of a text has been read, at the upper edge of the page. `of`: id of the text. */
+/** A line at the upper edge of the page that shows how much of a text has been read. `of` is the id of the text. */
 export function ReadingLine({ of, label }: { of: string; label: string }) {
   const [share, setShare] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>()
@@ -38,7 +38,7 @@ export function ReadingLine({ of, label }: { of: string; label: string }) {
   )
 }
 
-/** 0 to 100, whole; a text that fits the screen is read at once. */
+/** A whole number from 0 to 100. A text that fits the screen counts as read. */
 function shareOf({ top, height }: Place, screen: number): number {
   const hidden = height - screen
   if (hidden <= 0) return height > 0 ? 100 : 0
@@ -50,7 +50,7 @@ function placeOf(id: string, settle: (place: Place, screen: number) => void) {
     createSelectorQuery()
       .select(`#${id}`)
       .boundingClientRect((found) => {
-        // null once unmounted
+        // null after the component was unmounted
         const place = found as unknown as Place | null
         if (place) settle(place, getWindowInfo().windowHeight)
       })

@@ -10,17 +10,17 @@ export interface SheetProps {
   open: boolean
   onClose: () => void
   title?: string
-  /** Below the title. */
+  /** Shown below the title. */
   text?: string
   closeLabel: string
-  /** A dog peeks over the edge: only for unlocking and quiz cards. */
+  /** A dog looks over the edge: only for unlocking and quiz cards. */
   peeking?: boolean
   children: ReactNode
-  /** Sticky main action. */
+  /** The main action, which stays at the bottom. */
   foot?: ReactNode
 }
 
-/** Radius 28, at most 85% high. */
+/** A sheet with a radius of 28 px, at most 85% of the screen high. */
 export function Sheet({ open, onClose, title, text, closeLabel, peeking, children, foot }: SheetProps) {
   return (
     <Veil open={open} className='eg-sheet' label={title} onClose={onClose}>

@@ -4,15 +4,15 @@ import { UserRowSkeleton } from './user-row'
 import './skeleton.scss'
 
 export interface SkeletonProps {
-  /** people: user rows; cards: with picture; lines: text. */
+  /** people: user rows; cards: with a picture; lines: text. */
   kind?: 'people' | 'cards' | 'lines'
-  /** Default 6. */
+  /** 6 by default. */
   count?: number
-  /** Spoken. */
+  /** The label for screen readers. */
   label?: string
 }
 
-/** Shown after 200 ms. */
+/** A placeholder that appears after 200 ms. */
 export function Skeleton({ kind = 'people', count = 6, label }: SkeletonProps) {
   return (
     <Box className='eg-bones' {...a11y({ label, busy: true, role: 'status' })}>

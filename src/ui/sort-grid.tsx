@@ -9,13 +9,13 @@ import { Row, Stack } from './layout'
 import './sort-grid.scss'
 
 export interface SortGridProps {
-  /** Unique on the page. */
+  /** Must be unique on the page. */
   id: string
   keys: readonly string[]
   tile: (key: string, at: number) => ReactNode
-  /** Without it tiles cannot be dragged. */
+  /** Without it the tiles cannot be dragged. */
   onMove?: (from: number, to: number) => void
-  /** After the last tile: an add button. */
+  /** Follows the last tile, for example a button to add one. */
   children?: ReactNode
 }
 
@@ -26,7 +26,7 @@ const Grip = (process.env.TARO_ENV === 'weapp' ? View : 'div') as unknown as Com
   BoxProps & Record<string, unknown>
 >
 
-/** 3:4 tiles, three per row, dragged by a corner grip. Offer a keyboard alternative. */
+/** Tiles of 3:4, three per row, which are dragged by a handle in the corner. Offer another way for the keyboard. */
 export function SortGrid({ id, keys, tile, onMove, children }: SortGridProps) {
   const [drag, setDrag] = useState<Drag>()
   const lookOf = (at: number) =>
@@ -62,7 +62,7 @@ interface HandleProps {
   grid: string
   at: number
   all: number
-  /** Slots that are no tiles. */
+  /** The number of slots that are not tiles. */
   more: number
   onDrag: (drag: Drag | undefined) => void
   onMove: (from: number, to: number) => void

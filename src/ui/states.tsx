@@ -18,20 +18,20 @@ type Scene = keyof typeof scenes
 
 export interface EmptyStateProps {
   scene?: Scene
-  /** The specification's sentence. */
+  /** The sentence of the specification. */
   title: string
-  /** Guidance; line breaks are kept. */
+  /** A hint what to do; line breaks are kept. */
   text?: string
   action?: string
   onAction?: () => void
-  /** Second action, a link. */
+  /** A second action, as a link. */
   other?: string
   onOther?: () => void
-  /** Inside a card or under a head: less space. */
+  /** Less space, inside a card or below a head. */
   compact?: boolean
 }
 
-/** A drawing of 240 x 180, the sentence, and guidance. */
+/** A drawing of 240 x 180 px, the sentence, and the hint. */
 const Said = ({ scene = 'box', title, text }: Pick<EmptyStateProps, 'scene' | 'title' | 'text'>) => (
   <>
     <Picture src={scenes[scene]} className='eg-empty-p' fit='contain' lazy={false} />
@@ -46,7 +46,7 @@ const Said = ({ scene = 'box', title, text }: Pick<EmptyStateProps, 'scene' | 't
   </>
 )
 
-/** Nothing is there, and what to do about it. */
+/** Tells that there is nothing, and offers the user an action. */
 export function EmptyState(props: EmptyStateProps) {
   const { scene, title, text, action, onAction, other, onOther, compact } = props
   return (
@@ -73,14 +73,14 @@ export interface ErrorStateProps {
   /** 点击重新加载 */
   retry?: string
   onRetry?: () => void
-  /** Below the button: error code, support. */
+  /** Below the button: an error code, or customer service. */
   foot?: ReactNode
-  /** error: a bitten cable; lost: unknown address. */
+  /** error: a bitten cable; lost: an unknown address. */
   scene?: Scene
   compact?: boolean
 }
 
-/** The whole area is tappable. */
+/** A failure. The whole area can be tapped. */
 export function ErrorState({ title, text, retry, onRetry, foot, scene = 'error', compact }: ErrorStateProps) {
   return (
     <Stack
@@ -105,7 +105,7 @@ export function ErrorState({ title, text, retry, onRetry, foot, scene = 'error',
   )
 }
 
-/** List foot after a failed next page: 请求失败，点击重新加载. 44 px at least. */
+/** The end of a list after the next page failed: 请求失败，点击重新加载. At least 44 px high. */
 export function ErrorLine({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Row

@@ -14,21 +14,21 @@ export interface SwipeProps {
   className?: string
   /** Flies off to this side; undefined rests. */
   gone?: SwipeSide
-  /** Returning from this side. */
+  /** Whether the card comes back from this side. */
   back?: boolean
-  /** Ignores gestures: covered or busy. */
+  /** Whether gestures are ignored, because the card is covered or busy. */
   still?: boolean
-  /** Icon per side, shown while dragging; buttons carry the text. */
+  /** The icon of each side, shown while dragging. The buttons have the text. */
   signs: Record<SwipeSide, IconName>
   onSwiped: (side: SwipeSide) => void
 }
 
-/** Movement that has a direction, px. */
+/** After so many px a movement has a direction. */
 const begins = 8
-/** Distance, or flick speed (px/ms over a minimum px), that decides. */
+/** A card is decided after so many px, or by a flick: its speed in px/ms, and its minimum length in px. */
 const decides = 96
 const flick = { speed: 0.5, least: 32 }
-/** Px until signs are opaque; px per degree of tilt. */
+/** After so many px the icons are opaque; `turn` is how many px tilt the card by one degree. */
 const shows = 90
 const turn = 22
 
@@ -39,7 +39,7 @@ const Area = (process.env.TARO_ENV === 'weapp' ? View : 'div') as unknown as Com
 
 const pulledBy = (px: number) => `translateX(${Math.round(px)}px) rotate(${(px / turn).toFixed(1)}deg)`
 
-/** Offset in px, and the gesture props. */
+/** The offset in px, and the props of the gesture. */
 function usePull(idle: boolean, onSwiped: (side: SwipeSide) => void) {
   const [pulled, setPulled] = useState<number>()
   const held = useRef<{ x: number; y: number; at: number; way?: 'along' | 'across' }>()
@@ -76,7 +76,7 @@ function usePull(idle: boolean, onSwiped: (side: SwipeSide) => void) {
     },
     { scrolls: true },
   )
-  // the click after a mouse drag must not reach the element below
+  // the click after a drag with the mouse must not reach the element below
   const unclicked = {
     onClickCapture(event: { stopPropagation(): void }) {
       if (!dragged.current) return
@@ -87,7 +87,7 @@ function usePull(idle: boolean, onSwiped: (side: SwipeSide) => void) {
   return { pulled, handlers: { ...gesture, ...(process.env.TARO_ENV !== 'weapp' && unclicked) } }
 }
 
-/** Vertical moves scroll the page. Provide buttons that do the same. */
+/** A card to swipe left or right. A vertical movement scrolls the page. Provide buttons that do the same. */
 export function Swipe({ children, className, gone, back, still, signs, onSwiped }: SwipeProps) {
   const { pulled, handlers } = usePull(Boolean(still || gone), onSwiped)
   const look = classes(

@@ -3,9 +3,9 @@ import { Switch } from './switch'
 
 export interface SwitchCellProps extends RowProps {
   checked: boolean
-  /** Without it read-only. */
+  /** Without it the switch is read-only. */
   onChange?: (checked: boolean) => void
-  /** Change in flight: no taps. */
+  /** Whether a change is being saved. Taps are then ignored. */
   busy?: boolean
 }
 

@@ -8,9 +8,9 @@ import './tabs.scss'
 interface CounterTab<K extends string> {
   key: K
   title: string
-  /** 12 px, without brackets; 0 is shown. */
+  /** A count in 12 px without brackets; 0 is shown. */
   count?: number
-  /** Label of an unread dot. */
+  /** The label of a dot for unread content. */
   dot?: string
 }
 
@@ -21,7 +21,10 @@ export interface CounterTabsProps<K extends string> {
   label?: string
 }
 
-/** Tabs with counts; the current one has the two strokes of 二 below. 44 px high; scrolls when long. */
+/**
+ * Tabs with counts. The current one has the two strokes of 二 below it. They are 44 px high, and scroll if there are
+ * many.
+ */
 export function CounterTabs<K extends string>({ tabs, current, onChange, label }: CounterTabsProps<K>) {
   return (
     <Row className='eg-tabs' {...a11y({ role: 'tablist', label })}>
@@ -81,7 +84,7 @@ export interface PillsProps<K extends string> {
   options: readonly Option<K>[]
   values: readonly K[]
   onChange: (values: K[]) => void
-  /** Default one. */
+  /** By default only one can be selected. */
   multiple?: boolean
   label?: string
 }

@@ -6,15 +6,15 @@ import './text-area.scss'
 export interface TextAreaProps extends FieldProps {
   value: string
   onChange: (value: string) => void
-  /** Characters; counter at the bottom right. */
+  /** The maximum number of characters, with a counter at the bottom right. */
   max: number
-  /** Visible lines, default 5. */
+  /** The number of visible lines, 5 by default. */
   rows?: 3 | 5 | 8
-  /** In place of the counter. */
+  /** Replaces the counter. */
   count?: string
   placeholder?: string
   focus?: boolean
-  /** In a sheet; mini-programs need to know. */
+  /** Whether the field is in a sheet, which mini-programs need to know. */
   fixed?: boolean
 }
 

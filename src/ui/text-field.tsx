@@ -7,17 +7,19 @@ import './text-field.scss'
 
 export interface TextFieldProps
   extends FieldProps, Omit<EntryProps, 'invalid' | 'className' | 'lines' | 'grow' | 'fixed'> {
-  /** `12/100` at the bottom right, for long texts. */
+  /** Shows a count such as `12/100` at the bottom right, for long texts. */
   counter?: boolean
-  /** Label of the clear button; none without it. */
+  /** The label of the button that clears the field; without it there is none. */
   clear?: string
-  /** Such as +86. */
+  /** For example +86. */
   prefix?: ReactNode
-  /** Such as a send-code button. */
+  /** For example a button that sends a code. */
   suffix?: ReactNode
 }
 
-/** 52 px, sunken; brand outline on focus, red on error. */
+/**
+ * A text field of 52 px with a sunken background. Its outline has the brand's colour on focus and is red on an error.
+ */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, error, hint, counter, clear, prefix, suffix, onFocus, onBlur, ...entry } = props
   const [focused, focus] = useFocused({ onFocus, onBlur })

@@ -4,7 +4,7 @@ import { isOver, isSigned, latest, renew, sameFile, use, watchAddresses } from '
 type Drawn = {
   src: string
   address: string
-  /** waiting: its address has ended and a new one is requested; lost: requested without success. */
+  /** waiting: its address has expired and a new one is requested; lost: the request had no success. */
   state: 'drawn' | 'waiting' | 'lost'
   asked: boolean
 }
@@ -14,7 +14,7 @@ const begin = (src: string): Drawn => {
   return { src, address, state: isOver(address) ? 'waiting' : 'drawn', asked: false }
 }
 
-/** The row was read again by other means, such as a pull. */
+/** Whether the row was read again in another way, such as a pull. */
 const cameBack = ({ state, address }: Drawn, src: string) =>
   state === 'lost' && latest(src) !== address && !isOver(latest(src))
 
@@ -23,13 +23,13 @@ export interface Addressed {
   state: Drawn['state']
   onError(): void
   onLoad(): void
-  /** A user wants it. */
+  /** Requests it again because the user wants it. */
   retry(): void
 }
 
 /**
- * The address that a picture or video is drawn from. An ended or failing address is asked for anew once; a loaded picture
- * keeps its own, so that nothing is fetched twice.
+ * The address that a picture or video is loaded from. If it has expired or fails, a new one is requested once. A loaded
+ * picture keeps its address, so that nothing is loaded twice.
  */
 export function useAddress(src: string): Addressed {
   const [kept, setKept] = useState(() => begin(src))
@@ -66,7 +66,7 @@ export function useAddress(src: string): Addressed {
   useEffect(() => {
     if (state === 'waiting' && !asked) void ask()
   }, [state, asked, ask])
-  // a picture that has not loaded yet loads from the new address
+  // a picture that has not loaded yet uses the new address
   useEffect(
     () =>
       watchAddresses(() => {
@@ -94,8 +94,8 @@ export function useAddress(src: string): Addressed {
 }
 
 /**
- * The same for rows that are drawn natively, many at once: each keeps the address that it was first drawn from until
- * `lost` says that one has failed.
+ * The same for many rows that are drawn natively. Each keeps its first address until `lost` reports that one has
+ * failed.
  */
 export function useAddresses() {
   const [, draw] = useState(0)

@@ -2,11 +2,11 @@ import { createSelectorQuery, getWindowInfo, usePageScroll, useReady } from '@ta
 import { useEffect, useRef, useState } from 'react'
 
 const weapp = process.env.TARO_ENV === 'weapp'
-/** Most chunks that a mini-program keeps: the visible one, its predecessor, the new one. */
+/** How many chunks a mini-program keeps at most: the visible one, the one before, and the new one. */
 const KEPT = 3
-/** Overscan in screens: mini-programs count nodes, browsers have room. */
+/** How many screens are rendered above and below the visible one. Nodes cost a mini-program more than a browser. */
 const AROUND = weapp ? 0.5 : 1
-/** Milliseconds between measures while scrolling. */
+/** Milliseconds between measurements while scrolling. */
 const EVERY = 100
 
 interface Window {
@@ -20,7 +20,7 @@ interface Rect {
   height: number
 }
 
-/** Renders first..last; `height` is that of from..to (exclusive), px. */
+/** The chunks `first` to `last` are rendered. `height` is the height in px from `from` up to, but without, `to`. */
 export interface Shown extends Window {
   id: string
   height(from: number, to: number): number
@@ -30,10 +30,10 @@ const starts = { usual: { first: 0, last: KEPT - 1 }, tall: { first: 0, last: 0 
 let lists = 0
 
 /**
- * List virtualisation: chunks to render; the rest is spacers of measured height. One selector query per 100 ms of
- * scrolling; renders only on change.
- * @param resetKey restarts the list when changed
- * @param onNearEnd gets the distance to the end, px, after each measure
+ * Virtualizes a list: returns the chunks to render; spacers of measured height replace the rest. It measures at most
+ * every 100 ms of scrolling and renders only on a change.
+ * @param resetKey restarts the list when it changes
+ * @param onNearEnd gets the distance to the end in px after each measurement
  * @param rows tall: the first chunk fills the screen
  */
 export function useWindow(
@@ -66,7 +66,7 @@ export function useWindow(
     timer.current = undefined
     const asked = latest.current
     rectsIn(id, (rects, screen) => {
-      // a mini-program answers asynchronously: the measure may be stale
+      // a mini-program answers asynchronously, so the measurement may be outdated
       if (asked === latest.current) settle(rects, screen)
       else look()
     })
@@ -78,9 +78,9 @@ export function useWindow(
     if (!top || !end) return
     const chunks = latest.current.count
     const { first, last } = latest.current.shown
-    // hidden pages measure nothing
+    // a hidden page cannot be measured
     if (end.bottom === top.top && chunks > 0) return
-    // a mini-program has a box per chunk, a browser one spacer before and behind
+    // a mini-program has a box for each chunk, a browser one spacer before and one behind
     const at = weapp ? first : 1
     for (let chunk = first; chunk <= last && chunk < chunks; chunk++) {
       const rect = rects[at + chunk - first]
@@ -106,7 +106,10 @@ export function useWindow(
   return { id, first: now.first, last, height: (from, to) => sum(heights.current, from, to) }
 }
 
-/** A mini-program drops a chunk in the message that draws the next one, not in a separate one. */
+/**
+ * Whether to render the new window now. A mini-program drops a chunk only in the message that draws the next one, not
+ * in a separate message.
+ */
 function isDue({ first, last }: Window, next: Window) {
   if (next.first === first && next.last === last) return false
   const drops = next.first >= first && next.last <= last
@@ -121,7 +124,7 @@ function rectsIn(id: string, settle: (rects: readonly Rect[], screen: number) =>
       .exec()
     return
   }
-  // Taro's query would be 6 kB compressed
+  // Taro's query would add 6 kB, compressed
   const chunks = document.getElementById(id)?.children ?? []
   settle(
     Array.from(chunks, (chunk) => chunk.getBoundingClientRect()),
@@ -131,17 +134,17 @@ function rectsIn(id: string, settle: (rects: readonly Rect[], screen: number) =>
 
 type Growth = { heights: number[]; rows: keyof typeof starts }
 
-/** After a page was added at the end that is shown. */
+/** The window after a page was added, if the end is shown. */
 function grown(shown: Window, before: number, count: number, { heights, rows }: Growth): Window {
   if (count <= before || shown.last < before - 1) return shown
   if (before === 0) return starts[rows]
   if (!weapp) return { first: shown.first, last: before }
-  // a mini-program adds the page and drops the oldest chunk in one message; a browser drops one by one
+  // a mini-program adds the page and drops the oldest chunk in one message; a browser drops chunks one by one
   const last = rows === 'usual' ? count - 1 : before
   return { first: droppable(heights, Math.max(shown.first, last + 1 - KEPT), shown.first), last }
 }
 
-/** Keeps chunks of unknown height: spacers need it. */
+/** Keeps chunks of unknown height, because their spacers would need it. */
 function droppable(heights: number[], wanted: number, first: number) {
   for (let chunk = first; chunk < wanted; chunk++) if (!heights[chunk]) return chunk
   return wanted
@@ -153,14 +156,17 @@ function average(heights: number[]) {
 }
 
 function sum(heights: number[], from: number, to: number) {
-  // while no height is known, undrawn chunks lie below the window, so that visible rows do not move when they load
+  // while no height is known, chunks that are not drawn count as below the window, so that visible rows do not move
+  // when they load
   const guess = average(heights) || (weapp ? 0 : window.innerHeight)
   let total = 0
   for (let chunk = from; chunk < to; chunk++) total += heights[chunk] ?? guess
   return total
 }
 
-/** Chunks in the screen plus overscan; `scrolled` is the list top's distance above the screen's. */
+/**
+ * The chunks on the screen and around it. `scrolled` is how far the top of the list is above that of the screen, in px.
+ */
 function visible(heights: number[], count: number, scrolled: number, screen: number): Window {
   const guess = average(heights) || screen
   const from = scrolled - screen * AROUND
@@ -177,6 +183,6 @@ function visible(heights: number[], count: number, scrolled: number, screen: num
     top = bottom
   }
   if (first >= 0) return { first, last }
-  // scrolled past the list: its nearest end
+  // the user has scrolled past the list: its nearest end
   return from >= top ? { first: Math.max(0, count - 1), last: Math.max(0, count - 1) } : { first: 0, last: 0 }
 }

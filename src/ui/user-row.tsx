@@ -8,39 +8,39 @@ import './skeleton.scss'
 import './user-row.scss'
 
 export interface UserRowProps {
-  /** One line with ellipsis; the marks after it stay. */
+  /** One line, cut with an ellipsis. The marks after it stay visible. */
   name: string
   avatar?: string
   gender?: Gender
   level?: Level
   vip?: Vip
-  /** Line 2; shrinks for `fixed`. */
+  /** The second line. It becomes shorter to leave space for `fixed`. */
   about?: string
-  /** End of line 2, never cut: the similarity. */
+  /** The end of the second line, which is never cut: the similarity. */
   fixed?: string
-  /** Line 3: when, how often. */
+  /** The third line: when, or how often. */
   note?: string
-  /** Button text. Acts as the row does unless `onAct`. Hidden when cancelled. */
+  /** The text of the button. It does the same as the row unless `onAct` is set. A cancelled account has none. */
   action?: string
-  /** Tinted button; default for locked rows. */
+  /** Whether the button is tinted; the default for locked rows. */
   soft?: boolean
-  /** open: outlined button; locked: paw and soft button; cancelled: grey, no button. */
+  /** open: an outlined button; locked: a paw and a tinted button; cancelled: grey, without a button. */
   state?: 'open' | 'locked' | 'cancelled'
-  /** Replaces the button, with its own tap. */
+  /** Replaces the button and handles its own taps. */
   trailing?: ReactNode
-  /** Spoken instead of the row's text. */
+  /** Read by screen readers instead of the row's text. */
   label?: string
   onTap?: () => void
-  /** When it differs from the row's tap. */
+  /** Set if the button does something else than the row. */
   onAct?: () => void
 }
 
-/** A user as data, drawn by `PagedList` itself. */
+/** A user as data, which `PagedList` draws itself. */
 export type Person = Omit<UserRowProps, 'trailing'>
 
 /**
- * Only six views: gender, level and membership are backgrounds of the name, as rows are most of a mini-program's
- * traffic.
+ * A row of only six views: gender, level and membership are backgrounds of the name, because rows are most of a
+ * mini-program's traffic.
  */
 export function UserRow(props: UserRowProps) {
   const { name, avatar, gender, note, state = 'open', label, onTap, onAct } = props
@@ -86,7 +86,7 @@ const End = ({ trailing, name, action, soft, state, onAct }: UserRowProps) =>
 
 type ActProps = Pick<UserRowProps, 'name' | 'soft' | 'state' | 'onAct'> & { action: string }
 
-/** Decorative where it repeats the row's action, else a control. */
+/** The button. It is only decoration if it does the same as the row; otherwise it is a control. */
 function Act({ name, action, soft, state = 'open', onAct }: ActProps) {
   const look = `eg-u-b eg-u-b-${(soft ?? state === 'locked') ? 'locked' : 'open'}`
   if (!onAct) return <Box className={look}>{action}</Box>

@@ -21,7 +21,7 @@ function useLeaving(open: boolean) {
   return open || shown
 }
 
-/** Ms in which an outside tap is still the opening double tap. */
+/** Within so many milliseconds a tap outside still belongs to the double tap that opened the panel. */
 const SLIP = 300
 
 export interface VeilProps {
@@ -30,13 +30,16 @@ export interface VeilProps {
   className: string
   role?: 'dialog' | 'alertdialog'
   label?: string
-  /** Outside tap; Escape, unless `onEscape`. */
+  /** Called for a tap outside, and for Escape unless there is `onEscape`. */
   onClose?: () => void
   onEscape?: () => void
   children: ReactNode
 }
 
-/** Modal panel over the dimmed page, in the desktop's phone column: exit animation, focus trap, name. */
+/**
+ * A modal panel over the dimmed page, in the phone column on a desktop. It has an exit animation, a focus trap and a
+ * name.
+ */
 export function Veil({ open, place = 'bottom', onClose, ...panel }: VeilProps) {
   const shown = useLeaving(open)
   useCovering(open)
@@ -59,7 +62,7 @@ export function Veil({ open, place = 'bottom', onClose, ...panel }: VeilProps) {
   )
 }
 
-/** Separate, to take focus on mount: browsers may load the veil later. */
+/** Separate, because it takes the focus when it mounts, and browsers may load the veil later. */
 function Panel({ open, className, role = 'dialog', label, onClose, onEscape = onClose, children }: VeilProps) {
   const focus = useModalFocus(open, onEscape)
   return (

@@ -11,17 +11,20 @@ export interface VideoFrameProps {
   onFail: () => void
 }
 
-/** Plays at once, with the browser's own controls, in a box of its parent's size; mini-programs have a player of their own. */
+/**
+ * A video that plays at once with the browser's own controls, in a box of its parent's size. Mini-programs have a
+ * player of their own.
+ */
 export const VideoFrame = (props: VideoFrameProps) => (process.env.TARO_ENV === 'weapp' ? null : <Film {...props} />)
 
-/** Continues a new address at the position where the old one ended. */
+/** A video. When its address expires, it continues at the same position from the new one. */
 function Film({ src, poster, label, onEnd, onFail }: VideoFrameProps) {
   const { address, state, onError } = useAddress(src)
   const at = useRef(0)
   const lost = state === 'lost'
   useEffect(() => {
     if (lost) onFail()
-  }, [lost]) // told once
+  }, [lost]) // called once
   return (
     <video
       className='eg-video'

@@ -2,16 +2,16 @@ import { WebView } from '@tarojs/components'
 import { host } from '@/platform'
 
 export interface WebFrameProps {
-  /** Only hosts the platform allowed. */
+  /** Only hosts that the platform has allowed. */
   src: string
-  /** Such as a host unknown to WeChat. */
+  /** For example when WeChat does not know the host. */
   onError?: () => void
 }
 
-/** Mini-program only: browsers navigate there. */
+/** A web page inside the app. Only for mini-programs, because a browser navigates to the page. */
 export function WebFrame({ src, onError }: WebFrameProps) {
   if (process.env.TARO_ENV !== 'weapp') return null
-  // WeChat delivers posted messages when the page is left
+  // WeChat delivers posted messages only when the page is left
   const hear = ({ detail }: { detail: { data: unknown[] } }) =>
     detail.data.forEach((message) => void host.hear(message))
   return <WebView src={src} onError={onError} onMessage={hear} />

@@ -1,5 +1,5 @@
-// Layout primitives: one node each, and one layout.scss class per prop, so that large letters and dark mode apply.
-// Drawing (shapes, pictures, positions) belongs in the screen's stylesheet.
+// Layout primitives. Each is one node, and each prop adds one class of layout.scss, so that large letters and dark mode
+// work. Drawing (shapes, pictures, positions) belongs into the screen's stylesheet.
 import { classes } from '../classes'
 import { Box, type BoxProps } from '../host-elements'
 import { type FlexProps, type LayoutProps, part } from './props'
@@ -16,6 +16,6 @@ export const Text = (props: BoxProps & LayoutProps) => boxOf(false, props)
 export const Row = ({ gap, ...props }: BoxProps & LayoutProps & FlexProps) =>
   boxOf(gap ? `eg-row eg-beside-${gap}` : 'eg-row', props)
 
-/** Vertical: block flow; a flex column only with `align` or `justify`. */
+/** A vertical layout. It is a normal block, and a flex column only with `align` or `justify`. */
 export const Stack = (props: BoxProps & LayoutProps & FlexProps) =>
   boxOf((props.align !== undefined || props.justify !== undefined) && 'eg-column', props)

@@ -1,6 +1,6 @@
-/** 4 pt grid: s1 4 px … s4 16 px, the page's gutter … s12 48 px. */
+/** The spacing steps of the 4 px grid: s1 is 4 px, s4 is 16 px (the margin of a page), s12 is 48 px. */
 type Space = 's1' | 's2' | 's3' | 's4' | 's5' | 's6' | 's8' | 's10' | 's12'
-/** A margin may reach outwards. */
+/** A margin may also be negative. */
 type Margin = Space | `-${Space}`
 type Colour =
   | 't1'
@@ -31,7 +31,7 @@ type Ground =
   | 'online'
   | 'mask'
 
-/** Margins m*, paddings p*: t, b, l, r, x horizontal, y vertical. */
+/** Margins start with m, paddings with p. The second letter is t, b, l, r, x (horizontal) or y (vertical). */
 export interface LayoutProps {
   m?: Margin
   mx?: Margin
@@ -44,60 +44,60 @@ export interface LayoutProps {
   px?: Space
   py?: Space
   pt?: Space
-  /** `safe` adds the home bar's room: for page feet. */
+  /** `safe` adds the space of the home bar, for the end of a page. */
   pb?: Space | 'safe'
   pl?: Space
   pr?: Space
-  /** Fills the rest; may shrink below its text. */
+  /** Takes the remaining space, and may become narrower than its text. */
   grow?: boolean
-  /** May shrink below its text. */
+  /** May become narrower than its text. */
   shrink?: boolean
-  /** Never shrinks. */
+  /** Never becomes narrower. */
   rigid?: boolean
   full?: boolean
-  /** Sides in px of the design: of a square, or each. */
+  /** The side of a square, or both sides, in design px. */
   square?: number
   w?: number | 'quarter'
   h?: number | 'full'
-  /** px, a row, the screen, or a line of letters. */
+  /** The minimum height: px, a row, the screen, or a line of text. */
   minH?: number | 'row' | 'screen' | 'sub' | 'cap'
-  /** Padding and edges are part of its size. */
+  /** Whether the size includes padding and border. */
   borderBox?: boolean
-  /** Children inside it are placed by its edges. */
+  /** Makes it the reference for positioned children. */
   relative?: boolean
   /** Covers the nearest `relative` box around it. */
   fill?: boolean
   block?: boolean
   inline?: boolean
-  /** Touch height: 44 px, 52 in large letters. */
+  /** At least the height that fingers need: 44 px, or 52 px with large letters. */
   hit?: boolean
   clip?: boolean
   bg?: Ground
-  /** A hairline. */
+  /** A thin line at one side. */
   line?: 'top' | 'bottom'
   shadow?: 1
   radius?: 's' | 'm' | 'l' | 'xl' | 'full'
-  /** Headings (h1, h2, h3, display) are bold; hero is the one number of a screen. */
+  /** The headings h1, h2, h3 and display are bold. hero is the one large number of a screen. */
   size?: 'hero' | 'display' | 'h1' | 'h2' | 'h3' | 'body' | 'sub' | 'cap' | 'micro'
   color?: Colour
   weight?: 'regular' | 'medium' | 'bold'
   textAlign?: 'left' | 'center' | 'right'
-  /** Maximum lines, then an ellipsis. */
+  /** The maximum number of lines, after which an ellipsis follows. */
   clamp?: 1 | 2 | 3
-  /** One line as high as a touch target. */
+  /** One line, as high as an area for fingers. */
   lineHit?: boolean
   /** Lines of similar length. */
   balance?: boolean
   preLine?: boolean
   noWrap?: boolean
   breakWord?: boolean
-  /** A hairline between its blocks. */
+  /** Thin lines between its blocks. */
   ruled?: boolean
-  /** In large letters: gone, or its parts below each other. */
+  /** With large letters: hidden, or with its parts below each other. */
   care?: 'none' | 'block'
 }
 
-/** `gap` between children, `align` across, `justify` along. */
+/** `gap` is the distance between children, `align` their position across, and `justify` along the direction. */
 export interface FlexProps {
   gap?: Space
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
@@ -161,10 +161,10 @@ const prefixes: { [Name in keyof Required<Props>]: string } = {
 
 const isProp = (name: string): name is keyof Props => name in prefixes
 
-/** `mt='s3'` is eg-mt-s3, `grow` is eg-grow. layout.scss defines each value in use. */
+/** `mt='s3'` becomes eg-mt-s3, and `grow` becomes eg-grow. layout.scss defines each value in use. */
 const nameOf = (name: keyof Props, value: unknown) => `eg-${prefixes[name]}${value === true ? '' : String(value)}`
 
-/** Splits layout props, as class names, from element props. */
+/** Separates layout props, as class names, from the props of the element. */
 export function part(props: object) {
   const names: string[] = []
   const rest: Record<string, unknown> = {}
@@ -175,5 +175,5 @@ export function part(props: object) {
   return { names, rest }
 }
 
-/** The layout as a `className`: `<Icon className={layout({ ml: 's1' })} />`. */
+/** Layout props as a `className`, for example `<Icon className={layout({ ml: 's1' })} />`. */
 export const layout = (props: LayoutProps & Pick<FlexProps, 'gap'>) => part(props).names.join(' ')

@@ -1,5 +1,5 @@
-// Native elements under NutUI in a browser, as in host-elements.tsx. Control roles get keyboard handling; `ariaLabel`
-// becomes the attribute.
+// Native elements for NutUI in a browser, as in host-elements.tsx. Elements with the role of a control can be used by
+// keyboard, and `ariaLabel` becomes the attribute.
 import {
   createElement,
   type CSSProperties,
@@ -55,7 +55,7 @@ interface SwiperProps {
   children?: ReactNode
 }
 
-/** CSS scroll snapping: Taro's swiper brings 50 KB. */
+/** Uses CSS scroll snapping, because Taro's swiper adds 50 KB. */
 export function Swiper({ current, onChange, style, children }: SwiperProps) {
   const list = useRef<HTMLDivElement>(null)
   const at = useRef(0)
@@ -86,7 +86,7 @@ interface AreaProps {
   onInput: (event: { detail: { value: string } }) => void
 }
 
-/** Taro-only attributes of text areas. */
+/** Attributes of text areas that only Taro knows. */
 const taros = new Set([
   'autoHeight',
   'placeholderClass',

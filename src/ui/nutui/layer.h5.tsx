@@ -5,7 +5,7 @@ import './theme.scss'
 import './layer.h5.scss'
 import './layer.scss'
 
-/** NutUI's overlay and popup. Closing is controlled, to leave time for the exit animation. */
+/** NutUI's overlay and popup. `open` controls the closing, which leaves time for the exit animation. */
 export function Layer({ open, place, onBeside, children }: LayerProps) {
   const off = !open && 'eg-veil-off'
   return (

@@ -7,12 +7,12 @@ import type { LayerProps } from './props'
 import './layer.weapp.scss'
 import './layer.scss'
 
-/** Plain views: NutUI's popup is 37 KB of the main package's 650, and every page has a dialog. */
+/** Plain views, because NutUI's popup takes 37 KB of the main package's 650 KB, and every page has a dialog. */
 export function Layer({ open, place, onBeside, onBack, children }: LayerProps) {
   const off = !open && 'eg-veil-off'
   return (
     <>
-      {/* catchMove: no scrolling behind */}
+      {/* catchMove prevents scrolling behind the layer */}
       <View catchMove className={classes('eg-veil-m', off)} onClick={onBeside} />
       <Box className={classes('eg-veil', `eg-veil-${place}`, off)}>{children}</Box>
       <BackTaker open={open} onBack={onBack} />
@@ -20,7 +20,9 @@ export function Layer({ open, place, onBeside, onBack, children }: LayerProps) {
   )
 }
 
-/** An empty page container: WeChat's back takes it away instead of the page, and reports it. Only one may be open. */
+/**
+ * An empty page container. WeChat's back button closes it instead of the page and reports that. Only one may be open.
+ */
 function BackTaker({ open, onBack }: Pick<LayerProps, 'open' | 'onBack'>) {
   const [own] = useState(() => ({}))
   const [turn, setTurn] = useState(0)
@@ -31,9 +33,9 @@ function BackTaker({ open, onBack }: Pick<LayerProps, 'open' | 'onBack'>) {
   useEffect(() => (open ? cover(own) : undefined), [open, own])
 
   function taken() {
-    // our own closing reports the same
+    // closing it ourselves reports the same
     if (!latest.current) return
-    // opens another one for the layers that stay open
+    // opens another container for the layers that stay open
     setTurn(turn + 1)
     onBack?.()
   }

@@ -3,7 +3,10 @@ import { part, toldPart } from '@/platform/part'
 
 const PAUSE = 2000
 
-/** Parts on the screen wait until the component loads; the tap that wanted it is told once of a failure. */
+/**
+ * Loads a component. Parts that need it on the screen wait until it has loaded; a failure is reported once, after the
+ * tap that needed it.
+ */
 const loaded = async <T extends object>(load: () => Promise<T>): Promise<T> =>
   (await toldPart(load)) ?? (await asked(load))
 

@@ -6,7 +6,7 @@ export interface LayerProps {
   open: boolean
   place: 'bottom' | 'center'
   onBeside: () => void
-  /** The host's back. */
+  /** Called for the back button of the host. */
   onBack?: () => void
   children: ReactNode
 }
@@ -14,7 +14,7 @@ export interface LayerProps {
 export interface ToggleProps {
   checked: boolean
   idle: boolean
-  /** Omit when the row switches; then it is silent. */
+  /** Leave it out when the row itself switches; then screen readers do not read the switch. */
   onChange?: (checked: boolean) => void
   said: A11yProps
 }
@@ -27,7 +27,7 @@ export interface AreaProps {
   placeholder: string
   disabled?: boolean
   focus?: boolean
-  /** In a sheet; mini-programs need to know. */
+  /** Whether the field is in a sheet, which mini-programs need to know. */
   fixed?: boolean
   said: A11yProps
   onFocus: () => void

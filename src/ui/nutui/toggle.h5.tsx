@@ -4,7 +4,7 @@ import type { ToggleProps } from './props'
 import './theme.scss'
 import './toggle.h5.scss'
 
-/** Overrides NutUI's own semantics. */
+/** Removes NutUI's own semantics. */
 const unsaid = { ariaRole: undefined, ariaChecked: undefined, ariaDisabled: undefined, tabIndex: undefined }
 
 export function Toggle({ checked, idle, onChange, said }: ToggleProps) {

@@ -1,5 +1,5 @@
-// Native rows of users, from ten small objects (keys: ../../native-rows.tsx): a quarter of the message of Taro's nodes.
-// Styled by user-row.scss.
+// Native rows of users, from up to ten small objects (keys: ../../native-rows.tsx). The message has a quarter of the
+// size that Taro's nodes need. The styles are in user-row.scss.
 interface Instance {
   triggerEvent(name: string, detail: number): void
 }
@@ -9,7 +9,8 @@ interface Tap {
 declare function Component(definition: object): void
 
 Component({
-  // One property per row, so that only a changed row is sent. null (any type), as a chunk may have fewer.
+  // One property for each row, so that only a changed row is sent. The type null accepts any value, because there may
+  // be fewer than ten rows.
   properties: {
     r0: null,
     r1: null,
