@@ -29,7 +29,7 @@ function areaOf(file) {
   const known = areasOf(domain).filter((area) => name === area || name.startsWith(`${area}-`))
   return known.sort((a, b) => b.length - a.length)[0] ?? name
 }
-/** The area's name as ATTACKED and the contract spell it. */
+/** Writes an area's name in camel case, as ATTACKED and the contract do. */
 const camel = (area) => area.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
 
 /** Files that are new or differ from a commit. The default commit is the one where this branch left the main branch. */

@@ -37,7 +37,7 @@ export default defineAppConfig({
       ...(!web && { iconPath: `@${icon}`, selectedIconPath: `@${icon}On` }),
     })),
   },
-  // a tap in the lists of cities finds the city of the device
+  // allows the app to find the city of the device, after a tap in the lists of cities
   ...(!web && {
     requiredPrivateInfos: ['getFuzzyLocation'],
     permission: { 'scope.userFuzzyLocation': { desc: '用来选你所在的城市，位置不会保存' } },

@@ -42,7 +42,7 @@ host.pages.whenMissing(showMissing)
 
 // a wide window has room beside the phone-sized column
 if (process.env.TARO_ENV === 'h5' && window.matchMedia('(min-width: 1080px)').matches) {
-  // without this panel the column works too
+  // the column works without the panel too, so a failed load is ignored
   void part(() => import('@/shell/desktop-panel')).then(
     ({ layDesktopPanel }) => layDesktopPanel(),
     () => undefined,

@@ -13,7 +13,7 @@
           if (pair) kept.push(pair)
           return
         }
-        // the last value counts; a value that cannot be decoded is no token
+        // if the token is repeated, the last value counts; a value that cannot be decoded is ignored
         try {
           ident = decodeURIComponent(pair.slice(6).replace(/\+/g, ' '))
         } catch (error) {

@@ -84,7 +84,7 @@ export const replacements = {
     names: ['@tarojs/components/dist/taro-components/taro-components.css'],
     by: nothing,
   },
-  // the elements that NutUI is drawn with
+  // replaces the elements that NutUI draws with
   'nutui-elements': {
     folders: ['@nutui/nutui-react-taro/dist/es'],
     before: '^',

@@ -24,7 +24,7 @@ export default {
     'src/platform/abort-controller.ts',
     'src/routes/build.ts',
     'src/pages/**/index{,.config,.weapp,.h5}.{ts,tsx}',
-    // the build chooses one by the suffix of its host
+    // the build of each host chooses one of these by its suffix
     'src/**/*.{h5,weapp}.{ts,tsx}',
     'src/**/native/*/index.ts',
     'config/*.{mjs,ts}',
@@ -49,9 +49,9 @@ export default {
     '@tarojs/webpack5-runner',
     '@babel/runtime',
     '@nutui/icons-react-taro',
-    // `npm test` runs its script directly
+    // `npm test` runs the script of jest directly, without an import
     'jest',
   ],
-  // dependency-cruiser already checks that the imports of both hosts resolve
+  // unresolved imports are not reported here, because dependency-cruiser checks them for both hosts
   exclude: ['unresolved'],
 }

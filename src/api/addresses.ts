@@ -76,7 +76,10 @@ function walk(data: unknown, ways: readonly Again[], ask: Ask): void {
 
 let asks: Ask = () => Promise.reject(new Error('nothing asks yet'))
 
-/** Sets how addresses are asked for again. call.ts calls this, and it also passes all answers to this module. */
+/**
+ * Sets the function that this module calls to get new addresses. call.ts sets it, and also passes all answers to this
+ * module.
+ */
 export function askAgainWith(ask: Ask): void {
   asks = ask
 }

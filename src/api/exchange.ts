@@ -26,7 +26,7 @@ export const unanswered = (error: unknown): never => {
  */
 export async function exchange(endpoint: Endpoint, input: Parameters, { token, page, solved }: Sent): Promise<Answer> {
   const { method, path } = endpoint
-  // sent with every call, because a session belongs to the app that logged in, and a login is a POST
+  // POSTs have the app id too, because a login is a POST and its session belongs to the app that logged in
   const headers: Record<string, string> = {
     accept: 'application/json',
     [signing.deviceHeader]: deviceId(),

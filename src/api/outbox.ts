@@ -30,9 +30,9 @@ const temporary: readonly number[] = [codes.tooMany, codes.broken, codes.busy, c
  * long to collect the messages of closed windows.
  */
 const times = { answer: 10_000, gather: 50 }
-/** After so many failed attempts to open the socket, messages are sent by HTTP. */
+/** From this number of failed attempts to open the socket, messages are sent by HTTP. */
 const socketTries = 3
-/** After so many server errors on one message, the message itself counts as the cause. */
+/** From this number of server errors on one message, the message itself counts as the cause. */
 const breaksMax = 3
 
 /**

@@ -87,7 +87,7 @@ export function persistedOfAccount<T>(name: string, days?: number, { guests = fa
   return store
 }
 
-/** A set of such values, one for each subject. Only the latest `most` are kept. */
+/** Several values of one account, one for each subject. Only the latest `most` are kept. */
 export function recordOfAccount<V>(name: string, days: number, most: number) {
   const store = persistedOfAccount<Readonly<Record<string, V>>>(name, days)
   const all = () => store.get() ?? {}

@@ -7,7 +7,7 @@ import { backoff } from './backoff'
 import { call } from './call'
 import { session } from './session'
 
-/** off: not used or logged out; waiting: failed, and a retry follows. */
+/** `off`: not used, or logged out. `waiting`: an attempt failed, and a retry follows. */
 export type SocketState = 'off' | 'connecting' | 'ready' | 'waiting'
 
 /** The socket's dependencies, which tests replace. */
@@ -194,7 +194,7 @@ class ReconnectingSocket {
   }
   private networkChanged(online: boolean) {
     this.store.setState({ failures: 0 })
-    // a dead connection reports nothing, so this does not wait for it
+    // a dead connection reports nothing, so going offline counts as its failure at once
     if (online) this.consider()
     else if (this.state() === 'ready' || this.state() === 'connecting') this.fail()
   }

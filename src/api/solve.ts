@@ -4,7 +4,7 @@ import { host } from '@/platform'
 
 /** In milliseconds. After each slice of work the screen can respond. */
 const slice = 12
-/** Hashes that are computed between two checks of the time. */
+/** The number of hashes that are computed between two checks of the time. */
 const batch = 20
 
 const useStore = create<{ running: number }>(() => ({ running: 0 }))

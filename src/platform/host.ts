@@ -19,7 +19,7 @@ export type HttpRequest = {
  */
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: unknown }
 
-/** `request` rejects with this error when there was no answer. */
+/** The error of `request` when there was no answer. */
 export class UnreachableError extends Error {
   constructor(readonly why: 'timeout' | 'offline') {
     super(why)
@@ -36,7 +36,7 @@ export type Upload = {
   picked: Picked
   /** In milliseconds. */
   timeout: number
-  /** Called with the percent that were sent. */
+  /** Called with the percentage that was sent. */
   onProgress: (percent: number) => void
   signal: { stop?: () => void }
 }
@@ -191,7 +191,10 @@ export type Host = {
    * stand-in for development. A mini-program cannot leave, so it gets the full URL to show in a frame.
    */
   openOutside(url: string): Outside
-  /** Does the same for the target of a campaign's link. The current page is replaced, so going back skips it. */
+  /**
+   * Opens the target of a campaign's link under the same rules. The current page is replaced, so that going back skips
+   * it.
+   */
   openLink(url: string): Outside
   /**
    * Asks the system to open our native app by its scheme. No result tells whether it opened. False where that cannot be

@@ -65,7 +65,7 @@ export const host: Host = {
       try {
         localStorage.removeItem(key)
       } catch {
-        // storage is forbidden, as above
+        // storage is forbidden, but `memory` is up to date
       }
     },
     keys() {

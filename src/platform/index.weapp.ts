@@ -42,7 +42,7 @@ export const host: Host = {
       try {
         Taro.removeStorageSync(key)
       } catch {
-        // the storage is full, as above
+        // nothing to do: a value that could not be removed expires
       }
     },
     keys() {

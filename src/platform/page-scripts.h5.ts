@@ -16,8 +16,8 @@ export type ScriptsWorld = {
 }
 
 /**
- * Within so many milliseconds there is no second automatic reload. Otherwise two releases side by side would cause a
- * loop.
+ * In milliseconds. Within this time there is no second automatic reload, because two releases side by side would cause
+ * a loop.
  */
 const once = 60_000
 /** The time limit in milliseconds, the same as for a call (A.net.01). */

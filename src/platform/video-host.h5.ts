@@ -5,7 +5,7 @@ import type { ChosenVideo, NoVideo, PickVideo, SendPiece, VideoLimits } from './
 const kinds = ['video/mp4', 'video/quicktime']
 /** The cover is the frame at this second, because the very first frame is often black. */
 const moment = 0.5
-/** If a file reports no event within so many milliseconds, it cannot be opened. */
+/** In milliseconds. A file that reports no event within this time cannot be opened. */
 const patience = 10_000
 const coverSide = 1600
 

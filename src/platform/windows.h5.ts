@@ -82,7 +82,7 @@ export function createWindows(world: WindowsWorld): Host['windows'] {
         for (const key of world.keys()) {
           if (!key.startsWith(beginning) || key === beginning + mine) continue
           const window = key.slice(beginning.length)
-          // keys from releases that had no windows yet
+          // keys of older releases have no window's suffix
           if (window === '') take(key)
           else if (own.test(window)) whenClosed(window, () => !over && take(key))
         }

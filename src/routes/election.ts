@@ -11,7 +11,7 @@ export const election = area('election', {
     guards: ['login'],
     inMe: { card: 'mine', icon: 'users', tone: 'info' },
     leadsTo: ['user'],
-    // without it the page lists the user's elections
+    // without `eventId` the page lists the user's elections
     query: query({ eventId: maybe(text(22)) }),
     ownBar: true,
     pull: true,

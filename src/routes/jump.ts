@@ -30,7 +30,7 @@ export const jump = area('jump', {
   activityMiddlePage: {
     path: '/jump/activityMiddlePage',
     title: '二狗',
-    // `p` is the encrypted parameter of the link, inside the mini-program
+    // inside the mini-program, `p` is the signature of the link
     query: query({ activityId: maybe(text(64)), p: maybe(text(22)) }),
   },
   adsMiddlePage: {

@@ -101,7 +101,7 @@ export const planet = area('planet', {
     title: 'TA 的动态',
     guards: ['login'],
     leadsTo: ['user'],
-    // without it, the page shows the user's own posts
+    // without `uid` the page shows the user's own posts
     query: query({ uid: maybe(text(10)) }),
     pull: true,
   },

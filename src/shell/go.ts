@@ -9,7 +9,7 @@ type Asked<Q extends object> = Partial<Q> extends Q ? [query?: Q] : [query: Q]
 // WeChat refuses an eleventh page; the tenth is reserved for pages that must open, such as login
 const deepest = 9
 
-/** The path of a page for the host. On the web it is the address, if that says more. */
+/** The path of a page for the host. On the web it is the public address if the route has several. */
 function url(route: Route, query: object = {}) {
   const asked = query as Record<string, string>
   return process.env.TARO_ENV === 'h5' && route.addresses
@@ -41,7 +41,7 @@ const moved = (moving: Promise<void>) =>
     },
   )
 
-/** Opens a screen, for example `go(routes.user.info, { uid })`. A tab is switched to. */
+/** Opens a screen, for example `go(routes.user.info, { uid })`. For a tab it switches to the tab. */
 export function go<Q extends object>(route: Route<Q>, ...[query]: Asked<Q>): Promise<void> {
   return open(route as Route, query)
 }

@@ -24,8 +24,9 @@ const named = ({ scene }: Route, params: Partial<Record<string, string>>) =>
   scene === undefined || params.scene === undefined ? params : { [scene]: params.scene, ...params }
 
 /**
- * Checks the guards of a screen. A screen that is open stays open, because its calls notice when the session ends. One
- * that is shut opens after a login. A session that ends meanwhile is not checked again: the user has been told.
+ * Checks the guards of a screen. An open screen stays open, because its calls notice when the session ends. A shut
+ * screen opens after a login. When a session ends meanwhile, the guards do not run again, because the user has been
+ * told.
  */
 function useEntry(destination: Destination | undefined, route: Route): Entry | 'waiting' {
   const loggedIn = useLoggedIn()
@@ -48,7 +49,7 @@ function useEntry(destination: Destination | undefined, route: Route): Entry | '
   return entry
 }
 
-/** Sets the title of the host while the page is in front. While it is covered, that waits. */
+/** Sets the title of the host. While the page is covered, this waits until it is in front. */
 function useShownTitle(title: string) {
   const front = useRef(false)
   useDidShow(() => {

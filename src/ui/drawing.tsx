@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { current } from '@/platform/addresses'
 import './drawing.scss'
 
-/** The same on both hosts. */
+/** The drawing context, the same on both hosts. */
 export type Pen = CanvasRenderingContext2D
 
 export interface DrawingProps {

@@ -5,13 +5,13 @@ import { a11y } from './a11y'
 import { Box } from './host-elements'
 import './end-scroll.scss'
 
-/** So close to an end it loads more, in px. */
+/** At this distance to an end, in px, it loads more. */
 const NEAR = 400
-/** Beyond any end, in px, because views limit it. */
+/** A position in px beyond any end. Views limit it to the end. */
 const BELOW = 1_000_000
 /** The space above the row that it scrolls to, in px. */
 const UNDER = 120
-/** So close to the end it sticks to the end, in px. */
+/** At this distance to the end, in px, it sticks to the end. */
 const AT_END = 48
 
 export interface EndScrollProps {

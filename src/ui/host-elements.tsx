@@ -19,7 +19,7 @@ export interface BoxProps {
 export const Box = (process.env.TARO_ENV === 'weapp' ? View : 'div') as unknown as ComponentType<BoxProps>
 
 /**
- * Keeps a fixed place for a node that may disappear beside a list. Without it, a mini-program sends all its siblings
+ * Keeps a fixed place for a node that may disappear beside a list. Otherwise a mini-program would send all its siblings
  * again when it disappears.
  */
 export const Place = (process.env.TARO_ENV === 'weapp' ? View : Fragment) as ComponentType<{ children?: ReactNode }>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** How long a press is long, in milliseconds. */
+/** The time in milliseconds after which a press counts as long. */
 const LONG = 450
-/** A movement of so many px counts as scrolling. */
+/** The movement in px after which a touch counts as scrolling. */
 const MOVED = 10
 
 type Touch = { touches: ArrayLike<{ clientX: number; clientY: number }>; preventDefault(): void }

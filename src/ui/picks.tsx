@@ -17,7 +17,10 @@ interface PickProps extends Pick<CellProps, 'note' | 'icon' | 'disabled'> {
 export interface WheelPickerProps<K extends string> extends PickProps {
   options: readonly Option<K>[]
   value?: K
-  /** Where a mini-program starts without a value; the first option by default. Browsers decide themselves. */
+  /**
+   * The option at which the wheel of a mini-program starts when there is no value; the first by default. Browsers
+   * decide themselves.
+   */
   opensAt?: K
   onChange: (key: K) => void
 }
@@ -71,7 +74,10 @@ export interface DatePickerProps extends PickProps {
   value?: string
   start?: string
   end?: string
-  /** Where a mini-program starts without a value; today by default. Browsers decide themselves. */
+  /**
+   * The date at which the wheel of a mini-program starts when there is no value; today by default. Browsers decide
+   * themselves.
+   */
   opensAt?: string
   /** By default a day. */
   by?: 'day' | 'month'

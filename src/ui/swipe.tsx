@@ -23,12 +23,12 @@ export interface SwipeProps {
   onSwiped: (side: SwipeSide) => void
 }
 
-/** After so many px a movement has a direction. */
+/** The movement in px after which a gesture has a direction. */
 const begins = 8
-/** A card is decided after so many px, or by a flick: its speed in px/ms, and its minimum length in px. */
+/** A swipe decides at this distance in px, or as a flick with this speed in px/ms and this minimum length in px. */
 const decides = 96
 const flick = { speed: 0.5, least: 32 }
-/** After so many px the icons are opaque; `turn` is how many px tilt the card by one degree. */
+/** At this distance in px the icons are opaque. `turn` is the distance in px that tilts the card by one degree. */
 const shows = 90
 const turn = 22
 

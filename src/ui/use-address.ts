@@ -94,8 +94,8 @@ export function useAddress(src: string): Addressed {
 }
 
 /**
- * The same for many rows that are drawn natively. Each keeps its first address until `lost` reports that one has
- * failed.
+ * Does the same as `useAddress` for many rows that are drawn natively. Each keeps its first address until `lost`
+ * reports that one has failed.
  */
 export function useAddresses() {
   const [, draw] = useState(0)

@@ -21,7 +21,7 @@ function useLeaving(open: boolean) {
   return open || shown
 }
 
-/** Within so many milliseconds a tap outside still belongs to the double tap that opened the panel. */
+/** In milliseconds. A tap outside within this time still belongs to the double tap that opened the panel. */
 const SLIP = 300
 
 export interface VeilProps {

@@ -63,13 +63,13 @@ export interface LayoutProps {
   minH?: number | 'row' | 'screen' | 'sub' | 'cap'
   /** Whether the size includes padding and border. */
   borderBox?: boolean
-  /** Makes it the reference for positioned children. */
+  /** Positioned children are placed relative to this element. */
   relative?: boolean
   /** Covers the nearest `relative` box around it. */
   fill?: boolean
   block?: boolean
   inline?: boolean
-  /** At least the height that fingers need: 44 px, or 52 px with large letters. */
+  /** At least as high as fingers need: 44 px, or 52 px with large letters. */
   hit?: boolean
   clip?: boolean
   bg?: Ground
@@ -84,7 +84,7 @@ export interface LayoutProps {
   textAlign?: 'left' | 'center' | 'right'
   /** The maximum number of lines, after which an ellipsis follows. */
   clamp?: 1 | 2 | 3
-  /** One line, as high as an area for fingers. */
+  /** One line of text, as high as fingers need. */
   lineHit?: boolean
   /** Lines of similar length. */
   balance?: boolean

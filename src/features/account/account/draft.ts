@@ -24,10 +24,13 @@ export type Draft = {
   parent?: boolean
   idTail: string
   notMine: boolean
-  /** A provider that has no account here. The next login by phone links it. */
+  /**
+   * Set when a login by WeChat or Apple found no account. The next login by phone links the provider to its account.
+   */
   tie?: 'wechat' | 'apple'
   /**
-   * Proofs for linking, from WeChat's web page or from Apple. The mini-program asks WeChat for a new code each time.
+   * Proofs that the link needs, from WeChat's web page or from Apple. In the mini-program a new code is requested each
+   * time.
    */
   pageCode?: string
   appleToken?: string

@@ -36,7 +36,8 @@ export function useLoginCalls(
     void asksToStay(refusal).then((stays) => {
       if (stays) void button.run({ ...input, goOn: true })
       if (stays !== undefined) return
-      // WeChat's codes stay valid during the newcomer step. If they cannot prove who owns the account, an SMS code must
+      // WeChat's codes stay valid during the newcomer step. If the server wants another proof of the account's owner,
+      // the user must log in by SMS
       if (refusal?.code === codes.mustRegister) {
         const { phoneCode, wechatCode } = input
         change({ step: 'newcomer', button: { phoneCode, wechatCode } })

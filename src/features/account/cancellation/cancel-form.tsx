@@ -13,9 +13,7 @@ import { type CancelInfo, type Requested, useCancel } from './queries'
 
 const reasonMax = 200
 
-/**
- * Shows the losses, offers stealth instead, and asks for an empty checkbox and two confirmations (A.privacy.07, 08).
- */
+/** Shows the losses, offers stealth instead, and makes the user check a box and confirm twice (A.privacy.07, 08). */
 export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (requested: Requested) => void }) {
   const [agreed, setAgreed] = useState(false)
   const [reason, setReason] = useUnsentInput('cancelling', '')

@@ -9,7 +9,7 @@ export type CancelInfo = Data<typeof cancellation.info>
 export type Requested = Data<typeof cancellation.request>
 export type Receipt = Data<typeof cancellation.receipt>
 
-/** What a user loses by a cancellation, and what prevents one (A.privacy.08). */
+/** The losses that a cancellation causes, and the obstacles to it (A.privacy.08). */
 export const useCancelInfo = () => useCall(cancellation.info, {})
 
 /** Requests the deletion of the account, which ends every session (A.privacy.09). */

@@ -7,7 +7,7 @@ import { type Kind, type One, oneOf, type Verifications } from './queries'
 
 const tones = ['neutral', 'honey', 'success', 'danger'] as const
 
-/** The deadline of a review, the date when it passed, or why it failed. */
+/** A note about a verification: the deadline of its review, the date when it passed, or why it failed. */
 function noteOf({ type, status, reason, decideTime, expireTime }: One): string {
   if (status === verificationStatus.reviewing && expireTime > 0) return text.lapses(moments.monthDay(expireTime))
   if (status === verificationStatus.passed && decideTime > 0) return text.passedOn(moments.day(decideTime))

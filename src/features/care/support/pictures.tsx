@@ -6,7 +6,9 @@ type SupportPicturesProps = Pick<PhotosFieldProps, 'pictures' | 'onChange' | 'on
   topic: string | undefined
 }
 
-/** The pictures of a request. Identity papers are only sent by this encrypted upload (security P14). */
+/**
+ * The pictures of a request. Identity papers may be sent only by this upload, which the server encrypts (security P14).
+ */
 export function SupportPictures({ topic, ...field }: SupportPicturesProps) {
   if (!useMayUpload()) return null
   return (

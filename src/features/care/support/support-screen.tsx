@@ -86,7 +86,7 @@ function Mine() {
   )
 }
 
-/** A row shows so many characters of the newest message. */
+/** The number of characters that a row shows of the newest message. */
 const shortest = 28
 
 const Row = ({ request: { no, topic, state, changeTime, last } }: { request: SupportRequest }) => (

@@ -8,7 +8,7 @@ import { type Kind, useBlocked, useUnblock } from './queries'
 const aboutOf = ({ birthYear, livingCity }: Blocked) =>
   [birthYear > 0 ? text.born(birthYear) : '', livingCity].filter(Boolean).join(' · ')
 
-/** The form of a uid. Rows of hidden users have a handle instead. */
+/** The format of a uid. Rows of hidden users have a handle instead. */
 const uidShape = /^[0-9]{10}$/
 
 /** Blocked users, or users with hidden posts. Each can be undone (A.shield.04 to 10). */

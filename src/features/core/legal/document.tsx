@@ -6,7 +6,7 @@ import { Contents } from './contents'
 import { useDocument } from './use-document'
 import './legal.scss'
 
-/** A document with at least so many parts has a table of contents. */
+/** The minimum number of parts for a document to have a table of contents. */
 const long = 5
 
 export function DocumentScreen({ name }: { name: DocumentName }) {

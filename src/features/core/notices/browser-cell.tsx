@@ -34,8 +34,8 @@ async function end(endpoint: string) {
 }
 
 /**
- * Turns notifications of this browser on and off, which show while no page is open. They start only by a press and end
- * by another press or with the session.
+ * The switch for notifications of this browser, which show while no page is open. A press turns them on; another press
+ * or the end of the session turns them off.
  */
 export function BrowserCell() {
   const can = hasPush()

@@ -16,7 +16,7 @@ export const ListBar = (props: Omit<NoticeBarProps, 'tone' | 'icon'>) => (
 export type Way = { label: string; onTap: () => void }
 
 export const Ways = ({ ways }: { ways: readonly Way[] }) => (
-  // the words are centred in a taller tap area; its upper part takes the place of the margin above
+  // the links have a taller area for taps, which extends above their text; the negative margin makes up for it
   <Row mt='-s3' justify='end'>
     {ways.map(({ label, onTap }) => (
       <Text key={label} ml='s4' color='brand' size='sub' lineHit className='eg-tap' {...press(onTap)}>

@@ -3,7 +3,7 @@ import { sharing } from '@contract/play/sharing'
 import { useCall } from '@/api'
 import { host } from '@/platform'
 
-/** Which poster the code is for, and which post. */
+/** Selects a code by its poster and, if there is one, its post. */
 export type CodeOf = Input<typeof sharing.code>
 
 /**

@@ -22,7 +22,7 @@ export function useKeptUploads(
   }, []) // oxlint-disable-line react/exhaustive-deps -- once, for the kept ones
 }
 
-/** Does the same for the pictures of a draft. A picture added meanwhile stays. */
+/** Works as `useKeptUploads`, for the pictures of a draft. A picture added meanwhile stays. */
 export const useKeptPictures = (now: () => readonly Sent[], change: (pictures: readonly Sent[]) => void) =>
   useKeptUploads(
     () => now().map(({ id }) => id),

@@ -31,7 +31,7 @@ function moved<T>(all: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), ...all.slice(from, from + 1), ...rest.slice(to)]
 }
 
-/** Several uploads may finish before the next render, so `latest` holds the current pictures. */
+/** Keeps the current pictures in `latest`, because several uploads may finish before the next render. */
 function useLatest(pictures: readonly Sent[], onChange: PhotosFieldProps['onChange']) {
   const latest = useRef(pictures)
   latest.current = pictures

@@ -85,11 +85,11 @@ export async function send(
 /** Failures that may be temporary: a retry may succeed. */
 const passing: readonly (number | undefined)[] = [undefined, codes.tooMany, codes.broken, codes.busy, codes.clock]
 
-/** A refusal as an error with a message for the user. */
+/** Converts a refusal into an error with a message for the user. */
 export const saying = (code: number | undefined, msg: string | undefined): Error =>
   new (passing.includes(code) ? NoAnswerError : Error)(msg || shell.serverBroken)
 
-/** The error of a call as an error with a message for the user. */
+/** Converts the error of a call into one with a message for the user. */
 export const spoken = (error: unknown): Error => {
   if (error instanceof DroppedError || error instanceof NoAnswerError) return error
   return error instanceof ApiError ? saying(error.code, error.msg) : new Error(shell.serverBroken)

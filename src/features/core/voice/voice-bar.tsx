@@ -16,7 +16,7 @@ interface VoiceBarProps {
   longest?: number
 }
 
-/** Releasing the finger so many px above the button cancels the recording. */
+/** The distance in px above the button at which releasing the finger cancels the recording. */
 const farUp = 60
 const shortest = 800
 

@@ -9,8 +9,8 @@ import { type Auth, useAuth } from './queries'
 type Target = 'invite' | 'inside' | 'both'
 
 /**
- * The right screen for a user who may not see this one (C.parents.02, C.parents.03). A parent has a screen of their
- * own.
+ * Returns the right screen for a user who may not see this one, otherwise undefined (C.parents.02, C.parents.03). A
+ * parent has a screen of their own.
  */
 function elsewhere({ status, parent }: Auth, target: Target) {
   if (parent) return target === 'both' ? undefined : routes.parents.family

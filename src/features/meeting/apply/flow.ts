@@ -25,7 +25,7 @@ type ApplyTo = {
 export type ApplyWay = 'card' | 'dogFood'
 
 export type ApplyFlow = {
-  /** Reads the price and what prevents an application, then opens the sheet. */
+  /** Reads the price and any obstacle to the application, then opens the sheet. */
   begin(person: ApplyTo): Promise<void>
   /** True after `begin`, until the sheet opens. */
   asking: boolean

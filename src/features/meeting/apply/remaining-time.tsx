@@ -11,7 +11,7 @@ export function RemainingTime({ until, onEnd }: { until: number; onEnd: () => vo
   const [left, setLeft] = useState(() => until - Date.now())
   useEffect(() => {
     if (left < day) return undefined
-    // the next time when the text changes
+    // waits until the text changes next
     const timer = setTimeout(() => setLeft(until - Date.now()), (left % hour) + 1)
     return () => clearTimeout(timer)
   }, [left, until])

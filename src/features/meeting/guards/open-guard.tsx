@@ -100,10 +100,7 @@ function useTaps({ guard: { guardId, name, agreed }, left }: Props) {
   })
   const cancel = useAction(guards.cancel, { onDone: keep })
   const extend = useAction(guards.extend, { onDone: keep })
-  /**
-   * Without consent the advice to dial 110 is shown before the server answers, because it must not wait for a slow
-   * call.
-   */
+  /** Without consent, the advice to dial 110 is shown at once, because it must not wait for a slow call. */
   async function askHelp() {
     if (!agreed) {
       void help.run({ guardId })

@@ -22,7 +22,7 @@ export function Progress({ done, all }: { done: number; all: number }) {
   )
 }
 
-/** Random delay of up to so many milliseconds, because the matches of all users are published in the same second. */
+/** The maximum of a random delay in milliseconds, because the matches of all users are published in the same second. */
 const spread = 3000
 
 type NextProps = { daily: Daily; readAt: number; boxes?: boolean; onOver: () => void }

@@ -8,7 +8,7 @@ import { useSamples } from './use-samples'
 const daily = { mode: 'personal' as const, meetCards: 0 }
 
 type SampleDeckProps = {
-  /** Called for everything that needs an account or a profile. */
+  /** The label of the main button, which calls `onAct`. So does every act except looking at the sample people. */
   action: string
   onAct: () => void
 }

@@ -33,7 +33,7 @@ export function GuessScreen() {
 }
 
 /**
- * When all people are answered, the result follows. A list that is missing is requested once more (B.lab.12 to 14,
+ * After the last person the screen of the result opens. If there is no list, it is requested once more (B.lab.12 to 14,
  * B.X24).
  */
 function Played({ guess: { list } }: { guess: Guess }) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { lab } from '@contract/meeting/lab'
 import { forget, persistedOfAccount, useAction, useCall } from '@/api'
 
-/** The number of 猜你喜欢 among the features of the laboratory. */
+/** The number of 猜你喜欢 in the calls of the laboratory. */
 const scene = 1
 /**
  * How long the buttons are blocked after a choice (B.lab.10), and how long 生成中 is shown (B.lab.16), in milliseconds.

@@ -26,7 +26,10 @@ export function useLikePerson(tab: Tab, { begin }: Flow, fresh = 0) {
 
 type Act = (uid: string) => unknown
 
-/** The button of a row. A locked row and a mutual like have none: a tap unlocks the one and opens the other. */
+/**
+ * The act of a row's button. Undefined keeps the default: a locked row is unlocked, and a mutual like opens the
+ * profile.
+ */
 function actOf({ uid, unlocked, isCollect }: PersonRow, tab: Tab, like: Act, takeBack: Act): Doing['act'] {
   if (!unlocked || tab === 'mutual') return undefined
   if (tab === 'mine') return { action: text.takeBack, onAct: () => void takeBack(uid) }

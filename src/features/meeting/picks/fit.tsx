@@ -4,7 +4,7 @@ import './reasons.scss'
 
 /**
  * Compares a figure with the mean. Figures are multiples of five, so the ratio is rounded to halves: finer steps would
- * not be true.
+ * pretend more precision.
  */
 function besideUsual(percent: number, usual: number): string {
   const times = percent / usual

@@ -20,7 +20,7 @@ export const icons: Record<Kind, IconName> = {
   new: 'clock',
 }
 
-/** The reasons for a pick, with the side that wished for each, and one honest difference. */
+/** Why this person was picked. Each reason tells which side wished for it, and one real difference is named too. */
 export const Why = ({ pick: { reasons, difference } }: { pick: Picked }) => (
   <Stack py='s2' px='s3' radius='m' bg='sunken'>
     <Text color='t3' size='cap'>

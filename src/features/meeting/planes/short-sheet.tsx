@@ -10,7 +10,10 @@ interface ShortSheetProps {
   onClose: () => void
 }
 
-/** Shown when no throws or catches are left: the ways to get more, and more for dog food (C.plane.22, C.X13, C.X43). */
+/**
+ * Shown when no throws or catches are left. It lists the ways to get more, and sells more for dog food (C.plane.22,
+ * C.X13, C.X43).
+ */
 export function ShortSheet({ notEnough, throws, onThrow, onClose }: ShortSheetProps) {
   const price = usePrice()
   const { run, busy } = useBuy(onClose)

@@ -6,7 +6,7 @@ import { planes as text } from '@/texts/meeting/planes'
 import { alert } from '@/ui'
 import { planesChanged } from './queries'
 
-/** The animation of the net lasts at least so many milliseconds (DESIGN). */
+/** The minimum duration of the net's animation, in milliseconds (DESIGN). */
 const casting = 900
 
 /**

@@ -16,7 +16,7 @@ const most = 50
 const shown = recordOfAccount<number>('COUPON_POPUPS', 1, most)
 const wasShown = ({ planId }: Plan) => Date.now() - (shown.get(planId) ?? 0) < lengthOf.day
 
-/** How long a page is left alone before the popup, in milliseconds. */
+/** The delay before a popup interrupts the page, in milliseconds. */
 const calm = 800
 
 /** Returns a plan that was not shown today, after that delay. */

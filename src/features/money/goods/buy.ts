@@ -42,7 +42,7 @@ export async function payOrder(orderNo: string, payer?: string): Promise<Paid> {
   return again === 'stale' ? 'failed' : again
 }
 
-/** Within so many milliseconds, a repeated call gets the same answer (security I10). */
+/** In milliseconds. A call that is repeated within this time gets the same answer (security I10). */
 const secondAfter = 1000
 
 /**

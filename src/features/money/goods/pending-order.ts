@@ -3,7 +3,7 @@ import { goodsLimits } from '@contract/money/goods'
 import { persistedOfAccount } from '@/api'
 import { host } from '@/platform'
 
-/** `state` must return unchanged in WeChat's answer. */
+/** WeChat must return `state` unchanged in its answer. */
 type PendingOrder = { orderNo: string; page: string; state?: string }
 
 /** Stored on the device, because a browser leaves the app to pay. */

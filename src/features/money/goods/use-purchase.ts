@@ -39,7 +39,7 @@ export type Purchase = {
   agree(agreed: boolean): void
   problem: string | undefined
   short: boolean
-  /** Pays, by the existing order if there is one. */
+  /** Pays the order. If an order exists already, pays that one. */
   pay(): Promise<void>
   look(): void
   /** Returns to the price and forgets the order. */
@@ -193,7 +193,7 @@ function useFollowing({ open, order }: State, change: Change, onDelivered: Deliv
   return watch
 }
 
-/** Runs one payment at a time, after a running cancellation. A refusal returns to the previous state. */
+/** Runs one payment at a time, and first waits for a running cancellation. A refusal returns to the previous state. */
 function useRun(change: Change) {
   const { once } = useOnce()
   const leaving = useRef<Promise<void>>(Promise.resolve())

@@ -47,7 +47,7 @@ type Options<E extends Endpoint> = Means & {
   /** The call that decides the price. It is refetched before the sheet opens and after a refusal. */
   basis?: Endpoint
   input: (target: Target) => Input<E>
-  /** Gets `sent` too, because the sheet may show another person by then. */
+  /** The second argument is the input that was sent, because the sheet may show another person by then. */
   onUnlocked: (data: Data<E>, sent: Input<E>) => void
 }
 
@@ -63,7 +63,10 @@ async function mayUnlock(status: UserStatus): Promise<boolean> {
   return status === userStatus.normal || confirm({ content: text.ask[status], ok: text.yes, cancel: text.no })
 }
 
-/** Shows a failure. Code 450 carries the balance; a failure without a message gets one of ours (A.unlock.13, 14). */
+/**
+ * Shows a failure. Code 450 carries the balance; a failure without a message gets a message of the app (A.unlock.13,
+ * 14).
+ */
 function sayFailure(refusal: ApiError | undefined) {
   sayTooLittle(refusal)
   if (refusal?.msg === '') host.toast(text.serverError)

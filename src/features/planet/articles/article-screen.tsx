@@ -9,7 +9,7 @@ import { Prose } from './prose'
 import { useArticle } from './queries'
 import './articles.scss'
 
-/** The article was withdrawn, or no article has this id. */
+/** The codes for an article that was withdrawn or does not exist. */
 const gone: readonly number[] = [codes.absent, codes.badInput]
 
 /** The screen 文章 (B.article.01, B.article.02). */

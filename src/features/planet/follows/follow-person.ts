@@ -29,7 +29,7 @@ export function useFollowPerson(tab: Tab, { begin }: Pick<Flow, 'begin'>) {
   return { draw, managing, manage: setManaging }
 }
 
-/** The button of a row; undefined lets a tap unlock the row. */
+/** The act of a row's button. Undefined keeps the default, which unlocks the row. */
 function actOf(row: PersonRow, tab: Tab, remove: boolean, run: ReturnType<typeof useFollow>['run']): Doing['act'] {
   const them = { uid: row.uid, mutual: row.following }
   if (remove) return { action: text.remove, soft: false, onAct: () => void run('remove', them) }

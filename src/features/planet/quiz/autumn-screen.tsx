@@ -48,7 +48,10 @@ export function AutumnScreen({ query }: { query: AutumnAsked }) {
 
 type StageProps = { data: Autumn; sent: Sent<object>; invited: boolean; state: ReturnType<typeof useAutumn> }
 
-/** Depends only on the status: 0 not answered, 1 the user's own result, 2 how well two people match (B.X08). */
+/**
+ * Shows the part of the quiz for its status: 0 not answered, 1 the user's own result, 2 how well two people match
+ * (B.X08).
+ */
 function Stage({ data, sent, invited, state }: StageProps) {
   const { status, testEventInfo, questionList, open } = data
   if (status === autumnStatus.mine) return <AutumnMine data={data} sent={sent} />

@@ -15,7 +15,7 @@ type QuestionsProps = {
   busy: boolean
   onFinish: (questions: readonly QuizQuestion[], answers: Record<string, string>) => void
   onReset: () => void
-  /** Below a question: a way to replace it. */
+  /** A way to replace a question, shown below it. */
   more?: (steps: Steps) => ReactNode
 }
 

@@ -6,7 +6,7 @@ import { go } from '@/shell'
 import { campaigns as text } from '@/texts/play/campaigns'
 import { a11y, EmptyState, ErrorState, layout, Picture, Skeleton, Stack, Text } from '@/ui'
 
-/** The page was withdrawn, or no page has this name. */
+/** The codes for a page that was withdrawn or does not exist. */
 const gone: readonly number[] = [codes.absent, codes.badInput]
 
 /** The screen 通知: pictures over the full width, and a sentence below (B.h5notice.01). */

@@ -17,7 +17,8 @@ export const useMine = () => usePaged(election.mine, {}, { rowKey: ({ eventId })
 
 /** Refetches all data of an election. */
 export const electionChanged = () =>
-  // includes writes, which have no cached answer: in the app an endpoint is only a method and a path
+  // calls that write are included too, which does no harm: they have no cached answers, and a call in the app does not
+  // tell whether it reads
   Promise.all(Object.values(election).map((endpoint) => forget(endpoint)))
 
 /** The server's time, continued from an answer that was read at `readAt`. */

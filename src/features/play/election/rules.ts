@@ -3,7 +3,7 @@ import { finalPick, pickFromChoosers, recompute } from '@contract/play/election-
 import { election as text } from '@/texts/play/election'
 import type { Result } from './queries'
 
-/** The page that shows the result (C.X03). */
+/** Returns the page that shows the result (C.X03). */
 export const pageOf = ({ finalChoose, mutualChoose }: Pick<Result, 'finalChoose' | 'mutualChoose'>) =>
   finalChoose === null && mutualChoose.length > 0 ? 'result' : 'determine'
 

@@ -23,7 +23,7 @@ export function LinkScreen({ query }: { query: LinkQuery }) {
 }
 
 /**
- * Requests the address of an activity. `sign` asks for an encrypted parameter, which comes back inside the mini-program
+ * Requests the address of an activity. `sign` asks the server to sign it; inside the mini-program `p` is that signature
  * (C.X16).
  */
 const activityUrl = (activityId: string, p = 'sign') => {
@@ -31,7 +31,7 @@ const activityUrl = (activityId: string, p = 'sign') => {
   return call(links.generateUrl, { path: activityHome, params, place: host.environment }, { silent: true })
 }
 
-/** The page /jump/activityMiddlePage does the same for an offline activity (C.jump.03). */
+/** The page /jump/activityMiddlePage opens the address of an offline activity (C.jump.03). */
 export function ActivityLinkScreen({ query }: { query: { activityId?: string; p?: string } }) {
   return <Follow ask={() => activityUrl(query.activityId ?? '', query.p)} />
 }

@@ -6,7 +6,7 @@ import { a11y, Button, Text } from '@/ui'
 import type { Info } from './main-action'
 import { spanOf } from './times'
 
-/** The reminder comes so many minutes before the activity, which leaves time to get there. */
+/** In minutes. A reminder so early leaves time to get to the activity. */
 const remind = 120
 
 /** Adds the activity to the phone's calendar. Where that is not possible, time and place are copied. */

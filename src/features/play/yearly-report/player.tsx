@@ -9,7 +9,7 @@ import { play } from './music'
 import type { Slide } from './rules'
 import { Scene } from './scene'
 
-/** A swipe of so many px up or down turns the page. */
+/** A swipe of this length in px, up or down, turns the page. */
 const turns = 48
 
 const Area = Box as ComponentType<BoxProps & Record<string, unknown>>

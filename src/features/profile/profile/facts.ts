@@ -11,7 +11,7 @@ const joined = (words: readonly string[], between = ' ') => words.filter((word) 
 export const lineOf = ({ livingCity, height, position }: Pick<Profile, 'livingCity' | 'height' | 'position'>) =>
   joined([livingCity, height > 0 ? text.tall(height) : '', position], ' · ')
 
-/** The same line, starting with the birth year when the age is hidden. */
+/** City, height and job, with the birth year first when the age is hidden. */
 export const bornLineOf = (person: Pick<Profile, 'birthYear' | 'livingCity' | 'height' | 'position'>) =>
   joined([person.birthYear > 0 ? personRows.born(person.birthYear) : '', lineOf(person)], ' · ')
 

@@ -23,7 +23,7 @@ const absent: readonly number[] = [codes.absent, codes.cancelledTarget, codes.fo
 
 const isAbsent = (refusal: { code: number } | undefined) => refusal !== undefined && absent.includes(refusal.code)
 
-/** The form of a uid. Nothing else is requested. */
+/** The format of a uid. Only ids of this format are requested. */
 const uidShape = /^[0-9]{10}$/
 
 type PersonPageProps = {
@@ -33,7 +33,7 @@ type PersonPageProps = {
   /** Content above another user's profile. */
   head?: ReactNode
   gone?: ReactNode
-  /** Likes one photo or one text. Used while the viewer has not liked the user. */
+  /** Called to like one photo or one text. Unset when the viewer already likes the user. */
   onLike?: OnLike
   /** The user's chat question, below their texts. */
   asked?: (answer: Data<typeof profile.info>) => ReactNode

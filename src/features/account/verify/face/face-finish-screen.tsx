@@ -15,7 +15,7 @@ const times = 14
 /** The page /wechat/faceFinish polls the check and then shows its result page instead. */
 export function FaceFinishScreen({ bizToken }: { bizToken?: string }) {
   const loggedIn = useLoggedIn()
-  // another browser than the user's has no session
+  // the check may end in a browser where the user has no session
   return loggedIn ? <Waiting bizToken={bizToken} /> : <Elsewhere />
 }
 

@@ -13,7 +13,10 @@ import { FaceForm } from './face-form'
 import { FaceIntro } from './face-intro'
 import { wayBack } from './way-back'
 
-/** The page /wechat/facePay: explanation, fee if there is one, name and number. Tells a user who has already passed. */
+/**
+ * The page /wechat/facePay: an explanation, the fee if there is one, and fields for name and number. A user who has
+ * already passed is told so.
+ */
 export function FaceScreen() {
   const mine = useVerifications()
   const cost = useAllowances()

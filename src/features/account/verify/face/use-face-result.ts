@@ -32,7 +32,7 @@ function failureOf(error: unknown): Waiting {
 
 /**
  * Polls a face check, then replaces this page with that of the result.
- * @param times after so many polls the state becomes `slow`
+ * @param times the number of polls after which the state becomes `slow`
  */
 export function useFaceResult({ bizToken, times, when = true }: { bizToken?: string; times: number; when?: boolean }) {
   const [waiting, setWaiting] = useState<Waiting>('asking')

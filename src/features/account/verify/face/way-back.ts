@@ -3,7 +3,7 @@ import { host } from '@/platform'
 import { routes } from '@/routes'
 import { type Destination, go, links } from '@/shell'
 
-/** Stored for two hours, because the face check leaves the app. */
+/** The page to return to. It is stored for two hours, because the face check leaves the app. */
 const kept = persistedOfAccount<string>('VERIFY_WAY_BACK', 2 / 24)
 
 /** The page where the user was when asked to verify. */

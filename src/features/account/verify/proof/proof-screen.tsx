@@ -58,8 +58,8 @@ export function ProofScreen({ kind, lead, children }: ProofScreenProps) {
 type Mine = { kind: Kind; mine: Verifications | undefined }
 
 /**
- * Papers belong to a person, so the identity must be verified first (A.auth.27). The form for marital status says that
- * itself.
+ * Papers belong to a person, so the identity must be verified first (A.auth.27). The form for marital status tells the
+ * user that itself.
  */
 const needsName = ({ kind, mine }: Mine) => kind !== 'marital' && !passed(mine, 'realName')
 

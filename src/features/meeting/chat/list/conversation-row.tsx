@@ -26,7 +26,7 @@ import './messages.scss'
 interface ConversationRowProps {
   conversation: Conversation
   onTap: () => void
-  /** A long press or a right click. */
+  /** Called on a long press or a right click. */
   onHold: () => void
 }
 

@@ -51,7 +51,7 @@ export function MatchScreen({ query: { id } }: { query: { id: string } }) {
 
 function Match({ id, talk }: { id: string; talk: Talk }) {
   const [sharing, setSharing] = useState(false)
-  // replaces this page, so that going back leads to the page of the like
+  // `talkNow` replaces this page, so that going back leads to the page of the like
   const { unread, lastText } = talk.conversation
   const theirs = unread > 0 ? lastText : ''
   const talkNow = () => void go.replace(routes.chat.conversation, { id })
@@ -85,7 +85,7 @@ function Match({ id, talk }: { id: string; talk: Talk }) {
   )
 }
 
-/** Both faces and both dogs, with the one sentence that is true for both users. */
+/** The faces of both users, two dogs, and the facts that both users have in common. */
 const Stage = ({ talk: { conversation, common } }: { talk: Talk }) => (
   <Stack relative clip align='center' pt='s6' px='s4' radius='xl' className='eg-match'>
     <Faces avatar={conversation.avatar} nickname={conversation.nickname} />

@@ -3,11 +3,11 @@ import type { Message } from '@contract/meeting/chat'
 import type { Outgoing } from '@/api'
 
 export type Acts = {
-  /** A long press on a message. */
+  /** Called on a long press on the message. */
   hold(message: Message): void
-  /** A tap on the quoted message. */
+  /** Called on a tap on a quoted message, which has this `seq`. */
   goTo(seq: number): void
-  /** A tap on a failed message. */
+  /** Called on a tap on a failed message. */
   failed(outgoing: Outgoing): void
   /** Puts a recalled text back into the field. */
   edit(text: string): void

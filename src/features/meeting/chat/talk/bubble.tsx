@@ -14,7 +14,7 @@ export type Content = Pick<Message, 'mine' | 'text' | 'url' | 'width' | 'height'
 
 interface BubbleProps {
   content: Content
-  /** A long press. */
+  /** Called on a long press. */
   onHold: (() => void) | undefined
 }
 
@@ -54,7 +54,7 @@ function Image({ content: { url, width, height, clientId }, onHold }: BubbleProp
   )
 }
 
-/** A voice message longer than each of these seconds has a wider bubble. */
+/** Beyond each of these lengths, in seconds, the bubble of a voice message is wider. */
 const steps = [3, 8, 15, 30]
 
 function Voice({ content: { key, mine, url, seconds, clientId }, onHold }: BubbleProps) {

@@ -29,7 +29,7 @@ export const MessageMenu = ({ message, ...acts }: MessageMenuProps) => (
 
 type Open = Omit<MessageMenuProps, 'message'> & { message: Message }
 
-/** The reactions and the reply, only for delivered messages. */
+/** Reactions and reply, which only delivered messages have. */
 function Answers({ message, onClose, onChanged, onReply }: Open) {
   const { run } = useAction(calls.react, { onDone: onChanged })
   const { conversationId, seq, reactions } = message

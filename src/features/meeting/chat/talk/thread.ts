@@ -101,7 +101,7 @@ export function itemsOf(thread: Thread, outgoing: readonly Outgoing[]): Item[] {
   ]
 }
 
-/** After so many milliseconds of silence the time is shown. */
+/** After a silence of this length, in milliseconds, the next message shows its time. */
 const silence = 5 * lengthOf.minute
 /** Tells whether an item shows its time: the first one, and each one after a long silence. */
 export const isTimed = (item: Item, before: Item | undefined) => !before || item.time - before.time > silence

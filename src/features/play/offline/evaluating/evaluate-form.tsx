@@ -52,7 +52,7 @@ export function EvaluateForm({ signUpId, info, onDone }: Props) {
   )
 }
 
-/** The length of the text and how much is required (B.evaluate.10). */
+/** The length of the text, and the required length (B.evaluate.10). */
 function countOf(content: string): string {
   const length = lettersIn(content.trim())
   return length < activityLimits.evaluationMin
