@@ -14,7 +14,7 @@ const git = (...args) => {
   }
 }
 
-// branches from before this script do not have it
+// branches that are older than this script do not have it
 const hook = `#!/bin/sh
 [ ! -f config/lint/commit-msg.mjs ] || exec node config/lint/commit-msg.mjs "$1"
 `

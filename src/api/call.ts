@@ -59,7 +59,7 @@ export async function call<E extends Endpoint>(
 askAgainWith((endpoint, input) => call(endpoint, input, { silent: true, query: { again: input } }))
 
 /**
- * Retries once after a refusal because of the clock, once if the token was renewed meanwhile, and once for each solved
+ * Retries once after a refusal caused by the clock, once if the token was renewed meanwhile, and once for each solved
  * puzzle (A.errors.08).
  */
 async function ask(endpoint: Endpoint, input: Parameters): Promise<Answer> {

@@ -55,7 +55,7 @@ export async function exchange(endpoint: Endpoint, input: Parameters, { token, p
   return { status: answer.status, envelope: enveloped(answer.status, answer.body), date: answer.headers['date'] }
 }
 
-/** Retries once after a refusal because of the clock, if the answer contained the server's time (I10). */
+/** Retries once after a refusal caused by the clock, if the answer contained the server's time (I10). */
 export async function exchangeInTime(endpoint: Endpoint, input: Parameters, sent: () => Sent): Promise<Answer> {
   const answer = await exchange(endpoint, input, sent())
   return answer.envelope.code === codes.clock && correctClock(answer.date) ? exchange(endpoint, input, sent()) : answer

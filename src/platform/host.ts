@@ -95,7 +95,7 @@ export type Outside = { how: 'left' } | { how: 'framed'; address: string } | { h
 /** The functions that every host provides: see `index.weapp.ts` and `index.h5.ts`. */
 export type Host = {
   readonly environment: Environment
-  /** Whether this is a page of a mini-program, or a page in its web view. */
+  /** Whether the app runs in a mini-program, as its pages or in its web view. */
   readonly inMiniProgram: boolean
   /** The value of d-mini-os: ios, android, windows, mac or other (A.X51). */
   readonly system: string

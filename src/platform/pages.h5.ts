@@ -95,7 +95,7 @@ export const pages: Host['pages'] = {
 }
 
 function isShown() {
-  // a covered page keeps its class for shown pages
+  // a page that is covered by another one still has the class `taro_page_show`
   const shown = document.querySelector('.taro_page_show:not(.taro_page_shade)')
   return shown?.id.split('?')[0] === location.pathname && shown.getBoundingClientRect().height > 0
 }

@@ -16,9 +16,9 @@ export interface NativeRow {
   g?: Gender
   l?: Level
   v?: Vip
-  /** about */
+  /** the start of the second line, which may be cut */
   a?: string
-  /** fixed */
+  /** the end of the second line, which is never cut */
   f?: string
   /** note: when, or how often */
   t?: string

@@ -137,7 +137,7 @@ interface TickProps {
   tone?: 'brand' | 'success'
   /** 20 px, otherwise 18 px. */
   large?: boolean
-  /** Needed where it is not part of a control. */
+  /** Needed where the mark is not part of a control. */
   label?: string
   className?: string
 }

@@ -12,7 +12,7 @@ export type SwipeSide = 'left' | 'right'
 export interface SwipeProps {
   children: ReactNode
   className?: string
-  /** Flies off to this side; undefined rests. */
+  /** The side to which the card flies off. Undefined: the card stays. */
   gone?: SwipeSide
   /** Whether the card comes back from this side. */
   back?: boolean

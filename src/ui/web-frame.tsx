@@ -4,7 +4,7 @@ import { host } from '@/platform'
 export interface WebFrameProps {
   /** Only hosts that the platform has allowed. */
   src: string
-  /** For example when WeChat does not know the host. */
+  /** Called when the page cannot be shown, for example because WeChat does not know its host. */
   onError?: () => void
 }
 

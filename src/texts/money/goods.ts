@@ -76,7 +76,7 @@ export const goods = {
     refunding: '退款中',
     refunded: '已退款',
   },
-  /** Dog food arrives; everything else begins. */
+  /** Dog food is said to have arrived, everything else to be in effect. */
   deliveredAs: (kind: string) => (kind === 'dogFood' ? '已到账' : '已生效'),
   checking: '核对中',
   refundAsked: '退款等待处理',

@@ -33,7 +33,7 @@ function BackTaker({ open, onBack }: Pick<LayerProps, 'open' | 'onBack'>) {
   useEffect(() => (open ? cover(own) : undefined), [open, own])
 
   function taken() {
-    // closing it ourselves reports the same
+    // WeChat also calls this when the app itself closes the layer
     if (!latest.current) return
     // opens another container for the layers that stay open
     setTurn(turn + 1)

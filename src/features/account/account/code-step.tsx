@@ -35,7 +35,7 @@ export function CodeStep({ login }: { login: Login }) {
         placeholder={text.phoneHere}
         autoComplete='tel-national'
         max={longest}
-        // no groups while typing, because they make editing harder
+        // while typing the number has no groups, because they make editing harder
         value={writing ? draft.phone : grouped(draft.phone)}
         error={wrong.phone}
         clear={text.clear}

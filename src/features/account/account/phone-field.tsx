@@ -21,7 +21,7 @@ export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
       type='tel'
       autoComplete='tel-national'
       max={longest}
-      // no groups while typing, because they make editing harder
+      // while typing the number has no groups, because they make editing harder
       value={writing ? value : grouped(value)}
       onChange={(typed) => onChange(numberIn(typed))}
       onFocus={() => setWriting(true)}

@@ -40,7 +40,7 @@ export const aboutOf = ({ birthYear, birthStep, livingCity }: Pick<Listed, 'birt
     .filter(Boolean)
     .join(' · ')
 
-/** An open row tells whether its user is paired (C.paired.03). */
+/** An unlocked row tells whether its user is paired (C.paired.03). */
 const standingOf = ({ unlocked, status }: Pick<Listed, 'unlocked' | 'status'>) =>
   unlocked && status === userStatus.unviewable ? text.paired : ''
 

@@ -7,7 +7,7 @@ import { newClientId, persistedOfAccount, recordOfAccount } from '@/api'
 export type Draft = { clientKey: string; sent?: string }
 
 const keptDays = 30
-/** Only the latest are kept. */
+/** The number of drafts that are kept. The oldest ones are dropped. */
 const most = 20
 
 export const newDraft = (): Draft => ({ clientKey: newClientId() })

@@ -127,7 +127,7 @@ export function useApply(): ApplyFlow {
       if (!person) return
       const written = message.trim()
       if (person.question !== undefined && written === '') return host.toast(text.noAnswer)
-      // called during the tap, because otherwise WeChat does not ask
+      // called during the tap, because WeChat asks for a permission only then
       void ask()
       await action.run(wishOf(person, written, way))
     },

@@ -9,7 +9,7 @@ import { apply as text } from '@/texts/meeting/apply'
 import { confirm } from '@/ui'
 import { dogFoodChanged } from '../../money/dog-food'
 
-/** The names are those in the URL. */
+/** A tab, by its name in the URL. */
 export type Tab = keyof typeof text.tabs
 
 const rowKey = ({ applyId }: Application) => applyId

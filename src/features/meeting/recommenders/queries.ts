@@ -6,7 +6,7 @@ import { list as listText } from '@/texts/core/list'
 import { recommenders as text } from '@/texts/meeting/recommenders'
 import { useUnlockRow } from '../../money/unlocks'
 
-/** The names are those in the URL. */
+/** A tab, by its name in the URL. */
 export type Tab = keyof typeof text.tabs
 export const tabs = Object.keys(text.tabs) as Tab[]
 

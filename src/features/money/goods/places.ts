@@ -11,6 +11,9 @@ export function notHere(): string | undefined {
   return host.system === 'ios' ? text.apple : undefined
 }
 
-/** Returns the same, or that the server has no payment method for this place. */
+/**
+ * Returns why nothing can be bought here: the reason of `notHere`, or that the server has no payment method for this
+ * place.
+ */
 export const notSold = (skus: { data: { payable: boolean } | undefined }): string | undefined =>
   notHere() ?? (skus.data?.payable === false ? text.nowhere : undefined)

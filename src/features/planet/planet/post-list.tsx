@@ -17,7 +17,7 @@ type PostListProps = {
 
 const rowKey = ({ dynamicId }: Dynamic) => dynamicId
 
-/** Posts below each other. Only those near the screen are rendered. */
+/** A list of posts. Only those near the screen are rendered. */
 export function PostList({ acts, visited, ...list }: PostListProps) {
   const rows = useCallback(
     (posts: readonly Dynamic[]) => <Posts posts={posts} acts={acts} visited={visited} />,

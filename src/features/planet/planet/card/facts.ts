@@ -58,7 +58,7 @@ export const optionsShown = <T>(options: readonly T[], whole = false) =>
 /** Tells whether the viewer may vote: once, and only until the author ends the vote. */
 export const mayVote = ({ isVote, status }: VoteInfo) => !isVote && status === 1
 
-/** The number of participants and, if so, that the vote has ended. */
+/** The number of participants, and a note when the vote has ended. */
 export const votersOf = ({ playerNum, status }: VoteInfo) =>
   [text.voters(thousands(playerNum)), status === 0 ? text.voteEnded : ''].filter(Boolean).join(' · ')
 

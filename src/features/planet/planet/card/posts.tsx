@@ -1,7 +1,7 @@
 import { PostCard } from './post-card'
 import type { PostsProps } from './posts-props'
 
-/** Posts below each other. In a mini-program at most five, which it draws natively. */
+/** A few posts below each other. A mini-program draws them natively and allows at most five. */
 export const Posts = ({ posts, ...how }: PostsProps) => (
   <>
     {posts.map((post) => (

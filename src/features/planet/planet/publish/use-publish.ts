@@ -85,7 +85,7 @@ export function usePublish(asked: Asked) {
     if (topicId === undefined || title === undefined) return
     change({ topic: { topicId, title }, ...(words !== undefined && now().content === '' && { content: words }) })
   }, [topicId, title]) // oxlint-disable-line react/exhaustive-deps -- once for each request
-  // opened from a quiz (B.quiz.39)
+  // opened from a quiz: links to it, and takes the text if the user has not written any (B.quiz.39)
   useEffect(() => {
     if (quiz === undefined) return
     change({

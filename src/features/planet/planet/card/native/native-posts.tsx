@@ -44,7 +44,7 @@ function renew(sent: Sent, given: readonly Dynamic[], { opened, facts, addressOf
 
 type Deed = (post: Dynamic, n: number) => void
 
-/** The actions that the template names in `data-a`. The others are those of `acts`, with the same names. */
+/** The actions by the names that `data-a` in the template uses: those of `acts`, and further ones. */
 const deedsOf = (acts: PostActs, fold: (dynamicId: string) => void): Record<string, Deed | undefined> => ({
   ...acts,
   author: openAuthor,
