@@ -56,7 +56,7 @@ if (process.argv[1] === import.meta.filename) {
   write(
     'src/features/core/people/city-letters.ts',
     `// Written by config/regions/main.mjs from the package pinyin-pro; do not edit
-/** How the cities of each region are spelled, a capital for each syllable, in the order of the regions. */
+/** Pinyin of the cities of each region, a capital for each syllable, in the order of the regions. */
 export const cityLetters: readonly string[] = [
 ${letters.map((row) => `  '${row}',`).join('\n')}
 ]
