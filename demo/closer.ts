@@ -42,7 +42,7 @@ async function addGuard({ db, env, keys, providers }: Tools, me: number, now: Da
   const began = minus(now, 2, 'day')
   const times = { meetAt: plus(began, 1, 'hour').getTime(), checkAt: plus(began, 3, 'hour').getTime() }
   const place = { province: '浙江', city: '杭州', place: '餐厅' } as const
-  const wish = { clientId: newHandle(), name: '姐姐', called: '妹妹', phone: '13900009999', ...place, ...times }
+  const wish = { clientKey: newHandle(), name: '姐姐', called: '妹妹', phone: '13900009999', ...place, ...times }
   const by = { keys, me: { id: me } }
   const { public_id: guardId } = await unitOfWork(db, (tx) =>
     start({ ...by, db: tx, now: began }, wish, { ...pass, reason: '', ref: '' }),

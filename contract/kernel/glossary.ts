@@ -11,7 +11,6 @@ export const glossary: Readonly<Record<string, string | undefined>> = {
   balance: 'Balance of the wallet in dog food',
   birthYear: 'Year of birth, four digits; 0 when unknown',
   city: 'Name of a city; empty when unset',
-  clientId: "The client's own key of this write: the same key and the same content are done once",
   clientKey: "The client's own key of this write: the same key and the same content are done once",
   commentId: 'Id of the comment',
   constellation: 'Sign of the zodiac, in Chinese; empty when unknown',

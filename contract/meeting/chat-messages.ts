@@ -27,7 +27,7 @@ export const Count = Whole(0, 2_000_000_000)
 export const ConversationId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 /**
  * Position in the conversation, from 1 without gaps. A reader's gap is a message in review or refused; once approved it
- * moves to the end, with the same `clientId`. So fetching after the highest known position misses nothing.
+ * moves to the end, with the same `clientKey`. So fetching after the highest known position misses nothing.
  */
 export const Seq = Whole(0, 2_000_000_000)
 /**
@@ -56,7 +56,7 @@ const Reactions = Named('Reactions', {
 export const Message = Named('Message', {
   conversationId: ConversationId,
   seq: Seq,
-  clientId: About(Type.Optional(ClientKey), "The client's own key of the message; present in the own messages only"),
+  clientKey: About(Type.Optional(ClientKey), "The client's own key of the message; present in the own messages only"),
   mine: About(Type.Boolean(), 'Whether the reader wrote it'),
   kind: About(WordOf(chatKinds), 'Kind of the message; `tip` comes from the system'),
   text: About(Said, 'Text of the message; empty for pictures, voices and recalled messages'),
@@ -117,7 +117,7 @@ export type Conversation = Static<typeof Conversation>
 /** Text, or the upload of a picture or voice. */
 export const Sending = Named('Sending', {
   conversationId: ConversationId,
-  clientId: ClientKey,
+  clientKey: ClientKey,
   kind: About(WordOf(sendableKinds), 'Kind of the message'),
   text: About(Type.Optional(Text(chatLimits.chatTextMax)), 'Text of the message; for the kind `text` only'),
   uploadId: About(Type.Optional(UploadId), 'Id of the uploaded picture or voice; for these kinds only'),

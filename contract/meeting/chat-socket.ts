@@ -54,7 +54,7 @@ export const ClientFrame = Type.Union([
   frame('hello', {
     ticket: About(Type.String({ minLength: 20, maxLength: 100 }), 'The ticket that came with the upgrade'),
   }),
-  frame('send', { id: Key, input: About(Sending, 'The message; its `clientId` is the key too') }),
+  frame('send', { id: Key, input: About(Sending, 'The message; its `clientKey` is the key too') }),
   frame('read', { ...Conversed, seq: About(Seq, 'Place of the last message that the user has seen') }),
   frame('typing', Conversed),
   frame('ping', {}),

@@ -129,7 +129,7 @@ export const chat = {
     link: 'never',
     limiter: 'chat',
     ours: true,
-    summary: 'Send one message; the same clientId again answers the same message. The socket carries the same call',
+    summary: 'Send one message; the same clientKey again answers the same message. The socket carries the same call',
     input: Sending,
     data: Message,
   }),

@@ -153,9 +153,9 @@ export const guards = {
     limiter: 'write',
     ours: true,
     summary:
-      'Tell a person I trust where and when I meet, or ask them first for consent; a repeated clientId starts nothing',
+      'Tell a person I trust where and when I meet, or ask them first for consent; a repeated clientKey starts nothing',
     input: Closed({
-      clientId: ClientKey,
+      clientKey: ClientKey,
       name: About(Text(guardLimits.nameMax, 1), 'Name of the trusted person, for the user only'),
       called: About(
         Text(guardLimits.calledMax, 1),

@@ -1,6 +1,20 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { About, Closed, get, Moment, Named, OneOf, Paged, PageInput, post, Said, Text, Whole } from '../kernel/define'
+import {
+  About,
+  ClientKey,
+  Closed,
+  get,
+  Moment,
+  Named,
+  OneOf,
+  Paged,
+  PageInput,
+  post,
+  Said,
+  Text,
+  Whole,
+} from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { withdrawStatus } from '../kernel/options'
 
@@ -81,10 +95,7 @@ export const withdrawals = {
     input: Closed({
       amount: About(Whole(limits.withdrawStep, limits.dogFoodMax), 'Dog food to withdraw, in whole steps of 5'),
       name: About(Text(20, 2), 'Real name of the owner of the WeChat wallet, as verified'),
-      token: About(
-        Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}$', minLength: 16, maxLength: 40 }),
-        "The client's own key of this attempt; the same key answers the same withdrawal",
-      ),
+      clientKey: About(ClientKey, "The client's own key of this attempt; the same key answers the same withdrawal"),
       code: About(Type.Optional(Text(128)), 'Fresh login code of WeChat, needed unless payments are pretended'),
     }),
     data: Withdrawal,

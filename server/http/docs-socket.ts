@@ -41,7 +41,7 @@ const [first, second] = ['f3b1c0Qd5s8JmZ2wLr6TxA', 'p7Yh2Kq9VbN4eXs1Uc0GmQ']
 const written: Message = {
   conversationId,
   seq: 41,
-  clientId: first,
+  clientKey: first,
   mine: true,
   kind: 'text',
   text: 'Are you free on Sunday?',
@@ -56,7 +56,7 @@ const written: Message = {
   warning: '',
   askBothered: false,
 }
-const { clientId: _own, ...received } = {
+const { clientKey: _own, ...received } = {
   ...written,
   seq: 42,
   mine: false,
@@ -70,7 +70,7 @@ export const exampleSession: readonly Step[] = [
   { from: 'server', frame: { type: 'ready' } },
   {
     from: 'client',
-    frame: { type: 'send', id: first, input: { conversationId, clientId: first, kind: 'text', text: written.text } },
+    frame: { type: 'send', id: first, input: { conversationId, clientKey: first, kind: 'text', text: written.text } },
   },
   { from: 'server', frame: { type: 'sent', id: first, message: written } },
   { from: 'server', frame: { type: 'read', conversationId, seq: 41 } },
@@ -81,7 +81,7 @@ export const exampleSession: readonly Step[] = [
   { from: 'client', frame: { type: 'typing', conversationId } },
   {
     from: 'client',
-    frame: { type: 'send', id: second, input: { conversationId, clientId: second, kind: 'text', text: ' ' } },
+    frame: { type: 'send', id: second, input: { conversationId, clientKey: second, kind: 'text', text: ' ' } },
   },
   { from: 'server', frame: { type: 'refused', id: second, code: 1015, msg: 'a sentence for the user' } },
   { from: 'server', frame: { type: 'changed', message: { ...received, text: '', recalled: true } } },

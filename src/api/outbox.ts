@@ -37,7 +37,7 @@ const breaksMax = 3
 
 /**
  * The outbox of one account. It persists messages until the server has them and sends them by socket or HTTP, with
- * backoff and in order per conversation. `clientId` is the idempotency key. A message stops only when it is refused or
+ * backoff and in order per conversation. `clientKey` is the idempotency key. A message stops only when it is refused or
  * the session ends; then the user decides. Each browser window sends its own messages and takes over those of closed
  * windows.
  */
@@ -85,70 +85,70 @@ class Outbox {
   }
 
   /**
-   * Queues a message and returns its clientId. With `uploading`, the message waits for `ready`; `uploading` gets the
-   * clientId before the message is shown.
+   * Queues a message and returns its clientKey. With `uploading`, the message waits for `ready`; `uploading` gets the
+   * clientKey before the message is shown.
    */
   add(
-    what: Omit<Sending, 'clientId'>,
-    { look, quote, uploading }: Pick<Outgoing, 'look' | 'quote'> & { uploading?: (clientId: string) => void } = {},
+    what: Omit<Sending, 'clientKey'>,
+    { look, quote, uploading }: Pick<Outgoing, 'look' | 'quote'> & { uploading?: (clientKey: string) => void } = {},
   ): string {
-    const clientId = newClientId()
-    uploading?.(clientId)
+    const clientKey = newClientId()
+    uploading?.(clientKey)
     const state = uploading ? 'uploading' : 'waiting'
-    const one: Outgoing = { input: { ...what, clientId }, time: this.world.now(), state, reason: '', look, quote }
+    const one: Outgoing = { input: { ...what, clientKey }, time: this.world.now(), state, reason: '', look, quote }
     this.store.keep([...this.entries(), one])
     this.flush()
-    return clientId
+    return clientKey
   }
 
   /** Sets the local path of the message's file, which the screen shows. */
-  look(clientId: string, path: string) {
-    const look = this.find(clientId)?.look
-    if (look && look.path !== path) this.change(clientId, { look: { ...look, path } })
+  look(clientKey: string, path: string) {
+    const look = this.find(clientKey)?.look
+    if (look && look.path !== path) this.change(clientKey, { look: { ...look, path } })
   }
   /** Marks that the message's file is being uploaded again. */
-  uploading(clientId: string) {
-    this.change(clientId, { state: 'uploading', reason: '' })
+  uploading(clientKey: string) {
+    this.change(clientKey, { state: 'uploading', reason: '' })
   }
-  ready(clientId: string, uploadId: string) {
-    const one = this.find(clientId)
+  ready(clientKey: string, uploadId: string) {
+    const one = this.find(clientKey)
     if (!one) return
-    this.change(clientId, { state: 'waiting', input: { ...one.input, uploadId } })
+    this.change(clientKey, { state: 'waiting', input: { ...one.input, uploadId } })
     this.flush()
   }
-  fail(clientId: string, reason: string) {
-    this.change(clientId, { state: 'failed', reason })
+  fail(clientKey: string, reason: string) {
+    this.change(clientKey, { state: 'failed', reason })
   }
-  retry(clientId: string) {
-    this.store.keep(again(this.entries(), clientId, this.world.now()))
+  retry(clientKey: string) {
+    this.store.keep(again(this.entries(), clientKey, this.world.now()))
     this.flush()
   }
-  drop(clientId: string) {
-    this.land(clientId)
-    this.store.keep(without(this.entries(), clientId))
+  drop(clientKey: string) {
+    this.land(clientKey)
+    this.store.keep(without(this.entries(), clientKey))
   }
   /** Removes the messages that a list of the server contains: they were delivered, even if the answer was lost. */
   settle(messages: readonly Message[]) {
     const before = this.entries()
     const left = withoutArrived(before, messages)
     if (left === before) return
-    for (const one of before) if (!left.includes(one)) this.land(one.input.clientId)
+    for (const one of before) if (!left.includes(one)) this.land(one.input.clientKey)
     this.store.keep(left)
     this.flush()
   }
 
-  private find(clientId: string) {
-    return this.entries().find(({ input }) => input.clientId === clientId)
+  private find(clientKey: string) {
+    return this.entries().find(({ input }) => input.clientKey === clientKey)
   }
-  private change(clientId: string, part: Partial<Outgoing>) {
-    this.store.keep(changed(this.entries(), clientId, part))
+  private change(clientKey: string, part: Partial<Outgoing>) {
+    this.store.keep(changed(this.entries(), clientKey, part))
   }
-  private land(clientId: string) {
-    clearTimeout(this.inFlight.get(clientId)?.timeout)
-    this.inFlight.delete(clientId)
+  private land(clientKey: string) {
+    clearTimeout(this.inFlight.get(clientKey)?.timeout)
+    this.inFlight.delete(clientKey)
   }
   private forgetFlights(which: (flight: Flight) => boolean) {
-    for (const [clientId, flight] of [...this.inFlight]) if (which(flight)) this.land(clientId)
+    for (const [clientKey, flight] of [...this.inFlight]) if (which(flight)) this.land(clientKey)
   }
 
   private flush() {
@@ -156,35 +156,35 @@ class Outbox {
     const { socket } = this.world
     const busy = new Set([...this.inFlight.values()].map(({ conversationId }) => conversationId))
     for (const { input } of nextOf(this.entries(), busy)) {
-      const byHttp = this.unanswered.has(input.clientId)
-      if (!byHttp && socket.send({ type: 'send', id: input.clientId, input })) this.sentBySocket(input)
+      const byHttp = this.unanswered.has(input.clientKey)
+      if (!byHttp && socket.send({ type: 'send', id: input.clientKey, input })) this.sentBySocket(input)
       else if (byHttp || socket.state() === 'off' || socket.failures() >= socketTries) void this.sendByHttp(input)
     }
   }
-  private sentBySocket({ clientId, conversationId }: Sending) {
+  private sentBySocket({ clientKey, conversationId }: Sending) {
     const timeout = setTimeout(() => {
-      this.unanswered.add(clientId)
-      this.inFlight.delete(clientId)
+      this.unanswered.add(clientKey)
+      this.inFlight.delete(clientKey)
       this.flush()
     }, times.answer)
-    this.inFlight.set(clientId, { conversationId, by: 'socket', timeout })
+    this.inFlight.set(clientKey, { conversationId, by: 'socket', timeout })
   }
   private async sendByHttp(input: Sending) {
-    const { clientId, conversationId } = input
+    const { clientKey, conversationId } = input
     const owner = this.store.owner()
-    this.inFlight.set(clientId, { conversationId, by: 'http' })
+    this.inFlight.set(clientKey, { conversationId, by: 'http' })
     try {
       const message = await this.world.send(input)
-      if (owner === this.store.owner()) this.arrive(message, clientId)
+      if (owner === this.store.owner()) this.arrive(message, clientKey)
     } catch (error) {
-      if (owner === this.store.owner()) this.failed(clientId, error)
+      if (owner === this.store.owner()) this.failed(clientKey, error)
     }
   }
-  private failed(clientId: string, error: unknown) {
-    this.land(clientId)
-    if (error instanceof ApiError) this.refuse(clientId, error.code, error.msg)
+  private failed(clientKey: string, error: unknown) {
+    this.land(clientKey)
+    if (error instanceof ApiError) this.refuse(clientKey, error.code, error.msg)
     // the session ended or verification is required: afterwards the user sends it again
-    else if (error instanceof DroppedError) this.change(clientId, { state: 'failed' })
+    else if (error instanceof DroppedError) this.change(clientKey, { state: 'failed' })
     else this.flushLater()
   }
   private flushLater() {
@@ -198,21 +198,21 @@ class Outbox {
     else if (frame.type === 'refused' && this.inFlight.has(frame.id)) this.refuse(frame.id, frame.code, frame.msg)
     else if (frame.type === 'message') this.settle([frame.message])
   }
-  private arrive(message: Message, clientId: string) {
-    this.drop(clientId)
-    this.unanswered.delete(clientId)
-    this.breaks.delete(clientId)
+  private arrive(message: Message, clientKey: string) {
+    this.drop(clientKey)
+    this.unanswered.delete(clientKey)
+    this.breaks.delete(clientKey)
     this.failures = 0
     this.arrivals.forEach((tell) => tell(message))
     this.flush()
   }
-  private refuse(clientId: string, code: number, reason: string) {
-    this.land(clientId)
-    const breaks = (this.breaks.get(clientId) ?? 0) + (code === codes.broken ? 1 : 0)
-    this.breaks.set(clientId, breaks)
+  private refuse(clientKey: string, code: number, reason: string) {
+    this.land(clientKey)
+    const breaks = (this.breaks.get(clientKey) ?? 0) + (code === codes.broken ? 1 : 0)
+    this.breaks.set(clientKey, breaks)
     if (temporary.includes(code) && breaks < breaksMax) return this.flushLater()
-    this.breaks.delete(clientId)
-    this.fail(clientId, reason)
+    this.breaks.delete(clientKey)
+    this.fail(clientKey, reason)
     this.flush()
   }
 

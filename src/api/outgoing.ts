@@ -31,29 +31,30 @@ export function nextOf(line: Line, busy: ReadonlySet<string>): Outgoing[] {
   })
 }
 
-export function withoutArrived(line: Line, messages: readonly Pick<Message, 'clientId' | 'mine'>[]): Line {
-  const there = new Set(messages.flatMap(({ mine, clientId }) => (mine && clientId !== undefined ? [clientId] : [])))
-  return there.size > 0 && line.some(({ input }) => there.has(input.clientId))
-    ? line.filter(({ input }) => !there.has(input.clientId))
+export function withoutArrived(line: Line, messages: readonly Pick<Message, 'clientKey' | 'mine'>[]): Line {
+  const there = new Set(messages.flatMap(({ mine, clientKey }) => (mine && clientKey !== undefined ? [clientKey] : [])))
+  return there.size > 0 && line.some(({ input }) => there.has(input.clientKey))
+    ? line.filter(({ input }) => !there.has(input.clientKey))
     : line
 }
 
-export const changed = (line: Line, clientId: string, part: Partial<Outgoing>): Line =>
-  line.map((one) => (one.input.clientId === clientId ? { ...one, ...part } : one))
+export const changed = (line: Line, clientKey: string, part: Partial<Outgoing>): Line =>
+  line.map((one) => (one.input.clientKey === clientKey ? { ...one, ...part } : one))
 
 /** Queues a failed message again, at the end. */
-export function again(line: Line, clientId: string, time: number): Line {
-  const one = line.find(({ input, state }) => input.clientId === clientId && state === 'failed')
+export function again(line: Line, clientKey: string, time: number): Line {
+  const one = line.find(({ input, state }) => input.clientKey === clientKey && state === 'failed')
   if (!one) return line
   return [...line.filter((other) => other !== one), { ...one, state: 'waiting', reason: '', time }]
 }
 
-export const without = (line: Line, clientId: string): Line => line.filter(({ input }) => input.clientId !== clientId)
+export const without = (line: Line, clientKey: string): Line =>
+  line.filter(({ input }) => input.clientKey !== clientKey)
 
 /** Merges the messages of another window, ordered by time. */
 export function joinedBy(line: Line, left: Line): Line {
-  const here = new Set(line.map(({ input }) => input.clientId))
-  const fresh = left.filter(({ input }) => !here.has(input.clientId))
+  const here = new Set(line.map(({ input }) => input.clientKey))
+  const fresh = left.filter(({ input }) => !here.has(input.clientKey))
   return fresh.length > 0 ? [...line, ...fresh].sort((a, b) => a.time - b.time) : line
 }
 

@@ -58,7 +58,7 @@ const ties: Record<Kind, (viewer: Person, person: Person) => Promise<unknown>> =
     await viewer.call(blocking.blockDynamics, { uid })
     const { conversationId } = await viewer.call(chat.open, { uid })
     for (const one of [viewer, person])
-      await one.call(chat.send, { conversationId, clientId: newHandle(), kind: 'text', text: '你好' })
+      await one.call(chat.send, { conversationId, clientKey: newHandle(), kind: 'text', text: '你好' })
     const invited = { key_mac: null, network_mac: null, inviter_mac: null, doubts: [], decided_at: null, at: w.now() }
     await w.db
       .insertInto('invitations')
@@ -192,7 +192,7 @@ function told(text: string, scene: Scene): string {
 
 /** A new client key for each write. */
 const fresh = (input: object) =>
-  Object.fromEntries(['clientId', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()]))
+  Object.fromEntries(['clientKey', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()]))
 
 /** Makes a call as the viewer of a scene. Returns the answer, its statements, and the row count of each. */
 async function ask(scene: Scene, call: Call, input: Record<string, unknown>) {

@@ -9,7 +9,7 @@ import { ApiError } from '../../server/kernel/errors'
 import { until } from '../faults/embedded-servers'
 import { full } from '../support/scale'
 import { Line, lineOf } from '../support/sockets'
-import { clientId, opened, talker } from '../support/talkers'
+import { clientKey, opened, talker } from '../support/talkers'
 import { type Person, world } from '../world'
 import { formsOf } from './canary-forms'
 import { canaryWorld, type Marked } from './canary-world'
@@ -32,7 +32,7 @@ const names = [
   'conversationId',
   'seq',
   'ticket',
-  'clientId',
+  'clientKey',
   'kind',
   'text',
   'uploadId',
@@ -81,12 +81,12 @@ const likely = fc
         fc.record(
           {
             conversationId: fc.constant('A'.repeat(22)),
-            clientId: fc.constant('b'.repeat(22)),
+            clientKey: fc.constant('b'.repeat(22)),
             kind: fc.constantFrom('text', 'image', 'voice', 'tip'),
             text: fc.string({ maxLength: 30 }),
             uploadId: fc.constant('c'.repeat(22)),
           },
-          { requiredKeys: ['conversationId', 'clientId', 'kind'] },
+          { requiredKeys: ['conversationId', 'clientKey', 'kind'] },
         ),
       ),
     },
@@ -96,8 +96,8 @@ const likely = fc
 const [conversationId, name] = ['A'.repeat(22), 'b'.repeat(22)]
 const right: object[] = [
   { type: 'hello', ticket: 'a'.repeat(43) },
-  { type: 'send', id: name, input: { conversationId, clientId: name, kind: 'text', text: '你好' } },
-  { type: 'send', id: name, input: { conversationId, clientId: name, kind: 'voice', uploadId: 'c'.repeat(22) } },
+  { type: 'send', id: name, input: { conversationId, clientKey: name, kind: 'text', text: '你好' } },
+  { type: 'send', id: name, input: { conversationId, clientKey: name, kind: 'voice', uploadId: 'c'.repeat(22) } },
   { type: 'read', conversationId, seq: 7 },
   { type: 'typing', conversationId },
   { type: 'ping' },
@@ -225,7 +225,7 @@ test('sends each socket only the frames of its own conversations, with no other 
   const after = new Map(people.map((person) => [person, open.get(person)?.frames.length ?? 0]))
   const last = await open
     .get(lin)
-    ?.send({ conversationId: await between(lin, mei), clientId: clientId(), kind: 'text', text: 'canarylatex' })
+    ?.send({ conversationId: await between(lin, mei), clientKey: clientKey(), kind: 'text', text: 'canarylatex' })
   // as if the other hid (V13)
   expect(last).toMatchObject({ type: 'sent', message: { text: 'canarylatex' } })
   await open.get(lin)?.text(await between(lin, hidden), '好')

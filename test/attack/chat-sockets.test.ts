@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { codes } from '../../contract/kernel/errors'
 import { chat } from '../../contract/meeting/chat'
 import { type Line, lineOf } from '../support/sockets'
-import { clientId, opened, readAll, say, talker } from '../support/talkers'
+import { clientKey, opened, readAll, say, talker } from '../support/talkers'
 import { world } from '../world'
 import { viewers } from './viewers'
 
@@ -30,7 +30,7 @@ describe.each(Object.entries(viewers))('%s', (_name, arrive) => {
     const mine = await opened(w, person, lin)
     const content = (conversationId: string) => ({
       conversationId,
-      clientId: clientId(),
+      clientKey: clientKey(),
       kind: 'text' as const,
       text: '嗨',
     })

@@ -131,7 +131,7 @@ const compared = calls.filter(({ name }) => !['blocking.users', 'blocking.counts
 
 async function ask(by: Person, call: Call, input: Record<string, unknown>) {
   const fresh = Object.fromEntries(
-    ['clientId', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()]),
+    ['clientKey', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()]),
   )
   const { status, text } = await shoot(w.app, call.endpoint, written(call.endpoint, { ...input, ...fresh }), {
     token: by.token,

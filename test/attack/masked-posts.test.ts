@@ -100,7 +100,7 @@ const told = (text: string) =>
     .replace(/"(link|matrix)":("[^"]*"|\[[^\]]*\])/g, '')
 
 const fresh = (input: object) =>
-  Object.fromEntries(['clientId', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()]))
+  Object.fromEntries(['clientKey', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()]))
 
 /** Quotas of a day would tell the first posts from the last. */
 async function forgetToday() {

@@ -179,7 +179,7 @@ test('a blocked masked row answers every write under its uid as a twin that is n
       for (const [n, input] of ours.entries())
         for (const choice of [{}, ...choices(call)]) {
           const fresh = () =>
-            Object.fromEntries(['clientId', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()]))
+            Object.fromEntries(['clientKey', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()]))
           const seen = await send(call, { ...input, ...choice, ...fresh() })
           const same = await send(call, { ...theirs[n], ...choice, ...fresh() })
           const told = (text: string, { uid, nickname }: Person) =>

@@ -74,7 +74,7 @@ const ties: Record<string, (lin: Person, wen: Person) => Promise<unknown>> = {
     await wen.call(likes.like, { uid: lin.uid, type: 1 })
     const both = { a: lin.id, b: wen.id, openedBy: 'application', now: w.now() } as const
     const conversationId = await w.db.transaction().execute((tx) => openConversation(tx, both))
-    await wen.call(chat.send, { conversationId, clientId: newHandle(), kind: 'text', text: '你好' })
+    await wen.call(chat.send, { conversationId, clientKey: newHandle(), kind: 'text', text: '你好' })
   },
 }
 

@@ -108,7 +108,7 @@ const lists = calls.filter(({ name }) => ['chat.conversations', 'chat.counts', '
 async function ask(two: Two, call: Call, choice: object): Promise<string> {
   const named = call.fields.some(([key]) => key === 'conversationId') ? { conversationId: two.conversationId } : {}
   const wide = call.fields.some(([key]) => key === 'pageSize') ? page : {}
-  const fresh = call.fields.some(([key]) => key === 'clientId') ? { clientId: newHandle() } : {}
+  const fresh = call.fields.some(([key]) => key === 'clientKey') ? { clientKey: newHandle() } : {}
   const input = { ...plainInput(call), ...wide, ...named, ...fresh, ...choice }
   const { status, text } = await shoot(w.app, call.endpoint, written(call.endpoint, input), {
     token: two.me.token,
@@ -147,7 +147,7 @@ test.each(Object.keys(before))(
     await later(minute)
     await talks(pairs, 'at once')
     for (const { me, conversationId } of pairs)
-      await me.call(chat.send, { conversationId, clientId: newHandle(), kind: 'text', text: '在吗' })
+      await me.call(chat.send, { conversationId, clientKey: newHandle(), kind: 'text', text: '在吗' })
     await talks(pairs, 'after a word')
     for (const write of writes) {
       await compare(pairs, [write], 'a write')

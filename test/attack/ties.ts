@@ -37,7 +37,7 @@ const talked: Tie = async (a, b, w) => {
     .transaction()
     .execute((tx) => openConversation(tx, { a: a.id, b: b.id, openedBy: 'application', now: w.now() }))
   for (const one of [a, b])
-    await one.call(chat.send, { conversationId, clientId: newHandle(), kind: 'text', text: '你好' })
+    await one.call(chat.send, { conversationId, clientKey: newHandle(), kind: 'text', text: '你好' })
 }
 
 /** Relations of a viewer and an author, without the status that a masked post is published with. */

@@ -54,7 +54,7 @@ test('no write under a uid opens or changes a masked row, except a yes that answ
             ...plainInput(call),
             ...choice,
             [key]: uid,
-            ...('clientId' in plainInput(call) && { clientId: newHandle() }),
+            ...('clientKey' in plainInput(call) && { clientKey: newHandle() }),
           }
           await shoot(w.app, call.endpoint, written(call.endpoint, input), { token: lin.token, at: w.now() })
         }

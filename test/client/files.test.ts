@@ -24,7 +24,7 @@ function phone({ kept = new Map<string, unknown>(), disk = new Map<string, Picke
     },
     async send(input) {
       server.push(input)
-      return { conversationId, seq: server.length, mine: true, clientId: input.clientId } as Message
+      return { conversationId, seq: server.length, mine: true, clientKey: input.clientKey } as Message
     },
     storage: storageOf(kept),
     windows: { own: '', takeOver: () => () => undefined },
@@ -63,7 +63,7 @@ function phone({ kept = new Map<string, unknown>(), disk = new Map<string, Picke
       const look = { path, width: 4, height: 3, seconds: 0 }
       const name = outbox.add(
         { conversationId, kind: 'image' },
-        { look, uploading: (clientId) => files.add(clientId, picture(path)) },
+        { look, uploading: (clientKey) => files.add(clientKey, picture(path)) },
       )
       files.tend()
       return name
@@ -98,7 +98,7 @@ test('after three failures it says why and can be tried again, or thrown away; t
   expect(byHand.stands()).toEqual([['failed', '断', 'a']])
   byHand.files.retry(name)
   await byHand.wait(1000)
-  expect(byHand.server.map(({ clientId }) => clientId)).toEqual([name])
+  expect(byHand.server.map(({ clientKey }) => clientKey)).toEqual([name])
 
   const byItself = phone({ fails: three() })
   byItself.pick('a')
@@ -133,7 +133,7 @@ test('uploads an unfinished file from the copy on the device when the app opens 
   const next = phone({ kept: new Map(first.kept), disk: new Map(first.disk) })
   expect(next.stands()).toEqual([['uploading', '', 'a']])
   await next.wait(1000)
-  expect([next.uploaded, next.server.map(({ clientId }) => clientId)]).toEqual([['kept a'], [name]])
+  expect([next.uploaded, next.server.map(({ clientKey }) => clientKey)]).toEqual([['kept a'], [name]])
   expect([next.kept.size, next.disk.size]).toEqual([0, 0])
 })
 

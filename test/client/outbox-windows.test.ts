@@ -76,7 +76,7 @@ test('sends messages left by all closed windows from one that opens later, also 
   left.say('二')
   left.close()
   const old = {
-    input: { conversationId, kind: 'text', text: '一', clientId: 'o'.repeat(24) },
+    input: { conversationId, kind: 'text', text: '一', clientKey: 'o'.repeat(24) },
     time: 1,
     state: 'waiting',
     reason: '',

@@ -107,9 +107,9 @@ test('does not send the messages of one account from the next account on the dev
 test('a message that came back in a list is not on its way any more, and is not sent again', async () => {
   const p = phone()
   p.faults.push('lost after')
-  const clientId = p.say('听到了吗')
+  const clientKey = p.say('听到了吗')
   await p.wait(1000)
-  p.outbox.settle([{ mine: true, clientId } as Message])
+  p.outbox.settle([{ mine: true, clientKey } as Message])
   await p.wait(60_000)
   expect([p.sent.length, p.outbox.entries()]).toEqual([1, []])
 })
@@ -144,4 +144,12 @@ test('phones that the server failed together come back one after the other', asy
     return p.sent.length
   }
   expect([await triesWithin(0, 1500), await triesWithin(1, 1500), await triesWithin(1, 2500)]).toEqual([2, 1, 2])
+})
+
+test('sends a stored message whose key has the former name', async () => {
+  const input = { conversationId, kind: 'text', text: '先前写的', clientId: 'k'.repeat(22) }
+  const p = phone(new Map([['CHAT_OUTBOX_lin', [{ input, time: 0, state: 'waiting', reason: '' }]]]))
+  await p.wait(100)
+  expect(p.sent.map(({ clientKey }) => clientKey)).toEqual(['k'.repeat(22)])
+  expect([p.texts(), p.waiting()]).toEqual([['先前写的'], []])
 })

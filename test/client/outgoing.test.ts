@@ -26,8 +26,8 @@ function message(seq: number, more: Partial<Message> = {}): Message {
     ...more,
   }
 }
-const outgoing = (clientId: string, more: Partial<Outgoing> = {}): Outgoing => ({
-  input: { conversationId, clientId, kind: 'text', text: clientId },
+const outgoing = (clientKey: string, more: Partial<Outgoing> = {}): Outgoing => ({
+  input: { conversationId, clientKey, kind: 'text', text: clientKey },
   time: 0,
   state: 'waiting',
   reason: '',
@@ -49,7 +49,7 @@ const story = fc
       message(at + 1, {
         mine,
         recalled,
-        ...(mine && { clientId: `client-${at}` }),
+        ...(mine && { clientKey: `client-${at}` }),
         ...(recalled && { text: '' }),
         ...(!recalled && at > 0 && { quote: quoted(at, lines[at - 1]?.recalled ?? false) }),
         ...(!recalled && revision > 0 && { reactions: reacted(revision) }),
@@ -78,8 +78,8 @@ test('shows each message once, in its place and current state, for every order o
   fc.assert(
     fc.property(story, ({ final, heard, sizes }) => {
       let thread: readonly Message[] = []
-      let line: readonly Outgoing[] = final.flatMap(({ clientId }) =>
-        clientId === undefined ? [] : [outgoing(clientId)],
+      let line: readonly Outgoing[] = final.flatMap(({ clientKey }) =>
+        clientKey === undefined ? [] : [outgoing(clientKey)],
       )
       for (let at = 0, n = 0; at < heard.length; n++) {
         const size = sizes[n % sizes.length] ?? 1
@@ -90,7 +90,7 @@ test('shows each message once, in its place and current state, for every order o
         // never a duplicate, and my message is shown throughout
         expect(new Set(shown.map(({ key }) => key)).size).toBe(shown.length)
         const there = new Set(shown.map(({ key }) => key))
-        for (const { clientId } of final) if (clientId !== undefined) expect(there.has(clientId)).toBe(true)
+        for (const { clientKey } of final) if (clientKey !== undefined) expect(there.has(clientKey)).toBe(true)
         at += size
       }
       expect(thread).toEqual(final)
@@ -100,7 +100,7 @@ test('shows each message once, in its place and current state, for every order o
 })
 
 test('shows a message from review only at the place where it was released', () => {
-  const mine = { mine: true, clientId: 'client-1' }
+  const mine = { mine: true, clientKey: 'client-1' }
   const before = [message(1, { ...mine, state: 1 }), message(2)]
   const after = [message(2), message(3, mine)]
   expect(joined(before, [message(3, mine)])).toEqual(after)
@@ -119,8 +119,8 @@ test('does not ask again whether a message bothers them when an older answer arr
 })
 
 test('sends only the oldest waiting message of each conversation, and none behind one in flight', () => {
-  const other = (clientId: string) =>
-    outgoing(clientId, { input: { ...outgoing(clientId).input, conversationId: 'd' } })
+  const other = (clientKey: string) =>
+    outgoing(clientKey, { input: { ...outgoing(clientKey).input, conversationId: 'd' } })
   const line = [
     outgoing('failed', { state: 'failed' }),
     outgoing('file', { state: 'uploading' }),
@@ -128,13 +128,13 @@ test('sends only the oldest waiting message of each conversation, and none behin
     outgoing('second'),
     other('theirs'),
   ]
-  expect(nextOf(line, new Set()).map(({ input }) => input.clientId)).toEqual(['first', 'theirs'])
-  expect(nextOf(line, new Set([conversationId])).map(({ input }) => input.clientId)).toEqual(['theirs'])
+  expect(nextOf(line, new Set()).map(({ input }) => input.clientKey)).toEqual(['first', 'theirs'])
+  expect(nextOf(line, new Set([conversationId])).map(({ input }) => input.clientKey)).toEqual(['theirs'])
 })
 
 test('moves a failed message to the end when it is sent again', () => {
   const line = again([outgoing('a', { state: 'failed', reason: '不行' }), outgoing('b')], 'a', 9)
-  expect(line.map(({ input, state, reason }) => [input.clientId, state, reason])).toEqual([
+  expect(line.map(({ input, state, reason }) => [input.clientKey, state, reason])).toEqual([
     ['b', 'waiting', ''],
     ['a', 'waiting', ''],
   ])
@@ -142,7 +142,7 @@ test('moves a failed message to the end when it is sent again', () => {
 
 test('the time is said at first and after five minutes of silence; read and unread are counted from the thread', () => {
   const [first, soon, late] = itemsOf(
-    [message(1, { time: 0 }), message(2, { time: 299_000, mine: true, clientId: 'x' }), message(3, { time: 700_000 })],
+    [message(1, { time: 0 }), message(2, { time: 299_000, mine: true, clientKey: 'x' }), message(3, { time: 700_000 })],
     [],
   )
   expect([isTimed(first as never, undefined), isTimed(soon as never, first), isTimed(late as never, soon)]).toEqual([

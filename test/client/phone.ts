@@ -20,21 +20,21 @@ export const storageOf = (kept: Map<string, unknown>): OutboxWorld['storage'] =>
   removeItem: (key) => void kept.delete(key),
 })
 
-/** A client with an outbox, a scripted connection, and a server that deduplicates by client id. */
+/** A client with an outbox, a scripted connection, and a server that deduplicates by client key. */
 export function phone(kept = new Map<string, unknown>(), server: Sending[] = [], windows?: Host['windows'], luck = 1) {
   let state: SocketState = 'ready'
   let failures = 0
   const faults: Fault[] = []
   const listeners: ((frame: ServerFrame) => void)[] = []
   const watchers: ((state: SocketState) => void)[] = []
-  const sent: { way: 'socket' | 'http'; clientId: string }[] = []
+  const sent: { way: 'socket' | 'http'; clientKey: string }[] = []
   const refusals = new Map<string, ApiError>()
 
   const answerOf = (input: Sending): Message => {
-    const at = server.findIndex(({ clientId }) => clientId === input.clientId)
+    const at = server.findIndex(({ clientKey }) => clientKey === input.clientKey)
     if (at < 0) server.push(input)
     const seq = (at < 0 ? server.length - 1 : at) + 1
-    return { conversationId, seq, mine: true, clientId: input.clientId } as Message
+    return { conversationId, seq, mine: true, clientKey: input.clientKey } as Message
   }
   const become = (next: SocketState) => {
     state = next
@@ -56,7 +56,7 @@ export function phone(kept = new Map<string, unknown>(), server: Sending[] = [],
       },
       send(frame: ClientFrame) {
         if (state !== 'ready' || frame.type !== 'send') return false
-        sent.push({ way: 'socket', clientId: frame.id })
+        sent.push({ way: 'socket', clientKey: frame.id })
         const refusal = refusals.get(frame.input.text ?? '')
         if (refusal) {
           say({ type: 'refused', id: frame.id, code: refusal.code, msg: refusal.msg })
@@ -77,7 +77,7 @@ export function phone(kept = new Map<string, unknown>(), server: Sending[] = [],
       },
     },
     async send(input) {
-      sent.push({ way: 'http', clientId: input.clientId })
+      sent.push({ way: 'http', clientKey: input.clientKey })
       await new Promise((later) => setTimeout(later, 10))
       const refusal = refusals.get(input.text ?? '')
       if (refusal) throw refusal

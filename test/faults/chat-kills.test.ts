@@ -73,7 +73,7 @@ test('keeps each acknowledged message once, in order, for both sides while two s
     expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: spoken }, (_, n) => n + 1))
     expect(rows[0]?.last_seq).toBe(spoken)
     const mine = rows.filter(({ from_id }) => from_id === id)
-    expect(mine.map(({ client_id, text, seq }) => ({ clientId: client_id, text, acknowledged: seq }))).toEqual(
+    expect(mine.map(({ client_id, text, seq }) => ({ clientKey: client_id, text, acknowledged: seq }))).toEqual(
       phone.said,
     )
     // the client shows exactly the stored messages

@@ -10,7 +10,7 @@ import { type ServerFrame, socketPath } from '../../contract/meeting/chat-socket
 import { signedHeaders } from '../support/sign'
 
 export type Owner = { id: number; token: string; conversationId: string }
-export type Said = { clientId: string; text: string; acknowledged: number | undefined }
+export type Said = { clientKey: string; text: string; acknowledged: number | undefined }
 
 /** A client's timeout before it retries, ms. */
 const patience = 4_000
@@ -97,13 +97,18 @@ export class Phone {
 
   /** Sends one message; its acknowledged seq, or a rejection that leaves the outcome open. */
   private async deliver(socket: WebSocket, said: Said): Promise<number> {
-    const input = { conversationId: this.owner.conversationId, clientId: said.clientId, kind: 'text', text: said.text }
+    const input = {
+      conversationId: this.owner.conversationId,
+      clientKey: said.clientKey,
+      kind: 'text',
+      text: said.text,
+    }
     return new Promise<number>((done, failed) => {
       const late = setTimeout(() => end(() => failed(new Error('no answer'))), patience)
       const cut = () => end(() => failed(new Error('closed')))
       const hear = (bytes: Buffer) => {
         const frame = JSON.parse(bytes.toString()) as ServerFrame
-        if (!('id' in frame) || frame.id !== said.clientId) return
+        if (!('id' in frame) || frame.id !== said.clientKey) return
         end(() => (frame.type === 'sent' ? done(frame.message.seq) : failed(new Error(`refused: ${frame.code}`))))
       }
       const end = (finish: () => void) => {
@@ -112,7 +117,7 @@ export class Phone {
         finish()
       }
       socket.on('close', cut).on('message', hear)
-      socket.send(JSON.stringify({ type: 'send', id: said.clientId, input }))
+      socket.send(JSON.stringify({ type: 'send', id: said.clientKey, input }))
     })
   }
 
@@ -120,7 +125,7 @@ export class Phone {
   async talk(next: () => string | undefined): Promise<void> {
     let socket: WebSocket | undefined
     for (let text = next(); text !== undefined; text = next()) {
-      const said: Said = { clientId: randomBytes(16).toString('base64url'), text, acknowledged: undefined }
+      const said: Said = { clientKey: randomBytes(16).toString('base64url'), text, acknowledged: undefined }
       this.said.push(said)
       for (let tries = 0; said.acknowledged === undefined; tries += 1) {
         try {

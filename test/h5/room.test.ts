@@ -11,7 +11,7 @@ import { launchBrowser } from '../support/chromium'
 import { listed, populated } from '../support/population'
 import { atRest, faultsOfRoom } from '../support/room'
 import { holdBack, shiftsIn, watchShifts } from '../support/shifts'
-import { clientId } from '../support/talkers'
+import { clientKey } from '../support/talkers'
 
 let browser: Browser
 let w: Awaited<ReturnType<typeof populated>>
@@ -33,7 +33,7 @@ async function guarded() {
   const now = w.now().getTime()
   const hour = 3_600_000
   const cafe = { province: '上海', city: '上海', place: '咖啡馆' }
-  const wish = { clientId: clientId(), name: '妈妈', called: '囡囡', phone: '13911112222', ...cafe }
+  const wish = { clientKey: clientKey(), name: '妈妈', called: '囡囡', phone: '13911112222', ...cafe }
   const when = { meetAt: now + hour, checkAt: now + 3 * hour }
   const { body } = await w.send(guards.start, { ...wish, ...when }, { token: ordinary.token })
   const { guardId } = body.data as { guardId: string }

@@ -168,7 +168,7 @@ describe('a client written from the page', () => {
 
     const line = await socketOf(mei)
     const say = (text: string) =>
-      lin.call('POST', '/chat/v1/send', { conversationId, clientId: name(), kind: 'text', text })
+      lin.call('POST', '/chat/v1/send', { conversationId, clientKey: name(), kind: 'text', text })
     const { seq } = await say('你好')
     expect(await line.hears('message')).toMatchObject({ message: { text: '你好', seq } })
     const known = await mei.call('GET', '/chat/v1/messages', { conversationId })

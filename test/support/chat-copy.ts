@@ -25,8 +25,8 @@ export class ChatCopy {
   private keep(list: readonly Message[]): void {
     for (const message of list) {
       // a message in review moves to the end when it is approved
-      for (const { seq, mine, clientId } of this.bySeq.values())
-        if (mine && message.mine && clientId === message.clientId) this.bySeq.delete(seq)
+      for (const { seq, mine, clientKey } of this.bySeq.values())
+        if (mine && message.mine && clientKey === message.clientKey) this.bySeq.delete(seq)
       this.bySeq.set(message.seq, message)
     }
   }

@@ -2,7 +2,7 @@
 import type { Data, Input } from '../../contract/kernel/define'
 import { guards } from '../../contract/meeting/guards'
 import type { Person, World } from '../world'
-import { clientId } from './talkers'
+import { clientKey } from './talkers'
 import { eventually } from './taro/eventually'
 
 const hour = 3_600_000
@@ -19,7 +19,7 @@ export const meeting = (w: World, name: string, phone: string, wish: Parameters<
 
 /** A meeting in an hour, and safe two hours later. */
 export const wishOf = (w: World, phone: string, more: Partial<Input<typeof guards.start>> = {}) => ({
-  ...{ clientId: clientId(), name: '妈妈', called: '小林', phone },
+  ...{ clientKey: clientKey(), name: '妈妈', called: '小林', phone },
   ...({ province: '上海', city: '上海', place: '咖啡馆' } as const),
   ...{ meetAt: w.now().getTime() + hour, checkAt: w.now().getTime() + 3 * hour, ...more },
 })

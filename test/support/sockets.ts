@@ -14,7 +14,7 @@ import {
 } from '../../contract/meeting/chat-socket'
 import { until } from '../faults/embedded-servers'
 import type { Person } from '../world'
-import { clientId } from './talkers'
+import { clientKey } from './talkers'
 
 type Kind = ServerFrame['type']
 type Of<K extends Kind> = Extract<ServerFrame, { type: K }>
@@ -89,7 +89,7 @@ export class Line {
   }
 
   async send(input: Sending): Promise<Of<'sent'> | Of<'refused'>> {
-    const id = clientId()
+    const id = clientKey()
     this.say({ type: 'send', id, input })
     return until('an answer comes', () =>
       this.frames.find((frame): frame is Of<'sent'> | Of<'refused'> => 'id' in frame && frame.id === id),
@@ -97,7 +97,7 @@ export class Line {
   }
 
   async text(conversationId: string, text: string): Promise<Message> {
-    const answer = await this.send({ conversationId, clientId: clientId(), kind: 'text', text })
+    const answer = await this.send({ conversationId, clientKey: clientKey(), kind: 'text', text })
     if (answer.type === 'refused') throw Object.assign(new Error(answer.msg), { code: answer.code })
     return answer.message
   }

@@ -5,7 +5,7 @@ import { chat, type Message } from '../../contract/meeting/chat'
 import { openConversation } from '../../server/domains/meeting/chat'
 import type { Person, World } from '../world'
 
-export const clientId = () => randomBytes(16).toString('base64url')
+export const clientKey = () => randomBytes(16).toString('base64url')
 
 /** Two verified users and the conversation of an accepted application. */
 export async function talkers(w: World, names: readonly [string, string] = ['林', '梅']) {
@@ -25,8 +25,8 @@ export const opened = (
 ): Promise<string> =>
   w.db.transaction().execute((tx) => openConversation(tx, { a: a.id, b: b.id, openedBy, now: w.now() }))
 
-export const say = (person: Person, conversationId: string, text: string, name = clientId()): Promise<Message> =>
-  person.call(chat.send, { conversationId, clientId: name, kind: 'text', text })
+export const say = (person: Person, conversationId: string, text: string, name = clientKey()): Promise<Message> =>
+  person.call(chat.send, { conversationId, clientKey: name, kind: 'text', text })
 
 export const readAll = (person: Person, conversationId: string): Promise<Message[]> =>
   person.call(chat.messages, { conversationId, limit: 50 }).then(({ list }) => list)

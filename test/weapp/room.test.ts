@@ -4,7 +4,7 @@ import { planes } from '../../contract/meeting/planes'
 import { launchBrowser } from '../support/chromium'
 import { meeting } from '../support/guarded'
 import { atRest, faultsOfRoom } from '../support/room'
-import { clientId } from '../support/talkers'
+import { clientKey } from '../support/talkers'
 import { type Person, type World, world } from '../world'
 import { compileDist } from './runtime/compile'
 import { type MiniProgram, openMiniProgram } from './runtime/driver'
@@ -80,7 +80,7 @@ describe.each([
     const lin = await meeting(w, '守', care ? '13811112001' : '13811112000')
     const [now, hour] = [w.now().getTime(), 3_600_000]
     const cafe = { province: '上海', city: '上海', place: '咖啡馆' as const }
-    const wish = { clientId: clientId(), name: '妈妈', called: '囡囡', phone: '13911112222', ...cafe }
+    const wish = { clientKey: clientKey(), name: '妈妈', called: '囡囡', phone: '13911112222', ...cafe }
     const { guardId } = await lin.call(guards.start, { ...wish, meetAt: now + hour, checkAt: now + 3 * hour })
     await lin.call(guards.safe, { guardId })
     const on = await launch('pages/safety/guard/index', lin, care)

@@ -65,13 +65,13 @@ export const contentCommands: readonly Command[] = [
     name: 'message',
     args: ['uid', 'id', 'pass|reject'],
     about: '审核一条聊天文字；不通过时写上原因，会原样告诉发送的人',
-    async run(tools, [uid = '', clientId = '', word = '', ...reason]) {
+    async run(tools, [uid = '', clientKey = '', word = '', ...reason]) {
       const verdict = verdictOf(word, reason)
       const person = await personByUid(tools.db, uid)
       if (!person) throw new Error(`没有 UID 为 ${uid} 的人`)
-      const none = failing(`${uid} 没有等待审核的消息 ${clientId}`)
-      await decideMessage(tools, { user: person.id, clientId, ...verdict }).catch(none)
-      tools.say(`${tools.now.toISOString()} ${uid} ${clientId} ${verdict.verdict}`)
+      const none = failing(`${uid} 没有等待审核的消息 ${clientKey}`)
+      await decideMessage(tools, { user: person.id, clientKey, ...verdict }).catch(none)
+      tools.say(`${tools.now.toISOString()} ${uid} ${clientKey} ${verdict.verdict}`)
     },
   },
   {

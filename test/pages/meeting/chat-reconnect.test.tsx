@@ -62,7 +62,7 @@ test('shows no message that was recalled while the socket was down, however much
   await say(mei, conversationId, '我的名字是')
   await say(mei, conversationId, '下一句')
   await lin.call(chat.send, {
-    ...{ conversationId, clientId: 'a'.repeat(22), kind: 'text', text: '好的' },
+    ...{ conversationId, clientKey: 'a'.repeat(22), kind: 'text', text: '好的' },
     replyTo: 1,
   })
   const page = await show(TalkPage, lin, { id: conversationId })

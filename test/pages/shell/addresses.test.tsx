@@ -196,7 +196,7 @@ test('plays a voice introduction and a voice message eleven minutes later', asyn
   const { data: intro } = await sendPicture(w, mei as never, wav(6), { purpose: 'greeting', type: 'audio/wav' })
   await mei.call(profile.setGreeting, { id: intro.id })
   const { data } = await sendPicture(w, mei as never, wav(12), { purpose: 'voice', type: 'audio/wav' })
-  await mei.call(chat.send, { conversationId, clientId: newHandle(), kind: 'voice', uploadId: data.id })
+  await mei.call(chat.send, { conversationId, clientKey: newHandle(), kind: 'voice', uploadId: data.id })
   for (let n = 0; n < 35; n += 1) await beside.say(mei, conversationId, `第 ${n} 句`)
 
   const person = await show(InfoPage, lin, { uid: mei.uid })
@@ -208,7 +208,7 @@ test('plays a voice introduction and a voice message eleven minutes later', asyn
 
   played.length = 0
   const { data: newer } = await sendPicture(w, mei as never, wav(9), { purpose: 'voice', type: 'audio/wav' })
-  await mei.call(chat.send, { conversationId, clientId: newHandle(), kind: 'voice', uploadId: newer.id })
+  await mei.call(chat.send, { conversationId, clientKey: newHandle(), kind: 'voice', uploadId: newer.id })
   const talk = await show(TalkPage, lin, { id: conversationId })
   await talk.says('9″')
   tenMinutesLater()

@@ -10,7 +10,7 @@ import { follows } from '../../../contract/planet/follows'
 import { profile } from '../../../contract/profile/profile'
 import { expireApplications } from '../../../server/domains/meeting/apply'
 import { decideMessage } from '../../../server/domains/meeting/chat'
-import { clientId, listOf, opened, placeOf, readAll, say, talkers } from '../../support/talkers'
+import { clientKey, listOf, opened, placeOf, readAll, say, talkers } from '../../support/talkers'
 import { type Person, type World, world } from '../../world'
 
 let w: World
@@ -35,7 +35,7 @@ test('stores messages of a blocked user for themselves, and never delivers them,
   w.pass(60_000)
   const sent = await say(lin, conversationId, '为什么不理我')
   expect(sent).toMatchObject({ mine: true, state: reviewState.approved, seq: 3 })
-  expect(await say(lin, conversationId, '为什么不理我', sent.clientId)).toEqual(sent)
+  expect(await say(lin, conversationId, '为什么不理我', sent.clientKey)).toEqual(sent)
   expect(await texts(lin)).toEqual(['你好', '在吗', '为什么不理我'])
   expect(await placeOf(lin, conversationId)).toMatchObject({ obstacle: '', lastSeq: 3, peerReadSeq: 0 })
   expect((await listOf(lin)).records).toMatchObject([
@@ -76,7 +76,7 @@ test('sends a message that passes its review under a block to its author alone',
   await block()
   await decideMessage(
     { ...w.deps, now: w.now() },
-    { user: lin.id, clientId: written.clientId ?? '', verdict: 'pass', reason: '' },
+    { user: lin.id, clientKey: written.clientKey ?? '', verdict: 'pass', reason: '' },
   )
   expect(await readAll(lin, conversationId)).toMatchObject([{ state: reviewState.approved }])
   await block(2)
@@ -132,7 +132,7 @@ test('leaves a new conversation with a blocked user, opened by their consent, ou
   const { applyId } = await wen.call(apply.send, { targetUserId: lin.uid })
   await wen.call(blocking.block, { targetUserId: lin.uid, type: 1 })
   const { conversationId: made } = await lin.call(apply.accept, { id: applyId })
-  await lin.call(chat.send, { conversationId: made, clientId: clientId(), kind: 'text', text: '你好' })
+  await lin.call(chat.send, { conversationId: made, clientKey: clientKey(), kind: 'text', text: '你好' })
   expect(await listOf(wen)).toMatchObject({ total: 0 })
   expect(await wen.call(chat.badges, {})).toMatchObject({ messages: 0, unread: 0, applies: 0 })
   // as between any two: asking again finds the same one

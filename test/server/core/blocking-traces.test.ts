@@ -92,7 +92,7 @@ test('delivers no message of a followed account in an earlier conversation, as i
     .where('id', '=', again.id)
     .execute()
   const before = await lin.call(chat.messages, { conversationId })
-  const words = { conversationId, clientId: newHandle(), kind: 'text', text: '是我' }
+  const words = { conversationId, clientKey: newHandle(), kind: 'text', text: '是我' }
   expect(await call(back, chat.send, words)).toMatchObject({ success: true })
   expect(await lin.call(chat.messages, { conversationId })).toEqual(before)
   expect(await call(back, chat.messages, { conversationId })).toMatchObject({ data: { list: [{ text: '是我' }] } })

@@ -46,7 +46,7 @@ const acts: Readonly<Record<number, readonly [NoticeKind, () => Promise<unknown>
       ] as const)
         await by.call(follows.follow, { uid: to.uid, type: 1 })
       const { conversationId } = await wen.call(chat.open, { uid: lin.uid })
-      await wen.call(chat.send, { conversationId, clientId: newHandle(), kind: 'text', text: '你好呀' })
+      await wen.call(chat.send, { conversationId, clientKey: newHandle(), kind: 'text', text: '你好呀' })
     },
   ],
   6: ['comment', () => onPlanet('comment')],
@@ -106,7 +106,7 @@ async function again(id: number, act: () => Promise<unknown>) {
   if (id === 5) {
     const { records } = await wen.call(chat.conversations, { pageNo: 1, pageSize: 10 })
     const [{ conversationId } = { conversationId: '' }] = records
-    return wen.call(chat.send, { conversationId, clientId: newHandle(), kind: 'text', text: '在忙吗' })
+    return wen.call(chat.send, { conversationId, clientKey: newHandle(), kind: 'text', text: '在忙吗' })
   }
   wen = await w.person('还有', { verified: ['realName'], gender: 1, dogFood: 500 })
   return id === 6 || id === 7 ? onPlanet(id === 6 ? 'comment' : 'like') : act()

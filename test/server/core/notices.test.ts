@@ -65,7 +65,7 @@ test('the assistant’s line in 消息 skips messages and matches, unless it has
   await round(w)
   w.pass(minute)
   const { conversationId } = await wen.call(chat.open, { uid: lin.uid })
-  await wen.call(chat.send, { conversationId, clientId: newHandle(), kind: 'text', text: '你好' })
+  await wen.call(chat.send, { conversationId, clientKey: newHandle(), kind: 'text', text: '你好' })
   await round(w)
   expect((await told(lin))[0]?.kind).toBe('message')
   expect(await said()).toBe('1 个人看过你')
@@ -161,7 +161,7 @@ test('acts of a blocked user write the same event, and reach no one', async () =
   const before = outside(w, lin).length
   const { conversationId } = await wen.call(chat.open, { uid: lin.uid })
   await lin.call(blocking.block, { targetUserId: wen.uid, type: 1 })
-  await wen.call(chat.send, { conversationId, clientId: newHandle(), kind: 'text', text: '你在吗' })
+  await wen.call(chat.send, { conversationId, clientKey: newHandle(), kind: 'text', text: '你在吗' })
   expect((await events()).map(({ kind, user_id }) => [kind, user_id])).toEqual([['message', lin.id]])
   await rounds(w)
   expect(outside(w, lin)).toHaveLength(before)

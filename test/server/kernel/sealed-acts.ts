@@ -116,7 +116,7 @@ export const sealing: Record<string, (w: World) => Promise<unknown>> = {
     w.deps.providers.payment = { ...w.deps.providers.payment, transfers }
     const lin = await w.person('林', { verified: ['realName'] })
     await earns(w, lin, 5000)
-    const asks = () => lin.call(withdrawals.apply, { amount: 1000, name: '林小满', token: attempt() })
+    const asks = () => lin.call(withdrawals.apply, { amount: 1000, name: '林小满', clientKey: attempt() })
     await asks()
     await jobRuns(w)
     for (const no of wallets.open()) wallets.ends(no, 'paid')

@@ -129,7 +129,7 @@ async function everyScene() {
   const { orderNo } = await lin.call(goods.addOrder, { goodsSkuId: 201 })
   await within('goods.pay', () => lin.call(goods.pay, { orderNo, place: 'browser' }))
   await earns(w, lin, 5000)
-  const payout = { amount: 1000, name: '林小满', token: attempt(), code: 'of-lin' }
+  const payout = { amount: 1000, name: '林小满', clientKey: attempt(), code: 'of-lin' }
   await within('withdrawals.apply', () => lin.call(withdrawals.apply, payout))
   await w.db.updateTable('withdrawals').set({ approved_at: w.now() }).execute()
   const mei = await meeting(w, '梅', '13800000003')

@@ -7,7 +7,7 @@ import { eraseAccount } from '../../../server/leaving'
 import { localModeration } from '../../../server/providers/moderation/local'
 import { ChatCopy } from '../../support/chat-copy'
 import { type Line, lineOf } from '../../support/sockets'
-import { block, clientId, listOf, opened, placeOf, readAll, say, talker, talkers } from '../../support/talkers'
+import { block, clientKey, listOf, opened, placeOf, readAll, say, talker, talkers } from '../../support/talkers'
 import { type Person, type World, world } from '../../world'
 
 let w: World
@@ -41,7 +41,7 @@ describe('a client that was cut', () => {
       [lin, '靠窗'],
     ] as const)
       await say(by, conversationId, text)
-    await mei.call(chat.send, { conversationId, clientId: clientId(), kind: 'text', text: '几点', replyTo: 3 })
+    await mei.call(chat.send, { conversationId, clientKey: clientKey(), kind: 'text', text: '几点', replyTo: 3 })
     const line = await lineOf(origin, mei)
     const [hers, his] = [await new ChatCopy(lin, conversationId).open(), await new ChatCopy(mei, conversationId).open()]
     line.close()
@@ -84,7 +84,7 @@ describe('a client that was cut', () => {
     const { lin, mei, conversationId } = await talkers(w)
     await say(lin, conversationId, '一')
     for (const text of ['二', '三'])
-      await mei.call(chat.send, { conversationId, clientId: clientId(), kind: 'text', text, replyTo: 1 })
+      await mei.call(chat.send, { conversationId, clientKey: clientKey(), kind: 'text', text, replyTo: 1 })
     const { revision } = await mei.call(chat.messages, { conversationId })
     await lin.call(chat.react, { conversationId, seq: 3, sign: 'wow' })
     await lin.call(chat.recall, { conversationId, seq: 1 })
@@ -104,7 +104,7 @@ describe('a client that was cut', () => {
     const line = await lineOf(await w.listen(), mei)
     lines.push(line)
     await say(lin, conversationId, '一')
-    await mei.call(chat.send, { conversationId, clientId: clientId(), kind: 'text', text: '二', replyTo: 1 })
+    await mei.call(chat.send, { conversationId, clientKey: clientKey(), kind: 'text', text: '二', replyTo: 1 })
     await lin.call(chat.recall, { conversationId, seq: 1 })
     await line.hears('changed', ({ message }) => message.seq === 2)
     expect(line.all('changed').map(({ message }) => [message.seq, message.text, message.quote?.text])).toEqual([
@@ -264,7 +264,7 @@ describe('what changed is withheld', () => {
     w = await world()
     const { lin, mei, conversationId } = await talkers(w)
     await say(lin, conversationId, '我的地址是这里')
-    await mei.call(chat.send, { conversationId, clientId: clientId(), kind: 'text', text: '好', replyTo: 1 })
+    await mei.call(chat.send, { conversationId, clientKey: clientKey(), kind: 'text', text: '好', replyTo: 1 })
     const copy = await new ChatCopy(mei, conversationId).open()
     await eraseAccount(w.deps, { user: lin.id, uid: lin.uid, by: 'staff', reason: '未成年人' }, w.now())
     await copy.catchUp()

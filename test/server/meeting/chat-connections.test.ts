@@ -7,7 +7,7 @@ import { chat } from '../../../contract/meeting/chat'
 import { createConnections } from '../../../server/http/connections'
 import { hashOf } from '../../../server/kernel/keys'
 import { lineOf } from '../../support/sockets'
-import { clientId, talker, talkers } from '../../support/talkers'
+import { clientKey, talker, talkers } from '../../support/talkers'
 import { type Person, type World, world } from '../../world'
 
 let w: World
@@ -71,7 +71,7 @@ test('counts calls and frames together, and refuses the sender of too many eithe
   const origin = await w.listen()
   const { lin, mei, conversationId } = await talkers(w)
   const line = await lineOf(origin, lin)
-  const content = () => ({ conversationId, clientId: clientId(), kind: 'text' as const, text: '嗨' })
+  const content = () => ({ conversationId, clientKey: clientKey(), kind: 'text' as const, text: '嗨' })
   const send = (person: Person) => person.send(chat.send, content())
   const most = limiters.chat.rules[0].points
   for (let n = 0; n < most - 1; n += 1) await lin.send(chat.badges, {})

@@ -1,5 +1,5 @@
 import { chat } from '../../../contract/meeting/chat'
-import { clientId, listOf, opened, placeOf, readAll, say, talkers } from '../../support/talkers'
+import { clientKey, listOf, opened, placeOf, readAll, say, talkers } from '../../support/talkers'
 import { type Person, type World, world } from '../../world'
 
 let w: World
@@ -76,7 +76,7 @@ test('ends it once under concurrent ends, keeps the product’s own open, and an
 })
 
 test('answers the earlier message when it is sent again after the end', async () => {
-  const name = clientId()
+  const name = clientKey()
   const first = await say(lin, conversationId, '你好', name)
   await ends(mei)
   expect(await say(lin, conversationId, '你好', name)).toMatchObject({ seq: first.seq, text: '你好' })

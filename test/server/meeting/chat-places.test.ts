@@ -5,7 +5,7 @@ import { chatLimits } from '../../../contract/meeting/chat-messages'
 import { punish } from '../../../server/domains/account/punishments'
 import { messagesFor } from '../../../server/domains/meeting/chat'
 import { runJobs } from '../../../server/jobs'
-import { clientId, listOf, opened, placeOf, readAll, say, talker, talkers } from '../../support/talkers'
+import { clientKey, listOf, opened, placeOf, readAll, say, talker, talkers } from '../../support/talkers'
 import { type Person, type World, world } from '../../world'
 
 let w: World
@@ -224,7 +224,7 @@ describe('taking back', () => {
 
   test('the same words under the name of one that was taken back stay taken back; other words are refused', async () => {
     const { lin, mei, conversationId } = await talkers(w)
-    const name = clientId()
+    const name = clientKey()
     await say(lin, conversationId, '你好', name)
     await lin.call(chat.recall, { conversationId, seq: 1 })
     expect(await say(lin, conversationId, '你好', name)).toMatchObject({ seq: 1, recalled: true })

@@ -10,7 +10,7 @@ import { redisPubsub } from '../../../server/providers/pubsub/redis'
 import { until } from '../../faults/embedded-servers'
 import { startRedis } from '../../support/redis-server'
 import { type Line, lineOf } from '../../support/sockets'
-import { clientId, say, talkers } from '../../support/talkers'
+import { clientKey, say, talkers } from '../../support/talkers'
 import { type Person, type World, world } from '../../world'
 
 let w: World
@@ -156,7 +156,7 @@ test('delivers every message over the open sockets when the database cuts all co
   for (let n = 0; n < 12; n += 1) {
     if (n % 3 === 1) void cut()
     const person = n % 2 ? lin : mei
-    const name = clientId()
+    const name = clientKey()
     await until('it is sent', async () => (await trySay(person, conversationId, `第${n}句`, name)) && names.push(name))
   }
   for (const line of [her, him]) {

@@ -1,6 +1,6 @@
 import { codes } from '../../../contract/kernel/errors'
 import { chat, type Sending } from '../../../contract/meeting/chat'
-import { block, clientId, opened, readAll, say, talker, talkers } from '../../support/talkers'
+import { block, clientKey, opened, readAll, say, talker, talkers } from '../../support/talkers'
 import { type Person, type World, world } from '../../world'
 
 let w: World
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 const reply = (by: Person, text: string, replyTo: number, more: Partial<Sending> = {}) =>
-  by.call(chat.send, { conversationId, clientId: clientId(), kind: 'text', text, replyTo, ...more })
+  by.call(chat.send, { conversationId, clientKey: clientKey(), kind: 'text', text, replyTo, ...more })
 const react = (by: Person, seq: number, sign: 'heart' | 'laugh' | '') =>
   by.call(chat.react, { conversationId, seq, sign })
 const refusal = (what: Promise<unknown>) =>
@@ -43,10 +43,10 @@ describe('a reply', () => {
   test('sent again it is the same; under another quote it is another message and refused', async () => {
     await say(mei, conversationId, '一')
     await say(mei, conversationId, '二')
-    const name = clientId()
-    const first = await reply(lin, '好', 1, { clientId: name })
-    expect(await reply(lin, '好', 1, { clientId: name })).toEqual(first)
-    expect(await refusal(reply(lin, '好', 2, { clientId: name }))).toMatch(/已经发送过/)
+    const name = clientKey()
+    const first = await reply(lin, '好', 1, { clientKey: name })
+    expect(await reply(lin, '好', 1, { clientKey: name })).toEqual(first)
+    expect(await refusal(reply(lin, '好', 2, { clientKey: name }))).toMatch(/已经发送过/)
     expect(await refusal(say(lin, conversationId, '好', name))).toMatch(/已经发送过/)
   })
 
@@ -162,7 +162,7 @@ describe('looking for words', () => {
       conversation_id: 0,
       seq: n + 2,
       from_id: lin.id,
-      client_id: clientId(),
+      client_id: clientKey(),
       kind: 'text' as const,
       text: '草',
       state: 'approved' as const,

@@ -10,7 +10,7 @@ import { localModeration } from '../../../server/providers/moderation/local'
 import { contentCommands } from '../../../server/staff/commands/content'
 import { jpeg } from '../../support/pictures'
 import { sendBytes } from '../../support/sending'
-import { clientId, listOf, placeOf, readAll, say, talkers } from '../../support/talkers'
+import { clientKey, listOf, placeOf, readAll, say, talkers } from '../../support/talkers'
 import { type Person, type World, world } from '../../world'
 
 const minute = 60_000
@@ -41,7 +41,7 @@ describe('messages checked by an external service', () => {
     const asked = new Promise<(told: Verdict) => void>((ready) => {
       answer = () => new Promise((done) => ready(done))
     })
-    const name = clientId()
+    const name = clientKey()
     const sending = say(lin, conversationId, '你好', name)
     const pass = await asked
     expect(await readAll(mei, conversationId)).toEqual([])
@@ -65,7 +65,7 @@ describe('messages checked by an external service', () => {
   test('wait when the check fails, and come after later messages once they are approved', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     answer = async () => Promise.reject(new Error('away'))
-    const name = clientId()
+    const name = clientKey()
     expect(await say(lin, conversationId, '在吗', name)).toMatchObject({ seq: 1, state: 1 })
     expect((await listOf(lin)).records[0]?.lastText).toBe('你：在吗')
     answer = async () => verdict('pass')
@@ -83,8 +83,8 @@ describe('messages checked by an external service', () => {
     const { list } = await mei.call(chat.messages, { conversationId, after: 2 })
     expect(seen(list)).toEqual([[3, '在吗', 0]])
     expect((await placeOf(mei, conversationId)).conversation.unread).toBe(1)
-    // the sender matches it by client id
-    expect(await say(lin, conversationId, '在吗', name)).toMatchObject({ seq: 3, state: 0, clientId: name })
+    // the sender matches it by client key
+    expect(await say(lin, conversationId, '在吗', name)).toMatchObject({ seq: 3, state: 0, clientKey: name })
   })
 
   test('that are taken back while they wait never come', async () => {
@@ -186,8 +186,8 @@ describe('pictures', () => {
     const { token } = await person.call(uploads.token, { purpose: 'chat', type: 'image/jpeg', size: bytes.length })
     return (await sendBytes(w, token, bytes)).data
   }
-  const show = (person: Person, conversationId: string, uploadId: string, name = clientId()) =>
-    person.call(chat.send, { conversationId, clientId: name, kind: 'image', uploadId })
+  const show = (person: Person, conversationId: string, uploadId: string, name = clientKey()) =>
+    person.call(chat.send, { conversationId, clientKey: name, kind: 'image', uploadId })
   const files = async () =>
     (await w.db.selectFrom('messages').where('file_key', '<>', '').select('file_key').execute()).map(
       (row) => row.file_key,
@@ -196,7 +196,7 @@ describe('pictures', () => {
   test('wait for their check, and come with their measures when they are let through', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const { id } = await picture(lin)
-    const name = clientId()
+    const name = clientKey()
     const sent = await show(lin, conversationId, id, name)
     expect(sent).toMatchObject({ kind: 'image', state: 1, url: '', seq: 1 })
     expect(await show(lin, conversationId, id, name)).toEqual(sent)

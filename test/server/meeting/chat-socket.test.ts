@@ -11,7 +11,7 @@ import { endSession } from '../../../server/domains/core/sessions'
 import { hashOf } from '../../../server/kernel/keys'
 import { until } from '../../faults/embedded-servers'
 import { Line, lineOf } from '../../support/sockets'
-import { block, clientId, opened, readAll, say, talker, talkers } from '../../support/talkers'
+import { block, clientKey, opened, readAll, say, talker, talkers } from '../../support/talkers'
 import { type World, world } from '../../world'
 
 let w: World
@@ -89,9 +89,14 @@ describe('talking over a socket', () => {
   test('answers the reason for a refused frame, and keeps the socket open', async () => {
     const { lin, conversationId } = await talkers(w)
     const line = await open(lin)
-    const blank = await line.send({ conversationId, clientId: clientId(), kind: 'text', text: ' ' })
+    const blank = await line.send({ conversationId, clientKey: clientKey(), kind: 'text', text: ' ' })
     expect(blank).toMatchObject({ type: 'refused', code: codes.unacceptable })
-    const nowhere = await line.send({ conversationId: 'A'.repeat(22), clientId: clientId(), kind: 'text', text: '嗨' })
+    const nowhere = await line.send({
+      conversationId: 'A'.repeat(22),
+      clientKey: clientKey(),
+      kind: 'text',
+      text: '嗨',
+    })
     expect(nowhere).toMatchObject({ type: 'refused', code: codes.absent })
     expect(await line.text(conversationId, '好')).toMatchObject({ seq: 1 })
   })
@@ -103,7 +108,7 @@ describe('talking over a socket', () => {
     const line = await open(wen)
     await say(lin, conversationId, '你好')
     await line.hears('message')
-    const answer = await line.send({ conversationId, clientId: clientId(), kind: 'text', text: '嗨' })
+    const answer = await line.send({ conversationId, clientKey: clientKey(), kind: 'text', text: '嗨' })
     expect(answer).toMatchObject({ type: 'refused', code: codes.faceOrRisk })
   })
 })
@@ -228,14 +233,14 @@ describe('being shown out', () => {
     await him.hears('message')
     await block(w, mei, lin)
     const before = him.frames.length
-    const words = { conversationId, clientId: clientId(), kind: 'text', text: '在吗' } as const
+    const words = { conversationId, clientKey: clientKey(), kind: 'text', text: '在吗' } as const
     const answer = await her.send(words)
     expect(answer).toMatchObject({ type: 'sent', message: { text: '在吗', state: 0, seq: 2 } })
     await hers.hears('message', ({ message }) => message.text === '在吗')
     expect(await her.send(words)).toEqual({ ...answer, id: expect.any(String) })
     her.say({ type: 'typing', conversationId })
     her.say({ type: 'read', conversationId, seq: 1 })
-    expect(await him.send({ ...words, clientId: clientId() })).toMatchObject({ type: 'refused', code: codes.absent })
+    expect(await him.send({ ...words, clientKey: clientKey() })).toMatchObject({ type: 'refused', code: codes.absent })
     him.say({ type: 'typing', conversationId })
     him.say({ type: 'read', conversationId, seq: 1 })
     await sleep(1500)
@@ -264,7 +269,7 @@ describe('being shown out', () => {
   test('asks all sockets to reconnect at different moments when the server stops, and finishes its work', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const [her, him] = [await open(lin), await open(mei)]
-    const answer = her.send({ conversationId, clientId: clientId(), kind: 'text', text: '最后一句' })
+    const answer = her.send({ conversationId, clientKey: clientKey(), kind: 'text', text: '最后一句' })
     await sleep(5)
     const closing = w.app.close()
     const laters = await Promise.all([her.hears('later'), him.hears('later')])

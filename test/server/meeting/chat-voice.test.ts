@@ -4,7 +4,7 @@ import { codes } from '../../../contract/kernel/errors'
 import { chat } from '../../../contract/meeting/chat'
 import { cleanVoice } from '../../../server/domains/core/uploads/voice'
 import { sendBytes } from '../../support/sending'
-import { clientId, listOf, readAll, talkers } from '../../support/talkers'
+import { clientKey, listOf, readAll, talkers } from '../../support/talkers'
 import { ape, chunk, frame, id3, id3v1, infoFrame, mp3, riff, wav } from '../../support/voices'
 import { type Person, type World, world } from '../../world'
 
@@ -200,8 +200,8 @@ describe('a voice in a conversation', () => {
     const { token } = await person.call(uploads.token, { purpose: 'voice', type, size: bytes.length })
     return sendBytes(w, token, bytes, { type, name: 'a.mp3' })
   }
-  const speak = (person: Person, conversationId: string, uploadId: string, name = clientId()) =>
-    person.call(chat.send, { conversationId, clientId: name, kind: 'voice', uploadId })
+  const speak = (person: Person, conversationId: string, uploadId: string, name = clientKey()) =>
+    person.call(chat.send, { conversationId, clientKey: name, kind: 'voice', uploadId })
 
   test.each([
     ['audio/mpeg', mp3(12), 'mp3'],
@@ -210,7 +210,7 @@ describe('a voice in a conversation', () => {
     const { lin, mei, conversationId } = await talkers(w)
     const { data } = await record(lin, Buffer.concat(type === 'audio/mpeg' ? [id3(secret), bytes] : [bytes]), type)
     expect(data.state).toBe(0)
-    const name = clientId()
+    const name = clientKey()
     const sent = await speak(lin, conversationId, data.id, name)
     expect(sent).toMatchObject({ kind: 'voice', seconds: 12, state: 0, text: '' })
     expect(await speak(lin, conversationId, data.id, name)).toEqual(sent)
@@ -245,12 +245,12 @@ describe('a voice in a conversation', () => {
     await speak(lin, conversationId, data.id)
     await expect(speak(lin, conversationId, data.id)).rejects.toMatchObject({ code: codes.unacceptable })
     await expect(
-      lin.call(chat.send, { conversationId, clientId: clientId(), kind: 'image', uploadId: data.id }),
+      lin.call(chat.send, { conversationId, clientKey: clientKey(), kind: 'image', uploadId: data.id }),
     ).rejects.toMatchObject({ code: codes.unacceptable })
     expect(await readAll(mei, conversationId)).toHaveLength(1)
   })
 
-  test('makes one message when one recording is sent forty times at once with forty client ids', async () => {
+  test('makes one message when one recording is sent forty times at once with forty client keys', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const { data } = await record(lin, mp3(3))
     const sent = await Promise.allSettled(Array.from({ length: 40 }, () => speak(lin, conversationId, data.id)))

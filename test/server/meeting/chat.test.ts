@@ -3,7 +3,7 @@ import { chat } from '../../../contract/meeting/chat'
 import { punish } from '../../../server/domains/account/punishments'
 import {
   block,
-  clientId,
+  clientKey,
   followEachOther,
   listOf,
   opened,
@@ -44,12 +44,12 @@ describe('saying something', () => {
       { seq: 2, mine: false, text: '嗨', time: first.time + minute },
     ])
     expect((await readAll(mei, conversationId)).map(({ mine }) => mine)).toEqual([false, true])
-    expect((await readAll(mei, conversationId))[0]).not.toHaveProperty('clientId')
+    expect((await readAll(mei, conversationId))[0]).not.toHaveProperty('clientKey')
   })
 
-  test('answers the same message when it is sent again, and refuses another one with its client id', async () => {
+  test('answers the same message when it is sent again, and refuses another one with its client key', async () => {
     const { lin, mei, conversationId } = await talkers(w)
-    const name = clientId()
+    const name = clientKey()
     const first = await say(lin, conversationId, '你好', name)
     expect(await say(lin, conversationId, '你好', name)).toEqual(first)
     await expect(say(lin, conversationId, '再见', name)).rejects.toMatchObject({ code: codes.keyReused })
@@ -57,7 +57,7 @@ describe('saying something', () => {
     await expect(say(lin, await opened(w, lin, other), '你好', name)).rejects.toMatchObject({
       code: codes.keyReused,
     })
-    // client ids are per sender
+    // client keys are per sender
     expect(await say(mei, conversationId, '你好', name)).toMatchObject({ seq: 2 })
     expect(texts(await readAll(mei, conversationId))).toEqual(['你好', '你好'])
   })
@@ -75,7 +75,7 @@ describe('saying something', () => {
 
   test('stores a message once when it is sent forty times at once', async () => {
     const { lin, mei, conversationId } = await talkers(w)
-    const name = clientId()
+    const name = clientKey()
     const sent = await Promise.all(Array.from({ length: 40 }, () => say(lin, conversationId, '在吗', name)))
     expect(new Set(sent.map(({ seq }) => seq))).toEqual(new Set([1]))
     expect(await readAll(mei, conversationId)).toHaveLength(1)
@@ -91,7 +91,7 @@ describe('saying something', () => {
     ['a picture of nobody', { kind: 'image' as const, uploadId: 'a'.repeat(22) }],
   ])('%s is refused, and takes no place', async (_what, content) => {
     const { lin, conversationId } = await talkers(w)
-    await expect(lin.call(chat.send, { conversationId, clientId: clientId(), ...content })).rejects.toMatchObject({
+    await expect(lin.call(chat.send, { conversationId, clientKey: clientKey(), ...content })).rejects.toMatchObject({
       code: codes.unacceptable,
     })
     expect(await say(lin, conversationId, '好')).toMatchObject({ seq: 1 })
@@ -133,7 +133,7 @@ describe('who may talk to each other', () => {
       [conversationId, 'A'.repeat(22)].flatMap((id) => [
         wen.send(chat.messages, { conversationId: id }),
         wen.send(chat.conversation, { conversationId: id }),
-        wen.send(chat.send, { conversationId: id, clientId: clientId(), kind: 'text', text: '嗨' }),
+        wen.send(chat.send, { conversationId: id, clientKey: clientKey(), kind: 'text', text: '嗨' }),
         wen.send(chat.read, { conversationId: id, seq: 1 }),
         wen.send(chat.recall, { conversationId: id, seq: 1 }),
         wen.send(chat.mute, { conversationId: id, muted: true }),

@@ -4,7 +4,7 @@ import { tellNotice } from '../../../server/domains/core/notices'
 import { dropOldGuards, watchGuards } from '../../../server/domains/meeting/guards'
 import { sendWords } from '../../../server/domains/meeting/guards/telling'
 import { meeting, settled, smsTo, start as begin, trusted, type wishOf } from '../../support/guarded'
-import { clientId } from '../../support/talkers'
+import { clientKey } from '../../support/talkers'
 import { type Person, type World, world } from '../../world'
 import { outside, reachable, round, textsOf } from '../core/notices-acts'
 
@@ -107,10 +107,10 @@ test('adds an hour per tap, once for a repeated tap, six times at most; a cancel
 })
 
 test('one at a time, three a day by a person, nine messages to a number, not to oneself, not of other people', async () => {
-  const name = clientId()
-  const first = await start(lin, { clientId: name })
-  expect((await start(lin, { clientId: name })).guardId).toBe(first.guardId)
-  expect(await refusal(start(lin, { clientId: name, place: '公园' }))).toMatch(/已经开启过/)
+  const name = clientKey()
+  const first = await start(lin, { clientKey: name })
+  expect((await start(lin, { clientKey: name })).guardId).toBe(first.guardId)
+  expect(await refusal(start(lin, { clientKey: name, place: '公园' }))).toMatch(/已经开启过/)
   expect(await refusal(start(lin))).toMatch(/还有一次见面守护没有结束/)
   const mei = await meeting(w, '梅', '13800000003')
   for (const act of [guards.safe, guards.help, guards.cancel])

@@ -103,8 +103,9 @@ test('pays nothing twice and loses nothing in any order of requests, payments, l
         } else if (step.kind === 'ask') {
           token = attempt()
           last = step.amount
-          await asks(person, step.amount, { token }).catch(() => undefined)
-        } else if (step.kind === 'again' && last > 0) await asks(person, last, { token }).catch(() => undefined)
+          await asks(person, step.amount, { clientKey: token }).catch(() => undefined)
+        } else if (step.kind === 'again' && last > 0)
+          await asks(person, last, { clientKey: token }).catch(() => undefined)
         else if (step.kind === 'job') await surviving(jobRuns(w))
         else if (step.kind === 'jobTwice') await surviving(Promise.all([jobRuns(w), jobRuns(w)]))
         else if (step.kind === 'confirm' || step.kind === 'check')

@@ -50,7 +50,7 @@ test('twenty concurrent withdrawals take the limit of a day, and not one fen mor
 test('one attempt sent twenty times is one withdrawal', async () => {
   const lin = await earner(w, '林', 1000)
   const token = attempt()
-  const all = await twenty(() => asks(lin, 105, { token }))
+  const all = await twenty(() => asks(lin, 105, { clientKey: token }))
   expect(passed(all)).toBe(20)
   expect(new Set(all.map((one) => one.status === 'fulfilled' && one.value.businessId)).size).toBe(1)
   expect(await withdrawalsOf(lin)).toHaveLength(1)

@@ -101,8 +101,8 @@ export async function earns(w: World, { id }: { id: number }, amount: number): P
 
 export const attempt = () => randomBytes(12).toString('hex')
 
-export const asks = (person: Person, amount: number, more: { token?: string; name?: string; code?: string } = {}) =>
-  person.call(withdrawals.apply, { amount, name: '林小满', token: attempt(), code: `code-${person.uid}`, ...more })
+export const asks = (person: Person, amount: number, more: { clientKey?: string; name?: string; code?: string } = {}) =>
+  person.call(withdrawals.apply, { amount, name: '林小满', clientKey: attempt(), code: `code-${person.uid}`, ...more })
 
 export const figures = (person: Person) => person.call(withdrawals.figures, {})
 export const withdrawalsOf = async (person: Person) =>

@@ -165,7 +165,7 @@ test('a user who must not withdraw reads why', async () => {
     (
       await lin.send(
         withdrawals.apply,
-        { amount: 200, name: '林小满', token: attempt(), code: 'code-x' },
+        { amount: 200, name: '林小满', clientKey: attempt(), code: 'code-x' },
         { 'd-appid': 'android' },
       )
     ).body.success,
@@ -189,12 +189,12 @@ test('refuses a wallet other than the one that its owner logs in by', async () =
 test('the same attempt again is the same withdrawal; with another amount it is refused', async () => {
   const lin = await earner(w, '林', 500)
   const token = attempt()
-  const first = await asks(lin, 105, { token })
-  expect(await asks(lin, 105, { token })).toEqual(first)
-  expect(await refusalOf(asks(lin, 110, { token }))).toBe('这次提现已经提交过了，请到提现记录查看')
+  const first = await asks(lin, 105, { clientKey: token })
+  expect(await asks(lin, 105, { clientKey: token })).toEqual(first)
+  expect(await refusalOf(asks(lin, 110, { clientKey: token }))).toBe('这次提现已经提交过了，请到提现记录查看')
   expect(await lin.holds()).toBe(395)
   const wen = await earner(w, '文', 500)
-  expect((await asks(wen, 105, { token })).businessId).not.toBe(first.businessId)
+  expect((await asks(wen, 105, { clientKey: token })).businessId).not.toBe(first.businessId)
 })
 
 test('hides it from other users', async () => {

@@ -237,8 +237,13 @@ export const messagesAt = (db: Db, conversation: number, seqs: readonly number[]
         .selectAll('x')
         .execute()
 
-export const byClientId = (db: Db, from: number, clientId: string): Promise<Row | undefined> =>
-  db.selectFrom('messages').where('from_id', '=', from).where('client_id', '=', clientId).selectAll().executeTakeFirst()
+export const byClientKey = (db: Db, from: number, clientKey: string): Promise<Row | undefined> =>
+  db
+    .selectFrom('messages')
+    .where('from_id', '=', from)
+    .where('client_id', '=', clientKey)
+    .selectAll()
+    .executeTakeFirst()
 
 export const read = (db: Db, { id, user_id }: Pick<Place, 'id' | 'user_id'>, seq: number) =>
   db

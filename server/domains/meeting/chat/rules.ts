@@ -55,7 +55,7 @@ export function messageView(row: Row, viewer: number, conversationId: string, fi
   return {
     conversationId,
     seq: row.seq,
-    ...(mine && { clientId: row.client_id }),
+    ...(mine && { clientKey: row.client_id }),
     mine,
     kind: row.kind,
     text: row.text,

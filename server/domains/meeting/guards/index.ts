@@ -64,7 +64,7 @@ export async function start(ctx: Acting, wish: Started, judgement: Judgement): P
   const { db, me, now, keys } = ctx
   await holdWriter(db, me.id)
   const { phone, province, city, place } = wish
-  const before = await q.byClientId(db, me.id, wish.clientId)
+  const before = await q.byClientKey(db, me.id, wish.clientKey)
   if (before) {
     if (before.place !== place || !keys.lookups(phone).some((mark) => mark.equals(before.phone_hash)))
       throw refuse('keyReused', { message: texts.another })
@@ -78,7 +78,7 @@ export async function start(ctx: Acting, wish: Started, judgement: Judgement): P
   await refuseTooMany(ctx, phone)
   const { ask, asks } = await askFor(ctx, me.id, phone)
   const row = await q.add(db, {
-    ...{ public_id: newHandle(), user_id: me.id, client_id: wish.clientId, ask_id: ask.id },
+    ...{ public_id: newHandle(), user_id: me.id, client_id: wish.clientKey, ask_id: ask.id },
     ...{ name: cleaned(wish.name), called: cleaned(wish.called), province, city, place },
     ...{ phone_sealed: keys.seal(phone), phone_hash: keys.lookup(phone), meet_at: meetAt, check_at: checkAt },
     ...{ state: 'on', created_at: now, ended_at: null },

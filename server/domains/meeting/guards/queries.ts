@@ -11,8 +11,8 @@ const open = ['on', 'late', 'help'] as const
 export const add = (db: Db, row: Insertable<Guards>): Promise<Row> =>
   db.insertInto('guards').values(row).returningAll().executeTakeFirstOrThrow()
 
-export const byClientId = (db: Db, user: number, clientId: string) =>
-  db.selectFrom('guards').where('user_id', '=', user).where('client_id', '=', clientId).selectAll().executeTakeFirst()
+export const byClientKey = (db: Db, user: number, clientKey: string) =>
+  db.selectFrom('guards').where('user_id', '=', user).where('client_id', '=', clientKey).selectAll().executeTakeFirst()
 
 /** Finds a guard of the user and locks it. */
 export const mine = (db: Db, user: number, publicId: string) =>

@@ -27,7 +27,7 @@ import { arePayoutsStopped } from './stops.queries'
 import { texts } from './texts'
 
 type Wallet = { openid: string; pretended: boolean }
-type Wish = { amount: number; name: string; token: string; code?: string }
+type Wish = { amount: number; name: string; clientKey: string; code?: string }
 
 const refuseWith = (message: string) => refuse('unacceptable', { message })
 
@@ -149,7 +149,7 @@ async function findWallet(ctx: Outside<SessionContext>, wish: Wish): Promise<Fou
   if (!me.verified) throw refuseWith(texts.unverified)
   const name = nameOf(wish.name)
   if (name === '') throw refuseWith(texts.name)
-  const once_key = `${me.id}:${wish.token}`
+  const once_key = `${me.id}:${wish.clientKey}`
   const before = await madeBefore(db, once_key, wish)
   return before ? { before } : { wallet: await walletOf(ctx, wish.code), name, once_key }
 }

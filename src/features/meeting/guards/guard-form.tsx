@@ -25,7 +25,7 @@ function missingOf({ name, called, phone, city, place, meet }: Form): string | u
 
 /** Starts the guard. Sending the same form again does not start a second one. */
 function useStart(left: number) {
-  const act = useRef({ clientId: newClientId(), sent: '' })
+  const act = useRef({ clientKey: newClientId(), sent: '' })
   const { run, busy } = useAction(guards.start, {
     onDone(guard) {
       put(guards.current, {}, { guard, left: left - 1 })
@@ -37,12 +37,12 @@ function useStart(left: number) {
     const place = placeKinds.find((kind) => kind === form.place)
     if (missing !== undefined || !place) return host.toast(missing ?? text.missing.place)
     const sent = JSON.stringify(form)
-    if (act.current.sent !== '' && act.current.sent !== sent) act.current.clientId = newClientId()
+    if (act.current.sent !== '' && act.current.sent !== sent) act.current.clientKey = newClientId()
     act.current.sent = sent
     const { phone, province, city } = form
     const [name, called, meetAt] = [form.name.trim(), form.called.trim(), Number(form.meet)]
     const checkAt = meetAt + Number(form.hours) * lengthOf.hour
-    void run({ clientId: act.current.clientId, name, called, phone, province, city, place, meetAt, checkAt })
+    void run({ clientKey: act.current.clientKey, name, called, phone, province, city, place, meetAt, checkAt })
   }
   return { start, busy }
 }

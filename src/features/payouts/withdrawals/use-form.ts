@@ -39,8 +39,8 @@ export function useForm(figures: Figures) {
     setBusy(true)
     // only the mini-program can identify the wallet
     const code = await host.loginCode()
-    const token = attempt.of(`${amount} ${name.trim()}`)
-    await apply.run({ amount, name: name.trim(), token, ...(code !== undefined && { code }) })
+    const clientKey = attempt.of(`${amount} ${name.trim()}`)
+    await apply.run({ amount, name: name.trim(), clientKey, ...(code !== undefined && { code }) })
     setBusy(false)
   }
 

@@ -4,7 +4,7 @@ import { refuse } from '../../../../kernel/errors'
 import { refuseFeature } from '../../../../kernel/features'
 import type { Outside } from '../../../../kernel/handlers'
 import { type ChatContext, type Here, obstacleHere } from '../places'
-import { byClientId, lastUsed, type Row } from '../queries'
+import { byClientKey, lastUsed, type Row } from '../queries'
 import { quotedAt } from '../replies.queries'
 import { holdsWayOut, isNew, moneyMost, moneyWithin } from '../rules'
 import { texts } from '../texts'
@@ -28,12 +28,12 @@ function isSame(ctx: Outside<ChatContext>, row: Row, { here, input, text, ref }:
   return row.recalled_at === null ? row.text === text : row.ref === traceOf(ctx, text)
 }
 
-/** The message that an earlier call with this client id sent. @throws ApiError keyReused when it was another message */
+/** The message that an earlier call with this client key sent. @throws ApiError keyReused when it was another message */
 export async function sentBefore(
   ctx: Outside<ChatContext>,
   draft: Omit<Draft, 'warning'>,
 ): Promise<Message | undefined> {
-  const row = await byClientId(ctx.db, ctx.me.id, draft.input.clientId)
+  const row = await byClientKey(ctx.db, ctx.me.id, draft.input.clientKey)
   if (!row) return undefined
   if (!isSame(ctx, row, draft)) throw refuse('keyReused', { message: texts.another })
   return viewOf(ctx, draft.here, row)

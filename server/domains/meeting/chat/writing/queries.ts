@@ -126,7 +126,7 @@ export const answersTo = (db: Db, { conversation_id, seq }: Pick<Row, 'conversat
  */
 const withheld = (from: number, to: number) => silences(sql`${to}::bigint`, sql`${from}::bigint`)
 
-/** Adds a message. Returns undefined when the sender used this client id before. */
+/** Adds a message. Returns undefined when the sender used this client key before. */
 export const add = (db: Db, row: Insertable<Messages>, receiver: number): Promise<Row | undefined> =>
   db
     .insertInto('messages')
@@ -246,7 +246,7 @@ export const warnedSince = (db: Db, from: number, warning: 'money' | 'offPlatfor
 /**
  * Conversations of users banned since a moment in which the partner was not warned. A message of the last `days` days
  * before the ban is required; those of the partner count even when they were withheld (security V13). `name` is the
- * client id of the warning.
+ * client key of the warning.
  */
 export const unwarned = (db: Db, since: Date, days: number, most: number) =>
   db

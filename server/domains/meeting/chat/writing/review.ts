@@ -84,8 +84,8 @@ export const messagesInReview = (db: Db, most = 50) => q.inReview(db, most)
 /** Applies a staff decision about a message. @throws Error when none is in review */
 export async function decideMessage(
   work: Background,
-  { user, clientId, verdict, reason }: { user: number; clientId: string; verdict: 'pass' | 'reject'; reason: string },
+  { user, clientKey, verdict, reason }: { user: number; clientKey: string; verdict: 'pass' | 'reject'; reason: string },
 ): Promise<void> {
-  const row = await q.stillPending(work.db, { from_id: user, client_id: clientId })
+  const row = await q.stillPending(work.db, { from_id: user, client_id: clientKey })
   await queue.decide(work, row?.kind === 'text' ? row : undefined, { verdict, reason })
 }

@@ -10,7 +10,7 @@ import { judgeByService, judgeLocally } from './moderate'
 import { write } from './write'
 
 /**
- * Checks a message and returns its draft, or the message that was sent earlier with this client id.
+ * Checks a message and returns its draft, or the message that was sent earlier with this client key.
  * @throws ApiError like `send`
  */
 async function draftOf(ctx: Outside<ChatContext>, input: Sending): Promise<{ before: Message } | { draft: Draft }> {
@@ -34,7 +34,7 @@ export async function judge(ctx: Outside<ChatContext>, input: Sending): Promise<
 }
 
 /**
- * Sends a message that was checked; must run in a transaction. The same client id returns the same message again.
+ * Sends a message that was checked; must run in a transaction. The same client key returns the same message again.
  * @throws ApiError absent, faceOrRisk, featureBanned, keyReused, unacceptable with a sentence
  */
 export async function send(ctx: ChatContext, input: Sending, judgement: Judgement): Promise<Message> {

@@ -35,7 +35,7 @@ function checkedFile({ input: { kind } }: Draft, file: File | undefined): File |
 }
 
 /**
- * Writes a message; must run in a transaction. The same client id returns the same message. Locks the conversation, so
+ * Writes a message; must run in a transaction. The same client key returns the same message. Locks the conversation, so
  * that writers wait for each other.
  */
 export async function write(ctx: ChatContext, draft: Draft, judgement: Judgement): Promise<Message> {
@@ -59,7 +59,7 @@ export async function write(ctx: ChatContext, draft: Draft, judgement: Judgement
       conversation_id: id,
       seq: await q.nextSeq(db, id),
       from_id: me.id,
-      client_id: input.clientId,
+      client_id: input.clientKey,
       kind,
       text,
       ...fileColumns(file),
@@ -75,7 +75,7 @@ export async function write(ctx: ChatContext, draft: Draft, judgement: Judgement
     },
     here.other.id,
   )
-  // the client id was used concurrently in another conversation
+  // the client key was used concurrently in another conversation
   if (!row) throw refuse('keyReused', { message: texts.another })
   if (file) await consumeFile(db, file)
   if (state === 'approved') await deliver(ctx, row, here.other.id)

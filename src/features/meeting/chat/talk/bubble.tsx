@@ -7,7 +7,7 @@ import { useActs } from './acts'
 import { markHeard, useHeard } from './heard-voices'
 import { localPath } from './local-files'
 
-export type Content = Pick<Message, 'mine' | 'text' | 'url' | 'width' | 'height' | 'seconds' | 'clientId'> & {
+export type Content = Pick<Message, 'mine' | 'text' | 'url' | 'width' | 'height' | 'seconds' | 'clientKey'> & {
   key: string
   kind: 'text' | 'image' | 'voice'
 }
@@ -31,11 +31,11 @@ const Words = ({ content: { text: words }, onHold }: BubbleProps) => (
 )
 
 /** A picture in one of three fixed shapes, so that nothing moves when it has loaded. */
-function Image({ content: { url, width, height, clientId }, onHold }: BubbleProps) {
+function Image({ content: { url, width, height, clientKey }, onHold }: BubbleProps) {
   const { look } = useActs()
   const ratio = height > 0 ? width / height : 1
   const shape = ratio > 1.15 ? 'wide' : ratio < 0.87 ? 'tall' : 'even'
-  const address = localPath(clientId) ?? url
+  const address = localPath(clientKey) ?? url
   const props = {
     ...press(address === '' ? undefined : () => look(address), { label: text.image }),
     ...useLongPress(onHold),
@@ -57,10 +57,10 @@ function Image({ content: { url, width, height, clientId }, onHold }: BubbleProp
 /** Beyond each of these lengths, in seconds, the bubble of a voice message is wider. */
 const steps = [3, 8, 15, 30]
 
-function Voice({ content: { key, mine, url, seconds, clientId }, onHold }: BubbleProps) {
+function Voice({ content: { key, mine, url, seconds, clientKey }, onHold }: BubbleProps) {
   const at = usePlaying(key)
   const heard = useHeard(key)
-  const address = localPath(clientId) ?? url
+  const address = localPath(clientKey) ?? url
   const size = steps.filter((step) => seconds > step).length
   const plays = at !== undefined
   const label = [voiceText.voice(seconds), !mine && !heard && text.unheard].filter(Boolean).join('，')

@@ -1,9 +1,9 @@
 import { createOfAccount } from '@/api'
 
-/** Local paths of sent files, by clientId, so that they need not be downloaded. */
+/** Local paths of sent files, by clientKey, so that they need not be downloaded. */
 const usePaths = createOfAccount<Readonly<Record<string, string | undefined>>>(() => ({}))
 
-export const keepLocal = (clientId: string, path: string) => usePaths.setState({ [clientId]: path })
-export const dropLocal = (clientId: string) => usePaths.setState({ [clientId]: undefined })
-export const localPath = (clientId: string | undefined) =>
-  clientId === undefined ? undefined : usePaths.getState()[clientId]
+export const keepLocal = (clientKey: string, path: string) => usePaths.setState({ [clientKey]: path })
+export const dropLocal = (clientKey: string) => usePaths.setState({ [clientKey]: undefined })
+export const localPath = (clientKey: string | undefined) =>
+  clientKey === undefined ? undefined : usePaths.getState()[clientKey]

@@ -87,7 +87,7 @@ function Said({ message, face, nickname, read }: SaidProps) {
         {message.text}
       </Row>
     )
-  const content: Content = { ...message, kind, key: message.clientId ?? `${message.conversationId} ${message.seq}` }
+  const content: Content = { ...message, kind, key: message.clientKey ?? `${message.conversationId} ${message.seq}` }
   return (
     <Row align='start' className={classes('eg-talk-row', mine && 'eg-talk-mine')}>
       <Portrait mine={mine} face={face} />
@@ -103,8 +103,8 @@ function Said({ message, face, nickname, read }: SaidProps) {
 }
 
 const contentOf = ({ input, look }: Outgoing): Content => ({
-  key: input.clientId,
-  clientId: input.clientId,
+  key: input.clientKey,
+  clientKey: input.clientKey,
   mine: true,
   kind: input.kind,
   text: input.text ?? '',

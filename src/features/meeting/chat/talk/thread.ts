@@ -74,12 +74,12 @@ export function quoteOf({ seq, mine, kind, text, seconds, recalled }: Message): 
   return kind === 'tip' ? undefined : { seq, mine, kind, text, seconds, recalled }
 }
 
-/** After a review a message appears again with a later `seq` and the same `clientId`. Only the later one is kept. */
+/** After a review a message appears again with a later `seq` and the same `clientKey`. Only the later one is kept. */
 function withoutMoved(sorted: Thread): Thread {
   const last = new Map(
-    sorted.flatMap(({ mine, clientId, seq }) => (mine && clientId !== undefined ? [[clientId, seq]] : [])),
+    sorted.flatMap(({ mine, clientKey, seq }) => (mine && clientKey !== undefined ? [[clientKey, seq]] : [])),
   )
-  const stands = ({ mine, clientId, seq }: Message) => !mine || clientId === undefined || last.get(clientId) === seq
+  const stands = ({ mine, clientKey, seq }: Message) => !mine || clientKey === undefined || last.get(clientKey) === seq
   return sorted.every(stands) ? sorted : sorted.filter(stands)
 }
 
@@ -88,7 +88,7 @@ export type Item =
   | { key: string; time: number; message: Message }
   | { key: string; time: number; message: undefined; outgoing: Outgoing }
 
-const keyOf = ({ mine, clientId, seq }: Message) => (mine && clientId !== undefined ? clientId : `s${seq}`)
+const keyOf = ({ mine, clientKey, seq }: Message) => (mine && clientKey !== undefined ? clientKey : `s${seq}`)
 
 /** The items of the log: messages from the server, then messages being sent, without duplicates. */
 export function itemsOf(thread: Thread, outgoing: readonly Outgoing[]): Item[] {
@@ -96,8 +96,8 @@ export function itemsOf(thread: Thread, outgoing: readonly Outgoing[]): Item[] {
   return [
     ...thread.map((message) => ({ key: keyOf(message), time: message.time, message })),
     ...outgoing
-      .filter(({ input }) => !there.has(input.clientId))
-      .map((one) => ({ key: one.input.clientId, time: one.time, message: undefined, outgoing: one })),
+      .filter(({ input }) => !there.has(input.clientKey))
+      .map((one) => ({ key: one.input.clientKey, time: one.time, message: undefined, outgoing: one })),
   ]
 }
 

@@ -16,7 +16,7 @@ export type FilesWorld = {
 const waits = [2000, 8000]
 
 const isFile = ({ input }: Outgoing) => input.kind !== 'text'
-const idOf = ({ input }: Outgoing) => input.clientId
+const idOf = ({ input }: Outgoing) => input.clientKey
 
 /**
  * Uploads the files of messages, one at a time, before their messages are sent. Files stay on the device until
@@ -33,100 +33,100 @@ class UploadQueue {
 
   constructor(private readonly world: FilesWorld) {
     world.outbox.subscribe(() => this.tend())
-    world.outbox.arrived(({ clientId }) => {
-      if (clientId !== undefined && this.picked.has(clientId)) void world.files.drop(clientId)
+    world.outbox.arrived(({ clientKey }) => {
+      if (clientKey !== undefined && this.picked.has(clientKey)) void world.files.drop(clientKey)
     })
     world.whenBack(() => this.goOn())
     this.tend()
   }
 
-  add(clientId: string, file: Picked) {
-    this.picked.set(clientId, file)
-    keepLocal(clientId, file.path)
-    void this.world.files.keep(clientId, file)
+  add(clientKey: string, file: Picked) {
+    this.picked.set(clientKey, file)
+    keepLocal(clientKey, file.path)
+    void this.world.files.keep(clientKey, file)
   }
 
-  retry(clientId: string) {
-    this.stranded.delete(clientId)
-    this.tries.delete(clientId)
-    this.world.outbox.uploading(clientId)
-    this.again(clientId)
+  retry(clientKey: string) {
+    this.stranded.delete(clientKey)
+    this.tries.delete(clientKey)
+    this.world.outbox.uploading(clientKey)
+    this.again(clientKey)
   }
 
-  drop(clientId: string) {
-    const file = this.picked.get(clientId)
+  drop(clientKey: string) {
+    const file = this.picked.get(clientKey)
     if (file) this.world.letGo(file)
-    clearTimeout(this.timers.get(clientId))
-    for (const all of [this.picked, this.tries, this.timers, this.stranded]) all.delete(clientId)
-    dropLocal(clientId)
-    void this.world.files.drop(clientId)
+    clearTimeout(this.timers.get(clientKey))
+    for (const all of [this.picked, this.tries, this.timers, this.stranded]) all.delete(clientKey)
+    dropLocal(clientKey)
+    void this.world.files.drop(clientKey)
   }
 
   /** Uploads the waiting files, and finds the stored files of other messages so that they can be shown. */
   tend() {
     for (const one of this.world.outbox.entries().filter(isFile)) {
-      const clientId = idOf(one)
+      const clientKey = idOf(one)
       if (one.state === 'uploading') {
-        if (!this.travelling && !this.timers.has(clientId)) void this.upload(one)
-      } else if (!this.picked.has(clientId) && !this.sought.has(clientId)) void this.fileOf(clientId)
+        if (!this.travelling && !this.timers.has(clientKey)) void this.upload(one)
+      } else if (!this.picked.has(clientKey) && !this.sought.has(clientKey)) void this.fileOf(clientKey)
     }
   }
 
-  private async fileOf(clientId: string): Promise<Picked | undefined> {
-    const here = this.picked.get(clientId)
+  private async fileOf(clientKey: string): Promise<Picked | undefined> {
+    const here = this.picked.get(clientKey)
     if (here) return here
-    this.sought.add(clientId)
-    const kept = await this.world.files.find(clientId)
+    this.sought.add(clientKey)
+    const kept = await this.world.files.find(clientKey)
     if (!kept) return undefined
-    this.picked.set(clientId, kept)
-    keepLocal(clientId, kept.path)
-    this.world.outbox.look(clientId, kept.path)
+    this.picked.set(clientKey, kept)
+    keepLocal(clientKey, kept.path)
+    this.world.outbox.look(clientKey, kept.path)
     return kept
   }
 
   private async upload(one: Outgoing) {
-    const clientId = idOf(one)
+    const clientKey = idOf(one)
     this.travelling = true
     try {
-      const file = await this.fileOf(clientId)
-      if (!file) return this.world.outbox.fail(clientId, text.fileGone)
+      const file = await this.fileOf(clientKey)
+      if (!file) return this.world.outbox.fail(clientKey, text.fileGone)
       const { id } = await this.world.send({ picked: file, purpose: one.input.kind === 'image' ? 'chat' : 'voice' })
-      this.tries.delete(clientId)
-      this.world.outbox.ready(clientId, id)
+      this.tries.delete(clientKey)
+      this.world.outbox.ready(clientKey, id)
     } catch (error) {
-      this.fail(clientId, error)
+      this.fail(clientKey, error)
     } finally {
       this.travelling = false
       this.tend()
     }
   }
 
-  private fail(clientId: string, error: unknown) {
-    const made = this.tries.get(clientId) ?? 0
+  private fail(clientKey: string, error: unknown) {
+    const made = this.tries.get(clientKey) ?? 0
     const wait = waits[made]
     if (error instanceof NoAnswerError && wait !== undefined) {
       const after = wait * (0.5 + this.world.random())
-      this.tries.set(clientId, made + 1)
+      this.tries.set(clientKey, made + 1)
       this.timers.set(
-        clientId,
-        setTimeout(() => this.again(clientId), after),
+        clientKey,
+        setTimeout(() => this.again(clientKey), after),
       )
       return
     }
-    this.tries.delete(clientId)
-    if (error instanceof NoAnswerError) this.stranded.add(clientId)
+    this.tries.delete(clientKey)
+    if (error instanceof NoAnswerError) this.stranded.add(clientKey)
     // for a DroppedError the user has already been told the reason
-    this.world.outbox.fail(clientId, error instanceof Error && !(error instanceof DroppedError) ? error.message : '')
+    this.world.outbox.fail(clientKey, error instanceof Error && !(error instanceof DroppedError) ? error.message : '')
   }
 
-  private again(clientId: string) {
-    clearTimeout(this.timers.get(clientId))
-    this.timers.delete(clientId)
+  private again(clientKey: string) {
+    clearTimeout(this.timers.get(clientKey))
+    this.timers.delete(clientKey)
     this.tend()
   }
 
   private goOn() {
-    for (const clientId of [...this.timers.keys()]) this.again(clientId)
+    for (const clientKey of [...this.timers.keys()]) this.again(clientKey)
     for (const one of this.world.outbox.entries()) {
       if (this.stranded.has(idOf(one)) && one.state === 'failed') this.retry(idOf(one))
     }

@@ -54,13 +54,13 @@ export function useSending(conversationId: string, onAdded: () => void) {
       }
     },
     /** Sends a failed message again. If its file was never uploaded, that happens first. */
-    retry({ input: { clientId, kind, uploadId } }: Outgoing) {
-      if (kind === 'text' || uploadId !== undefined) outbox.retry(clientId)
-      else files.retry(clientId)
+    retry({ input: { clientKey, kind, uploadId } }: Outgoing) {
+      if (kind === 'text' || uploadId !== undefined) outbox.retry(clientKey)
+      else files.retry(clientKey)
     },
-    drop({ input: { clientId } }: Outgoing) {
-      files.drop(clientId)
-      outbox.drop(clientId)
+    drop({ input: { clientKey } }: Outgoing) {
+      files.drop(clientKey)
+      outbox.drop(clientKey)
     },
     typing() {
       if (Date.now() - typed.current < typingEvery) return
