@@ -60,7 +60,7 @@ import { prefer } from './profile/prefer'
 import { profile } from './profile/profile'
 import { prompts } from './profile/prompts'
 
-/** All areas. Mounted by the server, walked by the security tests. */
+/** All areas. The server mounts their calls, and the security tests call each of them. */
 export const contract = {
   account,
   bindings,
@@ -125,7 +125,7 @@ export const contract = {
   notices,
 }
 
-/** The areas in a sentence each: the tags of the API's document. */
+/** One sentence for each area. These are the tags of the API document. */
 export const areas: Readonly<Record<keyof typeof contract, string>> = {
   account: 'Log in by a code or by WeChat, register, continue a session on a web page, log out',
   bindings: 'Bind WeChat to an account, and change the phone number',

@@ -1,6 +1,6 @@
 import type { PromptId } from '../contract/profile/prompts-questions'
 
-/** Answers of demo people, some for each question; `place`: the caption of the answer's photo of a place. */
+/** Sample answers to each question for demo users. `place` is the caption of an answer's photo of a place. */
 export type Answered = { text: string; place?: string }
 
 export const answerWords: Readonly<Record<PromptId, readonly Answered[]>> = {

@@ -10,7 +10,7 @@ import { guests } from './cast'
 import type { Gallery, Undrawn } from './gallery'
 import { random } from './portraits/random'
 
-/** The shares of people who answer questions on their page, and who have a chat question; the cast does both. */
+/** Shares of demo users with answers on their page, and with a chat question. The cast has both. */
 const [answering, asking] = [0.6, 0.4]
 const [width, size] = [480, 32_000]
 const chunk = 200
@@ -27,7 +27,7 @@ function answersOf(user: number, index: number, now: Date): Drafted[] {
   })
 }
 
-/** Answers on pages, some with a photo, and chat questions. */
+/** Adds answers to pages, some with a photo, and chat questions. */
 export async function addAnswers({ db, gallery }: { db: Db; gallery: Gallery }, ids: readonly number[], now: Date) {
   const drafted = ids.flatMap((user, index) => answersOf(user, index, now))
   const pictures: Undrawn[] = []

@@ -7,7 +7,7 @@ import { guests } from './cast'
 const weeks = 5
 const each = 41
 
-/** Warnings, and bans that are over, of the last weeks: something for the board of the safety centre to count. */
+/** Adds warnings and expired bans of the last weeks, so that the safety centre's list has entries to count. */
 export async function addBoard(db: Db, ids: readonly number[], now: Date): Promise<void> {
   const punished = ids.filter((_, index) => index >= guests.length && index % each === 3)
   for (const [n, user] of punished.entries()) {

@@ -17,7 +17,7 @@ const scene = { of: 'welcome', width: 480, height: 640 }
 
 type Tools = Pick<Deps, 'db'> & { gallery: Gallery }
 
-/** An article for newcomers, and the notification page that it leads to. */
+/** Adds an article for new users, and the notification page that it links to. */
 export async function addCampaigns({ db, gallery }: Tools, at: Date): Promise<void> {
   if (!(await articlesOnFile(db)).some(({ title }) => title === article.title))
     await publishArticle(db, { ...article, now: at })

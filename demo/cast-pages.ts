@@ -1,12 +1,12 @@
 import type { DemoPerson } from './people'
 
-/** Overrides of the generated profile. */
+/** Fields that override the generated profile. */
 export type CastPage = Partial<DemoPerson> & {
   hides?: readonly ('hide_school' | 'hide_company' | 'hide_location' | 'block_colleagues')[]
   verified: readonly ('realName' | 'education' | 'work' | 'marital')[]
 }
 
-/** In cast order; each shows something different. */
+/** In the order of the cast. Each page shows other features. */
 export const castPages: readonly CastPage[] = [
   {
     verified: ['realName', 'education', 'work'],

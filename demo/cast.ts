@@ -1,10 +1,10 @@
-/** A login for developers; the first users of the population. */
+/** A login for developers. The guests are the first users of the demo population. */
 export type Guest = {
   phone: string
   about: string
   gender: 1 | 2
   nickname: string
-  /** `limited` expires on the 7th of next month. */
+  /** Part of the dog food that expires on the 7th of next month. */
   dogFood: number
   limited: number
   member?: 'new' | 'old'
@@ -12,7 +12,7 @@ export type Guest = {
   meetCards?: number
   visitors: number
   stealth?: boolean
-  /** Born on this day of the year: the birthday page is open. */
+  /** Whether the user has a birthday today, so that the birthday page is open. */
   birthday?: boolean
 }
 
@@ -82,7 +82,7 @@ export const guests: readonly Guest[] = [
   },
 ]
 
-/** Logins of parents: of the first and of the second user. */
+/** Logins of two parents: of the first user and of the second user. */
 export const parentGuests = [
   {
     phone: '13800000007',
@@ -106,6 +106,6 @@ export const parentGuests = [
   },
 ] as const
 
-/** The cast's own gender at cast indexes. */
+/** The gender that the cast fixes, or the generated one for users outside the cast. */
 export const genderOf = (people: readonly { gender: 1 | 2 }[], index: number): 1 | 2 =>
   guests[index]?.gender ?? people[index]?.gender ?? 1

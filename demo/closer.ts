@@ -14,14 +14,14 @@ type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
 const pass = { verdict: 'pass' } as const
 
-/** Words sent with likes, to a photo or a text of the page; the latest like gets the first. */
+/** Texts sent with likes, about a photo or a text of the page. The latest like gets the first text. */
 const wordsOfLikes = [
   { answer: 'selfDescription', text: '你写的周末和我的几乎一样，下次可以约在同一条河边' },
   { photo: 1, text: '这张是在哪里拍的？光线真好' },
   { answer: 'loveValues', text: '“慢慢来”这三个字我也很认同' },
 ] as const
 
-/** They have offered in one conversation, and both have tapped in another. */
+/** In one conversation the other user has offered their WeChat id; in another, both have tapped. */
 async function addExchanges({ db, keys, providers }: Tools, me: number, now: Date): Promise<void> {
   const talks = await meeting.talksOf(db, me)
   const [asked, done] = [talks[1], talks[4]]
@@ -37,7 +37,7 @@ async function addExchanges({ db, keys, providers }: Tools, me: number, now: Dat
   if (done) await tap(me, done.other, done.id, minus(now, 45, 'minute'))
 }
 
-/** One guarded meeting that went well; the trusted person had agreed. */
+/** Adds a guarded meeting that went well, for which the trusted person had consented. */
 async function addGuard({ db, env, keys, providers }: Tools, me: number, now: Date): Promise<void> {
   const began = minus(now, 2, 'day')
   const times = { meetAt: plus(began, 1, 'hour').getTime(), checkAt: plus(began, 3, 'hour').getTime() }
@@ -47,7 +47,7 @@ async function addGuard({ db, env, keys, providers }: Tools, me: number, now: Da
   const { public_id: guardId } = await unitOfWork(db, (tx) =>
     start({ ...by, db: tx, now: began }, wish, { ...pass, reason: '', ref: '' }),
   )
-  // these messages reach no phone: the code opens the link of the first one here
+  // these messages go to no phone; the test sender only keeps the code of the link, to answer the first message here
   let code = ''
   const sms: typeof providers.notices.sms = async (_phone, { params }) => {
     code = params?.code ?? code
@@ -61,7 +61,9 @@ async function addGuard({ db, env, keys, providers }: Tools, me: number, now: Da
   await unitOfWork(db, (tx) => safe({ ...by, db: tx, now: home }, { guardId }))
 }
 
-/** What brings two closer, for those of the cast who know people: words with likes, exchanged ids, a guarded meeting, 轮到你了. */
+/**
+ * Adds later steps to the cast's acquaintances: likes with texts, exchanged ids, a guarded meeting, and 轮到你了 reminders.
+ */
 export async function addCloser(tools: Tools, ids: readonly number[], now: Date): Promise<void> {
   const { db } = tools
   for (const [index, me] of ids.slice(0, guests.length).entries()) {
@@ -69,7 +71,7 @@ export async function addCloser(tools: Tools, ids: readonly number[], now: Date)
     const page = await personById(db, me)
     for (const [nth, { id }] of (await meeting.likersOf(db, me, wordsOfLikes.length)).entries()) {
       const words = wordsOfLikes[nth]
-      // a user without such a photo or text gets no words
+      // a user without such a photo or text gets no text with the like
       if (words)
         await keepWords({ db, me: { id }, now: minus(now, nth + 1, 'hour') }, page, words, pass).catch(() => undefined)
     }

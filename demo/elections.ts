@@ -10,11 +10,11 @@ type Tools = Pick<Deps, 'db' | 'keys'>
 
 const others = { most: 400, each: 11 }
 
-/** True for a user who can meet others. */
+/** Whether other users can meet this user. */
 const isThere = ({ banned_at, cancelled_at, stealth, paired, avatar_key }: Person) =>
   !banned_at && !cancelled_at && !stealth && !paired && avatar_key !== ''
 
-/** One to enter and one that ended, of `games`, which the listed users take part in: some of the others chose them (C.election). */
+/** Adds an election to enter and one that ended, with the listed users; some of `games` chose them (C.election). */
 export async function addElections(
   tools: Tools,
   ids: readonly number[],
@@ -54,13 +54,13 @@ export async function addElections(
     for (const fan of opposite.slice(0, 2)) await pick(tools, enter, fan, [someone], minus(now, 5, 'minute'))
   }
   await closeElections(tools, now)
-  // marks the notices read, so that the first look shows no pile of past events
+  // marks the notices as read, so that the first screen does not show many old events
   await readPopUps(db, users, now)
 }
 
 const make = ({ db, keys }: Tools, wish: NewElection) => unitOfWork(db, (tx) => createElection({ db: tx, keys }, wish))
 
-/** Chooses as a user does; who is full or hidden is left out. */
+/** Chooses as a user would. Choices that the call refuses are left out: too many, or a hidden user. */
 async function pick({ db, keys }: Tools, eventId: string, by: Person, chosen: readonly Person[], now: Date) {
   const wished = { eventId, uidList: chosen.map(({ uid }) => uid) }
   if (wished.uidList.length === 0) return

@@ -13,7 +13,7 @@ export type Undrawn = { key: string; width: number } & (
   | { scene: string }
 )
 
-/** The product's own drawings, or with the light, contrast and formats of photographs. */
+/** How a picture is drawn: as a drawing of the product, or with the light, contrast and formats of a photograph. */
 const styles: Record<Env['DEMO_PICTURES'], (picture: Undrawn) => Promise<Buffer>> = {
   drawings(picture) {
     if ('scene' in picture) return renderPortrait(drawPlace(picture.scene), picture.width)
@@ -30,10 +30,10 @@ const styles: Record<Env['DEMO_PICTURES'], (picture: Undrawn) => Promise<Buffer>
   },
 }
 
-/** Leaves a core to the product. */
+/** Pictures drawn at the same time. One core is left to the product. */
 const lanes = 2
 
-/** Draws a requested file before it is read. */
+/** A storage that draws a requested file before it reads it. */
 const drawnFirst = (
   files: Storage,
   drawn: (key: string) => Promise<void>,
@@ -52,10 +52,10 @@ const drawnFirst = (
   },
 })
 
-/** Draws requested pictures at once, the rest in the background. */
+/** Draws requested pictures at once and all others in the background. */
 export type Gallery = ReturnType<typeof openGallery>
 
-/** Resumes what a killed process left undrawn. */
+/** Opens the gallery. It resumes pictures that a killed process left undrawn. */
 export function openGallery({ DATA_DIR, DEMO_PICTURES }: Pick<Env, 'DATA_DIR' | 'DEMO_PICTURES'>, files: Storage) {
   const draw = styles[DEMO_PICTURES]
   const place = path.join(DATA_DIR, 'demo-pictures.json')
@@ -94,7 +94,7 @@ export function openGallery({ DATA_DIR, DEMO_PICTURES }: Pick<Env, 'DATA_DIR' | 
 
   return {
     storage,
-    /** Instead of what an unfinished population left. */
+    /** Forgets the pictures of an unfinished population. */
     async begin() {
       undrawn.clear()
       await rm(place, { force: true })
@@ -103,7 +103,9 @@ export function openGallery({ DATA_DIR, DEMO_PICTURES }: Pick<Env, 'DATA_DIR' | 
       for (const picture of pictures) undrawn.set(picture.key, picture)
       await writeFile(place, JSON.stringify([...undrawn.values()]), { mode: 0o600 })
     },
-    /** Draws the rest until `leaving`; returns the count. The next start resumes. */
+    /**
+     * Draws the remaining pictures until `leaving` aborts, and returns their number. The next start resumes the rest.
+     */
     async drawRest(leaving: AbortSignal): Promise<number> {
       const jobs = [...undrawn.values()].map((picture) => ({
         draw: () => {

@@ -29,17 +29,17 @@ import { addVisits } from './visits'
 import { addVoices } from './voices'
 import { addYearEnd } from './year-end'
 
-/** Fixed: the same population everywhere. */
+/** Fixed seed, so that every machine gets the same population. */
 const seed = 20260101
 
 /**
- * Seeds an empty database unless DEMO=off or production.
- * @returns login hints, or none
+ * Seeds an empty database, except with DEMO=off or in production.
+ * @returns login hints; empty when nothing was seeded
  */
 export async function seedWhenEmpty(deps: Deps, gallery: Gallery): Promise<readonly string[]> {
   const { db, env, keys } = deps
   if (env.DEMO === 'off' || env.NODE_ENV === 'production') {
-    // in use: an unfinished population stays as it is
+    // already in use: an unfinished population stays as it is
     await endSeeding(db)
     return []
   }
@@ -50,7 +50,7 @@ export async function seedWhenEmpty(deps: Deps, gallery: Gallery): Promise<reado
 type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers' | 'now'>
 
 /**
- * Seeds an empty database, or restarts an interrupted seeding that is unused.
+ * Seeds an empty database, or restarts an interrupted seeding if nothing was used yet.
  * @returns false when there are users already
  */
 export async function seedOnce(tools: Tools, gallery: Gallery): Promise<boolean> {
@@ -65,7 +65,7 @@ export async function seedOnce(tools: Tools, gallery: Gallery): Promise<boolean>
   return true
 }
 
-/** Seeds through the product's modules; deterministic except for keys and uids. */
+/** Seeds through the product's own modules. The result is deterministic except for keys and uids. */
 export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<void> {
   const { db, env, keys, now } = tools
   const at = now()
@@ -80,7 +80,7 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   await addPortraits({ db, gallery }, people, ids, at, paint('头像照片'))
   await addVoices(tools, ids, at)
   await addAnswers({ db, gallery }, ids, at)
-  // levels are final by now, as lists need
+  // the lists need final levels, and the levels are final here
   await addMeetings(db, people, ids, at, paint('认识与聊天'))
   await addCloser(tools, ids, at)
   await addListDecisions(db, ids, at)

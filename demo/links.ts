@@ -5,22 +5,22 @@ import { drawPlace } from './portraits'
 import { renderPortrait } from './render'
 
 const id = 'welcome'
-/** The size of the drawn place, and the part of it that a phone's whole screen shows. */
+/** Size of the drawn place, and the part of it that fits a phone's full screen, in drawing units. */
 const place = { width: 600, height: 800 }
 const [width, height] = [370, 800]
 
-/** A round button with a heart and an arrow. */
+/** SVG of a round button with a heart and an arrow. */
 const button =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 80"><defs><linearGradient id="g"><stop offset="0" stop-color="#E0492A"/><stop offset="1" stop-color="#C93817"/></linearGradient></defs><path fill="url(#g)" d="M0 0h240v80H0z"/><path fill="#fff" d="M92 58C74 46 66 38 66 29a12 12 0 0 1 26-7 12 12 0 0 1 26 7c0 9-8 17-26 29z"/><path d="M140 40h34m-12-13 13 13-13 13" stroke="#fff" stroke-width="7" stroke-linecap="round" stroke-linejoin="round" fill="none"/></svg>'
 
-/** The middle of a place, as high as a screen (C.ads.02). */
+/** Crops a place to its middle, in the proportions of a screen (C.ads.02). */
 const onScreen = (svg: string) =>
   svg.replace(
     `width="${place.width}" height="${place.height}" viewBox="0 0 ${place.width} ${place.height}"`,
     `width="${width}" height="${height}" viewBox="${(place.width - width) / 2} 0 ${width} ${height}"`,
   )
 
-/** The link `welcome` with its ad: /jump/adsMiddlePage?id=welcome&type=1 (C.ads). */
+/** Adds the link `welcome` with its ad: /jump/adsMiddlePage?id=welcome&type=1 (C.ads). */
 export async function addLinks({ db, gallery: { storage } }: { db: Db; gallery: Gallery }, now: Date): Promise<void> {
   await createLink(db, { id, mini: false, to: 'tabRecommendation', params: {} }, [], now)
   const pictures = { bg: onScreen(drawPlace(id)), button }

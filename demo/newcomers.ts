@@ -10,10 +10,10 @@ import { crowdPhone } from './register'
 
 type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers' | 'now'>
 
-/** Ms: a newcomer is still at their first card. */
+/** Milliseconds between two rounds. It is short enough that a new user is still at the first card. */
 const often = 10_000
 
-/** First and last of the drawn people; undefined where the database has none. */
+/** First and last id of the generated users, or undefined when the database has none. */
 export async function crowdOf({ db, env, keys }: Pick<Tools, 'db' | 'env' | 'keys'>) {
   if (env.DEMO === 'off' || env.NODE_ENV === 'production') return undefined
   const count = Math.max(0, env.DEMO_PEOPLE - guests.length)
@@ -22,8 +22,8 @@ export async function crowdOf({ db, env, keys }: Pick<Tools, 'db' | 'env' | 'key
 }
 
 /**
- * Sends each newcomer a like from a drawn person, the second of their people of the day, so that a like back shows a mutual
- * like. It uses the call's own function, once a person, and skips newcomers who have a like already.
+ * Sends each new user a like from the second person on their daily list, so that liking back shows a mutual like. It
+ * uses the same function as the API call, once per user, and skips users who already have a like.
  */
 export async function answerNewcomers(tools: Tools, crowd: q.Span): Promise<number> {
   const { db, providers, now } = tools
@@ -32,7 +32,7 @@ export async function answerNewcomers(tools: Tools, crowd: q.Span): Promise<numb
     await unitOfWork(db, (tx: Db, after) =>
       like({ db: tx, after, providers, now: now(), me: { id: liker, uid: likerUid } }, { uid }),
     ).catch((error: unknown) => {
-      // they hid or left meanwhile
+      // the user has hidden or left in the meantime
       if (!(error instanceof ApiError)) throw error
     })
   return waiting.length

@@ -5,12 +5,12 @@ import { checkIn, createActivity, type NewActivity, saveEvaluation, signUp } fro
 import { unitOfWork } from '../server/kernel/unit-of-work'
 import type { Gallery } from './gallery'
 
-/** The first listed user, the second, and others who may sign up. */
+/** The first and the second listed user, and other users who may sign up. */
 type Crowd = { first?: number; second?: number; others: readonly number[] }
 
 const most = 24
 const judged = { verdict: 'pass', reason: '', ref: '' } as const
-/** Px of a picture. */
+/** Width of a picture in px. */
 const width = 720
 
 type Wish = Omit<NewActivity, 'endsAt' | 'refundUntil' | 'now' | 'banners'> & { hours: number; scene?: string }
@@ -25,7 +25,10 @@ const opinions: readonly (readonly [Rating, string])[] = [
   [3, '人有点多，轮到每个人说话的时间不长。'],
 ]
 
-/** Offline activities: to come, full with people waiting, over, and over with evaluations. @returns the name of one that is over */
+/**
+ * Adds offline activities: future, full with a waiting list, past, past with evaluations.
+ * @returns name of a past one
+ */
 export async function addActivities(
   { db, gallery }: { db: Db; gallery: Gallery },
   ids: readonly number[],
@@ -50,7 +53,7 @@ export async function addActivities(
   return { games: played.name }
 }
 
-/** An hour of the day in `days` days. */
+/** The moment `hour` o'clock, `days` days from today. */
 const at = (now: Date, days: number, hour: number) => plus(startOf(addDays(dayOf(now), days)), hour, 'hour')
 
 function comingOnes(now: Date): readonly [Wish, Wish, Wish] {
@@ -139,7 +142,10 @@ type Someone = number | undefined
 const known = (people: readonly Someone[]) => people.filter((id) => id !== undefined)
 const attender = (id: number) => ({ id, bans: [] })
 
-/** Joins people in this order; those who come when it is full wait. @returns the codes of those with a seat */
+/**
+ * Signs users up in this order; above the capacity they wait.
+ * @returns check-in codes of users with a seat
+ */
 async function join(
   db: Db,
   { name: activityId }: Made,
@@ -155,7 +161,7 @@ async function join(
   return codes
 }
 
-/** Signs people up a week before it and checks them in; the last `evaluated` of them write an evaluation. */
+/** Signs users up a week before the activity and checks them in. The last `evaluated` of them write an evaluation. */
 async function attend(
   db: Db,
   made: Made,

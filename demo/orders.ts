@@ -7,7 +7,7 @@ import { newHandle } from '../server/kernel/keys'
 import { unitOfWork } from '../server/kernel/unit-of-work'
 import { pdfOf } from './pdf'
 
-/** 30 dog food for 6 yuan, and a face check. */
+/** Sku of 30 dog food for 6 yuan. */
 const pack = 201
 
 type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
@@ -20,7 +20,7 @@ const company = {
   email: 'fapiao@example.com',
 } as const
 
-/** Asked for, and issued where it has a number. */
+/** Requests an invoice, and issues it if a number is given. */
 async function invoice(
   tools: Tools & { now: Date },
   {
@@ -38,8 +38,8 @@ async function invoice(
 }
 
 /**
- * Purchases of the cast's first member: a face check with its invoice, one that waits for an invoice, one with a refund
- * request, and a refunded one with an invoice to reverse.
+ * Adds purchases of the cast's first member: a face check with its invoice, an order that waits for an invoice, one
+ * with a refund request, and a refunded one with an invoice to reverse.
  */
 export async function addOrders(tools: Tools, [, member]: readonly number[], now: Date): Promise<void> {
   if (member === undefined) return

@@ -15,7 +15,7 @@ type Tools = Pick<Deps, 'db' | 'keys'> & { gallery: Gallery }
 const side = 480
 const nations = ['汉族', '汉族', '汉族', '回族', '土家族']
 
-/** The demo has no real group behind the code, and the code says so when it is scanned. */
+/** Text of the QR code. The demo has no real group, and this text says so when the code is scanned. */
 const groupSays = '二狗演示：这里没有真的群'
 
 function codeOf(words: string): string {
@@ -39,7 +39,7 @@ const moreOf = (n: number) => ({
   drink: n % 3 === 0 ? (1 as const) : (2 as const),
 })
 
-/** Two families that found each other, among singles who take part. */
+/** Adds two families who found each other, and singles who take part. */
 export async function addFamilies({ db, keys, gallery }: Tools, ids: readonly number[], now: Date): Promise<void> {
   const [son, daughter] = ids
   if (son === undefined || daughter === undefined) return

@@ -1,4 +1,4 @@
-/** A page of a PDF with lines of plain letters. */
+/** A PDF of one page with these lines. They must be ASCII. */
 export function pdfOf(lines: readonly string[]): Buffer {
   const text = lines.map(
     (line, place) => `BT /F1 16 Tf 56 ${760 - place * 28} Td (${line.replace(/[()\\]/g, '')}) Tj ET`,

@@ -1,4 +1,4 @@
-/** [interest, a sentence about it]. */
+/** Pairs of an interest and a sentence about it. */
 export const interests = [
   ['徒步', '周末多半在山里，最长的一次走了 28 公里，脚起泡了还想去。'],
   ['爬山', '本地能爬的山都爬过，日出看过七次，阴天占五次。'],

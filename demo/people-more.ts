@@ -2,15 +2,15 @@ import { cities } from './people-places'
 import { companyKinds, companyNames, families, loves, partners, postLines } from './people-stories'
 import { type Random, random } from './portraits/random'
 
-/** Empty and 0 are unset. */
+/** Empty texts and 0 mean unset. */
 export interface DemoDetails {
   homeProvince: string
   homeCity: string
-  /** Kilograms, 40 to 120. */
+  /** In kilograms, 40 to 120. */
   weight: number
-  /** 1 single … 4 divorced, child elsewhere. */
+  /** From 1, never married, to 4, divorced and living without the child. */
   marital: number
-  /** 0, or an index of places abroad. */
+  /** Index in the list of places abroad; 0 is nowhere. */
   overseas: number
   company: string
   familyBackground: string
@@ -19,7 +19,7 @@ export interface DemoDetails {
   posts: DemoPost[]
 }
 
-/** A post, and its age in hours. */
+/** A post and its age in hours. */
 interface DemoPost {
   content: string
   hoursAgo: number

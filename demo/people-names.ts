@@ -4,7 +4,7 @@ function words(text: string): readonly string[] {
   return text.trim().split(/\s+/)
 }
 
-/** Most frequent first, drawn by Zipf's law. */
+/** Sorted by frequency; Zipf's law decides how often each is drawn. */
 const surnames = words(
   '王 李 张 刘 陈 杨 黄 赵 吴 周 徐 孙 马 朱 胡 郭 何 高 林 罗 郑 梁 谢 宋 唐 许 韩 冯 邓 曹 彭 曾 肖 田 董 潘 袁 蔡 蒋 余 于 杜 叶 程 魏 苏 吕 丁 任 卢 姚 沈 钟 姜 崔 谭 陆 范 汪 石 方 顾 夏 邹 熊 秦 孟 温 欧阳 季',
 ).map((name, i) => [1 / (i + 4), name] as const)
@@ -59,7 +59,7 @@ const famous = new Set(
   `),
 )
 
-/** 2 to 10 characters. */
+/** A nickname of 2 to 10 characters. */
 export function nickname(dice: Random, female: boolean): string {
   const given = () => dice.pick(female ? femaleGiven : maleGiven)
   const drawn = dice.weighted<() => string>([

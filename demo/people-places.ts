@@ -1,7 +1,7 @@
 export interface City {
   /** Relative population. */
   size: number
-  /** Salary tier, 1 to 3. */
+  /** Salary tier of the city, 1 to 3. */
   tier: 1 | 2 | 3
   province: string
   city: string
@@ -112,7 +112,7 @@ const campuses: Readonly<Record<string, string>> = {
   西藏: '西藏大学',
 }
 
-/** Universities of a province, or of the country. */
+/** Universities of a province, or of the whole country. */
 export function universities(province?: string): readonly string[] {
   return (province === undefined ? Object.values(campuses).join(' ') : (campuses[province] ?? ''))
     .split(' ')

@@ -43,7 +43,7 @@ export const partners = [
   '认真的，奔着结婚去的，别的都好说。',
 ] as const
 
-/** Invented companies: first halves, and second halves by industry. */
+/** Parts for names of invented companies: first halves, and second halves by industry. */
 export const companyNames = [
   '云杉',
   '青橙',

@@ -1,4 +1,4 @@
-/** Templates with {city}, {home}, {years} and {job}. */
+/** Text templates with the placeholders {city}, {home}, {years} and {job}. */
 export const openings = [
   '{job}。',
   '{job}。在{city}第 {years} 年。',

@@ -1,11 +1,11 @@
 export interface Job {
   title: string
   industry: string
-  /** Range of degrees, 1 to 8. */
+  /** Lowest and highest degree, 1 to 8. */
   degree: readonly [number, number]
-  /** Income bands at start and end of the career, 1 to 6. */
+  /** Income bands at the start and at the end of a career, 1 to 6. */
   pay: readonly [number, number]
-  /** Continued by a full stop. */
+  /** A sentence about the work, without its final full stop. */
   says: string
 }
 

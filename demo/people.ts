@@ -7,7 +7,7 @@ import { openings, traits, wishes } from './people-words'
 import { type Job, jobs, student } from './people-work'
 import { type Random, random } from './portraits/random'
 
-/** Numbers are those of the contract's lists. */
+/** A generated user. Numbers are those of the contract's option lists. */
 export interface DemoPerson extends DemoDetails {
   nickname: string
   /** 1 male, 2 female. */
@@ -24,15 +24,15 @@ export interface DemoPerson extends DemoDetails {
   school: string
   job: string
   industry: string
-  /** 1 is 5–15W a year … 6 is over 500W. */
+  /** From 1 (50,000–150,000 yuan a year) to 6 (over 5 million yuan). */
   income: number
   selfDescription: string
   interests: string[]
 }
 
 /**
- * Deterministic by seed and day. Ages on `today` (`YYYY-MM-DD`) are 20 to 48, mostly 25 to 33. A smaller count is a
- * prefix of a larger one.
+ * Generates users. The result depends only on seed and day. Ages on `today` (`YYYY-MM-DD`) are 20 to 48, mostly 25 to
+ * 33. A smaller count gives a prefix of a larger one.
  */
 export function demoPeople(count: number, seed: number, today: string): DemoPerson[] {
   const taken = new Set<string>()
@@ -49,7 +49,7 @@ export function demoPeople(count: number, seed: number, today: string): DemoPers
 
 function freshNickname(dice: Random, female: boolean, taken: Set<string>): string {
   for (let attempt = 0; ; attempt++) {
-    // exhausted patterns get a number
+    // after 20 attempts, a number makes the name unique
     const name = nickname(dice, female) + (attempt > 20 ? ` ${dice.whole(2, 999)}` : '')
     if (taken.has(name)) continue
     taken.add(name)
@@ -99,7 +99,7 @@ function ageOf(dice: Random): number {
 }
 
 function birthDateOf(dice: Random, age: number, today: string): string {
-  // 1 to 364 days after the birthday: right in leap years too
+  // 1 to 364 days after the birthday, which is right in leap years too
   return addDays(`${Number(today.slice(0, 4)) - age}${today.slice(4)}`, -dice.whole(1, 364))
 }
 
@@ -117,7 +117,7 @@ const signs = [
   '天蝎座',
   '射手座',
 ] as const
-/** Last day of the sign in which each month begins. */
+/** For each month, the last day of the sign in which the month begins. */
 const turns = [19, 18, 20, 19, 20, 21, 22, 22, 22, 23, 22, 21] as const
 
 /** @param birthDate `YYYY-MM-DD` */
@@ -176,7 +176,7 @@ function describe(dice: Random, job: Job, home: City, age: number, hobby: string
   const years = Math.max(1, Math.min(age - 21, dice.whole(1, 12)))
   const filled = (text: string) =>
     text.replace('{job}', job.says).replace('{city}', home.city).replace('{years}', String(years))
-  // openings with years of work do not fit students
+  // openings that mention years of work do not fit students
   const fitting = job === student ? openings.filter((text) => !/years|通勤|下班/.test(text)) : openings
   const opening = filled(dice.pick(fitting))
   const trait = dice.pick(traits)

@@ -8,10 +8,10 @@ import type { Gallery, Undrawn } from './gallery'
 import type { DemoPerson } from './people'
 import { eachOf } from './progress'
 
-/** Width in pixels, and approximate bytes: a photo fills a phone, an avatar a list row. */
+/** Width in pixels and approximate size in bytes. A photo fills a phone's screen, an avatar a row of a list. */
 const kinds = { avatar: { width: 176, size: 6_000 }, photo: { width: 480, size: 32_000 } } as const
 
-/** Adds avatars and photos; the gallery draws their files later. */
+/** Adds avatars and photos to users. The gallery draws their files later. */
 export async function addPortraits(
   { db, gallery }: { db: Db; gallery: Gallery },
   people: readonly DemoPerson[],
@@ -40,7 +40,7 @@ export async function addPortraits(
       }
       await unitOfWork(db, async (tx) => {
         await adopt(tx, user, [undrawn('avatar'), undrawn('photo')], now)
-        // the level depends on the portrait
+        // the level of a user depends on the portrait
         await refreshLevel(tx, user)
       })
     },

@@ -4,7 +4,9 @@ import { personById } from '../server/domains/core/people'
 import { addCodeNames, addReadyPlanes, type ReadyPlane } from '../server/domains/meeting/planes'
 import { unitOfWork } from '../server/kernel/unit-of-work'
 
-/** Users that a tester logs in as: they choose their own code names, all but the first, who has letters to read. */
+/**
+ * Number of users that testers log in as. They choose their own code names, except the first, who has planes to read.
+ */
 const listed = 12
 const throwers = 60
 
@@ -32,7 +34,7 @@ const words = [
   '有没有一首歌，一响起来就会把你带回某个夏天？',
 ] as const
 
-/** Planes in the air, and some that the first listed user threw, caught and answered. */
+/** Adds flying planes, and some that the first listed user threw, caught and answered. */
 export async function addPlanes(db: Db, ids: readonly number[], now: Date): Promise<void> {
   const [first] = ids
   const others = ids.slice(listed, listed + throwers)

@@ -3,7 +3,7 @@ import { openGallery } from './gallery'
 import { seedWhenEmpty } from './index'
 import { keepAnswering } from './newcomers'
 
-/** The demo population as a server starts with it. */
+/** Creates the demo population when a server starts. */
 export const openPopulation: OpenPopulation = (env, files) => {
   const gallery = openGallery(env, files)
   return {

@@ -1,4 +1,4 @@
-/** Redraws in a terminal; elsewhere a line each quarter. */
+/** In a terminal it redraws one line; elsewhere it prints a line for each quarter. */
 export function paint(label: string): (done: number, total: number) => void {
   let quarter = -1
   return (done, total) => {

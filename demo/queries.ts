@@ -9,13 +9,13 @@ export const somebodyExists = (db: Db) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Whether no user has logged in or requested a code. */
+/** True while no user has logged in and none has requested a code. */
 export const isUntouched = (db: Db) =>
   sql<{ used: boolean }>`select exists (select from sessions) or exists (select from sms_codes) as used`
     .execute(db)
     .then(({ rows }) => rows[0]?.used === false)
 
-/** Standing topics stay, although one may name a user. */
+/** Deletes all users. Permanent topics are kept, although a topic may refer to a user as host. */
 export const wipe = (db: Db) =>
   db.transaction().execute(async (tx) => {
     await sql`create temp table standing on commit drop as select * from topics`.execute(tx)
@@ -44,7 +44,7 @@ export async function nameSomebody(db: Db, author: number, mentioned: number) {
     .execute()
 }
 
-/** First and last inner id: no other user's id is between them. */
+/** First and last inner id of the crowd. No other user has an id between them. */
 export type Span = { first: number; last: number }
 
 export async function spanOf(db: Db, lookups: readonly Buffer[]): Promise<Span | undefined> {
@@ -55,7 +55,7 @@ export async function spanOf(db: Db, lookups: readonly Buffer[]): Promise<Span |
   return first === null || last === null ? undefined : { first, last }
 }
 
-/** Users outside the crowd without any like, each with the first undecided crowd member after the top of their list. */
+/** Users outside the crowd without a like, each with the first undecided crowd member below the top of their list. */
 export const newcomers = (db: Db, { first, last }: Span, day: string) =>
   sql<{ liker: number; likerUid: string; uid: string }>`select distinct on (p.user_id)
       p.person_id as liker, l.uid as "likerUid", u.uid

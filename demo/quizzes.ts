@@ -5,11 +5,13 @@ import { addReadyTest } from '../server/domains/planet/quiz'
 import { unitOfWork } from '../server/kernel/unit-of-work'
 import { random } from './portraits/random'
 
-/** Owners of each activity, and how many users answer one; users that a tester logs in as come first among the owners. */
+/**
+ * Quiz owners per activity, and users who answer each quiz. Users that testers log in as come first among the owners.
+ */
 const owners = { most: 14, everyOther: 5 }
 const friends = 9
 
-/** Quizzes to join, one of the first person's with answers to compare, and results of the autumn quiz. */
+/** Adds quizzes to join, a quiz of the first user with answers to compare, and results of the autumn quiz. */
 export async function addQuizzes(db: Db, ids: readonly number[], now: Date): Promise<void> {
   await unitOfWork(db, async (tx) => {
     for (const activity of quizActivities) {
@@ -20,7 +22,7 @@ export async function addQuizzes(db: Db, ids: readonly number[], now: Date): Pro
         const at = minus(now, 60 * (owners.most - n) + 30, 'minute')
         const answered = dice
           .sample(ids, friends)
-          // users that a tester logs in as answer for themselves
+          // testers answer for themselves, so the users they log in as give no answers here
           .filter((user) => user !== owner && !ids.slice(0, 12).includes(user))
           .map((user, place) => ({ user, at: minus(now, 3 * place + 2, 'minute'), choose: alike(dice) }))
         await addReadyTest(tx, { owner, activity, at, choose: () => 0, answered })
@@ -32,6 +34,6 @@ export async function addQuizzes(db: Db, ids: readonly number[], now: Date): Pro
   })
 }
 
-/** The owner's answer more often than not. */
+/** Chooses the same answer as the owner more often than not. */
 const alike = (dice: ReturnType<typeof random>) => (options: number) =>
   dice.chance(0.6) ? 0 : dice.whole(0, options - 1)

@@ -19,7 +19,7 @@ import type { DemoPerson } from './people'
 import { eachOf } from './progress'
 import { wishesOf } from './wishes'
 
-/** A few are paired, hidden or cancelled. */
+/** Extra columns of a user: a few users are paired, hidden or cancelled. */
 function standingOf(index: number, now: Date): Partial<NewUser> {
   return {
     stealth: index % 41 === 0,
@@ -32,10 +32,10 @@ function standingOf(index: number, now: Date): Partial<NewUser> {
   }
 }
 
-/** One in five has some verification, one in twenty all four. */
+/** Every fifth user has some verification, every twentieth has all four. */
 const provedBy = (index: number) => (index % 5 === 0 ? verifications.slice(0, 1 + ((index / 5) % 4)) : [])
 
-/** Profile columns; one in seventeen lacks basics. */
+/** Columns of the profile. Every seventeenth user lacks basic data. */
 const sayingOf = (person: DemoPerson, index: number, since: Date) => ({
   birth_date: person.birthDate,
   province: person.province,
@@ -61,7 +61,7 @@ const sayingOf = (person: DemoPerson, index: number, since: Date) => ({
   interests: [...person.interests],
 })
 
-/** The same year; 28 February for the day that most years lack. */
+/** Moves a birth date to today's day in the same year, or to 28 February if that year has no such day. */
 function bornToday(birthDate: string, now: Date): string {
   const day = `${birthDate.slice(0, 4)}${dayOf(now).slice(4)}`
   return isDay(day) ? day : `${birthDate.slice(0, 4)}-02-28`
@@ -72,10 +72,10 @@ const guestOf = ({ stealth = false, birthday = false }: Guest, { birthDate }: De
   birth_date: birthday ? bornToday(birthDate, now) : birthDate,
 })
 
-/** A number that reaches no phone. */
+/** A phone number that belongs to no phone. */
 export const crowdPhone = (index: number) => `139${String(index).padStart(8, '0')}`
 
-/** Returns inner ids in order. */
+/** Registers all users and returns their inner ids in order. */
 export async function registerAll(
   { db, keys, now }: { db: Db; keys: Keys; now: Date },
   people: readonly DemoPerson[],
@@ -100,7 +100,7 @@ export async function registerAll(
           gender: genderOf(people, index),
           nickname: guest?.nickname ?? person.nickname,
           created_at,
-          // the cast's companies count for colleagues even though the cast is new
+          // set back, so that the companies of the cast already count for colleagues
           ...sayingOf(person, index, guest ? minus(now, 90, 'day') : created_at),
           ...(guest ? guestOf(guest, person, now) : standingOf(index, now)),
           ...Object.fromEntries((page?.hides ?? []).map((column) => [column, true])),
@@ -121,7 +121,7 @@ export async function registerAll(
           age: ageOn(person.birthDate, now),
           degree: person.degree,
         })
-        // set days ago, to be in effect
+        // set two days ago, so that the preferences are already in effect
         if (wish) await setWishes(tx, id, wish, minus(now, 2, 'day'))
         await endow(tx, id, index, now)
         await banSome(tx, id, index, now)
@@ -132,7 +132,7 @@ export async function registerAll(
   return ids
 }
 
-/** A few, with all that a ban brings, as the frozen wallet. */
+/** Bans a few users, with all effects of a ban, such as the frozen wallet. */
 async function banSome(db: Db, user: number, index: number, now: Date) {
   if (index < guests.length || index % 47 !== 0) return
   const lastWeek = startOf(addDays(weekOf(now), (index % 6) - 7))
@@ -140,7 +140,7 @@ async function banSome(db: Db, user: number, index: number, now: Date) {
   await punish(db, { user, kind: 'ban', cause, reason: '多次发送广告信息', now: plus(lastWeek, 10, 'hour') })
 }
 
-/** Granted dog food can never be withdrawn. */
+/** Gives dog food, cards and membership. Granted dog food can never be withdrawn. */
 async function endow(db: Db, user: number, index: number, now: Date) {
   const { limited, permanent, hearts, meetCards, member } = endowmentOf(index)
   const give = (amount: number, kind: 'permanent' | 'limited') =>
@@ -166,7 +166,7 @@ async function endow(db: Db, user: number, index: number, now: Date) {
     })
 }
 
-/** The balance, cards and membership of a user: from the script for the cast, by the index for the others. */
+/** Balance, cards and membership of a user: scripted for the cast, derived from the index for all others. */
 function endowmentOf(index: number) {
   const guest = guests[index]
   if (guest) {

@@ -3,12 +3,12 @@ import sharp from 'sharp'
 const quality = 82
 
 export interface RenderJob {
-  /** Makes a JPEG; called one after another, to bound memory. */
+  /** Makes a JPEG. Calls run one after another, to bound memory. */
   draw: () => Promise<Buffer>
   keep(jpeg: Buffer): void | Promise<void>
 }
 
-/** `size` pixels wide. Baseline without mozjpeg: four times faster, slightly larger. */
+/** Renders an SVG `size` pixels wide. It uses baseline JPEG without mozjpeg: four times faster and slightly larger. */
 export async function renderPortrait(svg: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(svg))
     .resize(size)
@@ -18,8 +18,8 @@ export async function renderPortrait(svg: string, size: number): Promise<Buffer>
 }
 
 /**
- * Renders `lanes` at a time. One thread per image and one image per core is fastest; sharp's setting is restored, since
- * uploads share it.
+ * Renders `lanes` images at a time. One thread per image and one image per core is fastest. The previous setting of
+ * sharp is restored, since uploads share it.
  */
 export async function renderAll(
   jobs: readonly RenderJob[],
@@ -40,7 +40,7 @@ export async function renderAll(
   try {
     await Promise.all(Array.from({ length: Math.min(lanes, jobs.length) }, lane))
   } finally {
-    // stops the other lanes after a failure
+    // after a failure, this stops the other lanes
     next = jobs.length
     sharp.concurrency(threads)
   }

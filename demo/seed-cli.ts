@@ -9,7 +9,7 @@ import { createProviders } from '../server/providers'
 import { openGallery } from './gallery'
 import { seedOnce } from './index'
 
-/** `npm run db:seed -- --people N`; only into an empty database. */
+/** Run as `npm run db:seed -- --people N`. It seeds only an empty database. */
 async function main() {
   const { values } = parseArgs({ options: { people: { type: 'string' } } })
   const env = readEnv({ ...process.env, ...(values.people !== undefined && { DEMO_PEOPLE: values.people }) })

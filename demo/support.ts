@@ -2,7 +2,7 @@ import { minus } from '../contract/kernel/time'
 import { answerRequest, openRequest } from '../server/domains/care/support'
 import type { Deps } from '../server/kernel/context'
 
-/** For the cast's first person: an answered request, and one that waits. */
+/** Adds two requests of the cast's first member: one that is answered, and one that waits. */
 export async function addSupport(
   { db, providers }: Pick<Deps, 'db' | 'providers'>,
   [first]: readonly number[],

@@ -12,7 +12,7 @@ const others = 4
 
 type Coming = { guest: number; ago: number }
 
-/** Visits of one host, oldest first, spread from today to last week. */
+/** Visits to one host in order of time, spread from last week to today. */
 function comings(host: number, count: number, ids: readonly number[], index: number): Coming[] {
   const dice = random(`visits:${index}`)
   return Array.from({ length: count }, (_, nth) => ({
@@ -24,7 +24,7 @@ function comings(host: number, count: number, ids: readonly number[], index: num
     .sort((a, b) => b.ago - a.ago)
 }
 
-/** Visits between men and women, per host in chronological order. */
+/** Adds visits between men and women, in order of time for each host. */
 export async function addVisits(
   db: Db,
   people: readonly DemoPerson[],

@@ -5,14 +5,14 @@ import { random } from './portraits/random'
 
 const rate = 8_000
 const loud = 9_000
-/** Hertz: a pentatonic scale. */
+/** Frequencies of a pentatonic scale in hertz. */
 const scale = [262, 294, 330, 392, 440, 524] as const
-/** One user in this many has one. */
+/** One user in this many has a voice introduction. */
 const every = 5
-/** Files at most, of 60 kB each. */
+/** Most files. Each has about 60 kB. */
 const most = 80
 
-/** A tune of plucked notes, 16-bit mono: it cannot be taken for a person's voice. */
+/** A tune of plucked notes, 16-bit mono. No user can mistake it for a person's voice. */
 export function tune(seed: string): { bytes: Buffer; seconds: number } {
   const dice = random(seed)
   const seconds = dice.whole(3, 5)
@@ -45,7 +45,7 @@ function headerOf(size: number): Buffer {
   return header
 }
 
-/** One tune file for each person who has a 语音介绍. */
+/** Adds a tune as file for each user with a voice introduction (语音介绍). */
 export async function addVoices(
   { db, providers }: Pick<Deps, 'db' | 'providers'>,
   ids: readonly number[],

@@ -4,7 +4,7 @@ import { random } from './portraits/random'
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
 
-/** Two in three have preferences, centred on themselves. */
+/** Two in three users have preferences, centred on their own values. */
 export function wishesOf(index: number, me: { gender: number; age: number; degree: number }): Prefer | undefined {
   const dice = random(`wishes:${index}`)
   if (!dice.chance(0.67)) return undefined

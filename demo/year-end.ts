@@ -6,7 +6,7 @@ import type { Deps } from '../server/kernel/context'
 import { newHandle } from '../server/kernel/keys'
 import { unitOfWork } from '../server/kernel/unit-of-work'
 
-/** Winners of the ticker; the first people are users that a tester logs in as, who draw for themselves. */
+/** Users with prizes in the ticker. The first twelve users draw for themselves, since testers log in as them. */
 const winners = { from: 12, most: 12 }
 
 const article = {
@@ -19,7 +19,7 @@ const article = {
 
 type Tools = Pick<Deps, 'db' | 'env' | 'keys'>
 
-/** An article that leads to the year-end draw, and some who won already. */
+/** Adds an article that links to the year-end draw, and some users who have won already. */
 export async function addYearEnd({ db, env, keys }: Tools, ids: readonly number[], now: Date): Promise<void> {
   const known = (await articlesOnFile(db)).some(({ title }) => title === article.title)
   if (!known) await publishArticle(db, { ...article, now })

@@ -1,7 +1,7 @@
 const path = require('node:path')
 const Sequencer = require('@jest/test-sequencer').default
 
-/** Files of a minute or more, longest first, so that both workers end together. */
+/** Files that take a minute or more. They start first, so that both workers end at about the same time. */
 const long = [
   'h5/screens',
   'attack/canary',
@@ -22,7 +22,9 @@ const long = [
 
 const place = ({ path: file }) => (long.includes(file) ? long.indexOf(file) : long.length)
 
-/** Failed files first, then long ones, then by last duration or size. */
+/**
+ * Order of the test files: those that failed last time, then long ones, then all others by their last duration or size.
+ */
 module.exports = class Order extends Sequencer {
   sort(tests) {
     return super.sort(tests).sort((a, b) => place(a) - place(b))

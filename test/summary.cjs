@@ -2,12 +2,12 @@ const fs = require('node:fs')
 const path = require('node:path')
 
 /**
- * Ends a run with the line scripts read: printed, or with the times of each file in SUMMARY_FILE. FAILED_BEFORE counts
- * failures before jest. First names what passed only on its second try.
+ * Ends a run with the line that scripts read. It is printed, or written with the times of each file to SUMMARY_FILE.
+ * FAILED_BEFORE counts failures before jest. Tests that passed only at the second try are named first.
  */
 module.exports = class Summary {
   twice = []
-  /** Wall and processor time in seconds. */
+  /** Wall time and processor time of each file in seconds. */
   files = []
 
   onTestResult({ path: file, context }, { testResults, perfStats, processor = 0 }) {

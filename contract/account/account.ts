@@ -3,27 +3,27 @@ import { About, Closed, type Data, Day, Done, get, Moment, Named, OneOf, post, S
 import { limits } from '../kernel/limits'
 import { gender } from '../kernel/options'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const accountLimits = {
   /** A.product.02, years. */
   minAge: 18,
   maxAge: 100,
-  /** A.auth.06: per phone, WeChat account or device. */
+  /** A.auth.06: most registrations per phone number, WeChat account or device. */
   registrationsMax: 10,
 } as const
 
-/** Minutes in which a face check replaces the proof of a lost number. */
+/** Minutes for which a passed face check replaces the proof of a phone number that the user has lost. */
 export const releaseMinutes = 30
 
-/** Mainland mobile, +86 implied (security I5). */
+/** Mainland mobile number without the country code +86 (security I5). */
 export const Phone = Type.String({ pattern: '^1[3-9][0-9]{9}$', minLength: 11, maxLength: 11 })
-/** The code of one device, or the longer spare code of a number (security I5). */
+/** A login code: a code that was sent to one device, or the longer spare code of a number (security I5). */
 export const Code = Type.String({
   pattern: `^([0-9]{${limits.smsCodeDigits}}|[0-9]{${limits.smsSpareDigits}})$`,
   minLength: limits.smsCodeDigits,
   maxLength: limits.smsSpareDigits,
 })
-/** From WeChat login; opaque, single use, five minutes. */
+/** Opaque code from WeChat's login. It can be used once, within five minutes. */
 export const WechatCode = Type.String({ pattern: '^[A-Za-z0-9_-]+$', minLength: 1, maxLength: 128 })
 
 /** A JSON web token signed by Apple. */
@@ -34,7 +34,7 @@ export const AppleToken = Type.String({
 })
 export const State = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', minLength: 43, maxLength: 43 })
 
-/** Registration: A.auth.04, and A.auth.25 with the versions read, terms then privacy. */
+/** Fields of a registration (A.auth.04), with the document versions read: terms, then privacy policy (A.auth.25). */
 const newcomer = {
   gender: About(Type.Optional(OneOf(gender)), 'Gender of the user; needed for a new number'),
   birthDate: About(Type.Optional(Day), 'Date of birth, `YYYY-MM-DD`; needed for a new number, and refused under 18'),
@@ -55,7 +55,7 @@ const newcomer = {
   /** B.invite. */
   invite: About(Type.Optional(Text(20)), 'Invitation code of another user; an unknown one is ignored'),
 }
-/** Withdraws the account's cancellation (A.X46, security H7). */
+/** True withdraws the pending cancellation of the account (A.X46, security H7). */
 const goOn = {
   goOn: About(
     Type.Optional(Type.Boolean()),
@@ -63,7 +63,7 @@ const goOn = {
   ),
 }
 
-/** One login in the device list (security I4). */
+/** One session in the user's list of devices (security I4). */
 export const Session = Named('Session', {
   id: About(Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', maxLength: 22 }), 'Id of the session'),
   device: About(Said, 'Name of the device, as a text for the user; empty when unknown'),
@@ -73,8 +73,9 @@ export const Session = Named('Session', {
 })
 
 /**
- * A code was sent: seconds until another one may be asked for. `spare`: strangers have used up the codes of this number; its
- * spare code of twelve digits was sent at `sentTime`, and opens the number on each device until `untilTime`.
+ * Answer after a code was sent. `resendSeconds` is the wait before the next request. `spare` is present when strangers
+ * have used up the codes of this number: a spare code of twelve digits was sent at `sentTime`. It logs in on every
+ * device until `untilTime`.
  */
 export const CodeSent = Named('CodeSent', {
   resendSeconds: About(Type.Integer({ minimum: 0, maximum: 3600 }), 'Seconds until another code can be asked for'),
@@ -89,7 +90,9 @@ export const CodeSent = Named('CodeSent', {
   ),
 })
 
-/** Login, logout and sessions (A.auth; document 1 §1 and §7). The token is in the envelope (A.auth.10). */
+/**
+ * Login, logout and sessions (A.auth; document 1 §1 and §7). The session token is returned in the envelope (A.auth.10).
+ */
 export const account = {
   sendSmsCode: post('/user/v1/sendSmsCode', {
     access: 'public',

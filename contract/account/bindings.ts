@@ -4,7 +4,7 @@ import { ownCodeUses } from '../kernel/options'
 import { AppleToken, Code, CodeSent, Phone, State, WechatCode } from './account'
 import { Attempt, BizToken, Started } from './verify'
 
-/** The login methods of an account: its number, and the WeChat and Apple accounts tied to it (security I15, I16). */
+/** Login methods of an account: its phone number, and the linked WeChat and Apple accounts (security I15, I16). */
 export const bindings = {
   mine: get('/user/v1/bindings', {
     access: 'session',

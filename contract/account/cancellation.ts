@@ -3,16 +3,16 @@ import { About, Closed, get, Moment, post, Said, Text, Whole } from '../kernel/d
 import { limits } from '../kernel/limits'
 import { Code } from './account'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const cancellationLimits = {
-  /** A.privacy.09 and 13, days. */
+  /** A.privacy.09 and 13, in days. */
   cancelDays: 15,
   inactiveDays: 180,
 } as const
 
 const Receipt = Type.String({ pattern: '^[0-9A-Z]{16}$', minLength: 16, maxLength: 16 })
 
-/** Account cancellation (A.privacy.07 to 13; document 1 §4, §5). Withdrawn in `account.login`. */
+/** Account cancellation (A.privacy.07 to 13; document 1 §4, §5). `account.login` withdraws a cancellation. */
 export const cancellation = {
   info: get('/user/v1/cancelInfo', {
     access: 'session',

@@ -3,12 +3,12 @@ import * as Type from 'typebox/type'
 import { About, Closed, Done, get, Moment, Named, Paged, PageInput, post, Said, Whole } from '../kernel/define'
 import { Phone } from './account'
 
-/** Numbers of a phone book that a user hides from: in all, and in one call. */
+/** Most phone numbers that a user can hide from: in total, and in one call. */
 export const contactLimits = { most: 500, atOnce: 100 } as const
 
 const ContactId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 
-/** A number that I hide from; it is kept as a keyed hash, and its last two digits. */
+/** A phone number that the caller hides from. Only a keyed hash and the last two digits are stored. */
 export const Contact = Named('Contact', {
   contactId: ContactId,
   tail: About(Said, 'Last two digits of the number'),
@@ -17,8 +17,9 @@ export const Contact = Named('Contact', {
 export type Contact = Static<typeof Contact>
 
 /**
- * Hides me from the numbers of my phone book (security V16): accounts that have one of them, now or later, see me as in
- * stealth. My own view does not change, so it does not reveal the number of a user or whether a number has an account.
+ * Hides the caller from the numbers in their phone book (security V16). An account that has one of these numbers, now
+ * or later, sees the caller as if in stealth. The caller's own view does not change, so the caller cannot learn a
+ * user's number or whether a number has an account.
  */
 export const contacts = {
   mine: get('/user/v1/contactBlocks', {

@@ -1,9 +1,9 @@
 import * as Type from 'typebox/type'
 import { About, get, Moment, Named, post, Said, Whole, WordOf } from '../kernel/define'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const exportLimits = {
-  /** Ours: login age for a data export, seconds. */
+  /** Ours: longest time since the last login that still allows a data export, in seconds. */
   freshLoginSeconds: 1800,
 } as const
 

@@ -14,7 +14,7 @@ export const punishmentKinds = [
 ] as const
 export const punishmentCauses = ['fraud', 'underAge', 'other'] as const
 
-/** My punishments and their reasons (A.punish; document 1 §4). */
+/** The caller's punishments and their reasons (A.punish; document 1 §4). */
 export const punishments = {
   mine: get('/user/v1/punishments', {
     access: 'session',

@@ -1,10 +1,10 @@
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const switchLimits = {
   /** A.setting.03. */
   pushChannelSwitchId: 27,
 } as const
 
-/** A user switch; `on` is its default. */
+/** A setting that the user can turn on or off; `on` is its default. */
 export type SwitchOf = { id: number; name: string; on: boolean }
 export type SwitchModule = { module: string; children: readonly SwitchOf[] }
 
@@ -20,7 +20,7 @@ export const switchIds = {
   noRewards: 105,
 } as const
 
-/** Notices and personalisation (A.setting.01, A.shell.16); names and ids are ours. */
+/** Switches for notices and personalisation (A.setting.01, A.shell.16). This project chose their names and ids. */
 export const noticeModules: readonly SwitchModule[] = [
   {
     module: '互动通知',
@@ -61,7 +61,7 @@ export const noticeModules: readonly SwitchModule[] = [
   },
 ]
 
-/** Hidden from others (A.privacy.01, A.X56): on the privacy page, not among the notices. */
+/** Switches that hide the user (A.privacy.01, A.X56). The app shows them on the privacy page, apart from notices. */
 export const privacyModule = {
   module: 'privacy',
   children: [
@@ -69,12 +69,12 @@ export const privacyModule = {
     { id: switchIds.hideSchool, name: '隐藏学校', on: false },
     { id: switchIds.hideCompany, name: '隐藏公司', on: false },
     { id: switchIds.hideLocation, name: '隐藏位置', on: false },
-    // ours: blocks both directions, so the user neither gets nor gives rewards
+    // ours: when on, the user neither gets nor gives rewards
     { id: switchIds.noRewards, name: '关闭打赏', on: false },
   ],
 } as const satisfies SwitchModule
 
-/** Push channel orders, preferred first: status and module of switch 27 (A.setting.03, 04). */
+/** Orders of the push channels, preferred channel first: the values of switch 27 and its module (A.setting.03, 04). */
 export const pushChannels = ['app_miniprogram', 'miniprogram_app'] as const
 export type PushChannel = (typeof pushChannels)[number]
 export const pushChannelName = '推送通道'

@@ -3,14 +3,14 @@ import { documentNames } from '../core/legal-documents'
 import { About, Closed, Done, get, Moment, Named, OneOf, post, Said, Text, Whole } from '../kernel/define'
 import { role } from '../kernel/options'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const settingsLimits = {
   /** A.privacy.05, days. */
   stealthFreeDays: 7,
 } as const
 
 const Kind = Type.Unsafe<(typeof documentNames)[number]>(Type.String({ enum: [...documentNames], maxLength: 20 }))
-/** 0 off, 1 on; for the push channel both channels joined by an underscore, preferred first (A.setting.04). */
+/** 0 off, 1 on; for the push channel both channels joined by `_`, the preferred one first (A.setting.04). */
 const Status = Type.Union([
   OneOf({ off: 0, on: 1 }),
   Type.String({ pattern: '^[a-z]{1,20}_[a-z]{1,20}$', maxLength: 41 }),

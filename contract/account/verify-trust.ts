@@ -1,13 +1,13 @@
 import { verifications } from '../kernel/options'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const trustLimits = {
   /** B.trust, percent. */
   trustMin: 60,
   trustIdentityMax: 99,
   trustEducationMax: 99,
   trustWorkMax: 90,
-  /** Ours: added per verification, percent; all four reach 99. */
+  /** Ours: percent that each passed verification adds. All four together reach 99. */
   trustRealName: 15,
   trustEducation: 12,
   trustWork: 8,
@@ -16,7 +16,7 @@ export const trustLimits = {
 
 type Kind = (typeof verifications)[number]
 
-/** The percent that each verification adds, and its ceiling. */
+/** The percent that each verification adds, and the highest trust that it allows. */
 export const trustParts: Record<Kind, { adds: number; most: number }> = {
   realName: { adds: trustLimits.trustRealName, most: trustLimits.trustIdentityMax },
   education: { adds: trustLimits.trustEducation, most: trustLimits.trustEducationMax },
@@ -25,9 +25,10 @@ export const trustParts: Record<Kind, { adds: number; most: number }> = {
 }
 
 /**
- * Trust in percent (B.trust.02 to 06). Nothing passed is 0; else 60 plus a part per passed verification (real name 15,
- * education 12, work 8, marital status 4), up to the highest ceiling among them: 99 with identity or education, 90 with
- * work alone. 100 is never reached. The parts are our reading; the specification gives minimum and ceilings.
+ * Trust in percent (B.trust.02 to 06). It is 0 without a passed verification. Otherwise it is 60 plus the part of each
+ * passed verification (real name 15, education 12, work 8, marital status 4). It is capped by the highest ceiling among
+ * them: 99 with identity or education, 90 with work alone. It never reaches 100. The specification gives the minimum
+ * and the ceilings; this project chose the parts.
  */
 export function trustOf(passed: readonly string[]): number {
   const kinds = verifications.filter((kind) => passed.includes(kind))

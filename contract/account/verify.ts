@@ -4,9 +4,9 @@ import { About, Closed, get, Moment, Named, OneOf, post, Said, Text, twinsUntil,
 import { limits } from '../kernel/limits'
 import { degree, level, maritalState, verifications, verificationStatus } from '../kernel/options'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const verifyLimits = {
-  /** Ours: face check seconds, and starts a day per user and identity number (security §9). */
+  /** Ours: lifetime of a face check in seconds; most starts a day per user and per identity number (security §9). */
   faceSeconds: 7200,
   facesPerDay: 5,
   facesPerNumberPerDay: 3,
@@ -14,34 +14,34 @@ export const verifyLimits = {
 
 /** A.auth.18. */
 export const educationChannels = ['onlineReport', 'reportCode', 'certificate', 'manual'] as const
-/** A.auth.16: two of the three. */
+/** A.auth.16: a student proves their education by two of these three papers. */
 export const educationPapers = ['studentCard', 'transcript', 'admissionLetter'] as const
 /** A.auth.19. */
 export const workProofs = ['socialSecurity', 'businessCard', 'badge', 'contract', 'offer'] as const
 
-/** Face check results and failures (C.wechat.07 to 10). */
+/** Results of a face check, and causes of its failure (C.wechat.07 to 10). */
 const faceStates = ['none', 'started', 'success', 'fail', 'error'] as const
 export const faceCauses = ['', 'exist', 'compare', 'black'] as const
 
 const named = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>(Type.String({ enum: [...values], maxLength: 30 }))
 
-/** Mainland identity number, 18 characters; the server checks checksum and age. */
+/** Mainland identity number of 18 characters. The server verifies its checksum and the age. */
 const IdCard = Type.String({ pattern: '^[0-9]{17}[0-9Xx]$', minLength: 18, maxLength: 18 })
-/** Chinese characters and the dot of minority names. */
+/** Chinese characters, and the dot used in names of ethnic minorities. */
 const RealName = Type.String({ pattern: '^[\\u3400-\\u9fff·]{2,20}$', minLength: 2, maxLength: 20 })
-/** The client's idempotency key of an attempt (C.wechat.03). */
+/** The client's idempotency key for starting a face check (C.wechat.03). */
 export const Attempt = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$', minLength: 16, maxLength: 64 })
-/** The provider's id of an attempt. */
+/** The provider's id of a face check. */
 export const BizToken = Type.String({ pattern: '^[A-Za-z0-9_-]{8,128}$', minLength: 8, maxLength: 128 })
-/** A started face check, valid two hours (C.wechat.03, C.wechat.05). */
+/** A started face check. It is valid for two hours (C.wechat.03, C.wechat.05). */
 export const Started = Named('Started', {
   url: About(Said, 'Address of the page of the face check'),
   redirect: About(Said, 'Route of the app to which that page returns, with the query `BizToken`'),
   bizToken: About(BizToken, 'Token of the check, for asking about its outcome'),
 })
 
-/** A verification as its owner sees it (document 2 §3). */
+/** A verification as the verified user sees it (document 2 §3). */
 const Verification = Named('Verification', {
   type: About(named(verifications), 'The verified fact'),
   status: About(OneOf(verificationStatus), 'State of the verification'),
@@ -51,7 +51,7 @@ const Verification = Named('Verification', {
   expireTime: About(Moment, 'When an undecided review lapses, in milliseconds since 1970; 0 outside review'),
 })
 
-/** Identity verification (A.auth.14 to 21, C.wechat, B.trust). Raw numbers and pictures are deleted once decided. */
+/** Identity verification (A.auth.14 to 21, C.wechat, B.trust). Raw numbers and pictures are deleted at the decision. */
 export const verify = {
   mine: get('/user/v1/verifications', {
     access: 'session',
@@ -104,7 +104,7 @@ export const verify = {
     effect: 'write',
     once: 'natural',
     link: 'may',
-    // polled during the check
+    // 'read', since clients poll this call during the check
     limiter: 'read',
     summary: 'Get the outcome of a face check of mine; asking again is safe',
     input: Closed({ bizToken: About(Type.Optional(BizToken), 'Token of the check; absent for the newest one') }),

@@ -5,7 +5,7 @@ import { About, Closed, Done, Moment, post, Said, Text, Whole, WordOf } from '..
 import { ContentId } from '../planet/planet-parts'
 import { supportLimits } from './support'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const appealLimits = {
   /** Ours: longest appeal. */
   appealMax: 200,
@@ -14,10 +14,10 @@ export const appealLimits = {
 /** States of the appeal against a punishment. */
 const appealStates = ['may', 'open', 'upheld', 'dismissed'] as const
 
-/** The token for a proved number of a banned account, valid for half an hour: it opens appeals and nothing else. */
+/** Token that proves the phone number of a banned account for half an hour. It allows appeals and nothing else. */
 const Ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', minLength: 43, maxLength: 43 })
 
-/** Appeals against staff decisions: refused posts and punishments (security C10). */
+/** Appeals against staff decisions: refused posts, and punishments (security C10). */
 export const appeals = {
   add: post('/dynamic/v1/appeal', {
     access: 'session',

@@ -20,23 +20,25 @@ import {
 import { PlaneUid } from '../meeting/planes'
 import { ContentId } from '../planet/planet-parts'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const reportLimits = {
   /** C.report.04 and 05. */
   reportExplanationMax: 50,
   reportImages: 3,
-  /** Ours: reports a day; days an undecided one blocks cancellation, lapses after, keeps evidence. */
+  /**
+   * Ours: reports a day. Days that an undecided one blocks cancellation, until it lapses, and that evidence is kept.
+   */
   reportsPerDay: 20,
   reportHoldDays: 15,
   reportLapseDays: 180,
   reportEvidenceDays: 180,
 } as const
 
-/** C.report.01, for every report. */
+/** C.report.01: these reasons serve every report. */
 const reportReason = { falseFacts: 1, marriageAgent: 2, unreachable: 3, harassment: 4, fraud: 5, other: 6 } as const
 export const reportReasons = [1, 2, 3, 4, 5, 6] as const
 export const reportPlaces = ['profile', 'chat', 'application'] as const
-/** Whatever can be reported, in the one module. */
+/** Everything that a user can report, in this one area. */
 export const reportedPlaces = [...reportPlaces, 'dynamic', 'comment', 'plane', 'family'] as const
 export const reportStates = ['open', 'upheld', 'dismissed'] as const
 
@@ -54,8 +56,8 @@ const Told = {
 const Filed = Named('Filed', { reportId: About(Type.String({ maxLength: 22 }), 'Id of the report') })
 
 /**
- * A report of the caller's own: its words and its outcome. It omits the target, their words and their punishment (security
- * C10): words that vanish with their author would reveal it.
+ * A report that the caller wrote: its text and its outcome. It omits the target, the target's text and the punishment
+ * (security C10). If that text disappeared together with its author, the caller would learn that the author is gone.
  */
 export const MyReport = Named('MyReport', {
   reportId: Type.String({ maxLength: 22 }),
@@ -70,7 +72,7 @@ export const MyReport = Named('MyReport', {
 })
 export type MyReport = Static<typeof MyReport>
 
-/** Reports users and their content (A.shield.11, A.X54; security C10). */
+/** Reports about users and their content (A.shield.11, A.X54; security C10). */
 export const reports = {
   report: post('/user/v1/report', {
     access: 'session',

@@ -34,7 +34,7 @@ const Content = Named('Content', {
 })
 export type SafetyContent = Static<typeof Content>
 
-/** Safety centre and punishment board (C.safety; document 3 §2.6, §3, §7). */
+/** Safety centre and list of punishments (C.safety; document 3 §2.6, §3, §7). */
 export const safety = {
   categories: get('/securityCenter/v1/categoryList', {
     access: 'session',

@@ -3,22 +3,22 @@ import * as Type from 'typebox/type'
 import { UploadId } from '../core/uploads'
 import { About, Closed, Done, get, Moment, Named, Paged, PageInput, post, Said, Text, WordOf } from '../kernel/define'
 
-/** Numbers of customer service, and of appeals from the login screen; all ours. */
+/** Limits of customer service and of appeals from the login screen. This project chose all of them. */
 export const supportLimits = {
-  /** A message: characters and pictures. */
+  /** Most characters and pictures in one message. */
   wordsMax: 1000,
   images: 6,
-  /** Requests of one person that go on at a time, and messages of each. */
+  /** Most open requests of one user, and most messages in each request. */
   open: 5,
   messages: 50,
-  /** Days after which one that was answered ends. */
+  /** Days after the answer until an answered request is closed. */
   days: 15,
-  /** An appeal without a login: pictures, and minutes that its ticket lasts. */
+  /** Most pictures of an appeal without a login, and lifetime of its ticket in minutes. */
   appealImages: 3,
   appealMinutes: 30,
 } as const
 
-/** What a request is about, as its person and staff read it. */
+/** Names of the topics, as the user and staff read them. */
 export const supportTopicNames = {
   account: '账号与登录',
   verify: '认证与头像',
@@ -31,10 +31,10 @@ export const supportTopicNames = {
 
 /** What a request to customer service is about. */
 export const supportTopics = ['account', 'verify', 'identity', 'money', 'people', 'fault', 'other'] as const
-/** Waits for an answer; has one; over. */
+/** `open` waits for an answer, `answered` has one, `closed` takes no more messages. */
 export const supportStates = ['open', 'answered', 'closed'] as const
 
-/** The number of a request, which one can name elsewhere. */
+/** The number of a request. The user can quote it elsewhere. */
 const No = Type.String({ pattern: '^KF[0-9]{10}$', minLength: 12, maxLength: 12 })
 const Written = {
   words: About(Text(supportLimits.wordsMax), 'The message'),
@@ -44,7 +44,7 @@ const Written = {
   ),
 }
 
-/** A request of mine to customer service. */
+/** A request of the caller to customer service. */
 export const SupportRequest = Named('SupportRequest', {
   no: About(No, 'Number of the request'),
   topic: About(WordOf(supportTopics), 'Subject of the request'),
@@ -55,7 +55,7 @@ export const SupportRequest = Named('SupportRequest', {
 })
 export type SupportRequest = Static<typeof SupportRequest>
 
-/** One message of a request; pictures are gone once it is over. */
+/** One message of a request. Its pictures are deleted once the request is closed. */
 export const SupportWords = Named('SupportWords', {
   byStaff: About(Type.Boolean(), "True for an answer of staff, false for the caller's own message"),
   words: About(Said, 'The message'),
@@ -67,7 +67,7 @@ export const SupportWords = Named('SupportWords', {
 })
 export type SupportWords = Static<typeof SupportWords>
 
-/** Customer service: a form with a number, a state and an answer in the app. Only its author and staff read it. */
+/** Customer service: the app sends a numbered request and shows the answer. Only its author and staff can read it. */
 export const support = {
   ask: post('/user/v1/support/ask', {
     access: 'session',

@@ -16,11 +16,13 @@ import {
 } from '../kernel/define'
 import { gender } from '../kernel/options'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const blockingLimits = {
   /** A.list.02: rows per page. */
   pageSizeBlock: 15,
-  /** A.shield.02 (numbers ours): the most users, and authors of posts, that one may block; members may block more. */
+  /**
+   * A.shield.02 (numbers ours): most users, and most authors of posts, that a user may block. Members may block more.
+   */
   blocksMax: 200,
   blocksMaxMember: 500,
   dynamicBlocksMax: 200,
@@ -33,8 +35,9 @@ export const blockType = { block: 1, unblock: 2 } as const
 const Count = Whole(0, 1_000_000)
 
 /**
- * A blocked user (A.shield.07): the specification gives their number two names. If invisible for another reason and
- * masked when blocked, it is a handle only unblocking accepts, and the row is anonymous.
+ * A user blocked by the caller (A.shield.07). The specification gives two names to the id of this user. If the user is
+ * also hidden for another reason and was masked when blocked, the id is a handle that only unblocking accepts, and the
+ * row is anonymous.
  */
 export const Blocked = Named('Blocked', {
   userUuid: About(
@@ -54,7 +57,7 @@ export const Blocked = Named('Blocked', {
 })
 export type Blocked = Static<typeof Blocked>
 
-/** Blocking users and posts (A.shield; document 1 §2, §6, §7). Mutual and immediate (security H1). */
+/** Blocking of users and posts (A.shield; document 1 §2, §6, §7). A block is immediate and mutual (security H1). */
 export const blocking = {
   counts: get('/user/v1/getBlockNum', {
     access: 'session',

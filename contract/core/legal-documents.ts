@@ -1,12 +1,12 @@
 /**
- * Current versions of agreements, recorded with each consent (security P3): the date that the text says and a hash of its words,
- * which a test computes. For a new version users consent again.
+ * Current versions of the agreements. Each consent records its version (security P3). A version is the date given in
+ * the text plus a hash of the text, which a test computes. Users must consent again to a new version.
  */
 export const documents = {
-  /** 用户协议 and 隐私政策, A.legal.05 and A.legal.02. */
+  /** User agreement (用户协议) and privacy policy (隐私政策): A.legal.05 and A.legal.02. */
   terms: '2025-05-16+a5756813',
   privacy: '2025-04-23+ed67d707',
-  /** Separate consents, asked where needed, never pre-ticked. */
+  /** Separate consents. The app asks for each one where it is needed and never ticks it in advance. */
   identity: '2026-11-25+faaa9128',
   face: '2026-11-25+faaa9128',
   education: '2026-11-20+9aab73cd',

@@ -1,7 +1,7 @@
 import * as Type from 'typebox/type'
 import { About, Closed, DocumentVersion, get, Said } from '../kernel/define'
 
-/** Dynamic facts of the legal pages (A.legal.09, A.legal.10). */
+/** Facts on the legal pages that change at run time (A.legal.09, A.legal.10). */
 export const legal = {
   personalData: get('/legal/v1/personalData', {
     access: 'public',

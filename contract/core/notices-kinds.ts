@@ -1,4 +1,4 @@
-/** Kinds of notices about rows of a list. The server counts the new rows again before it sends each notice. */
+/** Kinds of notices that count new rows of a list. The server counts these rows again just before it sends a notice. */
 export const countedKinds = [
   'message',
   'turn',
@@ -18,8 +18,8 @@ export const countedKinds = [
 export type CountedKind = (typeof countedKinds)[number]
 
 /**
- * Kinds of notices. `counted`: tells the number of new rows, bundled, without any name or text of others;
- * the other kinds are sentences of the product to this person.
+ * Kinds of notices. A notice of a counted kind gives the number of new rows and contains no name or text of other
+ * users. A notice of any other kind is a sentence of the product to this user.
  */
 export const noticeKinds = [
   ...countedKinds,
@@ -34,7 +34,7 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** The name of each kind, in the app and outside. */
+/** The name of each kind, used in the app and in messages outside it. */
 export const noticeNames: Readonly<Record<NoticeKind, string>> = {
   message: '新消息',
   turn: '轮到你了',
@@ -60,7 +60,9 @@ export const noticeNames: Readonly<Record<NoticeKind, string>> = {
   account: '账号提醒',
 }
 
-/** Kinds with a red number of their own elsewhere: they stand among the notices and count there only once. */
+/**
+ * Kinds that already have a red number elsewhere. Notices list them, but the number there does not count them twice.
+ */
 export const badgedKinds: readonly NoticeKind[] = [
   'message',
   'application',
@@ -71,7 +73,7 @@ export const badgedKinds: readonly NoticeKind[] = [
   'plane',
 ]
 
-/** Kinds without a red number of their own: their screen reports when the user has looked at it. */
+/** Kinds without a red number elsewhere. The screen of the kind reports when the user has looked at it. */
 export const lookedAtKinds = [
   'visit',
   'follow',
@@ -80,11 +82,11 @@ export const lookedAtKinds = [
   'praise',
 ] as const satisfies readonly CountedKind[]
 
-/** Ways out of the app; the assistant in the app is not among them. */
+/** Channels outside the app. The assistant inside the app is not a channel. */
 const noticeChannels = ['push', 'subscribe', 'official', 'sms'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-/** WeChat's one-time subscribe messages by subject: one permission is one message of the template. */
+/** Subjects of WeChat's one-time subscribe messages. Each permission allows one message of that template. */
 export const noticeTemplates = ['answer', 'contact', 'daily', 'service'] as const
 export type NoticeTemplate = (typeof noticeTemplates)[number]
 
@@ -113,7 +115,7 @@ export const templateOf: Readonly<Record<NoticeKind, NoticeTemplate>> = {
   account: 'service',
 }
 
-/** Moments at which a mini-program asks for permission, after a tap, with the templates it asks for. */
+/** Moments at which the mini-program asks for permission after a tap, and the templates that it asks for. */
 export const askingMoments = {
   applied: ['answer', 'contact'],
   liked: ['contact'],
@@ -123,29 +125,29 @@ export const askingMoments = {
 export type AskingMoment = keyof typeof askingMoments
 export const askingMomentNames = Object.keys(askingMoments) as AskingMoment[]
 
-/** WeChat's answers to a request, by template. */
+/** WeChat's possible answers to a permission request for one template. */
 export const permissionAnswers = ['accept', 'reject', 'ban', 'filter'] as const
 
-/** The target of a notice that pops up; '' for one without more to show. */
+/** The screen that a pop-up notice opens, or '' when it opens none. */
 export const popUpPlaces = ['', 'devices', 'activities', 'verifications'] as const
 export type PopUpPlace = (typeof popUpPlaces)[number]
 
-/** Numbers of notices; all ours. */
+/** Limits of notices. This project chose all of them. */
 export const noticeLimits = {
-  /** Notices that pop up at once. */
+  /** Most notices that pop up at one time. */
   popUps: 20,
-  /** Nothing leaves the app in between, Beijing time. */
+  /** Quiet hours in Beijing time: no notice leaves the app between them. */
   quietFrom: '22:00',
   quietUntil: '08:00',
-  /** Days that notices stay, and that one may wait to leave. */
+  /** Days that a notice is kept, and days that it may wait to be sent outside the app. */
   keepDays: 90,
   waitDays: 3,
-  /** Permissions of a template that are enough, and the time until the app asks for it again. */
+  /** Permissions of a template that are enough; hours until the app asks again; days until then after a refusal. */
   permissionsEnough: 3,
   permissionAskHours: 12,
   permissionRefusedDays: 7,
-  /** Days before an unused account is reclaimed on which its owner is warned (A.privacy.13). */
+  /** Days before an unused account is reclaimed at which its owner is warned (A.privacy.13). */
   reclaimWarnings: [30, 7],
-  /** Browsers of one person that get notices. */
+  /** Most browsers of one user that receive notices. */
   browsers: 5,
 } as const

@@ -26,10 +26,10 @@ import {
 } from './notices-kinds'
 
 const Count = Whole(0, 2_000_000_000)
-/** Random id of a notice; only its recipient learns it. */
+/** Random id of a notice. Only the recipient learns it. */
 const NoticeId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 
-/** Screen that a notice opens: the screen of its kind, and the item on it (`about`, '' for the screen as a whole). */
+/** The screen that a notice opens: the screen of its kind, and the item in `about` ('' for the whole screen). */
 const Place = {
   kind: About(WordOf(noticeKinds), 'Kind of the notice; it decides the screen that the notice opens'),
   about: About(
@@ -38,7 +38,7 @@ const Place = {
   ),
 }
 
-/** One notice of 二狗小助手. It names no user and quotes no user's words (security C8). */
+/** One notice of the assistant 二狗小助手. It names no user and quotes no user's text (security C8). */
 export const Notice = Named('Notice', {
   noticeId: NoticeId,
   ...Place,
@@ -49,10 +49,10 @@ export const Notice = Named('Notice', {
 })
 export type Notice = Static<typeof Notice>
 
-/** Of WeChat's template messages. */
+/** Id of one of WeChat's message templates. */
 const TemplateId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', minLength: 1, maxLength: 64 })
 
-/** Ours: notices in and outside the app. */
+/** Ours: notices inside and outside the app. */
 export const notices = {
   list: get('/notice/v1/list', {
     access: 'session',

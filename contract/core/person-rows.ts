@@ -11,9 +11,9 @@ export const BirthStep = About(
 )
 
 /**
- * A row of follows, fans, recommenders or likes (A.follow.05, A.recommend.12). While locked, `uid` is a handle for this
- * list's calls only, nickname and portrait are masked (A.unlock.19), and each value that other lists could match is 0 or
- * false: height, degree, exact times, marks (security V2).
+ * A row of follows, fans, recommenders or likes (A.follow.05, A.recommend.12). In a locked row, `uid` is a handle that
+ * only the calls of this list accept, and nickname and portrait are masked (A.unlock.19). Height, degree, exact times
+ * and marks are 0 or false, because other lists could match them (security V2).
  */
 export const PersonRow = Named('PersonRow', {
   uid: RowUid,
@@ -72,7 +72,7 @@ export const PersonRow = Named('PersonRow', {
 })
 export type PersonRow = Static<typeof PersonRow>
 
-/** A page of a list that is split by level (A.X42). */
+/** Input for a page of a list that is split by level (A.X42). */
 export const LevelledPage = Named('LevelledPage', {
   ...PageInput,
   low: About(

@@ -2,17 +2,17 @@ import * as Type from 'typebox/type'
 import { About, Closed, get, Moment, Named, OneOf, post, Said, Whole } from '../kernel/define'
 import { reviewState } from '../kernel/options'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const uploadLimits = {
   /** security C3. */
   uploadBytes: 10_485_760,
   uploadPixels: 40_000_000,
   uploadSeconds: 600,
-  /** Ours: the longest video in seconds and bytes, and the size of its pieces. */
+  /** Ours: longest video in seconds and in bytes, and the size of one piece in bytes. */
   videoSeconds: 60,
   videoBytes: 52_428_800,
   pieceBytes: 1_048_576,
-  /** Ours: a voice message and the voice of a profile in seconds, bytes of one. */
+  /** Ours: longest voice message and longest profile voice in seconds, and the most bytes of either. */
   voiceSeconds: 60,
   greetingSeconds: 10,
   voiceBytes: 2_100_000,
@@ -36,17 +36,17 @@ export const uploadPurposes = [
   'prompt',
 ] as const
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-/** For purposes `voice` and `greeting` only: mini-programs record mp3, browsers wav. */
+/** For the purposes `voice` and `greeting` only. Mini-programs record mp3, browsers record wav. */
 export const voiceTypes = ['audio/mpeg', 'audio/wav'] as const
-/** For purpose `video` only: what phones record; it is kept as mp4. */
+/** For the purpose `video` only: the types that phones record. The server stores mp4. */
 export const videoTypes = ['video/mp4', 'video/quicktime'] as const
 
-/** Carries the upload token. */
+/** Header that carries the upload token. */
 export const uploadTokenHeader = 'upload-token'
-/** Offset of a piece of a video, in bytes. */
+/** Header with the byte offset of a piece of a video. */
 export const uploadOffsetHeader = 'upload-offset'
 
-/** Random, known to its owner only. */
+/** Random id, known only to the user who uploads. */
 export const UploadId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 const PurposeName = Type.Unsafe<(typeof uploadPurposes)[number]>(
   Type.String({ enum: [...uploadPurposes], maxLength: 20 }),
@@ -54,7 +54,7 @@ const PurposeName = Type.Unsafe<(typeof uploadPurposes)[number]>(
 const types = [...uploadTypes, ...voiceTypes, ...videoTypes]
 const TypeName = Type.Unsafe<(typeof types)[number]>(Type.String({ enum: types, maxLength: 20 }))
 
-/** A picture of the caller; others see approved ones only. */
+/** A picture of the caller. Other users see it only after it is approved. */
 export const Picture = Named('Picture', {
   id: About(UploadId, 'Id of the upload'),
   url: About(Said, 'Address of the file, signed and good for some minutes'),
@@ -64,16 +64,17 @@ export const Picture = Named('Picture', {
   same: About(Type.Optional(Type.Boolean()), 'True when a portrait shows the verified person; else absent'),
 })
 
-/** How far a video has arrived. */
+/** Upload progress of a video. */
 export const Progress = Named('Progress', {
   sent: About(Whole(0, uploadLimits.videoBytes), 'Bytes that have arrived'),
   file: About(Type.Optional(Picture), 'The video; absent until it is complete and cleaned'),
 })
 
 /**
- * User pictures (security C3). A token fixes purpose, size, type and crop, for ten minutes and one use; then multipart
- * field `file` goes to `uploadUrl` with header `upload-token`, answered by an enveloped `Picture`. A video goes there in pieces,
- * one after the other, as bare bytes with `upload-offset`; each is answered by `Progress`.
+ * Pictures, voices and videos of users (security C3). A token fixes purpose, size, type and crop; it lasts ten minutes
+ * and serves one upload. The client sends multipart field `file` to `uploadUrl` with header `upload-token` and gets an
+ * enveloped `Picture`. It sends a video in pieces, one after the other, as raw bytes with header `upload-offset`, and
+ * gets `Progress` for each piece.
  */
 export const uploads = {
   token: get('/common/v2/getUptoken', {

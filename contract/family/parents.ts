@@ -22,45 +22,49 @@ import { limits } from '../kernel/limits'
 import { gender } from '../kernel/options'
 import { ContentId } from '../planet/planet-parts'
 
-/** Numbers of parents-match (C.parents.10, .14, .15); ours where the specification names none. */
+/** Numbers of parents-match (C.parents.10, .14, .15). This project chose those that the specification does not give. */
 export const families = {
   /** Characters. */
   wxMax: 50,
   nationMax: 10,
-  /** Dog food, permanent, once (C.X24). */
+  /** Permanent dog food, given once (C.X24). */
   gift: 100,
   /** Milliseconds from the toast to the list. */
   jump: 1500,
-  /** Ours: no price is named; what any other unlock costs (A.unlock.11). */
+  /** Ours: the specification names no price, so this is the price of every other unlock (A.unlock.11). */
   unlockPrice: 20,
-  /** Ours: new singles a day for a parent, and the number of longest waiting singles that they are chosen from. */
+  /**
+   * Ours: new singles shown to a parent per day, and the number of longest waiting singles from which they are chosen.
+   */
   daily: 10,
   window: 200,
-  /** Ours: parents of one single, and days that an invitation is open. */
+  /** Ours: most parents of one single, and days for which an invitation is valid. */
   parents: 2,
   inviteDays: 7,
-  /** Ours: years that a parent is older than their child at least, and that two singles are apart at most. */
+  /** Ours: least years between a parent and their child, and most years between two singles. */
   older: 16,
   apart: 10,
-  /** Age in hours from which an account can exchange contacts (security H3). */
+  /** Hours after registration from which an account can exchange contacts (security H3). */
   newHours: 24,
 } as const
 
-/** C.parents: takes part, or not; of a user there: as usual, cancelled, banned. */
+/** C.parents: whether the user takes part, and the state of an account: normal, cancelled or banned. */
 const joinedStatus = { off: 0, on: 1 } as const
 export const familyStatus = { normal: 1, cancelled: 5, banned: 6 } as const
-/** Facts shown to parents (words ours): from 1, 0 is unset. */
+/** Facts shown to parents, in the words of this project. Values start at 1; 0 is unset. */
 const familyAnswer = { unset: 0, yes: 1, no: 2 } as const
 export const familyYesNo = [0, 1, 2] as const
 const habit = { unset: 0, never: 1, sometimes: 2, often: 3 } as const
 export const habits = [0, 1, 2, 3] as const
 
-/** Names one user for one other user in parents-match; it opens nothing elsewhere (security G5). */
+/** Id of one user for one other user in parents-match. No other area accepts it (security G5). */
 const FmUid = ContentId
 const Count = Whole(0, 2_000_000_000)
 const InviteCode = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 
-/** How a family wants to be reached; judged by the server, which says the one sentence for both (C.parents.08 to 10). */
+/**
+ * Contact data of a family. The server validates it and gives the same sentence for both fields (C.parents.08 to 10).
+ */
 const contact = {
   wx: About(Text(families.wxMax, 0), 'WeChat id; empty for none, but not both it and the number'),
   phone: About(Text(20, 0), 'Phone number of 11 digits; empty for none'),
@@ -71,7 +75,7 @@ const contact = {
   ),
 }
 
-/** A single's extra data for parents; 0 and '' are unset. */
+/** Extra data of a single, shown to parents. 0 and '' mean unset. */
 const more = {
   nation: About(Text(families.nationMax, 0), 'Ethnic group; empty when unset'),
   onlyChild: About(OneOf(familyAnswer), 'Whether the single is an only child'),
@@ -109,7 +113,9 @@ const Candidate = Named('Candidate', {
 })
 export type Candidate = Static<typeof Candidate>
 
-/** C.parents.27. When the child no longer takes part, or the parent's account is closed, the missing fields are '' or 0. */
+/**
+ * C.parents.27. When the child no longer takes part or the parent's account is closed, the missing fields are '' or 0.
+ */
 const FamilyUser = Named('FamilyUser', {
   status: About(OneOf(familyStatus), 'State of the account: normal, cancelled or banned'),
   nickname: About(Said, 'Name of the parent, or, to a parent, of the single; a fixed text once the account is closed'),
@@ -160,7 +166,7 @@ const FamilyUser = Named('FamilyUser', {
 })
 export type FamilyUser = Static<typeof FamilyUser>
 
-/** Parents-match (C.parents; document 3 §2.7, §3, §7). The paths are proposed; no call of the parents' side is described. */
+/** Parents-match (C.parents; document 3 §2.7, §3, §7). We chose the paths of the parents' side; none is specified. */
 export const parents = {
   auth: get('/familyMatch/v1/auth', {
     access: 'session',

@@ -2,8 +2,9 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 
 /**
- * A puzzle before a refusal (security I17): `kind` work, the only one today, asks for the number below `most` with which SHA-256 of `workText` is
- * `target`, in hex. It serves once, for the call, number and device that it was given to, until `until`.
+ * A puzzle that replaces a refusal (security I17). Only `kind` work exists: the client finds the number below `most`
+ * for which the hex SHA-256 of `workText` is `target`. A puzzle can be solved once, until `until`, and only for the
+ * call, number and device that it was issued to.
  */
 export const Challenge = Type.Object({
   kind: Type.String({ maxLength: 30, description: 'Kind of the puzzle; only `work` exists' }),
@@ -19,7 +20,7 @@ export const Challenge = Type.Object({
 })
 export type Challenge = Static<typeof Challenge>
 
-/** Life of a puzzle. */
+/** Lifetime of a puzzle. */
 export const challengeMinutes = 5
 
 export const workText = (salt: string, number: number) => `${salt}.${String(number)}`

@@ -8,37 +8,36 @@ import { limits } from './limits'
 /** The client's idempotency key of a write. */
 export const ClientKey = Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}$', minLength: 16, maxLength: 40 })
 
-/** `session` is any logged-in user, `verified` one whose name, ID and face passed (A.X37). */
+/** `session` is any logged-in user. `verified` is a user who has passed the name, identity and face checks (A.X37). */
 export type Access = 'public' | 'session' | 'verified' | 'member'
 
 /**
- * Why a write is idempotent (security G1, I10). `natural`: by its own key (row already unlocked, phone already logged
- * in). `signed`: the first answer is stored per (session, d-sign); GET only. `chosen`: it is stored per (session,
- * `clientKey`); POST only.
+ * Why a write is idempotent (security G1, I10). `natural`: the data has a key of its own (row already unlocked, phone
+ * already logged in). `signed`: the first answer is stored per (session, d-sign); only for GET.
  */
 type Once = 'natural' | 'signed' | 'chosen'
 
 /**
- * Whether a session that a link gave may make this write (security I3): each receiver of the link has the session, so it
- * neither spends nor binds, sends no messages, and changes nothing that could lock the owner out. Its reads:
- * `link-sessions.ts`.
+ * Whether a session opened by a link may make this write (security I3). Anyone who receives the link has this session.
+ * So it must not spend, bind, send messages or change anything that could lock the owner out. `link-sessions.ts` lists
+ * the reads that it may make.
  */
 type Link = 'may' | 'never'
 
 /**
- * `ours`: the specification implies the call without naming it. `sunset`: the day, `YYYY-MM-DD`, after which a call with a twin
- * may go; its answers say so (RFC 8594).
+ * `ours`: the specification implies the call without naming it. `sunset`: the day (`YYYY-MM-DD`) after which a call
+ * that duplicates another one may be removed; its answers carry this day in a header (RFC 8594).
  */
 type Common = { access: Access; limiter: LimiterName; summary: string; ours?: true; sunset?: string }
 type Nature = { effect: 'read' } | { effect: 'write'; once: Once; link: Link }
 
-/** `input` and `data` are closed objects; `data` travels in an `Envelope`. */
+/** `input` and `data` are closed objects. `data` is sent inside an `Envelope`. */
 export type Endpoint<I extends TSchema = TSchema, D extends TSchema = TSchema, A extends Access = Access> = Common &
   Nature & { method: 'GET' | 'POST'; path: `/${string}`; access: A; input: I; data: D }
 
 export type Input<E extends Endpoint> = Static<E['input']>
 export type Data<E extends Endpoint> = Static<E['data']>
-/** Refusals included. The client stores `token` when present (A.auth.10); `account` is the uid whose token it is. */
+/** Answer of each call, also a refusal. The client stores `token` when present (A.auth.10), for the uid `account`. */
 export type Envelope<T> = { success: boolean; code: number; msg: string; data: T; token?: string; account?: string }
 export const Enveloped = (data: TSchema) =>
   Type.Object({
@@ -50,7 +49,7 @@ export const Enveloped = (data: TSchema) =>
     account: About(Type.Optional(Type.String()), 'Public id of the user of that session'),
   })
 
-/** The same schema with a sentence for the API's document: the meaning, the unit, when the value is empty or absent. */
+/** Adds a description for the API document: the meaning, the unit, and when the value is empty or absent. */
 export const About = <T extends TSchema>(schema: T, description: string): T =>
   Object.defineProperties(
     {},
@@ -63,7 +62,7 @@ export const About = <T extends TSchema>(schema: T, description: string): T =>
 export const WordOf = <const W extends readonly string[]>(words: W) =>
   Type.Unsafe<W[number]>(Type.String({ enum: [...words], maxLength: 30 }))
 
-/** A document that a user agrees to, with its version in force; a client sends the version back as it got it. */
+/** A document that a user agrees to, with its current version. The client sends back the version that it received. */
 export const DocumentVersion = Type.Object({
   name: About(
     Type.String({ maxLength: 30 }),
@@ -73,8 +72,9 @@ export const DocumentVersion = Type.Object({
 })
 
 /**
- * Data of a refusal: the balance (450), seconds to retry (429, 503), a moment, a puzzle (1020), for 400 and 1001 the field and
- * the cause, and for 1011 the documents in force. A field in an object or a list has dots: `images.0.id`.
+ * Data of a refusal. 450 has the balance; 429 and 503 have the seconds until a retry; 1020 has a puzzle; 400 and 1001
+ * have the field and the cause; 1011 has the current documents. Some refusals have a moment. A field inside an object
+ * or a list is written with dots, such as `images.0.id`.
  */
 export const RefusalData = Type.Object({
   num: About(Type.Optional(Type.Integer({ minimum: 0 })), 'For 450, the balance in dog food'),
@@ -96,14 +96,14 @@ export const RefusalData = Type.Object({
   ),
 })
 export type RefusalData = Static<typeof RefusalData>
-/** Every refusal; those without an HTTP status come with 200 and `success: false`. */
+/** The answer of every refusal. A refusal without an HTTP status of its own is sent with 200 and `success: false`. */
 export const Refused = Enveloped(RefusalData)
 
-/** Undeclared keys are refused in input and dropped from output (security G2). */
+/** An object that refuses undeclared keys in input and drops them from output (security G2). */
 export const Closed = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
 
-/** A closed object with a name in the API's document, which has it once. */
+/** A closed object with a name. The API document describes it once under that name. */
 export const Named = <P extends Record<string, TSchema>>(title: string, properties: P) =>
   Type.Object(properties, { title, additionalProperties: false })
 
@@ -120,9 +120,9 @@ const declare =
   ) =>
     ({ method, path, input: (input ?? Nothing) as I, ...rest }) as Endpoint<I, D, A>
 
-/** A GET: input in the query, with the five `d-*` headers (A.net.03). */
+/** Declares a GET. Its input is in the query, and the five `d-*` headers are required (A.net.03). */
 export const get = declare('GET')
-/** A POST: input as JSON body. */
+/** Declares a POST. Its input is the JSON body. */
 export const post = declare('POST')
 
 /**
@@ -151,14 +151,14 @@ export const byPost = <P extends TProperties, D extends TSchema, A extends Acces
 
 /** User text of `min` to `max` UTF-16 code units. */
 export const Text = (max: number, min = 1) => Type.String({ minLength: min, maxLength: max })
-/** Text from the server. */
+/** Text from the server, of at most 2,000 UTF-16 code units. */
 export const Said = Type.String({ maxLength: 2000 })
 /** Integer, bounds inclusive. */
 export const Whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
-/** A number of a closed list, each with its name. */
+/** An integer from a closed list. `values` gives each number its name. */
 export const OneOf = <const T extends Readonly<Record<string, number>>>(values: T) =>
   Type.Unsafe<T[keyof T]>(Type.Integer({ enum: Object.values(values), 'x-enum-varnames': Object.keys(values) }))
-/** A map of at most `most` words of one pattern to words of another. */
+/** A map of at most `most` entries. Keys match one pattern and values another. */
 export const WordMap = (key: string, value: TSchema, most: number) =>
   Type.Unsafe<Record<string, string>>({
     type: 'object',
@@ -166,9 +166,9 @@ export const WordMap = (key: string, value: TSchema, most: number) =>
     additionalProperties: false,
     maxProperties: most,
   })
-/** A QR code: rows of 0 and 1. */
+/** A QR code: each string is a row of 0 (light) and 1 (dark). */
 export const CodeMatrix = Type.Array(Type.String({ pattern: '^[01]+$', maxLength: 177 }), { maxItems: 177 })
-/** Calendar day, `YYYY-MM-DD`, Asia/Shanghai. */
+/** Calendar day in Asia/Shanghai, `YYYY-MM-DD`. */
 export const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', minLength: 10, maxLength: 10 })
 /** Milliseconds since 1970. */
 export const Moment = Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991 })
@@ -179,12 +179,12 @@ export const Uid = About(
 )
 
 /**
- * User id in a row: while locked a random handle for this row and viewer, valid nowhere else, then the uid
- * (A.visitor.05, security G5).
+ * User id in a row. In a locked row it is a random handle that is valid for this row and viewer only; in an unlocked
+ * row it is the uid (A.visitor.05, security G5).
  */
 export const RowUid = Type.String({ pattern: '^([0-9]{10}|[A-Za-z0-9_-]{22})$', minLength: 10, maxLength: 22 })
 
-/** A list page, from 1 (A.list). */
+/** Input of a paged list. Pages count from 1 (A.list). */
 export const PageInput = {
   pageNo: About(Whole(1, limits.pageNoMax), 'The page, from 1'),
   pageSize: About(Whole(1, limits.pageSizeMax), 'Rows of a page'),
@@ -205,7 +205,7 @@ export const Paged = <T extends TSchema & { title?: string }>(row: T) => {
   return row.title === undefined ? Closed(page) : Named(`${row.title}Page`, page)
 }
 
-/** The sunset of calls that another call answers alike; the specification names both. */
+/** Sunset of calls that duplicate another call. The specification names both. */
 export const twinsUntil = '2027-12-31'
 
 export const Done = Closed({})

@@ -1,6 +1,6 @@
 /**
- * Refusal codes. The specification gives 401, 450 and 900600004; ours equal an HTTP status below 1000, or start at
- * 1001.
+ * Codes of refusals. The specification gives 401, 450 and 900600004. Our own codes equal an HTTP status when below
+ * 1000, and start at 1001 otherwise.
  */
 export const codes = {
   ok: 0,
@@ -8,51 +8,53 @@ export const codes = {
   /** A.auth.13, A.errors.01. */
   unauthorized: 401,
   forbidden: 403,
-  /** Hidden, foreign and non-existent look alike (security G4). */
+  /** Same answer for something that is hidden, belongs to another user, or does not exist (security G4). */
   absent: 404,
   tooLarge: 413,
   tooMany: 429,
-  /** A.unlock.12: `data.num` is the balance. */
+  /** A.unlock.12: `data.num` is the balance in dog food. */
   notEnoughDogFood: 450,
   broken: 500,
   busy: 503,
-  /** Wrong d-sign, or d-timestamp outside the window: the client corrects itself once by `clock` (I10). */
+  /**
+   * Wrong d-sign, or d-timestamp outside the window. The client corrects its clock once by `clock` and retries (I10).
+   */
   badSignature: 1001,
   clock: 1002,
-  /** Valid code, unregistered number or WeChat account: gender and birth date follow (A.auth.04). */
+  /** Right code, but the number or WeChat account is not registered. Gender and birth date are needed (A.auth.04). */
   mustRegister: 1003,
   wrongCode: 1004,
   underAge: 1005,
   suspended: 1006,
   cancelledTarget: 1007,
   membersOnly: 1008,
-  /** Valid code, cancelled account; cancellation decides on reuse of the number (H7, I7). */
+  /** Right code, but the account is cancelled. H7 and I7 tell when its number can be used again. */
   cancelled: 1009,
   /** A.auth.06. */
   registeredTooOften: 1010,
-  /** A.auth.25: agreement, policy, nationality and being single precede the account. */
+  /** A.auth.25: the user must first accept agreement and policy and declare nationality and being single. */
   mustDeclare: 1011,
-  /** A.X46: being cancelled at `data.until`; going on withdraws it. */
+  /** A.X46: the account will be cancelled at `data.until`. Logging in with `goOn` withdraws the cancellation. */
   cancelling: 1012,
-  /** I7: the number may have a new owner; prove by the last four of the identity number. */
+  /** I7: the number may have a new owner. The last four characters of the identity number are needed as proof. */
   mustProve: 1013,
   /** P3: consent missing. */
   mustAgree: 1014,
-  /** Well-formed but not accepted; the message says why. */
+  /** The input is well-formed but is not accepted. The message gives the reason. */
   unacceptable: 1015,
-  /** Needs a recent login. */
+  /** The call needs a recent login. */
   freshLogin: 1016,
   /** A.privacy.08. */
   disputed: 1017,
-  /** A.punish.01: feature closed to the user until `data.until`. */
+  /** A.punish.01: the feature is closed to the user until `data.until`. */
   featureBanned: 1018,
-  /** A parent's account does nothing but parents-match. */
+  /** The account of a parent can use parents-match only. */
   parentsOnly: 1019,
-  /** A.errors.08: the call is repeated with `data.challenge` solved. */
+  /** A.errors.08: the client must solve `data.challenge` and repeat the call. */
   mustSolve: 1020,
-  /** An idempotency key was sent before with another input; nothing was done. */
+  /** The idempotency key was already sent with another input. Nothing was done. */
   keyReused: 1021,
-  /** The upload token is used or has ended: a new one is needed. */
+  /** The upload token was used or has expired. The client needs a new one. */
   uploadEnded: 1022,
   /** The session was begun with another d-appid (security I4). */
   otherApp: 1023,
@@ -63,8 +65,8 @@ export const codes = {
 } as const
 
 /**
- * Why a call is refused that the contract or the signature forbids (400, 1001): `data.why`. `missing` … `unknown` name the
- * field in `data.field`; `query` is an ambiguous query; the others are about the signature.
+ * Values of `data.why`: why the contract (400) or the signature (1001) refuses a call. For `missing` … `unknown`,
+ * `data.field` names the field. `query` is an ambiguous query. The others concern the signature.
  */
 export const refusalReasons = [
   'missing',

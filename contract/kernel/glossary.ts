@@ -1,6 +1,6 @@
 /**
- * What a property means where it has no sentence of its own (`About`). A name is here only when it means the same in every
- * call; `status`, `type` and the like have a sentence where they are declared.
+ * Meaning of a property that has no description of its own (`About`). A name is listed here only if it means the same
+ * in every call. Properties such as `status` and `type` are described where they are declared.
  */
 export const glossary: Readonly<Record<string, string | undefined>> = {
   activityId: 'Id of the activity',

@@ -1,20 +1,21 @@
 /**
- * Rate limits (security §9): `points` per `seconds` for each key of `by`, in order, so that a caller over their own
- * limit (person, address, device) cannot use up others' (shared address, victim's number). An address is an IPv4 address or
- * an IPv6 /64, a network a /24 or a /48, a carrier a /16 or a /32; they count callers without a session alone, since many
- * people share one. Every limiter that counts addresses also counts networks. It counts carriers only where it asks for a
- * puzzle: a final refusal would shut out all users of a carrier.
- * `phoneDevice` is a number as one device asks for it, `addressPhone` as one address does, `all` all callers together.
+ * Rate limits (security §9): `points` per `seconds` for each key of `by`. Rules are checked in order, so that a caller
+ * above their own limit (person, address, device) cannot use up the limit of others (shared address, victim's number).
+ * An address is an IPv4 address or an IPv6 /64; a network is a /24 or a /48; a carrier is a /16 or a /32. These three
+ * count only callers without a session, since many people share one. Each limiter that counts addresses also counts
+ * networks. It counts carriers only where it asks for a puzzle, because a refusal would shut out all users of the
+ * carrier. `phoneDevice` is a number requested by one device, `addressPhone` a number requested by one address, `all`
+ * all callers together.
  *
- * `only`: `known` counts a number with a device that logged in to its account, and a person's own number; `strangers` the
- * other calls, so that these use up nothing of the former. `back`: the point is given back when the code was `used`, or when
- * the call was `right` (see `Limits.giveBack`), so that only wrong or unused calls count; or when it held a wrong code
- * (`wrongCode`), whose tries the code itself bounds (I5). `puzzle`: above `points` the call is answered once a puzzle is
- * solved (security I17), up to `most` if there is one. `full: 'spare'`: above `most` the call is answered by the number's spare
- * code (I5) instead of a refusal.
+ * `only`: `known` counts a number on a device that has logged in to its account, and a person's own number. `strangers`
+ * counts all other calls, so that they use up nothing of the known ones. `back` says when a point is given back: when
+ * the code was `used`; when the call was `right` (see `Limits.giveBack`); or when the code was wrong (`wrongCode`),
+ * since each code bounds its own tries (I5). `puzzle`: above `points` the caller must solve a puzzle (security I17),
+ * and above `most`, if given, the call is refused. `full: 'spare'`: above `most` the number's spare code (I5) is sent
+ * instead of a refusal.
  *
- * `down`, when counters are unreachable: `closed` refuses, `memory` counts in-process at half. `where`: `shared`
- * (PostgreSQL, or Redis if configured) or `process`.
+ * `down` applies when the counters cannot be reached: `closed` refuses, `memory` counts in the process at half the
+ * points. `where`: `shared` (PostgreSQL, or Redis if configured) or `process`.
  */
 export type Limiter = {
   rules: readonly LimiterRule[]
@@ -48,17 +49,17 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** What an address may ask for, and several of one network together. */
+/** Multiples of the limit of an address that a network or a carrier may use. */
 const sharedBy = { network: 16, puzzledNetwork: 4, puzzledCarrier: 16 } as const
 
-/** Ends for an address, and for its network. */
+/** Refuses an address, or its network, above its limit. */
 const placed = (points: number, seconds: number, back?: 'right') =>
   [
     { by: 'address', points, seconds, back },
     { by: 'network', points: points * sharedBy.network, seconds, back },
   ] as const
 
-/** Above these an address, its network and its carrier solve a puzzle. */
+/** Asks an address, its network and its carrier for a puzzle above their limits. */
 const puzzled = (points: number, seconds: number, more: Pick<LimiterRule, 'only' | 'back'> = {}) =>
   [
     { by: 'address', points, seconds, ...more, puzzle: true },
@@ -66,16 +67,16 @@ const puzzled = (points: number, seconds: number, more: Pick<LimiterRule, 'only'
     { by: 'carrier', points: points * sharedBy.puzzledCarrier, seconds, ...more, puzzle: true },
   ] as const
 
-/** Codes that strangers request and do not use. */
+/** Counts codes that strangers request and do not use. */
 const unused = { only: 'strangers', back: 'used', puzzle: true } as const
 
-/** Wrong tries of one way to log in, which takes nothing from another way. */
+/** Counts wrong tries of one login method. Each method that uses it has its own counters. */
 const wrongTries = [
   { by: 'person', points: 60, seconds: hour, back: 'right' },
   ...puzzled(60, hour, { back: 'right' }),
 ] as const
 
-/** Wrong codes. Tries of one code are bounded by the code itself (I5), and codes by `smsSend`. */
+/** Counts wrong codes. Each code also bounds its own tries (I5), and `smsSend` bounds the number of codes. */
 const wrongCodes = [
   { by: 'phoneDevice', points: 20, seconds: hour, back: 'right' },
   { by: 'person', points: 60, seconds: hour, back: 'right' },
@@ -83,15 +84,16 @@ const wrongCodes = [
   { by: 'addressPhone', points: 20, seconds: hour, only: 'strangers', back: 'right', puzzle: true },
 ] as const
 
-/** For calls that give any caller a state, or a place for a picture. */
+/** For calls that create state, or a place for a picture, for any caller. */
 const begun = [{ by: 'person', points: 60, seconds: hour }, ...puzzled(300, hour)] as const
 
 export const limiters = {
   /**
-   * A.auth.01, A.auth.30; security sms.send: same answer for known and unknown numbers. A number's own limits count by
-   * device, so that a stranger uses up nothing of the owner. Codes that strangers never use ask them for a puzzle. For one
-   * number they end in its spare code, which each device may use and which is sent twice an hour at most, so that a stranger
-   * shuts no door. For all they end at 10,000 an hour, which bounds the cost of SMS pumping.
+   * A.auth.01, A.auth.30; security sms.send: known and unknown numbers get the same answer. The limits of a number
+   * count per device, so that a stranger uses up nothing of the owner's. When strangers leave codes unused, callers
+   * must solve a puzzle. Above the limit of one number its spare code is sent, at most twice an hour, and works on each
+   * device, so that a stranger cannot lock the owner out. All unused codes together end at 10,000 an hour, which bounds
+   * the cost of SMS pumping.
    */
   smsSend: {
     rules: [
@@ -113,27 +115,27 @@ export const limiters = {
     where: 'shared',
     down: 'closed',
   },
-  /** Login by a code to a number. */
+  /** Login by an SMS code. */
   login: { rules: wrongCodes, where: 'shared', down: 'closed' },
   wechatLogin: { rules: wrongTries, where: 'shared', down: 'closed' },
-  /** The address of WeChat's page. */
+  /** Requests the address of WeChat's login page. */
   wechatPage: { rules: begun, where: 'shared', down: 'closed' },
   appleLogin: { rules: wrongTries, where: 'shared', down: 'closed' },
   appleNonce: { rules: begun, where: 'shared', down: 'closed' },
-  /** Calls of a banned user, who proves a number by a code and then sends a ticket (I13). */
+  /** Calls of a banned user, who proves a number by a code and then sends the ticket received for it (I13). */
   bannedAppeal: { rules: wrongCodes, where: 'shared', down: 'closed' },
   appealPicture: { rules: begun, where: 'shared', down: 'closed' },
-  /** Contacts and invitations of parents-match: a code to a number, and codes of invitations (V9). */
+  /** Contacts and invitations of parents-match: SMS codes, and codes of invitations (V9). */
   family: { rules: [{ by: 'person', points: 60, seconds: hour }], where: 'shared', down: 'closed' },
-  /** Counted before an unknown token is looked up as link token (I1), on any call; for one that opens it is given back. */
+  /** Counts an unknown token, on any call, before the lookup as link token (I1). A valid one gets its point back. */
   linkToken: {
     rules: placed(60, minute, 'right'),
     where: 'shared',
     down: 'closed',
   },
   /**
-   * Unlocks and payments. Sixty a minute, not the ten of security §9: unlocking one visitor a second is ordinary, and
-   * cost is bounded by balance and day.
+   * Unlocks and payments. The limit is sixty a minute, above the ten of security §9, because unlocking one visitor a
+   * second is ordinary use. The balance and the daily limit bound the cost.
    */
   money: {
     rules: [
@@ -144,22 +146,22 @@ export const limiters = {
     where: 'shared',
     down: 'closed',
   },
-  /** Face checks and identity numbers (security §9): each costs us, and exposes a number. */
+  /** Face checks and identity numbers (security §9). Each check costs us money and exposes an identity number. */
   face: {
     rules: [{ by: 'person', points: 30, seconds: day }, ...placed(600, hour)],
     where: 'shared',
     down: 'closed',
   },
   proof: { rules: [{ by: 'person', points: 20, seconds: day }], where: 'shared', down: 'closed' },
-  /** Upload tokens count by person, files by address; a file with a right token gets its point back. */
+  /** Upload tokens count per person, files per address. A file with a valid token gets its point back. */
   upload: {
     rules: [{ by: 'person', points: 60, seconds: hour }, ...placed(3000, hour, 'right')],
     where: 'shared',
     down: 'closed',
   },
-  /** Pieces of videos; each has its upload's token, and the bytes of a day are bounded. */
+  /** Pieces of videos. Each piece carries the token of its upload, and the bytes per day are bounded. */
   piece: { rules: placed(30_000, hour, 'right'), where: 'process', down: 'memory' },
-  /** Data export, cancellation, change of number. A slip in a code takes nothing of the day. */
+  /** Data export, cancellation and change of number. A wrong code does not count against the daily limit. */
   export: {
     rules: [
       { by: 'person', points: 60, seconds: hour },
@@ -174,8 +176,8 @@ export const limiters = {
     down: 'memory',
   },
   /**
-   * Follows, likes, recommendations and undoing them, counted per day in one place: bulk trials reveal who is behind
-   * locked rows (security V2).
+   * Follows, likes, recommendations and their undoing share one daily limit, because bulk trials could reveal who is
+   * behind locked rows (security V2).
    */
   relation: {
     rules: [
@@ -186,7 +188,7 @@ export const limiters = {
     where: 'shared',
     down: 'memory',
   },
-  /** Fast typing, and refetches after every reconnect. */
+  /** Allows fast typing, and refetching after every reconnect. */
   chat: {
     rules: [{ by: 'person', points: 240, seconds: minute }, ...placed(1200, minute)],
     where: 'process',
@@ -197,7 +199,7 @@ export const limiters = {
     where: 'process',
     down: 'memory',
   },
-  /** Scrolling: ten posts a call. */
+  /** Allows scrolling at ten posts per call. */
   feed: {
     rules: [{ by: 'person', points: 1200, seconds: hour }, ...placed(6000, hour)],
     where: 'process',
@@ -213,9 +215,9 @@ export const limiters = {
     where: 'shared',
     down: 'memory',
   },
-  /** Tries; posts and comments that were written count by the day (`limits.postsPerDay`, `limits.commentsPerDay`). */
+  /** Attempts. Written posts and comments also count per day (`limits.postsPerDay`, `limits.commentsPerDay`). */
   posts: { rules: [{ by: 'person', points: 60, seconds: day }], where: 'shared', down: 'memory' },
-  /** Tries; one for each refusal is kept. */
+  /** Attempts. Only one appeal is kept for each refusal. */
   appeals: { rules: [{ by: 'person', points: 5, seconds: hour }], where: 'shared', down: 'memory' },
   comments: {
     rules: [
@@ -225,7 +227,7 @@ export const limiters = {
     where: 'shared',
     down: 'memory',
   },
-  /** A day's searches, without enumerating everyone. */
+  /** Allows the searches of a normal day, but no enumeration of all users. */
   search: {
     rules: [
       { by: 'person', points: 120, seconds: hour },
@@ -235,18 +237,21 @@ export const limiters = {
     where: 'process',
     down: 'memory',
   },
-  /** Every call, before its session is looked up: a flood of made-up tokens costs no query. Given back for a session. */
+  /** Every call, before its session is looked up, so that invented tokens cause no query. A session gets it back. */
   flood: { rules: placed(12_000, minute, 'right'), where: 'process', down: 'memory' },
   /**
-   * Links, ads and counted events of visitors (security §9); above it they are refused, and nothing is lost but a count. What
-   * is right counts too, since each is written down: by an address, what a few hundred people do who come at once.
+   * Links, ads and counted events of visitors (security §9). Above the limit they are refused, and only a count is
+   * lost. Valid calls count too, because each one is written. The address limit fits a few hundred users who arrive at
+   * the same time.
    */
   links: {
     rules: [{ by: 'person', points: 240, seconds: minute }, ...placed(2400, minute)],
     where: 'process',
     down: 'memory',
   },
-  /** Looks up the target of a code. An unknown code gets an answer of the same shape, so every guess counts. */
+  /**
+   * Looks up the target of a code. A code that does not exist gets an answer of the same shape, so every guess counts.
+   */
   lookup: {
     rules: [{ by: 'person', points: 120, seconds: minute }, ...placed(120, minute)],
     where: 'process',

@@ -1,9 +1,9 @@
 import type { Endpoint } from './define'
 
-/** I3: life of a session from a link, hours (ours). */
+/** I3: lifetime in hours of a session opened by a link (ours). */
 export const linkSessionHours = 2
 
-/** Areas that a session from a link may call. None reveals a contact, a private conversation or money. */
+/** Areas that a session opened by a link may call. None reveals a contact, a private conversation or money. */
 const areas: readonly string[] = [
   'profile',
   'prompts',
@@ -39,7 +39,7 @@ const areas: readonly string[] = [
   'yearlyReport',
 ]
 
-/** Single calls of other areas. */
+/** Single calls of other areas that it may make. */
 const paths: readonly string[] = [
   '/user/v1/logout',
   '/user/v1/verifications',
@@ -74,8 +74,8 @@ const paths: readonly string[] = [
 ]
 
 /**
- * Whether a session from a link may make a call (security I3): each receiver of the link has the session. Areas that are
- * added later are closed to it, and so is each write that is declared so.
+ * Whether a session opened by a link may make a call (security I3), since anyone who receives the link has the session.
+ * Areas added later are closed to it. So are writes declared with `link: 'never'`.
  */
 export const openToLinks = (area: string, endpoint: Endpoint): boolean =>
   (areas.includes(area) || paths.includes(endpoint.path)) && (endpoint.effect === 'read' || endpoint.link === 'may')

@@ -1,4 +1,4 @@
-/** Areas that a parent's account may call: parents-match, and what any account needs. */
+/** Areas that the account of a parent may call: parents-match, and areas that every account needs. */
 const areas: readonly string[] = [
   'account',
   'bindings',
@@ -28,5 +28,5 @@ const paths: readonly string[] = [
   '/familyMatch/v1/report',
 ]
 
-/** Whether a parent's account may make a call; calls that are added later are closed to it. */
+/** Whether the account of a parent may make a call. Calls added later are closed to it. */
 export const openToParents = (area: string, path: string): boolean => areas.includes(area) || paths.includes(path)

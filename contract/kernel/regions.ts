@@ -36,16 +36,16 @@ const rows = [
   '台湾:台北,新北,桃园,台中,台南,高雄,基隆,新竹,嘉义,新竹县,苗栗县,彰化县,南投县,云林县,嘉义县,屏东县,宜兰县,花莲县,台东县,澎湖县',
 ]
 
-/** A province-level region with its cities, by the names people use (A.profile.04). */
+/** A province-level region and its cities, by their common names (A.profile.04). */
 export type Region = { province: string; cities: readonly string[] }
 
-/** All 34, Hong Kong, Macau and Taiwan included. A municipality is its own only city. */
+/** All 34 regions, including Hong Kong, Macau and Taiwan. A municipality has itself as its only city. */
 export const regions: readonly Region[] = rows.map((row) => {
   const [province = '', cities = ''] = row.split(':')
   return { province, cities: cities.split(',') }
 })
 
-/** Whether that city lies in that province; both empty is a place that is not said. */
+/** Whether the city lies in the province. Two empty values mean that the place is not given, and are valid. */
 export const isPlace = (province: string, city: string) =>
   (province === '' && city === '') ||
   regions.some((region) => region.province === province && region.cities.includes(city))

@@ -23,19 +23,19 @@ export const signing = {
     system: 'd-mini-os',
     version: 'd-v',
   },
-  /** Ours, on every call: the device, the page of a link token (I1), and a solved puzzle (I17). */
+  /** Ours, sent with every call: the device, the page of a link token (I1), and a solved puzzle (I17). */
   deviceHeader: 'd-device',
   pageHeader: 'd-page',
   solvedHeader: 'd-solved',
 } as const
 
-/** The parameters of a GET; numbers and booleans as JavaScript prints them. */
+/** Query parameters of a GET. Numbers and booleans are written as JavaScript prints them. */
 export type Parameters = Record<string, string | number | boolean | undefined>
 
 const encode = (value: string) =>
   encodeURIComponent(value).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The query of the signed text and of the URL. */
+/** The query in canonical form, for the signed text and the URL. */
 export function canonicalQuery(parameters: Parameters): string {
   return Object.keys(parameters)
     .filter((key) => parameters[key] !== undefined)
@@ -54,7 +54,7 @@ export function signedText(
   return [method, path, canonicalQuery(parameters), timestamp, appId].join('\n')
 }
 
-/** Test vectors for both implementations. */
+/** Test vectors for the client and the server implementation. */
 export const signVectors = [
   {
     key: signing.publicKey,

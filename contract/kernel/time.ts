@@ -6,20 +6,20 @@ import { limits } from './limits'
 dayjs.extend(utc)
 dayjs.locale('zh-cn')
 
-/** Current time; the server's only source (security R9). */
+/** Returns the current time. The server reads the time from no other source (security R9). */
 export type Clock = () => Date
 
 export type Unit = 'millisecond' | 'second' | 'minute' | 'hour' | 'day'
 
-/** Asia/Shanghai has one offset since 1991: no zone table needed. */
+/** Asia/Shanghai has had one offset since 1991, so no zone table is needed. */
 const offsetHours = 8
 
-/** Shanghai wall time, for reading and formatting only; ignores the machine's zone. */
+/** Shanghai wall time, for reading and formatting only. The result does not depend on the machine's zone. */
 export const shanghai = (at: Date | number): Dayjs => dayjs.utc(at).add(offsetHours, 'hour')
 const momentOf = (wall: Dayjs) => wall.subtract(offsetHours, 'hour').toDate()
 const midnight = (day: string) => dayjs.utc(`${day}T00:00:00Z`)
 
-// in UTC no day is shorter than another
+// in UTC all days have the same length
 const inMs = (unit: Unit) => dayjs.utc(0).add(1, unit).valueOf()
 const lengths = { millisecond: 1, second: inMs('second'), minute: inMs('minute'), hour: inMs('hour'), day: inMs('day') }
 
@@ -35,23 +35,23 @@ export const secondOf = (at: Date | number) => shanghai(at).format('YYYY-MM-DD H
 export const minuteOf = (at: Date | number) => shanghai(at).format('YYYY-MM-DD HH:mm')
 /** `HH:mm`. */
 export const clockOf = (at: Date | number) => shanghai(at).format('HH:mm')
-/** RFC 3339 with Shanghai's offset, to the second. */
+/** RFC 3339 with Shanghai's offset, precise to the second. */
 export const rfc3339 = (at: Date) => `${shanghai(at).format('YYYY-MM-DDTHH:mm:ss')}+08:00`
 
-/** 00:00 of a calendar day. */
+/** The moment 00:00 in Shanghai of a calendar day. */
 export const startOf = (day: string): Date => momentOf(midnight(day))
-/** `count` may be negative. */
+/** The day `count` days later; `count` may be negative. */
 export const addDays = (day: string, count: number): string => midnight(day).add(count, 'day').format('YYYY-MM-DD')
 export const daysBetween = (from: string, to: string): number => midnight(to).diff(midnight(from), 'day')
 /** 0 is Sunday. */
 export const weekdayOf = (day: string): number => midnight(day).day()
-/** The week's Monday, `YYYY-MM-DD`. */
+/** The Monday of the week, `YYYY-MM-DD`. */
 export function weekOf(at: Date): string {
   const day = dayOf(at)
   return addDays(day, -((weekdayOf(day) + 6) % 7))
 }
 
-/** 00:00 on `dayOfMonth` of next month (A.money.02). */
+/** 00:00 on day `dayOfMonth` of the next month (A.money.02). */
 export const nextMonth = (at: Date, dayOfMonth: number): Date =>
   momentOf(
     shanghai(at)
@@ -60,10 +60,10 @@ export const nextMonth = (at: Date, dayOfMonth: number): Date =>
       .add(dayOfMonth - 1, 'day'),
   )
 
-/** Same time of day; a missing day becomes the month's last (A.vip.01). */
+/** Keeps the time of day. If the day is missing in the target month, the month's last day is used (A.vip.01). */
 export const addMonths = (at: Date, months: number): Date => momentOf(shanghai(at).add(months, 'month'))
 
-/** Full years; those born on 29 February come of age on 1 March. */
+/** Age in full years. A person born on 29 February has the birthday on 1 March in other years. */
 export function ageOn(birthDay: string, at: Date): number {
   const today = dayOf(at)
   const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4))
@@ -76,13 +76,13 @@ export function isDay(text: string): boolean {
   return day.isValid() && day.format('YYYY-MM-DD') === text
 }
 
-/** Days since 1970 in Shanghai, without formatting: a list calls it for every row. */
+/** Days since 1970 in Shanghai. It does no formatting, because lists call it for every row. */
 const dayNumber = (at: Date) => Math.floor(plus(at, offsetHours, 'hour').getTime() / lengths.day)
 
-/** `MM-DD HH:mm` as ISO 8601 has it: a fifth of a format's cost. */
+/** `MM-DD HH:mm`, cut out of the ISO 8601 text. This takes a fifth of the time of dayjs' format. */
 const written = (at: Date) => plus(at, offsetHours, 'hour').toISOString().slice(5, 16).replace('T', ' ')
 
-/** Relative within two days, else MM-DD HH:mm (A.list.09). */
+/** Relative time within two days, otherwise `MM-DD HH:mm` (A.list.09). */
 export function recentTime(at: Date, now: Date): string {
   const ago = now.getTime() - at.getTime()
   const days = dayNumber(now) - dayNumber(at)
@@ -96,7 +96,7 @@ export function recentTime(at: Date, now: Date): string {
   return time
 }
 
-/** `3 月 17 日 12:00`, rounded up to the minute so that a promise for then holds. */
+/** A time such as `3 月 17 日 12:00`, rounded up to the minute: something promised for then has happened by then. */
 export function spokenTime(at: Date): string {
   const minute = ms(1, 'minute')
   return shanghai(Math.ceil(at.getTime() / minute) * minute).format('M 月 D 日 HH:mm')

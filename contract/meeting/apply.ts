@@ -19,33 +19,33 @@ import { limits } from '../kernel/limits'
 import { gender, level } from '../kernel/options'
 import { faqLimits } from '../profile/faq'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const applyLimits = {
   /** A.unlock.11, dog food. */
   priceApplyToMeet: 100,
-  /** A.apply.19: waiting time, seconds; A.apply.22 to 25: refund, percent. */
+  /** A.apply.19: seconds that an application waits. A.apply.22 to 25: refunds in percent. */
   applySeconds: 604_800,
   applyRefundHalf: 50,
   applyRefundAll: 100,
-  /** Ours: longest texts; security H2: days to retry after a refusal, and tries ever. */
+  /** Ours: longest texts. security H2: days until a new application after a refusal, and most applications ever. */
   applyMessageMax: 100,
   rejectReasonMax: 200,
   applyAgainDays: 7,
   applyTimesMax: 3,
-  /** Ours (security §9): per day. */
+  /** Ours (security §9): applications per day. */
   appliesPerDay: 20,
 } as const
 
 /** A.apply.05, A.X21. */
 export const applyState = { pending: 1, accepted: 2, refused: 3, expired: 4, stopped: 5 } as const
-/** A.apply.12: the free-text reason. */
+/** A.apply.12: id of the reason with free text. */
 export const freeReasonId = 14
 
-/** Random public id, known to its two users only. */
+/** Random public id, known only to the two users of the application. */
 const ApplyId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 const Count = Whole(0, 2_000_000_000)
 
-/** An application as one side reads it (A.apply.05); the person is the other side. */
+/** An application as one of its two users reads it (A.apply.05). The person shown is the other user. */
 export const Application = Named('Application', {
   applyId: ApplyId,
   uid: About(Uid, 'Public id of the other user'),
@@ -114,9 +114,9 @@ const paging = {
   totalPage: About(Count, 'The same as `pages`'),
 }
 
-/** 想认识 (A.apply; document 1 §2 to §9). */
+/** Applications to meet (想认识; A.apply; document 1 §2 to §9). */
 export const apply = {
-  // refuses before the user writes or buys dog food for it
+  // refuses early, before the user writes a message or buys dog food for it
   quote: get('/im/v1/applyQuote', {
     access: 'verified',
     effect: 'read',

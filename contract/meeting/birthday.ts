@@ -2,9 +2,9 @@ import * as Type from 'typebox/type'
 import { About, Closed, get, Said, Uid, Whole } from '../kernel/define'
 import { limits } from '../kernel/limits'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const birthdayLimits = {
-  /** Ours (B.X23): limited dog food as a gift. */
+  /** Ours (B.X23): gift of limited dog food. */
   birthdayDogFood: 20,
 } as const
 
@@ -12,7 +12,7 @@ export const birthdayLimits = {
 export const birthday = {
   info: get('/birthday/info', {
     access: 'session',
-    // like the daily match: who is missing in it gets a list at first read
+    // a write, since the first read creates the list of a user who has none, as in the daily match
     effect: 'write',
     once: 'natural',
     link: 'may',
@@ -52,7 +52,7 @@ export const birthday = {
     link: 'never',
     limiter: 'money',
     summary: 'Take the gift of my birthday, once a year; a repeated call answers the same',
-    /** Limited dog food (A.money.02). */
+    /** The gift is limited dog food (A.money.02). */
     data: Closed({ dogFood: About(Whole(1, limits.dogFoodMax), 'Dog food of the gift; it is of the limited kind') }),
   }),
 }

@@ -4,39 +4,40 @@ import { UploadId, uploadLimits } from '../core/uploads'
 import { About, ClientKey, Moment, Named, OneOf, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
 import { level, reviewState, userStatus } from '../kernel/options'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const chatLimits = {
-  /** Ours: message length, recall time in seconds. */
+  /** Ours: longest message in characters, and seconds within which a message can be recalled. */
   chatTextMax: 1000,
   recallSeconds: 120,
-  /** security I11: ticket of a connection, seconds. */
+  /** security I11: lifetime of a connection ticket in seconds. */
   ticketSeconds: 30,
 } as const
 
-/** `tip` is the system. */
+/** A `tip` is a message from the system. */
 const chatKinds = ['text', 'image', 'voice', 'tip'] as const
 const sendableKinds = ['text', 'image', 'voice'] as const
-/** Reactions to a message; '' is none. */
+/** Reactions to a message; '' is no reaction. */
 export const reactionSigns = ['', 'heart', 'laugh', 'wow', 'hug', 'thumb', 'paw'] as const
 export type ReactionSign = (typeof reactionSigns)[number]
 /** For the receiver. */
 const chatWarnings = ['', 'money', 'offPlatform'] as const
 
 export const Count = Whole(0, 2_000_000_000)
-/** Random public id, known to its two users only. */
+/** Random public id, known only to the two users of the conversation. */
 export const ConversationId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 /**
- * Position in the conversation, from 1 without gaps. A reader's gap is a message in review or refused; once approved it
- * moves to the end, with the same `clientKey`. So fetching after the highest known position misses nothing.
+ * Position in the conversation, from 1 without gaps. A reader sees a gap where a message is in review or refused. An
+ * approved message moves to the end and keeps its `clientKey`, so a client that fetches after its highest position
+ * misses nothing.
  */
 export const Seq = Whole(0, 2_000_000_000)
 /**
- * Counts the changes of a conversation that a member may see: recalls, reactions, refused reviews, how far the other one has
- * read. A change that is hidden from the member is not counted, so no gap tells of it (security V13).
+ * Counts the changes of a conversation that one member may see: recalls, reactions, refused reviews, and how far the
+ * other member has read. Changes hidden from the member are not counted, so no gap reveals them (security V13).
  */
 export const Revision = Whole(0, 2_000_000_000)
 
-/** What a message answers, as its reader sees it now. */
+/** The quoted message, as the reader may see it now. */
 const Quote = Named('MessageQuote', {
   seq: About(Seq, 'Place of the quoted message in the conversation'),
   mine: About(Type.Boolean(), 'Whether the reader wrote the quoted message'),
@@ -46,7 +47,7 @@ const Quote = Named('MessageQuote', {
   recalled: About(Type.Boolean(), 'Whether the quoted message was recalled'),
 })
 
-/** One sign of each of the two, '' for none. */
+/** One reaction of each of the two members; '' for none. */
 const Reactions = Named('Reactions', {
   mine: About(WordOf(reactionSigns), 'Reaction of the reader; empty for none'),
   theirs: About(WordOf(reactionSigns), 'Reaction of the other member; empty for none'),
@@ -114,7 +115,7 @@ export const Conversation = Named('Conversation', {
 })
 export type Conversation = Static<typeof Conversation>
 
-/** Text, or the upload of a picture or voice. */
+/** A text, or the upload id of a picture or voice. */
 export const Sending = Named('Sending', {
   conversationId: ConversationId,
   clientKey: ClientKey,

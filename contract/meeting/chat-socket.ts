@@ -3,20 +3,20 @@ import * as Type from 'typebox/type'
 import { About, ClientKey, Closed, Said, Whole } from '../kernel/define'
 import { ConversationId, Message, Sending, Seq } from './chat-messages'
 
-/** Socket path; `chat.ticket` answers the full URL. */
+/** Path of the socket. `chat.ticket` returns the full URL. */
 export const socketPath = '/chat/v1/socket'
 
 const ticketMark = 'ticket.'
-/** The ticket is also sent with the upgrade, so that a flood of silent sockets evicts no user who has one (security I11). */
+/** The ticket is sent with the upgrade too, so that silent sockets cannot evict a user who has one (security I11). */
 export const socketProtocols = (ticket: string) => ['ergou', `${ticketMark}${ticket}`]
-/** The ticket of a `Sec-WebSocket-Protocol`, as browsers write it. */
+/** Reads the ticket from a `Sec-WebSocket-Protocol` header, as browsers write it. */
 export const ticketIn = (protocols: string) =>
   protocols
     .split(/\s*,\s*/)
     .find((one) => one.startsWith(ticketMark))
     ?.slice(ticketMark.length)
 
-/** Close codes of the server; `closeReasons` explains each. */
+/** Close codes that the server sends; `closeReasons` explains each. */
 export const closeCodes = {
   later: 1001,
   misused: 1008,
@@ -27,7 +27,7 @@ export const closeCodes = {
 } as const
 export type CloseName = keyof typeof closeCodes
 
-/** The reason in each close frame, at most 123 bytes (RFC 6455): the cause, and the client's next step. */
+/** Reason in each close frame, at most 123 bytes (RFC 6455). It gives the cause and the client's next step. */
 export const closeReasons: Record<CloseName, string> = {
   later: 'the server stops or is too busy: reconnect with backoff',
   misused: 'too many frames, a binary frame, or repeated malformed frames: mend the client',
@@ -37,7 +37,7 @@ export const closeReasons: Record<CloseName, string> = {
   replaced: 'a newer socket of the same user took over: stay closed until the user comes back',
 }
 
-/** Closes by the WebSocket layer itself, which gives no reason. */
+/** Close codes that the WebSocket layer itself sends, without a reason. */
 export const layerCloses = {
   1002: 'a frame breaks RFC 6455: mend the client',
   1007: 'a text frame is not UTF-8: mend the client',
@@ -61,7 +61,7 @@ export const ClientFrame = Type.Union([
 ])
 export type ClientFrame = Static<typeof ClientFrame>
 
-/** Visibility is decided by the calls: nothing is sent that they would withhold. */
+/** The calls decide about visibility. The server sends no frame about data that they would withhold. */
 export const ServerFrame = Type.Union([
   frame('ready', {}),
   frame('pong', {}),

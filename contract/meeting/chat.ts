@@ -9,7 +9,7 @@ export { Conversation, Message, Sending } from './chat-messages'
 
 const named = Closed({ conversationId: ConversationId })
 
-/** One-to-one chat (A.product.03, A.auth.15, A.X54, A.chat.01). All calls but `ticket` work without a socket. */
+/** One-to-one chat (A.product.03, A.auth.15, A.X54, A.chat.01). Every call except `ticket` works without a socket. */
 export const chat = {
   conversations: get('/chat/v1/conversations', {
     access: 'session',

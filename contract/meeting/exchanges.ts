@@ -2,15 +2,15 @@ import type { Static } from 'typebox/type'
 import { About, Closed, Named, post, Said, WordOf } from '../kernel/define'
 import { ConversationId } from './chat-messages'
 
-/** Numbers of an exchange; all ours. */
+/** Limits of an exchange of WeChat ids. This project chose all of them. */
 export const exchangeLimits = {
-  /** Days for which an offer is valid, and before the next one in the same conversation. */
+  /** Days that an offer is valid, and days until the next offer in the same conversation. */
   standDays: 7,
   /** Offers of one person per day. */
   perDay: 5,
 } as const
 
-/** `sent`: I offered; `asked`: they did; `done`: both tapped. */
+/** `sent`: the caller made an offer. `asked`: the other member made one. `done`: both tapped. */
 const exchangeStates = ['none', 'sent', 'asked', 'done'] as const
 
 /** The state of the exchange between the two members, as one of them sees it. */

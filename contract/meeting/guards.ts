@@ -3,10 +3,12 @@ import * as Type from 'typebox/type'
 import { Phone } from '../account/account'
 import { About, ClientKey, Closed, get, Moment, Named, post, Said, Text, Whole, WordOf } from '../kernel/define'
 
-/** Numbers of a guarded meeting; all ours. */
+/** Limits of a guarded meeting. This project chose all of them. */
 export const guardLimits = {
   nameMax: 10,
-  /** How the trusted person calls the user: the only words of theirs that an SMS carries. */
+  /**
+   * Most characters of the name that the trusted person uses for the user. An SMS carries no other text of the user.
+   */
   calledMax: 6,
   /** Guards that one person may start per day. */
   perDay: 3,
@@ -16,22 +18,22 @@ export const guardLimits = {
   asksPerDay: 3,
   /** Days after which the same person may ask the same number again. */
   askAgainDays: 7,
-  /** Days for which an unanswered question is kept, and an unused answer. */
+  /** Days that an unanswered question is kept, and days that an unused answer is kept. */
   askDays: 30,
   answerDays: 365,
-  /** Most hours until the meeting begins, and from its beginning until the check-in. */
+  /** Most hours from now to the start of the meeting, and from its start to the check-in. */
   aheadHours: 72,
   checkHours: 12,
-  /** Minutes after the check-in before the trusted person is told that there was none. */
+  /** Minutes after a missed check-in until the trusted person is informed. */
   graceMinutes: 30,
-  /** Minutes that one tap adds, and how often. */
+  /** Minutes that one tap adds, and how often the user can add them. */
   moreMinutes: 60,
   moreTimes: 6,
   /** Days after which the text of a guard is deleted. */
   keepDays: 7,
 } as const
 
-/** Where people meet; with the city all that an SMS says of a place (security H12). */
+/** Kinds of meeting places. An SMS names a place only by this kind and the city (security H12). */
 export const placeKinds = [
   ...([
     '咖啡馆',
@@ -50,14 +52,17 @@ export const placeKinds = [
   ...(['酒店', '住宅小区', '其他地方'] as const),
 ] as const
 
-/** `on`: until the check-in; `late`: no check-in, `help`: asked for; the trusted person is told of both if they said yes. */
+/**
+ * `on`: before the check-in. `late`: no check-in. `help`: help is needed. The trusted person learns both if they
+ * agreed.
+ */
 export const guardStates = ['on', 'late', 'help', 'safe', 'cancelled', 'over'] as const
 
-/** `ask`: for the yes. */
+/** Kinds of messages to the trusted person. `ask` asks for consent. */
 export const guardWords = ['ask', 'told', 'late', 'help', 'safe'] as const
 
 const handle = { pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 }
-/** The id of one of the caller's guards. */
+/** Id of a guard, known to the user who started it. */
 const GuardId = Type.String(handle)
 /** The code of the link that was sent to a number. */
 const Code = Type.String(handle)
@@ -109,7 +114,7 @@ export const Guard = Named('Guard', {
 })
 export type Guard = Static<typeof Guard>
 
-/** The page at the link of a number; it shows only the masked number of the user who asks. */
+/** The page behind the link in an SMS. It shows only the masked number of the user who asks for consent. */
 export const GuardAsk = Named('GuardAsk', {
   stopped: About(Type.Boolean(), 'Whether the number has stopped all messages of the product'),
   ask: About(
@@ -130,8 +135,9 @@ export type GuardAsk = Static<typeof GuardAsk>
 const named = Closed({ guardId: About(GuardId, 'Id of the guard') })
 
 /**
- * 见面守护: the user's trusted person is asked once for consent; then they receive an SMS with the place and time of a meeting,
- * and another one when the check-in is missing or the user asks for help. The person they meet is never named.
+ * Guarded meetings (见面守护). The trusted person is first asked for consent. After that they get an SMS with place and
+ * time of the meeting, and another SMS when the user misses the check-in or asks for help. The person that the user
+ * meets is never named.
  */
 export const guards = {
   current: get('/guard/v1/current', {

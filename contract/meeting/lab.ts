@@ -2,17 +2,17 @@ import * as Type from 'typebox/type'
 import { About, Closed, Done, get, Named, OneOf, post, Said, Uid, Whole } from '../kernel/define'
 import { degree } from '../kernel/options'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const labLimits = {
-  /** Guess who you like: people a day, and rows of each list of its over page. */
+  /** Guess-who-you-like: users shown per day, and most rows of each list on its final page. */
   guessesPerDay: 10,
   guessedMax: 200,
 } as const
 
-/** Where in the laboratory: 1 is guess-who-you-like, the only one so far (B.lab.09, B.lab.19). */
+/** Scene in the laboratory. 1 is guess-who-you-like, the only scene so far (B.lab.09, B.lab.19). */
 const Scene = OneOf({ guessWhoYouLike: 1 })
 
-/** A row of the over page; it says nickName (B.X26). */
+/** A row of the final page. The specification spells `nickName` here (B.X26). */
 const Guessed = Named('Guessed', {
   uid: Uid,
   avatar: Said,
@@ -32,7 +32,7 @@ const guessedList = (path: `/${string}`, summary: string) =>
     data: Type.Array(Guessed, { maxItems: labLimits.guessedMax }),
   })
 
-/** The laboratory: guess who you like (B.lab). Only the caller ever sees their own answers. */
+/** The laboratory with guess-who-you-like (B.lab). Only the caller can see the caller's answers. */
 export const lab = {
   showTab: get('/lab/v1/showLabTab', {
     access: 'session',
@@ -43,7 +43,7 @@ export const lab = {
   }),
   guess: get('/lab/v1/guessWhoYouLike', {
     access: 'session',
-    // the first read of a day makes its list
+    // a write, since the first read of a day creates the list
     effect: 'write',
     once: 'natural',
     link: 'may',

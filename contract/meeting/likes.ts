@@ -24,7 +24,7 @@ import { promptIds } from '../profile/prompts-questions'
 /** Unlike, like. */
 const likeType = { unlike: 0, like: 1 } as const
 
-/** Letters of what a like says. */
+/** Most characters of the text sent with a like. */
 export const likeWordsMax = 100
 const Count = Whole(0, 2_000_000_000)
 

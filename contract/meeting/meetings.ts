@@ -1,13 +1,13 @@
 import { About, Closed, Done, post, WordOf } from '../kernel/define'
 import { ConversationId } from './chat-messages'
 
-/** `later`: no answer wanted; `no`: not met; else how it was. */
+/** `later`: the user does not want to answer. `no`: they have not met. The others rate the meeting. */
 const meetingAnswers = ['later', 'no', 'good', 'fine', 'bad'] as const
 export type MeetingAnswer = (typeof meetingAnswers)[number]
 
 /**
- * Our own feature: whether two users who talked for a week have met; `chat.conversation` says when to ask. Neither user ever
- * learns the other's answer.
+ * Our own feature: asks two users who have talked for a week whether they met. `chat.conversation` says when to ask.
+ * Neither user ever learns the other's answer.
  */
 export const meetings = {
   answer: post('/meeting/v1/answer', {

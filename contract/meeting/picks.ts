@@ -21,18 +21,18 @@ import { gender, level } from '../kernel/options'
 import { Prefer } from '../profile/prefer'
 import { Greeting } from '../profile/profile'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const pickLimits = {
-  /** A.prefer.12: users per daily match. */
+  /** A.prefer.12: least and most users in a daily match. */
   picksMin: 5,
   picksMax: 10,
 } as const
 
-/** How picks are chosen: by both sides' wishes, or with personalisation off. */
+/** How the picks are chosen: by the wishes of both sides, or without personalisation. */
 const pickModes = ['personal', 'plain'] as const
-/** No picks: basic information missing, or paired or hidden. */
+/** Why there are no picks: basic data is missing, the user is paired, or the user is in stealth. */
 const pickPauses = ['', 'profile', 'paired', 'stealth'] as const
-/** Decisions whose effect is shown after the first of their kind. */
+/** Decisions that the app explains after the user takes them for the first time. */
 export const pickHints = ['pass', 'like'] as const
 const pickDecisions = ['', 'pass', 'like', 'apply'] as const
 export const reasonSides = ['mine', 'theirs', 'both', 'fact'] as const
@@ -53,7 +53,7 @@ export const reasonKinds = [
 
 const Count = Whole(0, 2_000_000_000)
 
-/** Why two users fit: whose wish, about what, as text. */
+/** One reason why two users fit: which side has the wish, its subject, and a text for the user. */
 const Reason = Named('PickReason', {
   side: About(
     WordOf(reasonSides),
@@ -71,7 +71,7 @@ const Reason = Named('PickReason', {
   ),
 })
 
-/** A suggested user with reasons (A.X54). */
+/** A suggested user and the reasons for the suggestion (A.X54). */
 export const Pick = Named('Pick', {
   uid: Uid,
   nickname: About(Said, 'Shown name of the user'),
@@ -99,7 +99,7 @@ export const Pick = Named('Pick', {
     'Addresses of the photos in their order, signed and good for some minutes',
   ),
   avatar: Said,
-  /** Their own line; else empty. */
+  /** The user's own text; empty without one. */
   selfDescription: Said,
   greeting: About(Type.Optional(Greeting), 'A recorded greeting; absent without one'),
   /** A.prefer.14. */
@@ -113,11 +113,11 @@ export const Pick = Named('Pick', {
 })
 export type Pick = Static<typeof Pick>
 
-/** The daily match, and people by my filters (A.product.03, A.X54; A.prefer.12, 13). */
+/** The daily match, and users found by the caller's filters (A.product.03, A.X54; A.prefer.12, 13). */
 export const picks = {
   daily: get('/recommend/v1/daily', {
     access: 'session',
-    // a user missing in the match gets a list at first read
+    // a write, since the first read creates the list of a user who has none
     effect: 'write',
     once: 'natural',
     link: 'may',
@@ -127,7 +127,7 @@ export const picks = {
     data: Closed({
       day: About(Day, 'Day of the match, `YYYY-MM-DD`'),
       nextTime: About(Moment, 'When the next users come, in milliseconds since 1970'),
-      /** Server time, for countdowns. */
+      /** Server time, used for countdowns. */
       nowTime: Moment,
       mode: About(WordOf(pickModes), "Whether the users are chosen by both sides' wishes, or without personalisation"),
       pause: About(
@@ -185,7 +185,7 @@ export const picks = {
   }),
   count: post('/recommend/v1/customCount', {
     access: 'session',
-    // the first of a day keeps the caller's facts till noon
+    // a write, since the first call of a day freezes the caller's facts until noon
     effect: 'write',
     once: 'natural',
     link: 'may',

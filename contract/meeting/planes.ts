@@ -23,13 +23,13 @@ import { limits } from '../kernel/limits'
 import { gender, reviewState } from '../kernel/options'
 import { ContentId } from '../planet/planet-parts'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const planeLimits = {
-  /** C.plane: default sku of `addOrder`. */
+  /** C.plane: the sku that `addOrder` uses by default. */
   planesSku: 100,
   /**
-   * C.plane.28, C.planeset.08 to 10; ours from the day's times on: `planeEarned` catches for a thrown one (C.X13), hours
-   * that a caught one waits, days that one flies.
+   * C.plane.28, C.planeset.08 to 10. Ours from `planeThrowsPerDay` on: `planeEarned` is the number of catches for a
+   * thrown plane (C.X13); a caught plane waits `planeHoldHours`; a plane flies some days.
    */
   planeMax: 140,
   codeNameMin: 2,
@@ -46,15 +46,19 @@ export const planeLimits = {
   codeNameInput: 40,
 } as const
 
-/** Ours: in review, refused, flying, caught, answered; `kept` is one that I caught. */
+/** Ours: states of a plane that the caller threw; `kept` is the state of a plane that the caller caught. */
 const planeStates = ['pending', 'rejected', 'flying', 'caught', 'answered', 'kept'] as const
 
 const Times = Whole(0, limits.dogFoodMax)
 const Count = Whole(0, 2_000_000_000)
-/** Who is on the other side of one plane: it answers and reports there and opens no profile (C.X33). */
+/**
+ * Id of the other user on one plane. It is accepted for answers and reports on that plane and opens no profile (C.X33).
+ */
 export const PlaneUid = ContentId
 
-/** A code name and its avatar, which have nothing of the profile's (security V8); '' without a picture that others may see. */
+/**
+ * A code name and its avatar, independent of the profile (security V8). The avatar is '' when others may not see it.
+ */
 const Alias = {
   avatar: About(Said, 'Address of the picture of the code name; empty without one that other users may see'),
   nickName: About(Said, 'Code name of the user here'),
@@ -62,8 +66,8 @@ const Alias = {
 }
 
 /**
- * A caught plane. Facts about the thrower: only those that at least `limits.crowd` people share; a rarer fact is 0 or '',
- * and a rarer city is replaced by its province (security V8).
+ * A caught plane. It shows a fact about the thrower only when at least `limits.crowd` users share it. Otherwise the
+ * fact is 0 or '', and the city is replaced by its province (security V8).
  */
 export const Plane = Named('Plane', {
   driftBottleId: ContentId,
@@ -84,7 +88,7 @@ export const Plane = Named('Plane', {
 })
 export type Plane = Static<typeof Plane>
 
-/** The reason why nothing can be caught today, and what helps (C.plane.22, C.X43). */
+/** Why the user can catch no plane today, and how to get another catch (C.plane.22, C.X43). */
 export const NotEnough = Named('NotEnough', {
   content: About(Type.Array(Said, { maxItems: 5 }), 'Sentences for the user'),
   /** C.X13. */
@@ -93,7 +97,7 @@ export const NotEnough = Named('NotEnough', {
 })
 export type NotEnough = Static<typeof NotEnough>
 
-/** A row of the caller: a plane they threw, or one they caught and kept; `uid` is '' while a thrown plane has no answer. */
+/** A plane that the caller threw, or caught and kept. `uid` is '' while a thrown plane has no answer. */
 export const PlaneRow = Named('PlaneRow', {
   driftBottleId: ContentId,
   uid: About(
@@ -116,7 +120,7 @@ export const PlaneRow = Named('PlaneRow', {
 })
 export type PlaneRow = Static<typeof PlaneRow>
 
-/** One answer of a thread; those in review or refused are seen by their writer only. */
+/** One answer in a thread. Only its writer sees it while it is in review or after it was refused. */
 export const PlaneMessage = Named('PlaneMessage', {
   messageId: ContentId,
   mine: About(Type.Boolean(), 'Whether the caller wrote it'),
@@ -129,7 +133,7 @@ export type PlaneMessage = Static<typeof PlaneMessage>
 
 const pair = { driftBottleId: ContentId, uid: About(PlaneUid, 'Id of the other user on this plane only') }
 
-/** Paper planes (C.plane, C.planeset); no path of theirs is given. */
+/** Paper planes (C.plane, C.planeset). The specification gives no path for these calls. */
 export const planes = {
   unread: get('/driftBottle/v1/unreadCount', {
     access: 'session',

@@ -3,13 +3,13 @@ import { PersonRow } from '../core/person-rows'
 import { About, Closed, get, Moment, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../kernel/define'
 import { Unlocked } from '../money/unlocks'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const recommenderLimits = {
   /** A.unlock.11, dog food. */
   priceUnlockRecommender: 20,
 } as const
 
-/** Recommendations (A.recommend; document 1 §2, document 2 §7, §9). Weeks start on Monday, Asia/Shanghai. */
+/** Recommendations (A.recommend; document 1 §2, document 2 §7, §9). A week starts on Monday, Asia/Shanghai. */
 export const recommenders = {
   recommendMe: get('/recommend/v1/recommendMeList', {
     access: 'session',

@@ -6,15 +6,15 @@ import { limits } from '../kernel/limits'
 import { gender, level, userStatus } from '../kernel/options'
 import { Unlocked } from '../money/unlocks'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const visitorLimits = {
-  /** Ours, security §9: different people whose pages a user may open a day. */
+  /** Ours (security §9): most users that one user may look at per day. */
   peopleOpenedPerDay: 300,
 } as const
 
 /**
- * A visitor of my page (A.visitor.04). While locked, `uid` is a handle only `unlock` accepts, nickname and avatar a
- * mask and a placeholder: the real ones are not in the answer (A.visitor.05).
+ * A visitor of the caller's page (A.visitor.04). In a locked row, `uid` is a handle that only `unlock` accepts, and
+ * nickname and avatar are a mask and a placeholder. The answer does not contain the real ones (A.visitor.05).
  */
 export const Visitor = Named('Visitor', {
   uid: RowUid,

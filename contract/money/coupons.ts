@@ -4,21 +4,21 @@ import { About, Closed, get, Moment, Named, OneOf, post, Said, Whole, WordOf } f
 import { limits } from '../kernel/limits'
 import { appIds, skuKinds } from '../kernel/options'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const couponLimits = {
   /** A.coupon.11, days. */
   cardDays: 7,
 } as const
 
-/** A.coupon.05: 0 is an amount off, 1 the percent still paid. */
+/** A.coupon.05: 0 is an amount off the price; 1 is the percentage of the price that remains to be paid. */
 const couponType = { amountOff: 0, percentPaid: 1 } as const
-/** Delivery of a coupon (names ours: document 1 §3 has only the field). */
+/** How a coupon is delivered. The names are ours, since document 1 §3 gives only the field. */
 export const couponSendWays = ['popup', 'center'] as const
 const couponStates = ['ready', 'held', 'used', 'expired'] as const
 export const cardKinds = ['meet', 'heart'] as const
 export type CardKind = (typeof cardKinds)[number]
 
-/** Public id of a user's coupon, or of a plan's. */
+/** Public id of a coupon of a user, or of a coupon of a plan. */
 export const CouponId = Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', minLength: 1, maxLength: 32 })
 const SkuId = Whole(1, 1_000_000_000)
 

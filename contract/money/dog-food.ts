@@ -17,13 +17,13 @@ import {
 } from '../kernel/define'
 import { limits } from '../kernel/limits'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const dogFoodLimits = {
   /** A.list.02: rows per page. */
   pageSizeDogFoodRecord: 15,
-  /** A.money.02: 00:00 Asia/Shanghai on this day of next month. */
+  /** A.money.02: limited dog food expires at 00:00 Asia/Shanghai on this day of the next month. */
   limitedDogFoodDay: 7,
-  /** Ours, days: income waits this long, so that a refund takes it along (security M6). */
+  /** Ours: days that income waits before a withdrawal, so that a refund can still take it back (security M6). */
   incomeMatureDays: 7,
 } as const
 
@@ -31,7 +31,7 @@ const Amount = Whole(0, limits.dogFoodMax)
 /** A.X16. */
 const foodTab = { spent: 1, toppedUp: 2, other: 3, income: 4 } as const
 
-/** A record line (A.money.06). */
+/** A line in the dog-food record (A.money.06). */
 export const FoodRecord = Named('FoodRecord', {
   id: About(Said, 'Stable id of the line'),
   description: About(Said, 'The reason of the movement, as a text for the user'),
@@ -69,7 +69,7 @@ const records = {
   }),
 } as const
 
-/** The virtual currency (A.money; document 1 §3, §4, §9). Whole dog food; whole fen. */
+/** The virtual currency (A.money; document 1 §3, §4, §9). Amounts are whole dog food and whole fen. */
 export const dogFood = {
   account: get('/account/v1/getAccountInfo', {
     access: 'session',

@@ -20,15 +20,15 @@ import { skuKinds } from '../kernel/options'
 import { CouponId } from './coupons'
 import { refundLimits, refundReasons, refundRequestStates, refundUnits } from './goods-refunds'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const goodsLimits = {
-  /** C.wechat.01: sku of the face check (number ours). */
+  /** C.wechat.01: sku of the face check (the number is ours). */
   faceSku: 400,
-  /** Ours: minutes to pay, maximum open orders, days in which an unused purchase is refunded at once. */
+  /** Ours: minutes to pay an order, most open orders, and days in which an unused purchase is refunded at once. */
   orderMinutes: 30,
   ordersOpenMax: 20,
   refundFreeDays: 7,
-  /** Ours: days the service is polled about an order, and orders a job takes a minute. */
+  /** Ours: days that the payment service is polled about an order, and most orders that one job handles per minute. */
   orderLookDays: 30,
   ordersLookedAfter: 3000,
   /** C.wechat.01, fen. */
@@ -37,16 +37,16 @@ export const goodsLimits = {
 
 const currencies = ['yuan', 'dogFood'] as const
 export const orderStates = ['created', 'paid', 'delivered', 'closed', 'refunding', 'refunded'] as const
-/** Where the buyer is; decides how to pay. */
+/** Where the buyer uses the app. This decides the payment method. */
 export const payPlaces = ['weapp', 'wechat-browser', 'browser', 'native'] as const
-/** Client-side continuation: our stand-in page, or one of WeChat's two. */
+/** How the client continues the payment: `local` is our stand-in page, the others are WeChat's. */
 export const payMethods = ['local', 'virtual', 'jsapi', 'h5'] as const
 
-/** A screen to come back to. */
+/** Path of the screen to return to after the payment. */
 const Path = Type.String({ pattern: '^/[A-Za-z0-9/_-]*$', minLength: 1, maxLength: 200 })
 const Amount = Whole(0, limits.dogFoodMax)
 const SkuId = Whole(1, 1_000_000_000)
-/** Random; also used at the payment service. */
+/** Random order number. The payment service uses the same number. */
 const OrderNo = Type.String({ pattern: '^[0-9A-Za-z]{20,32}$', minLength: 20, maxLength: 32 })
 
 /** An item on sale. */
@@ -63,7 +63,7 @@ export const Sku = Named('Sku', {
 })
 export type Sku = Static<typeof Sku>
 
-/** An order as its buyer reads it. Amounts as of the sku. */
+/** An order as its buyer sees it. Its amounts are those of the sku at the time of the order. */
 export const Order = Named('Order', {
   orderNo: OrderNo,
   goodsSkuId: SkuId,
@@ -113,7 +113,7 @@ export const RefundRequest = Named('RefundRequest', {
 })
 export type RefundRequest = Static<typeof RefundRequest>
 
-/** Current refund offer of an order with its basis. */
+/** The current refund offer for an order, and how it was calculated. */
 export const RefundOffer = Named('RefundOffer', {
   order: About(Order, 'The order'),
   unit: About(WordOf(refundUnits), 'Unit in which the use is counted'),
@@ -128,7 +128,7 @@ export const RefundOffer = Named('RefundOffer', {
 })
 export type RefundOffer = Static<typeof RefundOffer>
 
-/** Client-side payment parameters from the server; those of other methods are empty. */
+/** Payment parameters that the server gives to the client. Those of other methods are empty. */
 export const Payment = Named('Payment', {
   orderNo: About(OrderNo, 'Number of the order, or of the contract of a renewing membership'),
   method: About(

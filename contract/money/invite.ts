@@ -2,18 +2,18 @@ import * as Type from 'typebox/type'
 import { About, Closed, CodeMatrix, get, Moment, Paged, PageInput, Said, Whole, WordOf } from '../kernel/define'
 import { limits } from '../kernel/limits'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const inviteLimits = {
-  /** B.invite, dog food and hearts. */
+  /** B.invite: rewards in dog food and hearts. */
   inviterDogFood: 100,
   inviteeDogFood: 200,
   inviteeHearts: 20,
 } as const
 
-/** Invitee unfinished, under review, rewarded or refused. */
+/** The invited user has not finished, is under review, was rewarded, or was refused. */
 const inviteStates = ['waiting', 'held', 'rewarded', 'refused'] as const
 
-/** Eight unambiguous letters and digits. */
+/** Eight letters and digits, without those that look alike. */
 const InviteCode = Type.String({ pattern: '^[2-9A-HJ-NP-Z]{8}$', minLength: 8, maxLength: 8 })
 const Count = Whole(0, 2_000_000_000)
 

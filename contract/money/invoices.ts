@@ -3,13 +3,13 @@ import * as Type from 'typebox/type'
 import { About, Closed, get, Moment, Named, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
 import { limits } from '../kernel/limits'
 
-/** Numbers of invoices; all ours. */
+/** Most characters of the texts of an invoice. This project chose all of them. */
 export const invoiceLimits = { titleMax: 100, emailMax: 100, reasonMax: 200 } as const
 
 /** Characters of 统一社会信用代码 (GB 32100-2015): digits and letters without I, O, S, V, Z. */
 const characters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
-/** A company’s tax number is its 统一社会信用代码: eighteen characters, the last the check of the others. */
+/** Whether the text is a company’s tax number (统一社会信用代码): 18 characters, the last of them a check digit. */
 export function isTaxNo(text: string): boolean {
   if (!/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(text)) return false
   let [sum, weight] = [0, 1]
@@ -20,12 +20,12 @@ export function isTaxNo(text: string): boolean {
   return characters[(31 - (sum % 31)) % 31] === text[17]
 }
 
-/** The stored form: without spaces, in capitals. */
+/** The form in which a tax number is stored: without spaces, in capitals. */
 export const plainTaxNo = (text: string) => text.replace(/\s/g, '').toUpperCase()
 
 export const isEmail = (text: string) => /^[\w.+-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/.test(text)
 
-/** Invoices: kinds of recipients, and states. */
+/** Kinds of recipients of an invoice, and states of an invoice. */
 export const invoiceKinds = ['person', 'company'] as const
 export const invoiceStates = ['asked', 'issued', 'refused', 'reversing', 'reversed'] as const
 
@@ -45,7 +45,7 @@ export const InvoiceOrder = Named('InvoiceOrder', {
 })
 export type InvoiceOrder = Static<typeof InvoiceOrder>
 
-/** 电子发票 of paid orders, requested in the app and issued by staff. */
+/** Electronic invoices (电子发票) for paid orders. Users request them in the app, and staff issue them. */
 export const invoices = {
   orders: get('/order/v1/invoice/orders', {
     access: 'session',

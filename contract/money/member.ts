@@ -3,11 +3,11 @@ import { About, Closed, Done, get, Moment, OneOf, post, Said, Text, Uid, Whole, 
 import { adScenes, limits } from '../kernel/limits'
 import { Payment, payPlaces } from './goods'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const memberLimits = {
   /** A.vip.09, milliseconds. */
   vipTips: 2000,
-  /** A.vip.02, A.vip.11: days before a charge, hours to leave at a new price, days before new terms. */
+  /** A.vip.02, A.vip.11: days of notice before a charge, hours to cancel at a new price, days before new terms. */
   renewNoticeDays: 5,
   priceCancelHours: 24,
   termsNoticeDays: 7,
@@ -17,7 +17,7 @@ const renewStates = ['none', 'signing', 'active', 'cancelled', 'ended'] as const
 
 const Scene = OneOf(adScenes)
 
-/** Big membership (A.vip; document 1 §3, §6). */
+/** Big membership (大会员; A.vip; document 1 §3, §6). */
 export const member = {
   info: get('/vip/info', {
     access: 'session',

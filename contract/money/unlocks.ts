@@ -19,10 +19,10 @@ import {
 } from '../kernel/define'
 import { degree, level, userStatus } from '../kernel/options'
 
-/** A.unlockrecord.01: everywhere. The specification names only 1. */
+/** A.unlockrecord.01: 1 is an unlock that counts everywhere. The specification names no other source. */
 const unlockSource = { everywhere: 1 } as const
 
-/** A.unlockrecord.02. Cancelled users are named so, have no portrait, and `uid` is a dead handle. */
+/** A.unlockrecord.02. A cancelled user is shown as cancelled and without portrait; no call accepts the `uid`. */
 const Record = Named('Record', {
   uid: About(RowUid, 'Public id of the user; for a cancelled user a handle that no call takes'),
   nickname: About(Said, 'Shown name of the user; a fixed text for a cancelled user'),

@@ -18,14 +18,14 @@ import {
 import { limits } from '../kernel/limits'
 import { withdrawStatus } from '../kernel/options'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const withdrawalLimits = {
   /** A.money.16, fen. */
   withdrawMinFen: 1000,
   withdrawMaxFenPerDay: 500_000,
-  /** Ours: from this sum a day on, fen, staff look first (security M10). */
+  /** Ours: sum per day, in fen, from which staff must approve a withdrawal first (security M10). */
   withdrawReviewFen: 100_000,
-  /** A.money.18, hours. Ours: days to confirm a transfer. */
+  /** A.money.18, in hours. Ours: days in which the user must confirm a transfer. */
   withdrawHours: 24,
   withdrawHolidayHours: 72,
   withdrawConfirmDays: 7,
@@ -36,7 +36,7 @@ export const withdrawalLimits = {
 const Amount = Whole(0, limits.dogFoodMax)
 const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 
-/** A withdrawal as its owner reads it (A.money.11, 12, 15). */
+/** A withdrawal as the user who made it sees it (A.money.11, 12, 15). */
 export const Withdrawal = Named('Withdrawal', {
   businessId: About(Id, 'Id of the withdrawal'),
   amount: About(Amount, 'Fen that the user receives'),

@@ -2,9 +2,9 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { About, Closed, get, Moment, Named, Paged, PageInput, Said, Whole } from '../kernel/define'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const articleLimits = {
-  /** Articles: characters of a title, and of the HTML (security C1). */
+  /** Most characters of the title of an article, and of its HTML (security C1). */
   articleTitleMax: 100,
   articleMax: 100_000,
 } as const

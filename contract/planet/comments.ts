@@ -20,12 +20,12 @@ import {
 import { gender, reviewState } from '../kernel/options'
 import { ContentId, Mentioned, postLimits } from './planet-parts'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const commentLimits = {
-  /** Ours: longest comment, and replies shown below one. */
+  /** Ours: longest comment in characters, and replies shown below a comment. */
   commentMax: 300,
   repliesShown: 2,
-  /** Ours (security §9): per day. */
+  /** Ours (security §9): comments per day. */
   commentsPerDay: 100,
 } as const
 
@@ -88,7 +88,7 @@ export const Thread = Named('Thread', {
 })
 export type Thread = Static<typeof Thread>
 
-/** Comments and replies (B.planet, B.notice; calls ours: the specification shows none). */
+/** Comments and replies (B.planet, B.notice). The calls are ours, since the specification shows none. */
 export const comments = {
   list: get('/dynamic/v1/comments', {
     access: 'session',

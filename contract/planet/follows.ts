@@ -3,11 +3,11 @@ import { LevelledPage, PersonRow } from '../core/person-rows'
 import { About, Closed, get, OneOf, Paged, PageInput, post, RowUid, Whole } from '../kernel/define'
 import { Unlocked } from '../money/unlocks'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const followLimits = {
   /** A.unlock.11, dog food. */
   priceUnlockFollower: 20,
-  /** Ours (security §9): per day. */
+  /** Ours (security §9): follows per day. */
   followsPerDay: 200,
 } as const
 

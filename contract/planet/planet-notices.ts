@@ -6,15 +6,15 @@ import { limits } from '../kernel/limits'
 import { gender, userStatus } from '../kernel/options'
 import { ContentId, dynamicType, Mentioned, postLimits, PostPicture } from './planet-parts'
 
-/** B.notice.02 to 06, B.X03. */
+/** B.notice.02 to 06, B.X03: codes of the kinds of notices. */
 export const noticeType = { like: 1001, comment: 1002, unlocked: 1003, mention: 1004, commentMention: 1005 } as const
 export const noticeTypes = [1001, 1002, 1003, 1004, 1005] as const
 const likedThings = ['DYNAMIC', 'COMMENT'] as const
 
 /**
- * A notice that another user liked, commented on or unlocked the reader's content, or mentioned the reader (B.notice.10).
- * When the content is deleted or closed, the notice carries the sentence that replaces it (B.X31, B.notice.13). An
- * anonymous author who acts is masked (B.planet.30).
+ * A notice that another user liked, commented on or unlocked the reader's content, or mentioned the reader
+ * (B.notice.10). When the content is deleted or closed, the notice shows a sentence in its place (B.X31, B.notice.13).
+ * It masks the author of an anonymous post (B.planet.30).
  */
 export const PlanetNotice = Named('PlanetNotice', {
   type: About(
@@ -87,7 +87,7 @@ export const PlanetNotice = Named('PlanetNotice', {
 })
 export type PlanetNotice = Static<typeof PlanetNotice>
 
-/** Interaction notices (B.notice; document 2 §2, §3, §7). Ninety days back (B.planet.07). */
+/** Interaction notices of the last ninety days (B.notice, B.planet.07; document 2 §2, §3, §7). */
 export const planetNotices = {
   list: get('/dynamic/v1/noticeList', {
     access: 'session',

@@ -5,15 +5,15 @@ import { About, Closed, Moment, Named, OneOf, Said, Uid, Whole, WordOf } from '.
 import { limits } from '../kernel/limits'
 import { gender, level, reviewState, userStatus } from '../kernel/options'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const postLimits = {
-  /** Ours: most pictures of a post, options (A to N), names in a post. */
+  /** Ours: most pictures of a post, most options of a vote (A to N), most mentions in a post. */
   postPictures: 9,
   voteOptionsMax: 14,
   postMentions: 10,
 } as const
 
-/** B.planet.09: posted are text, video, voice, images and vote; the others are drawn as B.X04 reads them. */
+/** B.planet.09: users can post text, video, voice, images and votes. The other types are shown as B.X04 defines. */
 export const dynamicType = {
   text: 1001,
   video: 1002,
@@ -23,23 +23,25 @@ export const dynamicType = {
   vote: 1006,
   poster: 1007,
 } as const
-/** What a post may lead to (ours): nothing outside the product, where a link could be a trap. */
+/** Targets that a post may link to (ours). All are inside the product, because an outside link could be malicious. */
 export const linkTypes = ['article', 'topic', 'quiz', 'autumn'] as const
 export const dynamicTypes = [1001, 1002, 1003, 1004, 1005, 1006, 1007] as const
-/** Why a post is recommended. */
+/** Why a post is recommended to the viewer. */
 const dynamicReasons = ['', 'followed', 'city', 'interest', 'popular', 'newcomer', 'fresh'] as const
 export type DynamicReason = (typeof dynamicReasons)[number]
-/** The readers of a post: all users, users who follow each other, the author alone. */
+/** Who can read a post: all users, users who follow each other with the author, or the author alone. */
 export const audience = { everybody: 0, mutual: 1, self: 2 } as const
 export const audiences = [0, 1, 2] as const
 
-/** Id of a post, a comment or a topic: random, equal for all users, and silent about author and order (security G5). */
+/** Random id of a post, comment or topic, equal for all users. It reveals neither author nor order (security G5). */
 export const ContentId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 
-/** A user named by @uid in a text, if the viewer may see them (A.profile.13). */
+/** A user named by @uid in a text. It is present only if the viewer may see the user (A.profile.13). */
 export const Mentioned = Named('Mentioned', { uid: Uid, nickname: About(Said, 'Shown name of the user') })
 
-/** One picture: `url` whole, `thumb` for a card; both boxes are fixed by width and height, pixels. */
+/**
+ * One picture: `url` is the whole picture, `thumb` a small one for a card. Width and height, in pixels, fix both boxes.
+ */
 export const PostPicture = Named('PostPicture', {
   url: About(Said, 'Address of the whole picture, signed and good for some minutes'),
   thumb: About(Said, 'Address of the small picture for a card, signed and good for some minutes'),
@@ -47,12 +49,12 @@ export const PostPicture = Named('PostPicture', {
   height: About(Whole(0, 10_000), 'Height of the whole picture in pixels'),
 })
 
-/** Seconds are measured by the server. */
+/** A voice. The server measures its length in seconds. */
 const VoiceData = Named('VoiceData', {
   url: About(Said, 'Address of the voice file, signed and good for some minutes'),
   voiceDuration: About(Whole(0, uploadLimits.voiceSeconds), 'Length of the voice in seconds, measured by the server'),
 })
-/** A video's (B.planet.12, shape ours) displayed size in pixels and its seconds, measured by the server. */
+/** Displayed size of a video in pixels and its length in seconds, measured by the server (B.planet.12, shape ours). */
 const VideoInfo = Named('VideoInfo', {
   width: About(Whole(0, 10_000), 'Shown width of the video in pixels'),
   height: About(Whole(0, 10_000), 'Shown height of the video in pixels'),
@@ -61,7 +63,7 @@ const VideoInfo = Named('VideoInfo', {
 type VideoInfo = Static<typeof VideoInfo>
 type VoiceData = Static<typeof VoiceData>
 
-/** A post's link, always to a part of the product. `id` opens it, with `type` (ours). */
+/** The link of a post, always to a part of the product. `type` (ours) and `id` name the target. */
 export const LinkData = Named('LinkData', {
   imgUrl: About(Said, 'Address of the picture of the link; empty without one'),
   desc: About(Said, 'Title of the target'),
@@ -70,7 +72,7 @@ export const LinkData = Named('LinkData', {
 })
 export type LinkData = Static<typeof LinkData>
 
-/** The same as it is asked for. */
+/** A link as the author of a new post sends it. */
 export const LinkWish = Named('LinkWish', {
   type: About(WordOf(linkTypes), 'Kind of the target'),
   id: About(
@@ -82,7 +84,7 @@ export const LinkWish = Named('LinkWish', {
 const Count = Whole(0, 2_000_000_000)
 export const OptionId = Whole(1, postLimits.voteOptionsMax)
 
-/** B.planet.12. `totalNum` and `playerNum` are known before voting; a percentage is drawn only afterwards (B.planet.15). */
+/** B.planet.12. `totalNum` and `playerNum` are known before voting, percentages are shown only after (B.planet.15). */
 export const VoteInfo = Named('VoteInfo', {
   playerNum: About(Count, 'How many users have voted'),
   isVote: About(Type.Boolean(), 'Whether the viewer has voted'),
@@ -109,14 +111,15 @@ export const VoteInfo = Named('VoteInfo', {
 })
 export type VoteInfo = Static<typeof VoteInfo>
 
-/** The kind of viewer for which I preview my own page and posts; it changes nothing for others' pages. */
+/** Kind of viewer for which users preview their own page and posts. The value has no effect on pages of others. */
 const seenAs = ['stranger', 'mutual'] as const
 export type SeenBy = (typeof seenAs)[number]
 export const SeenAs = Type.Optional(WordOf(seenAs))
 
 /**
- * A post as its viewer may know it (document 2 §3; B.planet.08 to 29). While masked `uid`, `avatar` and `level` are empty
- * or 0, `nickname` is a mask and `status` is frozen at publication: nothing follows the author (security V1, V2, V11).
+ * A post as its viewer may see it (document 2 §3; B.planet.08 to 29). In a masked post `uid` and `avatar` are empty,
+ * `level` is 0, `nickname` is a mask, and `status` is frozen at publication. So no later change of the author shows in
+ * it (security V1, V2, V11).
  */
 export const Dynamic = Named('Dynamic', {
   dynamicId: ContentId,
@@ -214,7 +217,7 @@ export const Dynamic = Named('Dynamic', {
 })
 export type Dynamic = Static<typeof Dynamic>
 
-/** Its own end signal, `hasMore` (A.X15). */
+/** A page of posts. `hasMore` tells whether more follow (A.X15). */
 export const DynamicPage = Named('DynamicPage', {
   dynamics: About(Type.Array(Dynamic, { maxItems: limits.pageSizeMax }), 'The posts of this page'),
   hasMore: About(Type.Boolean(), 'Whether a further page follows'),

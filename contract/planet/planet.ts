@@ -30,7 +30,7 @@ import {
   VoteInfo,
 } from './planet-parts'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const planetLimits = {
   /** A.unlock.11, dog food. */
   priceUnlockAnonymousDynamic: 10,
@@ -38,22 +38,24 @@ export const planetLimits = {
   dynamicTruncate: 100,
   votePreviewOptions: 3,
   planetHistoryDays: 90,
-  /** Ours: longest text of a post and of an option, fewest options. */
+  /** Ours: longest text of a post and of an option in characters, fewest options of a vote. */
   postMax: 1000,
   voteOptionMax: 20,
   voteOptionsMin: 2,
-  /** Ours: posts of a recommended feed, and the most that 'new posts' counts. */
+  /** Ours: most posts of a recommended feed, and the highest number of "new posts". */
   feedPosts: 500,
   freshPostsMax: 99,
-  /** Ours (security §9): per day. */
+  /** Ours (security §9): posts per day. */
   postsPerDay: 20,
-  /** On a card comments are counted no further: there may be more. */
+  /** A card counts at most this many comments of a post. There may be more. */
   commentsCounted: 1000,
-  /** At most so many likes of a text are checked for users that its author may not see; more are a plain number. */
+  /**
+   * Most likes of a text that are filtered for users hidden from its author. Above that, only their number is shown.
+   */
   likesFitted: 100,
 } as const
 
-/** Lists of `dynamic/v3/list`: the specification names history; the others are ours. */
+/** Lists of `dynamic/v3/list`. The specification names `history`; the others are ours. */
 const dynamicSorts = ['recommend', 'following', 'city', 'topic', 'user', 'history'] as const
 /** B.planet.01. */
 export const interactionKinds = ['commented', 'liked', 'unlocked', 'voted'] as const
@@ -96,9 +98,9 @@ export const planet = {
     limiter: 'feed',
     summary: 'List posts: recommended, of followed users, of a city, of a topic, of a user, or those viewed lately',
     /**
-     * Recommended posts page by number below `since`, the moment of the first page; the others go on below `cursor`, the last
-     * post shown. `topicId` with sort topic, `uid` with sort user, own posts without. `type` and
-     * `containVoice` as B.planet.06: false leaves posts with a voice out.
+     * Recommended posts are paged by number, for posts before `since`, the moment of the first page. All other lists
+     * continue after `cursor`, the last post shown. Sort `topic` needs `topicId`. Sort `user` takes `uid`, and lists
+     * the caller's own posts without it. `type` and `containVoice` follow B.planet.06; false omits posts with a voice.
      */
     input: Closed({
       ...PageInput,

@@ -33,7 +33,7 @@ const qids = '^[a-z]{1,3}[0-9]{1,3}$'
 const QuestionId = Type.String({ pattern: qids, minLength: 2, maxLength: 6 })
 const OptionId = Type.String({ pattern: '^[a-f]$', minLength: 1, maxLength: 1 })
 const MaybeContentId = Type.String({ pattern: '^([A-Za-z0-9_-]{22})?$', maxLength: 22 })
-/** From a question to the option that was chosen; `{}` while it is hidden. */
+/** Maps the id of each question to the chosen option; `{}` while the answers are hidden. */
 const Answers = WordMap(qids, OptionId, quizSize)
 const Activity = WordOf(quizActivities)
 const Percent = Whole(0, 100)
@@ -58,7 +58,7 @@ const Somebody = {
   nickname: About(Said, 'Shown name of the user'),
 }
 
-/** A participant, shown only to the owner (B.quiz.26). */
+/** A participant of a quiz. Only the quiz owner sees participants (B.quiz.26). */
 export const Participant = Named('Participant', {
   ...Somebody,
   age: Whole(0, 150),
@@ -71,7 +71,7 @@ export const Participant = Named('Participant', {
 })
 export type Participant = Static<typeof Participant>
 
-/** A quiz as the caller may know it: only its owner and users who answered it see the owner's answers (security V7). */
+/** A quiz as the caller may see it. Only its owner and users who answered it see the owner's answers (security V7). */
 export const Quiz = Named('Quiz', {
   activityId: About(Activity, 'Kind of the quiz'),
   tid: About(MaybeContentId, 'Id of the quiz; empty before there is one'),
@@ -146,7 +146,9 @@ const Shares = Type.Array(
   { maxItems: mooncakes.length },
 )
 
-/** A user's result from their answers. Images are drawings of the app, the strongest first (B.autumnquiz.08). */
+/**
+ * The result of a user's answers. Images are drawings of the app; the strongest result comes first (B.autumnquiz.08).
+ */
 export const AutumnResult = Named('AutumnResult', {
   ...Somebody,
   resultInfo: About(
@@ -171,7 +173,7 @@ export const AutumnResult = Named('AutumnResult', {
 })
 export type AutumnResult = Static<typeof AutumnResult>
 
-/** The autumn quiz as the caller may know it: nothing of the other before both answered (security V7). */
+/** The autumn quiz as the caller may see it. It shows nothing of the other user until both answered (security V7). */
 export const Autumn = Named('Autumn', {
   status: About(
     OneOf(autumnStatus),
@@ -339,7 +341,7 @@ export const quiz = {
   }),
   autumnEnter: post('/testEvent/v2/enterTest', {
     access: 'session',
-    // like the daily match, from which it recommends: a user without a list gets one at the first read
+    // a write: it recommends from the daily match, and the first read creates the list of a user who has none
     effect: 'write',
     once: 'natural',
     link: 'may',

@@ -4,16 +4,16 @@ import { About, ClientKey, Closed, get, Named, post, Said, Text, Uid, Whole } fr
 import { limits } from '../kernel/limits'
 import { ContentId } from './planet-parts'
 
-/** What 打赏 offers, dog food; the first is chosen at first. */
+/** Amounts offered for a reward (打赏) in dog food. The first one is preselected. */
 export const rewardAmounts = [10, 20, 52, 99, 200, 520] as const
 
-/** Numbers of 打赏, dog food unless they say; all ours. */
+/** Limits of rewards (打赏), in dog food unless noted. This project chose all of them. */
 export const rewardLimits = {
   least: 5,
   most: 520,
   /** Letters. */
   note: 40,
-  /** Times a day, in all and to one person. */
+  /** Rewards per day: in total, and to one user. */
   perDay: 20,
   perDayForOne: 5,
   dogFoodPerDay: 2000,
@@ -21,7 +21,7 @@ export const rewardLimits = {
 
 const Amount = Whole(0, limits.dogFoodMax)
 
-/** The caller's limits for a reward here and now. */
+/** Limits that apply to the caller's next reward for this page or post. */
 const Quote = Named('RewardQuote', {
   balance: About(Amount, "Balance of the caller's wallet in dog food"),
   most: About(Amount, 'Most dog food that one reward may have here today; 0 when the caller may give none'),
@@ -34,7 +34,7 @@ const given = {
   amount: About(Whole(rewardLimits.least, rewardLimits.most), 'Dog food to give'),
   message: About(Type.Optional(Text(rewardLimits.note, 0)), 'Note to the receiver; absent or empty for none'),
 }
-/** `businessId`: of the record (A.money.08). */
+/** `businessId` is the id in the dog-food record (A.money.08). */
 const Sent = Named('Sent', {
   businessId: About(Said, 'Id of the reward, which the dog-food record names too'),
   balance: About(Amount, "Balance of the caller's wallet after the payment, in dog food"),
@@ -50,7 +50,9 @@ const giving = {
   data: Sent,
 } as const
 
-/** Ours: 打赏, dog food from one person to another for a page or a post, with a voice or without (A.money.08, A.money.10). */
+/**
+ * Ours: rewards (打赏), dog food from one user to another for a page or post, with an optional voice (A.money.08, 10).
+ */
 export const rewards = {
   quote: get('/reward/v1/quote', {
     ...asking,

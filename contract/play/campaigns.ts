@@ -2,16 +2,16 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { About, Closed, get, Named, Said, Whole } from '../kernel/define'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const campaignLimits = {
-  /** Pictures of a notification page (B.h5notice). */
+  /** Most pictures of a notification page (B.h5notice). */
   notificationImages: 20,
 } as const
 
-/** Name of a page that staff published: lower-case letters, digits and hyphens. */
+/** Id of a page published by staff: lower-case letters, digits and hyphens. */
 const CampaignId = Type.String({ pattern: '^[a-z0-9-]{1,32}$', maxLength: 32 })
 
-/** A step of the dating plan, shown as a picture to tap. */
+/** A step of the dating plan. It is shown as a picture that the user can tap. */
 export const DatingStep = Named('DatingStep', {
   /** B.X32. */
   image: About(
@@ -49,7 +49,7 @@ export const campaigns = {
       title: About(Said, 'Title of the page'),
       images: About(
         Type.Array(
-          /** `alt`: the picture's text, for users who cannot see it. */
+          /** `alt` is the text alternative of the picture, for users who cannot see it. */
           Closed({
             url: About(Said, 'Address of the picture, signed and good for some minutes'),
             width: About(Whole(1, 10_000), 'Width of the picture in pixels'),

@@ -34,12 +34,12 @@ const Card = {
   ),
 }
 
-/** A participant as others see them; `chosen` is the app's own (C.election.06). */
+/** A participant as other participants see them. `chosen` is added by the app (C.election.06). */
 export const ElectionUser = Named('ElectionUser', { uid: Uid, ...Card })
 export type ElectionUser = Static<typeof ElectionUser>
 const Users = Type.Array(ElectionUser, { maxItems: participantsMax })
 
-/** My final choice: `uid` is '' when I can no longer see that user. `secretCode` is '' for type 1 (C.election.53). */
+/** The caller's final choice. `uid` is '' when that user is hidden. `secretCode` is '' for type 1 (C.election.53). */
 export const FinalChoice = Named('FinalChoice', {
   uid: About(
     Type.String({ pattern: '^([0-9]{10})?$', maxLength: 10 }),
@@ -79,7 +79,7 @@ const Opening = Named('Opening', {
   rootPath: About(Path, 'Hashes beside the way from the ballot to the root, from below'),
 })
 
-/** The proof of my result with one participant: that I chose them, and whether they chose me. */
+/** Proves the caller's result with one participant: that the caller chose them, and whether they chose the caller. */
 export const ElectionProof = Named('ElectionProof', {
   uid: About(Uid, 'Public id of the other participant'),
   nickname: About(Said, 'Shown name of the other participant'),

@@ -1,4 +1,4 @@
-/** The events of the app's use that are counted: our own names, without the user, the minute or any content (A.net.08). */
+/** Usage events that are counted. The names are ours. A count contains no user, no minute and no content (A.net.08). */
 export const eventNames = [
   'adShown',
   'adTapped',
@@ -10,7 +10,7 @@ export const eventNames = [
 ] as const
 export type EventName = (typeof eventNames)[number]
 
-/** A.net.09: app or mini-program with android or ios; any other system counts as the mini-program's plain name. */
+/** A.net.09: app or mini-program, on android or ios. A mini-program on any other system is counted without system. */
 export const eventSources = ['app_android', 'app_ios', 'miniprogram_android', 'miniprogram_ios', 'miniprogram'] as const
 export type EventSource = (typeof eventSources)[number]
 
@@ -19,14 +19,14 @@ export const sourceOf = (appId: string, system: string): EventSource => {
   return eventSources.find((source) => source === whole) ?? 'miniprogram'
 }
 
-/** Of one report (ours). */
+/** Limits of one report (ours): characters, names, and count per name. */
 export const eventLimits = { content: 500, names: 10, each: 100 } as const
 
 export type EventReport = { source: EventSource; events: Partial<Record<EventName, number>> }
 
 export const contentOf = (report: EventReport): string => JSON.stringify(report)
 
-/** Reads the known events of a report; undefined when the content is not a report. Unknown fields are dropped. */
+/** Reads the known events of a report and drops unknown fields. Undefined when the content is not a report. */
 export function reportIn(content: string): EventReport | undefined {
   const read = parsed(content)
   const source = eventSources.find((one) => one === read?.source)

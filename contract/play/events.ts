@@ -1,7 +1,7 @@
 import { About, Closed, Done, post, Text } from '../kernel/define'
 import { eventLimits } from './events-report'
 
-/** Usage counters of the app (A.net.08). */
+/** Counters of the use of the app (A.net.08). */
 export const events = {
   eventReport: post('/clientReport/eventReport', {
     access: 'session',

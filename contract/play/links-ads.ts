@@ -1,16 +1,16 @@
-/** A picture of an ad: its address on our own server and its size in px of the design. */
+/** A picture of an ad: its address on our own server, and its size in px of the design. */
 type AdPicture = { src: string; w: number; h: number }
 
-/** One moment of a movement: `at` percent of its time; moves and `opacity` in percent, `scale` too, `rotate` in degrees. */
+/** A keyframe: `at` is in percent of the duration; `x`, `y`, `scale` and `opacity` in percent, `rotate` in degrees. */
 export type Keyframe = { at: number; x: number; y: number; scale: number; rotate: number; opacity: number }
 
 const adTimings = ['linear', 'ease', 'ease-in', 'ease-out', 'ease-in-out'] as const
-/** `duration` in ms; `count` 0 repeats for ever. */
+/** `duration` is in milliseconds. `count` 0 repeats without end. */
 export type AdAnimation = { duration: number; timing: (typeof adTimings)[number]; count: number }
 
-/** An ad of type 2 (C.ads.03): `logo` '' is the product's own. */
+/** An ad of type 2 (C.ads.03). `logo` '' means the product's own logo. */
 export type AdBanner = { logo: string; title: string; subtitle: string; btnText: string }
-/** An ad of another type (C.ads.04): the button lies on the background, in the background's px. */
+/** An ad of another type (C.ads.04). The button lies on the background, at a position in px of the background. */
 export type AdScene = {
   alt: string
   bg: AdPicture
@@ -19,7 +19,7 @@ export type AdScene = {
 }
 export type AdsConfig = { banner?: AdBanner; scene?: AdScene }
 
-/** C.ads.03; bounds are ours. */
+/** Limits of C.ads.03. The bounds are ours. */
 const adLimits = { btnText: '立即进入', words: 40, side: 4000, keyframes: 10 } as const
 
 type Bag = Readonly<Record<string, unknown>>
@@ -30,7 +30,7 @@ const bag = (value: unknown): Bag => {
   return value as Bag
 }
 
-/** A whole number between two; `usual` where it is absent. */
+/** Reads a whole number from `min` to `max`. An absent value becomes `usual`. Throws Unfit otherwise. */
 function whole(value: unknown, min: number, max: number, usual?: number): number {
   const number = value ?? usual
   if (typeof number !== 'number' || !Number.isInteger(number) || number < min || number > max) throw new Unfit()
@@ -43,7 +43,7 @@ function words(value: unknown, usual?: string): string {
   return said
 }
 
-/** Pictures are files of our own server: no scheme, no host, no way up. */
+/** A picture must be a file of our own server: no scheme, no host, no `..`. */
 const own = /^\/files\/[a-z0-9]{2}\/[a-z0-9]{30}\.(jpg|png)(\?[A-Za-z0-9=&_-]*)?$/
 
 function address(value: unknown): string {
@@ -107,8 +107,8 @@ const banner = ({ logo, title, subtitle, btnText }: Bag): AdBanner => ({
 })
 
 /**
- * The configuration of one ad, read by both sides: numbers in bounds, names of lists, our own pictures (security
- * C6). Undefined when a field breaks these rules; unknown fields are dropped.
+ * Reads the configuration of one ad, for both client and server. Numbers must be in bounds, names must be in the lists,
+ * and pictures must be our own (security C6). Undefined when a field breaks these rules. Unknown fields are dropped.
  */
 export function adsConfigOf(value: unknown): AdsConfig | undefined {
   try {

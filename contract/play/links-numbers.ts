@@ -1,4 +1,6 @@
-/** What passes through a link to where it leads, and nothing else (security C5); `utm_campagin` is spelt so (C.ads.16). */
+/**
+ * Parameters that a link passes on to its target. All others are dropped (security C5). C.ads.16 spells `utm_campagin`.
+ */
 export const linkParams = [
   'utm_source',
   'utm_medium',
@@ -13,15 +15,15 @@ export const linkParams = [
 ] as const
 export type LinkParam = (typeof linkParams)[number]
 
-/** `utmCampagin`: key and value of C.ads.16. Ages: C.ads.12. Milliseconds: C.toapp.06, C.toapp.07. The others are ours. */
+/** `utmCampagin`: C.ads.16. Ages: C.ads.12. Milliseconds: C.toapp.06, C.toapp.07. The others are ours. */
 export const linkLimits = {
   paramMax: 64,
   sceneMax: 200,
   sealMax: 22,
   addressMax: 2000,
-  /** Names of a medium that one link counts a day apart; further names count as none. */
+  /** Media of one link that are counted separately per day. Further media are counted as none. */
   mediumsPerDay: 50,
-  /** Days that counts are kept. */
+  /** Days that the counts are kept. */
   countDays: 400,
   adAgeMin: 18,
   adAgeMax: 50,
@@ -36,17 +38,17 @@ export const linkLimits = {
 /** C.ads.16. */
 export const adCampaign = 'h5mix'
 
-/** The path that the specification names (C.jump.03), whatever the path of the app's home page. */
+/** The path that the specification names (C.jump.03). It is independent of the path of the app's home page. */
 export const activityHome = 'pages/index/index'
 
-/** C.X16: the scene of an activity's link, before it is encoded. */
+/** C.X16: scene parameter of an activity's link, not yet encoded. */
 export const sceneOf = (activityId: string, p: string) => `offlineActivityId=${activityId}&p=${p}`
 
 type LinkTarget = { path: string; params: readonly string[] }
 
 /**
- * Targets of our links: native names of `src/routes/targets`, with address and keys of their screens; a test compares the
- * two.
+ * Targets of our links: the native names of `src/routes/targets`, with path and parameters of their screens. A test
+ * compares both lists.
  */
 export const linkTargets: Readonly<Record<string, LinkTarget>> = {
   recommendUserInfo: { path: '/user/info', params: ['uid'] },
@@ -68,10 +70,10 @@ export const linkTargets: Readonly<Record<string, LinkTarget>> = {
   tabPlanet: { path: '/planet', params: [] },
 }
 
-/** The screen of one offline activity, with its key (B.offline.02). */
+/** The screen of one offline activity, and the name of its parameter (B.offline.02). */
 export const activityTarget = { path: '/offline/activities-details', key: 'activityId' } as const
 
-/** The screens that resolve a link, where WeChat's own links lead into the mini-program: both resolve again inside. */
+/** The screens that WeChat's own links open in the mini-program. Each resolves the link again. */
 export const linkPages = {
   link: 'pages/jump/middle-page/index',
   activity: 'pages/jump/activity-middle-page/index',

@@ -4,12 +4,12 @@ import { About, Closed, get, Named, post, Text, Whole, WordOf } from '../kernel/
 import { payPlaces } from '../money/goods'
 import { linkLimits, type LinkParam } from './links-numbers'
 
-/** Name of a link that staff made. */
+/** Name of a link that staff created. */
 const LinkId = Type.String({ pattern: '^[A-Za-z0-9-]{1,32}$', minLength: 1, maxLength: 32 })
 
 const word = Type.Optional(Text(linkLimits.paramMax))
 
-/** Parameters that a link passes on: names of one list, any short words (C.jump.01, C.ads.16). */
+/** Parameters that a link passes on: a fixed list of names, with any short texts (C.jump.01, C.ads.16). */
 export const LinkParams = Named('LinkParams', {
   utm_source: About(word, 'Where the visitor comes from'),
   utm_medium: About(word, 'Medium of the campaign; visits are counted by it'),
@@ -24,20 +24,20 @@ export const LinkParams = Named('LinkParams', {
 } satisfies Record<LinkParam, Type.TOptional<Type.TString>>)
 export type LinkParams = Static<typeof LinkParams>
 
-/** The visitor's place: inside the mini-program a link leads to a screen, in a browser it may lead into the mini-program. */
+/** Where the visitor is. In the mini-program a link opens a screen; in a browser it may open the mini-program. */
 const Place = Type.Optional(WordOf(payPlaces))
 
-/** An address on our own origin, or https on a host of the list. */
+/** An address on our own origin, or an https address on an allowed host. */
 const Address = Type.String({ maxLength: linkLimits.addressMax })
 
-/** A city of the match page, by its code. */
+/** A city of the match page and its code. */
 const City = Named('City', {
   code: About(Type.String({ pattern: '^[a-z]{2,20}$', maxLength: 20 }), 'Code of the city, in lower-case letters'),
   name: About(Text(20), 'Name of the city'),
 })
 export type City = Static<typeof City>
 
-/** Links of campaigns and activities (C.jump), and the calls of the ad pages (C.ads); nothing here needs a login. */
+/** Links of campaigns and activities (C.jump), and the calls of the ad pages (C.ads). None of them needs a login. */
 export const links = {
   getLinkUrl: post('/wx/getLinkUrl', {
     access: 'public',

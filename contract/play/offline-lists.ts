@@ -1,14 +1,14 @@
-/** Lists of offline activities (B.offline, B.evaluate); the words are ours. */
+/** Limits and lists of offline activities (B.offline, B.evaluate). The names are ours. */
 
 /** Numbers of them. */
 export const activityLimits = {
-  /** B.evaluate: characters, pictures, days after the end. Ours: evaluations that a page shows. */
+  /** B.evaluate: characters, pictures, days after the end. Ours: evaluations shown on a page. */
   evaluationMin: 10,
   evaluationMax: 800,
   evaluationImages: 6,
   evaluationDays: 30,
   evaluationsShown: 20,
-  /** Ours: of an offline activity; price in dog food, and digits of the code at its door. */
+  /** Ours: limits of one offline activity. The price is in dog food. The check-in code has this many digits. */
   priceMax: 10_000,
   capacityMax: 1000,
   waitingMax: 200,
@@ -17,23 +17,23 @@ export const activityLimits = {
   aboutMax: 1500,
   placeMax: 80,
   checkInDigits: 6,
-  /** Ours, hours before the start: check-in opens, and leaving is no longer free. */
+  /** Ours: hours before the start at which check-in opens, and from which leaving gives no refund. */
   checkInHours: 2,
   refundHours: 24,
 } as const
 
-/** 1 has a host and a venue, which are evaluated too; 2 has not (B.evaluate.07). */
+/** 1 has a host and a venue, which can be evaluated too; 2 has neither (B.evaluate.07). */
 export const activityType = { hosted: 1, free: 2 } as const
 export type ActivityType = (typeof activityType)[keyof typeof activityType]
 
 export const activityLists = ['coming', 'mine', 'past'] as const
 export type ActivityList = (typeof activityLists)[number]
 
-/** `late`: leaving gives no refund any more, and the waiting list does not move up. */
+/** `late`: a user who leaves gets no refund, and the waiting list no longer moves up. */
 export const activityPhases = ['open', 'late', 'begun', 'ended', 'cancelled'] as const
 export type ActivityPhase = (typeof activityPhases)[number]
 
-/** `left` by oneself, `dropped` with the account or by a ban, `unseated` when the waiting list closed. */
+/** `left`: the user left. `dropped`: the account was closed or banned. `unseated`: the waiting list was closed. */
 export const ticketStates = [
   'none',
   'waiting',
@@ -46,7 +46,7 @@ export const ticketStates = [
 ] as const
 export type TicketState = (typeof ticketStates)[number]
 
-/** Too late, may be evaluated, done (B.evaluate.03, B.evaluate.04). */
+/** 0: too late. 1: the user may evaluate. 2: the user has evaluated (B.evaluate.03, B.evaluate.04). */
 export const evaluationStatus = { late: 0, open: 1, done: 2 } as const
 export type EvaluationStatus = (typeof evaluationStatus)[keyof typeof evaluationStatus]
 

@@ -33,7 +33,7 @@ const Price = Whole(0, activityLimits.priceMax)
 const Heads = Whole(0, activityLimits.capacityMax)
 const Rating = OneOf(rating)
 
-/** An activity as all users see it: it tells how many take part, never who. */
+/** An activity as all users see it. It tells how many take part, but not who. */
 const Activity = {
   activityId: ContentId,
   title: About(Said, 'Title of the activity'),
@@ -87,7 +87,7 @@ export const Ticket = Named('Ticket', {
 })
 export type Ticket = Static<typeof Ticket>
 
-/** An attendee's evaluation, without a name, a time or an order that would reveal its author. */
+/** An evaluation by an attendee. No name, time or order reveals its author. */
 const Opinion = Named('Opinion', {
   rating: About(Rating, 'Stars of the evaluation'),
   content: About(Said, 'Text of the evaluation'),

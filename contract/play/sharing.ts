@@ -3,11 +3,11 @@ import { About, Closed, CodeMatrix, get, post, Said, WordOf } from '../kernel/de
 import { planetLimits } from '../planet/planet'
 import { ContentId } from '../planet/planet-parts'
 
-/** Pictures with a code that opens a page. */
+/** Kinds of pictures with a QR code that opens a page. */
 const posters = ['post', 'invitation', 'family', 'transcript', 'report', 'autumn', 'card'] as const
 export type Poster = (typeof posters)[number]
 
-/** Pictures and links for use outside the product (B.planet.08). */
+/** Pictures and links that users share outside the product (B.planet.08). */
 export const sharing = {
   post: get('/dynamic/v1/share', {
     access: 'session',
@@ -41,17 +41,19 @@ export const sharing = {
     access: 'session',
     effect: 'write',
     once: 'natural',
-    // one of these codes lets a parent in
+    // never, since one of these codes lets a parent in
     link: 'never',
     limiter: 'write',
     ours: true,
     summary: 'Get the mini-program code of a poster, made once by WeChat',
-    /** `dynamicId` names a post; the other posters belong to the caller or are the same for all users. */
+    /**
+     * `dynamicId` names the post of poster `post`. Other posters belong to the caller or are the same for all users.
+     */
     input: Closed({
       poster: About(WordOf(posters), 'Kind of the poster'),
       dynamicId: About(Type.Optional(ContentId), 'Id of the post, for the poster of a post; absent for the others'),
     }),
-    /** A picture; '' when there is none, and the client draws the QR code of the link instead. */
+    /** Address of the picture. '' when there is none; then the client draws the QR code of the link instead. */
     data: Closed({
       picture: About(
         Said,

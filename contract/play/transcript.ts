@@ -2,15 +2,15 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { About, Closed, CodeMatrix, Day, Done, get, Named, post, Said, Whole } from '../kernel/define'
 
-/** The period of the dating transcript by default, Beijing time, inclusive (B.transcript). */
+/** Default period of the dating transcript, in Beijing time, both ends included (B.transcript). */
 export const transcriptWindow = '2024-01-01 00:00:00/2024-12-31 23:59:59'
-/** The one exam that there is. */
+/** The only exam. */
 export const transcriptExam = 'dating'
-/** Levels of a subject; above `red` it is written in red (B.transcript.05). */
+/** Levels of a subject. A level above `red` is shown in red (B.transcript.05). */
 export const transcriptLevels = { least: 1, most: 5, red: 3 } as const
 
 const ExamId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,32}$', minLength: 1, maxLength: 32 })
-/** Names a shared transcript: random, says nothing about whose it is, and goes with the share. */
+/** Random id of a shared transcript. It reveals no user and ends with the share. */
 const EncodedUid = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 const MaybeEncodedUid = Type.String({ pattern: '^([A-Za-z0-9_-]{22})?$', maxLength: 22 })
 const MaybeTopic = Type.String({ pattern: '^([A-Za-z0-9_-]{22})?$', maxLength: 22 })
@@ -82,7 +82,7 @@ export const transcript = {
     access: 'session',
     effect: 'write',
     once: 'natural',
-    // a user who got a link to my session must not hand my numbers on
+    // never, since a person who got the user's session by a link must not share the user's numbers
     link: 'never',
     limiter: 'write',
     ours: true,

@@ -1,17 +1,17 @@
-/** The activity's id; there is one (document 2 §9). */
+/** Id of the activity. There is only one (document 2 §9). */
 export const yearEndActivity = 'year-end-2024'
 
-/** Beijing time, inclusive (document 2 §9, B.X16). */
+/** Period of the activity in Beijing time, both ends included (document 2 §9, B.X16). */
 export const yearEndWindow = '2025-01-17 10:00:00/2025-02-07 23:59:59'
 
-/** Points of one draw (B.yearend.16), and the balance above which the number is not shown (B.yearend.05). */
+/** Points per draw (B.yearend.16), and the balance above which no number is shown (B.yearend.05). */
 export const yearEndCost = 100
 export const yearEndBalanceShown = 999
 
-/** Statuses of tasks: go and do it, take the points, done (B.yearend.09 to 11). */
+/** Status of a task: still to do, points to be claimed, done (B.yearend.09 to 11). */
 export const taskStatus = { open: 0, claimable: 1, done: 2 } as const
 
-/** B.yearend.20: weights in parts of ten thousand, in the order of the specification; B.X01. */
+/** B.yearend.20: weights in ten-thousandths, in the order of the specification (B.X01). */
 export const yearEndPrizes = [
   { kind: 'memberCoupon', weight: 1600 },
   { kind: 'meetCard', weight: 1100 },
@@ -27,21 +27,21 @@ export type YearEndPrize = (typeof yearEndPrizes)[number]['kind']
 export const yearEndUnits = 10_000
 
 /**
- * The text that a draw is computed from: the activity, the Beijing day whose secret is used, the drawer's uid and the number
- * of the draw among theirs, from 1. Neither side can choose any of it.
+ * The text from which a draw is computed: the activity, the Beijing day of the secret, the user's uid, and the number
+ * of the draw among the user's draws, from 1. Neither side can choose any of these.
  */
 export const drawMessage = (day: string, uid: string, number: number) => `${yearEndActivity}/${day}/${uid}/${number}`
 
-/** Key and text of the HMAC-SHA256 that commits to the secret of a day; with a public key it is a hash. */
+/** Key and text of the HMAC-SHA256 that commits to the secret of a day. Since the key is public, it works as a hash. */
 export const commitmentOf = (day: string, secret: string) => ({ key: `${yearEndActivity}/${day}`, text: secret })
 
 /**
- * The unit of a draw, 0 to 9999, from HMAC-SHA256(secret, message) in hex: its first 52 bits modulo ten thousand, which
- * favours no unit by more than one in 10^11.
+ * The unit of a draw, 0 to 9999: the first 52 bits of HMAC-SHA256(secret, message) in hex, modulo ten thousand. The
+ * bias towards any unit is below one in 10^11.
  */
 export const unitOf = (mac: string): number => Number.parseInt(mac.slice(0, 13), 16) % yearEndUnits
 
-/** The prize whose share of the ten thousand units contains the unit, shares in the order of the table. */
+/** The prize that contains the unit. The prizes divide the ten thousand units in the order of the table. */
 export function prizeAt(unit: number): YearEndPrize {
   let left = unit
   for (const { kind, weight } of yearEndPrizes) {

@@ -22,11 +22,11 @@ import { taskStatus, yearEndActivity, yearEndPrizes } from './year-end-draw'
 
 const Activity = { activityId: About(WordOf([yearEndActivity]), 'Id of the activity; there is one') }
 const Balance = Whole(0, limits.dogFoodMax)
-/** Names a drawing of the app; no picture comes from elsewhere. */
+/** Names a drawing of the app. No picture of a prize comes from a server. */
 const PrizeKind = WordOf(yearEndPrizes.map(({ kind }) => kind))
 /** SHA-256 in hex; '' for none. */
 const Hash = Type.String({ pattern: '^([0-9a-f]{64})?$', maxLength: 64 })
-/** A button's target among native links, none of which needs a parameter (A.shell.08); '' leads nowhere. */
+/** Target of a button: a native link without parameters (A.shell.08); '' has no target. */
 const Leads = {
   type: About(Type.String({ maxLength: 40 }), 'Name of the native link that the button opens; empty leads nowhere'),
   params: About(Nothing, 'Parameters of that link; always an empty object'),
@@ -60,7 +60,7 @@ export const YearEndDrawn = Named('YearEndDrawn', {
 })
 export type YearEndDrawn = Static<typeof YearEndDrawn>
 
-/** A draw of mine, with all that recomputes it once `secret` is out, on the day after. */
+/** A draw of the caller. `secret` is published on the day after; then the draw can be recomputed from these fields. */
 export const YearEndDraw = Named('YearEndDraw', {
   number: About(Whole(1, 2_000_000_000), "Number of the draw among the caller's, from 1"),
   day: About(Day, 'Day whose secret was used, `YYYY-MM-DD`'),

@@ -2,24 +2,24 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { About, Closed, CodeMatrix, Done, get, Named, post, Said, Uid, Whole, WordOf } from '../kernel/define'
 
-/** Default period of each report, Beijing time, inclusive (document 2 §9, B.report2022.07, B.report2024.35, B.X13). */
+/** Default periods, Beijing time, ends included (document 2 §9, B.report2022.07, B.report2024.35, B.X13). */
 export const reportWindows = {
   2022: '2022-01-01 00:00:00/2022-12-30 23:59:59',
   2024: '2024-01-01 00:00:00/2024-12-29 23:59:59',
 } as const
 
-/** The topic of shares (B.report2024.32): 2237, as an id of this product. */
+/** Topic of shared reports (B.report2024.32): topic 2237, written as an id of this product. */
 export const reportTopic = '0000000000000000002237'
 
-/** What a year was most about; each has its picture (B.report2024.28). */
+/** The main theme of a user's year. Each theme has its picture (B.report2024.28). */
 const annualKinds = ['quiet', 'voice', 'heart', 'brave', 'wanted', 'friend'] as const
 export type AnnualKind = (typeof annualKinds)[number]
 
 const Count = Whole(0, 2_000_000_000)
-/** `YYYY-MM-DD`, '' when there was none. */
+/** `YYYY-MM-DD`, or '' for none. */
 const DayOrNone = Type.String({ pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$', maxLength: 10 })
 
-/** Counted once from real events, and kept (B.report2024.21 to 27). */
+/** Numbers that are counted once from real events and then kept (B.report2024.21 to 27). */
 export const Numbers2024 = Named('Numbers2024', {
   registrationDate: About(DayOrNone, 'Day of the registration, `YYYY-MM-DD`'),
   registerDays: About(Count, "Days from the registration to the end of the report's period"),
@@ -78,7 +78,7 @@ const Reason = Named('ReportReason', {
 })
 
 /**
- * The yearly report 2022 (B.report2022.05): the same counts in another window; it counts the caller's refusals, not refusals
+ * The yearly report 2022 (B.report2022.05): the same counts for another period. Refusals are those by the caller, not
  * by others.
  */
 export const Report2022 = Named('Report2022', {
@@ -109,7 +109,7 @@ export const Report2022 = Named('Report2022', {
 })
 export type Report2022 = Static<typeof Report2022>
 
-/** The yearly report 2024 (B.report2024); paths of the withheld ones are proposals (B.X02). */
+/** The yearly report 2024 (B.report2024). The specification withholds some paths; ours are proposals (B.X02). */
 export const yearlyReport = {
   report2022: get('/summary/report2022', {
     access: 'session',
@@ -144,7 +144,7 @@ export const yearlyReport = {
   }),
   report2024: get('/summary/report2024', {
     access: 'session',
-    // counted at the first read, then kept
+    // a write, since the first read counts the numbers and keeps them
     effect: 'write',
     once: 'natural',
     link: 'may',

@@ -2,7 +2,7 @@ import * as Type from 'typebox/type'
 import { About, Closed, Done, get, OneOf, post, Said, Text } from '../kernel/define'
 import { reviewState } from '../kernel/options'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const faqLimits = {
   /** A.faq. */
   questionMin: 5,
@@ -11,7 +11,7 @@ export const faqLimits = {
   questionSuggestions: 3,
 } as const
 
-/** The question shown when a conversation opens (A.faq; document 1 §2, §5, §7). */
+/** The question that is shown when a conversation opens (A.faq; document 1 §2, §5, §7). */
 export const faq = {
   shown: get('/faq/getShownFaqTitle', {
     access: 'session',

@@ -1,9 +1,9 @@
 import * as Type from 'typebox/type'
 import { About, Closed, get, Moment, Named, OneOf, post, Whole } from '../kernel/define'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const pairedLimits = {
-  /** C.paired.02, days and dog food. */
+  /** C.paired.02, in days and dog food. */
   pairedDays: 30,
   pairedFee: 500,
 } as const
@@ -21,7 +21,7 @@ const State = Named('State', {
   balance: Count,
 })
 
-/** Being paired (C.paired; document 3 §2.8, §9). */
+/** The state of being paired with another user (C.paired; document 3 §2.8, §9). */
 export const paired = {
   state: get('/user/v1/emotionStatus', {
     access: 'session',

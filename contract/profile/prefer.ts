@@ -2,9 +2,9 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { About, Closed, Moment, Named, OneOf, post, Whole } from '../kernel/define'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const preferLimits = {
-  /** A.prefer.02 and 03: sliders with open ends (A.X41) and their defaults. */
+  /** A.prefer.02 and 03: bounds and defaults of the sliders. The ends of a slider set no limit (A.X41). */
   preferAgeMin: 18,
   preferAgeMax: 50,
   preferAgeFrom: 18,
@@ -13,7 +13,7 @@ export const preferLimits = {
   preferHeightMax: 200,
   preferHeightFrom: 165,
   preferHeightTo: 180,
-  /** Hour of the daily match, Asia/Shanghai. */
+  /** Hour of the daily match in Asia/Shanghai. */
   picksHour: 12,
 } as const
 
@@ -27,7 +27,7 @@ export const preferHomelands = [1, 2] as const
 const preferMarital = { unmarried: 1, divorcedToo: 2 } as const
 export const preferMaritals = [1, 2] as const
 
-/** Partner preferences (A.prefer). Slider ends are open (A.X41). */
+/** Partner preferences (A.prefer). The ends of a slider set no limit (A.X41). */
 export const Prefer = Named('Prefer', {
   ageMin: About(Whole(preferLimits.preferAgeMin, preferLimits.preferAgeMax), 'Lowest age in years; 18 sets no limit'),
   ageMax: About(Whole(preferLimits.preferAgeMin, preferLimits.preferAgeMax), 'Highest age in years; 50 sets no limit'),
@@ -46,7 +46,7 @@ export const Prefer = Named('Prefer', {
 })
 export type Prefer = Static<typeof Prefer>
 
-/** No limits; the default of every preference that the user has not set. */
+/** Preferences without limits. They are the default for everything that the user has not set. */
 export const unlimited: Prefer = {
   ageMin: preferLimits.preferAgeMin,
   ageMax: preferLimits.preferAgeMax,

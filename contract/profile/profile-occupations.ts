@@ -1,4 +1,4 @@
-/** Positions by industry; ours, the specification only says about fifty. */
+/** Positions by industry. The list is ours; the specification only says that there are about fifty. */
 export const occupations: readonly { industry: string; positions: readonly string[] }[] = [
   { industry: '互联网/IT', positions: ['软件工程师', '算法工程师', '产品经理', '运营', '数据分析师'] },
   { industry: '设计/文化', positions: ['设计师', '摄影师', '编辑', '记者', '演艺人员'] },

@@ -18,20 +18,20 @@ import { SeenAs } from '../planet/planet-parts'
 import { Prefer } from './prefer'
 import { promptIds, promptLimits } from './prompts-questions'
 
-/** Numbers of the specification, unless they say ours. */
+/** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const profileLimits = {
-  /** A.profile.02 in kilograms, A.profile.03 in centimetres. */
+  /** A.profile.02 (weight) in kilograms, A.profile.03 (height) in centimetres. */
   weightMin: 40,
   weightMax: 120,
   heightMin: 140,
   heightMax: 220,
-  /** Ours: longest texts, most interests. */
+  /** Ours: most interests, and longest texts in characters. */
   interestsMax: 12,
   interestMax: 10,
   storyMax: 500,
   industryMax: 20,
   wechatIdMax: 20,
-  /** Ours: how often identifying fields may change (security V5). */
+  /** Ours: how often identifying fields may change in how many days (security V5). */
   nicknameChanges: 5,
   nicknameDays: 30,
   companyChanges: 3,
@@ -42,7 +42,7 @@ export const profileLimits = {
 const income = { unset: 0, to150k: 1, to300k: 2, to500k: 3, to1m: 4, to5m: 5, above5m: 6 } as const
 export const incomes = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** A.profile.08 (names ours): studied or lived abroad; from 1, 0 is nowhere. */
+/** A.profile.08 (names are ours): where the user studied or lived abroad. Values start at 1; 0 is nowhere. */
 const overseasPlace = {
   nowhere: 0,
   unitedStates: 1,
@@ -61,7 +61,7 @@ const overseasPlace = {
   elsewhere: 14,
 } as const
 export const overseas = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const
-/** Names of document 2 §3. */
+/** The names come from document 2 §3. */
 export const certificationTypes = ['idcard', 'degree', 'work'] as const
 
 const Photos = Type.Array(Said, { maxItems: 20 })
@@ -72,7 +72,7 @@ const Weight = Type.Union([Type.Literal(0), Whole(profileLimits.weightMin, profi
 const Line = (max: number) => Text(max, 0)
 const FieldName = WordOf(profileTexts)
 
-/** Public facts the owner edits without review. */
+/** Public facts that the user edits without a review. */
 const facts = {
   height: About(Whole(0, 300), 'Height in centimetres; 0 when unset'),
   weight: Whole(0, 300),
@@ -101,7 +101,7 @@ export const Greeting = Named('Greeting', {
   seconds: About(Whole(1, uploadLimits.greetingSeconds), 'Length of the recording in seconds'),
 })
 
-/** A user's page as another reads it (A.profile.12, document 1 §3). Empty texts and 0 mean unset. */
+/** A user's page as other users see it (A.profile.12, document 1 §3). Empty texts and 0 mean unset. */
 export const Profile = Named('Profile', {
   uid: About(Uid, 'Public id of the user, ten digits'),
   nickname: About(Said, 'Shown name of the user'),
@@ -166,8 +166,8 @@ export const Profile = Named('Profile', {
 export type Profile = Static<typeof Profile>
 
 /**
- * My relation to a user. Their follow or like shows only when it is mutual, since a locked row hides a one-sided one
- * (security V2).
+ * The caller's relation to a user. The user's follow or like shows only when it is mutual, because a one-sided one is
+ * hidden in a locked row (security V2).
  */
 export const Relation = Named('Relation', {
   following: Type.Boolean(),
@@ -181,7 +181,7 @@ export const Relation = Named('Relation', {
 })
 export type Relation = Static<typeof Relation>
 
-/** My page as I edit it: texts as last written, in any review state. */
+/** The caller's own page for editing: texts as last written, in any state of review. */
 export const MyProfile = Named('MyProfile', {
   uid: About(Uid, 'Public id of the caller, ten digits'),
   nickname: About(Said, 'Shown name as last written, in any state of review'),

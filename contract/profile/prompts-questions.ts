@@ -1,14 +1,14 @@
-/** Answers on a page, and their letters; ours. */
+/** Limits of answers on a page: number, characters of an answer and of a caption. All are ours. */
 export const promptLimits = { most: 3, answerMax: 150, captionMax: 30 } as const
 
-/** Questions of a profile, in groups; ours. */
+/** Groups of questions for a profile. All are ours. */
 export const promptGroups = [
   { id: 'daily', name: '我的日常' },
   { id: 'together', name: '两个人一起' },
   { id: 'earnest', name: '说真的' },
 ] as const
 
-/** An id never changes its meaning: answers are kept under it. */
+/** The meaning of an id must never change, since answers are stored under it. */
 export const promptTitles = {
   sunday: '周日醒来的第一件事',
   commute: '上班路上，我耳机里放的',
@@ -42,14 +42,14 @@ export const promptIds = Object.keys(promptTitles) as PromptId[]
 export const isPrompt = (id: string): id is PromptId => Object.hasOwn(promptTitles, id)
 
 const [daily, together] = [8, 16]
-/** In the order of the list, by group. */
+/** Questions of each group, in the order of the list. */
 export const promptsOfGroup: Record<(typeof promptGroups)[number]['id'], readonly PromptId[]> = {
   daily: promptIds.slice(0, daily),
   together: promptIds.slice(daily, together),
   earnest: promptIds.slice(together),
 }
 
-/** The order of a page: an answer, a text, an answer, … and then the rest. */
+/** The order on a page: answer, text, answer, text and so on, then the rest of the longer list. */
 export const inTurn = <A, B>(answers: readonly A[], texts: readonly B[]): (A | B)[] =>
   Array.from({ length: Math.max(answers.length, texts.length) }, (_, at) => [
     ...answers.slice(at, at + 1),

@@ -6,7 +6,7 @@ import { reviewState } from '../kernel/options'
 import { promptIds, promptLimits } from './prompts-questions'
 
 const Question = WordOf(promptIds)
-/** In review, or refused with a reason; absent once others see it. */
+/** Present while the answer is in review or refused; absent once others see it. */
 const Review = Type.Optional(
   Closed({
     state: About(OneOf(reviewState), 'State of the review'),
@@ -14,7 +14,7 @@ const Review = Type.Optional(
   }),
 )
 
-/** An answer on my page as last written, in any review state. */
+/** An answer on the caller's page as last written, in any state of review. */
 export const MyPrompt = Named('MyPrompt', {
   question: About(Question, 'Id of the question'),
   answer: About(Said, 'The answer as last written, in any state of review'),
@@ -29,7 +29,9 @@ const Mine = Named('Mine', {
   list: About(Type.Array(MyPrompt, { maxItems: promptLimits.most }), 'The answers in the order of the page'),
 })
 
-/** Questions that a user answers on their page, with an optional photo each; others read the answers as `card` of it. */
+/**
+ * Questions that users answer on their page, each with an optional photo. Others read the answers as cards of the page.
+ */
 export const prompts = {
   mine: get('/user/v1/myPrompts', {
     access: 'session',

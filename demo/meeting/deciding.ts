@@ -7,23 +7,25 @@ import { type Random, random } from '../portraits/random'
 import * as q from './queries'
 
 const day = ms(1, 'day')
-/** Days back at most, and of draws for each who is shown. */
+/** Most days back, and candidates drawn for each user that is shown. */
 const longest = 80
 const drawnEach = 3
-/** The most people shown to each user; in a small population one in `shownShare`, or its lists would run dry. */
+/**
+ * Most users shown to each user. A small population shows one in `shownShare`, since its lists would otherwise run dry.
+ */
 const shownMost = 14
 const shownShare = 18
-/** One in this many of the likes that the cast gave and got was on a list. */
+/** One in this many of the likes of the cast came from a list. */
 const castEvery = 3
 
-/** Roughly normal, of mean 0 and spread 1. */
+/** A roughly normal random number with mean 0 and standard deviation 1. */
 const bell = (dice: Random) => (dice.next() + dice.next() + dice.next() + dice.next() - 2) * 1.73
 
 const keyOf = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
-/** `index`: place in the population, which is the same everywhere. */
+/** `index` is the place in the population, which is the same on every machine. */
 type Drawn = q.Decider & { index: number }
-/** A person with derived values, since they are read a hundred thousand times. */
+/** A person with derived values. They are computed once, because they are read a hundred thousand times. */
 type Known = Drawn & { age: number; eager: number; looks: number }
 
 const knownOf = (one: Drawn, now: Date): Known => ({
@@ -33,13 +35,13 @@ const knownOf = (one: Drawn, now: Date): Known => ({
   looks: bell(random(`looks:${one.index}`)),
 })
 
-/** Years between the two, a man two years older being none. */
+/** Difference in age in years. It is 0 when the man is two years older. */
 const yearsApart = (a: Known, b: Known) => Math.abs(b.age - a.age + (a.gender === gender.male ? 2 : -2))
 
 const nearness = (a: Known, b: Known) =>
   Number(a.city === b.city) * 6 + Number(a.province === b.province) * 2 - yearsApart(a, b)
 
-/** Log odds of a like. People pass more than they like, some more than others. */
+/** Log odds that `a` likes `b`. Most users pass more often than they like, and some like more often than others. */
 function oddsOf(a: Known, b: Known): number {
   const shared = a.interests.filter((one) => b.interests.includes(one)).length
   return (
@@ -52,7 +54,7 @@ function oddsOf(a: Known, b: Known): number {
   )
 }
 
-/** At a time when both were there, within the last months. */
+/** A random moment within the last months at which both users were registered. */
 function timeOf(dice: Random, a: q.Decider, b: q.Decider, now: Date): Date {
   const both = now.getTime() - Math.max(a.created_at.getTime(), b.created_at.getTime())
   return minus(now, Math.min(longest * day, both) * dice.between(0.02, 0.95), 'millisecond')
@@ -60,7 +62,7 @@ function timeOf(dice: Random, a: q.Decider, b: q.Decider, now: Date): Date {
 
 type Crowd = { people: readonly Drawn[]; cast: ReadonlySet<number>; met: ReadonlySet<string>; now: Date }
 
-/** Each pair once, so that no two like each other without a talk. The cast gives and gets passes alone: its likes are there. */
+/** Decides each pair once, so that no two users like each other without a conversation. The cast gets passes only. */
 function decided({ people, cast, met, now }: Crowd): q.Decision[] {
   const all = people.map((one) => knownOf(one, now))
   const taken = new Set(met)
@@ -77,7 +79,7 @@ function decided({ people, cast, met, now }: Crowd): q.Decision[] {
   })
 }
 
-/** The nearest of some who were drawn. */
+/** Draws random candidates and returns the nearest of them. */
 function shownTo(me: Known, all: readonly Known[], dice: Random): Known[] {
   const count = Math.min(shownMost, Math.floor(all.length / 2 / shownShare))
   const found = new Set<Known>()
@@ -89,9 +91,10 @@ function shownTo(me: Known, all: readonly Known[], dice: Random): Known[] {
 }
 
 /**
- * Decisions on the lists of the last months, in bulk: figures need decisions of both kinds (A.prefer.14). Deterministic
- * except for handles.
- * @param cast users who have some likes already; `strangers` have decided nothing
+ * Adds many decisions of the last months on lists, because the shown figures need decisions of both kinds
+ * (A.prefer.14). Deterministic except for handles.
+ * @param cast users who already have likes
+ * @param strangers users who get no decisions
  */
 export async function addDecisions(
   db: Db,

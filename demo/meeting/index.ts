@@ -18,7 +18,7 @@ const minute = ms(1, 'minute')
 const hour = ms(1, 'hour')
 const day = ms(1, 'day')
 
-/** The newcomer of the cast has met no one. */
+/** Whether this member of the cast is the new user, who has met no one yet. */
 const unknown = (index: number) => guests[index]?.visitors === 0
 
 const most = {
@@ -32,13 +32,13 @@ const most = {
   talks: conversations.length,
 }
 
-/** Takes from a list without repeats. */
+/** Returns a function that takes the next users of a list, each only once. */
 function taking(people: readonly number[]) {
   let next = 0
   return (count: number) => people.slice(next, (next += count))
 }
 
-/** Spreads the `few` evenly, since lists go by level. */
+/** Spreads the users that `few` selects evenly over the list, since the lists are split by level. */
 function mixed(people: readonly number[], few: (id: number) => boolean): number[] {
   const [rare, plenty] = [people.filter(few), people.filter((id) => !few(id))]
   const spread = plenty.flatMap((id, at) => {
@@ -54,7 +54,7 @@ const pairs = (dice: Random, now: Date, people: readonly number[], pair: (other:
     return { from, to, at: minus(now, (index * index + dice.whole(1, 20 + index)) * 11 * minute, 'millisecond') }
   })
 
-/** One application per outcome, paid by card so that no dog food moves. */
+/** One application per outcome. Each is paid by a card, so that no dog food moves. */
 function applicationsOf(me: number, others: readonly number[], now: Date) {
   const states = [applyState.pending, applyState.pending, applyState.pending, applyState.refused, applyState.expired]
   return others.map((other, index) => {
@@ -77,7 +77,7 @@ function applicationsOf(me: number, others: readonly number[], now: Date) {
   })
 }
 
-/** Writes a conversation whose last line is `ago` old. */
+/** Writes a conversation and sets its times back, so that the last line is some time old. */
 async function talk(db: Db, me: number, other: number, index: number, now: Date) {
   const script = conversations[index] ?? []
   const length = script.reduce((sum, { after }) => sum + after, 0) * minute
@@ -92,7 +92,7 @@ async function talk(db: Db, me: number, other: number, index: number, now: Date)
   await q.fillConversation(db, { publicId, lines, reader: me, unread: last && index < 2 ? 1 : 0 })
 }
 
-/** Gives the cast likes, follows, recommendations, applications and chats; deterministic except for handles. */
+/** Gives the cast likes, follows, recommendations, applications and conversations. Deterministic except for handles. */
 export async function addMeetings(
   db: Db,
   people: readonly DemoPerson[],
@@ -112,7 +112,7 @@ export async function addMeetings(
       const mine = genderOf(people, index)
       const others = ids.filter((id, at) => levels.has(id) && people[at]?.gender !== mine)
       const strong = (id: number) => (levels.get(id) ?? 0) >= own.level
-      // chat and application partners are distinct; others may repeat
+      // partners of conversations and of applications are distinct users; the other lists may repeat users
       const take = taking(mixed(dice.sample(others, others.length), strong))
       const [talked, asked] = [take(most.talks), take(most.asked)]
       const some = (key: string, count: number) =>
@@ -122,7 +122,7 @@ export async function addMeetings(
       const fromMe = (other: number): [number, number] => [me, other]
       await unitOfWork(db, async (tx) => {
         await q.addLikes(tx, pairs(dice, now, admirers, toMe))
-        // some are reciprocated, so that every list has rows
+        // some likes and follows are returned, so that every list has rows
         await q.addLikes(tx, pairs(dice, now, [...admirers.slice(2, 5), ...some('liked', most.liked)], fromMe))
         await q.addFollows(tx, pairs(dice, now, fans, toMe))
         await q.addFollows(tx, pairs(dice, now, [...fans.slice(1, 5), ...some('followed', most.followed)], fromMe))
@@ -139,7 +139,7 @@ export async function addMeetings(
           own.city,
         )
         await q.addApplications(tx, applicationsOf(me, asked, now))
-        // 二狗小助手 asks the lists, as for events within the app
+        // the assistant (二狗小助手) counts the rows of the lists, as for real events
         for (const kind of ['like', 'follow', 'recommendation', 'application', 'visit'] as const)
           await noteEvent(tx, kind, me, minus(now, 3, 'day'))
         for (const [nth, other] of talked.entries()) await talk(tx, me, other, nth, now)
@@ -149,7 +149,7 @@ export async function addMeetings(
   )
 }
 
-/** After all that the cast has met. */
+/** Runs after everything else that lets the cast meet users. */
 export const addListDecisions = (db: Db, ids: readonly number[], now: Date): Promise<void> => {
   const cast = ids.slice(0, guests.length)
   return addDecisions(db, { ids, cast, strangers: cast.filter((_, index) => unknown(index)), now })

@@ -46,7 +46,7 @@ export const addApplications = async (db: Db, rows: readonly Insertable<Tables['
 
 export type Written = { from: number; text: string; at: Date; re?: number; sign?: ReactionSign }
 
-/** Fills a new conversation; the last `unread` lines are unread by `reader`. */
+/** Fills a new conversation. The last `unread` lines are unread by `reader`. */
 export async function fillConversation(
   db: Db,
   { publicId, lines, reader, unread }: { publicId: string; lines: readonly Written[]; reader: number; unread: number },
@@ -105,7 +105,7 @@ export async function fillConversation(
     .execute()
 }
 
-/** Users who can be met, with levels: visible, single, basics complete. */
+/** Users who can be met, with their levels: visible, single, and with complete basic data. */
 export const meetable = (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -123,7 +123,7 @@ export const meetable = (db: Db, ids: readonly number[]) =>
 export const standingOf = (db: Db, id: number) =>
   db.selectFrom('users').where('id', '=', id).select(['city', 'level']).executeTakeFirstOrThrow()
 
-/** Conversations of a user with the other member, first opened first. */
+/** Conversations of a user and the other member of each, oldest first. */
 export const talksOf = (db: Db, user: number) =>
   db
     .selectFrom('conversation_members')
@@ -142,7 +142,7 @@ export type Decider = {
   created_at: Date
 }
 
-/** Users who can be met, with the facts that others decide by. */
+/** Users who can be met, with the facts on which others base a decision. */
 export const deciders = (db: Db, ids: readonly number[]): Promise<Decider[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -158,7 +158,7 @@ export const deciders = (db: Db, ids: readonly number[]): Promise<Decider[]> =>
         .select(['id', 'gender', 'birth_date', 'province', 'city', 'interests', 'created_at'])
         .execute()
 
-/** Likes that these gave or got, by time. */
+/** Likes that these users gave or got, ordered by time. */
 export const likesAround = (db: Db, ids: readonly number[]): Promise<Pair[]> =>
   db
     .selectFrom('likes')
@@ -168,7 +168,7 @@ export const likesAround = (db: Db, ids: readonly number[]): Promise<Pair[]> =>
     .select(['liker_id as from', 'liked_id as to', 'at'])
     .execute()
 
-/** Pairs of one of these users and another user with a tie between them already. */
+/** Pairs of one of these users and another user who already have some relation. */
 export async function metBy(db: Db, ids: readonly number[]): Promise<[number, number][]> {
   const { rows } = await sql<{ a: number; b: number }>`
     select liker_id as a, liked_id as b from likes where liker_id = any(${ids}) or liked_id = any(${ids})

@@ -14,7 +14,9 @@ export const firstWords = [
   '我话不多，但会认真回每一句，希望没有打扰到你。',
 ] as const
 
-/** `after`: minutes since the previous line; `a` wrote first. `re`: the line it answers, from 1; `sign`: of the other on it. */
+/**
+ * `after`: minutes since the previous line. `re`: number of the quoted line, from 1. `sign`: the reaction to the line.
+ */
 export type Line = { by: 'a' | 'b'; text: string; after: number; re?: number; sign?: ReactionSign }
 
 const line = (by: 'a' | 'b', text: string, after = 2, more: Pick<Line, 're' | 'sign'> = {}): Line => ({

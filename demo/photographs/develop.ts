@@ -8,7 +8,7 @@ const svg = (width: number, height: number, content: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`,
   )
 
-/** A radial gradient over the whole picture, around `x`, `y` in fractions of it. */
+/** An SVG radial gradient over the whole picture. Its centre `x`, `y` is given as fractions of the size. */
 const glow = (id: string, [x, y]: readonly [number, number], radius: number, stops: readonly [string, number][]) =>
   `<radialGradient id="${id}" cx="${num(x)}" cy="${num(y)}" r="${num(radius)}">${stops
     .map(
@@ -17,7 +17,7 @@ const glow = (id: string, [x, y]: readonly [number, number], radius: number, sto
     )
     .join('')}</radialGradient>`
 
-/** Light from one side and shadow on the other, on people only. */
+/** Light on one side and shadow on the other. It is applied to people only. */
 function lit({ width, height, at: [x, y], light: { from, bright, shadow, colour } }: Scene): Buffer {
   const side = x + from * 0.35
   const light = glow('l', [side, y - 0.12], 0.42, [
@@ -51,7 +51,7 @@ const noise = ({ width, height, grain }: Scene): Promise<Buffer> =>
     .png({ compressionLevel: 1 })
     .toBuffer()
 
-/** Drawn people with light and shadow on them, their edges as soft as a lens leaves them. */
+/** Draws the people with light and shadow, and with edges slightly blurred as by a lens. */
 async function people(scene: Scene, figures: string): Promise<Buffer> {
   const drawn = await sharp(svg(scene.width, scene.height, figures))
     .blur(0.9)
@@ -64,8 +64,8 @@ async function people(scene: Scene, figures: string): Promise<Buffer> {
 }
 
 /**
- * A photograph of drawn shapes: the background out of focus, light from one side, grain, dark corners, contrast.
- * @param figures SVG shapes in the scene's pixels, or none
+ * Makes a photograph out of drawn shapes: blurred background, light from one side, grain, dark corners and contrast.
+ * @param figures SVG shapes in the scene's pixels; '' for none
  * @param ground SVG shapes behind them
  * @returns a JPEG `width` pixels wide
  */

@@ -5,9 +5,9 @@ import { group, num } from '../portraits/svg'
 import { develop } from './develop'
 import { type Scene, scenes } from './scenes'
 
-/** Drawing units: a head's width, and the middle of a face. */
+/** Width of a head and centre of a face, in drawing units. */
 const head = { width: 34, x: 50, y: 48 }
-/** An avatar is cut out of its photograph: this many heads wide. */
+/** Width of an avatar, in heads. An avatar is cut out of a photograph. */
 const cut = 2.6
 
 function placed(seed: string, sitter: Sitter, variant: number, scene: Scene, at: { x: number; y: number; px: number }) {
@@ -19,7 +19,7 @@ function placed(seed: string, sitter: Sitter, variant: number, scene: Scene, at:
   return group(`translate(${num(at.x - head.x * scale)} ${num(at.y - head.y * scale)}) scale(${num(scale)})`, figure)
 }
 
-/** The other people in the photograph: each has another face, and is drawn first so that they are behind the sitter. */
+/** Draws the other people in the photograph, each with another face. They are drawn first, behind the sitter. */
 function company(seed: string, { gender, age }: Sitter, scene: Scene, px: number) {
   const { width, height, at, others = [] } = scene
   return others.map(({ dx, dy, size }, n) => {
@@ -29,7 +29,7 @@ function company(seed: string, { gender, age }: Sitter, scene: Scene, px: number
   })
 }
 
-/** A photograph of a person; the face depends on `seed` and sitter, the scene on `variant`. */
+/** A photograph of a person. The face depends on `seed` and `sitter`, the scene on `variant`. */
 export async function photograph(
   seed: string,
   sitter: Sitter,
@@ -53,6 +53,6 @@ const outdoors: Scene = {
   ...{ light: { from: 0, bright: 0, shadow: 0, colour: '#FFF' }, contrast: [1.12, -10], grain: 11 },
 }
 
-/** 600 × 800 without people. */
+/** A photograph of 600 × 800 without people. */
 export const photographPlace = (seed: string, width: number): Promise<Buffer> =>
   develop(outdoors, drawScene(random(seed)), '', width)

@@ -1,28 +1,28 @@
 import type { Random } from '../portraits/random'
 import { box, disc, discs, gradient, oval, shape } from '../portraits/svg'
 
-/** Traits of a photograph that a drawing lacks: light, darkness, formats, a person at the edge, others beside them. */
+/** What a photograph adds to a drawing: light, darkness, formats, a person at the edge, other people. */
 export interface Scene {
   name: string
   /** Pixels. */
   width: number
   height: number
-  /** Width of the main head, as a part of the height. */
+  /** Width of the main head, as a fraction of the height. */
   head: number
-  /** Middle of the main head, as parts of width and height. */
+  /** Centre of the main head, as fractions of width and height. */
   at: readonly [number, number]
-  /** Others in the picture, beside the main one: offset and size relative to it. */
+  /** Other people in the picture: offset from the main person, and size relative to that person. */
   others?: readonly { dx: number; dy: number; size: number }[]
-  /** Standalone shapes; blurred by `blur` px. */
+  /** SVG of the background. It is blurred by `blur` px. */
   ground: (dice: Random, width: number, height: number) => string
   blur: number
-  /** Shapes before people, sharp. */
+  /** SVG of sharp shapes in front of the people. */
   front?: (width: number, height: number) => string
-  /** The side of the light, -1 left to 1 right, and the strength of light and of shadow on people, 0 to 1. */
+  /** `from`: side of the light, -1 (left) to 1 (right). `bright`, `shadow`: strength on people, 0 to 1. */
   light: { from: number; bright: number; shadow: number; colour: string }
-  /** For the whole picture: factor and offset of every channel. */
+  /** Factor and offset that are applied to every channel of the whole picture. */
   contrast: readonly [factor: number, offset: number]
-  /** Standard deviation of the grain, of 255. */
+  /** Standard deviation of the grain, on a scale of 255. */
   grain: number
   shirt?: string
 }
@@ -30,7 +30,7 @@ export interface Scene {
 const sky = (stops: readonly string[], width: number, height: number) =>
   `<defs>${gradient('sky', stops)}</defs>${box(0, 0, width, height, 'url(#sky)')}`
 
-/** Lights out of focus. */
+/** Blurred lights in the background. */
 const bokeh = (dice: Random, width: number, height: number, colours: readonly string[]) =>
   Array.from({ length: 26 }, () =>
     disc(

@@ -11,12 +11,12 @@ import { topicIds } from './queries'
 import { addVideo } from './video'
 import { answers, type Line, lines, thanks } from './words'
 
-/** Posts per person, and the most posts. */
+/** Posts per user, and most posts in total. */
 const share = 0.6
 const most = 1500
 const chunk = 100
 
-/** Hours ago; most are recent. */
+/** Age of a post in hours. Most posts are recent. */
 const ageOf = (dice: Random) => 0.2 + dice.next() ** 2.5 * 24 * 30
 
 const width = 480
@@ -28,7 +28,7 @@ const all: readonly { topic: string; line: Line }[] = Object.entries(lines).flat
   of.map((line) => ({ topic, line })),
 )
 
-/** Different people, not the author. */
+/** Distinct random users other than the author. */
 const others = (dice: Random, { ids }: Cast, author: number, count: number) =>
   dice
     .sample(ids, count + 1)
@@ -53,7 +53,7 @@ function draft(index: number, cast: Cast, newKey: () => string): Drafted {
       ] as const)
     : 0
   const published = minus(cast.now, Math.round(ageOf(dice) * 60), 'minute')
-  // a late post has had less time to be seen
+  // a new post was visible for a shorter time, so fewer users have seen it
   const seen = Math.min(1, (cast.now.getTime() - published.getTime()) / ms(1, 'day'))
   return {
     dice,
@@ -97,8 +97,8 @@ function commentsOf({ post, dice }: Drafted, id: number, cast: Cast): ReadyComme
 }
 
 /**
- * Posts with topics, places, pictures and votes, and how people reacted to them; every figure counts rows (security P12).
- * The gallery draws the pictures later.
+ * Adds posts with topics, places, pictures and votes, and other users' reactions to them. Every shown figure counts
+ * real rows (security P12). The gallery draws the pictures later.
  */
 export async function addPlanet(
   { db, gallery }: { db: Db; gallery: Gallery },

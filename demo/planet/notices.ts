@@ -5,7 +5,7 @@ import { addPosts } from '../../server/domains/planet/planet'
 import { tellPlanet } from '../../server/domains/planet/planet-notices'
 import { unitOfWork } from '../../server/kernel/unit-of-work'
 
-/** Number of first listed users who get interaction notices to look at. */
+/** Number of listed users, from the first, who get interaction notices. */
 const told = 3
 
 /** By listed user. */
@@ -16,7 +16,7 @@ const posts = [
 ] as const
 const replies = ['算我一个！', '看着就开心'] as const
 
-/** A post of each of the first users, and today's reactions of others to it, as notices. */
+/** Adds a post for each of these users, and other users' reactions of today, with their notices. */
 export async function addNotices(db: Db, ids: readonly number[], now: Date): Promise<void> {
   for (const [at, author] of ids.slice(0, told).entries()) {
     const others = ids.slice(told + at * 6, told + at * 6 + 6)

@@ -1,6 +1,6 @@
 import type { Db } from '../../server/db/client'
 
-/** Standing topics by title. */
+/** Ids of the permanent topics, by title. */
 export const topicIds = (db: Db): Promise<Map<string, number>> =>
   db
     .selectFrom('topics')

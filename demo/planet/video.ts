@@ -8,7 +8,7 @@ import type { Storage } from '../../server/providers/storage'
 const assets = path.join(__dirname, 'assets')
 const shape = { width: 480, height: 640 }
 
-/** A post with a video: a dog that walks home. */
+/** Adds a post with a video of a dog that walks home. */
 export async function addVideo(
   { db, storage }: { db: Db; storage: Storage },
   { author, likes, now }: { author: number; likes: readonly number[]; now: Date },

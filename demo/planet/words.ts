@@ -1,7 +1,7 @@
-/** Posts about a topic: with options it is a vote, with `pictures` it may have some. */
+/** A post about a topic. With `options` it is a vote; with `pictures` it may have pictures. */
 export type Line = { text: string; options?: readonly string[]; pictures?: boolean }
 
-/** Lines by the title of a permanent topic; '' is no topic. */
+/** Lines by the title of a permanent topic; '' is for posts without topic. */
 export const lines: Readonly<Record<string, readonly Line[]>> = {
   第一次约会选哪: [
     {
@@ -111,7 +111,7 @@ export const lines: Readonly<Record<string, readonly Line[]>> = {
   ],
 }
 
-/** Comments on a line; any fits any. */
+/** Comments. Each fits any of the lines. */
 export const answers = [
   '说得太对了',
   '同感',
@@ -137,5 +137,5 @@ export const answers = [
   '加油呀',
 ] as const
 
-/** What the author answers. */
+/** Replies of the author of a post. */
 export const thanks = ['谢谢你', '哈哈哈对', '一起呀', '嗯嗯，我也觉得', '下次试试你说的', '被你说中了'] as const

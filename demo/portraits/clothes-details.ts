@@ -7,7 +7,7 @@ export function torso(build: Build): string {
   return `M${num(left)} 175V102C${num(left + 1)} 85 ${num(left + 13)} 79 43 75H57C${num(right - 13)} 79 ${num(right - 1)} 85 ${num(right)} 102V175z`
 }
 
-/** Neckline: a curve of skin with a rim. */
+/** A round neckline: skin inside a curve with a rim. */
 export function scoop(skin: Skin, rim: string, half = 9, depth = 6, width = 1.4): string {
   const d = `M${50 - half} 75C${50 - half + 2} ${75 + depth} ${50 + half - 2} ${75 + depth} ${50 + half} 75`
   return shape(`${d}z`, skin.base) + line(d, rim, width)
@@ -68,7 +68,7 @@ export function polka(o: Outfit): string {
   return o.buttons === gold ? spots.map(([x, y]) => disc(x, y, 1.1, mix(o.main, '#FFFFFF', 0.65))).join('') : ''
 }
 
-/** Straps over a straight, high top. */
+/** A straight, high top with straps. */
 export function strapTop(o: Outfit, build: Build, skin: Skin): string {
   const s = build.shoulder
   const top = `M${num(50 - s + 9.5)} 175V103C${num(50 - s + 11)} 95 36 89 38.5 85.5C44 89.5 56 89.5 61.5 85.5C64 89 ${num(50 + s - 11)} 95 ${num(50 + s - 9.5)} 103V175z`

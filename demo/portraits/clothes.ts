@@ -4,7 +4,7 @@ import { fabrics, gold, mix, pales, type Skin, step, suits } from './palette'
 import type { Random } from './random'
 import { disc, line, num, shape } from './svg'
 
-/** Contrasts with bare shoulders. */
+/** Colours with a strong contrast to bare shoulders. */
 const strong = ['#5C6BA8', '#3E5A78', '#B5525F', '#4F7F73', '#7B5A72', '#EC5B36', '#6F7F4F', '#2F3A4A'] as const
 
 export function buildOf(dice: Random, female: boolean): Build {
@@ -40,13 +40,13 @@ export function drawHood(o: Outfit): string {
   return o.garment === 'hoodie' ? shape('M33 82C31 68 40 64 50 64S69 68 67 82z', step(o.main, -26)) : ''
 }
 
-/** What garments are put together from. */
+/** Parts of which garments are composed. */
 type Parts = {
   o: Outfit
   build: Build
   skin: Skin
   seam: string
-  /** Torso and arms in the garment's colour. */
+  /** Torso and arms in the colour of the garment. */
   base: string
   arms: string
   neck: string
@@ -75,7 +75,7 @@ function partsOf(o: Outfit, build: Build, skin: Skin): Parts {
   }
 }
 
-/** Body, neck and clothes, from the shoulders to y 175. */
+/** Draws body, neck and clothes, from the shoulders down to y 175. */
 export const drawBody = (o: Outfit, build: Build, skin: Skin): string => drawn[o.garment](partsOf(o, build, skin))
 
 const drawn: Record<Garment, (parts: Parts) => string> = {

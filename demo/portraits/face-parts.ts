@@ -2,7 +2,7 @@ import type { Features } from './face'
 import { type Skin, step, type Tint } from './palette'
 import { disc, line, num, oval, shape } from './svg'
 
-/** One eye around (0, 0), outer corner left; the right one is mirrored. */
+/** Draws the left eye around (0, 0), with its outer corner on the left. The right eye is a mirror image. */
 function eye(f: Features, skin: Skin): string {
   const s = f.eyeSize
   const lid = (d: string, width = 1.15) => line(d, f.iris, width)
@@ -37,7 +37,7 @@ export function drawEyes(f: Features, skin: Skin, laughing: boolean): string {
   const [x, y] = [7 + f.gap, 48 + f.eyeY]
   const right = `<g transform="translate(${num(50 + x)} ${num(y)}) scale(-1 1)">${one}</g>`
   const left = `<g transform="translate(${num(50 - x)} ${num(y)})">${one}</g>`
-  // light comes from one side: glints are not mirrored
+  // the light comes from one side, so the glints are not mirrored
   const glint = kind.eyes === 'arc' ? '' : [50 - x, 50 + x].map((at) => disc(at + 0.7, y - 0.8, 0.7, '#fff')).join('')
   return left + right + glint
 }

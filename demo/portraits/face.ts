@@ -10,7 +10,7 @@ const glassKinds = ['round', 'square', 'half', 'oval', 'big', 'rimless'] as cons
 
 type Kind<T extends readonly string[]> = T[number]
 
-/** Constant in all pictures of a person. */
+/** Features that are the same in all pictures of a person. */
 export interface Features {
   eyes: Kind<typeof eyeKinds>
   gap: number
@@ -110,7 +110,7 @@ export function drawCheeks(f: Features, skin: Skin): string {
   return glow + freckles + mole + lines
 }
 
-/** The person's own mouth is the most frequent. */
+/** A mouth for one picture. The person's usual mouth is the most frequent. */
 export function mouthFor(f: Features, dice: Random): Features['mouth'] {
   return dice.weighted([
     [5, f.mouth],

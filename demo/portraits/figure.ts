@@ -32,7 +32,7 @@ export interface Moment {
   /** Degrees. */
   tilt: number
   gesture: Gesture
-  /** Drawing units to pixels. */
+  /** Pixels per drawing unit. */
   scale: number
 }
 
@@ -71,13 +71,13 @@ export function momentOf(seed: number | string, sitter: Sitter, look: Look, vari
           [3, 0],
           [1, dice.between(-4, 4)],
         ] as const),
-    // closer, hands would be cropped
+    // in a closer crop, the hands would be cut off
     gesture: scale < 5.5 ? dice.pick(gestures) : 'none',
     scale,
   }
 }
 
-/** Canvas 100 wide: chin near y 68, shoulders from y 75, clothes to y 175. */
+/** Draws on a canvas 100 wide: chin near y 68, shoulders from y 75, clothes down to y 175. */
 export function drawFigure(look: Look, moment: Moment): string {
   const { skin, head, hair, face, build } = look
   const turn = `${moment.tilt ? `rotate(${num(moment.tilt)} 50 70) ` : ''}translate(50 64) scale(${num(head.wide)} ${num(head.tall)}) translate(-50 -64)`

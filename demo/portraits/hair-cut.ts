@@ -4,7 +4,7 @@ import { line, num, oval } from './svg'
 
 export interface Brush {
   tint: Tint
-  /** Short enough to show skin. */
+  /** Colour of hair that is so short that skin shows through. */
   faded: string
   dice: Random
   age: number
@@ -18,7 +18,7 @@ export interface Layers {
 
 export interface Cut {
   name: string
-  /** Frequency at this age; 0 is never. */
+  /** How often this cut is drawn at an age; 0 is never. */
   weight(age: number): number
   draw(brush: Brush): Layers
 }
@@ -31,7 +31,7 @@ export function strands(tint: Tint, d: string, width = 0.7): string {
   return line(d, tint.dark, width, 'stroke-opacity=".7"')
 }
 
-/** A plait from (x, y) that swings by `lean`. */
+/** Draws a plait that starts at (x, y) and swings by `lean`. */
 export function plait(x: number, y: number, knots: number, lean: number, tint: Tint, band: string): string {
   const parts = Array.from({ length: knots }, (_, i) => {
     const [cx, cy] = [x + lean * i, y + i * 5]

@@ -9,7 +9,7 @@ const upTo = (age: number, weight: number) => (now: number) => (now <= age ? wei
 const topShine = (tint: Tint) => shine(tint, 'M36 33c3-4 7-6 11-6.5')
 const lowShine = (tint: Tint) => shine(tint, 'M38 31c3-2.5 7-3.5 11-3.5')
 
-/** Two long locks in front of the shoulders. */
+/** Sometimes draws two long locks in front of the shoulders. */
 function falling({ tint, dice }: Brush): string {
   if (dice.chance(0.45)) return ''
   return (
@@ -19,7 +19,7 @@ function falling({ tint, dice }: Brush): string {
   )
 }
 
-/** Clip, headband or nothing. */
+/** Draws a clip, a headband or nothing. */
 function ornament({ dice, age }: Brush): string {
   const colour = dice.pick(bands)
   const kind = dice.weighted([

@@ -7,7 +7,7 @@ const always = (weight: number) => () => weight
 const upTo = (age: number, weight: number) => (now: number) => (now <= age ? weight : weight * 0.12)
 const from = (age: number, weight: number) => (now: number) => (now >= age ? weight : 0)
 
-/** One piece over the forehead. */
+/** A cut with one piece of hair over the forehead. */
 function plain(d: string, gleam = 'M39 27.5c3-2.3 6-3.2 9-3.4', lines = '') {
   return ({ tint, age, dice }: Brush): Layers => ({
     front:
@@ -15,7 +15,7 @@ function plain(d: string, gleam = 'M39 27.5c3-2.3 6-3.2 9-3.4', lines = '') {
   })
 }
 
-/** Grey temples from the mid-forties. */
+/** Grey temples for some people from 43 years on. */
 function temples(age: number, luck: number, base: string): string {
   if (age < 43 || luck < 0.4) return ''
   const grey = mix(base, '#C9C3BF', 0.5)

@@ -1,5 +1,6 @@
 /**
- * Fixed crown: temples at x 31 and 69, top at y 22, brows at y 43. `front` lies over the face, `back` behind the body.
+ * SVG paths for a fixed head shape: temples at x 31 and 69, top at y 22, brows at y 43. `front` lies over the face,
+ * `back` behind the body.
  */
 export const front = {
   centre: 'M50 23C37 23 30 32 31 49.5C38 46 46 39 50 30C54 39 62 46 69 49.5C70 32 63 23 50 23z',

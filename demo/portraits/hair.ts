@@ -9,7 +9,7 @@ export interface Hair {
   name: string
   tint: Tint
   back: string
-  /** Over the shoulders, under the face. */
+  /** Hair over the shoulders, below the face. */
   locks: string
   front: string
 }

@@ -2,13 +2,13 @@ import type { Skin } from './palette'
 import type { Random } from './random'
 import { num, oval, shape } from './svg'
 
-/** One cubic per side below the eyes: `cheek` is how long it stays wide, `chin` its final width. */
+/** One cubic curve per side below the eyes. `cheek`: how far down it stays wide. `chin`: its width at the bottom. */
 export interface Head {
   shape: HeadShape
   cheek: number
   chin: number
   bottom: number
-  /** Scales head and hair together, so that all hair fits. */
+  /** Scale factors of head and hair together, so that each hair fits each head. */
   wide: number
   tall: number
   ear: number
@@ -74,7 +74,7 @@ export function drawEars(head: Head, skin: Skin): string {
   return [32.5, 67.5].map((x) => oval(x, 48, head.ear, head.ear * 1.5, skin.ear)).join('')
 }
 
-/** Outline below `t` (0 at the temples, 1 at the chin), for beards. */
+/** Outline of the jaw below `t` (0 at the temples, 1 at the chin), for beards. */
 export function jawline(head: Head, t: number): { outline: string; x: number; y: number } {
   const p = [
     [67, 42],

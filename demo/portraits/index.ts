@@ -7,13 +7,13 @@ import { gradient, group, num } from './svg'
 export type { Sitter }
 
 interface PortraitOptions {
-  /** `avatar`: 600², plain ground. `photo`: 600 × 800 with a scene. */
+  /** `avatar` is 600 × 600 on a plain ground; `photo` is 600 × 800 with a scene. */
   scene?: 'avatar' | 'photo'
-  /** Varies clothes, scene, pose and smile. */
+  /** Selects other clothes, scene, pose and smile. */
   variant?: number
 }
 
-/** Standalone SVG; deterministic: the face depends only on seed, gender and age. */
+/** Returns a standalone SVG. It is deterministic: the face depends only on seed, gender and age. */
 export function drawPortrait(seed: number | string, person: Sitter, options: PortraitOptions = {}): string {
   const photo = options.scene === 'photo'
   const variant = options.variant ?? 0
@@ -24,12 +24,12 @@ export function drawPortrait(seed: number | string, person: Sitter, options: Por
   return photo ? photograph(figure, moment.scale, dice) : avatar(figure, moment.scale, dice)
 }
 
-/** 600 × 800 without people. */
+/** A scene of 600 × 800 without people. */
 export const drawPlace = (seed: string): string => document(600, 800, drawScene(random(seed)))
 
 function avatar(figure: string, scale: number, dice: ReturnType<typeof random>): string {
   const ground = gradient('g', dice.pick(grounds))
-  // slightly enlarged: legible at 50 px
+  // slightly enlarged, so that it can be recognised at 50 px
   const content = `<rect width="600" height="600" fill="url(#g)"/>${group(`translate(${num(300 - 50 * scale)} -38) scale(${scale})`, figure)}`
   return document(600, 600, `<defs>${ground}</defs>${content}`)
 }

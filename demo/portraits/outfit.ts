@@ -38,7 +38,7 @@ export interface Outfit {
 }
 
 export interface Build {
-  /** Half widths of shoulders and neck, drawing units. */
+  /** Half the width of shoulders and neck, in drawing units. */
   shoulder: number
   neck: number
 }

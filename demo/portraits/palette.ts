@@ -20,7 +20,7 @@ export function mix(from: string, to: string, t: number): string {
   return hex(channels(from).map((v, i) => v + ((other[i] ?? v) - v) * t))
 }
 
-/** Shifts each channel, for flat shading. */
+/** Changes each channel by an amount, for flat shading. */
 export function step(colour: string, r: number, g = r, b = r): string {
   const by = [r, g, b]
   return hex(channels(colour).map((v, i) => v + (by[i] ?? 0)))
@@ -50,7 +50,7 @@ export interface Skin {
   line: string
 }
 
-/** One of nine tones, slightly varied. */
+/** One of nine skin tones with a small variation. */
 export function skinOf(dice: Random, female: boolean): Skin {
   const weights = female ? [5, 9, 10, 9, 7, 5, 2.5, 1, 0.3] : [1, 4, 7, 9, 9, 8, 6, 3, 1.5]
   const tone = dice.weighted(skins.map((colour, i) => [weights[i] ?? 1, colour] as const))
@@ -81,12 +81,12 @@ export function hairTint(dice: Random, female: boolean, age: number): Tint {
     [1 - grey - bold - brown, naturalHair],
   ] as const)
   const base = step(dice.pick(family), dice.whole(-4, 4))
-  // dyed hair keeps dark brows
+  // people with dyed hair keep dark brows
   const brow = family === boldHair ? '#4E3C38' : step(base, 20)
   return { base, light: step(base, 44, 42, 40), dark: mix(base, '#120c0c', 0.28), brow }
 }
 
-/** Gradients of avatar backgrounds, top and bottom. */
+/** Gradients for the background of avatars: top and bottom colour. */
 export const grounds = [
   ['#FBDCCB', '#E6C0AE'],
   ['#FBE3E6', '#E1C2C1'],

@@ -4,7 +4,7 @@ import { box, disc, line, num, oval, shape } from './svg'
 
 export type Gesture = 'none' | 'wave' | 'cup' | 'book' | 'cat' | 'peace'
 
-/** Arms around y 95 to 125, visible in wider crops. */
+/** Draws arms around y 95 to 125. They are visible only in wider crops. */
 export function drawArms(gesture: Gesture, outfit: Outfit, build: Build, skin: Skin): string {
   const bare = outfit.garment === 'strap'
   const sleeve = bare ? step(skin.base, -8, -11, -11) : step(outfit.main, -12)

@@ -1,20 +1,20 @@
-/** Deterministic by key on every machine. */
+/** Random numbers that depend only on the key, on every machine. */
 export interface Random {
   /** [0, 1). */
   next(): number
-  /** [min, max), two decimals to keep drawings short. */
+  /** A number in [min, max) with two decimals, which keeps drawings short. */
   between(min: number, max: number): number
   /** [min, max]. */
   whole(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** [weight, value] pairs; weight 0 is never chosen. */
+  /** Chooses from [weight, value] pairs. A weight of 0 is never chosen. */
   weighted<T>(choices: readonly (readonly [number, T])[]): T
-  /** Distinct members in random order. */
+  /** Distinct members of the list in random order. */
   sample<T>(list: readonly T[], count: number): T[]
 }
 
-/** xmur3: 32-bit hash, so that similar seeds diverge. */
+/** xmur3: a 32-bit hash, so that similar seeds give very different numbers. */
 function hash(text: string): number {
   let h = 1779033703 ^ text.length
   for (let i = 0; i < text.length; i++) {
@@ -26,7 +26,7 @@ function hash(text: string): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** mulberry32. One key per decision: adding one changes no other. */
+/** mulberry32. Each decision uses a key of its own, so that a new decision changes no other. */
 export function random(key: string): Random {
   let state = hash(key)
   const next = () => {

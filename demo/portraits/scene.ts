@@ -6,7 +6,7 @@ const places = { park, hill, sea, cafe, room, city, bookshop } as const
 
 type Place = keyof typeof places
 
-/** 600 × 800, with its details beside and above the person. */
+/** Draws a scene of 600 × 800. Its details are beside and above the person. */
 export function drawScene(dice: Random): string {
   const place = dice.pick(Object.keys(places) as Place[])
   const content = places[place](dice)

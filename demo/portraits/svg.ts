@@ -1,9 +1,9 @@
-/** At most two decimals, no trailing zeros. */
+/** Formats with at most two decimals and without trailing zeros. */
 export function num(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
 
-/** `extra`: raw attributes. Group opacity and filters are slow: avoid. */
+/** `extra` holds raw attributes. Avoid group opacity and filters, since they are slow. */
 export function shape(d: string, fill: string, extra = ''): string {
   return `<path d="${d}" fill="${fill}"${extra && ` ${extra}`}/>`
 }
@@ -32,13 +32,13 @@ export function mirrored(content: string): string {
   return group('translate(100 0) scale(-1 1)', content)
 }
 
-/** Overlapping discs of one colour: curls, foliage, clouds. */
+/** Overlapping discs of one colour, for curls, foliage and clouds. */
 export function discs(list: readonly (readonly [number, number, number])[], fill: string): string {
   const d = list.map(([x, y, r]) => `M${num(x - r)} ${num(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`)
   return shape(d.join(''), fill)
 }
 
-/** Vertical, stops evenly spread. */
+/** A vertical gradient with evenly spaced stops. */
 export function gradient(id: string, stops: readonly string[]): string {
   const list = stops.map((colour, i) => `<stop offset="${num(i / (stops.length - 1))}" stop-color="${colour}"/>`)
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${list.join('')}</linearGradient>`

@@ -15,13 +15,13 @@ import { shoot, written } from './shots'
 import { recorded } from './statements'
 import { choices, inputsFor, type Names, plainAddress } from './twins'
 
-// every call about every person, three times
+// makes every call about every person, three times
 jest.setTimeout(300_000)
 
-/** The state of a scene's people for its viewer. */
+/** State of the people of a scene towards its viewer. */
 const states = ['normal', 'stealth', 'blocked'] as const
 type State = (typeof states)[number]
-/** Ties of a person and the viewer. */
+/** Relations between a person and the viewer. */
 const kinds = ['stranger', 'masked', 'open', 'asked', 'asking', 'accepted', 'masks'] as const
 type Kind = (typeof kinds)[number]
 type Scene = { state: State; viewer: Person; people: Record<Kind, Person>; names: Record<Kind, Names> }
@@ -48,7 +48,7 @@ const ties: Record<Kind, (viewer: Person, person: Person) => Promise<unknown>> =
       [recommenders.recommendMe, recommenders.unlock],
     ] as const) {
       const rows = (await viewer.call(list, page)).records.filter((row) => !row.unlocked)
-      // the latest of all visits
+      // this is the latest of all visits
       const handles = await handlesOf(viewer, person)
       for (const row of rows) if (handles.includes(row.uid)) await viewer.call(unlock, { uid: row.uid })
     }
@@ -113,7 +113,7 @@ async function namesOf(viewer: Person, person: Person): Promise<Names> {
   }
 }
 
-/** Unlocks one anonymous post of a person: it stays unlocked, whatever becomes of its author. */
+/** Unlocks one anonymous post of a person. It stays unlocked when the author hides or blocks later. */
 async function buyPost(viewer: Person, { id }: Person) {
   const { public_id } = await w.db
     .selectFrom('dynamics')
@@ -136,7 +136,7 @@ async function hide({ state, viewer, people }: Scene) {
 }
 
 beforeAll(async () => {
-  // an invented figure is random
+  // otherwise the shown number of online users would be random
   w = await world({ env: { ONLINE_FIGURE: 'none' } })
   const trusted = { verified: ['realName'], dogFood: 3000 }
   for (const [n, state] of states.entries()) {
@@ -152,7 +152,7 @@ beforeAll(async () => {
   for (const scene of Object.values(scenes)) await hide(scene)
   w.pass(60_000)
   for (const { viewer, people, names } of Object.values(scenes)) {
-    // a block of a masked row lets its user come again
+    // after the block of a masked row, its user can visit again
     await people.masks.visits(viewer)
     const both = { a: viewer.id, b: people.masks.id, openedBy: 'application', now: w.now() } as const
     await w.db.transaction().execute((tx) => openConversation(tx, both))
@@ -162,8 +162,8 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 /**
- * Removes the posts of other scenes, which come in scene order: this viewer does not see the people who hide
- * there, so each scene would see two different others.
+ * Removes the posts of the other scenes from an answer. The viewer cannot see the people who hide in their own scene,
+ * so the answers of two scenes would contain different posts of others.
  */
 const ofOneScene = (text: string, { state }: Scene) => {
   const elsewhere = Object.values(scenes).flatMap((other) =>
@@ -178,7 +178,7 @@ const ofOneScene = (text: string, { state }: Scene) => {
   )
 }
 
-/** An answer as text, without the parts that differ between any two scenes. */
+/** An answer as text, without the parts that always differ between two scenes. */
 function told(text: string, scene: Scene): string {
   const { viewer, people } = scene
   const named = Object.entries({ viewer, ...people }).reduce(
@@ -190,7 +190,7 @@ function told(text: string, scene: Scene): string {
     .replace(/"(code|link|matrix|name)":("[^"]*"|\[[^\]]*\])/g, '')
 }
 
-/** A new client key for each write. */
+/** Gives each write a new client key. */
 const fresh = (input: object) =>
   Object.fromEntries(['clientKey', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()]))
 
@@ -203,14 +203,14 @@ async function ask(scene: Scene, call: Call, input: Record<string, unknown>) {
   return { answer: `${answer.status} ${told(answer.text, scene)}`, ...asked }
 }
 
-/** Makes one call in each scene about one person, known or not. Returns whether it tells a normal one from a hidden one. */
+/** Makes one call in each scene about one person, known or not. Returns whether a normal and a hidden person differ. */
 async function compare(call: Call, inputOf: (scene: Scene) => Record<string, unknown>, what: unknown) {
   const [normal, stealth, blocked] = [
     await ask(scenes.normal, call, inputOf(scenes.normal)),
     await ask(scenes.stealth, call, inputOf(scenes.stealth)),
     await ask(scenes.blocked, call, inputOf(scenes.blocked)),
   ]
-  // not their row counts: words of a blocked user are stored for that user alone
+  // row counts are left out, because texts of a blocked user are stored for that user alone
   expect({ call: call.name, what, ...blocked, rows: [] }).toEqual({ call: call.name, what, ...stealth, rows: [] })
   w.pass(1000)
   return normal.answer !== stealth.answer

@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 type Type = (typeof allTypes)[number]
-/** Uploads a file as the app sends one of this type. */
+/** Uploads a file in the same way as the app does for this type. */
 function send(file: Buffer, type: Type, by = sender) {
   if (type === 'video/mp4' || type === 'video/quicktime')
     return sendVideo(w, by, file, type === 'video/quicktime' ? type : undefined)

@@ -1,10 +1,11 @@
-// Files of a few bytes that claim far more than they have, by format. A new format is a new row, a new claim another one in it.
+// Files of a few bytes that claim to be far larger, by format. Add a row for a new format, and an entry in its row for
+// a new claim.
 import { tinyVideo } from '../support/mp4'
 import { chunk, infoFrame, mp3, riff, wav } from '../support/voices'
 import { pictures, videos } from './claims'
 
 type Type = 'image/jpeg' | 'image/png' | 'image/webp' | 'audio/mpeg' | 'audio/wav' | 'video/mp4' | 'video/quicktime'
-/** `as`: the types such a file is sent as; all types for a format that users may not send. */
+/** `as`: the types that such a file is sent as. A format that users may not send is sent as all types. */
 type Format = { as: readonly Type[]; bombs: Record<string, Buffer> }
 
 const many = 200_000_000
@@ -37,17 +38,17 @@ const branded = (brand: string, video: Buffer) => {
 const picturesOf = (type: Type) =>
   mapped(Object.fromEntries(Object.entries(pictures).filter(([, [own]]) => own === type)), ([, file]) => file)
 
-/** An element of Matroska: its name, a size of eight bytes, and the bytes that the file really holds. */
+/** An element of Matroska: its name, a claimed size in eight bytes, and the bytes that the file really contains. */
 const element = (name: string, size: number, ...inside: Buffer[]) => {
   const length = Buffer.alloc(8)
   length.writeBigUInt64BE(BigInt(size) | (1n << 56n))
   return Buffer.concat([Buffer.from(name, 'hex'), length, ...inside])
 }
 const ebml = element('1a45dfa3', 7, Buffer.from('4282847765626d', 'hex'))
-/** A valid file of the format, except for the size its tracks claim. */
+/** A valid WebM file, except for the size that its tracks claim. */
 const webm = (...inside: Buffer[]) => Buffer.concat([ebml, element('18538067', 2 ** 52, ...inside)])
 
-/** A page of Ogg with this number of segments of 255 bytes. */
+/** An Ogg page with this number of segments of 255 bytes. */
 const page = (segments: number, body: Buffer, flags = 2) =>
   Buffer.concat([
     text('OggS'),
@@ -62,7 +63,7 @@ const gif = (side: number, ...frames: Buffer[]) =>
   Buffer.concat([text('GIF89a'), u16(side, side), bytes(0x80, 0, 0, 0, 0, 0, 255, 255, 255), ...frames, bytes(0x3b)])
 const gifFrame = (side: number) => Buffer.concat([bytes(0x2c), u16(0, 0, side, side), bytes(0, 2, 2, 0x44, 1, 0)])
 
-/** A zip whose directory claims an entry of this size, so many times. */
+/** A zip. Its directory claims this many entries of this size. */
 const zip = (size: number, entries: number) => {
   const name = text('xl/worksheets/sheet1.xml')
   const local = Buffer.concat([

@@ -10,7 +10,7 @@ import { type Person, type World, world } from '../world'
 import { publish, say } from './posts'
 import { employed } from './ties'
 
-// every unlock, of a person in every state, before and after the payment
+// runs each unlock for a person in each state, before and after the payment
 jest.setTimeout(300_000)
 
 let w: World
@@ -31,7 +31,9 @@ const somebody = (name: string, wish: object = {}) => {
   return w.person(name, { verified: ['realName'], phone_lookup: lookup, ...wish })
 }
 
-/** Something that one of the two can pay for. `kept`: whether the payer still reads who it was, everywhere they may look for it. */
+/**
+ * Something to pay for. `kept`: for each place that shows the purchase, whether the payer still sees the person there.
+ */
 type Thing = { price: number; buy: () => Promise<Answer>; kept: () => Promise<boolean[]> }
 type Answer = { status: number; body: Record<string, unknown>; text: string }
 type Make = (payer: Person, person: Person) => Promise<Thing>
@@ -78,7 +80,7 @@ const change =
   (_payer: Person, { id }: Person) =>
     w.db.updateTable('users').set(columns()).where('id', '=', id).execute()
 
-/** What becomes of somebody. */
+/** Changes that may happen to the person before or after a purchase. */
 const states: Record<string, (payer: Person, person: Person) => Promise<unknown>> = {
   'stays as they are': async () => undefined,
   'finds somebody': change(() => ({ paired: true })),
@@ -98,7 +100,7 @@ const states: Record<string, (payer: Person, person: Person) => Promise<unknown>
 }
 const names = Object.keys(states)
 
-/** States in which a purchase succeeds: an author visible to the payer, and a row by its kind (A.unlock.01 to 06). */
+/** States in which a purchase succeeds: the author of a post must be visible; for rows see A.unlock.01 to 06. */
 const sold = {
   post: ['stays as they are', 'finds somebody', 'is blocked by the payer'],
   row: [
@@ -141,7 +143,7 @@ test.each(each)('sells %s of a person who %s for good, or moves no money', async
     expect(await thing.kept()).not.toContain(true)
     expect(await payer.call(planet.interactions, { type: 'unlocked', ...page })).toMatchObject({ dynamics: [] })
   }
-  // a second call must not take money again
+  // a second call must not charge again
   await thing.buy()
   expect(await payer.holds()).toBe(isSold(what, state) ? had - thing.price : had)
 })

@@ -5,11 +5,11 @@ import { addReadyQuestions } from '../../server/domains/profile/faq'
 import { addReadyAnswers } from '../../server/domains/profile/prompts'
 import type { World } from '../world'
 
-/** The texts that may be read with their owner's page; only the owner reads one in review. */
+/** Kinds of texts that appear on their owner's page. Only the owner can read an unreviewed one. */
 type Said = 'words' | 'photo' | 'question' | 'unreviewed'
 type Hidden = ReadonlyMap<number, { school: boolean; company: boolean; location: boolean }>
 
-/** An answer with its photo, a chat question, and the next version of each in review; with the markers of all. */
+/** Adds an answer with a photo, a chat question, and a new version of each in review. Returns the markers of all. */
 export async function answersOf(
   { db, deps, now }: Pick<World, 'db' | 'deps' | 'now'>,
   user: number,
@@ -43,7 +43,7 @@ export async function talksOf(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ a, b }) => `${a}<${b}`))
 }
 
-/** A.privacy.03: fields a switch hides from others. */
+/** A.privacy.03: whether a switch of the owner hides this field from others. */
 export function hides(facts: { hidden: Hidden }, owner: number, field: string): boolean {
   const switches = facts.hidden.get(owner)
   if (field === 'school') return switches?.school === true

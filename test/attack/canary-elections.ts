@@ -4,7 +4,7 @@ import type { Marker } from './canary-oracle'
 
 type Cast = { chooser: Person; chosen: Person; others: readonly Person[] }
 
-/** One election to enter and one that ended, with people of every standing; marks the secret code. */
+/** Adds one election to enter and one that ended, with people in every state. Marks the secret code. */
 export async function electionsOf(w: World, markers: Marker[], { chooser, chosen, others }: Cast): Promise<string[]> {
   const people = [chooser, chosen, ...others]
   const wish = { startsAt: w.now(), endsAt: new Date(w.now().getTime() + 1000) }

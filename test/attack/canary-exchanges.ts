@@ -5,7 +5,7 @@ import type { World } from '../world'
 
 type Of = { id: number }
 
-/** A viewer and the owner of a WeChat id they exchanged for theirs, in an open conversation, neither blocked nor gone. */
+/** A viewer, and the owner of a WeChat id that they exchanged. They still have an open conversation without a block. */
 export type Exchanged = { viewer: number; owner: number }
 
 export const exchangedOf = (db: Db): Promise<Exchanged[]> =>
@@ -17,7 +17,7 @@ export const exchangedOf = (db: Db): Promise<Exchanged[]> =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Adds exchanged WeChat ids, and ids that only the first of two offered, in their conversations. */
+/** Adds exchanged WeChat ids, and ids that only the first of the two has offered, to their conversations. */
 export async function exchangesOf(w: World, { done, offered }: Record<'done' | 'offered', readonly [Of, Of][]>) {
   const keys = deriveKeys('a secret that only this test world knows')
   const say = async (from: Of, to: Of, state: 'open' | 'done') => {

@@ -1,4 +1,4 @@
-/** The part of a base64 text that is the same in any surroundings, for each of the three alignments. */
+/** The part of a text's base64 form that does not depend on the surrounding bytes, for each of the three alignments. */
 function inBase64(text: string, alphabet: 'base64' | 'base64url'): string[] {
   return [0, 1, 2].map((shift) => {
     const bytes = Buffer.concat([Buffer.alloc(shift), Buffer.from(text)])
@@ -9,7 +9,7 @@ function inBase64(text: string, alphabet: 'base64' | 'base64url'): string[] {
 
 const known = new Map<string, readonly string[]>()
 
-/** The encodings a text can hide in: plain, base64, hex, percent, reversed; each once. */
+/** The encodings of a text that an answer could contain: plain, base64, hex, percent, reversed. Each occurs once. */
 export function formsOf(text: string): readonly string[] {
   const forms = known.get(text) ?? [
     ...new Set([
@@ -25,7 +25,7 @@ export function formsOf(text: string): readonly string[] {
   return forms
 }
 
-/** Finds the markers whose forms a text holds, in one pass by their first characters. */
+/** Finds the markers that a text contains in any form, in one pass by the first characters of the forms. */
 export function holdersIn<Holder extends { text: string }>(holders: readonly Holder[]): (text: string) => Holder[] {
   const owners = new Map<string, Holder[]>()
   for (const holder of holders)

@@ -5,18 +5,20 @@ import { shownTo } from '../server/family/parents-acts'
 import type { Person, World } from '../world'
 import { type Exchanged, exchangedOf } from './canary-exchanges'
 
-/** A parent and a single who was shown to them for their own child. */
+/** A parent, and a single who was shown to them as a match for their own child. */
 type Pair = { parent: number; child: number; of: number; viewed: boolean; unlocked: boolean }
 export type Matches = {
   pairs: Pair[]
   kin: { parent: number; child: number }[]
   picked: { viewer: number; person: number }[]
   exchanged: Exchanged[]
-  /** Singles who were told that a parent unlocked them: the notice stays, whatever becomes of the two. */
+  /**
+   * Singles who were notified that a parent unlocked them. The notice stays after either of the two hides or leaves.
+   */
   told: { single: number; parent: number }[]
 }
 
-/** Families matched now, without those who ended, paused, hid or left (C.parents.38), and the daily matches. */
+/** Families matched now, except ended, paused, hidden or deleted ones (C.parents.38), and the daily matches. */
 export async function matchesOf(db: Db): Promise<Matches> {
   const active = sql`c.joined and not c.paused and not u.stealth and not u.paired and u.banned_at is null and u.cancelled_at is null`
   const pairs = await sql<Pair>`select p.parent_id as parent, p.child_id as child, p.of_id as of,
@@ -38,11 +40,11 @@ export async function matchesOf(db: Db): Promise<Matches> {
   return { pairs: pairs.rows, kin: kin.rows, picked: picked.rows, exchanged, told: told.rows }
 }
 
-/** C.parents.27, C.parents.35: the page of a single as parents read it, without a uid. */
+/** C.parents.27, C.parents.35: fields of a single's page as parents read it. The uid is not among them. */
 const single: readonly string[] = 'nickname avatar photo city home school company position words family'.split(' ')
 const parent: readonly string[] = ['nickname', 'avatar']
 
-/** Fields a viewer reads of a match: a daily card, or a family; contacts after the parent's unlock (C.parents.34, C.X23). */
+/** Fields visible through a match: a daily card, or a family; contacts after an unlock (C.parents.34, C.X23). */
 export function matchedFields(
   { pairs, kin, picked, exchanged, told }: Matches,
   viewer: number,
@@ -65,7 +67,7 @@ export function matchedFields(
 
 type Cast<P> = { child: P; parent: P; courted: P; looked: P }
 
-/** A son and his mother, and two women of his age. */
+/** Creates a son, his mother, and two women of his age. */
 export async function familyOf<P>(
   marked: (name: string, wish: Parameters<World['person']>[1]) => Promise<P>,
 ): Promise<Cast<P>> {
@@ -79,10 +81,13 @@ export async function familyOf<P>(
   }
 }
 
-/** The part of the markers' array that this file uses. */
+/** The part of the marker array that this file needs. */
 type Contacts = { length: number; push: (one: { owner: number; field: 'contact'; text: string }) => number }
 
-/** Adds a mother, her child, a person she unlocked and one only shown to her; marks contacts. @returns names of rows */
+/**
+ * Adds a mother, her child, a person she unlocked and one only shown to her; marks contacts.
+ * @returns names of rows
+ */
 export async function addFamily(w: World, markers: Contacts, cast: Cast<Person>): Promise<string[]> {
   const contactOf = ({ id }: Person) => {
     const text = `canarycontact${markers.length}x`

@@ -5,7 +5,7 @@ import { hides, talksOf } from './canary-answers'
 import { matchedFields, type Matches, matchesOf } from './canary-matches'
 import { type OnPlanet, pair, planetOf, type Post } from './canary-posts'
 
-/** The private fields of a user that the canary world marks. */
+/** Private fields of a user that the canary world marks. */
 export type Field =
   | 'uid'
   | 'nickname'
@@ -44,35 +44,37 @@ export type Field =
   | 'reason'
 
 /**
- * A unique text that represents one private value. A handle belongs to one host's list; a said text to all who heard it; the
- * words of a post or a comment to all who may read that post.
+ * A unique text that represents one private value. A handle belongs to the list of one host (`host`). The text of a
+ * post or comment belongs to all who may read that post (`post`).
  */
 export type Marker = { owner: number; field: Field; text: string; host?: number; post?: number }
 
-/** The state at the time of the response, read from the tables. */
+/** The state at the time of the response, read from the database. */
 export type Facts = OnPlanet & {
   standing: Map<number, 'normal' | 'stealth' | 'unviewable' | 'banned' | 'cancelled'>
   listed: Set<string>
-  /** Pairs unlocked or in a conversation, or listed openly: followed, liked or recommended by the viewer. */
+  /** Pairs unlocked, in a conversation, or in an open list: the viewer followed, liked or recommended the user. */
   open: Set<string>
-  /** Pairs of a reader and a user: a row names the user to the reader by its purpose, as the register of the area declares. */
+  /**
+   * Pairs of a reader and a user. A row names the user to the reader on purpose, as the register of its area declares.
+   */
   shown: Set<string>
   /** Pairs who have a conversation. */
   talking: Set<string>
-  /** Profile fields an owner hides. */
+  /** Profile fields that an owner hides. */
   hidden: Map<number, { school: boolean; company: boolean; location: boolean }>
-  /** Pairs of a viewer and a person hidden from them by a colleague switch. */
+  /** Pairs of a viewer and a person that a colleague switch hides from the viewer. */
   apart: Set<string>
-  /** Pairs of a viewer and a person they blocked by name: hidden wherever the uid is known, while masked rows stay (V11). */
+  /** Pairs of a viewer and a person they blocked by name: hidden where the uid is known; masked rows stay (V11). */
   shunned: Set<string>
-  /** Pairs unlocked by this very call, the answer that is paid for, or since the viewer blocked them: those stay in the record. */
+  /** Pairs unlocked by this very call, or after the viewer blocked the person. Such unlocks stay in the record. */
   bought: Set<string>
-  /** Pairs of a viewer and a person who blocks them, and hence is in stealth to them (V13). */
+  /** Pairs of a viewer and a person who blocks the viewer and therefore appears to be in stealth (V13). */
   shunning: Set<string>
   blocked: Set<string>
-  /** Users mentioned by @uid. */
+  /** Users that a text mentions by @uid. */
   named: { author: number; mentioned: number }[]
-  /** Pairs who take part in one election (C.election.01). */
+  /** Pairs of participants of one election (C.election.01). */
   together: Set<string>
   matches: Matches
 }
@@ -83,7 +85,7 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     standing: 'normal'
   }>`select id, case when cancelled_at is not null then 'cancelled' when banned_at is not null then 'banned'
        when stealth then 'stealth' when paired then 'unviewable' else 'normal' end as standing from users`.execute(db)
-  // A.visitor, A.follow, A.likes, A.recommend: one side is in a masked list, the other in an open one
+  // A.visitor, A.follow, A.likes, A.recommend: a masked list shows one side, an open list the other side
   const rows = await sql<{ host: number; guest: number; open: boolean }>`
     select host_id as host, guest_id as guest, false as open from visits
     union all select followed_id, follower_id, false from follows union all select follower_id, followed_id, true from follows
@@ -101,7 +103,8 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
   }
   const hidden = await sql<{ id: number; school: boolean; company: boolean; location: boolean }>`select id,
       hide_school as school, hide_company as company, hide_location as location from users`.execute(db)
-  // A.privacy.04, security V5: same company, verified for a day or self-declared for a month; who opts out is hidden at once
+  // A.privacy.04, security V5: same company, verified for a day or self-declared for 30 days; the switch hides its user
+  // at once
   const apart = await sql<{ a: number; b: number }>`
     with employed as (select id, company_key, block_colleagues,
       company_since <= ${now}::timestamptz - case when verified @> '{work}' then interval '1 day' else interval '30 days' end
@@ -116,7 +119,7 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
   }>`select owner_id as host, person_id as guest from unlocks as l
     where at = ${now} or at > all (select b.at from blocks as b
       where b.blocker_id = l.owner_id and b.blocked_id = l.person_id and b.origin = 'person')`.execute(db)
-  // A.shield.07: users I blocked by name, unless unavailable for another reason too
+  // A.shield.07: users blocked by name, unless they are also unavailable for another reason
   const blocked = await sql<{ host: number; guest: number }>`select blocker_id as host, blocked_id as guest
     from blocks as b where origin = 'person'
       and not exists (select from blocks as o where o.blocker_id = b.blocked_id and o.blocked_id = b.blocker_id)`.execute(
@@ -146,19 +149,21 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
   }
 }
 
-/** A.profile.12: the profile page. */
+/** A.profile.12: fields of the profile page. */
 const page: readonly Field[] = [
   ...(['uid', 'nickname', 'avatar', 'photo', 'province', 'city', 'home', 'school', 'company', 'industry'] as const),
   ...(['position', 'words', 'family', 'love', 'wishes', 'interest', 'question'] as const),
 ]
-/** A.visitor.16, A.visitor.04: an unlocked row. */
+/** A.visitor.16, A.visitor.04: fields of an unlocked row. */
 const openRow: readonly Field[] = ['uid', 'nickname', 'avatar', 'city']
-/** C.election.06: a card of the pool. */
+/** C.election.06: fields of a card in an election. */
 const participant: readonly Field[] = [...openRow, 'position']
-/** My own fields in the editor, with birthday and chat-app id; never phone, openid, tokens or device names. */
+/**
+ * The viewer's own fields, also birthday and WeChat id. Phone, openid, tokens and device names are never among them.
+ */
 const myself: readonly Field[] = [...page, 'balance', 'birthday', 'wechat', 'unreviewed']
 
-/** A.profile.13, security V3: a mention in readable text reveals uid and nickname. */
+/** A.profile.13, security V3: a mention in a text that the viewer can read reveals uid and nickname. */
 const isNamed = (facts: Facts, viewer: number, owner: number) =>
   facts.named.some(
     ({ author, mentioned }) =>
@@ -169,14 +174,14 @@ const isNamed = (facts: Facts, viewer: number, owner: number) =>
 const isApart = (facts: Facts, viewer: number, owner: number) =>
   facts.apart.has(pair(viewer, owner)) || facts.shunned.has(pair(viewer, owner))
 
-/** Security V13: a person who blocks the viewer is in stealth to them. */
+/** Security V13: a person who blocks the viewer appears to be in stealth. */
 function standingOf(facts: Facts, viewer: number, owner: number) {
   const standing = facts.standing.get(owner)
   const hides = facts.shunning.has(pair(viewer, owner)) && (standing === 'normal' || standing === 'unviewable')
   return hides ? 'stealth' : standing
 }
 
-/** Security V11: a masked row of a person blocked by name stays, with its handle and city, and can be unlocked. */
+/** Security V11: the masked row of a person blocked by name stays, with handle and city, and can be unlocked. */
 const isMaskedRow = (facts: Facts, viewer: number, { owner, field, host }: Marker) =>
   facts.shunned.has(pair(viewer, owner)) &&
   !facts.apart.has(pair(viewer, owner)) &&
@@ -185,26 +190,26 @@ const isMaskedRow = (facts: Facts, viewer: number, { owner, field, host }: Marke
     (field === 'handle' && host === viewer) ||
     (facts.bought.has(pair(viewer, owner)) && openRow.includes(field)))
 
-/** A.shield.07: the block list shows users who would otherwise be available. */
+/** A.shield.07: the block list shows users who would otherwise be visible. */
 const isBlocked = (facts: Facts, viewer: number, { owner, field }: Pick<Marker, 'owner' | 'field'>) =>
   facts.blocked.has(pair(viewer, owner)) &&
   standingOf(facts, viewer, owner) === 'normal' &&
   openRow.includes(field) &&
   !hides(facts, owner, field)
 
-/** B.planet.30: only its buyers and its author know whose an anonymous post is. */
+/** B.planet.30: only its author and users who unlocked it know the author of an anonymous post. */
 const isMasked = (facts: Facts, viewer: number, post: Post) =>
   post.anonymous && post.author !== viewer && !facts.unmasked.has(pair(viewer, post.id))
 
-/** Whether a viewer may read an owner's words: those of a paired user stay, unlike their page (B.planet.24). */
+/** Whether a viewer may read an owner's texts. A paired user's texts stay readable, but not the page (B.planet.24). */
 const mayHear = (facts: Facts, viewer: number, owner: number) =>
   viewer === owner ||
   (['normal', 'unviewable'].includes(standingOf(facts, viewer, owner) ?? '') && !isApart(facts, viewer, owner))
 
-/** Security V11: a masked or unlocked person stays until they are banned or leave (B.planet.28). */
+/** Security V11: a masked or unlocked person stays visible until a ban or until they leave (B.planet.28). */
 const staysMasked = (facts: Facts, owner: number) => !['banned', 'cancelled'].includes(facts.standing.get(owner) ?? '')
 
-/** Whether a viewer may read a writer's words on the planet: an anonymous author's as long as the post exists. */
+/** Whether a viewer may read a writer's texts in a post. Those of an anonymous author last as long as the post. */
 const mayReadOf = (facts: Facts, viewer: number, post: Post, writer: number) =>
   writer === post.author && post.anonymous && viewer !== writer
     ? staysMasked(facts, writer) && !facts.sentAway.has(pair(viewer, post.id))
@@ -213,7 +218,7 @@ const mayReadOf = (facts: Facts, viewer: number, post: Post, writer: number) =>
 const mayReadPost = (facts: Facts, viewer: number, post: Post) =>
   post.author === viewer || (post.approved && post.audience === 0 && mayReadOf(facts, viewer, post, post.author))
 
-/** A post or a comment of theirs that names them to the viewer, or a notice (B.planet.25, B.planet.26, B.notice.10). */
+/** Whether a post, comment or notice names the owner to the viewer (B.planet.25, B.planet.26, B.notice.10). */
 function isHeard(facts: Facts, viewer: number, owner: number): boolean {
   const names = (post: Post | undefined, writer: number) =>
     post !== undefined &&
@@ -226,14 +231,15 @@ function isHeard(facts: Facts, viewer: number, owner: number): boolean {
     comments.some(({ author, post }) => author === owner && names(posts.get(post), owner)) ||
     told.some(({ reader, actor, post: name, words }) => {
       if (reader !== viewer || actor !== owner) return false
-      // a notice of a like or an unlock stays when the post is gone; one of a comment goes with the comment (B.notice.13)
+      // a notice of a like or an unlock outlives its post; a notice of a comment is deleted with the comment
+      // (B.notice.13)
       const post = posts.get(name)
       return words || post?.author === owner ? names(post, owner) : mayHear(facts, viewer, owner)
     })
   )
 }
 
-/** A.unlock.16: fields in the answer of an unlock of an anonymous post. */
+/** A.unlock.16: fields that the unlock of an anonymous post returns. */
 const unlockedAuthor: readonly Field[] = ['uid', 'nickname', 'avatar', 'city', 'home', 'position']
 const isUnlocked = (facts: Facts, viewer: number, owner: number) =>
   [...facts.posts.values()].some(
@@ -243,7 +249,7 @@ const isUnlocked = (facts: Facts, viewer: number, owner: number) =>
         (facts.unmasked.has(pair(viewer, post.id)) && mayReadPost(facts, viewer, post))),
   )
 
-/** Whether a viewer may read the words of a post, or of a comment and its post; a writer always reads their own. */
+/** Whether a viewer may read the text of a post, or of a comment below it. Writers can always read their own texts. */
 function mayReadWords(facts: Facts, viewer: number, { owner, field, post: name }: Marker): boolean {
   const post = facts.posts.get(name ?? 0)
   if (owner === viewer) return true
@@ -253,7 +259,7 @@ function mayReadWords(facts: Facts, viewer: number, { owner, field, post: name }
 
 /**
  * Whether a viewer may read a private value: A.visitor.05, A.unlock.08, A.unlock.19, security G4, G5, G9.
- * @param asked uids this call was given: a profile is shown to a caller who names its uid
+ * @param asked uids that the caller sent with this call; a profile is shown to a caller who names its uid
  */
 export function maySee(
   facts: Facts,
@@ -277,17 +283,17 @@ export function maySee(
       isMaskedRow(facts, viewer.id, marker)
     )
   if (field === 'said') return viewer.id === owner || viewer.id === host
-  // a handle of one's own still names a deleted user in one's list
+  // the viewer's handle in a list still names the viewer after the host was deleted
   if (field === 'handle' && owner === viewer.id) return facts.standing.get(host ?? 0) === 'cancelled'
   if (field === 'handle') return host === viewer.id && facts.listed.has(pair(viewer.id, owner))
   if (viewer.id === owner) return myself.includes(field)
   if (hides(facts, owner, field)) return false
-  // the uid is part of the text, whatever happened to its owner
+  // the uid is part of the text, so it stays when its owner leaves
   if (field === 'uid' && isNamed(facts, viewer.id, owner)) return true
   const standing = standingOf(facts, viewer.id, owner)
   if (standing === 'cancelled') return false
   if (standing === 'normal' && asked.has(owner) && page.includes(field)) return true
-  // a chat reads the question of its other side
+  // a conversation shows the question of the other member
   if (field === 'question' && standing !== 'banned' && facts.talking.has(pair(viewer.id, owner))) return true
   if (standing === 'normal' && field === 'nickname' && isNamed(facts, viewer.id, owner)) return true
   if (['uid', 'nickname', 'avatar'].includes(field) && isHeard(facts, viewer.id, owner)) return true

@@ -10,8 +10,8 @@ export async function papersOf(w: World, markers: Marker[], of: { people: readon
 }
 
 /**
- * Adds texts that belong to one user alone: papers of money, requests to customer service, appeals, a guard, whether
- * they met, numbers they hide from, a reward's note; each a unique text. Both users of a pair know of a reward.
+ * Adds unique texts that only one user may read: papers of orders, requests to customer service, appeals, a guard,
+ * answers about a meeting, hidden numbers, the note of a reward. Both users of a reward know its note.
  */
 async function ownPapersOf(w: World, markers: Marker[], people: readonly Person[]) {
   const keys = deriveKeys('a secret that only this test world knows')
@@ -141,7 +141,7 @@ async function ownPapersOf(w: World, markers: Marker[], people: readonly Person[
         expires_at: new Date(at.getTime() + 86_400_000),
       })
       .execute()
-    // the only text of these that a session from a link may read: its owner sees why they were punished
+    // the only one of these texts that a session opened by a link may read: the owner sees the reason of a punishment
     markers.push({ owner: person.id, field: 'reason', text: word('strike') })
     const strike = {
       kind: 'warning',
@@ -190,7 +190,7 @@ async function ownPapersOf(w: World, markers: Marker[], people: readonly Person[
   }
 }
 
-/** Adds answers about a meeting of the pair, and words of an unanswered like: only their writer reads them. */
+/** Adds answers about a meeting of the pair, and the text of an unanswered like. Only their writer may read them. */
 async function sharedPapersOf(w: World, markers: Marker[], pairs: readonly Pair[]) {
   for (const [place, [one, other]] of pairs.entries()) {
     const talk = await w.db

@@ -6,10 +6,10 @@ import type { Marker } from './canary-oracle'
 
 const seconds = 1000
 
-/** Posts, comments and notices of unique texts, each of which becomes a marker. */
+/** Publishes posts, comments and notices with unique texts. Each text becomes a marker. */
 export function planetOf(w: World, markers: Marker[]) {
   const said: { dynamicId: string[]; commentId: string[] } = { dynamicId: [], commentId: [] }
-  /** Publishes a post with a unique text, by default named and visible to all. */
+  /** Publishes a post with a unique text. By default its author is named and all users can read it. */
   async function publish(author: Person, wish: { anonymous?: boolean; audience?: number } = {}) {
     w.pass(seconds)
     const text = `canarypost${said.dynamicId.length}x`
@@ -29,7 +29,7 @@ export function planetOf(w: World, markers: Marker[]) {
     return { id, author: author.id }
   }
 
-  /** Adds comments of unique texts; the post's author gets a notice of each. */
+  /** Adds comments with unique texts. The author of the post gets a notice about each. */
   async function comment(post: { id: number; author: number }, ...people: Person[]) {
     for (const { id: user_id } of people) {
       w.pass(seconds)

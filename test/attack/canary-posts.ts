@@ -3,16 +3,19 @@ import type { Db } from '../../server/db/client'
 
 export type Post = { id: number; author: number; anonymous: boolean; approved: boolean; audience: number }
 
-/** Posts and comments on the planet, and the users who paid for an author's name there. */
+/** Posts and comments on the planet, and the users who unlocked the author of an anonymous post. */
 export type OnPlanet = {
   posts: Map<number, Post>
-  /** Authors of comments, with the post. */
+  /** Author of each comment, and its post. */
   comments: { author: number; post: number }[]
-  /** Pairs of a viewer and a post they unlocked, also by this very call, and also one whose author they blocked later. */
+  /**
+   * Pairs of a viewer and a post that they unlocked: also by this very call, and also when they blocked its author
+   * later.
+   */
   unmasked: Set<string>
   justUnmasked: Set<string>
   sentAway: Set<string>
-  /** Notices: their reader, their actor, and the post they are about. */
+  /** Notices: the reader, the user who acted, and the post. */
   told: { reader: number; actor: number; post: number; words: boolean }[]
 }
 

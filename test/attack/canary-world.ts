@@ -11,22 +11,22 @@ import type { Field, Marker } from './canary-oracle'
 import { papersOf } from './canary-papers'
 import { planetOf } from './canary-planet'
 
-/** A user whose private values are all unique texts. */
+/** A user with a unique text in each private field. */
 export type Marked = Person & { phone: string; openid: string; files: string[] }
 
 const seconds = 1000
-/** Balances of many digits, so that random numbers rarely contain them, further apart than any test spends. */
+/** Balances with many digits, so that random numbers rarely contain them. They differ by more than any test spends. */
 const [fortune, apart] = [97_310_000, 1009]
 const plainFields = [
   ...(['province', 'city', 'school', 'company', 'industry', 'position', 'words', 'family', 'love', 'wishes'] as const),
   ...(['wechat', 'interest', 'device', 'openid'] as const),
 ]
 
-/** A world of users who visit each other, and the markers of their private values. */
+/** Creates a world of users who visit each other, and the markers of their private values. */
 export async function canaryWorld() {
   const w = await world()
   const markers: Marker[] = []
-  // internal ids long enough to find in a text, and far apart
+  // internal ids with many digits and large gaps, so that a text which contains one can be recognised
   await sql`alter table users alter column id restart with 734100001`.execute(w.db)
   await sql`alter sequence users_id_seq increment by 7919`.execute(w.db)
 
@@ -90,7 +90,7 @@ export async function canaryWorld() {
     return { ...made, phone, openid, files: [avatar ?? '', photo ?? '', greeting ?? ''] }
   }
 
-  /** A visit; marks the handle in the host's list. */
+  /** Adds visits, and marks the handles in the host's list. */
   async function visit(host: Marked, ...guests: Marked[]): Promise<void> {
     for (const guest of guests) {
       w.pass(seconds)
@@ -106,7 +106,7 @@ export async function canaryWorld() {
     }
   }
 
-  /** Follow, like and recommend; marks the handles in the target's lists. */
+  /** Adds follows, likes and recommendations, and marks the handles in the lists of `to`. */
   async function relate(to: Marked, ...people: Marked[]): Promise<void> {
     for (const { id } of people) {
       w.pass(seconds)
@@ -134,7 +134,7 @@ export async function canaryWorld() {
     return w.db.insertInto('blocks').values(row).execute()
   }
 
-  /** Mentions users in the author's family text. */
+  /** Mentions users in the author's text about the family. */
   const name = async (author: Marked, ...people: Marked[]) => {
     for (const { id, uid } of people) {
       await sql`update users set family_background = family_background || ${` @${uid}`} where id = ${author.id}`.execute(
@@ -146,7 +146,7 @@ export async function canaryWorld() {
   }
 
   const conversations: string[] = []
-  /** Conversations in which both sides said a unique text. */
+  /** Opens conversations. Both members send a unique text. */
   async function talk(one: Marked, ...others: Marked[]): Promise<void> {
     for (const other of others) {
       w.pass(seconds)
@@ -195,7 +195,7 @@ export async function canaryWorld() {
   const boss = await marked('老板', { ...employed, block_colleagues: true })
   const [foe, rival] = [await marked('仇'), await marked('敌')]
   const [pest, loud] = [await marked('烦'), await marked('吵')]
-  // known only by anonymous posts
+  // a user who has only anonymous posts
   const shade = await marked('影')
   const [entrant, rivalled, coy] = [await marked('选'), await marked('配'), await marked('避')]
   const family = await familyOf(marked)
@@ -229,13 +229,13 @@ export async function canaryWorld() {
   await visit(wen, lin, hidden)
   await visit(hidden, lin)
   for (const one of [bought, boughtGone, later]) await unlocked(lin, one)
-  // a hidden visitor, unlocked; a colleague who blocks afterwards
+  // a hidden visitor who was unlocked before, and a colleague who blocks afterwards
   await visit(lin, shy, boss)
   await unlocked(lin, shy)
   await visit(peer, boss, wen)
   await unlocked(peer, boss)
   await visit(boss, peer)
-  // one-way and mutual relations, with users of every status
+  // one-way and mutual relations with users in every state
   await relate(lin, wen, hidden, gone, shy)
   await relate(mei, lin)
   await relate(gone, lin)

@@ -10,7 +10,7 @@ import { factsOf, type Marker, maySee } from './canary-oracle'
 import { canaryWorld, type Marked } from './canary-world'
 import { type App, complaints, shoot, written } from './shots'
 
-// every call with every uid and handle, several times
+// makes every call with every uid and handle, several times
 jest.setTimeout(300_000)
 
 type Canary = Awaited<ReturnType<typeof canaryWorld>>
@@ -44,7 +44,7 @@ const fresh = ({ id }: Marked) =>
 
 let markersIn: (text: string) => Marker[]
 
-/** The leaks in a viewer's responses, by the current state. */
+/** The markers in a response that this viewer may not read, judged by the current state. */
 async function leaks(viewer: Marked | undefined, found: readonly Marker[], asked: ReadonlySet<number>) {
   if (found.length === 0) return []
   const facts = await factsOf(canary.w.db, canary.w.now())
@@ -57,14 +57,16 @@ async function leaks(viewer: Marked | undefined, found: readonly Marker[], asked
 const headersOf = ({ headers: { 'x-request-id': _, ...headers } }: { headers: Record<string, unknown> }) =>
   JSON.stringify(headers)
 
-/** All of a response: body, headers, and the bytes behind every address in it. */
+/** A whole response as text: body, headers, and the contents of every file that it links to. */
 async function allOf(shot: { text: string; headers: Record<string, unknown> }): Promise<string> {
   const addresses = [...shot.text.matchAll(/\/files\/[^"\s\\]+/g)].map(([address]) => address)
   const files = await Promise.all(addresses.map((url) => app.inject({ method: 'GET', url })))
   return [shot.text, headersOf(shot), ...files.flatMap((file) => [file.body, headersOf(file)])].join('\n')
 }
 
-/** The plain input, then each field with every value there is; the short form splits these over the walks. */
+/**
+ * The plain input, and inputs that give one field each possible value. The short form divides them among the viewers.
+ */
 function inputsOf(
   call: (typeof calls)[number],
   turn: number,
@@ -102,7 +104,7 @@ function inputsOf(
     .filter(([, { items }]) => items?.pattern === '^[0-9]{10}$')
     .map(([key]) => ({ ...plain, [key]: canary.everyone.map(({ uid }) => uid) }))
     .map((input) => ({ input, asked: new Set<number>() }))
-  // the longest page: all rows at once
+  // the largest page size, so that all rows come in one answer
   const numbers = call.fields
     .filter(([, { type, maximum }]) => type === 'integer' && maximum !== undefined)
     .map(([key, { maximum }]) => ({ input: { ...plain, [key]: maximum }, asked: new Set<number>() }))
@@ -119,24 +121,25 @@ function inputsOf(
 const rowOf = ({ id }: Marked) =>
   canary.w.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Undoes the walk's changes to the viewer: blocks, hidden fields, an empty profile, a deletion request. */
+/** Undoes the changes of the walk to the viewer: blocks, hidden fields, an empty profile, a request for deletion. */
 async function putBack(viewer: Marked, before: Awaited<ReturnType<typeof rowOf>>) {
   const { id: _, ...columns } = before
   await canary.w.db.updateTable('users').set(columns).where('id', '=', viewer.id).execute()
   await canary.w.db.deleteFrom('cancellations').where('user_id', '=', viewer.id).execute()
-  // a user they block disappears from later responses
+  // otherwise users blocked by the viewer would be missing in later responses
   await canary.w.db.deleteFrom('blocks').where('blocker_id', '=', viewer.id).where('at', '>', canary.began).execute()
 }
 
 let turn = 0
 
-/** Every call with every input; returns the leaks. */
+/** Makes every call with every input as one viewer, and returns the leaks. */
 async function walk(viewer: Marked | undefined): Promise<string[]> {
   const red: string[] = []
-  // a write may end the session
+  // a write may end the session, so the walk logs in again
   let token: string | undefined
   turn += 1
-  // every second viewer begins with the other half: each call is read before something is unlocked, and after it
+  // every second viewer starts with the other half of the calls, so that each call is read both before and after an
+  // unlock
   const half = turn + Math.floor((turn - 1) / 2)
   for (const call of partOf(calls, half, 2))
     for (const { input, asked } of inputsOf(call, turn)) {
@@ -172,8 +175,7 @@ const viewers: [string, () => Marked | undefined][] = [
   ['somebody who has left', () => canary.everyone[6]],
 ]
 
-// reads come before unlocks: the first round sees locked rows
-// security H11, V1, security V2
+// reads come before unlocks, so that the first round sees locked rows security H11, V1, security V2
 test.each(viewers)('%s reads only data that the specification shows them, in two rounds', async (_name, viewer) => {
   expect(await walk(viewer())).toEqual([])
   expect(await walk(viewer())).toEqual([])
@@ -215,12 +217,11 @@ test('serves no file without its signed address', async () => {
       }
 })
 
-// last: every call has been made
-// security O6
+// this test is the last one, so that every call has been made security O6
 test('writes no private value into the log of all these calls', async () => {
-  // a run of one area logs fewer
+  // a run of one area writes fewer lines
   expect(log.length).toBeGreaterThan(calls.length === every.length ? 500 : 0)
-  // random request ids and times may contain a balance's digits
+  // random request ids and times may contain the digits of a balance
   const text = log.join('').replace(/"reqId":"[0-9a-f-]{36}"|"time":\d+/g, '')
   expect(await leaks(undefined, markersIn(text), new Set())).toEqual([])
   for (const { code } of canary.w.messages) expect(text).not.toContain(`"${code}"`)

@@ -24,7 +24,7 @@ afterEach(() => {
   for (const line of lines.splice(0)) line.close()
 })
 
-// values of every kind, and the schema's constants
+// values of every type, and the constants of the schema
 const names = [
   'type',
   'id',
@@ -102,7 +102,7 @@ const right: object[] = [
   { type: 'typing', conversationId },
   { type: 'ping' },
 ]
-/** A valid frame, possibly with something invalid in or beside it. */
+/** A valid frame, or one with a single invalid or additional value. */
 const nearly = fc
   .tuple(fc.constantFrom(...right), fc.option(fc.tuple(fc.constantFrom(...names), leaf)))
   .map(([one, change]) => JSON.stringify(change ? { ...one, [change[0]]: change[1] } : one))
@@ -133,7 +133,7 @@ test('accepts a frame exactly when the contract accepts it, for any input', () =
         expect((error as ApiError).code).toBe(codes.badInput)
       }
       const meant = parsed(text)
-      // duplicate keys and `__proto__` are refused too
+      // the parser also refuses duplicate keys and `__proto__`, although JSON.parse allows them
       const odd = text.includes('__proto__')
       const right = meant !== null && typeof meant === 'object' && accepts(schema, meant) && !odd
       expect([text, read !== undefined]).toEqual([text, right])
@@ -218,7 +218,7 @@ test('sends each socket only the frames of its own conversations, with no other 
       await from.call(chat.recall, { conversationId, seq })
     }
   }
-  // one person is banned and one blocked halfway
+  // halfway, one person is banned and another one blocked
   await w.db.transaction().execute((tx) => punish(tx, { user: wen.id, kind: 'ban', reason: '欺诈', now: w.now() }))
   await w.db.insertInto('blocks').values({ blocker_id: mei.id, blocked_id: lin.id, at: w.now() }).execute()
   expect(await open.get(wen)?.ends()).toBe(closeCodes.sessionEnded)
@@ -226,7 +226,7 @@ test('sends each socket only the frames of its own conversations, with no other 
   const last = await open
     .get(lin)
     ?.send({ conversationId: await between(lin, mei), clientKey: clientKey(), kind: 'text', text: 'canarylatex' })
-  // as if the other hid (V13)
+  // the blocked user gets the same answers as from a person in stealth (V13)
   expect(last).toMatchObject({ type: 'sent', message: { text: 'canarylatex' } })
   await open.get(lin)?.text(await between(lin, hidden), '好')
   await open.get(hidden)?.hears('message', ({ message }) => message.text === '好')

@@ -34,7 +34,7 @@ describe.each(Object.entries(viewers))('%s', (_name, arrive) => {
       kind: 'text' as const,
       text: '嗨',
     })
-    // others' conversations look nonexistent
+    // conversations of other users get the same answer as one that does not exist
     for (const conversationId of [theirs, 'A'.repeat(22)]) {
       expect(await line.send(content(conversationId))).toMatchObject({
         type: 'refused',
@@ -43,7 +43,7 @@ describe.each(Object.entries(viewers))('%s', (_name, arrive) => {
       line.say({ type: 'typing', conversationId })
       line.say({ type: 'read', conversationId, seq: 1 })
     }
-    // their own: as by HTTP
+    // the person's own conversation: same answer as over HTTP
     const call = await person.send(chat.send, content(mine))
     const answer = await line.send(content(mine))
     expect([answer.type === 'sent', answer.type === 'refused' ? answer.code : 0]).toEqual([
@@ -51,7 +51,7 @@ describe.each(Object.entries(viewers))('%s', (_name, arrive) => {
       call.body.code,
     ])
     expect(call.body.success).toBe(viewer.verified)
-    // invisible users: nothing either way
+    // invisible users: no message in either direction
     if (viewer.apart) {
       const apart = await opened(w, person, viewer.apart)
       await w.db
@@ -62,7 +62,7 @@ describe.each(Object.entries(viewers))('%s', (_name, arrive) => {
       const other = await lineOf(origin, viewer.apart)
       lines.push(other)
       await sleep(1_000)
-      // a blocked sender gets the same answer as from a person who hides (V13)
+      // a blocked sender gets the same answers as from a person in stealth (V13)
       const sent = { type: 'sent' }
       const refused = { type: 'refused', code: codes.absent }
       const answers =
@@ -71,7 +71,7 @@ describe.each(Object.entries(viewers))('%s', (_name, arrive) => {
       line.say({ type: 'typing', conversationId: apart })
       line.say({ type: 'read', conversationId: apart, seq: 1 })
       await sleep(1_500)
-      // the other side hears only its own messages
+      // the other member receives only the messages of their own conversation
       const own = answers[1] === sent ? ['sent', 'message'] : ['refused']
       expect(other.frames.map(({ type }) => type)).toEqual(['ready', ...own])
     }

@@ -1,4 +1,4 @@
-// No allocation follows a file's claim: its headers are read before a decoder gets it (security C3).
+// A size that a file claims causes no allocation: its headers are checked before a decoder gets it (security C3).
 import { channel } from 'node:diagnostics_channel'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ let started = 0
 const count = () => {
   started += 1
 }
-/** Resets the count: no idle decoder remains that could take work. */
+/** Resets the count of started decoders. No idle decoder is left that could do the work. */
 function afresh() {
   stopDecoders()
   started = 0
@@ -93,7 +93,7 @@ test('honest videos of phones pass: progressive, of QuickTime, tagged, and in fr
 
 test('an index of fragments that lies in another box is left out', async () => {
   const bytes = await video({ fragments: true })
-  // the last four bytes give the position of an index: here, in a box that readers skip
+  // the last four bytes point to an index, which here lies in a box that readers skip
   const lie = Buffer.alloc(28)
   lie.writeUInt32BE(24, 0)
   lie.write('mfra', 4)
@@ -107,7 +107,7 @@ test('an index of fragments that lies in another box is left out', async () => {
   ])
   const { outcome } = await fateOfVideo(Buffer.concat([bytes, box]))
   expect(outcome).toMatchObject({ done: { seconds: 6 } })
-  // renamed where it lies
+  // the box is renamed at its place, so that all offsets stay the same
   expect(
     readFileSync(path.join(folder, `${files}.in`))
       .subarray(-28)
@@ -138,7 +138,7 @@ describe('a picture', () => {
   )
 })
 
-// the server reads sound itself, byte by byte, without a decoder
+// the server reads sound byte by byte and uses no decoder
 test('a voice is as long as the bytes that are there, whatever its header claims', () => {
   const honest = wav(1)
   expect(cleanVoice(honest, 'audio/wav')?.seconds).toBe(1)

@@ -1,4 +1,4 @@
-// Files of less than 1 kB that claim two hundred million of something. A new table or format is a new row.
+// Files of less than 1 kB that claim two hundred million of something. Add a row for a new table or format.
 import { crc32, deflateSync } from 'node:zlib'
 import { type Boxes, sized, table, versioned } from '../support/mp4'
 import { box } from '../support/videos'
@@ -8,7 +8,7 @@ const many = 200_000_000
 const stz2 = (bits: number, count: number, ...sizes: number[]) => versioned('stz2', 0, bits, count, ...sizes)
 const fragment = (...runs: Buffer[]) => box('moof', box('traf', versioned('tfhd', 0x2_0000, 1), ...runs))
 const mvex = box('mvex', table('trex', 1, 1, 1000, 0, 0))
-/** A movie whose samples come in fragments. */
+/** A video with its samples in fragments. */
 const fragments = (...behind: Buffer[]): Boxes => ({
   stts: table('stts', 0),
   ctts: table('ctts', 0),
@@ -19,9 +19,9 @@ const fragments = (...behind: Buffer[]): Boxes => ({
   inMovie: mvex,
   behind: Buffer.concat(behind),
 })
-/** Four samples whose sizes are listed. */
+/** A table that lists the size of each of four samples. */
 const listed = (...sizes: number[]) => table('stsz', 0, sizes.length, ...sizes)
-/** Boxes that each hold the head of one reaching to the end: a naive reader reads each twice, and twice within each. */
+/** Boxes that each contain the head of a box reaching to the end. A naive reader reads each one twice per level. */
 const folded = (name: string, times: number) => {
   const bytes = Buffer.alloc(times * 16)
   for (let at = 0; at < bytes.length; at += 16) {
@@ -33,7 +33,7 @@ const folded = (name: string, times: number) => {
   return bytes
 }
 
-/** By the part that would be unpacked. */
+/** False claims, by the part that a decoder would expand. */
 export const videos: Record<string, Boxes> = {
   'stts: samples': { stts: table('stts', 1, many, 0) },
   'stts: samples in steps': { stts: table('stts', 3, 80_000_000, 0, 80_000_000, 0, 40_000_000, 0) },
@@ -76,7 +76,7 @@ export const videos: Record<string, Boxes> = {
   'moof: bytes': fragments(sized(fragment(versioned('trun', 0, 4)), many)),
 }
 
-/** Other ways to state true values: they pass. */
+/** Other encodings of true values. The server accepts them. */
 export const honest: Record<string, Boxes> = {
   'listed sizes': { stsz: listed(64, 64, 64, 64) },
   'sizes of 8 bits': { stsz: stz2(8, 4, 0x40404040) },
@@ -88,7 +88,7 @@ export const honest: Record<string, Boxes> = {
   'filling behind the last box': { behind: Buffer.alloc(9) },
 }
 
-/** Boxes that no video reader needs: they are left out, whatever they claim. */
+/** Boxes that no video reader needs. The server drops them without reading their claims. */
 export const leftOut: Record<string, Boxes> = {
   'pssh: keys': { inMovie: box('pssh', Buffer.from([1, 0, 0, 0]), Buffer.alloc(16), bytesOf(many), Buffer.alloc(4)) },
   'keys: entries of no bytes': { inMovie: box('meta', Buffer.alloc(4), table('keys', many, 0, 0)) },
@@ -161,7 +161,7 @@ const vp8 = (side: number) => {
   return ['VP8 ', data] as [string, Buffer]
 }
 
-/** By type: pixels in two hundred millions, and in so few bytes. */
+/** False claims by type of picture: two hundred million pixels in a few bytes. */
 export const pictures: Record<string, [type: string, bytes: Buffer]> = {
   'png: pixels': ['image/png', png(20_000, 10_000)],
   'png: more pixels than there are numbers': ['image/png', png(0x7fff_ffff, 0x7fff_ffff)],

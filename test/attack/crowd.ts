@@ -11,7 +11,9 @@ export const spenders = full ? 1000 : 60
 
 export type Servers = { apps: readonly [App, App]; close: () => Promise<void> }
 
-/** A second server on the same database with its own pool: in-process guards do not help here. */
+/**
+ * Starts a second server with its own pool on the same database, because guards inside one process do not help here.
+ */
 export async function twoServers(w: World): Promise<Servers> {
   const { host = '', port = 0, user = '', database = '' } = w.pool.options
   const second = connect({ host, port, user, database })
@@ -28,7 +30,7 @@ export async function twoServers(w: World): Promise<Servers> {
 export const atOnce = <T>(count: number, run: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => run(n)))
 
-/** Retries while no pooled connection is free, as clients are asked to. */
+/** Retries while no connection of the pool is free, as the API asks clients to. */
 export async function patiently<T>(run: () => Promise<T>, left = 50): Promise<T> {
   try {
     return await run()
@@ -41,8 +43,8 @@ export async function patiently<T>(run: () => Promise<T>, left = 50): Promise<T>
 export type Racer = { person?: Person; device?: string; input: Record<string, unknown>; same?: boolean; token?: string }
 
 /**
- * Sends one call to either server, retrying on 503.
- * @param nth index in the crowd; unless `same`, each signs at another second, so signatures differ
+ * Sends one call to one of the servers, and retries on 503.
+ * @param nth index in the crowd; unless `same`, each call is signed at another second, so that signatures differ
  */
 export async function sendAs(
   w: World,
@@ -61,7 +63,7 @@ export async function sendAs(
   throw new Error('a server was busy for ever')
 }
 
-/** world.audit() of a sound ledger. */
+/** Result of world.audit() for a correct ledger. */
 export const soundLedger = {
   unbalanced: 0,
   drifted: 0,

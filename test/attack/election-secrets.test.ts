@@ -23,10 +23,10 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-// except a random figure (C.X19)
+// all reads except one with a random figure (C.X19)
 const reads = calls.filter(({ endpoint, name }) => endpoint.effect === 'read' && name !== 'links.online')
 
-/** All answers a participant can read about themselves, the election and the acting participant. */
+/** All answers that a participant can get about themselves, the election and the participant who acts. */
 async function answers(reader: Person): Promise<[string, string][]> {
   const all: [string, string][] = []
   for (const call of reads) {
@@ -49,7 +49,7 @@ const visits = async (host: Person) => (await host.call(visitors.list, { pageNo:
 
 // security V6
 test('changes no answer to another participant before the end, for every act in the pool', async () => {
-  // also before the start, as the pool is visible then
+  // compares before the start too, because the participants are visible then
   for (const wait of [0, hour]) {
     w.pass(wait)
     const before = await answers(hua)

@@ -8,7 +8,8 @@ import { publish, say } from './posts'
 import { shoot, written } from './shots'
 import { choices, inputsFor, plainAddress } from './twins'
 
-// every call of a blocker and of a stranger about the next account of a blocked user, for each way a block follows
+// makes every call of a blocker and of a stranger about the next account of a blocked user, for each way in which a
+// block follows
 jest.setTimeout(300_000)
 
 type Account = Person & { phone: string }
@@ -46,7 +47,7 @@ async function enter(n: number, device: string, said: object = {}): Promise<Acco
 const gone = ({ id }: { id: number }) =>
   w.db.updateTable('users').set({ phone_lookup: null, cancelled_at: w.now() }).where('id', '=', id).execute()
 
-/** The account that is blocked, and what makes the next one theirs, as far as a hash knows. */
+/** `before` makes the account to be blocked, `after` the next one of the same person, which shares one hashed trait. */
 const ways: Record<string, { before: () => Promise<Person>; after: () => Promise<Person> }> = {
   number: {
     before: () => enter(1, 'phone-of-bad'),
@@ -86,7 +87,7 @@ const ways: Record<string, { before: () => Promise<Person>; after: () => Promise
 
 type Scene = { blocker: Person; stranger: Person; next: Person; names: Parameters<typeof inputsFor>[1] }
 
-/** One user blocks, a similar one does not; the blocked user comes again with a new account and writes. */
+/** One user blocks, and a similar user does not. The blocked user returns with a new account and writes. */
 async function scene(way: keyof typeof ways): Promise<Scene> {
   const wish = { verified: ['realName'], dogFood: 3000, gender: 1 as const }
   const [blocker, stranger] = [await w.person('林', wish), await w.person('森', wish)]
@@ -118,7 +119,7 @@ async function scene(way: keyof typeof ways): Promise<Scene> {
   return { blocker, stranger, next, names }
 }
 
-/** An answer as text, without the caller's names. */
+/** An answer as text, with the caller's own names replaced. */
 const told = (text: string, asks: Person) =>
   plainAddress(text)
     .replaceAll(asks.uid, 'mine')
@@ -126,7 +127,7 @@ const told = (text: string, asks: Person) =>
     .replace(/"(code|link|matrix|weekCount)":("[^"]*"|\[[^\]]*\]|\d+)/g, '')
     .replace(/[\w-]{22,}/g, 'id')
 
-/** Each caller may know their own blocks. */
+/** All calls except those that show callers their own blocks. */
 const compared = calls.filter(({ name }) => !['blocking.users', 'blocking.counts'].includes(name))
 
 async function ask(by: Person, call: Call, input: Record<string, unknown>) {
@@ -157,7 +158,7 @@ async function compare({ blocker, stranger, names }: Scene, among: readonly Call
 }
 
 const reads = compared.filter(({ endpoint }) => endpoint.effect === 'read')
-// a call that changes a number both read would differ by itself
+// a call that changes a shared number is left out, because it would cause a difference by itself
 const writes = compared.filter(
   (call) => call.endpoint.effect === 'write' && (personFields(call).length > 0 || call.name === 'planet.unlock'),
 )

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** The short form takes an eighth of them, a different one for each call. */
+/** The invalid inputs of a call. The short form uses an eighth of them, a different one for each call. */
 const attacksOn = (call: Call) =>
   partOf(
     [...fieldAttacks(call), ...(call.endpoint.method === 'GET' ? queryAttacks(call) : bodyAttacks(call))],
@@ -23,7 +23,7 @@ const attacksOn = (call: Call) =>
     8,
   )
 
-/** Sends requests that must be refused; returns the faults. A refusal that writes is one. */
+/** Sends requests that must be refused, and returns the faults. A refusal that writes to the database is a fault. */
 async function refusedWrongly(call: Call, attacks: readonly Attack[]): Promise<string[]> {
   const wrong: string[] = []
   let before = await rowsOf(w.db)
@@ -89,7 +89,7 @@ test('refuses an invalid or unknown address in the envelope', async () => {
 test('a body of hostile escapes is refused at once', async () => {
   const [call] = every.filter(({ endpoint }) => endpoint.method === 'POST')
   if (!call) throw new Error('no call takes a body')
-  // each of them used to take two seconds: together they would time out
+  // each of these used to take two seconds, so together they would exceed the time limit
   for (let n = 0; n < 60; n += 1) {
     const shot = await shoot(w.app, call.endpoint, `{"${'\\"'.repeat(32_000)}`, { token, at: w.now() })
     expect(refusalComplaints(shot)).toEqual([])

@@ -29,13 +29,13 @@ afterEach(async () => {
 })
 
 const page = { pageNo: 1, pageSize: 20 }
-/** Reads at the server that did not see the change: its cache must not answer. */
+/** Reads from the server that did not make the change. Its cache must not answer. */
 const read = async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Data<E> | undefined> => {
   const shot = await sendAs(w, servers, endpoint, 1, { person: lin, input: input as Record<string, unknown> })
   return shot.body.success === true ? (shot.body.data as Data<E>) : undefined
 }
 
-/** 梅 everywhere on the planet of 林: writes, reacts, is named, is spoken to. */
+/** Lets 梅 appear everywhere on 林's planet: as author, in reactions, in mentions and in replies. */
 async function everywhere() {
   const wen = await writer(w, '文')
   const [topic] = (await lin.call(topics.list, page)).records
@@ -102,7 +102,7 @@ const acts: Record<string, () => Promise<unknown>> = {
   },
 }
 
-// security G6, H1; on another server too
+// security G6, H1; the other server must show it at once too
 test.each(Object.keys(acts))(
   'removes a person who %s from every list, number, notice and name of the planet at once',
   async (act) => {

@@ -17,7 +17,7 @@ afterEach(() => w.close())
 
 const page = { pageNo: 1, pageSize: 50 }
 
-/** The count on each card of the post, and the number of comments found by opening everything. */
+/** The number of comments on each card of a post, and the number found by opening all comments. */
 async function counted(viewer: Person, dynamicId: string) {
   const cards = [
     ...(await viewer.call(planet.feed, { ...page, sort: 'recommend' })).dynamics,

@@ -34,7 +34,7 @@ async function liked() {
   return { dynamicId, commentId }
 }
 
-/** All counts of likes a reader sees, each once, and the names the author sees. */
+/** All distinct counts of likes that a reader sees, and the names that the author sees. */
 async function told(reader: Person, { dynamicId, commentId }: Awaited<ReturnType<typeof liked>>) {
   const feeds = ['recommend', 'following', 'history', 'user'] as const
   const cards = [await reader.call(planet.detail, { dynamicId })]
@@ -69,7 +69,7 @@ test.each(Object.keys(ways))('shows an author as many likes as names, when a lik
   expect((await wen.call(comments.like, { commentId, like: true })).likeNum).toBe(2)
 })
 
-// security G6: otherwise a user could block a person and see their likes and votes in the counts
+// security G6: otherwise a user could block a person and see that person's likes and votes disappear from the counts
 test('shows viewers other than the author plain counts of likes and votes, which no block changes', async () => {
   const both = await liked()
   const see = async () => {
@@ -82,7 +82,7 @@ test('shows viewers other than the author plain counts of likes and votes, which
   expect(await see()).toEqual(before)
 })
 
-/** All answers of the planet's calls to the author. */
+/** All answers that the calls of the planet give to the author. */
 async function everything(dynamicId: string, commentId: string) {
   const answers: Record<string, string> = {}
   const ask = async <E extends Endpoint>(name: string, endpoint: E, input: Input<E>) => {
@@ -125,7 +125,7 @@ test.each(Object.keys(acts))('changes nothing in an author’s answers when a pe
   expect(await everything(dynamicId, commentId)).toEqual(before)
 })
 
-// no vote is told by name: only its plain count changes
+// votes are shown without names, so only the count changes
 test('changes only the vote count in an author’s answers when a person in stealth votes', async () => {
   const dynamicId = await post(wen, '周末去哪儿', { voteItems: ['公园', '展览'] })
   const { commentId } = await say(wen, dynamicId, '好主意')

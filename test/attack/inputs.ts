@@ -1,13 +1,13 @@
 import { type Call, plainInput } from './calls'
 import { accepts, acceptsText, type Schema } from './schema'
 
-/** One request to send, and whether the contract takes it. */
+/** One request to send, and whether the contract allows it. */
 export type Attack = { name: string; payload: string; taken: boolean; headers?: Record<string, string> }
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) })
 const deepArray = (depth: number): unknown => (depth === 0 ? 1 : [deepArray(depth - 1)])
 
-/** Hostile or broken values for a field. */
+/** Hostile or malformed values for one field. */
 const values = (schema: Schema): [string, unknown][] => [
   ['null', null],
   ['a boolean', true],
@@ -57,7 +57,7 @@ const values = (schema: Schema): [string, unknown][] => [
   ['a right length with a line break', '1234567890\n'],
 ]
 
-/** Notations only some parsers read as numbers. */
+/** Notations that only some parsers read as numbers. */
 const spellings = ['1e1', '0x10', '007', ' 7', '+7', '7.0', '1_0', '٣', 'NaN', 'Infinity', '９', '9007199254740993']
 
 const encode = (text: string) =>
@@ -74,7 +74,7 @@ function queryOf(key: string, value: unknown): string {
 const withText = (input: Record<string, unknown>, key: string, piece: string) =>
   [...Object.entries(input).flatMap(([k, v]) => (k === key ? [] : [queryOf(k, v)])), piece].join('&')
 
-/** Every field with every value. */
+/** Requests that give each field each of these values. */
 export function fieldAttacks(call: Call): Attack[] {
   const input = plainInput(call)
   const isGet = call.endpoint.method === 'GET'
@@ -105,7 +105,7 @@ export function fieldAttacks(call: Call): Attack[] {
 
 const json = { 'content-type': 'application/json' }
 
-/** Malformed bodies for any call. */
+/** Malformed bodies, for any POST. */
 export function bodyAttacks(call: Call): Attack[] {
   const input = plainInput(call)
   const inner = JSON.stringify(input).slice(1, -1)
@@ -151,7 +151,7 @@ export function bodyAttacks(call: Call): Attack[] {
   ]
 }
 
-/** Malformed queries for any call. */
+/** Malformed queries, for any GET. */
 export function queryAttacks(call: Call): Attack[] {
   const input = plainInput(call)
   const right = Object.entries(input)

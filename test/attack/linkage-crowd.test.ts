@@ -12,30 +12,33 @@ import { fetchPicture, sendPicture } from '../support/sending'
 import { type Person, type World, world } from '../world'
 import { type Facts, factsIn, links } from './linkage'
 
-/** People, each with a named and an anonymous post; the few of a daily run find only facts that fully go with an author. */
+/**
+ * People, each with a named and an anonymous post. With the few of a daily run, only facts that depend fully on the
+ * author show.
+ */
 const people = runsOf(60, 1000)
 jest.setTimeout(people * 1500)
 
-/** Standard deviations: of some 10,000 pairs of facts one in 10,000 runs goes so far by chance. */
+/** Threshold in standard deviations. Among some 10,000 pairs of facts, chance exceeds it in one of 10,000 runs. */
 const chance = 6
 
 const dice = diceOf(seed)
 const minute = 60_000
 const cities = ['上海', '北京', '杭州', '成都']
-/** The time for one person: the whole crowd takes less time than a session. */
+/** Milliseconds between two people, so that creating the whole crowd takes less time than a session lasts. */
 const step = (20 * 60 * minute) / people
 
 let w: World
 let reader: Person
 const crowd: { person: Person; named: string; anonymous: string }[] = []
 
-/** A picture of a random size, so that size tells nothing of its author. */
+/** A picture of a random size, so that its size says nothing about its author. */
 const picture = async (by: Person) => {
   const bytes = await jpeg(dice.whole(40, 240), dice.whole(40, 240))
   return (await sendPicture(w, by, bytes, { purpose: 'dynamic' })).data.id
 }
 
-/** Publishes random words, so that a link between texts and their author can only come from the server. */
+/** Publishes random texts, so that a correlation between texts and their author can only come from the server. */
 async function write(by: Person, anonymous: boolean): Promise<string> {
   const shape = dice.pick(['words', 'vote', 'picture'])
   const image = shape === 'picture' ? await picture(by) : undefined
@@ -66,7 +69,7 @@ async function everybody() {
   }
 }
 
-/** Adds comments and likes below a post, by its author and others. */
+/** Adds comments and likes to a post, by its author and by others. */
 async function life(author: Person, dynamicId: string) {
   for (let n = 0; n < 2; n += 1) {
     w.pass(Math.floor((dice.next() * step) / 4))
@@ -78,14 +81,14 @@ async function life(author: Person, dynamicId: string) {
   }
 }
 
-/** Facts of a picture: its size and the head of its file. */
+/** Facts about a picture: its size, and the header of its file. */
 async function ofFile(url: string | undefined) {
   if (url === undefined || url === '') return {}
   const bytes = await fetchPicture(w, url)
   return { size: bytes.length, head: bytes.subarray(0, 24).toString('hex') }
 }
 
-/** All facts in the reader's answers about a post: itself, its place in the lists, its comments, its files. */
+/** All facts about a post in the reader's answers: the post itself, its place in lists, its comments, its files. */
 async function ofPost(dynamicId: string, places: ReadonlyMap<string, number>): Promise<Facts> {
   const { status, headers, body } = await reader.send(planet.detail, { dynamicId })
   const card = body.data as { dynamicImageInfos: { url: string; thumb: string }[] }
@@ -96,10 +99,11 @@ async function ofPost(dynamicId: string, places: ReadonlyMap<string, number>): P
   return factsIn({ card, below, files, sent, place: places.get(dynamicId) ?? -1 })
 }
 
-/** All facts in the reader's answers about a person, and their order in lists. */
+/** All facts about a person in the reader's answers, and the person's place in lists. */
 async function ofPerson({ person, named }: (typeof crowd)[number], nth: number, places: ReadonlyMap<string, number>) {
   const page = await reader.call(profile.info, { uid: person.uid })
-  // a day shows a limited number of people: visits on further days would go with the posts read on those days
+  // a day shows a limited number of people; with visits spread over days, people would correlate with the posts read
+  // that day
   await w.db.deleteFrom('visits').where('guest_id', '=', reader.id).execute()
   const counts = await reader.call(planet.count, { uid: person.uid })
   const cards = await reader.call(planet.cards, { uid: person.uid })
@@ -108,7 +112,7 @@ async function ofPerson({ person, named }: (typeof crowd)[number], nth: number, 
   return facts
 }
 
-/** Places of posts in the feed, first to last. */
+/** The place of each post in the feed, counted from the first. */
 async function placesInFeed() {
   const places = new Map<string, number>()
   let since: number | undefined
@@ -130,7 +134,7 @@ beforeAll(async () => {
     { at: dice.next(), person, name: anonymous },
   ])
   for (const { person, name } of lives.sort((a, b) => a.at - b.at)) await life(person, name)
-  // notices to the reader are compared too
+  // with these replies, notices to the reader are compared too
   for (let n = 0; n < 20; n += 1) await say(reader, dice.pick(crowd).anonymous, '路过')
 })
 afterAll(() => w.close())
@@ -145,7 +149,7 @@ test('links no fact of an anonymous post to a fact of its author beyond chance',
     pairs.push({ post: await ofPost(one.anonymous, places), person })
     open.push({ post: await ofPost(one.named, places), person })
   }
-  // the same guess finds the author of a named post, so it could find these
+  // the same method finds the author of a named post, so it would find these authors too
   expect(links(open)[0]?.strength).toBeGreaterThan(chance)
   expect(links(pairs).filter(({ strength }) => strength > chance)).toEqual([])
   const { records } = await reader.call(planetNotices.list, { pageNo: 1, pageSize: 50 })

@@ -1,7 +1,7 @@
-/** Facts in an answer: one value under each path. */
+/** Facts in an answer: one value for each path. */
 export type Facts = ReadonlyMap<string, number | string>
 
-/** Numbers as they are, texts as they are and by their length, how long lists are; `at` the path so far. */
+/** Collects numbers as they are, texts as they are and by length, and lists by length. `at` is the path so far. */
 export function factsIn(
   answer: unknown,
   at = '',
@@ -10,7 +10,7 @@ export function factsIn(
   if (typeof answer === 'number') into.set(at, answer)
   else if (typeof answer === 'boolean') into.set(at, Number(answer))
   else if (typeof answer === 'string') {
-    // the signature of an address depends on its moment
+    // an address has a signature that depends on the time
     const text = answer.replace(/\?e=.*$/, '')
     into.set(at, text)
     into.set(`${at}#length`, text.length)
@@ -22,7 +22,7 @@ export function factsIn(
   return into
 }
 
-/** Ranks from 0, the mean of equals, undefined where there is nothing. */
+/** Ranks from 0. Equal values share their mean rank. */
 function ranksOf(values: readonly (number | string)[]): number[] {
   const order = values
     .map((value, at) => ({ value, at }))
@@ -37,7 +37,7 @@ function ranksOf(values: readonly (number | string)[]): number[] {
   return ranks
 }
 
-/** Pearson's correlation; 0 where one side is the same everywhere. */
+/** Pearson's correlation, or 0 when all values of one side are equal. */
 function correlation(one: readonly number[], other: readonly number[]): number {
   const mean = (all: readonly number[]) => all.reduce((sum, value) => sum + value, 0) / all.length
   const [a, b] = [mean(one), mean(other)]
@@ -51,7 +51,7 @@ function correlation(one: readonly number[], other: readonly number[]): number {
   return left === 0 || right === 0 ? 0 : both / Math.sqrt(left * right)
 }
 
-/** Ignores facts that nearly all share: they match by chance. */
+/** Whether a fact distinguishes people. A fact that nearly all share correlates by chance. */
 function isTelling(ranks: readonly number[]): boolean {
   const counts = new Map<number, number>()
   for (const rank of ranks) counts.set(rank, (counts.get(rank) ?? 0) + 1)
@@ -61,13 +61,14 @@ function isTelling(ranks: readonly number[]): boolean {
 export type Link = { post: string; person: string; strength: number }
 
 /**
- * How well each fact of a post goes with each fact of its true author, the strongest first: Spearman's rank correlation in
- * standard deviations of chance. Whatever can be guessed from one fact, an author or a trait of theirs, shows as a strong one.
- * @param pairs post and author of each
+ * How strongly each fact of a post correlates with each fact of its true author, strongest first: Spearman's rank
+ * correlation in standard deviations of chance. Any fact from which the author or a trait of the author can be guessed
+ * shows up here.
+ * @param pairs each post with its author
  */
 export function links(pairs: readonly { post: Facts; person: Facts }[]): Link[] {
   const paths = (which: 'post' | 'person') => [...new Set(pairs.flatMap((pair) => [...pair[which].keys()]))]
-  // texts before numbers never meet: a path has one kind; what lacks a value is the least
+  // a path has values of one type, so texts and numbers are never compared; a missing value gets the lowest rank
   const column = (which: 'post' | 'person', path: string) => {
     const values = pairs.map((pair) => pair[which].get(path))
     const texts = values.some((value) => typeof value === 'string')

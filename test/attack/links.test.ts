@@ -71,7 +71,7 @@ test('a write that is closed by its area says so in its declaration too', () => 
   expect(mays.map(({ name }) => name)).toEqual([])
 })
 
-/** Areas of contacts, of words between two people, and of money. */
+/** Areas with contacts, private conversations or money. */
 const secret =
   /^(chat|apply|planes|exchanges|guards|meetings|contacts|bindings|parents|support|goods|dogFood|withdrawals|invoices|coupons|rewards|paired|cancellation|dataExport|invite)\./
 
@@ -81,11 +81,11 @@ test('contacts, words between two people, and money are closed as a whole', () =
   expect(secrets.filter((call) => open.includes(call)).map(({ name }) => name)).toEqual([])
 })
 
-/** Names of fields that hold a contact, the words of a conversation, a balance or a payment. */
+/** Names of fields with a contact, the text of a conversation, a balance or a payment. */
 const telling =
   /phone|wechat|^wx|email|secretCode|balance|dogFood|earned|^paid|refund|amount|orderNo|lastMessage|conversation$/i
 
-/** Matching fields of open calls that hold no secret, or are empty for a session from a link. */
+/** Fields of open calls that match these names, but hold no secret or are empty in a session opened by a link. */
 const harmless: Record<string, string> = {
   wechatId: 'the editor of one’s own page, which is answered without it',
   'birthday.dogFood': 'the gift that everybody gets',

@@ -6,7 +6,7 @@ import { lookalikes } from '../support/lookalikes'
 import { acts, listNames, lists } from '../support/person-lists'
 import { type Person, type World, world } from '../world'
 
-/** A population in which most facts are rare: so many people of a place and a year. */
+/** Groups of a place and a birth year with the number of people in each. Most of these facts are rare. */
 const cells = [
   ['上海', '上海', 1996, 40],
   ['上海', '上海', 1995, 2],
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** The number of people each shown combination fits, if each person is shown the same facts as their neighbour. */
+/** For each shown combination of facts, the number of people it fits if all equal people are shown the same. */
 async function meant(told: (guest: Person) => Promise<object>): Promise<[string, number][]> {
   const crowds = new Map<string, number>()
   for (const { cell, person } of guests) {
@@ -67,7 +67,7 @@ test.each(listNames)('a locked row of the list %s fits at least twenty people', 
     return { gender, birthYear, birthStep, livingCity, similarity }
   })
   expect(rare(all)).toEqual([])
-  // and no fact is hidden without need
+  // a fact is hidden only where this is necessary
   const told = all.map(([key]) => key).join()
   for (const one of [
     ...['"birthYear":1996,"livingCity":"上海"', '"birthStep":1990,"livingCity":"杭州"'],
@@ -110,7 +110,7 @@ test('counts enough people without told facts too, or tells nothing of the small
   await lookalikes(w, facts, { rare: 0 })
   w.pass(1000)
   await guest.visits(lin)
-  // lin is the only other man
+  // 林 is the only other man
   const [row] = (await lin.call(lists.visitor, { pageNo: 1, pageSize: 1 })).records
   expect(row).toMatchObject({ gender: 1, birthYear: 0, livingCity: '' })
   expect(row).not.toHaveProperty('birthStep')

@@ -3,7 +3,7 @@ import { newHandle } from '../../server/kernel/keys'
 import { type Person, type World, world } from '../world'
 import { employed, laterTies, ties } from './ties'
 
-// two accounts of a catcher: one has every tie to the throwers and blocks them in every way
+// two accounts of a catcher: one has every relation to the throwers and blocks them in every way
 jest.setTimeout(300_000)
 
 let w: World
@@ -24,7 +24,7 @@ async function pilot(name: string, wish: Parameters<World['person']>[1]) {
 
 type Plane = { driftBottleId: string; uid: string; content: string }
 
-/** Catches all planes in order, then lets them fly again as before the catch. */
+/** Catches all planes in order, and then releases them as they were before. */
 async function catchAll(by: Person): Promise<Plane[]> {
   const all: Plane[] = []
   for (;;) {
@@ -42,10 +42,10 @@ async function flyAgain() {
   await w.db.updateTable('planes').set({ state: 'flying', times_caught: 0 }).execute()
 }
 
-/** An answer as text, without the parts that differ between any two catchers. */
+/** An answer as text, without the parts that always differ between two catchers. */
 const told = (text: string) => text.replace(/[\w-]{22,}/g, 'id').replace(/"createTime":\d+/g, '')
 
-/** Replies to a plane and, where its thrower may, back; returns the answers to both sides. */
+/** Answers a plane, lets the thrower reply if allowed, and returns the answers that the two get. */
 async function talkOn(catcher: Person, thrower: Person, { driftBottleId, uid }: Plane) {
   const words = (content: string) => ({ clientKey: newHandle(), content, messageType: 'txt' as const, driftBottleId })
   const there = await catcher.send(planes.reply, { ...words('你好'), uid })

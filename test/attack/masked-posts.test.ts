@@ -13,22 +13,25 @@ import { recorded } from './statements'
 import { employed, laterTies, statuses, ties } from './ties'
 import { inputsFor, plainAddress } from './twins'
 
-// every call about the posts of every kind of author
+// makes every call about the posts of every kind of author
 jest.setTimeout(300_000)
 
-/** A masked post and its comments, by names. */
+/** A masked post, and the ids of its comments. */
 type Scene = { author: Person; dynamicId: string; said: readonly string[] }
 
 let w: World
 let viewer: Person
 let reader: Person
-/** Scenes by the tie at publishing; in `later` the tie came afterwards. */
+/** Scenes by the relation at the time of publishing. In `later` the relation began after publishing. */
 let tied: Map<string, Scene>
 let later: Map<string, Scene>
 const nobodys = 'nobody to each other'
 const page = { pageNo: 1, pageSize: 50 }
 
-/** Published, commented on and liked behind the mask, and by others. @param answered whether the author answers the viewer */
+/**
+ * Publishes an anonymous post with comments and likes.
+ * @param answered whether the author answers the viewer
+ */
 async function scene(author: Person, answered: boolean): Promise<Scene> {
   const dynamicId = await publish(author, { anonymous: true, voteItems: ['是', '不是'] })
   const [own, others, mine] = [await say(author, dynamicId), await say(reader, dynamicId), await say(viewer, dynamicId)]
@@ -77,7 +80,7 @@ beforeAll(async () => {
   reader = await author('读者')
   tied = await scenes(ties, '甲', false, (person, kind) => ties[kind]?.(viewer, person, w) ?? Promise.resolve())
   later = await scenes({ ...ties, ...laterTies }, '乙', true)
-  // answers show from then on that a post was looked at, so look once before comparing
+  // the first look changes later answers, so it happens before any comparison
   await look()
 })
 afterAll(() => w.close())
@@ -93,7 +96,7 @@ test.each(Object.entries({ ...ties, ...laterTies }))(
   },
 )
 
-/** An answer as text, without the parts that differ between any two posts. */
+/** An answer as text, without the parts that always differ between two posts. */
 const told = (text: string) =>
   plainAddress(text)
     .replace(/[\w-]{22,}/g, 'id')
@@ -102,7 +105,7 @@ const told = (text: string) =>
 const fresh = (input: object) =>
   Object.fromEntries(['clientKey', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()]))
 
-/** Quotas of a day would tell the first posts from the last. */
+/** Removes rows that count towards daily quotas. A quota would distinguish the first posts from the last. */
 async function forgetToday() {
   await w.db.deleteFrom('reports').where('reporter_id', '=', viewer.id).execute()
   await w.db
@@ -121,7 +124,7 @@ async function ask(call: Call, input: Record<string, unknown>) {
   return { answer: `${answer.status} ${told(answer.text)}`, ...asked }
 }
 
-/** All inputs of a call that name the post or one of its comments. */
+/** All inputs of a call that refer to the post or to one of its comments. */
 const about = (call: Call, { dynamicId, said }: Scene) =>
   inputsFor(call, {
     ...{ uid: '1000000001', nickname: '没有此人', conversations: [] },
@@ -130,7 +133,7 @@ const about = (call: Call, { dynamicId, said }: Scene) =>
 
 const naming = calls.filter(({ fields }) => fields.some(([key]) => /^(dynamicId|commentId|commentPid)$/.test(key)))
 
-/** Further inputs that select the act of a call. */
+/** Further inputs that choose between the acts of a call. */
 const wishes = ({ fields }: Call) => {
   const has = (name: string) => fields.some(([key]) => key === name)
   return [{}, ...(has('like') ? [{ like: true }, { like: false }] : []), ...(has('pageSize') ? [page] : [])]
@@ -139,7 +142,7 @@ const wishes = ({ fields }: Call) => {
 test('there are calls about posts', () => expect(naming.length).toBeGreaterThan(10))
 
 describe('for every kind of author', () => {
-  // an unlock has nothing to pay with
+  // empties the wallet, so that nothing can be unlocked
   beforeAll(async () => {
     const all = { user: viewer.id, amount: await viewer.holds(), once: 'test:all', now: w.now() }
     await w.db.transaction().execute((tx) => spend(tx, { ...all, kind: 'test', description: '测试' }))

@@ -12,7 +12,7 @@ import { type Call, calls, personFields, plainInput, takesHandles } from './call
 import { shoot, written } from './shots'
 import { choices, inputsFor } from './twins'
 
-// every write with every uid, and the masked rows before and after it
+// makes every write with every uid, and compares the masked rows before and after it
 jest.setTimeout(300_000)
 
 let w: World
@@ -36,7 +36,7 @@ const send = (call: Call, input: Record<string, unknown>) =>
 
 const writes = calls.filter(({ endpoint }) => endpoint.effect === 'write')
 
-/** People in one list each, in all lists, and unlocked in all lists. */
+/** People who are in one list each, people who are in all lists, and people who are unlocked in all lists. */
 async function crowd(): Promise<Person[]> {
   const people: Person[] = []
   for (const where of [...names.map((name) => [name]), names, names]) {
@@ -67,7 +67,7 @@ test('no write under a uid changes a masked row except by opening it', async () 
             rows.some(({ row }) => row.uid === uid)
           const left = before.filter(({ list, row }) => among(now, row.uid) || !opened(list))
           const after = now.filter(({ row }) => !row.unlocked)
-          // the others are masked again, as the follow ended
+          // other rows are masked again, because the follow has ended
           const known = after.filter(({ row }) => among(before, row.uid))
           const what = { call: call.name, input, choice, answer: answer.status }
           expect({ ...what, rows: known }).toEqual({ ...what, rows: left })
@@ -112,7 +112,7 @@ test('answers a write by the handle of a masked row the same when its person is 
     const isUnlock = ({ name }: Call) => name.endsWith('unlock')
     const last = byHandle.filter(({ endpoint }) => endpoint === (unlocks.unlock as unknown))
     for (const call of [...byHandle.filter((one) => !isUnlock(one)), ...last]) {
-      // blocked by their handles, both would only be absent
+      // users blocked by their handles are removed, since both would only be absent
       await w.db.deleteFrom('blocks').where('origin', '=', 'row').execute()
       for (const [field] of personFields(call))
         for (const choice of [{}, ...choices(call)]) {
@@ -126,6 +126,6 @@ test('answers a write by the handle of a masked row the same when its person is 
         }
     }
   }
-  // the unlocked rows of blocked people are hidden
+  // unlocked rows of blocked people are hidden
   expect((await rows()).filter(({ row }) => row.unlocked)).toHaveLength(3)
 })

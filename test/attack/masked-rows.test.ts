@@ -12,13 +12,13 @@ import { publish, say } from './posts'
 import { shoot, written } from './shots'
 import { choices, inputsFor, type Names, plainAddress } from './twins'
 
-// every call with every uid, before and after every write by a handle
+// makes every call with every uid, before and after every write by a handle
 jest.setTimeout(300_000)
 
 let w: World
 let lin: Person
 type Known = Person & Pick<Names, 'posts' | 'comments'>
-/** Masked in the list of this name; `twin` shares every tie but the name. */
+/** A person who is masked in this list, and a twin with the same relations who is not in the list. */
 let pairs: { list: string; masked: Known; twin: Known; conversations: string[] }[]
 
 const first = { pageNo: 1, pageSize: 10 }
@@ -40,7 +40,7 @@ async function standIn(list: List, { id }: Person) {
       .execute()
 }
 
-/** What lin knows of them under their uid; a conversation would open the row (yes-rows.test.ts). */
+/** Relations of 林 to the person by uid. None is a conversation, since that would unlock the row (yes-rows.test.ts). */
 async function know(list: List, { uid }: Person): Promise<void> {
   if (list === 'visitor') {
     await lin.call(follows.follow, { uid, type: 1 })
@@ -50,7 +50,7 @@ async function know(list: List, { uid }: Person): Promise<void> {
   if (list === 'like') await lin.call(blocking.blockDynamics, { uid })
 }
 
-/** Publishes a post of theirs and one of lin's; each comments below the other's. */
+/** The person and 林 each publish a post and comment on both posts. */
 async function talk(person: Person): Promise<Known> {
   const said: { name: string; post: string }[] = []
   const [theirs, mine] = [await publish(person), await publish(lin)]
@@ -71,7 +71,7 @@ const masks = async () => {
 
 beforeAll(async () => {
   w = await world()
-  // nothing to unlock with
+  // 林 has no dog food to unlock with
   lin = await w.person('林', { verified: ['realName'] })
   pairs = []
   for (const list of listNames) {
@@ -92,7 +92,7 @@ afterAll(() => w.close())
 const send = (call: Call, input: Record<string, unknown>) =>
   shoot(w.app, call.endpoint, written(call.endpoint, input), { token: lin.token, at: w.now() })
 
-/** The open rows of an answer: all objects with a uid. */
+/** The unmasked rows of an answer: all objects with a uid. */
 function openRows(data: unknown): unknown[] {
   if (Array.isArray(data)) return data.flatMap(openRows)
   if (data === null || typeof data !== 'object') return []
@@ -103,7 +103,7 @@ function openRows(data: unknown): unknown[] {
 
 const reads = calls.filter(({ endpoint }) => endpoint.effect === 'read')
 
-/** Every answer under every uid. */
+/** Every answer to every read with every uid. */
 async function answers(): Promise<Map<string, string>> {
   const all = new Map<string, string>()
   for (const call of reads) {
@@ -141,7 +141,7 @@ test('a blocked masked row answers every write under its uid as a twin that is n
   for (const list of listNames) {
     const pair = pairs.find((one) => one.list === list)
     if (!pair) throw new Error('no such list')
-    // some write by a handle took it away
+    // restores the row, since a write by a handle may have removed it
     for (const person of [pair.masked, pair.twin]) await standIn(list, person).catch(() => undefined)
     const { handle } =
       list === 'visitor'
@@ -186,7 +186,7 @@ test('a blocked masked row answers every write under its uid as a twin that is n
             plainAddress(text)
               .replaceAll(uid, 'uid')
               .replaceAll(nickname, 'name')
-              // a code is its link once more
+              // the QR code is the link in another form
               .replace(/"matrix":\[[^\]]*\]/, 'code')
               .replace(/[\w-]{22}/g, 'id')
           expect([call.name, list, choice, told(seen.text, masked)]).toEqual([
@@ -247,7 +247,7 @@ test('keeps a masked row unchanged, whatever its viewer or its user changes', as
     expect(row).toMatchObject({ birthYear: 1996, livingCity: '上海', status: 1, similarity: 100, unlocked: false })
   for (const { id } of [host, guest])
     for (const [column, value] of Object.entries(changes)) {
-      // skip changes that a row always shows, and those that shut the viewer out
+      // skips changes that a row always shows, and changes that block the viewer
       if (id === guest.id ? column === 'gender' : column === 'banned_at') continue
       await w.db
         .updateTable('users')
@@ -256,7 +256,7 @@ test('keeps a masked row unchanged, whatever its viewer or its user changes', as
         .execute()
       expect([column, await rows()]).toEqual([column, before])
     }
-  // the next visit is another event
+  // moves the clock, so that the next visit is a new event
   w.pass(1000)
   await w.db.updateTable('users').set({ banned_at: null }).where('id', '=', guest.id).execute()
   await w.db.updateTable('visits').set({ last_at: w.now() }).where('guest_id', '=', guest.id).execute()

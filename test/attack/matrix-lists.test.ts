@@ -15,9 +15,9 @@ import { shoot, written } from './shots'
 let w: World
 let host: Person
 let guests: Person[]
-/** A single who is shown to parents, and one of those parents. */
+/** A single who is shown to parents, and one of these parents. */
 let family: { child: Person; parent: Person }
-/** A post, and a comment with replies, for the lists that are below one. */
+/** Ids of a post and of a comment with replies, for lists that belong to one. */
 let below: Record<string, string>
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function families() {
   return { child, parent }
 }
 
-/** Who has rows in a list. */
+/** The users who have rows in a list. */
 const ownersOf = (name: string) =>
   name === 'parents.interactions'
     ? [family.child]
@@ -196,7 +196,7 @@ test('keeps the order of registrations out of the public numbers', async () => {
   const steps = uids.slice(1).map((uid, n) => uid - (uids[n] ?? 0))
   expect(new Set(uids).size).toBe(60)
   expect(new Set(steps).size).toBeGreaterThan(55)
-  // a fair order changes direction more often; a sequence would not
+  // random ids go up and down often; consecutive ids would not
   expect(steps.filter((step) => step > 0).length).toBeGreaterThan(10)
   expect(steps.filter((step) => step < 0).length).toBeGreaterThan(10)
   expect(Math.max(...uids) - Math.min(...uids)).toBeGreaterThan(1_000_000_000)

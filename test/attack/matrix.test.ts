@@ -19,7 +19,7 @@ const rowOf = async (host: Person, guest: Person) => {
   return (await where.select('handle').executeTakeFirstOrThrow()).handle
 }
 
-/** Handles of a guest who follows, likes and recommends a host, by list. */
+/** Lets a guest follow, like and recommend a host, and returns the handle in each list. */
 async function relate(host: Person, guest: Person): Promise<Record<string, string>> {
   const [follow, like, recommend] = [newHandle(), newHandle(), newHandle()]
   const at = w.now()
@@ -64,7 +64,7 @@ const asOne = ({ status, text, headers }: Shot) => {
 const send = (call: Call, input: Record<string, unknown>, viewer: Viewer) =>
   shoot(w.app, call.endpoint, written(call.endpoint, input), { token: viewer.person?.token, at: w.now() })
 
-/** The indistinguishable unknowns for this viewer, for each field that names a user. */
+/** For each field that names a user, groups of uids that this viewer must not be able to distinguish. */
 async function mysteries(viewer: Viewer): Promise<Record<string, string>[]> {
   const { person } = viewer
   const host = await w.person('我看的人')
@@ -98,7 +98,7 @@ describe.each(Object.entries(viewers))('%s', (name, arrive) => {
     const groups = await mysteries(viewer)
     const before = await rowsOf(w.db)
     const told: Record<string, string[]> = {}
-    // in the short form each viewer makes half of the calls
+    // in the short form, each viewer makes half of the calls
     for (const call of partOf(calls, place, 2))
       for (const [key] of personFields(call))
         for (const [nth, group] of groups.entries()) {
@@ -115,7 +115,7 @@ describe.each(Object.entries(viewers))('%s', (name, arrive) => {
             )
         }
     expect(told).toEqual({})
-    // a refusal keeps no write, so a table that changed was written before the check
+    // a refusal rolls back its writes, so a changed table was written before the check
     expect(
       changed(before, await rowsOf(w.db)).map((table) => `${table}, of ${folderOfTable(table) ?? 'server'}`),
     ).toEqual([])
@@ -123,9 +123,9 @@ describe.each(Object.entries(viewers))('%s', (name, arrive) => {
 
   // A.product.07, A.auth.13
   test('enters exactly the calls that are open to them', async () => {
-    // in the short form each viewer tries a third, and each call is tried by a third of the viewers
+    // in the short form, each viewer makes a third of the calls, and each call is made by a third of the viewers
     for (const call of partOf(calls, place, 3)) {
-      // a fresh one each call: some end the session
+      // a new viewer for each call, since some calls end the session
       const viewer = await arrive(w)
       const shot = await send(call, plainInput(call), viewer)
       expect([call.name, ...complaints(shot)]).toEqual([call.name])
@@ -136,7 +136,7 @@ describe.each(Object.entries(viewers))('%s', (name, arrive) => {
       else if (access === 'member' && !viewer.member) expect([call.name, code]).toEqual([call.name, codes.membersOnly])
       else if (access === 'verified' && !viewer.verified)
         expect([call.name, code]).toEqual([call.name, codes.faceOrRisk])
-      // any refusal past authorization and validation counts as let through
+      // any other refusal means that authorization and validation allowed the call
       else expect([codes.unauthorized, codes.membersOnly, codes.badInput]).not.toContain(code)
     }
   })
@@ -165,7 +165,7 @@ test.each(
   await rowOf(host, guest)
   await relate(host, guest)
   const viewer = { person: host, inside: true, member: false, verified: false }
-  // visible, but in no list: callable by uid for both
+  // a visible user who is in no list: the call may name both by uid
   const stranger = await w.person('路人')
   const [known, unknown] = await Promise.all(
     [guest.uid, stranger.uid].map((uid) => send(call, { ...plainInput(call), [key]: uid }, viewer)),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** Advances the test's clock, and ages the counters in the database, which use the machine's clock. */
+/** Advances the test's clock. It also ages the counters in the database, since these use the clock of the machine. */
 async function pass(milliseconds: number) {
   w.pass(milliseconds)
   await w.db
@@ -30,7 +30,7 @@ async function pass(milliseconds: number) {
 type Owner = { phone: string; from: From & { device: string; address: string } }
 let owners = 0
 
-/** Makes a user who has logged in from their device before, an hour and a day ago. */
+/** Creates a user who has logged in on this device an hour ago and a day ago. */
 async function settle(): Promise<Owner> {
   owners += 1
   const phone = `1${String(3_000_000_000 + owners * 100_003)}`
@@ -100,7 +100,10 @@ const moves = fc.array(
 const isEndOfAll = ({ limiter, rule, share }: Extract<Move, { kind: 'surge' }>) =>
   limiter === 'smsSend' && limiters.smsSend.rules[rule]?.by === 'all' && share >= 1
 
-/** Fills counters as strangers would: those of the owner's own number and device count the owner only. */
+/**
+ * Fills counters as strangers could. Those of the owner's own number and device stay, since only the owner counts
+ * there.
+ */
 async function surge({ limiter, rule, share }: Extract<Move, { kind: 'surge' }>, { phone, from }: Owner) {
   const { points, by, most }: LimiterRule = limiters[limiter].rules[rule] ?? { by: 'all', points: 1, seconds: 1 }
   const place = { home: from.address, near: `${from.address.slice(0, -1)}99` }
@@ -145,13 +148,13 @@ async function attack({ kind, by, at, times }: Extract<Move, { times: number }>,
   }
 }
 
-/** The codes that the owner reads on the phone: the one that was asked for, or the spare ones, the newest first. */
+/** The codes that the owner finds on the phone: the latest one, or all spare codes with the newest first. */
 function codesTo(phone: string, { spare }: { spare?: object }): string[] {
   const came = w.messages.filter((one) => one.phone === phone).map(({ code }) => code)
   return spare ? came.filter((code) => code.length === limits.smsSpareDigits).toReversed() : came.slice(-1)
 }
 
-/** Logs in as the app does, waiting as told; returns the seconds it took. */
+/** Logs in as the app does, and waits when asked to. Returns the seconds waited. */
 async function enter({ phone, from }: Owner): Promise<number> {
   let waited = 0
   let told: { spare?: object }
@@ -164,14 +167,14 @@ async function enter({ phone, from }: Owner): Promise<number> {
     if (waited > 120) return waited
     await pass(ms(retryAfter ?? 0, 'second'))
   }
-  // an appeal has a spare code of its own
+  // tries two codes, since the spare code of an appeal is a different one
   for (const code of codesTo(phone, told).slice(0, 2))
     if ((await people.asApp(account.login, { phone, code, ...people.newcomer }, from)).success) return waited
   return Infinity
 }
 
 let phones = 0
-/** A phone that the account never saw, at home or elsewhere. */
+/** A device that the account has never used, at the same address or elsewhere. */
 function anew({ phone, from }: Owner): Owner {
   phones += 1
   const address = phones % 2 === 0 ? from.address : '10.201.1.1'
@@ -184,9 +187,9 @@ test('lets the owner of a number in within two minutes, also on a new phone, wha
   await fc.assert(
     fc.asyncProperty(moves, async (all) => {
       const owner = await settle()
-      // a number gets five codes an hour on one device: the owner asks less often
+      // a number gets five codes an hour on one device, so the owner asks less often
       let left = 3
-      // codes to strangers end for all at a sum of money; after it a new phone waits, or logs in by WeChat
+      // above a total sum, no stranger gets a code; from then on a new device waits, or logs in by WeChat
       let spent = false
       for (const move of all) {
         seen.add(move.kind)

@@ -12,7 +12,7 @@ import { type Call, calls, plainInput } from './calls'
 import { shoot, written } from './shots'
 import { choices, inputsFor, type Names, plainAddress } from './twins'
 
-// every call that reads, about every person, before and after
+// makes every call that reads, about every person, before and after
 jest.setTimeout(300_000)
 
 let w: World
@@ -28,7 +28,7 @@ const fresh = () =>
     .set({ expires_at: new Date('2040-01-01') })
     .execute()
 
-/** Calls for picks count as writes: the first one of a day stores its result. */
+/** Calls for picks count as reads here, although the first one of a day stores its result. */
 const asks = ['picks.daily', 'picks.count', 'picks.custom']
 const reads = calls.filter(({ name, endpoint }) => endpoint.effect === 'read' || asks.includes(name))
 
@@ -59,7 +59,7 @@ async function answersTo(person: Person, about: Names): Promise<Record<string, s
   return answers
 }
 
-/** The relation of the two before one passes the other. */
+/** The relation between the two users before one passes the other. */
 const ties: Record<string, (lin: Person, wen: Person) => Promise<unknown>> = {
   'who never met them': async () => undefined,
   async 'who knows them in every way'(lin, wen) {
@@ -101,7 +101,7 @@ test.each(Object.keys(ties))(
       wen.id,
     ])
     const about = { ...lin, conversations: talks.map(({ name }) => name), handles: handles.map(({ handle }) => handle) }
-    // a first round, so that she is online before too and rows that reads create exist already
+    // the first round puts her online and creates the rows that reads create
     await today(lin)
     await answersTo(wen, about)
     const before = await answersTo(wen, about)
@@ -115,7 +115,7 @@ test.each(Object.keys(ties))(
     expect(await answersTo(wen, about)).toEqual(before)
     await rounds(w)
     expect(await told()).toEqual(news)
-    // the next noon: his picks leave her out, as he passed her
+    // after the next noon, his picks leave her out, since he passed her
     w.pass(day)
     await fresh()
     await w.db.updateTable('users').set({ last_used_at: w.now() }).execute()

@@ -15,8 +15,8 @@ export async function say(by: Person, dynamicId: string, commentPid?: string): P
 }
 
 /**
- * Makes both users post, and comment on and like each other's posts. Posts for all readers are anonymous: named ones would
- * appear in the feeds of scenes that run beside this one.
+ * Lets each of the two users post, and like and comment on the other's posts. Posts for all readers are anonymous,
+ * because named ones would appear in the feeds of scenes that run at the same time.
  * @param mutual whether they follow each other
  */
 export async function talk(one: Person, other: Person, mutual: boolean): Promise<void> {

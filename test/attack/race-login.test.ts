@@ -26,7 +26,7 @@ const newcomer = { gender: 1, birthDate: '1995-01-01', ...agreed }
 let numbers = 0
 const newNumber = () => `138${String(20_000_000 + numbers++)}`
 
-/** A device per number: one device registers ten times at most. */
+/** Each number gets a device of its own, since one device can register only ten times. */
 const deviceOf = (phone = '') => `phone-of-${phone}`
 
 async function codeFor(phone: string): Promise<string> {
@@ -115,7 +115,7 @@ test('a session ended by many at once while others use it: each call is served o
 test('jobs that many processes find due run once', async () => {
   w.pass(86_400_000)
   const runs = jobs.map((job) => jest.spyOn(job, 'run'))
-  // few at once: they share one pool here, while real processes have one each
+  // few at once, because all share one pool here; real processes have a pool each
   await atOnce(crowd / 4, () =>
     runJobs(w.deps, w.now(), (job, error) => {
       throw new Error(`${job} failed`, { cause: error })

@@ -31,7 +31,7 @@ afterAll(async () => {
 const page = { pageNo: 1, pageSize: 50 }
 const everyRound = Array.from({ length: Math.ceil(rounds / 2) }, (_, n) => n + 1)
 
-/** A user with this many likes, and the rows' handles. */
+/** A user with this many likes, and the handles of the rows. */
 async function liked(fans: number, hearts: number, dogFood: number) {
   const host = await w.person('主', { dogFood })
   if (hearts > 0) await giveHeld(w, host, 'heart', hearts)
@@ -39,7 +39,7 @@ async function liked(fans: number, hearts: number, dogFood: number) {
   return { host, handles: (await host.call(likes.likeMe, page)).records.map(({ uid }) => uid) }
 }
 
-/** Concurrent unlocks, alternating calls and handles. */
+/** Sends unlocks at the same time, by alternating calls and with alternating handles. */
 const unlockAll = (host: Person, doors: readonly Endpoint[], handles: readonly string[], count = crowd) =>
   atOnce(count, (n) =>
     sendAs(w, servers, doors[n % doors.length] ?? unlocks.unlock, n, {
@@ -62,7 +62,7 @@ describe.each(everyRound)('round %i', () => {
     const { host, handles } = await liked(6, 2, 75)
     const shots = await unlockAll(host, [likes.unlock, unlocks.unlock], handles, handles.length * 6)
     const open = (await host.call(likes.likeMe, page)).records.filter(({ unlocked }) => unlocked)
-    // two hearts, and three times twenty of seventy-five
+    // paid with two hearts, and with three times 20 of 75 dog food
     expect([open.length, ...(await left(host))]).toEqual([5, 0, 15])
     const refused = shots.filter(({ body }) => body.success !== true)
     expect(refused.length).toBeGreaterThan(0)

@@ -25,12 +25,12 @@ afterAll(async () => {
 })
 
 const writesOf = (list: readonly Call[]) => list.filter(({ endpoint }) => endpoint.effect === 'write')
-/** An area that only reads borrows one write of another area. */
+/** The writes of the attacked areas. If these have none, one write of another area is used. */
 const writes = writesOf(calls).length > 0 ? writesOf(calls) : writesOf(every).slice(0, 1)
 
 const everyRound = Array.from({ length: rounds }, (_, n) => n + 1)
 
-/** Handles in the host's own list. */
+/** Handles of the rows in the host's own list. */
 const handlesOf = async (host: Person) =>
   (await host.call(visitors.list, { pageNo: 1, pageSize: 50 })).records.map(({ uid }) => uid)
 
@@ -70,7 +70,7 @@ describe.each(everyRound)('round %i', () => {
     const guests = await Promise.all(Array.from({ length: 8 }, () => w.person('客')))
     const each = Math.floor(crowd / 8)
     await atOnce(each * 8, (n) =>
-      // a signature counts once: each view is signed at another second
+      // each view is signed at another second, because a signature is accepted only once
       sendAs(w, servers, profile.info, n, { person: guests[n % 8], input: { uid: host.uid } }),
     )
     const rows = await w.db.selectFrom('visits').where('host_id', '=', host.id).select('count').execute()

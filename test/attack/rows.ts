@@ -3,7 +3,7 @@ import type { Db } from '../../server/db/client'
 
 const known = new WeakMap<Db, string[]>()
 
-/** All tables but the migrations'. */
+/** All tables except those of the migrations. */
 async function tables(db: Db): Promise<string[]> {
   const names = known.get(db) ?? (await read(db))
   known.set(db, names)
@@ -18,7 +18,7 @@ async function read(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Row count and checksum per table: equal means nothing was written. */
+/** Row count and checksum of each table. If two results are equal, nothing was written in between. */
 export async function rowsOf(db: Db): Promise<Record<string, string>> {
   const names = await tables(db)
   const parts = names.map(

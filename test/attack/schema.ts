@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The part of JSON Schema the contract uses. */
+/** The part of JSON Schema that the contract uses. */
 export type Schema = {
   type?: string
   properties?: Record<string, Schema>
@@ -23,7 +23,7 @@ export type Schema = {
 
 const fits = (size: number, min = 0, max = Infinity) => size >= min && size <= max
 
-/** A valid value; deterministic. */
+/** A valid value. It is deterministic. */
 export function exampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -39,14 +39,14 @@ export function exampleOf(schema: Schema): unknown {
   return fc.sample(arbitrary, { numRuns: 1, seed: 20_260_310 })[0]
 }
 
-// security C2 excludes: control characters but tab and line breaks, and letters that show nothing
+// security C2 excludes these: control characters except tab and line breaks, and invisible letters
 const forbidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
-// except in an emoji: a style after its sign, a joiner between two, the letters of a flag
+// in an emoji these are allowed: a style after its sign, a joiner between two signs, the letters of a flag
 const styled = /(\p{Emoji})[\uFE0E\uFE0F]/gu
 const joined = /(?<=\p{ExtPict}\p{EMod}?)\u200D(?=\p{ExtPict})/gu
 const flags = /(?<=\u{1F3F4})[\u{E0030}-\u{E007A}]{1,6}\u{E007F}/gu
 
-/** Whether a text is allowed anywhere. */
+/** Whether a text is allowed as a value of any field. */
 const isCleanText = (text: string) =>
   text.isWellFormed() &&
   !forbidden.test(
@@ -57,13 +57,15 @@ const isCleanText = (text: string) =>
       .replace(flags, ''),
   )
 
-/** The schema of a key of an object, by its name or by a pattern. */
+/** The schema for a key of an object, found by name or by pattern. */
 const declaredAt = ({ properties = {}, patternProperties = {} }: Schema, key: string): Schema | undefined =>
   Object.hasOwn(properties, key)
     ? properties[key]
     : Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern, 'u').test(key))?.[1]
 
-/** Whether the contract takes a value: from JSON Schema and security G2 and C2, independent of the server. */
+/**
+ * Whether the contract allows a value. This implements JSON Schema and security G2 and C2 independently of the server.
+ */
 export function accepts(schema: Schema, value: unknown): boolean {
   if (typeof value === 'string' && !isCleanText(value)) return false
   if (schema.const !== undefined) return value === schema.const
@@ -108,7 +110,7 @@ export function accepts(schema: Schema, value: unknown): boolean {
   }
 }
 
-/** For a query parameter: numbers only in JavaScript's own notation. */
+/** Whether the contract allows a query parameter. Numbers must be in JavaScript's own notation. */
 export function acceptsText(schema: Schema, text: string): boolean {
   if (text === '' || /%[0-9A-Fa-f]{2}/.test(text)) return false
   const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const])

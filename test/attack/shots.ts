@@ -4,7 +4,7 @@ import type { buildApp } from '../../server/app'
 import { signedHeaders } from '../support/sign'
 
 export type App = Awaited<ReturnType<typeof buildApp>>
-/** The sender's side of a request, beyond the call itself. */
+/** Who sends a request, and when and from where. */
 export type Sender = {
   token?: string
   at: Date
@@ -30,7 +30,7 @@ function readable(query: string): Record<string, string> {
   }
 }
 
-/** Sends this exact text: a GET's query or a POST's body, signed as well as it parses. */
+/** Sends exactly this text as the query of a GET or the body of a POST. It is signed as far as it can be parsed. */
 export async function shoot(app: App, endpoint: Endpoint, payload: string, sender: Sender): Promise<Shot> {
   const { token, at, appId, device = 'a-phone', method = endpoint.method, headers = {} } = sender
   const isGet = endpoint.method === 'GET'
@@ -51,7 +51,7 @@ export async function shoot(app: App, endpoint: Endpoint, payload: string, sende
   return { status: response.statusCode, text: response.body, headers: response.headers, body: parsed(response.body) }
 }
 
-/** An input serialised for its method. */
+/** An input, serialised for the method of the call. */
 export const written = (endpoint: Endpoint, input: Record<string, unknown>): string =>
   endpoint.method === 'POST'
     ? JSON.stringify(input)
@@ -70,7 +70,7 @@ function parsed(text: string): Answer {
 
 const keysOfEnvelope = ['success', 'code', 'msg', 'data', 'token', 'account']
 
-/** The faults of a response; empty for a whole envelope without a server error. */
+/** The faults of a response. Empty when it is a complete envelope without a server error. */
 export function complaints({ status, body, text }: Shot): string[] {
   const { success, code, msg, data } = body
   return [
@@ -78,7 +78,7 @@ export function complaints({ status, body, text }: Shot): string[] {
     typeof success !== 'boolean' && `no envelope: ${text.slice(0, 80)}`,
     typeof code !== 'number' && 'no code',
     typeof msg !== 'string' && 'no msg',
-    // some calls return no data
+    // some calls answer without data
     (data === undefined || data === null) && 'no data',
     success === false && !/[\u4e00-\u9fff]{4}/.test(String(msg)) && `a sentence nobody can read: ${String(msg)}`,
     Object.keys(body).some((key) => !keysOfEnvelope.includes(key)) && `more than an envelope: ${text.slice(0, 80)}`,

@@ -38,7 +38,7 @@ async function ask({ path, query, headers }: Request) {
 const elsewhere = (text: string, at: number, put: string) =>
   text.slice(0, at % text.length) + put + text.slice((at % text.length) + 1)
 
-/** Tampering with one part after signing. */
+/** Changes that are made to one part of a request after it was signed. */
 const mutations: Record<string, (request: Request, n: number) => Request> = {
   sign: (r, n) => change(r, signing.headers.sign, elsewhere(r.headers['d-sign'] ?? '', n, ((n * 7) % 16).toString(16))),
   'a shorter sign': (r, n) => change(r, signing.headers.sign, (r.headers['d-sign'] ?? '').slice(0, n % 64)),

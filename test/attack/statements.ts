@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** The statements of a run, without order, as parallel ones arrive in any order. */
+/** The statements of a run. They are sorted, since parallel statements come in any order. */
 export type Asked = { statements: string[]; rows: string[] }
 
-/** Runs once and records its statements, and how many rows each gave. For jest alone. */
+/** Runs a function once. Records its statements and the row count of each. It works only under jest. */
 export async function recorded<T>(run: () => Promise<T>): Promise<Asked & { answer: T }> {
   const query = jest.spyOn(pg.Client.prototype, 'query')
   try {
@@ -15,7 +15,7 @@ export async function recorded<T>(run: () => Promise<T>): Promise<Asked & { answ
     const counts = results.map((one) =>
       one.status === 'fulfilled' ? (one.value as pg.QueryResult | null)?.rowCount : -1,
     )
-    // updates that keep a session alive depend on the clock, not on the call
+    // updates that keep a session alive depend on the clock, so they are left out
     const counted = sent.map((statement, n) => ({ statement, row: `${statement} → ${counts[n]}` }))
     const asked = counted.filter(({ statement }) => !statement.includes('set "last_seen_at"'))
     return {

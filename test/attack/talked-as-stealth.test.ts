@@ -10,7 +10,7 @@ import { type Call, calls, plainInput } from './calls'
 import { shoot, written } from './shots'
 import { choices, plainAddress } from './twins'
 
-// every call about a conversation, whatever was said in it, before and after the caller says more
+// makes every call about a conversation, for all kinds of earlier messages, before and after the caller writes again
 jest.setTimeout(300_000)
 
 let w: World
@@ -23,7 +23,7 @@ const page = { pageNo: 1, pageSize: 50 }
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** All that was answered. */
+/** All answers so far. */
 const answers: string[] = []
 
 type Two = { me: Person; other: Person; conversationId: string }
@@ -42,7 +42,7 @@ const both = async ({ me, other, conversationId }: Two) => {
   await say(me, conversationId, '你好呀')
 }
 
-/** Messages between the two before one of them hides. */
+/** Messages between the two users before one of them hides. */
 const before: Record<string, (two: Two) => Promise<unknown>> = {
   'nobody said anything': async () => undefined,
   'the other said hello': ({ other, conversationId }) => say(other, conversationId, '你好'),
@@ -83,7 +83,7 @@ async function twoWhoMet(): Promise<Two> {
   return { me, other, conversationId: await opened(w, me, other) }
 }
 
-/** Two pairs, at the same moments. */
+/** Creates two pairs who act at the same moments. */
 async function pairsWho(said: string) {
   const pairs = [await twoWhoMet(), await twoWhoMet()] as const
   await later(2 * day)
@@ -92,7 +92,7 @@ async function pairsWho(said: string) {
   return pairs
 }
 
-/** An answer as text, without the parts that differ between any two pairs. */
+/** An answer as text, without the parts that always differ between two pairs. */
 const told = (text: string, { me, other }: Two) =>
   plainAddress(text)
     .replaceAll(me.uid, 'me')
@@ -101,7 +101,7 @@ const told = (text: string, { me, other }: Two) =>
 
 const about = calls.filter(({ fields }) => fields.some(([key]) => key === 'conversationId'))
 const reads = about.filter(({ endpoint }) => endpoint.effect === 'read')
-// an ended conversation is told to both: this comes last
+// the end of a conversation is shown to both members, so it comes last
 const writes = about.filter(({ endpoint, name }) => endpoint.effect === 'write' && name !== 'chat.end')
 const lists = calls.filter(({ name }) => ['chat.conversations', 'chat.counts', 'notices.list'].includes(name))
 
@@ -119,7 +119,7 @@ async function ask(two: Two, call: Call, choice: object): Promise<string> {
   return answer
 }
 
-/** The answers of both pairs to some calls, which must be the same. */
+/** Makes some calls as both pairs and expects the same answers. */
 async function compare(pairs: readonly [Two, Two], among: readonly Call[], when: string) {
   for (const call of among)
     for (const choice of [{}, ...choices(call)]) {

@@ -12,7 +12,7 @@ import { setMembership } from '../../server/domains/money/member'
 import { newHandle } from '../../server/kernel/keys'
 import type { Person, World } from '../world'
 
-/** Makes two users colleagues, for long enough to count. */
+/** Makes two users colleagues since long ago, so that they count as such. */
 export const employed = { company: '青橙科技', company_key: '青橙科技', company_since: new Date(0) }
 
 type Tie = (viewer: Person, author: Person, w: World) => Promise<unknown>
@@ -40,7 +40,9 @@ const talked: Tie = async (a, b, w) => {
     await one.call(chat.send, { conversationId, clientKey: newHandle(), kind: 'text', text: '你好' })
 }
 
-/** Relations of a viewer and an author, without the status that a masked post is published with. */
+/**
+ * Relations between a viewer and an author. Those that a masked post shows as its author's status are in `statuses`.
+ */
 export const ties: Record<string, Tie> = {
   'nobody to each other': async () => undefined,
   'whom I follow': (viewer, { uid }) => viewer.call(follows.follow, { uid, type: 1 }),
@@ -93,13 +95,13 @@ export const ties: Record<string, Tie> = {
       ),
 }
 
-/** A post keeps the state of these that its author had at publishing (B.planet.29); later changes do not show. */
+/** States of an author. A post shows the state at the time of publishing; later changes are not shown (B.planet.29). */
 export const statuses: typeof ties = {
   'who hides': change({ stealth: true }),
   'who found somebody': change({ paired: true }),
 }
 
-/** Further changes of an author after they have posted. */
+/** Further changes of an author after publishing. */
 export const laterTies: typeof ties = {
   ...statuses,
   'who may not post any more': change({ feature_bans: ['planet'] }),

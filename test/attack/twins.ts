@@ -1,10 +1,7 @@
 import { type Person } from '../world'
 import { type Call, personFields, personInput, plainInput, takesHandles } from './calls'
 
-/**
- * Names by which a caller can address a person. `handles`: of masked rows; `applications`, `conversations`, `posts` and
- * `comments`: by public id.
- */
+/** Names by which a caller can refer to a person. `handles` are those of masked rows; all others are public ids. */
 export type Names = Pick<Person, 'uid' | 'nickname'> & {
   conversations: readonly string[]
   handles?: readonly string[]
@@ -13,7 +10,7 @@ export type Names = Pick<Person, 'uid' | 'nickname'> & {
   comments?: readonly { name: string; post: string }[]
 }
 
-/** Every input that names this person. */
+/** Every input of a call that refers to this person. */
 export function inputsFor(
   call: Call,
   { uid, nickname, conversations, handles = [], applications = [], posts = [], comments = [] }: Names,
@@ -47,12 +44,12 @@ export function inputsFor(
   ]
 }
 
-/** Each type that the call may be of. */
+/** An input for each value of the field `type` of a call. */
 export const choices = ({ fields }: Call) =>
   fields
     .filter(([key, { anyOf, enum: values }]) => key === 'type' && (anyOf ?? values) !== undefined)
     .flatMap(([, { anyOf = [], enum: values = anyOf.map((one) => one.const) }]) => values.map((type) => ({ type })))
 
-/** Removes the parts that vary with time: signed addresses of files, and `since` of feeds. */
+/** Removes the parts that depend on the time: signed file addresses, and `since` of feeds. */
 export const plainAddress = (text: string) =>
   text.replace(/\/files\/[^"]+/g, '/files/').replace(/"since":\d+/g, '"since":0')

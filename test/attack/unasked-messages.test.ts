@@ -15,10 +15,10 @@ afterEach(() => w.close())
 const hour = 3_600_000
 const free = '你家楼下我一直等着你下来'
 const senders = { ordinary: '13811110002', other: '13822220002' }
-/** Both look the same behind their mask. */
+/** Two numbers that look the same when masked. */
 const targets = { ordinary: '13911110009', other: '13922220009' }
 
-/** The answers to a sender, without the names of their own guards. */
+/** An answer to a sender, without the ids of the sender's own guards. */
 const shape = (what: unknown) => JSON.parse(JSON.stringify(what).replace(/"(guardId|noticeId|id)":"[^"]*"/g, '"$1":""'))
 
 async function read(by: Person) {
@@ -32,7 +32,7 @@ const kept = () =>
     .set({ expires_at: new Date('2030-01-01') })
     .execute()
 
-/** Runs every act of a guard as each sender at the same time, and notes the texts both read after each. */
+/** Runs every act of a guard for all senders at the same time, and records all that the senders can read after it. */
 async function lives(pairs: readonly (readonly [Person, string])[]) {
   await kept()
   const told: unknown[][] = pairs.map(() => [])
@@ -74,7 +74,7 @@ const hide = (by: Person, phone: string) => by.call(contacts.add, { phones: [pho
 type Scene = { sender: Person; target: Person; phone: string }
 type Way = (scene: Scene) => Promise<unknown>
 
-/** Makes a number that others have asked before, and that answered with a stop or not at all. */
+/** Makes a number that others have asked before. It answered with a stop, or not at all. */
 async function askedByOthers(phone: string, count: number) {
   for (let n = 0; n < count; n += 1) {
     const by = await meeting(w, `旁人${'甲乙丙丁'[n] ?? ''}`, `1370000000${n}`)

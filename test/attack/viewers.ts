@@ -9,11 +9,11 @@ export type Viewer = {
   inside: boolean
   member: boolean
   verified: boolean
-  /** A user who visited the viewer and must not be visible any longer. */
+  /** A user who visited the viewer and is no longer visible to the viewer. */
   apart?: Person
-  /** The viewer named that user, so the uid is no secret to them. */
+  /** True if the viewer knows the uid of that user already. */
   knowsApart?: boolean
-  /** The side that blocks by name: masked rows stay (V11), and the blocked person learns nothing (V13). */
+  /** The side that blocks by name. Masked rows stay (V11), and the blocked person cannot notice it (V13). */
   blocks?: 'viewer' | 'apart'
 }
 
@@ -40,10 +40,10 @@ const outsider =
     return { person, inside: false, member: true, verified: false }
   }
 
-/** Makes two users colleagues, for long enough to count. */
+/** Makes two users colleagues since long ago, so that they count as such. */
 const employed = { company: '青橙科技', company_key: '青橙科技', company_since: new Date(0) }
 
-/** The built viewers of security §1, each as created. */
+/** The viewers of security §1 that exist so far. Each function creates one. */
 export const viewers: Record<string, Arrival> = {
   'logged out': async () => ({ person: undefined, inside: false, member: false, verified: false }),
   unverified: insider({ verified: [] }),
@@ -84,7 +84,7 @@ export const viewers: Record<string, Arrival> = {
     await apart.call(blocking.block, { targetUserId: viewer.person.uid, type: 1 })
     return { ...viewer, apart, blocks: 'apart' }
   },
-  // blocks by name: a block of a masked row does not hide its person from the blocker (masked-rows.test.ts)
+  // blocks by name, because a block of a masked row does not hide its person from the blocker (masked-rows.test.ts)
   blocker: async (w) => {
     const viewer = await insider()(w)
     const apart = await w.person('我屏蔽的人')
@@ -93,7 +93,7 @@ export const viewers: Record<string, Arrival> = {
     await viewer.person.call(blocking.block, { targetUserId: apart.uid, type: 1 })
     return { ...viewer, apart, knowsApart: true, blocks: 'viewer' }
   },
-  // a deletion request ends every session; only resuming after a login opens one
+  // a deletion request ends every session, so the viewer has to log in again and withdraw it
   cancelling: async (w) => {
     const viewer = await insider()(w)
     if (!viewer.person) return viewer
@@ -114,7 +114,7 @@ export const viewers: Record<string, Arrival> = {
   cancelled: outsider('cancelled_at'),
 }
 
-/** The rest of the fourteen viewers, and the feature each waits for. */
+/** The other viewers of security §1, each with the feature that it needs. */
 export const missingViewers: Record<string, string> = {
   moderator: 'the console is not there',
 }

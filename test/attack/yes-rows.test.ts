@@ -6,7 +6,7 @@ import { type Person, type World, world } from '../world'
 import { type Call, calls, personFields, plainInput } from './calls'
 import { shoot, written } from './shots'
 
-// every write under a uid, and its effect on masked rows
+// makes every write with a uid, and checks its effect on masked rows
 jest.setTimeout(300_000)
 
 let w: World
@@ -18,13 +18,13 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 const first = { pageNo: 1, pageSize: 10 }
-/** The rows of a list, without the parts that each answer makes anew. */
+/** The rows of a list, without the parts that are new in each answer. */
 const rowsOf = async (list: List) =>
   JSON.stringify(await lin.call(lists[list], first)).replace(/\/files\/[^"]+/g, '/files/')
 
 const writes = calls.filter((call) => call.endpoint.effect === 'write' && personFields(call).length > 0)
 
-/** Each type that the call may be of. */
+/** An input for each value of the field `type` of a call. */
 const choices = ({ fields }: Call): Record<string, unknown>[] => [
   {},
   ...fields
@@ -39,7 +39,7 @@ test('no write under a uid opens or changes a masked row, except a yes that answ
   const opened: string[] = []
   for (const call of writes)
     for (const choice of choices(call)) {
-      // one person in each list for every write
+      // one person in each list, for every write
       const people: Person[] = []
       for (const list of names) {
         const person = await w.person('客', { verified: ['realName'] })
@@ -66,7 +66,7 @@ test('no write under a uid opens or changes a masked row, except a yes that answ
       await w.db.deleteFrom('visit_counts').execute()
       w.pass(61_000)
     }
-  // plain inputs of follow and like are of type 1 or 0, whatever the schema’s example
+  // the plain inputs of follow and like have type 1 or 0, depending on the schema's example
   expect(opened.filter((one) => !one.includes('{} ')).sort()).toEqual([
     'follows.follow {"type":1} follower',
     'likes.like {"type":1} like',

@@ -12,7 +12,7 @@ import { fixed, median, note, print } from './table'
 const rounds = 30
 const attackers = 6
 
-/** Measures the time to draw a photo while files that claim too much keep coming: the aim is twice its quiet time. */
+/** Measures the time to draw a photo while files with false claims keep coming. Aim: twice the time without them. */
 export async function bombs(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bombs-'))
   const photo = await jpeg(3_000, 2_000)

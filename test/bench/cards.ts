@@ -10,13 +10,13 @@ import { watch } from './watch'
 
 const throttle = 4
 const cards = 1000
-/** Pages of the feed; each holds ten posts. */
+/** Pages of the feed. Each has ten posts. */
 const pages = cards / 10
 const times = 2
 
 type Event = { name: string; ph: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
-/** Processor time of each task of the page, ms; other processes on the machine do not count. */
+/** Processor time of each task of the page in milliseconds. Other processes of the machine do not count. */
 async function tasksOf(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['toplevel'] })
   await act()
@@ -31,10 +31,10 @@ async function tasksOf(browser: Browser, page: Page, act: () => Promise<unknown>
   return tasks.map(({ tdur = 0 }) => tdur / 1000)
 }
 
-/** The feed of a city from its top through a thousand cards. */
+/** Scrolls through the feed of a city, from its top through a thousand cards. */
 async function once(browser: Browser, { origin, token, rate }: { origin: string; token: string; rate: number }) {
   const { page, open, close } = await openBrowser(browser, origin, { ...phone, token })
-  // esbuild's helper for function names, not sent with evaluated functions
+  // esbuild adds this helper for function names, but an evaluated function is sent without it
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript(watch, [{}, ''] as const)
   let came = 0
@@ -47,7 +47,7 @@ async function once(browser: Browser, { origin, token, rate }: { origin: string;
   await tap(page, '同城')
   await page.waitForTimeout(3000)
   const cdp = await page.context().newCDPSession(page)
-  // evaluated scripts do not count for the page
+  // removes the throttling during evaluated scripts, which do not count for the page
   await page.evaluate(() => document.title)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate })
   const scrolled: Awaited<ReturnType<typeof scroll>>[] = []
@@ -58,7 +58,7 @@ async function once(browser: Browser, { origin, token, rate }: { origin: string;
   return { ...result, came, tasks }
 }
 
-/** A thousand cards of the demo population, whatever they hold, scrolled through in Chromium at a quarter of the processor. */
+/** Scrolls through a thousand cards of the demo population in Chromium, with the processor throttled to a quarter. */
 export async function cardsScrolled(): Promise<void> {
   await startCluster()
   const w = await populated(2000, { h5: 'dist/h5' })
@@ -66,10 +66,10 @@ export async function cardsScrolled(): Promise<void> {
   try {
     const origin = await w.listen()
     const { id, token } = await w.sessionOf(listed.member)
-    // one city, so that its feed is long enough and holds anonymous ones too
+    // all posts are in one city, so that its feed is long enough and contains anonymous posts too
     await w.db.updateTable('dynamics').set({ city: '上海' }).execute()
     await w.db.updateTable('users').where('id', '=', id).set({ city: '上海' }).execute()
-    // the first scroll down draws the pictures
+    // the server draws the pictures during this first scroll
     await once(browser, { origin, token, rate: 1 })
     const rows: (string | number)[][] = []
     for (let time = 0; time < times; time += 1) {

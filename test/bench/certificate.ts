@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** DER: a tag, the length, the content. */
+/** Encodes a DER element: tag, length, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts)
   if (body.length < 128) return Buffer.concat([Buffer.from([tag, body.length]), body])
@@ -24,7 +24,7 @@ const pem = (name: string, bytes: Buffer) => {
   return `-----BEGIN ${name}-----\n${lines}\n-----END ${name}-----\n`
 }
 
-/** A certificate of this machine's own, for two days, and its key; with no program but Node. */
+/** Makes a key and a self-signed certificate for localhost, valid for two days. It needs only Node. */
 export function localhostCertificate(now = new Date()): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = sequence(ecdsaWithSha256)

@@ -2,16 +2,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { QueryConfig } from 'pg'
 
-/** The host of half of all visits. */
+/** Id of the host who receives half of all visits. */
 export const famous = 1
-/** Of one statement, ms. */
+/** Time limit of one statement in milliseconds. */
 const patience = 900_000
-/** Visits per ordinary host. */
+/** Visits to each ordinary host. */
 export const each = 20
 
 const unbounded = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set synchronous_commit = off'
 
-/** Runs statements without a time limit, on a connection of their own. */
+/** Runs statements without a time limit on a separate connection. */
 export async function bulk(pool: pg.Pool, statements: readonly (readonly [text: string, values: unknown[]])[]) {
   const client = await pool.connect()
   try {
@@ -24,13 +24,14 @@ export async function bulk(pool: pg.Pool, statements: readonly (readonly [text: 
 }
 
 /**
- * Grows to `rows` visits: half at one famous host, the rest twenty per ordinary host. Bulk SQL, as reading is measured.
+ * Adds visits up to `rows`: half to one famous host, the rest twenty to each ordinary host. It uses bulk SQL, since
+ * only reading is measured.
  */
 export async function grow(pool: pg.Pool, rows: number): Promise<void> {
   const guests = rows / 2
   const hosts = rows / 2 / each
   const client = await pool.connect()
-  // a million rows, each with what its trigger freezes
+  // a million rows, each with the values that its trigger stores
   const run = (text: string, values: unknown[] = []) =>
     client.query({ text, values, query_timeout: patience } as QueryConfig)
   try {

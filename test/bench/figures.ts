@@ -5,17 +5,18 @@ import { fixed, print } from './table'
 type Figures = Record<string, Record<string, number | string>>
 
 const file = path.join(__dirname, 'figures.json')
-/** Smaller differences are noise of a shared machine. */
+/** Smaller differences are noise, because the machine is shared. */
 const noticed = 0.1
 
-/** Losses of a run and their reason: `npm run bench -- list --because "…"`. */
+/** Losses of a run, and the reason given by `npm run bench -- list --because "…"`. */
 const losses: string[] = []
 let because = ''
 export const giveReason = (reason: string) => void (because = reason)
 
 /**
- * Prints figures beside the committed ones and writes them. A loss of more than a tenth is written with its reason only.
- * @param fewer figures of which less is better; of all others more is
+ * Prints figures beside the stored ones and stores them. If a figure lost more than a tenth, they are stored only with
+ * a reason.
+ * @param fewer names of figures where less is better; for all others more is better
  */
 export function keep(bench: string, figures: Record<string, number>, fewer: readonly string[] = []): void {
   const kept = JSON.parse(readFileSync(file, 'utf8')) as Figures
@@ -48,7 +49,7 @@ export function keep(bench: string, figures: Record<string, number>, fewer: read
   writeFileSync(file, `${JSON.stringify({ ...kept, [bench]: { ...rounded, ...reason } }, null, 2)}\n`)
 }
 
-/** The sentence that ends a run which lost something without a reason. */
+/** Error message for the end of a run that lost something without a reason; undefined otherwise. */
 export const unexplained = () =>
   losses.length === 0
     ? undefined

@@ -5,10 +5,10 @@ import { brotliCompress, constants } from 'node:zlib'
 import { localhostCertificate } from './certificate'
 
 const worth = /json|javascript|css|html|svg/
-/** Hop-by-hop headers, invalid in HTTP/2. */
+/** Headers that apply to one connection only and are invalid in HTTP/2. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length']
 
-/** The reverse proxy: TLS, HTTP/2, brotli for uncompressed bodies. */
+/** A reverse proxy with TLS, HTTP/2, and brotli for uncompressed bodies. */
 export async function front(origin: string) {
   const agent = new http.Agent({ keepAlive: true })
   const server = http2.createSecureServer(localhostCertificate())

@@ -9,7 +9,7 @@ import { fixed, note, print } from './table'
 const scales = [1_000, 100_000, 1_000_000]
 const pageSize = 10
 
-/** How PostgreSQL reads a page. */
+/** How PostgreSQL reads the page: plan and buffers. */
 async function pageOf(bench: Bench, request: ReturnType<typeof listRequest>, get: ReturnType<typeof getter>['get']) {
   const statements = await bench.statementsOf(() => get(request.path, request.headers))
   const page = statements.find(({ text }) => /from visits[^]* limit /i.test(text))
@@ -18,7 +18,9 @@ async function pageOf(bench: Bench, request: ReturnType<typeof listRequest>, get
   return { blocks, how: how.join(' + ') }
 }
 
-/** A page's latency as the table grows, on an otherwise idle server, one request at a time. */
+/**
+ * Measures the latency of a page while the table grows. The server is otherwise idle and gets one request at a time.
+ */
 export async function growth(): Promise<void> {
   const bench = await product()
   const { get, close } = getter(bench.origins.app, 1)

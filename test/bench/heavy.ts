@@ -35,7 +35,7 @@ const calls: readonly [string, Endpoint, (round: number) => object][] = [
   ['my invitation with its codes', invite.mine, () => ({})],
 ]
 
-/** Measures the heaviest calls, one at a time, without network and disk: the aim is 10 ms (docs/measurements.md). */
+/** Measures the heaviest calls one at a time, without network and disk. The aim is 10 ms (docs/measurements.md). */
 export async function heavy(): Promise<void> {
   await startCluster()
   const w = await populated(people)

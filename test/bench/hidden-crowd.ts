@@ -2,16 +2,18 @@ import type pg from 'pg'
 
 export const kinds = ['absent', 'stealth', 'blocked', 'followed'] as const
 export type Kind = (typeof kinds)[number]
-/** Users of each kind. */
+/** Number of users of each kind. */
 export const people = 200
 
-/** How the viewer names users of a kind: their uids, conversations with them, and heights that one of them alone has beside ordinary users. */
+/**
+ * How calls name users of a kind: uids, conversations, and heights that one of them alone has beside ordinary users.
+ */
 export type Crowd = Record<Kind, { uids: string[]; talks: string[]; heights: number[] }>
 
-/** Heights of ordinary users: of each kind every fourth, from 150 cm on. */
+/** Heights in cm, starting at 150. Each kind has every fourth height. */
 const heightsOf = (kind: Kind) => Array.from({ length: 10 }, (_, n) => 150 + 4 * n + kinds.indexOf(kind))
 
-/** The viewer is user 1, a man. Every person is stored between others, so that age tells nothing. */
+/** The viewer is user 1, a man. The kinds alternate in storage, so that the age of a row reveals nothing. */
 export async function crowd(pool: pg.Pool): Promise<Crowd> {
   await pool.query(
     `insert into users (uid, gender, birth_date, nickname, province, city, degree, height, level, avatar_key, verified, stealth, created_at, last_used_at)
@@ -78,7 +80,9 @@ async function befriend(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** Eight ordinary women of each height of a kind, and one more who hides: none, one in stealth, or one who blocks. */
+/**
+ * Adds eight ordinary women of each height of a kind, and one hidden woman: none, one in stealth, or one who blocks.
+ */
 async function standBeside(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into users (uid, gender, birth_date, nickname, province, city, degree, height, level, avatar_key, verified, created_at, last_used_at)
@@ -96,7 +100,7 @@ async function standBeside(pool: pg.Pool): Promise<void> {
     )
 }
 
-/** Planes of people who hide from the viewer in one way or the other, in random order. */
+/** Adds planes of people who hide from the viewer in one of the two ways, in random order. */
 export async function fly(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(
     `insert into plane_users (user_id, code_name, created_at) select id, '代号' || id, now() from users where id <= $1`,

@@ -21,7 +21,7 @@ import { type Crowd, crowd, fly, type Kind, kinds, people } from './hidden-crowd
 import { product } from './product'
 import { fixed, median, note, print } from './table'
 
-/** Answers measured of each kind. */
+/** Number of answers measured for each kind. */
 const rounds = 4_000
 
 type Question = {
@@ -31,16 +31,16 @@ type Question = {
   among?: readonly Kind[]
   /** SQL that restores the state before each answer. */
   before?: string
-  /** The kind of person in the answer, for a call that names no person. */
+  /** Finds the kind of person in the answer, for a call that names no person. */
   kindOf?: (text: string) => Kind | undefined
 }
 
 const withHeight = (height: number) => ({ ...unlimited, heightMin: height, heightMax: height })
 const hiding = ['stealth', 'blocked'] as const
-// a block under an earlier number followed to this account, and hides its person from the viewer
+// followed: the person's block of an earlier number applies to the viewer's account too, and hides the person
 const following = ['absent', 'stealth', 'followed'] as const
 
-/** Those that name a person. */
+/** Calls that name a person. */
 const named: readonly [string, Endpoint, (uid: string) => object][] = [
   ['profile page', profile.info, (uid) => ({ uid })],
   ['search by uid', search.people, (keyword) => ({ keyword, pageNo: 1, pageSize: 10 })],
@@ -125,7 +125,7 @@ function asker(origin: string, token: string) {
   return { ask, close: () => agent.destroy() }
 }
 
-/** Share of pairs in which a time of the first kind is above one of the second: 0.5 when they cannot be told apart. */
+/** Share of pairs in which a time of the first kind is above one of the second. 0.5: indistinguishable. */
 function auc(some: readonly number[], others: readonly number[]): number {
   const all = [...some.map((time) => ({ time, mine: true })), ...others.map((time) => ({ time, mine: false }))]
   all.sort((a, b) => a.time - b.time)
@@ -136,7 +136,7 @@ function auc(some: readonly number[], others: readonly number[]): number {
 type Times = Partial<Record<Kind, number[]>>
 type Ask = ReturnType<typeof asker>['ask']
 
-/** Times of the answers, by kind and in random order, as the first call finds other caches. */
+/** Times of the answers by kind. The order is random, because the first call finds other caches. */
 async function timesOf(question: Question, ask: Ask, pool: pg.Pool, everybody: Crowd): Promise<Times> {
   const { endpoint, inputOf, among = ['absent', 'stealth', 'blocked'], before, kindOf } = question
   const times: Times = Object.fromEntries(among.map((kind) => [kind, []]))
@@ -154,7 +154,7 @@ async function timesOf(question: Question, ask: Ask, pool: pg.Pool, everybody: C
   return times
 }
 
-/** Whether the time of an answer tells blocked, stealthy and absent users apart (security V13, G4). */
+/** Measures whether the time of an answer distinguishes blocked, stealthy and absent users (security V13, G4). */
 export async function hidden(): Promise<void> {
   const bench = await product()
   const everybody = await crowd(bench.pool)

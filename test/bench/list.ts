@@ -9,20 +9,20 @@ import { fixed, median, note, print } from './table'
 
 const rows = 100_000
 const viewers = 200
-/** Short ones by turns, each compared with its neighbours: other work on the machine lasts longer than a round. */
+/** Rounds are short and alternate, since other work lasts longer than a round. Neighbours are compared. */
 const rounds = 15
 const seconds = 1
-/** Viewers whose statements the bare ways run. */
+/** Number of viewers. The comparisons without the server run the recorded statements of these viewers. */
 const recorded = 50
 const input = { pageNo: 1, pageSize: 10 }
 
-/** A user's signed list request, valid for five minutes. */
+/** A signed list request of a user. The signature is valid for five minutes. */
 export const listRequest = (token: string, page: { pageNo: number; pageSize: number } = input) => ({
   path: `${visitors.list.path}?${canonicalQuery(page)}`,
   headers: { token, 'd-device': 'bench', ...signedHeaders(visitors.list.path, page, { token, at: new Date() }) },
 })
 
-/** The visitor list through the full stack, versus its SQL alone, versus bare HTTP. */
+/** Compares the visitor list through the full stack with its SQL alone, and with plain HTTP. */
 export async function list(): Promise<void> {
   const bench = await product()
   const app = getter(bench.origins.app)

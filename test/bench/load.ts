@@ -3,7 +3,7 @@ import { percentile } from './table'
 
 export type Measured = { perSecond: number; p50: number; p99: number; failed: number }
 
-/** Runs `work` in parallel lanes for a fixed time after a warm-up. Milliseconds. */
+/** Runs `work` in parallel lanes for a fixed time after a warm-up. Times are in milliseconds. */
 export async function measure(
   work: () => Promise<boolean>,
   { lanes = 32, seconds = 3, warmUp = 1 } = {},
@@ -29,7 +29,7 @@ export async function measure(
 
 export type Get = (path: string, headers?: Record<string, string>) => Promise<{ status: number; body: Buffer }>
 
-/** GETs on kept connections. */
+/** Sends GETs over connections that are kept open. */
 export function getter(origin: string, connections = 32): { get: Get; close: () => void } {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const get: Get = (path, headers = {}) =>

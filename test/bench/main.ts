@@ -17,8 +17,8 @@ import { screen } from './screen'
 import { note } from './table'
 
 /**
- * `npm run bench [-- name … file.csv … --because "…"]`. Prints ratios of one run; a loss asks for its reason. CSVs are for `picks`: see
- * picks/csv.ts.
+ * `npm run bench [-- name … file.csv … --because "…"]`. Prints ratios of one run. A loss needs a reason. CSV files are
+ * for `picks` (see picks/csv.ts).
  */
 const benches: Record<string, (files: readonly string[]) => Promise<void>> = {
   list,

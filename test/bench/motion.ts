@@ -9,12 +9,12 @@ import { listed, populated } from '../support/population'
 import { fixed, note, percentile, print } from './table'
 
 const throttle = 4
-/** A frame at 60 a second, ms. */
+/** Milliseconds of one frame at 60 frames a second. */
 const frame = 1000 / 60
 
 type Scene = { name: string; address: string; ready: string; act: (page: Page) => Promise<void>; lasts: number }
 
-/** Scenes that move for longer than a press. */
+/** Scenes that move for longer than a tap does. */
 const scenes: readonly Scene[] = [
   {
     name: '猜你喜欢, a card leaves',
@@ -62,7 +62,7 @@ const scenes: readonly Scene[] = [
 
 type Event = { name: string; ts: number; dur?: number; ph: string; args?: { frameSeqId?: number } }
 
-/** The upper bound of this machine: one box that moves on an empty page. */
+/** The most that this machine can draw: one box that moves on an empty page. */
 const yardstick = `<style>@keyframes go { to { transform: translateX(200px) } }
   div { width: 40px; height: 40px; background: #c33; animation: go 1s linear infinite alternate }</style><div></div>`
 
@@ -88,7 +88,7 @@ async function traced(browser: Browser, origin: string, token: string, scene: Sc
 
 type Figures = { drawn: number; dropped: number; moving: readonly number[]; tasks: number }
 
-/** Frames that the compositor drew and dropped, and the long tasks of the page meanwhile. */
+/** Counts the frames that the compositor drew and dropped, and the long tasks of the page at the same time. */
 async function framesOf(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<Figures> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle })
@@ -104,7 +104,7 @@ async function framesOf(browser: Browser, page: Page, act: () => Promise<unknown
   const at = (name: string) => traceEvents.filter((event) => event.name === name).map(({ ts }) => ts / 1000)
   const drawn = at('DrawFrame').sort((a, b) => a - b)
   const gaps = drawn.slice(1).map((ts, n) => ts - (drawn[n] ?? ts))
-  // a resting scene asks for no frames: a longer gap is a rest, not a lost frame
+  // a scene at rest requests no frames, so a longer gap is not a dropped frame
   const moving = gaps.filter((gap) => gap < 250)
   const tasks = traceEvents.filter(({ name, dur = 0 }) => name === 'RunTask' && dur > 50_000).length
   return { drawn: drawn.length, dropped: at('DroppedFrame').length, moving, tasks }
@@ -124,8 +124,8 @@ function rowOf(name: string, { drawn, dropped, moving, tasks }: Figures): (strin
 }
 
 /**
- * What moves, in Chromium at a quarter of the processor, by tracing. Figures of the machine that they are taken on: server and
- * browser share it, and without a graphics card every frame is painted by the processor.
+ * Measures moving scenes by tracing, in Chromium with the processor throttled to a quarter. The figures depend on the
+ * machine: server and browser share it, and without a graphics card the processor paints every frame.
  */
 export async function motion(): Promise<void> {
   await startCluster()

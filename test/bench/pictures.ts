@@ -4,7 +4,7 @@ import type { Bench } from './product'
 
 const faces = 24
 
-/** A small portrait for every user. */
+/** Stores a small portrait for every user. */
 export async function furnish(bench: Bench): Promise<void> {
   const keys: string[] = []
   for (let index = 0; index < faces; index += 1) {

@@ -6,7 +6,7 @@ import { blocksOf, planOf } from './plans'
 import { product, type Statement } from './product'
 import { fixed, note, percentile, print } from './table'
 
-/** Odd ones are women, who catch what men throw. */
+/** Users with odd ids are women, who catch the planes that men throw. */
 const people = 20_000
 const scales = [1_000, 1_000_000]
 const catchers = 60
@@ -29,7 +29,7 @@ const invite = (pool: pg.Pool) =>
     ['analyze plane_users', []],
   ])
 
-/** Planes of men, by turns; one in ten was caught and thrown back up to three times. */
+/** Adds planes, thrown by the men in turn. One in ten was caught and thrown back up to three times. */
 const fly = (pool: pg.Pool, from: number, to: number) =>
   bulk(pool, [
     [
@@ -59,7 +59,7 @@ async function caughtBy(origin: string, token: string): Promise<number | undefin
 
 const isTurn = ({ text }: Statement) => /from planes as p join users/.test(text)
 
-/** Measures a catch with few and many planes in flight: it takes the next plane from an index. */
+/** Measures a catch with few and with many flying planes. A catch takes the next plane from an index. */
 export async function drift(): Promise<void> {
   const bench = await product()
   const table: (string | number)[][] = []

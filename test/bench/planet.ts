@@ -9,10 +9,10 @@ import { product } from './product'
 import { fixed, median, note, print } from './table'
 
 const people = 100_001
-/** Follows 100 people, and 100,000. */
+/** One viewer follows 100 people, the other follows 100,000. */
 const viewers = { few: 1, many: 2 }
 const scales = [10_000, 1_000_000]
-/** The full stack and the bare route by turns: other work on the machine lasts longer than a round. */
+/** The full stack and the bare route alternate, because other work on the machine lasts longer than a round. */
 const rounds = 9
 
 type Sort = 'recommend' | 'following' | 'city'
@@ -43,7 +43,9 @@ const invite = (pool: pg.Pool) =>
     ['analyze follows', []],
   ])
 
-/** Inserts posts of all users by turns, a minute apart, one in three from the viewers' city, some with reactions. */
+/**
+ * Inserts posts of all users in turn, one minute apart. A third are from the viewers' city, and some have reactions.
+ */
 const post = (pool: pg.Pool, from: number, to: number) =>
   bulk(pool, [
     [
@@ -59,8 +61,8 @@ const post = (pool: pg.Pool, from: number, to: number) =>
   ])
 
 /**
- * Measures the first page of each feed, with few and many posts, and with few and many followed authors: blocks of all its
- * statements, and the full stack beside the same statements behind a bare Fastify route.
+ * Measures the first page of each feed, with few and many posts and with few and many followed authors. It counts the
+ * blocks of all statements, and compares the full stack with the same statements behind a bare Fastify route.
  */
 export async function feeds(): Promise<void> {
   const bench = await product()

@@ -10,7 +10,7 @@ type Plan = {
 }
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-/** How PostgreSQL reads for a statement: blocks of 8 KiB, indexes, sequential scans. */
+/** How PostgreSQL executes a statement: blocks of 8 KiB read, indexes used, sequential scans. */
 export async function planOf(pool: pg.Pool, { text, values }: Statement): Promise<{ blocks: number; how: string[] }> {
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
     text: `explain (analyze, buffers, format json) ${text}`,
@@ -27,7 +27,7 @@ export async function planOf(pool: pg.Pool, { text, values }: Statement): Promis
 
 const reads = /^\s*(select|with)\b/i
 
-/** Blocks that all reading statements of a call touch together. */
+/** Blocks that all reading statements of a call touch in total. */
 export async function blocksOf(pool: pg.Pool, statements: readonly Statement[]): Promise<number> {
   let blocks = 0
   for (const statement of statements.filter(({ text }) => reads.test(text)))

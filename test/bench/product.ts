@@ -11,7 +11,7 @@ import { deriveKeys } from '../../server/kernel/keys'
 import { createProviders } from '../../server/providers'
 import type { Storage } from '../../server/providers/storage'
 
-/** Providers and keys for both processes, from one secret. */
+/** Environment, providers and keys for both processes, derived from one secret. */
 export function foundations(folder: string) {
   const env = readEnv({ NODE_ENV: 'test', LOG: 'silent', DATA_DIR: folder, TRUSTED_PROXIES: '1' })
   const keys = deriveKeys('a secret that only this bench knows')
@@ -23,17 +23,17 @@ type Ready = { app: string; bare: string }
 export type Bench = {
   pool: pg.Pool
   storage: Storage
-  /** Origins of the product and of a Fastify with one constant route. */
+  /** Origins of the product and of a Fastify server with a single constant route. */
   origins: Ready
-  /** Sets the bare route's response size. */
+  /** Sets the response size of the bare route in bytes. */
   bareBytes(bytes: number): Promise<void>
   statementsOf(work: () => Promise<unknown>): Promise<Statement[]>
-  /** The bare route's statements are those recorded from now on. */
+  /** Clears the recorded statements. The bare route runs those recorded after this call. */
   forget(): Promise<void>
   close(): Promise<void>
 }
 
-/** A durable PostgreSQL and the product without limits, in separate processes. */
+/** Starts a durable PostgreSQL and the product without rate limits, in separate processes. */
 export async function product(): Promise<Bench> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ergou-bench-'))
   const database = await startEmbedded(path.join(folder, 'postgres'))

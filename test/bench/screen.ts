@@ -13,7 +13,7 @@ import { type Noticed, noticedBy, watch } from './watch'
 
 const runs = 5
 const screens = 100
-/** A text that only rows contain. */
+/** A text that only a row of the list contains. */
 const row = '立即解锁'
 const patience = 60_000
 const address = '/vh5/user/visitor'
@@ -40,9 +40,9 @@ async function open(browser: Browser, origin: string, token: string) {
     locale: 'zh-CN',
   })
   const kept = (value: string) => JSON.stringify({ value, until: plus(new Date(), limits.tokenDays, 'day').getTime() })
-  // as on a second visit: the first calls leave before the app has loaded
+  // as on a second visit, so that the first calls are sent before the app has loaded
   const stored = { [storageKeys.token]: kept(token), DEVICE_ID: kept('bench') }
-  // esbuild's helper for function names, not sent with evaluated functions
+  // esbuild adds this helper for function names, but an evaluated function is sent without it
   await context.addInitScript('globalThis.__name = (named) => named')
   await context.addInitScript(watch, [stored, row] as const)
   const page = await context.newPage()
@@ -57,10 +57,10 @@ async function open(browser: Browser, origin: string, token: string) {
   return { page, cdp, close: () => context.close(), url: `${origin}${address}` }
 }
 
-/** Blocking time of long tasks: beyond 50 ms each. */
+/** Blocking time: the part of each long task beyond 50 ms, added up. */
 const over = (tasks: Noticed['long']) => tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)
 
-/** One cold load: bytes until the largest paint, and until idle. */
+/** Loads a page with an empty cache. Returns the bytes until the largest paint and until the page is idle. */
 async function load(page: Page, cdp: CDPSession, url: string): Promise<Load> {
   const kinds = new Map<string, string>()
   const arrived: { at: number; bytes: number; script: boolean }[] = []
@@ -73,7 +73,7 @@ async function load(page: Page, cdp: CDPSession, url: string): Promise<Load> {
     arrived.push({ at: timestamp, bytes: encodedDataLength, script: kinds.get(requestId) === 'Script' })
   })
   await page.goto(url, { waitUntil: 'commit' })
-  // polled from outside: the page's CSP forbids evaluation
+  // polls from outside, because the page's CSP forbids evaluation inside
   const since = performance.now()
   while ((await noticedBy(page)).ready === 0) {
     if (performance.now() - since > patience) throw new Error(`the list did not appear within ${patience / 1000} s`)
@@ -96,7 +96,7 @@ async function load(page: Page, cdp: CDPSession, url: string): Promise<Load> {
   }
 }
 
-/** The first screen of the visitor list on a slow phone and network, and a long scroll. */
+/** Measures the first screen of the visitor list on a slow phone and network, and a long scroll. */
 export async function screen(): Promise<void> {
   const bench = await product()
   const browser = await launchBrowser()

@@ -1,4 +1,4 @@
-// The measured process: the product without limits beside a bare Fastify. Talks to its parent by messages.
+// The measured process: the product without rate limits, and a bare Fastify server. Its parent controls it by messages.
 import Fastify from 'fastify'
 import pg from 'pg'
 import { buildApp } from '../../server/app'
@@ -18,7 +18,7 @@ async function main({ connection, folder }: { connection: Connection; folder: st
   const bare = Fastify()
   let constant = '{}'
   bare.get('/', async (_request, reply) => reply.type('application/json; charset=utf-8').send(constant))
-  // statements of every recorded call, so that the bare route reads as many different rows as the product
+  // keeps the statements of every recorded call, so that the bare route reads as many different rows as the product
   const recorded: Statement[][] = []
   const names = new Map<string, string>()
   const nameOf = (text: string) => {

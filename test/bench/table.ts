@@ -15,7 +15,7 @@ export function print(title: string, columns: readonly string[], rows: readonly 
 export const note = (text: string) => void process.stdout.write(`${text}\n`)
 export const fixed = (value: number, digits = 1) => value.toFixed(digits)
 
-/** The value at a quantile. */
+/** The value at a quantile; `share` is from 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** Values that the page observes, in `window.noticed`; the observer runs in the browser first. */
+/**
+ * Values observed inside the page, in `window.noticed`. The observer must run in the browser before the page's scripts.
+ */
 export type Noticed = {
   largest: number
   first: number
@@ -9,7 +11,7 @@ export type Noticed = {
   frames: number[]
 }
 
-/** Observes paints, long tasks and the first row's text. Evaluated from source: no closures. */
+/** Observes paints, long tasks and the first row's text. It is sent as source, so it cannot use closures. */
 export function watch([stored, word]: readonly [Readonly<Record<string, string>>, string]) {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   const noticed: Noticed = { largest: 0, first: 0, ready: 0, long: [], frames: [] }
@@ -26,7 +28,7 @@ export function watch([stored, word]: readonly [Readonly<Record<string, string>>
   look()
 }
 
-/** Records frame intervals from now on. */
+/** Clears the list of frame intervals and records from then on. */
 export function countFrames() {
   const { noticed } = window as unknown as { noticed: Noticed }
   noticed.frames = []

@@ -10,7 +10,7 @@ const day = 86_400_000
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z') }))
 afterEach(() => jest.useRealTimers())
 
-/** One store of each kind that an account has. */
+/** One store of each kind that keeps data of an account. */
 function storesOf({ api }: Here) {
   const one = api.persistedOfAccount<string>('ONE', 30)
   const many = api.recordOfAccount<string>('MANY', 30, 2)
@@ -21,7 +21,7 @@ function storesOf({ api }: Here) {
       many.keep('a', words)
       useWords.setState({ words })
     },
-    /** On the device, and in memory. */
+    /** The stored values on the device and in memory. */
     read: () => [one.get(), many.get('a'), useWords.getState().words],
   }
 }
@@ -30,7 +30,7 @@ const nothing = [undefined, undefined, '']
 const stored = (value: string) => JSON.stringify({ value, until: Date.now() + day })
 const elsewhere = ({ host }: Here, key: string, text?: string) => host.watches.get(key)?.(text)
 
-/** Ways a session ends, and the values its account finds at its next login. */
+/** Ways in which a session ends, and the values that the same account finds at its next login. */
 const ends: [how: string, end: (here: Here) => void | Promise<unknown>, left: (undefined | string)[]][] = [
   ['is over after seven days', () => void jest.advanceTimersByTime(7 * day), ['信', '信', '信']],
   [

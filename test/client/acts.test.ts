@@ -15,7 +15,7 @@ const rest = async (turns = 20) =>
     for (let i = 0; i < turns; i++) await new Promise((resolve) => setTimeout(resolve))
   })
 
-/** Renders a hook in a fresh app; `now` is its last answer. */
+/** Renders a hook in a new app. `seen.now` is its latest return value. */
 async function render<T>(use: (api: ReturnType<typeof engine>['api']) => T) {
   const here = engine()
   const seen = { now: undefined as T | undefined, answers: [] as T[] }
@@ -30,7 +30,7 @@ async function render<T>(use: (api: ReturnType<typeof engine>['api']) => T) {
   return { ...here, seen, draw, leave: () => act(async () => root.unmount()) }
 }
 
-/** A promise that the test settles. */
+/** A promise, and the function by which the test resolves it. */
 function later<T>() {
   let settle: (value: T) => void = () => undefined
   const promise = new Promise<T>((resolve) => {
@@ -127,7 +127,7 @@ describe('useOnce', () => {
 describe('usePoll', () => {
   type Api = ReturnType<typeof engine>['api']
 
-  /** Polls answers in turn, with pauses of a millisecond; an error among them is a read that fails. */
+  /** Polls answers one after another, with pauses of a millisecond. An Error among them makes that read fail. */
   async function poll(answersOf: (api: Api) => readonly unknown[], enough: (look: Look<unknown>) => boolean) {
     const looks: Look<unknown>[] = []
     const wish: { key: string | undefined } = { key: 'first' }
@@ -148,7 +148,7 @@ describe('usePoll', () => {
     )
     return { ...here, looks, wish, reads: () => reads }
   }
-  /** Goes on when something is so, then a little longer, for what should not follow. */
+  /** Waits until a condition is true, and a little longer for effects that must not follow. */
   async function until(so: () => boolean) {
     for (let turn = 0; !so() && turn < 2000; turn++) await rest(1)
     await rest()

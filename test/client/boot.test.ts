@@ -14,7 +14,7 @@ jest.mock('@/platform', () => ({
 
 const script = readFileSync(path.resolve(__dirname, '../../src/boot.js'), 'utf8')
 
-/** Opens a page; returns the values boot leaves for later scripts. */
+/** Opens a page and runs the boot script. Returns the values that it leaves for later scripts. */
 function open(search: string, pathname = '/vh5/user/visitor', kept: Record<string, string> = {}, more: object = {}) {
   const root = { className: '', style: {} as Record<string, string> }
   let address = pathname + search

@@ -1,6 +1,6 @@
 type Sent = { id: number; action: string; params: object }
 
-/** The bridge of a page inside the native app, which answers each command with this. */
+/** The bridge of a page inside the native app. The app answers each command with `code` and `data`. */
 function inside(code = 0, data?: object) {
   const sent: Sent[] = []
   Object.assign(process.env, { TARO_APP_BRIDGE_HOSTS: 'm.ergou.example' })

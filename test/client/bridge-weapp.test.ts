@@ -1,4 +1,4 @@
-/** The bridge of the mini-program on a phone that records saved files. */
+/** The bridge of the mini-program on a phone that records which files were saved. */
 function stand() {
   const saved: string[] = []
   const taro = {

@@ -11,7 +11,7 @@ test('lifts and redraws a cover before the app goes back, and shows it again whe
   expect(steps.splice(0)).toEqual(['told true', 'back true'])
   expect(lifted()).toBe(false)
   expect(useCovers.getState().open).toHaveLength(1)
-  // one that has just gone may still stand with the host
+  // the host may still show a page that was just left
   away()
   await uncovered(told, back)
   expect(steps.splice(0)).toEqual(['told true', 'back true'])

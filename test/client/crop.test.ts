@@ -14,7 +14,7 @@ test('shows the whole of a picture in the frame’s own shape, and its middle wh
 test('keeps the middle of a wide picture in a square, and shows the sides when it is moved', () => {
   const wide = { picture: 2, frame: 1 }
   expect(cropOf(wide, middle)).toEqual({ x: 250, y: 0, width: 500, height: 1000 })
-  // dragged right, its left enters the frame
+  // when dragged to the right, the left part enters the frame
   expect(cropOf(wide, { zoom: 1, x: 9, y: 0 })).toEqual({ x: 0, y: 0, width: 500, height: 1000 })
   expect(cropOf(wide, { zoom: 1, x: -9, y: 0 })).toEqual({ x: 500, y: 0, width: 500, height: 1000 })
   expect(styleOf(wide, middle)).toEqual({ width: '200.00%', height: '100.00%', left: '-50.00%', top: '0.00%' })
@@ -34,10 +34,10 @@ test('keeps the frame full and the shape of the crop for every move and zoom', (
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(1)
       expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1000)
-      // within 0.01 % of the frame
+      // tolerance: 0.01 % of the frame
       expect(Math.max(left, top)).toBeLessThanOrEqual(0.01)
       expect(Math.min(left + w, top + h)).toBeGreaterThanOrEqual(99.98)
-      // coordinates are in thousandths of the picture
+      // coordinates are in thousandths of the picture's size
       const [pixelsWide, pixelsHigh] = [width * given.picture, height]
       const slack = (given.picture + 1) * 1.01
       expect(Math.abs(pixelsWide - pixelsHigh * given.frame)).toBeLessThanOrEqual(slack)

@@ -2,12 +2,12 @@ import { type Fake, fakeHost, UnreachableError } from './fake-host'
 
 type Api = typeof import('@/api')
 
-/** The client engine as in a fresh app, on a host of its own. */
+/** The client engine as in a newly started app, on its own fake host. */
 export function engine(prepare: (host: Fake) => void = () => undefined) {
   const { host, state } = fakeHost()
   prepare(state)
   let api: Api | undefined
-  // one React for the engine's hooks and their renderer
+  // the hooks of the engine and their renderer must use the same React
   const shared = ['react', '@tanstack/react-query'].map((name) => [name, jest.requireActual(name)] as const)
   jest.isolateModules(() => {
     for (const [name, loaded] of shared) jest.doMock(name, () => loaded as object)

@@ -4,7 +4,7 @@ import { UnreachableError } from '../../src/platform/host'
 
 export { UnreachableError }
 
-/** A host without a device: records requests, answers as told. */
+/** A host without a device. It records requests and answers as the test sets. */
 export function fakeHost() {
   const kept = new Map<string, string>()
   const requests: HttpRequest[] = []
@@ -17,11 +17,11 @@ export function fakeHost() {
     code: undefined as string | undefined,
     /** Loads the script that solves puzzles. */
     script: async () => (text: string) => createHash('sha256').update(text).digest('hex'),
-    /** Beginnings of the names of files that were dropped. */
+    /** Prefixes of the names of deleted files. */
     dropped: [] as string[],
-    /** Storage changes by another window. */
+    /** Callbacks for storage changes made by another window, by key. */
     watches: new Map<string, (now: string | undefined) => void>(),
-    /** The response to requests from now on. */
+    /** Answers requests from now on. */
     answer: (async () => ok({})) as (request: HttpRequest) => Promise<HttpAnswer>,
   }
   const host = {
@@ -81,5 +81,5 @@ const answer = (code: number, data: unknown, more: object): HttpAnswer => ({
   body: { success: code === 0, code, msg: '', data, ...more },
 })
 
-/** The host of modules loaded without an engine. */
+/** The host for modules that are loaded without an engine. */
 export const { host } = fakeHost()

@@ -5,7 +5,7 @@ import { type Reply, UnreachableError } from '../../src/platform/host'
 
 type Move = [how: string, url: string]
 
-/** Navigation on a host with this many pages on its stack. */
+/** Navigation on a host with `depth` pages on its stack. */
 function stand({
   depth = 1,
   environment = 'browser' as Environment,

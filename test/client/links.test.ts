@@ -4,7 +4,7 @@ import { addressOf, filledBy, resolve, search } from '@/shell/links'
 
 const all = Object.values(routes).flatMap((area) => Object.values(area) as Route[])
 
-/** Foreign addresses: random, or declared with faults. */
+/** Addresses from outside: random, or almost valid. */
 const wild = fc.oneof(
   fc.string(),
   fc.webUrl({ withQueryParameters: true, withFragments: true }),

@@ -16,7 +16,7 @@ const rest = async (turns = 20) =>
     for (let i = 0; i < turns; i++) await new Promise((resolve) => setTimeout(resolve))
   })
 
-/** A server with this many visitors, latest first, and one page's hooks. */
+/** A server with this many visitors, latest first, and the hooks of one page. */
 async function look(count: number) {
   const here = engine()
   const world = { count, failing: false }
@@ -159,7 +159,7 @@ test('a chained list loads by the cursor that each part names, and ends without 
   expect(list).toMatchObject({ more: 'idle', total: 2 })
   list?.loadMore()
   await rest()
-  // the row that is in both parts shows once
+  // a row that is in both parts shows only once
   expect(list).toMatchObject({ more: 'end', total: 3, rows: [{ uid: '1' }, { uid: '2' }, { uid: '3' }] })
   await act(async () => list?.refresh())
   await rest()

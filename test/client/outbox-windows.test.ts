@@ -4,7 +4,7 @@ import { conversationId, type Fault, phone } from './phone'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** Windows sharing one storage; a closed one's messages go to open ones. */
+/** Windows that share one storage. When a window closes, its messages move to the open ones. */
 function browser(server: Sending[] = []) {
   const kept = new Map<string, unknown>()
   const open = new Set<string>()
@@ -60,7 +60,7 @@ test('sends from two windows of one person each message once, and neither window
 test('sends messages of a closed window from the open one, once and in order', async () => {
   const { kept, server, window } = browser()
   const [left, right] = [window('_wa'), window('_wb')]
-  // delivered when the window closed, but unacknowledged
+  // these were delivered before the window closed, but not acknowledged
   left.faults.push('lost after')
   for (const text of ['一', '二', '三']) left.say(text)
   left.close()

@@ -23,7 +23,7 @@ test('delivers every message once and in order, whatever breaks', async () => {
   const plan = fc.record({
     faults: fc.array(fault, { maxLength: 12 }),
     texts: fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 6 }),
-    /** Restart after this many ms, 0 for never. */
+    /** Milliseconds after which the app restarts; 0 for no restart. */
     restart: fc.constantFrom(0, 3, 500, 12_000),
   })
   await fc.assert(

@@ -38,7 +38,7 @@ const reacted = (revision: number) => ({ mine: revision % 2 ? 'heart' : '', thei
 const quoted = (seq: number, recalled: boolean) =>
   ({ seq, mine: false, kind: 'text', text: recalled ? '' : `第 ${seq} 句`, seconds: 0, recalled }) as const
 
-/** A final conversation, and everything a client may hear on the way. */
+/** A final conversation, and everything that a client may receive before it. */
 const story = fc
   .array(fc.record({ mine: fc.boolean(), recalled: fc.boolean(), reviewed: fc.boolean(), revision: fc.nat(3) }), {
     minLength: 1,
@@ -55,10 +55,10 @@ const story = fc
         ...(!recalled && revision > 0 && { reactions: reacted(revision) }),
       }),
     )
-    // recalled or approved messages were first heard in their earlier form
+    // a recalled or approved message was first received in its earlier form
     const earlierForms = final.flatMap((one, at) => [
       ...(one.recalled ? [{ ...one, recalled: false, text: `第 ${at + 1} 句` }] : []),
-      // signs change back and forth, a quoted one is taken back
+      // reactions change back and forth, and a quoted message is recalled
       ...Array.from({ length: one.reactions?.revision ?? 0 }, (_, n) => ({ ...one, reactions: reacted(n) })),
       ...(one.quote ? [{ ...one, quote: quoted(at, false) }] : []),
       ...(lines[at]?.reviewed && one.mine ? [{ ...one, recalled: false, state: 1 as const, text: '…' }] : []),
@@ -69,7 +69,7 @@ const story = fc
     return fc.record({
       final: fc.constant(final),
       heard,
-      // batch sizes: single frames or catch-up pages
+      // batch sizes: 1 for single frames, more for pages that fetch missed messages
       sizes: fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1 }),
     })
   })
@@ -87,7 +87,7 @@ test('shows each message once, in its place and current state, for every order o
         thread = joined(thread, batch)
         line = withoutArrived(line, batch)
         const shown = itemsOf(thread, line)
-        // never a duplicate, and my message is shown throughout
+        // there is never a duplicate, and the user's own message is always shown
         expect(new Set(shown.map(({ key }) => key)).size).toBe(shown.length)
         const there = new Set(shown.map(({ key }) => key))
         for (const { clientKey } of final) if (clientKey !== undefined) expect(there.has(clientKey)).toBe(true)

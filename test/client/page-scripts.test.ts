@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers())
 const missing = () =>
   Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', request: '/js/7.js' })
 
-/** A tab whose chunks load, break or are gone: `loads` scripts the next ones, then all succeed. */
+/** A tab with page scripts that load, break or are gone. `loads` gives the next outcomes; then all scripts load. */
 function tab({ loads = [] as ('here' | 'broken' | 'never')[], server = 'there', notes = true } = {}) {
   const left: string[] = []
   const moves: string[] = []

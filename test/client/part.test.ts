@@ -3,7 +3,7 @@ import { part, sayOfParts, toldPart } from '../../src/platform/part'
 
 const lost = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', request: '/js/7.js' })
 
-/** A part whose file breaks as often as told. */
+/** A lazily loaded part. Its file breaks the first `times` times. */
 function breaking(times: number, error: () => Error = lost) {
   let asked = 0
   const load = async () => {

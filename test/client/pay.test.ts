@@ -106,7 +106,7 @@ describe('in a browser', () => {
 
   type Wished = { wechat?: boolean; agent?: string; invoke?: Invoke; late?: boolean }
 
-  /** A browser environment, and the module loaded in it. */
+  /** Simulates a browser, and loads the module in it. */
   function browser({ wechat = false, agent = 'Safari', invoke, late = false }: Wished) {
     let ready: () => void = () => undefined
     const window: { WeixinJSBridge?: object } = invoke && !late ? { WeixinJSBridge: { invoke } } : {}

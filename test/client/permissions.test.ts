@@ -2,7 +2,7 @@ import { filesBelow, read } from '../rules/facts'
 
 type Calls = string[]
 
-/** Modules of the mini-program's platform on a WeChat that records each request. */
+/** The platform modules of the mini-program, on a simulated WeChat that records each request. */
 function weapp() {
   const asked: Calls = []
   const note =
@@ -40,7 +40,7 @@ test('in the mini-program photos are asked for by picking, the microphone by rec
   recording?.cancel()
 })
 
-/** All calls of the hosts that ask for a permission. */
+/** All calls of the platforms that ask the user for a permission. */
 const asking =
   /(?:Taro|navigator|mediaDevices|geolocation|clipboard|Notification|wx)\.(authorize|getUserMedia|chooseMedia|chooseImage|saveImageToPhotosAlbum|getLocation|chooseLocation|getFuzzyLocation|startLocationUpdate|geolocation|addPhone(Repeat)?Calendar|openBluetoothAdapter|getClipboardData|read(Text)?|requestSubscribeMessage|getInstalledApps|requestPermission|createCameraContext)\b/g
 
@@ -51,15 +51,15 @@ test('asks for no other permission, and for none outside the platform’s own ac
     .flatMap((file) => [...read(file).matchAll(asking)].map(([, name = '']) => `${file} ${name}`))
   expect(found.sort()).toEqual([
     'src/platform/bridge.weapp.ts saveImageToPhotosAlbum',
-    // writes a reminder on a press, and reads nothing
+    // writes a reminder after a tap and reads nothing
     'src/platform/calendar-host.weapp.ts addPhoneCalendar',
-    // one message each, asked for by a press
+    // allows one message each, after a tap
     'src/platform/notices.weapp.ts requestSubscribeMessage',
     'src/platform/pictures.weapp.ts chooseMedia',
-    // the city around one, by a press: hundredths of a degree, kept nowhere
+    // the city of the user after a tap: rounded to hundredths of a degree and not stored
     'src/platform/place-host.h5.ts geolocation',
     'src/platform/place-host.weapp.ts getFuzzyLocation',
-    // notices of a browser, by a press
+    // notices of a browser, after a tap
     'src/platform/push-host.h5.ts requestPermission',
     'src/platform/video-host.weapp.ts chooseMedia',
     'src/platform/voice-host.h5.ts getUserMedia',

@@ -10,7 +10,7 @@ import type { Host } from '../../src/platform/host'
 export const conversationId = 'c'.repeat(22)
 export type Fault = 'none' | 'lost before' | 'lost after' | 'busy' | 'cut'
 
-/** An outbox storage over a map. */
+/** A storage for the outbox, kept in a map. */
 export const storageOf = (kept: Map<string, unknown>): OutboxWorld['storage'] => ({
   getItem: (key) => ({ state: { value: kept.get(key) as Outgoing[] | undefined, until: 0 } }),
   setItem(key, { state: { value } }) {
@@ -20,7 +20,7 @@ export const storageOf = (kept: Map<string, unknown>): OutboxWorld['storage'] =>
   removeItem: (key) => void kept.delete(key),
 })
 
-/** A client with an outbox, a scripted connection, and a server that deduplicates by client key. */
+/** A client with an outbox, a scripted connection, and a server that removes duplicates by client key. */
 export function phone(kept = new Map<string, unknown>(), server: Sending[] = [], windows?: Host['windows'], luck = 1) {
   let state: SocketState = 'ready'
   let failures = 0

@@ -6,7 +6,7 @@ import { rewrittenFiles } from '../../config/build/runtime-tables'
 
 const names = Object.keys(replacements) as (keyof typeof replacements)[]
 
-/** A build that only keeps its settings. */
+/** A build chain that only records its settings. */
 function build() {
   const used: [name: string, options: unknown[]][] = []
   const plugin = (name: string) => ({ use: (_plugin: unknown, options: unknown[]) => used.push([name, options]) })
@@ -46,7 +46,7 @@ test('fails the build when a file with a table to shorten is gone', () => {
 type Method = { name: string; fn: (platform: unknown) => void }
 type Modify = (given: { assets: object }) => void
 
-/** The functions that a plugin of the build hands to Taro. */
+/** The functions that a build plugin registers with Taro. */
 function handed(plugin: (context: IPluginContext) => void) {
   const found: { setUp?: Method['fn']; modify?: Modify } = {}
   plugin({
@@ -56,7 +56,7 @@ function handed(plugin: (context: IPluginContext) => void) {
   return found
 }
 
-/** The part of Taro's template that the plugins change. */
+/** The part of Taro's template that our plugins change. */
 const template = (elements: readonly string[], asks: boolean) => ({
   nestElements: new Map(elements.map((name) => [name, 9])),
   modifyCompProps: (_name: string, properties: object) => properties,

@@ -5,7 +5,7 @@ import type { WireEvents } from '../../src/platform/host'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** A socket on a scripted device and network. */
+/** A socket on a simulated device and network. */
 function device() {
   const opened: { events: WireEvents; sent: ClientFrame[]; closed: boolean; url: string; protocols: string[] }[] = []
   const on = { session: true, front: true, tickets: true }
@@ -148,7 +148,7 @@ test('an app that goes to the back is left alone there, and looks after its line
   d.tell('front')
   await d.wait(120_000)
   expect(d.last().sent.filter(({ type }) => type === 'ping')).toEqual([])
-  // cut by the system
+  // the system closes the connection
   d.last().events.onClosed(1006)
   await d.wait(120_000)
   expect(d.asked()).toBe(1)
@@ -156,7 +156,7 @@ test('an app that goes to the back is left alone there, and looks after its line
   d.tell('front')
   await d.ready()
   expect(d.socket.state()).toBe('ready')
-  // the connection survived and answers
+  // the connection survived and still answers
   d.on.front = false
   d.tell('front')
   d.on.front = true

@@ -8,7 +8,7 @@ const spoken = (seconds: number, rate: number) => {
     { length: Math.round(seconds * rate) },
     (_, at) => Math.sin((at / rate) * 2 * Math.PI * 220) / 2,
   )
-  // in chunks, as a browser delivers
+  // in chunks, as a browser delivers audio
   return Array.from({ length: Math.ceil(samples.length / 4096) }, (_, n) => samples.subarray(n * 4096, (n + 1) * 4096))
 }
 

@@ -10,7 +10,7 @@ jest.setTimeout(600_000)
 
 const rounds = full ? 20 : 1
 const pairs = 20
-/** Strikes after this many of sixty responses. */
+/** For each round, the number of responses (of sixty) after which the server is killed. */
 const moments = [25, 3, 50]
 
 const survivor = survivorOfEachTest()
@@ -41,7 +41,7 @@ const decide = (origin: string, { from, to, id }: Case, decision: Decision) =>
 
 type Told = { one: Case; decision: Decision; answer: Awaited<ReturnType<typeof ask>> }
 
-/** Everything acknowledged holds, and every end refunded its due. */
+/** Checks that everything acknowledged is stored, and that each ended application was refunded correctly. */
 async function expectTruth(db: Db, cases: readonly Case[], told: readonly Told[]): Promise<void> {
   for (const { from, id } of cases) {
     const row = await db.selectFrom('applications').where('public_id', '=', id).selectAll().executeTakeFirstOrThrow()

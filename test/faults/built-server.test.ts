@@ -17,7 +17,7 @@ import { signedHeaders } from '../support/sign'
 import { cleanUp, place, until } from './embedded-servers'
 import { environment, Product, project, serverFile } from './product'
 
-/** More users than are matched without a separate process. */
+/** Above this number of users, the daily match runs in a separate process. */
 const people = 400
 
 type Picture = Data<typeof uploads.states>['list'][number]
@@ -28,13 +28,13 @@ const answerOf = async <T>(response: Promise<Response>) => {
   return data as T
 }
 
-/** Decoders of a server, by their command lines: from /proc where there is one, since a bare Linux has no `ps`. */
+/** Command lines of a server's decoder processes, from /proc if it exists, since a minimal Linux has no `ps`. */
 const decodersOf = (pid: number) =>
   (existsSync('/proc') ? processes() : execFileSync('ps', ['-A', '-o', 'ppid=', '-o', 'args='], { encoding: 'utf8' }))
     .split('\n')
     .filter((line) => line.trim().startsWith(`${pid} `) && line.includes('decoder-process'))
 
-/** A line a process: its parent, its command. */
+/** One line per process: parent id and command. */
 const processes = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -57,7 +57,7 @@ test('the built server decodes a picture and makes the daily match in processes 
   const product = new Product(path.join(place(), 'data'), { DATABASE_URL: url })
   try {
     const origin = await product.up()
-    // a decoder runs before the first picture arrives
+    // one decoder is started before the first picture arrives
     await until('a decoder stands ready', () => decodersOf(product.pid).length === 1)
     const now = new Date()
     await pool.query(
@@ -97,7 +97,7 @@ test('the built server decodes a picture and makes the daily match in processes 
     const drawn = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
     expect(drawn).toMatchObject({ format: 'jpeg', width: 400, height: 400 })
 
-    // jobs are looked for every minute
+    // the server looks for due jobs every minute
     await until('a daily match is finished', async () => {
       const matches = await db.selectFrom('daily_matches').where('finished_at', 'is not', null).select('day').execute()
       return matches.length > 0

@@ -41,7 +41,7 @@ test('keeps each acknowledged message once, in order, for both sides while two s
     if (!victim) break
     process.kill(victim.product.pid, 'SIGKILL')
     await victim.product.gone()
-    // on the same port: phones connect again
+    // on the same port, so that the phones can reconnect
     servers[which] = await survivor().serve({ PORT: portOf(victim.origin) })
   }
   over = true
@@ -69,17 +69,17 @@ test('keeps each acknowledged message once, in order, for both sides while two s
       .orderBy('m.seq')
       .select(['m.seq', 'm.text', 'm.from_id', 'm.client_id', 'c.last_seq'])
       .execute()
-    // gapless seqs, and every message once
+    // seqs have no gaps, and every message is stored once
     expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: spoken }, (_, n) => n + 1))
     expect(rows[0]?.last_seq).toBe(spoken)
     const mine = rows.filter(({ from_id }) => from_id === id)
     expect(mine.map(({ client_id, text, seq }) => ({ clientKey: client_id, text, acknowledged: seq }))).toEqual(
       phone.said,
     )
-    // the client shows exactly the stored messages
+    // the client shows exactly the messages that are stored
     const shown = [...phone.shown.values()].sort((a, b) => a.seq - b.seq)
     expect(shown.map(({ seq, text }) => ({ seq, text }))).toEqual(rows.map(({ seq, text }) => ({ seq, text })))
-    // no socket delivered duplicates or out of order
+    // no socket delivered a duplicate or a message out of order
     for (const heard of phone.heard) expect(heard).toEqual([...new Set(heard)].sort((a, b) => a - b))
     const unread = await db
       .selectFrom('conversation_members')

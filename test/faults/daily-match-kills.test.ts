@@ -39,7 +39,7 @@ async function crowd() {
     await until('it looks for jobs', () => said.includes('looking'))
     return { child, said: () => said }
   }
-  /** The lease is a minute old. */
+  /** Sets the last renewal of the lease back by a minute. */
   const silence = async () => {
     await pool.query(
       "update daily_matches set renewed_at = clock_timestamp() - interval '1 minute' where finished_at is null",

@@ -5,13 +5,13 @@ import path from 'node:path'
 import type { World } from '../world'
 import type { Asked } from './scripts/send-and-die'
 
-/** Another process that sends, by a script of `scripts/`, and what arrived of it. */
+/** A separate process that sends messages by a script of `scripts/`, and the list of messages that arrived. */
 export function dyingSender(script: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ergou-sender-'))
   const file = path.join(folder, 'arrived')
   return {
     arrived: () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean) : []),
-    /** Runs it and kills it at a message. Returns its signal, or undefined when it ended by itself. */
+    /** Runs the script, which kills itself at message `at`. Returns the signal, or undefined when it ended normally. */
     run(w: World, at: number, side: Asked['side']): Promise<string | null | undefined> {
       const { host, port, user, database } = w.pool.options
       const asked = {

@@ -21,15 +21,15 @@ import {
 } from '../support/wechat-pay'
 import { appId, pushKey, pushToken } from '../support/wechat-push'
 
-/** Faults of all services at once; `flapping` alternates. */
+/** Faults that all services have at the same time. `flapping` alternates between faulty and healthy. */
 export const faults = ['down', 'slow', 'broken', 'garbage', 'flapping'] as const
 export type Fault = (typeof faults)[number]
 
 const apples = generateKeyPairSync('rsa', { modulusLength: 2048 })
-/** Longer than any timeout. */
+/** Milliseconds, longer than any timeout. */
 const never = 3_600_000
 
-/** An Apple identity token's claims. */
+/** Signs an Apple identity token with this nonce. */
 export const appleToken = (nonce: string, now: Date) =>
   new SignJWT({ nonce: createHash('sha256').update(nonce).digest('hex') })
     .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
@@ -40,7 +40,7 @@ export const appleToken = (nonce: string, now: Date) =>
     .setExpirationTime(Math.floor(now.getTime() / 1000) + 600)
     .sign(apples.privateKey)
 
-/** Healthy responses of all but WeChat Pay, by action or path. */
+/** Healthy responses of all services except WeChat Pay, by action or path. */
 function wellOf({ url, headers, body }: Got): object {
   const asked = body.startsWith('{') ? (JSON.parse(body) as Record<string, string>) : {}
   const well: Record<string, object> = {
@@ -62,7 +62,7 @@ function wellOf({ url, headers, body }: Got): object {
   return well[String(headers['x-acs-action'] ?? headers['x-tc-action'] ?? url.pathname)] ?? {}
 }
 
-/** Local stand-ins for all services behind the real providers. `says`: WeChat Pay's healthy response. */
+/** Starts local stand-ins for all services of the real providers. `says`: healthy responses of WeChat Pay. */
 export async function elsewhere(now: () => Date, says: (call: string, got: Got) => PayReply) {
   let fault: Fault | undefined
   let [at, times] = [0, 0]
@@ -132,7 +132,7 @@ export async function elsewhere(now: () => Date, says: (call: string, got: Got) 
       if (how === 'down') await Promise.all([others.down(), pay.down()])
       fault = how
     },
-    /** Services recover and every circuit breaker closes. */
+    /** Makes all services healthy and waits until every circuit breaker is closed. */
     async heals() {
       if (fault === 'down') await Promise.all([others.up(), pay.up()])
       fault = undefined

@@ -21,7 +21,7 @@ async function writeUntilCut(client: Client): Promise<number> {
   }
 }
 
-/** A frozen backend keeps the shared memory after its postmaster died, like a long query. */
+/** Freezes a backend. It keeps the shared memory after its postmaster has died, as a long query would. */
 async function freeze(connection: Connection): Promise<number> {
   const client = new Client(connection)
   client.on('error', () => undefined)
@@ -159,7 +159,7 @@ describe('kills', () => {
     const first = new Server(dir)
     await until('initdb runs', () => half().length > 0)
     await sleep(delay)
-    // The group: initdb dies with our server at any stage.
+    // kills the process group, so that initdb dies together with the server at any stage
     process.kill(-first.pid, 'SIGKILL')
     await first.gone()
     const database = await startEmbedded(dir)

@@ -1,4 +1,4 @@
-// Server processes for the fault tests: started, watched and really killed.
+// Server processes for the fault tests. Tests start them, watch them and kill them with real signals.
 import { type ChildProcess, spawn } from 'node:child_process'
 import * as fs from 'node:fs'
 import * as os from 'node:os'
@@ -23,16 +23,16 @@ const script = path.join(__dirname, 'scripts/embedded-server.ts')
 const root = process.getuid?.() === 0
 export const asRoot = root ? describe : describe.skip
 
-/** Without durability: much faster on a busy disk. */
+/** Starts without durability, which is much faster on a busy disk. */
 export const careless = { durable: false }
 
-/** For the reader: no test depends on times. */
+/** Prints a time for the reader. No test depends on times. */
 export const print = (what: string, ms: number) => note(`${what}: ${Math.round(ms)} ms`)
 
 const folders: string[] = []
 const children = new Set<ChildProcess>()
 
-/** A fresh folder open to any user. */
+/** A new folder that any user can open. */
 export function place(mode = 0o755): string {
   const made = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'faults-'))
   fs.chmodSync(made, mode)
@@ -50,7 +50,7 @@ export class Server {
   constructor(dir: string, { durable = true, uid }: { durable?: boolean; uid?: number } = {}) {
     const args = ['--import', 'tsx', script, dir, ...(durable ? [] : ['careless'])]
     const ids = uid === undefined ? {} : { uid, gid: uid }
-    // Its own process group, like a terminal: Ctrl-C goes to the whole group.
+    // a process group of its own, as in a terminal, where Ctrl-C goes to the whole group
     this.child = spawn(process.execPath, args, {
       cwd: project,
       detached: true,
@@ -70,13 +70,13 @@ export class Server {
     return this.child.pid ?? 0
   }
 
-  /** Resolves with the first event that has the key. */
+  /** Resolves with the first event that contains this key. */
   async saw<K extends keyof Event>(key: K): Promise<Event & Required<Pick<Event, K>>> {
     const found = await until(`the server says ${key}`, () => this.events.find((event) => event[key] !== undefined))
     return found as Event & Required<Pick<Event, K>>
   }
 
-  /** Resolves when it serves; rejects with its message when it refuses. */
+  /** Resolves when the server is up. Rejects with the server's message when it refuses to start. */
   async up(): Promise<{ connection: Connection; adopted: boolean; ms: number }> {
     const event = await until('the server is up', () =>
       this.events.find(({ connection, error }) => connection ?? error),
@@ -132,7 +132,7 @@ export const postmaster = (dir: string) =>
 export function running(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // A zombie still takes signals.
+    // a zombie still accepts signals, so its state is read too
     return !/^State:\s+Z/m.test(
       fs.existsSync(`/proc/${pid}/status`) ? fs.readFileSync(`/proc/${pid}/status`, 'utf8') : '',
     )
@@ -141,7 +141,7 @@ export function running(pid: number): boolean {
   }
 }
 
-/** Ends what a failed test left and removes the folders. */
+/** Kills the processes that a failed test left and removes its folders. */
 export async function cleanUp() {
   for (const child of children) child.kill('SIGKILL')
   for (const folder of folders.splice(0)) {

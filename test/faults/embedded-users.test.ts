@@ -10,7 +10,7 @@ afterEach(cleanUp)
 const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, drops: false }
 const stranger = { uid: 65534, gid: 65534, drops: true }
 
-/** A package copy to corrupt, as npm unpacks it, without links. */
+/** A copy of the package to corrupt, as npm unpacks it: without links. */
 function bareCopy(into: string) {
   const { native } = findBinaries()
   const copy = path.join(into, 'native')

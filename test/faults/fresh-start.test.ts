@@ -1,4 +1,4 @@
-// The first command of the README, in a copy of the project without anything installed or built.
+// Runs the first command of the README in a copy of the project where nothing is installed or built.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { project } from './product'
 jest.setTimeout(1_200_000)
 afterEach(cleanUp)
 
-/** A copy of the files that a commit of the whole work tree would hold. */
+/** Copies the files that a commit of the whole work tree would contain. */
 function cloned(): string {
   const folder = place()
   const listed = execFileSync('git', ['ls-files', '-z', '-c', '-o', '--exclude-standard'], { cwd: project })
@@ -22,7 +22,7 @@ function cloned(): string {
   return folder
 }
 
-/** Runs `npm start` until it announces its address or ends. */
+/** Runs `npm start` until it prints its address or ends. */
 function started(folder: string) {
   const child = spawn('npm', ['start'], {
     cwd: folder,

@@ -16,9 +16,9 @@ jest.setTimeout(600_000)
 
 const rounds = full ? 20 : 1
 const buyers = 30
-/** Strikes after this many of thirty payments. */
+/** For each round, the number of payments (of thirty) after which the server is killed. */
 const moments = [12, 1, 25]
-/** 340 dog food and 10 bonus: two movements. */
+/** 340 dog food and a bonus of 10, which are two movements. */
 const [sku, given, fen] = [203, 350, 6800]
 
 const started = productsOfEachTest()
@@ -27,14 +27,14 @@ type Buyer = Member & { orderNo: string }
 
 const buyer = async (db: Db): Promise<Buyer> => ({ ...(await member(db, '买', { verified: [] })), orderNo: '' })
 
-/** Orders and starts the payment. */
+/** Creates an order and starts its payment. */
 async function begins(origin: string, one: Buyer) {
   one.orderNo = (await ask(origin, goods.addOrder, { goodsSkuId: sku }, one))?.data.orderNo ?? ''
   const begun = await ask(origin, goods.pay, { orderNo: one.orderNo, place: 'browser' }, one)
   expect([begun?.success, begun?.msg]).toEqual([true, ''])
 }
 
-/** Pays at the local cashier; whether the notice was acknowledged. */
+/** Pays at the local cashier. Returns whether the notice was acknowledged. */
 const pays = (origin: string, { orderNo: order }: Buyer) =>
   fetch(`${origin}/pretend/cashier`, {
     method: 'POST',
@@ -53,7 +53,7 @@ const stateOf = (db: Db, { orderNo }: Buyer) =>
     .executeTakeFirstOrThrow()
     .then(({ state }) => state)
 
-/** Acknowledged orders are paid; goods are delivered whole or not at all. */
+/** Checks that every acknowledged order is paid, and that goods are delivered completely or not at all. */
 async function expectTruth(
   db: Db,
   all: readonly Buyer[],
@@ -70,7 +70,7 @@ async function expectTruth(
   return states
 }
 
-/** Notices repeat until acknowledged, while the job repairs the rest. */
+/** Repeats notices until they are acknowledged. The job repairs the rest. */
 async function repeat(db: Db, all: readonly Buyer[]) {
   const env = { ...readEnv({ NODE_ENV: 'test', LOG: 'silent' }) }
   const keys = deriveKeys('whatever, nothing is sealed here')

@@ -21,12 +21,12 @@ afterEach(async () => {
   sender.close()
 })
 
-/** Another process watches and is killed at a message; its signal, or undefined when it ended by itself. */
+/** Runs a process that watches guards and is killed at a message. Returns its signal, or undefined without one. */
 const watcher = (at: number, side: 'before' | 'after' | 'between') => sender.run(w, at, side)
 
 const phoneOf = (n: number) => `1391111${String(2000 + n)}`
 
-/** Guards whose first messages left by the test world itself, after a yes. */
+/** Users with a guard. The trusted persons have consented, and the test world has sent the first messages. */
 async function guarded(): Promise<Person[]> {
   const all: Person[] = []
   for (let n = 0; n < people; n += 1) {
@@ -35,12 +35,12 @@ async function guarded(): Promise<Person[]> {
     await answers(w, phoneOf(n), 'yes')
     all.push(one)
   }
-  // they are sent behind the answer
+  // messages are sent after the answer of the call
   await eventually(async () => (await states('told')).sent === people)
   return all
 }
 
-/** Runs it killed at the second message of each side, a minute apart, then once to the end. */
+/** Kills the process at its second message on each side, a minute apart, and then lets it run to the end. */
 async function killedThrough(sides: readonly ('before' | 'after' | 'between')[]) {
   for (const side of sides) {
     expect(await watcher(2, side)).toBe('SIGKILL')
@@ -67,7 +67,7 @@ test('kill -9 around an alarm: it reaches every trusted person, and twice only b
   await killedThrough(sides)
   const late = of('guardLate')
   expect(new Set(late).size).toBe(people)
-  // a kill repeats the message that was in hand, and no other
+  // a kill repeats only the message that was being sent
   expect(late.length - people).toBeLessThanOrEqual(sides.filter((side) => side !== 'before').length)
   const { sent, all, tries } = await states('late')
   expect([sent, all]).toEqual([people, people])
@@ -80,7 +80,7 @@ test('kill -9 around an alarm: it reaches every trusted person, and twice only b
 
 test('sends a message without an answer once or reports it as unclear, with kill -9 around it', async () => {
   const all = await guarded()
-  // the process of the call died before it sent anything
+  // as if the process that started the guards had died before it sent anything
   await w.db
     .updateTable('guard_words')
     .set({ state: 'waiting', tries: 0, next_at: w.now() })
@@ -93,7 +93,7 @@ test('sends a message without an answer once or reports it as unclear, with kill
   const { sent } = await states('told')
   expect(sent).toBeGreaterThanOrEqual(people - sides.length)
   expect(told.length).toBeGreaterThanOrEqual(sent)
-  // and the owner reads which of them is unclear
+  // the user can see which of the messages is unclear
   const seen = await Promise.all(all.map(async (one) => (await one.call(guards.current, {})).guard?.told[1]?.state))
   expect(seen.filter((one) => one === 'sent')).toHaveLength(sent)
 })

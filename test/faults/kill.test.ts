@@ -18,7 +18,7 @@ import {
 jest.setTimeout(600_000)
 
 const rounds = full ? 20 : 1
-/** 20 hosts with 10 locked visitors each; each host can pay for 7. */
+/** 20 hosts with 10 locked visitors each. The balance of a host is enough for 7. */
 const [hostsARound, guests, payable] = [20, 10, 7]
 const price = limits.priceUnlockVisitor
 const affordable = price * payable
@@ -42,7 +42,7 @@ const standing = (dataDir: string, { host }: Host) =>
     return { open: open.map(({ person_id }) => person_id), paid: paid.map(({ once_key }) => once_key), ...wallet }
   })
 
-/** Every acknowledged unlock exists, every unlock was paid once, and the ledger balances. */
+/** Checks that every acknowledged unlock exists, that every unlock was paid once, and that the ledger balances. */
 async function expectTruth(dataDir: string, hosts: readonly Host[], outcomes: readonly Outcome[]) {
   for (const host of hosts) {
     const { open, paid, balance } = await standing(dataDir, host)
@@ -62,7 +62,7 @@ async function expectTruth(dataDir: string, hosts: readonly Host[], outcomes: re
   })
 }
 
-/** Sends everything at once; strikes when `after` responses are in. */
+/** Sends all calls at the same time, and strikes when `after` responses have arrived. */
 async function loadAndStrike(origin: string, hosts: readonly Host[], after: number, strike: () => void) {
   let answered = 0
   return Promise.all(
@@ -75,7 +75,7 @@ async function loadAndStrike(origin: string, hosts: readonly Host[], after: numb
   )
 }
 
-/** Retries each call without an answer, as a client would, until every host has all unlocks they can pay for. */
+/** Retries each unsuccessful call once, as a client would. Then each host has all the unlocks that they can pay for. */
 async function expectRetriesPayOnce(
   origin: string,
   dataDir: string,
@@ -141,7 +141,7 @@ test('kill -9 of the database alone: the server brings it back by itself, and no
     const before = postmaster(data(dataDir))
     const outcomes = await loadAndStrike(origin, some, momentOf(round), () => kill(before))
     report(`kill of the database, round ${round + 1}`, outcomes)
-    // meanwhile every response is an envelope, never a broken connection or a bug
+    // meanwhile every response is a complete envelope; no connection breaks and no call fails unexpectedly
     for (const { answer } of outcomes) expect([0, codes.notEnoughDogFood, codes.busy]).toContain(answer?.code)
     await until('the server is ready again', async () => (await fetch(`${origin}/readyz`)).ok)
     expect(product.ended).toBe(false)
@@ -158,14 +158,14 @@ test('a stop under load answers everything that it began, and takes the database
   const database = postmaster(data(dataDir))
   const outcomes = await loadAndStrike(origin, hosts, 20, () => process.kill(product.pid, 'SIGTERM'))
   report('SIGTERM', outcomes)
-  // 0: drained within ten seconds; 1: gave up
+  // exit code 0: all requests were finished within ten seconds; 1 would mean that the server gave up
   expect(await product.gone()).toBe(0)
   await until('the database is gone', () => !running(database))
   const again = started(dataDir)
   await again.up()
   await expectTruth(dataDir, hosts, outcomes)
-  // a connection accepted by the machine but not the server is closed unread and its client retries; an effect without
-  // any response is the bug
+  // the machine may have accepted a connection that the server never read; its client retries; only an effect without a
+  // response would be a bug
   for (const host of hosts) {
     const told = outcomes.filter(({ wish, answer }) => wish.host === host.host && answer?.success === true)
     expect((await standing(dataDir, host)).open.sort()).toEqual(told.map(({ wish }) => wish.guest).sort())

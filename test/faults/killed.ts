@@ -1,4 +1,4 @@
-// Servers as processes over one database that outlives them, and people who ask again.
+// Servers as processes on one database that outlives them, and clients that retry.
 import * as path from 'node:path'
 import type { Data, Endpoint, Envelope, Input } from '../../contract/kernel/define'
 import { canonicalQuery } from '../../contract/kernel/sign'
@@ -12,7 +12,7 @@ import { cleanUp, dataFolder, place, Server } from './embedded-servers'
 import { Product } from './product'
 import { Wire } from './wire'
 
-/** A database of its own and the servers that were started on it. */
+/** A database of its own, and the servers that were started on it. */
 class Survivor {
   private readonly products: Product[] = []
   private readonly wires: Wire[] = []
@@ -35,7 +35,7 @@ class Survivor {
     return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   }
 
-  /** A server on it; `settings` extend the defaults. */
+  /** Starts a server on the database. `settings` extend the defaults. */
   async serve(settings: Record<string, string> = {}): Promise<{ product: Product; origin: string }> {
     const product = new Product(path.join(place(), 'data'), {
       DATABASE_URL: this.url(this.connection.host),
@@ -45,7 +45,7 @@ class Survivor {
     return { product, origin: await product.up() }
   }
 
-  /** A server whose words to its database are counted. */
+  /** Starts a server, and counts its messages to the database. */
   async serveByWire(): Promise<{ product: Product; origin: string; wire: Wire }> {
     const { wire, folder } = await Wire.to(this.connection)
     this.wires.push(wire)
@@ -61,7 +61,7 @@ class Survivor {
   }
 }
 
-/** A new one for each test, which ends with it. */
+/** Returns a new database for each test. It is removed at the end of the test. */
 export function survivorOfEachTest(): () => Survivor {
   let survivor: Survivor
   beforeEach(async () => {
@@ -86,7 +86,7 @@ export async function member(
   return { id, token: await startSession(db, session) }
 }
 
-/** A call; undefined when the connection broke before the whole answer. */
+/** Makes a call. Undefined when the connection broke before the whole answer arrived. */
 export async function ask<E extends Endpoint>(
   origin: string,
   { path: address, method }: E,

@@ -18,7 +18,7 @@ afterEach(async () => {
   sender.close()
 })
 
-/** Sends all notices in a process that is killed at a message. Returns its signal, or undefined when it ended by itself. */
+/** Sends all notices in a process that is killed at a message. Returns its signal, or undefined without one. */
 const teller = (at: number, side: 'before' | 'after' | 'between') => sender.run(w, at, side)
 
 const states = async () => {
@@ -35,13 +35,13 @@ test('kill -9 before a message leaves, after it left, and before that is written
     await wen.call(likes.like, { uid: one.uid, type: 1 })
     receivers.push(one)
   }
-  // events become notices in a process that ends by itself
+  // turns events into notices, in a process that ends normally
   expect(await teller(0, 'before')).toBeUndefined()
   w.pass(hour)
   const sides = ['before', 'after', 'between', 'after'] as const
   for (const side of sides) {
     expect(await teller(2, side)).toBe('SIGKILL')
-    // its arrival is unknown: until this moment no other process may take the notice
+    // the killed process may or may not have sent the notice, so no other process may take it before this moment
     await w.pool.query(`update notices set claimed_at = claimed_at - interval '61 seconds' where outside = 'sending'`)
     w.pass(minute)
   }
@@ -52,11 +52,11 @@ test('kill -9 before a message leaves, after it left, and before that is written
   const of = await states()
   expect([...of('sending'), ...of('waiting'), ...of('none')]).toEqual([])
   expect(of('sent').filter((id) => !ids.includes(id))).toEqual([])
-  // a killed process leaves at most one unclear notice; no other is lost
+  // each killed process leaves at most one unclear notice, and no other notice is lost
   expect(of('unknown').length).toBeLessThanOrEqual(sides.length)
   expect(of('sent').length + of('unknown').length).toBe(people)
   for (const one of receivers) expect(await told(one)).toHaveLength(1)
-  // a permission is spent for each message that may have arrived, and for no other
+  // a permission is used up for each message that may have arrived, and for no other
   const rows = await w.db.selectFrom('notice_permissions').where('template', '=', 'contact').select('granted').execute()
   expect(rows.reduce((sum, { granted }) => sum + granted, 0)).toBe(people * 3 - people)
 })

@@ -1,5 +1,5 @@
-// Clients that keep talking while the servers die: each sends its messages in order, retries until acknowledged, and
-// catches up on every reconnect.
+// Clients that continue to send while servers die. Each sends its messages in order, retries until acknowledged, and
+// fetches missed messages on every reconnect.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
@@ -12,13 +12,13 @@ import { signedHeaders } from '../support/sign'
 export type Owner = { id: number; token: string; conversationId: string }
 export type Said = { clientKey: string; text: string; acknowledged: number | undefined }
 
-/** A client's timeout before it retries, ms. */
+/** Milliseconds that a client waits for an answer before it retries. */
 const patience = 4_000
 
 export class Phone {
   readonly said: Said[] = []
   readonly shown = new Map<number, Message>()
-  /** Seqs in order of arrival, per socket. */
+  /** Seqs in order of arrival, one list per socket. */
   readonly heard: number[][] = []
   reconnects = 0
   resent = 0
@@ -34,14 +34,16 @@ export class Phone {
     this.shown.set(message.seq, message)
   }
 
-  /** The last seq with all before it: a message that is pushed meanwhile may be far ahead. */
+  /**
+   * The last seq up to which nothing is missing. A message that was pushed in the meantime may have a much higher one.
+   */
   private whole(): number {
     let seq = 0
     while (this.shown.has(seq + 1)) seq += 1
     return seq
   }
 
-  /** Fetches what is missing. */
+  /** Fetches the missing messages. */
   async catchUp(): Promise<void> {
     for (let more = true; more;) {
       const after = this.whole()
@@ -61,7 +63,7 @@ export class Phone {
     }
   }
 
-  /** An accepted socket; rejects otherwise. */
+  /** Opens a socket and waits until the server accepts it. Rejects otherwise. */
   private async connect(): Promise<WebSocket> {
     const origin = this.origin()
     const response = await fetch(`${origin}${chat.ticket.path}`, {
@@ -95,7 +97,7 @@ export class Phone {
     return socket
   }
 
-  /** Sends one message; its acknowledged seq, or a rejection that leaves the outcome open. */
+  /** Sends one message and returns its acknowledged seq. A rejection leaves open whether the message was stored. */
   private async deliver(socket: WebSocket, said: Said): Promise<number> {
     const input = {
       conversationId: this.owner.conversationId,
@@ -121,7 +123,9 @@ export class Phone {
     })
   }
 
-  /** Sends until `next` is exhausted, each message until acknowledged, over as many sockets as it takes. */
+  /**
+   * Sends until `next` returns nothing. Each message is repeated until acknowledged, over as many sockets as needed.
+   */
   async talk(next: () => string | undefined): Promise<void> {
     let socket: WebSocket | undefined
     for (let text = next(); text !== undefined; text = next()) {

@@ -12,16 +12,16 @@ jest.setTimeout(600_000)
 
 const rounds = full ? 20 : 1
 const people = 20
-/** Strikes after this many of eighty responses. */
+/** For each round, the number of responses (of eighty) after which the server is killed. */
 const moments = [40, 5, 70]
 
 const survivor = survivorOfEachTest()
 
-/** The acts of one person in a round; each retry uses the same keys. */
+/** One person's acts in a round. Each retry uses the same idempotency keys. */
 type Doing = { who: Member; post: string; comment: string; below: string }
 type Told = Doing & { written: string | undefined; said: string | undefined; liked: boolean; voted: boolean }
 
-/** Expects everything acknowledged once, and every count equal to its rows. */
+/** Checks that everything acknowledged exists once, and that every count equals the number of rows. */
 async function expectTruth(db: Db, told: readonly Told[]) {
   for (const { who, post, comment, written, said, liked, voted, below } of told) {
     const posts = await db

@@ -1,4 +1,4 @@
-// The real server as a process: started, loaded, killed, audited.
+// The real server as a process, which tests can start, load, kill and audit.
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import * as path from 'node:path'
 import { promisify } from 'node:util'
@@ -22,11 +22,11 @@ export const environment = (dataDir: string) => ({
 })
 
 export type Host = { host: number; token: string; visits: { handle: string; guest: number }[] }
-/** A wished unlock, and its outcome: a whole response or none. */
+/** An unlock to send, and its outcome: the whole response, or undefined without one. */
 export type Wish = { token: string; host: number; guest: number; handle: string; at: Date }
 export type Outcome = { wish: Wish; answer: Envelope<unknown> | undefined }
 
-/** A data folder with hosts whose visitors are locked. */
+/** Creates a data folder with hosts who have locked visitors. */
 export async function furnished(hosts: number, guests: number, dogFood: number) {
   const dataDir = path.join(place(), 'data')
   const script = path.join(__dirname, 'scripts/unlock-fixture.ts')
@@ -37,7 +37,7 @@ export async function furnished(hosts: number, guests: number, dogFood: number) 
 }
 
 const built = new Set<string>()
-/** The server as production runs it, or with the demo population, built when its sources have changed. */
+/** File of the server as production runs it, or with the demo population. It is rebuilt if its sources have changed. */
 export function serverFile(bundle: 'server' | 'demo' = 'server'): string {
   if (!built.has(bundle)) execFileSync(process.execPath, ['config/build.mjs', '--if-stale', bundle], { cwd: project })
   built.add(bundle)
@@ -48,7 +48,7 @@ export class Product {
   readonly child: ChildProcess
   private said = ''
 
-  /** `settings` extend the defaults, such as another database. */
+  /** `settings` extend the default environment, for example with another database. */
   constructor(
     readonly dataDir: string,
     settings: Record<string, string> = {},
@@ -68,7 +68,7 @@ export class Product {
     return this.child.pid ?? 0
   }
 
-  /** Everything that the process has printed. */
+  /** Everything that the process has printed so far. */
   get announced(): string {
     return this.said
   }
@@ -77,7 +77,7 @@ export class Product {
     return this.child.exitCode !== null || this.child.signalCode !== null
   }
 
-  /** The origin, once it serves. */
+  /** Resolves with the origin when the server is up. */
   async up(): Promise<string> {
     const found = await until('the product announces its address', () => {
       if (this.ended) throw new Error(`the server ended: ${this.said}`)
@@ -86,7 +86,7 @@ export class Product {
     return found
   }
 
-  /** Resolves with the exit code, null after a signal. */
+  /** Resolves with the exit code, or null after a signal. */
   async gone(): Promise<number | null> {
     await until('the server process is gone', () => this.ended)
     return this.child.exitCode
@@ -98,7 +98,7 @@ export class Product {
   }
 }
 
-/** Starts products over a data folder; they and their folders end with their test. */
+/** Returns a function that starts servers on a data folder. Each test's servers and folders are removed after it. */
 export function productsOfEachTest(): (dataDir: string) => Product {
   const products: Product[] = []
   afterEach(async () => {
@@ -112,7 +112,7 @@ export function productsOfEachTest(): (dataDir: string) => Product {
   }
 }
 
-/** Sends one unlock; none means the connection broke before the whole response. */
+/** Sends one unlock. The answer is undefined when the connection broke before the whole response. */
 export async function unlock(origin: string, wish: Wish): Promise<Outcome> {
   const { path: address } = visitors.unlock
   const input = { uid: wish.handle }
@@ -129,7 +129,7 @@ export async function unlock(origin: string, wish: Wish): Promise<Outcome> {
 export const wishesOf = (hosts: readonly Host[]): Wish[] =>
   hosts.flatMap(({ host, token, visits }) => visits.map((visit) => ({ token, host, ...visit, at: new Date() })))
 
-/** Reads a running product's database directly. */
+/** Reads the database of a running server directly. */
 export async function inside<T>(dataDir: string, look: (db: Db) => Promise<T>): Promise<T> {
   const socket = path.join(dataDir, 'postgres/run')
   const { db } = connect({ host: socket, port: 5432, user: 'postgres', database: 'postgres' }, 2)

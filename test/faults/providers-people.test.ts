@@ -20,7 +20,7 @@ const steady = faults.filter((fault) => fault !== 'flapping')
 let w: World
 let e: Elsewhere
 let lin: Person
-/** Orders paid at WeChat Pay without a notice. */
+/** Numbers of orders that were paid at WeChat Pay, without a notice to us. */
 const paid = new Set<string>()
 
 function says(call: string) {
@@ -126,7 +126,7 @@ describe.each(steady)('services elsewhere are %s', (fault) => {
     expect(await lin.call(verify.detectInfo, { bizToken })).toMatchObject({ state: 'error' })
     expect((await checksOf(w, lin)).map(({ state }) => state)).toContain('started')
     await e.heals()
-    // a mismatched number is a result too
+    // a mismatch is also a result
     expect(await lin.call(verify.detectInfo, { bizToken })).toMatchObject({ cause: 'compare' })
   })
 

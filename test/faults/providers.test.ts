@@ -21,7 +21,7 @@ const sent = {
   package_info: 'p',
 }
 
-/** WeChat Pay's healthy responses. */
+/** Healthy responses of WeChat Pay, by call. */
 function says(call: string) {
   if (call.endsWith('/close')) return { status: 204 }
   if (call.includes('/jsapi')) return { body: { prepay_id: 'p' } }
@@ -29,7 +29,7 @@ function says(call: string) {
   return { body: call.includes('/transfer-bills') ? sent : order }
 }
 
-/** Every call to an external service. */
+/** One entry for every call to an external service. */
 function calls({ providers }: Elsewhere): [string, () => Promise<unknown>][] {
   const { sms, wechat, apple, face, moderation, payment } = providers
   const [jsapi, virtual] = [payment.rail('jsapi'), payment.rail('virtual')]

@@ -12,7 +12,7 @@ jest.setTimeout(600_000)
 const rounds = full ? 12 : 1
 const givers = 20
 const amount = 20
-/** Strikes after this many responses. */
+/** For each round, the number of responses after which the server is killed. */
 const moments = [11, 3]
 
 const survivor = survivorOfEachTest()

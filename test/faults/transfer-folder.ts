@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Transfers, TransferState } from '../../server/providers/payment'
 
-/** A payment provider that survives its callers: a file per bill. */
+/** A payment provider that keeps a file per bill, and so outlives the processes that call it. */
 export class TransferFolder implements Transfers {
   readonly most = 500_000
   readonly receiver = { mchId: '1900000001', appId: 'wx-program' }
-  /** Called before and after each transfer is written. */
+  /** Is called before and after each transfer is written. */
   constructor(
     private readonly folder: string,
     private readonly moment: (when: 'before' | 'after') => void = () => undefined,
@@ -32,7 +32,7 @@ export class TransferFolder implements Transfers {
 
   bills = () => readdirSync(this.folder)
 
-  /** Every receivable transfer is received; the fen. */
+  /** Confirms every transfer that can be received. Returns their sum in fen. */
   receiveAll(): number {
     const amounts = this.bills().map((billNo) =>
       Number(readFileSync(path.join(this.folder, billNo), 'utf8').split(' ')[1]),

@@ -17,7 +17,7 @@ const price = 20
 
 type Asker = { host: Member; handle: string }
 
-/** Makes a user with one like to unlock, with dog food, and with a heart if asked. */
+/** Creates a user with one locked like, dog food and, if requested, hearts. */
 async function liked(db: Db, origin: string, hearts: number): Promise<Asker> {
   const [host, fan] = [await member(db, '主人'), await member(db, '客人')]
   const now = new Date()
@@ -32,7 +32,7 @@ async function liked(db: Db, origin: string, hearts: number): Promise<Asker> {
   return { host, handle: list?.data.records[0]?.uid ?? '' }
 }
 
-/** Rows that are open, hearts and dog food that are left, of one moment. */
+/** Unlocked rows, remaining hearts, remaining dog food and payments of a user, read in one statement. */
 const heldBy = async (db: Db, { id }: Member) =>
   (
     await sql<{ open: number; hearts: number; dogFood: number; payments: number }>`select
@@ -48,7 +48,7 @@ const paidOnce = (hearts: number) =>
     ? { open: 1, hearts: hearts - 1, dogFood, payments: 0 }
     : { open: 1, hearts: 0, dogFood: dogFood - price, payments: 1 }
 
-/** The messages to the database to kill at: all, or the first, one of the middle and the last three. */
+/** Messages to the database at which the server is killed: all, or the first, the middle and the last three. */
 const pointsOf = (messages: number) =>
   full
     ? Array.from({ length: messages }, (_, n) => n + 1)
@@ -82,14 +82,14 @@ test.each([
       const left = await heldBy(db, asker.host)
       expect(answer ? [paidOnce(hearts)] : [untouched(hearts), paidOnce(hearts)]).toContainEqual(left)
       seen.push(left?.open)
-      // the same call, signed at the same moment, and one that is new
+      // the same call with the same signature twice, and once with a new signature
       for (const moment of [at, at, new Date()]) expect(await unlock(asker, moment)).toMatchObject({ success: true })
       expect(await heldBy(db, asker.host)).toEqual(paidOnce(hearts))
       const list = await ask(origin, likes.likeMe, page, asker.host)
       expect(list?.data.records).toMatchObject([{ unlocked: true }])
     }
     expect({ ...(await audit(db)) }).toMatchObject(soundLedger)
-    // some died before the commit, and some after it
+    // some servers died before the commit and some after it
     expect(new Set(seen)).toEqual(new Set([0, 1]))
     note(`${messages} messages, open after the kill: ${seen.join(' ')}`)
   },

@@ -1,4 +1,4 @@
-// The line between a server and its database: counts the server's messages, and strikes at one of them.
+// A proxy between a server and its database. It counts the server's messages and can strike at one of them.
 import * as net from 'node:net'
 import * as path from 'node:path'
 import type { Connection } from '../../server/db/embedded'
@@ -29,7 +29,7 @@ export class Wire {
     })
   }
 
-  /** A wire to this database, in a folder of its own. */
+  /** A wire to this database, with a socket in its own folder. */
   static async to(connection: Connection): Promise<{ wire: Wire; folder: string }> {
     const wire = new Wire(connection)
     const folder = place()
@@ -37,7 +37,9 @@ export class Wire {
     return { wire, folder }
   }
 
-  /** Restarts the count; runs `how` when the server has sent this many messages, the last of which arrives. */
+  /**
+   * Restarts the count. Runs `how` when the server has sent `at` messages; the last of them still reaches the database.
+   */
   arm(at = 0, how: () => void = () => undefined): void {
     this.said = 0
     this.strike = { at, how }

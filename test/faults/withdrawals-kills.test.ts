@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Another process pays and is killed before or after a transfer; its signal. */
+/** Runs a process that pays, and that kills itself before or after a transfer. Returns the signal. */
 function payerDies(at: number, side: 'before' | 'after'): Promise<string | null | undefined> {
   const { host, port, user, database } = w.pool.options
   const asked = {
@@ -62,7 +62,7 @@ test('kill -9 between the bill that is stored, the transfer that is sent and the
     expect(await payerDies(at, side)).toBe('SIGKILL')
     w.pass(2 * minute)
     const known = await bills()
-    // every bill of the provider is stored here
+    // every bill that the provider has is stored here too
     expect(service.bills().every((no) => known.some((bill) => bill.no === no))).toBe(true)
     expect(new Set(known.map((bill) => bill.withdrawal_id)).size).toBe(known.length)
   }

@@ -12,7 +12,7 @@ jest.setTimeout(600_000)
 
 const rounds = full ? 20 : 1
 const people = 20
-/** Strikes after this many of sixty responses. */
+/** For each round, the number of responses (of sixty) after which the server is killed. */
 const moments = [25, 3, 50]
 const secret = 'Zm9yIGEgdGVzdCBvZiBraWxscyBhbmQgbm90aGluZyBlbHNl'
 
@@ -22,7 +22,7 @@ const settings = { YEAR_END: 'always', SECRET: secret }
 
 type Drawer = Member & { keys: string[] }
 
-/** With points for three draws. */
+/** Creates a user with points for three draws. */
 async function drawer(db: Db, nickname: string): Promise<Drawer> {
   const one = await member(db, nickname, { verified: [] })
   const { id } = one
@@ -37,7 +37,7 @@ async function drawer(db: Db, nickname: string): Promise<Drawer> {
 const draw = (origin: string, drawer: Drawer, clientKey: string) =>
   ask(origin, yearEnd.draw, { activityId: yearEndActivity, clientKey }, drawer)
 
-/** Three draws each, three prizes each that were given, and no points left. */
+/** Checks that each user has three draws, three prizes that were given, and no points left. */
 async function expectTruth(db: Db, drawers: readonly Drawer[]): Promise<void> {
   for (const { id } of drawers) {
     const draws = await db.selectFrom('year_end_draws').where('user_id', '=', id).select('prize').execute()

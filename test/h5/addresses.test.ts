@@ -20,7 +20,7 @@ inBuilt((made) => {
 let sizes = 100
 const stored = async () => w.deps.providers.storage.put(await jpeg((sizes += 2), 100), 'jpg')
 
-/** A page whose clock can go ahead with the server's. */
+/** Opens a page. Its clock can be moved forward together with the server's. */
 async function open(person: Person, path: string) {
   const opened = await openBrowser(browser, origin, { token: person.token })
   await opened.page.clock.install({ time: w.now() })
@@ -28,7 +28,7 @@ async function open(person: Person, path: string) {
   return opened
 }
 
-/** Eleven minutes: with the page in front, or out of sight and shown again. */
+/** Lets eleven minutes pass, while the page is in front, or is hidden and shown again. */
 async function later(page: Page, away: boolean) {
   const show = (state: string) =>
     page.evaluate((now) => {
@@ -41,7 +41,7 @@ async function later(page: Page, away: boolean) {
   if (away) await show('visible')
 }
 
-/** Pictures in the window that have not come. */
+/** Number of pictures in the window that are not loaded. */
 const missing = (page: Page) =>
   page.evaluate(
     () =>
@@ -93,7 +93,7 @@ describe.each([
     await eventually(order, (now) => now.length >= before.length && now[0] === before[0])
     expect((await order()).slice(0, before.length)).toEqual(before)
     expect(requests.filter(({ url }) => url.includes(planet.feed.path))).toHaveLength(1)
-    // cards drawn later ask later, a request for all pictures of a card; each post once
+    // cards drawn later request their pictures later; one request asks for all pictures of a card, each post once
     expect(asked.length).toBeGreaterThan(0)
     expect(asked.flat()).toEqual([...new Set(asked.flat())])
     await close()

@@ -7,7 +7,9 @@ import { openBrowser, says } from '../support/browser'
 import type { Person, World } from '../world'
 import { inBuilt } from './built'
 
-/** Bytes as transferred; `npm run bench` prints them as "JavaScript by largest paint", with headers. */
+/**
+ * Limit in transferred bytes. `npm run bench` prints the same figure as "JavaScript by largest paint", with headers.
+ */
 const budget = 140 * 1024
 
 let browser: Browser
@@ -17,18 +19,18 @@ inBuilt((made) => {
   ;({ browser, w, origin } = made)
 })
 
-/** The bytes sent for a built file, with brotli; small files are sent uncompressed. */
+/** The bytes sent for a built file: compressed by brotli, or uncompressed for a small file. */
 function transferred(address: string) {
   const file = path.resolve('dist/h5', new URL(address).pathname.replace(/^\/vh5\//, ''))
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }
 
-/** Requests of a screen until it showed a text, in order. */
+/** Opens a screen until it shows a text, and returns its requests in order. */
 async function openedAt(path: string, { token }: Person, words: string) {
   const { page, close, wrong } = await openBrowser(browser, origin, { token })
   const asked: { kind: string; url: string }[] = []
   page.on('request', (request) => asked.push({ kind: request.resourceType(), url: request.url() }))
-  // a device id from an earlier visit: the boot script asks only then
+  // stores a device id as from an earlier visit, because otherwise the boot script sends no calls
   await page.addInitScript(() => {
     const kept = { value: 'd'.repeat(22), until: Date.now() + 86_400_000 }
     localStorage.setItem('DEVICE_ID', JSON.stringify(kept))
@@ -41,7 +43,7 @@ async function openedAt(path: string, { token }: Person, words: string) {
   return all
 }
 
-/** A visitor list with one row. */
+/** Opens a visitor list with one row. */
 async function listOpened() {
   const lin = await w.person('林间')
   await (await w.person('晚风')).visits(lin)
@@ -74,7 +76,7 @@ test('its first calls leave from the boot script, before the page is known, and 
   const paths = asked.map(({ url }) => new URL(url).pathname)
   const calls = ['/vip/info', '/vip/adScene', '/user/v3/visitors', '/user/v3/visitorNums']
   for (const call of calls) expect(paths.filter((one) => one === call)).toEqual([call])
-  // the page's own scripts are asked for by the app's
+  // the scripts of the page are requested by those of the app
   const ofPage = asked.flatMap(({ kind, url }, at) => (kind === 'script' && !/\/(boot|app)\./.test(url) ? [at] : []))
   const last = Math.max(...ofPage)
   for (const call of calls) expect(paths.indexOf(call)).toBeLessThan(last)

@@ -4,7 +4,7 @@ import { type World, world } from '../world'
 
 export type Built = { browser: Browser; w: World; origin: string }
 
-/** Runs a file's tests in one Chromium, each against a fresh server of the built app in real time. */
+/** Runs the tests of a file in one Chromium. Each test has a new server of the built app, in real time. */
 export function inBuilt(give: (made: Built) => void) {
   let browser: Browser
   let w: World

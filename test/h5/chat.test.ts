@@ -21,7 +21,7 @@ async function write(page: Page, words: string) {
   await page.getByRole('button', { name: '发送' }).click()
 }
 
-/** A user's own phone at the conversation. */
+/** Opens the conversation on a user's own simulated phone. */
 async function sits(person: { token: string }, conversationId: string) {
   const seat = await openBrowser(browser, origin, { ...phone, token: person.token })
   await seat.open(`/chat?id=${conversationId}`)
@@ -95,7 +95,7 @@ test('a long conversation opens at its end, keeps its place while older messages
       const row = [...box.querySelectorAll('.eg-talk-item')].find(
         (one) => one.getBoundingClientRect().bottom > edge + 1,
       )
-      // without the time, which only the oldest row shows
+      // leaves the time out, which only the oldest row shows
       return (row?.querySelector('.eg-talk-words') ?? row)?.textContent ?? ''
     })
   let seen = await top()
@@ -103,14 +103,14 @@ test('a long conversation opens at its end, keeps its place while older messages
     await view.evaluate((box) => box.scrollBy(0, -300))
     const at = await top()
     await page.waitForTimeout(60)
-    // prepending keeps the scroll anchor
+    // older messages are added above, and the visible row stays in its place
     expect(await top()).toBe(at)
     expect(await page.locator('.eg-talk-item').count()).toBeLessThanOrEqual(100)
     seen = at
   }
   await says(page, '涉及转账')
   expect(seen).not.toBe('')
-  // scrolled up, a new message only shows a hint
+  // while scrolled up, a new message only shows a hint
   await say(mei, conversationId, '看到这句了吗')
   await page.getByText('新消息').click()
   await says(page, '看到这句了吗')

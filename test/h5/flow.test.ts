@@ -11,7 +11,7 @@ inBuilt((made) => {
   ;({ browser, w, origin } = made)
 })
 
-/** Types the number, agrees when asked (nothing is sent before), takes the terminal's code and logs in. */
+/** Types the number, consents when asked (nothing is sent before), reads the code from the terminal and logs in. */
 async function logIn(page: Page, phone: string) {
   await page.getByLabel('手机号').fill(phone)
   await tap(page, '获取验证码')
@@ -65,7 +65,7 @@ test('registers a newcomer with gender and birth date, and refuses one under 18'
   await tap(page, '女生')
   const birth = page.locator('input[type="date"]')
   const year = new Date().getFullYear()
-  // around New Year Shanghai may be a year ahead
+  // around New Year it may already be the next year in Shanghai
   await birth.fill(`${year - 16}-01-01`)
   await page.getByRole('checkbox', { name: '我是单身的中国公民，以恋爱或结婚为目的使用' }).click()
   await page.getByRole('button', { name: '完成注册' }).click()
@@ -139,7 +139,7 @@ test('ten new visitors who come between two pages do not stop the list', async (
   await open('/user/visitor')
   await says(page, '神秘访客')
   await come(20, 30)
-  // page 2 repeats page 1's ten after ten insertions; only page 3 is new
+  // after ten new rows, page 2 repeats page 1, so only page 3 shows new ones
   const third = page.waitForRequest((request) => request.url().includes('pageNo=3'))
   for (let tries = 0; tries < 200 && !requests.some(({ url }) => url.includes('pageNo=3')); tries += 1) {
     await page.mouse.wheel(0, 2000)

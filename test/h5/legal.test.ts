@@ -27,7 +27,7 @@ test('a document opens by its own address, leads to another and back, survives a
   await page.waitForURL('**/vh5/protocol-url/thrid-party-share-info')
   await page.getByText('当前没有第三方').waitFor()
   expect(await page.title()).toBe('第三方信息共享清单')
-  // the text's chunk and the server list
+  // the chunk with the text, and the list of servers
   const scripts = requests.slice(before).filter(({ url }) => url.endsWith('.js'))
   expect(scripts.length).toBeLessThanOrEqual(2)
   await page.reload()

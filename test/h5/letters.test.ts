@@ -23,7 +23,7 @@ test('Chinese letters are drawn, each as itself: a font without them draws one b
   expect(await drawn('微')).toBe(wei)
   expect(await drawn('信')).not.toBe(wei)
   expect(await drawn('微', 700)).not.toBe(wei)
-  // no font has this one: it is the box
+  // no font contains this letter, so it is drawn as the replacement box
   const box = await drawn('\u{10FFFD}')
   for (const letter of ['微', '信']) expect(await drawn(letter)).not.toBe(box)
   await context.close()

@@ -59,7 +59,7 @@ test('the whole card opens its post', async () => {
   await says(page, '今天的云很好看')
   const box = await page.locator('.eg-post').filter({ visible: true }).first().boundingBox()
   if (!box) throw new Error('no card')
-  // right of the words, where nothing acts by itself
+  // taps beside the text, where no control is
   await page.touchscreen.tap(box.x + box.width - 40, box.y + 76)
   await page.waitForURL((url) => url.searchParams.get('dynamicId') === dynamicId)
   expect(wrong).toEqual([])
@@ -98,7 +98,7 @@ test('keeps a draft and its pictures over a restart, with new addresses, and ret
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap(page, '添加图片')])
   await chooser.setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: bytes })
   await says(page, '重试')
-  // one that is not there yet keeps the post from going without it
+  // a picture that is not uploaded yet must not be left out when the post is sent
   await page.unroute('**/files/upload')
   await tap(page, '重试')
   const picture = page.locator('img[src*="/files/"]').filter({ visible: true })
@@ -115,7 +115,7 @@ test('keeps a draft and its pictures over a restart, with new addresses, and ret
   expect(await picture.getAttribute('src')).not.toBe(first)
   await publish(wen, '别人的')
   await tap(page, '发布')
-  // on top of a feed that was not there before
+  // the new post is at the top of a feed that was not open before
   await page.locator('.eg-post-w').filter({ hasText: '写到一半', visible: true }).waitFor()
   expect(await page.locator('.eg-post-w').filter({ visible: true }).allTextContents()).toEqual(['写到一半', '别人的'])
   const { dynamics } = await lin.call(planet.feed, { sort: 'user', pageNo: 1, pageSize: 10 })

@@ -10,7 +10,7 @@ inBuilt((made) => {
   ;({ browser, w, origin } = made)
 })
 
-/** A finger down the middle of the page, px. */
+/** Drags a finger down the middle of the page by `far` px. */
 async function pull(page: Page, far: number) {
   const cdp = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

@@ -13,7 +13,7 @@ inBuilt((made) => {
   ;({ browser, w, origin } = made)
 })
 
-/** Opens the settings page in a browser with these permissions. */
+/** Opens the settings page in a browser that has granted these permissions. */
 async function settings({ token, uid }: Person, permissions: string[]) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, permissions, locale: 'zh-CN' })
   const opened = await openPage(context, origin, { token, account: uid })
@@ -50,7 +50,7 @@ const registered = (page: Page) =>
     await navigator.serviceWorker.ready
   })
 
-/** The page's service worker; records each notification that it would show, since a headless shell shows none. */
+/** Returns the page's service worker. It records each notification, since a headless browser shows none. */
 async function observed(page: Page) {
   await registered(page)
   const [worker] = page.context().serviceWorkers()
@@ -90,7 +90,7 @@ test('shows an arriving notice in its words, with our icon, in place of the one 
   await context.close()
 })
 
-/** Brings a message to the page's service worker as the browser's push service would. */
+/** Sends a message to the page's service worker as the browser's push service would. */
 async function push(page: Page, data: string) {
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((found) =>
@@ -111,7 +111,7 @@ const shown = (page: Page) =>
     return notices.map(({ title, body, tag, icon }) => ({ title, body, tag, icon: new URL(icon).pathname }))
   })
 
-// a headless shell has no notifications
+// a headless browser shows no notifications
 const whole = full && process.env.CHROMIUM_PATH ? test : test.skip
 
 whole('a whole browser shows what its push service brings once, and a press on it leads there', async () => {
@@ -122,7 +122,7 @@ whole('a whole browser shows what its push service brings once, and a press on i
   const id = newHandle()
   for (const text of ['1 个人喜欢了你', '2 个人喜欢了你']) {
     await push(page, JSON.stringify({ title: '心动', text, id }))
-    // side by side the worker may show the later one first
+    // sends them one after the other, since the worker may otherwise show the later one first
     await page.waitForFunction(async (words) => {
       const registration = await navigator.serviceWorker.getRegistration('/vh5/')
       return (await registration?.getNotifications())?.some(({ body }) => body === words)
@@ -131,7 +131,7 @@ whole('a whole browser shows what its push service brings once, and a press on i
   const wanted = { title: '心动', body: '2 个人喜欢了你', tag: id, icon: '/vh5/logo-192.png' }
   expect(await shown(page)).toEqual([wanted])
   expect((await page.request.get(`${origin}/vh5/logo-192.png`)).ok()).toBe(true)
-  // pressed: the page that is open leads there
+  // after a tap, the page that is already open goes there
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(`self.registration.getNotifications().then(([notification]) =>
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))`)

@@ -13,7 +13,7 @@ inBuilt((made) => {
 const offline = '没有连上，请检查网络后再试一次'
 const noNetwork = '现在没有网络，打开过的内容还能看'
 
-/** Lin's profile, with links to chunks not loaded yet. */
+/** Opens Lin's profile, with links to chunks that are not loaded yet. */
 async function onHerPage() {
   const lin = await w.person('林间')
   const seat = await openBrowser(browser, origin, { ...phone, token: lin.token })
@@ -39,7 +39,7 @@ test('a tap without a network says so, stays where it is, and leads on once the 
   await page.getByText(noNetwork).waitFor({ state: 'detached' })
   await tap(page, '设置')
   await page.waitForURL('**/vh5/user/settings')
-  // the browser's back closes what covers the page, not the page
+  // the browser's back button closes the dialog that covers the page, and not the page
   await tap(page, '退出登录')
   await page.getByRole('alertdialog').waitFor()
   await page.evaluate(() => history.back())
@@ -56,7 +56,7 @@ test('a tap without a network says so, stays where it is, and leads on once the 
 test('a page that a new release took away opens anew at its own address, once', async () => {
   const { page, close, documents } = await onHerPage()
   let gone = true
-  // the old build's files are gone until the new page is fetched
+  // the files of the old build are missing until the new page is fetched
   await page.route(/\/vh5\/(js|css)\/.*\.(js|css)$/, (route) =>
     gone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   )
@@ -94,7 +94,7 @@ test('shows a sentence and a way to try again, without a reload loop, where the 
   await close()
 })
 
-/** Files that are not here yet do not come, until they are let through. */
+/** Lets all requests for files that are not loaded yet fail, until the returned function is called. */
 async function withoutParts(page: Page) {
   let broken = true
   const loaded = new Set(

@@ -28,7 +28,7 @@ beforeAll(async () => {
   all = await screens(w, { ordinary, fresh, member: await w.sessionOf(listed.member) })
   await guarded()
 })
-/** A guard that is over: the page offers another one. */
+/** Adds a guard that has ended, so that the page offers a new one. */
 async function guarded() {
   const now = w.now().getTime()
   const hour = 3_600_000
@@ -44,7 +44,7 @@ afterAll(async () => {
   await w.close()
 })
 
-/** Screens by name, and the words of a control that shows that the intended state is reached. */
+/** Names of screens, and the label of a control that shows that the wanted state is reached. */
 const named: Record<string, string> = {
   'parents-userDetails-locked': '举报 / 反馈',
   'parents-card': '结束参与',
@@ -60,12 +60,12 @@ const named: Record<string, string> = {
   'verify-work': '重新认证',
 }
 
-/** Opens what lies behind taps, and waits until nothing moves any more. */
+/** Taps through to the screen, and waits until nothing moves any more. */
 async function open(page: Page, { taps = [] }: Screen) {
   for (const words of taps) await page.getByText(words, { exact: true }).filter({ visible: true }).first().click()
 }
 
-/** The last page of registration, for a user who opened another page before. */
+/** The last page of registration, for a user who opened another page first. */
 async function finished(): Promise<(Screen & { says: string })[]> {
   const said = { province: '上海', city: '上海', height: 168, degree: 6, marital: 1, self_description: '爬山' }
   await w.db.updateTable('users').set(said).where('id', '=', fresh.id).execute()
@@ -118,7 +118,7 @@ test.each([
 const pictures = /\/files\/|\.(svg|png|jpe?g|webp)/
 const callOf = ({ path }: { path: string }) => new RegExp(`${path}(\\?|$)`)
 
-// parts that come late: each call that loads a part of the page, and the pictures
+// each call that loads a part of the page, and the pictures: these arrive late
 test.each([
   ['home', '/', [picks.daily, chat.badges]],
   ['the feed', '/planet', [planet.feed, topics.list, chat.badges]],

@@ -26,18 +26,18 @@ afterAll(async () => {
   await w.close()
 })
 
-/** Loading pages mostly wait: half a second each for a call that might still come. */
+/** Pages checked at the same time. Loading pages mostly wait, half a second each, for a call that may still come. */
 const lanes = 4
 
 type Tab = Awaited<ReturnType<typeof openPage>>
 
-/** A screen's faults; undefined for none. */
+/** The faults of a screen; undefined when there are none. */
 async function faultsOf({ page, open, beginAs, wrong }: Tab, screen: Screen, look: View) {
   await beginAs({ ...look, token: screen.token })
   await open(screen.address)
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const faults = await seriousViolations(page)
-  // a missing page answers 404, and the browser logs each such answer
+  // a missing page answers 404 on purpose, and the browser logs each 404
   const unexpected = screen.name.endsWith('-lost')
     ? wrong.filter((line) => !line.includes('status of 404'))
     : [...wrong]

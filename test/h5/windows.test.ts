@@ -26,7 +26,7 @@ const kept = () =>
       }
     }
   })
-/** Backdates the copy by more than a week. */
+/** Sets the date of the stored copy back by more than a week. */
 const forget = () =>
   new Promise<void>((resolve) => {
     const opening = indexedDB.open('ergou-files', 1)

@@ -1,4 +1,5 @@
-// A client that is cut out of docs/api.md and knows that page alone; and the tables of the page about codes and signatures.
+// Tests docs/api.md with a client that is built from the code of that page alone, and checks the page's tables of codes
+// and signatures.
 import { createHmac, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -24,7 +25,7 @@ type Cut = {
   client: (origin: string, options: { device: string }) => Client
 }
 
-/** The code of the page, as one script. */
+/** The code blocks of the page as one script. */
 const code = [...page.matchAll(/^```js\n([\s\S]*?)^```$/gm)]
   .map(([, block = '']) => block.replace(/^import .*$/gm, '').replace(/^export /gm, ''))
   .join('\n')
@@ -33,7 +34,7 @@ const { signatureOf, client } = compileFunction(`${code}\nreturn { signatureOf, 
   fetch,
 ) as Cut
 
-/** Cells of the rows of a table of the page, without the marks of code. */
+/** The cells of a table of the page, row by row, without the marks of inline code. */
 const rowsOf = (heading: string) =>
   page
     .slice(page.indexOf(heading))
@@ -87,7 +88,7 @@ describe('a client written from the page', () => {
   let w: World
   let origin: string
   beforeEach(async () => {
-    // the client reads its own clock
+    // the real time, because the client reads the real clock
     w = await world({ at: new Date(), limited: true })
     origin = await w.listen()
   })
@@ -95,7 +96,7 @@ describe('a client written from the page', () => {
 
   const name = () => randomBytes(16).toString('base64url')
 
-  /** Logs in by the steps of the page. */
+  /** Registers a user by the steps that the page describes. */
   async function registered(phone: string, gender: number): Promise<Client> {
     const one = client(origin, { device: name() })
     await one.call('POST', '/user/v1/sendSmsCode', { phone })
@@ -119,7 +120,7 @@ describe('a client written from the page', () => {
     return one
   }
 
-  /** The face check needs a person and a camera; its result is written. */
+  /** Stores a passed face check, because a real one needs a person and a camera. */
   const verified = () =>
     w.db
       .updateTable('users')

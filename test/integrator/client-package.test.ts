@@ -1,4 +1,4 @@
-// The client that `npm run client` writes, used as its users do: ten calls are compiled and run.
+// Tests the client that `npm run client` writes, in the way its users use it: ten calls are compiled and run.
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'

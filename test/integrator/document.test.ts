@@ -1,4 +1,4 @@
-// The document that the server prints, as a generator of clients reads it.
+// Reads the API document that the server prints in the way a client generator does.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { breakingChanges } from '../../config/api/breaking.mjs'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
-/** Visits each object of the document, with the way to it. */
+/** Visits each object of the document, together with the path to it. */
 function visit(value: unknown, see: (node: Json, at: string) => void, at = ''): void {
   if (!isObject(value)) return
   see(value, at)
@@ -85,7 +85,7 @@ test('writes each named object once', () => {
   expect(Object.keys((document.components as { schemas: Json }).schemas).filter((name) => !used.has(name))).toEqual([])
 })
 
-/** `npm run api` writes them. */
+/** `npm run api` writes these files. */
 test.each(['openapi.json', 'asyncapi.json'])('%s is committed as the server prints it', (name) => {
   const printed = `${JSON.stringify(name === 'openapi.json' ? document : socket, undefined, 1)}\n`
   if (process.env.WRITE_DOCUMENTS) writeFileSync(file(name), printed)

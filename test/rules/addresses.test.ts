@@ -1,4 +1,4 @@
-/** What a release refuses: `config/build/addresses.mjs`. */
+/** Addresses that a release build refuses (`config/build/addresses.mjs`). */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { project } from './facts'

@@ -17,12 +17,12 @@ const parts = [
   'src/routes/user.ts',
 ]
 
-/** The parts of the project that the commands read and write, as a repository of their own. */
+/** Copies the parts of the project that the commands read and write into a repository of its own. */
 beforeAll(() => {
   for (const part of parts) cpSync(path.join(project, part), path.join(copy, part), { recursive: true })
   for (const domain of readdirSync(path.join(project, 'server/domains'))) {
     mkdirSync(path.join(copy, 'server/domains', domain), { recursive: true })
-    // git keeps no empty folder
+    // git keeps no empty folder, so each gets a file
     writeFileSync(path.join(copy, 'server/domains', domain, 'kept'), '')
   }
   git('init', '-q', '-b', 'main')
@@ -121,7 +121,7 @@ test('makes the next migration, and writes its sum again after a change until it
   expect(run('migration', '--sum').said).toContain(file)
   const [other] = readFileSync(inCopy(file), 'utf8').split('\n')
   expect(other).not.toBe(sum)
-  // the sum of test/rules/migrations.test.ts
+  // the same sum as in test/rules/migrations.test.ts
   expect(other).toBe('-- sum 4a45092ccf992ea9')
   expect(run('migration', '--sum').said).toContain('right already')
   commit()

@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(bin, { recursive: true }))
 
-/** `npm run audit` where npm answers so. */
+/** Runs `npm run audit` with an npm that gives this answer. */
 function audits(answer: object | string, ci: boolean) {
   const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
   writeFileSync(path.join(bin, 'npm'), `#!/bin/sh\n[ "$*" = "audit --omit=dev --json" ] && cat <<'EOF'\n${text}\nEOF\n`)
@@ -28,7 +28,7 @@ const counted = (total: number) => ({ vulnerabilities: { total }, dependencies: 
 const clean = { auditReportVersion: 2, vulnerabilities: {}, metadata: counted(0) }
 const holed = { auditReportVersion: 2, vulnerabilities: { ws: { severity: 'high' } }, metadata: counted(1) }
 
-/** No answers: a registry without audits, a line that is cut, a report that counts nothing or saw no package. */
+/** Answers without a result: a registry without audits, a cut line, a report without counts or packages. */
 const silent: [string, object | string][] = [
   ['an error', { message: '405 Method Not Allowed', error: { summary: '', detail: '' } }],
   ['nothing', ''],

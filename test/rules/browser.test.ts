@@ -1,4 +1,4 @@
-/** Where the browser of the tests comes from: `config/browser`. */
+/** Where the tests find their browser (`config/browser`). */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ test('only the process of the packed browser sees its libraries and our font', a
   expect({ ...process.env }).toEqual(before)
 })
 
-/** A tar archive of one file. */
+/** A tar archive with one file. */
 function archive(name: string, text: string): Buffer {
   const head = Buffer.alloc(512)
   const field = (value: string, at: number) => head.write(value, at)

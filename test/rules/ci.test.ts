@@ -2,7 +2,7 @@ import { filesBelow, read } from './facts'
 
 const workflows = filesBelow('.github/workflows')
 
-// security O8: a tag can be moved to other code, a commit cannot
+// security O8: a tag can be moved to other code; a commit cannot
 test('every action that CI runs is named by its commit, with the version beside it', () => {
   const used = workflows.flatMap((file) =>
     [...read(file).matchAll(/^ *- uses: (.*)$/gm)].map(([, action = '']) => action),

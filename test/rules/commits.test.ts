@@ -5,13 +5,13 @@ import path from 'node:path'
 import { longest, problemOf } from '../../config/lint/subject.mjs'
 import { project, read } from './facts'
 
-/** The last commit with a longer subject; the subjects since are held to CONTRIBUTING. */
+/** The last commit with a too long subject. All later subjects must follow CONTRIBUTING. */
 const since = 'd8f206e1'
 
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 
-/** Whether this is a clone with the history since then: not an archive, and not a shallow clone. */
+/** Whether the project is a clone with the history since that commit. An archive and a shallow clone are not. */
 function hasHistory(): boolean {
   try {
     git('merge-base', '--is-ancestor', since, 'HEAD')

@@ -18,7 +18,7 @@ const keysOf = (schema: object): string[] => {
 }
 const listed = (cell: string) => cell.split(', ').filter(Boolean)
 
-/** Calls that the specification implies without naming, at paths of our own. */
+/** Calls that the specification implies without naming them. Their paths are ours. */
 const ours = endpoints
   .filter(({ endpoint }) => endpoint.ours === true)
   .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
@@ -45,7 +45,7 @@ describe('calls of the specification', () => {
   })
 })
 
-/** All numbers of the contract, each under its name: those of the kernel and those of the areas. */
+/** All numbers of the contract by name, from the kernel and from the areas. */
 const numbers = filesBelow('contract')
   .filter((file) => file.endsWith('.ts') && file !== 'contract/index.ts')
   .flatMap((file) => Object.entries(jest.requireActual<Record<string, object>>(`../../${file}`)))

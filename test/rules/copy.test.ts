@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { facts, filesBelow, read } from './facts'
 
-/** Sources of texts for users: screens, titles, the contract's lists, sentences of the server. Staff read commands. */
+/** Sources of texts for users: screens, titles, lists of the contract, sentences of the server; staff read commands. */
 const places = [
   ...filesBelow('src/texts'),
   ...filesBelow('src/routes'),
@@ -11,12 +11,12 @@ const places = [
 
 type Sentence = { file: string; text: string }
 
-/** Placeholders in a template for a number, and for words. */
+/** Replacements in a template for a number and for a text. */
 const [number, words] = ['0', '\uE000']
 
 const isLimit = (node: ts.Node) => ts.isPropertyAccessExpression(node) && /imits$/.test(node.expression.getText())
 
-/** Parameters of type number around a template. */
+/** Names of number parameters in the functions around a template. */
 function numbersAround(node: ts.Node): Set<string> {
   const names = new Set<string>()
   for (let at: ts.Node | undefined = node; at; at = at.parent)
@@ -48,18 +48,18 @@ function sentencesOf(file: string, code = read(file)): Sentence[] {
 
 const said = places.flatMap((file) => sentencesOf(file))
 
-/** To the letter, whatever the rules below say. */
+/** Texts of the specification. They are used unchanged, even if they break the rules below. */
 const given = new Set([
   ...facts('texts', ['id', 'text']).map(({ text }) => text),
   ...facts('routes', ['path', 'query', 'title']).map(({ title }) => title),
 ])
 
-/** Texts that the specification writes without a space, or words that are searched for and never shown. */
+/** Texts that the specification writes without a space, and words that are only searched for and never shown. */
 const exceptions = [
   // A.profile.07, C.ads.07
   '500W以上',
   '3年超10万人脱单',
-  // what nicknames and names of groups may not contain
+  // words that nicknames and group names must not contain
   ...['约p', 'er狗', '二gou', '客fu', 'ke服', '100脱单'],
 ]
 
@@ -73,7 +73,7 @@ test('puts a space between Chinese and letters or figures, except in sentences o
 
 const listOf = (cell: string) => (cell === '–' ? [] : cell.split('、'))
 
-/** The table of names in docs/copy.md: what a thing is never called, but in these words. */
+/** The table of names in docs/copy.md: names that must not be used, and the texts in which they may occur. */
 const names = read('docs/copy.md')
   .split('\n')
   .filter((line) => line.startsWith('| **'))

@@ -1,6 +1,8 @@
 import { oddTexts } from './english'
 
-/** How many texts of each kind still use an odd word. A number may only fall: lower it with each text that is rewritten. */
+/**
+ * How many texts of each kind still use an odd word. The number may only fall, so lower it after you rewrite a text.
+ */
 const known = { comments: 7, tests: 1, summaries: 0, documents: 0 }
 
 const counted = oddTexts()

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { read, trackedFiles } from './facts'
 
-/** Words of inverted or private English: a sentence that needs one can name its subject instead (CONTRIBUTING). */
+/** Words of inverted or private English. A sentence with one of them should name its subject instead (CONTRIBUTING). */
 const odd =
   /\b(whoever|whom|whomever)\b|\b(somebody|nobody|everybody|anybody)\b|\bwhat (is|are|was|were|it|they|somebody|one|there|stands|can|may|must|the|does|do|has|had|have|came|comes|goes|went|left|he|she|we|others|both|each|this|that|leads|shows|says|people|happened|waits|belongs|needs|no|not|counts)\b|^Of |\b(stands|stood)\b/i
 
@@ -16,7 +16,7 @@ function each(node: ts.Node, visit: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => each(child, visit))
 }
 
-/** Comments of five words and more, without their marks. */
+/** Comments of five or more words, without the comment marks. */
 function commentsOf(source: ts.SourceFile): string[] {
   const found = new Map<number, string>()
   const note = (ranges: ts.CommentRange[] = []) => {
@@ -41,7 +41,7 @@ function testsOf(source: ts.SourceFile): string[] {
   return names
 }
 
-/** Summaries of calls, as `/docs` publishes them. */
+/** Summaries of calls, as `/docs` shows them. */
 function summariesOf(source: ts.SourceFile): string[] {
   const found: string[] = []
   each(source, (node) => {
@@ -51,7 +51,7 @@ function summariesOf(source: ts.SourceFile): string[] {
   return found
 }
 
-/** Sentences of five words and more; the requirements are the specification's own. */
+/** Sentences of five or more words. The requirements are left out, since their words are the specification's. */
 const documents = files.filter((file) => /^(docs\/(?!requirements)|(\w+\/)?README|CONTRIBUTING).*\.md$/.test(file))
 const sentencesOf = (file: string) =>
   read(file)
@@ -61,7 +61,7 @@ const sentencesOf = (file: string) =>
     .flatMap((line) => line.split(/(?<=[.;:!?]) /))
     .filter(isLong)
 
-/** Texts of each kind that need an odd word, and the number of all. */
+/** Texts of each kind that use an odd word, and the number of all texts. */
 export function oddTexts() {
   const ofTests = sources.filter(({ fileName }) => fileName.startsWith('test/'))
   const ofContract = sources.filter(({ fileName }) => fileName.startsWith('contract/'))

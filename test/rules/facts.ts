@@ -4,7 +4,7 @@ import path from 'node:path'
 
 export const project = path.join(__dirname, '../..')
 
-/** A table of the specification, kept as TSV: rows by the header's names. */
+/** Reads a table of the specification from a TSV file. Each row is keyed by the names of the header. */
 export function facts<Column extends string>(name: string, columns: readonly Column[]): Record<Column, string>[] {
   const text = readFileSync(path.join(__dirname, 'facts', `${name}.tsv`), 'utf8')
   return text
@@ -24,7 +24,7 @@ export const filesBelow = (folder: string): string[] =>
 
 export const read = (file: string) => readFileSync(path.join(project, file), 'utf8')
 
-/** Files of the repository, those not yet committed too. */
+/** Files of the repository, including those that are not committed yet. */
 export const trackedFiles = (): string[] =>
   execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: project,

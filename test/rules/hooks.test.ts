@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { filesBelow, read } from './facts'
 
-/** Polls that do not use the hook, each with the reason. */
+/** Polls that do not use the hook, each with its reason. */
 const otherPolls: Record<string, string> = {
   'src/features/planet/planet/feed/queries.ts': 'the feed is in the main package, which does without usePoll',
 }
@@ -15,7 +15,7 @@ type Body = ts.ArrowFunction | ts.FunctionExpression | ts.FunctionDeclaration
 const isBody = (node: ts.Node): node is Body =>
   ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node)
 
-/** Functions of a file by the name that holds them. */
+/** Bodies of the functions in a file, by the name of the function. */
 function namedBodies(source: ts.SourceFile): Map<string, Body> {
   const found = new Map<string, Body>()
   each(source, (node) => {
@@ -26,7 +26,7 @@ function namedBodies(source: ts.SourceFile): Map<string, Body> {
   return found
 }
 
-/** Names of functions that send a call: from '@/api', those that its hooks answer, and one that a ref holds. */
+/** Names of functions that send a call: those from '@/api', those that its hooks return, and one that a ref holds. */
 const asks = new Set(['call', 'forget', 'load', 'retry', 'run', 'again', 'current'])
 
 const calledBy = (body: ts.Node): string[] => {
@@ -41,7 +41,9 @@ const calledBy = (body: ts.Node): string[] => {
   return names
 }
 
-/** Whether a file sends a call by `setInterval`, or by a function that plans itself with `setTimeout`. */
+/**
+ * Whether a file sends calls repeatedly: by `setInterval`, or by a function that schedules itself with `setTimeout`.
+ */
 function polls(text: string): boolean {
   const source = ts.createSourceFile('x.tsx', text, ts.ScriptTarget.Latest, true)
   const bodies = namedBodies(source)
@@ -71,7 +73,7 @@ function polls(text: string): boolean {
   return found
 }
 
-/** Refs that an async function reads to leave early and sets meanwhile: a second act is ignored while the first runs. */
+/** Refs that an async function checks and sets, so that a second call does nothing while the first one runs. */
 function guards(text: string): string[] {
   const source = ts.createSourceFile('x.tsx', text, ts.ScriptTarget.Latest, true)
   const found = new Set<string>()

@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { part } from '../../src/ui/layout/props'
 import { filesBelow, project, read } from './facts'
 
-/** Warnings of Sass, which would print them before the failures. */
+/** Warnings of Sass. They are collected, so that Sass does not print them before the failures. */
 const warnings: string[] = []
 const logger: Logger = {
   warn: (message, { span }) => void warnings.push(`${span?.url?.pathname ?? ''}:${span?.start.line ?? ''} ${message}`),
@@ -24,7 +24,7 @@ test('Sass warns of nothing in any sheet, such as a form that its next version l
   expect(warnings).toEqual([])
 })
 
-/** Possible literal values of a prop's expression: both arms of `open ? 's1' : 's2'`. */
+/** The literal values that the expression of a prop can have, such as both arms of `open ? 's1' : 's2'`. */
 function valuesOf(node: ts.Expression): unknown[] {
   if (ts.isStringLiteral(node)) return [node.text]
   if (ts.isNumericLiteral(node)) return [Number(node.text)]
@@ -57,7 +57,7 @@ function propsIn(file: string): [name: string, value: unknown][] {
   return found
 }
 
-/** Flex defaults have no class. */
+/** Values that are the default of flex layout and need no class. */
 const byItself = new Set(['eg-justify-start', 'eg-align-stretch'])
 
 test('the stylesheet has a class for each value that a screen gives a layout prop, and no other', () => {
@@ -71,7 +71,7 @@ test('the stylesheet has a class for each value that a screen gives a layout pro
   const { css } = compiled('src/ui/layout/layout.scss')
   const there = new Set([...css.matchAll(/\.(eg-[\w-]+)/g)].map(([, name]) => name ?? ''))
   expect([...used].filter((name) => !there.has(name) && !byItself.has(name))).toEqual([])
-  // eg-btn: a gap between buttons names them, since Taro rewrites the selector `button` on H5
+  // eg-btn: a rule for the gap between buttons needs this class, because Taro rewrites the selector `button` on H5
   const ours = new Set(['eg-row', 'eg-column', 'eg-btn', 'eg-btn-block', 'eg-ib', 'eg-care'])
   expect([...there].filter((name) => !used.has(name) && !ours.has(name))).toEqual([])
 })
@@ -88,10 +88,10 @@ test('draws `content` only in ::before and ::after, so that no rule turns a whol
   expect(wrong).toEqual([])
 })
 
-/** Not one of our buttons: the bar's rules for its buttons do not apply to it. */
+/** Not one of our buttons, so the bar's rules for buttons do not apply to it. */
 const noButton = ['.eg-person-action']
 
-// the later of two rules of one weight wins, and each page loads the bar's own again
+// if two rules have equal weight, the later one wins, and each page loads the rules of the bar again
 test('a feature that changes a button in the bar at the foot names the button too', () => {
   const changed = filesBelow('src/features')
     .filter((name) => name.endsWith('.scss'))
@@ -107,7 +107,7 @@ const rulesOf = (file: string) =>
     inside,
   }))
 
-// by night the letters would turn light on a ground that stays light
+// otherwise light letters would appear at night on a background that stays light
 test('gives letters on a ground that is the same by day and by night a colour that is the same too', () => {
   const values = new Map<string, Set<string>>()
   for (const { inside } of rulesOf('src/ui/tokens.scss'))

@@ -30,8 +30,9 @@ const everywhere = () => documentNames.filter((name) => name !== 'network-safe')
 type Named = readonly [DocumentName, string | RegExp]
 
 /**
- * The legal text about an area's money, personal data or content, or the reason why none is needed. An area that is not here
- * describes its data in its register, whose kinds are the list of collected data (A.legal.10).
+ * For each area the place in the legal texts that covers its money, personal data or content, or the reason why none is
+ * needed. An area that is missing here describes its data in its register; the registers are the list of collected data
+ * (A.legal.10).
  */
 const areas: Partial<Record<keyof typeof contract, Named | string>> = {
   account: ['privacy-protection', '注册和登录'],
@@ -143,7 +144,7 @@ test('names a way by e-mail only beside a screen, or where no screen does the sa
   expect(alone).toEqual([])
 })
 
-/** Commands that print users' texts to staff, and the sentence of the policy about each. */
+/** Commands that show users' texts to staff, with the sentence of the policy about each. */
 const seen: Record<string, RegExp | 'nothing'> = {
   activities: /活动评价.*审核人员/,
   appeals: /客服请求、举报和申诉.*工作人员处理/,
@@ -189,7 +190,7 @@ test('a command that prints words of users is not listed as one that prints noth
   expect(silent.filter((name) => prints.test(read(`server/staff/commands/${name}.ts`)))).toEqual([])
 })
 
-/** Words of absolute promise, and what keeps them. */
+/** Absolute promises in the texts, and how each is kept. */
 const absolute: Record<string, string> = {
   'src/texts/core/legal/year-end-romance-rule.ts 100%': 'odds add up, by test',
   'src/texts/account/verify-explain.ts 保证': 'says what is not promised',

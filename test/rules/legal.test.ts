@@ -45,7 +45,7 @@ test('the texts are those of the addresses, in their order', () => {
   expect([...documentNames]).toEqual(Object.keys(documentTitles))
 })
 
-/** Facts that A.legal and its sections require of each document. */
+/** Facts that A.legal requires in each document. */
 const facts: Record<DocumentName, readonly (string | RegExp)[]> = {
   // A.legal.01
   'network-safe': [
@@ -247,7 +247,7 @@ test('the law has its seven chapters, and every article from 1 to 79 once', () =
   )
 })
 
-/** A hash of the words of a text, without its dates. */
+/** A hash of a text without its dates. */
 function hashOf(name: DocumentName): string {
   const { heading, dates } = read[name]
   const words = said(name)
@@ -276,7 +276,7 @@ test.each(Object.entries(papers))('records a consent to %s with the date and a h
   )
 })
 
-/** Each published version of each text: its dates and a hash of all other words, the newest last. */
+/** Each published version of each text: its dates, and a hash of the rest. The newest version is last. */
 const rows = table('legal-versions', ['name', 'dates', 'hash'])
 
 test.each(documentNames)('keeps a row for the words of %s, so that a change of them is noticed', (name) => {

@@ -31,7 +31,9 @@ function ruleText({ by, points, seconds, only, back, puzzle, most, full }: Limit
 
 const stores = { closed: 'closed', memory: 'in process at half' } as const
 
-/** The rows of security.md §9: each limiter with its rules and with the calls' fate while the counters cannot be reached. */
+/**
+ * Rows of the table in security.md §9: each limiter, its rules, and the fate of calls while no counter can be reached.
+ */
 export const limitRows: readonly (readonly string[])[] = Object.entries(limiters).map(
   ([name, { rules, down }]: [string, Limiter]) => [`\`${name}\``, rules.map(ruleText).join(' · '), stores[down]],
 )

@@ -1,7 +1,7 @@
 import { read } from './facts'
 import { limitRows } from './limit-table'
 
-/** The cells of the first table below a line. */
+/** The cells of the first table after a line. */
 const tableBelow = (text: string, line: string) =>
   (text.split(line)[1] ?? '')
     .split('\n\n| ')[1]

@@ -1,4 +1,4 @@
-/** Something that breaks each rule of `.oxlintrc.json` that needs no types, in a place where the rule counts. */
+/** For each rule of `.oxlintrc.json` that needs no types, a file that breaks it, at a path where the rule applies. */
 export interface Broken {
   file: string
   text: string
@@ -69,7 +69,7 @@ const texts: Record<string, string> = {
   'house(setter-name)': state('[typed, type]'),
 }
 
-/** Some rules come in twos. */
+/** Rules that always report together with another rule. */
 const together: Record<string, string[]> = {
   'typescript(no-extra-non-null-assertion)': ['typescript(no-non-null-assertion)'],
   'typescript(no-non-null-asserted-nullish-coalescing)': ['typescript(no-non-null-assertion)'],
@@ -83,7 +83,7 @@ const ofRule = Object.entries(texts).map(([code, text]) => ({
   says: [code, ...(together[code] ?? [])],
 }))
 
-/** The same rule in its other places, and where it does not count. */
+/** More places where a rule applies, and places where it does not. */
 const elsewhere: Broken[] = [
   { file: 'src/pages/long.tsx', text: `export const x = [\n${many(120, '  1,')}]\n`, says: ['eslint(max-lines)'] },
   { file: 'src/features/broken/jsx.tsx', text: `export const x = <b>好</b>\n`, says: ['house(no-chinese)'] },

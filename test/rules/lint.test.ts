@@ -17,7 +17,7 @@ const isOn = (setting: unknown) => (Array.isArray(setting) ? setting[0] : settin
 const rulesOf = (set: readonly { rules?: object }[]) =>
   set.flatMap(({ rules = {} }): [string, unknown][] => Object.entries(rules))
 
-/** Those that oxlint lacks: `npm run check -- --full` asks ESLint. */
+/** Rules that oxlint lacks. `npm run check -- --full` checks them with ESLint. */
 const elsewhere = [...read('eslint.config.mjs').matchAll(/'@typescript-eslint\/([\w-]+)'/g)].map(([, name]) => name)
 
 test('every rule of the strictest set that needs types is asked for, or left out by name', () => {
@@ -45,7 +45,7 @@ describe('each rule that needs no types', () => {
   const place = mkdtempSync(path.join(tmpdir(), 'ergou-lint-'))
   afterAll(() => rmSync(place, { recursive: true }))
 
-  /** The rules that oxlint names, in the places of the product, by file. */
+  /** Runs oxlint on these files at their paths, and returns the rules that it reports for each file. */
   function said(): Record<string, string[]> {
     const plugins = config.jsPlugins.map((name) => (name.startsWith('.') ? path.join(project, name) : name))
     const options = { ...config.options, typeAware: false }

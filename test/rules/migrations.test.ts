@@ -13,7 +13,7 @@ test('numbers migrations without a gap, and gives each a name', () => {
   })
 })
 
-/** The first line of a migration is the sum of the rest; the first ones are recorded in facts/migrations.tsv. */
+/** The first line of a migration is the sum of the rest. The sums of the first ones are in facts/migrations.tsv. */
 const sumOf = (sql: string) =>
   createHash('sha256')
     .update(sql.slice(sql.indexOf('\n') + 1))
@@ -22,7 +22,7 @@ const sumOf = (sql: string) =>
 
 test('a migration that was recorded never changes and never goes away, and a new one carries its own sum', () => {
   expect(present.slice(0, recorded.length)).toEqual(recorded)
-  // a changed old one is not mended here: write a new migration instead
+  // never change an old migration to make this pass: write a new one
   const wrong = migrations()
     .slice(recorded.length)
     .filter(({ sql }) => sql.split('\n', 1)[0] !== `-- sum ${sumOf(sql)}`)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const owner = 'server/domains/core/notices/'
-/** Tables of the area, as it declares them. */
+/** Tables that the area declares. */
 const tables = [...read(`${owner}tables.ts`).matchAll(/^ {4}(\w+): \w+$/gm)].map(([, name = '']) => name)
 const sources = filesBelow('server').filter((file) => file.endsWith('.ts'))
 
@@ -24,13 +24,13 @@ test('only the files of the notices write into their tables', () => {
   expect(writers).not.toEqual([])
 })
 
-// a sentence that waits until its user has read it is a notice, whatever the table is called
+// a sentence that is kept until its user has read it is a notice, regardless of the table's name
 test('one table alone holds what a user is told', async () => {
   const { rows } = await w.pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public'
       group by table_name having array_agg(column_name::text) @> array['user_id', 'text', 'read_at'] order by table_name`,
   )
-  // `alerts` is the former table: each insert becomes a notice, and it keeps no row
+  // `alerts` is the former table. Each insert into it becomes a notice, and it keeps no row
   expect(rows.map(({ name }) => name)).toEqual(['alerts', 'notices'])
   const lin = await w.person('林')
   await w.pool.query(`insert into alerts (user_id, kind, text, at) values ($1, 'verify', '已通过', now())`, [lin.id])

@@ -3,7 +3,7 @@ import * as options from '../../contract/kernel/options'
 import { regions } from '../../contract/kernel/regions'
 import { overseas } from '../../contract/profile/profile'
 
-/** Fixed lists of document 1 §3: counts and spelling. */
+/** Checks the fixed lists of document 1 §3: their length and spelling. */
 // A.profile.01, A.profile.05, A.profile.07, A.profile.08, A.profile.09, A.profile.10, A.profile.11
 test('the fixed lists are as long as the specification says', () => {
   const said = (list: readonly string[]) => list.filter((name) => name !== '')

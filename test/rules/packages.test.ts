@@ -7,7 +7,7 @@ const lock = readLock()
 
 test('the server needs at most 150 packages in production, without the binaries of platforms', () => {
   const needed = productionOf(lock, { optional: false })
-  // a walk that finds nothing would hold any budget
+  // a search that finds nothing would fit any budget
   expect(needed).toEqual(expect.arrayContaining(['node_modules/fastify', 'node_modules/pg-types']))
   expect(needed.length).toBeLessThanOrEqual(150)
   expect(needed.filter((folder) => folder.includes('@img/sharp-'))).toEqual([])
@@ -24,7 +24,7 @@ test('every package of the lock comes from the registry, with the sum of its byt
   expect(wrong.map(([folder]) => folder)).toEqual([])
 })
 
-// security O8: an address in a manifest goes past the registry, its minimum age and its sums
+// security O8: a package given by address bypasses the registry with its minimum age and checksums
 test('no manifest of ours asks for a package by an address, a folder or a branch', () => {
   const ours = Object.entries(lock).filter(([folder]) => !folder.includes('node_modules/'))
   expect(ours.map(([folder]) => folder)).toEqual(expect.arrayContaining(['', 'config/lint', 'config/upload']))
@@ -38,7 +38,7 @@ test('no manifest of ours asks for a package by an address, a folder or a branch
   expect(asked.filter(({ range }) => address.test(range))).toEqual([])
 })
 
-// without an effect of its own a module goes from a bundle when nothing uses its exports
+// a file without side effects is dropped from a bundle when none of its exports is used
 test('each file that a manifest names for its side effects is there', () => {
   const manifests = trackedFiles().filter((file) => /^(contract|src)\/(.+\/)?package\.json$/.test(file))
   expect(manifests).toEqual(expect.arrayContaining(['contract/package.json', 'src/ui/package.json']))

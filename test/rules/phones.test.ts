@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow, project } from './facts'
 
-/** Calls that hand a message to a phone. */
+/** Calls that send a message to a phone. */
 const handsOver = /\bproviders\.(sms\.sendCode|notices\.sms)\(|\.sms\(/
 
 // security H12

@@ -26,7 +26,7 @@ const screensOf = (sources: readonly string[]) => matches(sources, /\broutes\.(\
 const featuresOf = (sources: readonly string[]) =>
   matches(sources, /from '(?:@\/features\/[\w-]+\/|(?:\.\.\/)+(?:[\w-]+\/)?)([\w-]+)'/g)
 
-/** Screens that a screen leads to: those that its page or a feature of it names, and what these show of other features. */
+/** Screens that a screen leads to: those that its page or a feature names, and those of features shown in these. */
 function leadsTo(route: Route): string[] {
   const file = ['tsx', 'ts'].map((ending) => `src/${route.page}.${ending}`).find((name) => existsSync(name))
   if (file === undefined) throw new Error(`${route.page} has no file`)
@@ -36,9 +36,9 @@ function leadsTo(route: Route): string[] {
   return [page, ...named].flatMap((name) => screensOf(name === page ? [page] : (features.get(name) ?? [])))
 }
 
-/** From the tabs on, by taps alone. */
+/** Screens that a user can reach from the tabs by taps alone. */
 function reached(): Set<string> {
-  // the tiles of 我的, which is a tab, come from the routes
+  // the routes define the tiles of the tab 我的, so its pages are reached too
   const found = new Set([...all].filter(([, { tab, inMe }]) => tab !== undefined || inMe).map(([name]) => name))
   for (const name of found) {
     const route = all.get(name)
@@ -47,7 +47,7 @@ function reached(): Set<string> {
   return found
 }
 
-/** The features of document 1 §1, each with the screens that it is used on. */
+/** The features of document 1 §1, each with the screens that use it. */
 const product: Readonly<Record<string, readonly string[]>> = {
   'one-to-one chat': ['home.messages', 'chat.conversation'],
   'recommended guests': ['user.recommend'],

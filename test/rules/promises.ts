@@ -1,10 +1,10 @@
 import { facts, filesBelow, read } from './facts'
 
-/** Words that promise: for good, at once, for all, no one, sealed, gone. */
+/** Words that make a promise, such as 永久 (for good), 立即 (at once), 没有人 (no one), 加密 (encrypted), 删除 (deleted). */
 const promising =
   /不会|不再|只有|没有人|删除|加密|立即|立刻|马上|永久|永远|永不|无限(?!公司)|(?<!拒)绝对|绝不|从不|从来不|100%|百分之百|任何人|谁也|谁都|一定|保证|随时|没有查看的入口|(包括|连)工作人员/
 
-/** Words that only look like a promise: taken out of a line before it is searched. Each with the reason. */
+/** Phrases that only look like a promise. They are removed from a line before it is searched. Each has its reason. */
 const labels: readonly (readonly [words: RegExp, reason: string])[] = [
   [/(?<!then: )'(已|全部|确定)?删除'/g, 'a button, the title of an act, or what it says afterwards'],
   [/(确定|确认)?(全部)?删除(这[条个张架][^。'`]{2,4}|语音介绍|吗)？/g, 'the question before the act'],
@@ -34,7 +34,7 @@ const labels: readonly (readonly [words: RegExp, reason: string])[] = [
   ],
 ]
 
-/** Files of which no sentence is a promise of the product. */
+/** Files in which no sentence is a promise of the product. */
 const silent: Readonly<Record<string, string>> = {
   'src/texts/core/legal/network-safe.ts': 'the law in its own words',
   'server/domains/core/reviews/roles.ts': 'names that are refused',
@@ -46,7 +46,7 @@ const sources = ['src/texts', 'src/routes', 'contract', 'server']
 
 const withoutLabels = (sentence: string) => labels.reduce((rest, [label]) => rest.replace(label, ''), sentence)
 
-/** Lines of source without comments, cut where a sentence ends. */
+/** Source lines without comments, split at the ends of sentences. */
 const pieces = sources.flatMap((file) =>
   read(file)
     .split('\n')
@@ -55,7 +55,7 @@ const pieces = sources.flatMap((file) =>
     .map((piece) => ({ file, sentence: piece.replace(/^[\s'`]+|[\s。；！？'`,]+$/g, ''), raw: piece })),
 )
 
-/** Sentences that promise something, each once for its file. */
+/** Sentences that promise something. Each is listed once per file. */
 export const promises = [
   ...new Map(
     pieces
@@ -64,14 +64,14 @@ export const promises = [
   ).values(),
 ]
 
-/** Patterns of labels and silent files that take nothing out any more. */
+/** Patterns of labels, and silent files, that no longer match anything. */
 export const idle = [
   ...labels.filter(([label]) => !pieces.some(({ raw }) => raw.search(label) >= 0)).map(([, reason]) => reason),
   ...Object.keys(silent).filter((file) => !promising.test(read(file))),
 ]
 
 /**
- * The list: a fragment of each sentence (with $ its end), and what proves it: tests or rules of docs/security.md; or
- * `label: ` and why it is no promise.
+ * The list of promises: a fragment of each sentence ($ marks its end) and its proof. A proof is a test, a rule of
+ * docs/security.md, or `label: ` with the reason why the sentence is no promise.
  */
 export const listed = facts('promises', ['file', 'words', 'proof'])

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { settings } from '../../server/env'
 import { filesBelow, project, read } from './facts'
 
-/** Files that a stranger looks for in the first folder. */
+/** Files that a newcomer expects in the root folder. */
 const front = [
   'README.md',
   'README.zh-CN.md',
@@ -15,7 +15,7 @@ const front = [
 ]
 const pages = [...front, ...filesBelow('docs').filter((file) => file.endsWith('.md'))]
 
-/** A section's table rows that start with a setting. */
+/** Rows in the tables of a section that start with a setting. */
 const tableOf = (heading: string) =>
   [
     ...(read('docs/operations.md').split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '').matchAll(

@@ -23,7 +23,7 @@ const documents = filesBelow('docs')
 const headings = (file: string) => [...read(file).matchAll(/^#{2,3} (\d+)\b/gm)].map(([, number = '']) => number)
 const rules = [...read('docs/security.md').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, id = '']) => id)
 
-/** Citations unknown to the documents, as `file: id`. */
+/** Cited ids that the documents do not contain, as `file: id`. */
 const unknown = (cited: (text: string) => string[], known: readonly string[]) =>
   [...sources, ...documents].flatMap(({ file, text }) =>
     cited(text)
@@ -40,7 +40,7 @@ test('every requirement that is cited is defined', () => {
   expect(unknown(named, ids)).toEqual([])
 })
 
-/** Rules cited by name (`security G4, G5`), or in a comment by the id alone (`(I10)`, `I7: …`). */
+/** How rules are cited: by name (`security G4, G5`), or in a comment by the id alone (`(I10)`, `I7: …`). */
 const citations = [
   /\bsecurity ((?:[A-Z]\d+)(?:(?:, | and )[A-Z]\d+)*)/g,
   /^ *(?:\/\/|\/?\*).*?\(([GIVMCHOPR]\d{1,2}(?:, [GIVMCHOPR]\d{1,2})*)\)/gm,

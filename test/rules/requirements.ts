@@ -1,22 +1,22 @@
 import { facts, filesBelow, read } from './facts'
 
-/** Ids in bold: `- **A.visitor.05** …` of a document, ` * - **A.gifts.01** …` of a comment. */
+/** Ids in bold: `- **A.visitor.05** …` in a document, ` * - **A.gifts.01** …` in a comment. */
 const listed = (file: string) => [...read(file).matchAll(/^(?: \* )?- \*\*([^*]+)\*\*/gm)].map(([, id = '']) => id)
 
 const files = ['accounts', 'planet', 'planes'].map((name) => `docs/requirements/${name}.md`)
-/** An area of our own has its requirements in the comment above its calls. */
+/** The requirements of an area that is ours are in the comment above its calls. */
 const ofAreas = filesBelow('contract').filter((file) => file.endsWith('.ts'))
-/** All ids in document order; readings resolve colliding sentences (`A.X05`). */
+/** All ids in the order of the documents. Readings (`A.X05`) resolve sentences that contradict each other. */
 export const ids = [...files, ...ofAreas].flatMap(listed)
 const isReading = (id: string) => /\.X\d+$/.test(id)
 export const requirements = ids.filter((id) => !isReading(id))
 export const readings = ids.filter(isReading)
 
 const notBuiltFile = 'docs/requirements/not-built-yet.md'
-/** Exempt from tests: an id, a section (`B.planet.*`) or a range (`A.shell.08–11`), each once. */
+/** Entries that need no test: an id, a section (`B.planet.*`) or a range (`A.shell.08–11`), each listed once. */
 export const notBuiltEntries = [...read(notBuiltFile).matchAll(/^- `([^`]+)`/gm)].map(([, entry = '']) => entry)
 
-/** The ids of one entry. */
+/** The ids that one entry covers. */
 export function covered(entry: string): string[] {
   const range = /^(.+\.)(\d+)–(\d+)$/.exec(entry)
   if (range === null) return requirements.filter((id) => id === entry || `${id.replace(/\.\d+$/, '')}.*` === entry)
@@ -29,7 +29,7 @@ export function covered(entry: string): string[] {
 export const notBuilt = new Set(notBuiltEntries.flatMap(covered))
 
 const pattern = /\b[ABC]\.(?:X\d+|[a-z][a-z\d]*\.\d\d)\b/g
-/** `A.apply.22 to 26` names five; `A.apply.22, 23` and `A.apply.22 and 23` two. */
+/** `A.apply.22 to 26` names five ids; `A.apply.22, 23` and `A.apply.22 and 23` name two. */
 const followers = /\b([ABC]\.[a-z][a-z\d]*\.)(\d\d)((?: to \d\d|(?:,| and) \d\d(?!\d))+)/g
 
 export function named(text: string): string[] {
@@ -45,7 +45,7 @@ export function named(text: string): string[] {
   return found
 }
 
-/** Ids in the fact tables that are built: tests read these row by row. */
+/** Ids of built features in the fact tables. Tests read these tables row by row. */
 export const factIds = () => [
   ...facts('texts', ['id']).map(({ id }) => id),
   ...facts('constants', ['name', 'value', 'id']).map(({ id }) => id),
@@ -54,6 +54,6 @@ export const factIds = () => [
     .map(({ id }) => id),
 ]
 
-/** All tests but those about the documents. */
+/** All tests except those about the documents. */
 export const testFiles = () =>
   filesBelow('test').filter((file) => /\.tsx?$/.test(file) && !file.startsWith('test/rules/requirements'))

@@ -6,7 +6,7 @@ const tracked = trackedFiles()
 
 type Annotation = { paths: string[]; holders: string; licence: string }
 
-/** The entries of REUSE.toml, the last of those that name a file says whose it is. */
+/** The entries of REUSE.toml. If several match a file, the last one gives its owner. */
 const annotations: Annotation[] = read('REUSE.toml')
   .split('[[annotations]]')
   .slice(1)
@@ -20,7 +20,7 @@ const annotations: Annotation[] = read('REUSE.toml')
   })
 const [everything, ...own] = annotations
 
-/** `*` stays in a folder, `**` does not. */
+/** `*` does not match across folders, `**` does. */
 const patternOf = (glob: string) =>
   new RegExp(
     `^${glob.replace(/[.+^$()|[\]\\]/g, String.raw`\$&`).replace(/\*\*\/?|\*/g, (star) => (star === '*' ? '[^/]*' : '.*'))}$`,

@@ -14,12 +14,12 @@ test.each(screens)('$path has its page file', ({ page }) => {
 })
 
 test('every page folder is a declared screen', () => {
-  // a page that is left over here lacks its line in src/routes/<folder>.ts
+  // a page listed only here has no line in src/routes/<folder>.ts
   const pages = filesBelow('src/pages').filter((file) => file.endsWith('/index.tsx'))
   expect(pages).toEqual(screens.map(({ page }) => `src/${page}.tsx`).sort())
 })
 
-/** The correct spelling beside the specification's (A.X35). */
+/** The correct spelling of an address that the specification misspells (A.X35). */
 const respelled = '/protocol-url/third-party-share-info'
 const known = new Set([...spec.map((row) => row.path), respelled])
 
@@ -76,7 +76,7 @@ test('the home page comes first: it opens when nothing else is asked for', () =>
   expect(screens[0]?.path).toBe('/')
 })
 
-// B.access.01; the tab invites guests in, without asking the server for anything
+// B.access.01; the tab only invites guests to log in, and requests nothing from the server
 test('nothing of the planet and its articles opens or answers without a login', () => {
   const open = [...Object.values(routes.planet), routes.user.article, routes.user.articleList].map(
     (route) => route as Route,

@@ -19,7 +19,7 @@ afterAll(() => w.close())
 
 const rows = async <Row extends pg.QueryResultRow>(text: string) => (await w.pool.query<Row>(text)).rows
 
-/** The columns of `Tables` as compiled: `table.column: type`, `?` where an insert may omit it. */
+/** The columns of `Tables` as compiled, such as `table.column: type`. A `?` marks a column that an insert may omit. */
 function declared(): string[] {
   const file = path.join(project, 'server/db/tables.ts')
   const ofModules = filesBelow('server/domains').filter((name) => name.endsWith('/tables.ts'))
@@ -50,11 +50,11 @@ function declared(): string[] {
     .sort()
 }
 
-/** A literal counts as its kind; narrower values are for the table's checks. */
+/** A literal type counts as its base type. The checks of the table test narrower values. */
 const plain = (part: ts.Type, checker: ts.TypeChecker) => {
   if (part.flags & ts.TypeFlags.NumberLike) return 'number'
   if (part.flags & ts.TypeFlags.BooleanLike) return 'boolean'
-  // JSON is written as a string and read parsed
+  // JSON is written as a string and read as an object
   if (part.flags & (ts.TypeFlags.StringLike | ts.TypeFlags.Unknown)) return 'string'
   const name = checker.typeToString(part)
   return name.startsWith('Buffer') || name === 'Bytes' ? 'Buffer' : name
@@ -113,12 +113,12 @@ test('every foreign key can be followed backwards by an index', async () => {
 type Plan = { 'Node Type': string; Filter?: string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Plan[] }
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-/** A filter's conditions on the row itself, without sub-selects. */
+/** The conditions of a filter on the row itself, without sub-selects. */
 const ownPart = (filter = '') => filter.replace(/EXISTS|\(?SubPlan \d+\)?|NOT|AND|OR|[()\s]/g, '')
 
 const tables = `select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
 
-/** A post and a comment below it, for the lists that are of one. */
+/** Adds a post with a comment, for lists that belong to one of them. */
 async function commented(host: Person) {
   await w.db
     .updateTable('users')
@@ -130,17 +130,17 @@ async function commented(host: Person) {
   return { dynamicId, commentId }
 }
 
-/** The SELECTs with a LIMIT that every paged call sends, each with the calls that send it. */
+/** The SELECTs with a LIMIT that paged calls send, each with the calls that send it. */
 async function listStatements(): Promise<Map<string, string[]>> {
   const host = await w.person('主人')
   for (const name of ['甲', '乙', '丙']) await (await w.person(name)).visits(host)
   const said = new Map<string, string[]>()
   const query = jest.spyOn(pg.Client.prototype, 'query') as unknown as jest.SpyInstance<unknown, [unknown]>
   const below = await commented(host)
-  // parents-match has a list for singles who take part, and one for parents alone
+  // parents-match has one list for singles who take part, and one only for parents
   await host.call(parents.submit, { wx: 'host_2026', phone: '', status: 1 })
   const parent = await parentOf(w, host, '王阿姨')
-  // the acts above sent statements of no list
+  // forgets the statements of the setup above, which belong to no list
   query.mock.calls.splice(0)
   for (const call of calls)
     if (call.fields.some(([key]) => key === 'pageNo')) {
@@ -157,7 +157,8 @@ async function listStatements(): Promise<Map<string, string[]>> {
   return said
 }
 
-// Visibility, level and joined rows are key look-ups per row; the rows themselves must come from one index in order.
+// Visibility, level and joined rows may be looked up by key for each row. The rows themselves must come from one index,
+// in order.
 test('reads a page of any list from an index in its order, and further data of a row by a key', async () => {
   const statements = await listStatements()
   expect(statements.size).toBeGreaterThan(0)
@@ -165,11 +166,11 @@ test('reads a page of any list from an index in its order, and further data of a
   const client = await w.pool.connect()
   try {
     await client.query('begin')
-    // small tables would be scanned, or read whole for a join: only whether an index can serve counts
+    // PostgreSQL would scan small tables, or read them whole for a join; only whether an index can serve matters here
     await client.query(
       "set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off; set local plan_cache_mode = 'force_generic_plan'",
     )
-    // and an analyzed table of one row would be found by any index: once emptied, no size is known
+    // an analyzed table with one row would suit any index; an emptied table has no known size
     await client.query(
       `delete from pg_statistic; truncate ${(await rows<{ name: string }>(tables)).map(({ name }) => name).join(', ')}`,
     )

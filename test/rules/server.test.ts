@@ -6,11 +6,11 @@ const server = [...filesBelow('server'), ...filesBelow('demo')].filter((file) =>
 test('no folder inside an area holds a single file', () => {
   const inside = server.filter((file) => /^server\/domains\/[^/]+\/[^/]+\/[^/]+\//.test(file)).map(path.dirname)
   expect(inside.length).toBeGreaterThan(50)
-  // put it beside its user: `<noun>.queries.ts`, `<noun>.ts`
+  // move such a file beside its only user: `<noun>.queries.ts`, `<noun>.ts`
   expect(inside.filter((folder, _, all) => all.filter((each) => each === folder).length === 1)).toEqual([])
 })
 
-/** The noun of a file of queries: its own, or the folder's for `queries.ts`. */
+/** The noun of a query file: from its own name, or from its folder for `queries.ts`. */
 const nounOf = (file: string) =>
   (path.basename(file) === 'queries' ? path.basename(path.dirname(file)) : path.basename(file, '.queries')).replace(
     /-(\w)/g,
@@ -43,12 +43,12 @@ test('sentences are called texts in every file of the server', () => {
 test('a rule reads no clock and makes no random number by a global', () => {
   const rules = server.filter((file) => /^server\/domains\/.+\/(rules|[^/]+-state)\.ts$/.test(file))
   expect(rules.length).toBeGreaterThan(40)
-  // hand in `now`, or a function such as `randomLetters` of server/kernel/keys.ts; imports are held by .dependency-cruiser.cjs
+  // pass `now`, or a function such as `randomLetters` of server/kernel/keys.ts; .dependency-cruiser.cjs checks imports
   const impure = /\bMath\.random\b|\bDate\.now\b|\bnew Date\(\)|\bcrypto\.|\bperformance\.|\bprocess\.|\bsetTimeout\b/
   expect(rules.filter((file) => impure.test(read(file)))).toEqual([])
 })
 
-/** Files outside core/reviews and core/uploads that ask the checker themselves, each with the reason. */
+/** Files outside core/reviews and core/uploads that call the checker themselves, each with its reason. */
 const askers: Record<string, string> = {
   'server/domains/account/groups/appointing.ts': 'staff wait for the answer; nothing is written before it comes',
 }
@@ -59,6 +59,6 @@ test('only core/reviews sends texts to the checker again: other areas give it a 
       /^server\/domains\//.test(file) && /\baskChecker\b|\bmoderation(\.|\[|\b.*= )|\btextNow\b/.test(read(file)),
   )
   expect(asks.filter((file) => /^server\/domains\/core\/reviews\//.test(file)).length).toBeGreaterThan(2)
-  // `reviewQueue({ … })` of server/domains/core/reviews judges, settles and tries again
+  // use `reviewQueue({ … })` of server/domains/core/reviews, which checks, settles and retries
   expect(asks.filter((file) => !/^server\/domains\/core\/(reviews|uploads)\//.test(file))).toEqual(Object.keys(askers))
 })

@@ -4,7 +4,7 @@ const sources = filesBelow('src').filter((file) => /\.tsx?$/.test(file))
 const matches = (shape: RegExp) =>
   sources.flatMap((file) => [...read(file).matchAll(shape)].map(([, found = '']) => `${file} ${found}`.trim()))
 
-/** Values on the device that belong to no account, each with the reason. */
+/** Values on the device that belong to no account, each with its reason. */
 const ofDevice: Record<string, string> = {
   'src/api/device.ts DEVICE_ID': 'names the installation',
   'src/api/session.ts storageKeys.token': 'the session itself',
@@ -16,7 +16,7 @@ const ofDevice: Record<string, string> = {
   'src/shell/theme.ts LOOK': 'light, dark and large letters are of the device',
 }
 
-/** State in memory that is no account's, and why. */
+/** State in memory that belongs to no account, each with its reason. */
 const ofApp: Record<string, string> = {
   'src/api/outbox-store.ts createStore': 'has its owner in its key',
   'src/api/persisted-value.ts create': 'what all that is persisted is made of',
@@ -31,7 +31,7 @@ const ofApp: Record<string, string> = {
   'src/ui/open-layers.ts create': 'how many sheets are open',
 }
 
-/** Collections and variables of a module that live as long as the app, and why they tell no account of another. */
+/** Collections and variables that live as long as the app, with the reason why they reveal no other account's data. */
 const ofModule: Record<string, string> = {
   'src/api/addresses.ts asks': 'wiring',
   'src/api/call.ts ended': 'counts ended sessions',
@@ -56,7 +56,7 @@ const ofModule: Record<string, string> = {
   'src/platform/addresses.ts watchers': 'what is on the screen',
 }
 
-/** The only code that touches the storage of the hosts. */
+/** The only files that access the storage of the hosts. */
 const storages = [
   'src/api/outbox.ts',
   'src/api/persisted-value.ts',
@@ -108,7 +108,9 @@ test('nothing else touches the storage of a host', () => {
   expect(sources.filter((file) => uses.test(read(file))).sort()).toEqual(storages)
 })
 
-/** Fields of several lines keep their words when the session ends by itself: in a store of the account, or with their page. */
+/**
+ * Multi-line fields, each with the place that keeps its text when the session ends: an account's store, or the page.
+ */
 const writers: Record<string, string> = {
   'src/features/core/writing/appeal-form.tsx': 'useUnsent',
   'src/features/meeting/apply/apply-sheet.tsx': 'createOfAccount in flow.ts',

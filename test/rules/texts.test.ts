@@ -1,7 +1,7 @@
 import { facts, filesBelow, read } from './facts'
 import { notBuilt } from './requirements'
 
-/** Sources of visible text: screens, titles, the contract's lists, server messages. */
+/** Sources of visible texts: screens, titles, lists of the contract, messages of the server. */
 const places = [
   ...filesBelow('src/texts'),
   ...filesBelow('src/routes'),
@@ -11,7 +11,7 @@ const places = [
 
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$/gm
 const strings = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
-/** String literals, without comments. */
+/** All string literals. Comments are removed first. */
 const said = places.flatMap((file) => read(file).replace(comments, '').match(strings) ?? []).join('\n')
 
 test.each(facts('texts', ['id', 'text']).filter(({ id }) => !notBuilt.has(id)))(

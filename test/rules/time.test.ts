@@ -1,6 +1,6 @@
 import { filesBelow, read } from './facts'
 
-/** Lengths in milliseconds or seconds, and calendars read or set by hand, which contract/kernel/time.ts does on dayjs. */
+/** Durations in milliseconds or seconds, and dates by hand. contract/kernel/time.ts does both with dayjs. */
 const arithmetic = [
   /\b86_?400(_?000)?\b/,
   /\b3_?600_?000\b/,

@@ -6,7 +6,7 @@ const tracked = trackedFiles()
 const text = /\.(ts|tsx|js|cjs|mjs|json|md|scss|css|sql|tsv|html|svg|wxml|wxss|wxs)$|(^|\/)\.[^/]+$/
 
 test('no file knows the folders of the machine it was written on', () => {
-  // a developer's absolute paths, and folders beside the project
+  // finds absolute paths of a developer's machine, and folders outside the project
   const strange = /(?<![\w.-])\/(home|root|Users|work|mnt)\/[a-z]|\.\.\/shared\b|\/tmp\/[\w-]+\.(c|m)?[jt]s\b/
   const found = tracked.filter(
     (file) => text.test(file) && file !== 'test/rules/tree.test.ts' && strange.test(read(file)),
@@ -29,7 +29,7 @@ test('each file of the contract lies beside the calls of its area, or in the ker
       !/^contract\/(kernel\/|index\.ts$)/.test(file) &&
       !areas.some((area) => file === `${area}.ts` || file.startsWith(`${area}-`)),
   )
-  // name it <area>.ts, or <area>-<noun>.ts
+  // rename it to <area>.ts or <area>-<noun>.ts
   expect(strange).toEqual([])
 })
 
@@ -43,11 +43,11 @@ test('files and folders are kebab-case', () => {
   expect(wrong).toEqual([])
 })
 
-/** Last words that name no thing: participles, adverbs and the like. */
+/** Last words of names that are not nouns: participles, adverbs and the like. */
 const noThing =
   /^(\w+ed|bought|done|found|given|heard|kept|left|lost|made|said|seen|sent|shown|taken|thrown|told|unseen|unsent|written|ahead|apart|away|by|early|from|here|later|lead|mine|outside|over|plain|ready|recent|there|twice|unused|up|usual|way|ways|whole)$/
 
-/** Names that are kept, and why. */
+/** Names that are allowed nevertheless, each with the reason. */
 const keptNames: Record<string, string> = {
   feed: 'a noun',
   seed: 'a noun',
@@ -61,7 +61,7 @@ test('a file is named by a noun or by the function it exports, not by a particip
   const names = tracked
     .filter((file) => /^(contract|server|src)\/.*\.tsx?$/.test(file) && existsSync(path.join(project, file)))
     .map((file) => [file, path.basename(file).replace(/\..*$/, '')] as const)
-    // a hook is named by what it does
+    // a hook is named after its action
     .filter(([, name]) => !name.startsWith('use-'))
   expect(names.length).toBeGreaterThan(1000)
   expect(names.filter(([, name]) => noThing.test(name.replace(/^.*-/, '')) && !(name in keptNames))).toEqual([])

@@ -1,4 +1,4 @@
-/** What `npm run upload` and `npm run preview` refuse before sending anything. */
+/** Inputs that `npm run upload` and `npm run preview` refuse before they send anything. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const APP = 'wx0123456789abcdef'
 
-/** Evaluates `expression` with one of the upload's files as `m`; the result or the error's message. */
+/** Evaluates `expression` with one of the upload scripts as `m`. Returns the result or the message of the error. */
 function ask(file: string, expression: string, cwd = folder): unknown {
   const script = `import('${path.join(place, file)}').then(async (m) => { try { return { is: await (${expression}) } } catch (e) { return { says: e.name + ': ' + e.message } } }).then((r) => console.log(JSON.stringify(r)))`
   const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { cwd, encoding: 'utf8' })

@@ -2,7 +2,7 @@ const fs = require('node:fs')
 const { ModernFakeTimers } = require('@jest/fake-timers')
 const { ModuleMocker } = require('jest-mock')
 
-/** Globals for jest's own modules, as a test may replace the originals. */
+/** Globals that jest's own modules use, since a test may replace the originals. */
 const originals = {
   'jest-symbol-do-not-touch': Symbol,
   'jest-native-promise': Promise,
@@ -12,7 +12,9 @@ const originals = {
   'jest-native-exists-file': fs.existsSync,
 }
 
-/** Node's own realm as the environment of every file: kept modules and tests share `Error`, `Array` and their like. */
+/**
+ * Every test file runs in Node's own realm. So cached modules and tests share `Error`, `Array` and the other globals.
+ */
 module.exports = class SharedEnvironment {
   global = globalThis
   moduleMocker = new ModuleMocker(globalThis)

@@ -14,9 +14,10 @@ function loadedIn(realm) {
 }
 
 /**
- * Loads modules once a worker instead of once a test file: a thousand modules take longer than most files' tests. Files of
- * `test/` are still loaded for each file that imports them, since they register hooks. Kept are the modules of a realm
- * that its environment keeps: Node's own (shared-environment.cjs), or a page's (support/taro/environment.cjs).
+ * Loads modules once per worker and not once per test file, because loading a thousand modules takes longer than most
+ * test files. Files of `test/` are loaded again for each file that imports them, since they register hooks. Modules are
+ * cached for the realms that their environment keeps: Node's own (shared-environment.cjs) or a page's
+ * (support/taro/environment.cjs).
  */
 module.exports = class SharedRuntime extends Runtime {
   constructor(config, environment, ...rest) {
@@ -31,7 +32,7 @@ module.exports = class SharedRuntime extends Runtime {
     for (const file of this.loaded.keys()) if (file.startsWith(tests)) this.loaded.delete(file)
   }
 
-  /** Adds to a file of queries the note of which functions a test executed (statements/collect.cjs). */
+  /** Appends a line to each query file that reports which of its functions a test executed (statements/collect.cjs). */
   transformFile(filename, options) {
     const code = super.transformFile(filename, options)
     return isQueries.test(filename) ? `${code}\n;globalThis[Symbol.for('ergou.queries')]?.(module, __filename)` : code
@@ -48,7 +49,7 @@ module.exports = class SharedRuntime extends Runtime {
     if (!this.loaded) super.resetModules()
   }
 
-  /** A module that was kept may still require lazily by this runtime, so it stays usable. */
+  /** A cached module may still require other modules through this runtime, so the runtime stays usable. */
   teardown() {
     if (!this.loaded) return super.teardown()
     this.restoreAllMocks()

@@ -1,7 +1,8 @@
 /**
- * `npm run screens`: every declared screen on both hosts, light, dark, with large letters and 320 px wide, on one page to look at.
- * Words choose hosts, looks and screens by a part of their names: `npm run screens -- h5 light planet`. `walks` takes five
- * newcomers through their first minutes instead, `strangers` two from their first noon to money back, `photographs` gives people photographs instead of drawings.
+ * `npm run screens` takes pictures of every declared screen on both hosts: light, dark, with large letters and 320 px
+ * wide, on one page. Arguments select hosts, looks and screens by parts of their names: `npm run screens -- h5 light
+ * planet`. With `walks`, it follows five new users through their first minutes. With `strangers`, it follows two users
+ * from their first noon to a refund. With `photographs`, users have photographs instead of drawings.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -33,7 +34,7 @@ const looks = {
 type Look = keyof typeof looks
 
 const wished = process.argv.slice(2)
-/** Items asked for by name, or all where none was named. */
+/** The items named as arguments, or all when none is named. */
 const chosen = <T extends string>(all: readonly T[]): readonly T[] => {
   const named = all.filter((one) => wished.includes(one))
   return named.length > 0 ? named : all
@@ -44,7 +45,7 @@ const parts = wished.filter(
   (word) => !['h5', 'weapp', 'walks', 'strangers', 'photographs', ...Object.keys(looks)].includes(word),
 )
 
-/** The range for screens that count a year: it covers all rows. */
+/** The period for screens that count a year. It covers all rows. */
 const years = { from: new Date(2020, 0), until: new Date(2026, 11, 31) }
 const told = {
   REPORT_2022: 'always',
@@ -102,13 +103,13 @@ async function everyScreen(browser: Browser): Promise<Shot[]> {
   return shots
 }
 
-/** Ms until animations end: the bowl of noon gives way to the cards. */
+/** Milliseconds until animations have ended: on the home page, the bowl first gives way to the cards. */
 const rest = ({ name }: Screen) => (name.startsWith('home-index') ? 2500 : 400)
 
-/** A mini-program's field holds the real input inside it. */
+/** A field of the mini-program contains the real input. */
 const field = 'xpath=descendant-or-self::*[self::input or self::textarea]'
 
-/** Opens the parts behind taps. A sheet rises by itself, also after a page has come. */
+/** Opens the parts that need taps. Some sheets open by themselves, also after the page has appeared. */
 async function go(on: Page | Frame, at: Locator, { writes = {}, taps = [], sees }: Screen) {
   const visible = (one: Locator) => one.filter({ visible: true })
   for (const [label, words] of Object.entries(writes))
@@ -117,7 +118,7 @@ async function go(on: Page | Frame, at: Locator, { writes = {}, taps = [], sees 
       .locator(field)
       .fill(words)
   for (const words of taps) {
-    // a page's title may say the same, and a field's label begin so
+    // the title of a page may have the same text, and the label of a field may begin with it
     const said = visible(at.getByText(words, { exact: true })).and(at.locator(':not(.eg-bar__title)'))
     const labelled = visible(at.getByLabel(words))
     await said.or(labelled).first().waitFor()

@@ -8,7 +8,7 @@ import { guardCodes, type People, type Populated, prepare } from './prepared'
 import type { Screen } from './screen'
 import { states } from './states'
 
-/** Every declared screen as an ordinary user, and as others where it looks different. */
+/** Every declared screen for an ordinary user, and for other users where it looks different. */
 export async function screens(w: Populated, people: People): Promise<Screen[]> {
   const other = await w.db
     .selectFrom('users')
@@ -184,7 +184,7 @@ export async function screens(w: Populated, people: People): Promise<Screen[]> {
     '/protocol-url': { doc: 'privacy-protection' },
     '/wechat/faceFail': { cause: 'exist' },
   }
-  // the user whose orders and invoices the demo has
+  // the demo has orders and invoices only for this user
   const { purchases, refund, invoices, invoice } = routes.money
   const owned: readonly string[] = [purchases, refund, invoices, invoice].map(({ path }) => path)
   const whose = ({ path }: Route) => (owned.includes(path) ? people.member : people.ordinary)

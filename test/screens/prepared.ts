@@ -8,14 +8,14 @@ type Session = { id: number; uid: string; token: string }
 export type People = { ordinary: Session; member: Session; fresh: Session }
 type Test = { id: number; activity_id: string; questions: readonly string[]; answers: unknown }
 
-/** Link codes of numbers that were asked to guard a meeting. */
+/** Link codes of the numbers that were asked to guard a meeting. */
 export const guardCodes = {
   asked: 'a-number-that-is-asked',
   yes: 'a-number-that-said-yes',
   stopped: 'a-number-without-words',
 } as const
 
-/** Numbers that are asked, and a meeting that is guarded now. */
+/** Adds numbers that were asked, and a meeting that is guarded now. */
 async function guarded(w: Populated, { ordinary, member }: People): Promise<void> {
   const at = w.now()
   const markOf = (code: string) => w.deps.keys.lookup(code)
@@ -34,7 +34,9 @@ async function guarded(w: Populated, { ordinary, member }: People): Promise<void
   await w.send(guards.start, wishOf(w, '13900008888'), { token: member.token })
 }
 
-/** Adds data that screens show and the demo lacks: a compared test, a notice, a shared transcript, times to catch planes. */
+/**
+ * Adds data that screens show and the demo lacks: a compared quiz, a notice, a shared transcript, catches of planes.
+ */
 export async function prepare(w: Populated, people: People, tests: readonly Test[]): Promise<void> {
   const compared = tests.filter(({ activity_id }) => activity_id === 'taste')[1]
   if (compared)
@@ -86,7 +88,7 @@ export async function prepare(w: Populated, people: People, tests: readonly Test
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // each look catches two
+  // each visit to the screen catches two planes
   await w.db
     .insertInto('allowances')
     .values({ user_id: people.ordinary.id, kind: 'planes', ref: '', remaining: 100 })

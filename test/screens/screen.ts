@@ -1,4 +1,4 @@
-/** A screen as a viewer, with its parameters. */
+/** A screen with its viewer and its parameters. */
 export type Screen = {
   name: string
   page: string
@@ -7,8 +7,8 @@ export type Screen = {
   token: string | undefined
   /** Texts to write into the fields of these labels, before any tap. */
   writes?: Readonly<Record<string, string>>
-  /** Words or labels that are tapped first. */
+  /** Texts or labels that are tapped first, in this order. */
   taps?: readonly string[]
-  /** Words that come after the taps. */
+  /** A text that appears after the taps. */
   sees?: string
 }

@@ -2,7 +2,7 @@ export type Shot = { host: 'h5' | 'weapp'; look: string; screen: string; file: s
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** The contact sheet: a row per screen, its looks side by side, faults in red. */
+/** The contact sheet: one row per screen with its looks side by side, and faults in red. */
 export function sheet(shots: readonly Shot[]): string {
   const names = [...new Set(shots.map((shot) => shot.screen))]
   const rows = names.map((name) => {

@@ -5,7 +5,7 @@ import type { Screen } from './screen'
 
 type Take = (route: Route, as: string, token: string | undefined, query?: Record<string, string>) => Screen
 
-/** What a viewer sees a tap or a word later, and as another one. */
+/** Screens that a viewer reaches by taps or texts, and screens as other users see them. */
 export function states(take: Take, { ordinary, member, fresh }: People): Screen[] {
   const { chat, message, election, user, safety, account, planet } = routes
   const { token } = ordinary

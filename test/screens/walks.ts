@@ -1,7 +1,7 @@
 /**
- * `npm run screens -- walks`: five people come for the first time, each step a picture: a guest, a new number, an unverified
- * user, one with large letters, one on a slow line. A step that cannot be taken ends the run.
- * `strangers` takes two together.
+ * `npm run screens -- walks`: five people come for the first time, with a picture of each step: a guest, a new number,
+ * an unverified user, a user with large letters, and a user on a slow line. The run ends when a step is not possible.
+ * `strangers` follows two people together.
  */
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -40,7 +40,7 @@ const walks = (token: string): Walk[] => [
   { name: 'slow-line', in: { slow: true }, go: arrives('17700000013') },
 ]
 
-/** Two strangers from noon to money back, one in WeChat, one at a browser. */
+/** Two strangers from noon to a refund: one in WeChat, one in a browser. */
 export async function walkTogether(browser: Browser, out: string): Promise<Shot[]> {
   const w = await world({ at: new Date(), h5: 'dist/h5', deps: windowed })
   const shots: Shot[] = []
@@ -58,8 +58,8 @@ export async function walkTogether(browser: Browser, out: string): Promise<Shot[
 const comes = { h5: newcomerAtBrowser, weapp: newcomerInWechat }
 
 /**
- * Each host has its own people. Only the browser has a slow line: WeChat loads a package before it opens it.
- * @param parts of names of walks; all where none is given
+ * Each host has its own people. Only the browser has a slow line, because WeChat loads a package before it opens it.
+ * @param parts parts of the names of walks; all walks when empty
  */
 export async function walkAll(browser: Browser, hosts: readonly Host[], parts: readonly string[], out: string) {
   const shots: Shot[] = []
@@ -80,7 +80,7 @@ export async function walkAll(browser: Browser, hosts: readonly Host[], parts: r
 async function walkOne(door: Door, host: Host, { name, in: circumstances = {}, go }: Walk, out: string) {
   const shots: Shot[] = []
   const look = async (step: string, hand: Hand) => {
-    // what slides in has come
+    // waits until sliding parts have arrived
     await rests(500)
     const file = `walk-${host}-${name}-${String(shots.length + 1).padStart(2, '0')}-${step}.png`
     await hand.shoots(path.join(out, file))

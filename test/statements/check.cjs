@@ -4,7 +4,7 @@ const path = require('node:path')
 const root = path.resolve(__dirname, '../..')
 const list = path.join(__dirname, 'exceptions.tsv')
 
-/** From low to high, as the import rules order them. */
+/** The domains from low to high, in the order of the import rules. */
 const domains = /const domains = \[([^\]]+)\]/
   .exec(fs.readFileSync(path.join(root, '.dependency-cruiser.cjs'), 'utf8'))[1]
   .match(/\w+/g)
@@ -17,7 +17,7 @@ function* filesBelow(folder) {
   }
 }
 
-/** Each table with the areas whose tables.ts declares it; `db` owns the tables of the kernel. */
+/** Each table and the areas with a tables.ts that declares it. `db` owns the tables of the kernel. */
 exports.declared = () => {
   const owners = new Map()
   for (const file of filesBelow(path.join(root, 'server'))) {
@@ -30,7 +30,7 @@ exports.declared = () => {
   return owners
 }
 
-/** The notes of a run, each once. */
+/** The distinct notes of a run. */
 exports.notesOf = (folder) => {
   const lines = new Set()
   for (const name of fs.readdirSync(folder))
@@ -40,12 +40,15 @@ exports.notesOf = (folder) => {
 
 const written = ['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt']
 
-/** Every table that a parsed statement names, with the place of the name. @param found is called with table, place, write */
+/**
+ * Finds every table that a parsed statement names.
+ * @param found receives table, position, and whether it is written
+ */
 function walk(node, found, names) {
   if (Array.isArray(node)) return node.forEach((each) => walk(each, found, names))
   if (typeof node !== 'object' || node === null) return
   for (const [key, value] of Object.entries(node)) {
-    // `for update of` names an alias
+    // `for update of` names an alias, and not a table
     if (key === 'LockingClause') continue
     if (key === 'CommonTableExpr') names.add(value.ctename)
     if (key === 'RangeVar') found(value.relname, value.location, false)
@@ -57,17 +60,17 @@ function walk(node, found, names) {
   }
 }
 
-/** PostgreSQL tells a place in bytes. */
+/** PostgreSQL gives a position in bytes. */
 const letters = (sql, bytes) => Buffer.from(sql).subarray(0, bytes).toString().length
 
-/** The tables that one noted statement reads and writes, each with the owner of the part that names it. */
+/** The tables that one statement reads and writes, each with the owner of the part of the statement that names it. */
 exports.usesOf = (parse, { owner, sql, parts }) => {
   const uses = []
   const names = new Set()
   walk(parse(sql).stmts, (table, bytes = 0, writes) => uses.push({ table, at: letters(sql, bytes), writes }), names)
   return (
     uses
-      // a name of `with` is no table; none may be called as one (said by `shadowing`)
+      // a name of `with` is not a table; `shadowing` reports one with the name of a table
       .filter(({ table, writes }) => writes || !names.has(table))
       .map((use) => ({ ...use, owner: parts.find(([from, to]) => from <= use.at && use.at < to)?.[2] ?? owner }))
   )
@@ -76,7 +79,7 @@ exports.usesOf = (parse, { owner, sql, parts }) => {
 const domainOf = (area) => area.split('/')[0]
 const isBelow = (low, high) => low === 'db' || domains.indexOf(domainOf(low)) <= domains.indexOf(domainOf(high))
 
-/** The message about a forbidden use; undefined where the area may do it. */
+/** The message about a forbidden use, or undefined if the area may use the table in this way. */
 function wrongOf({ owner, table, writes }, owners) {
   const of = owners.get(table)?.[0]
   if (owner === '' || /^(pg_|information_schema)/.test(table)) return undefined
@@ -104,7 +107,7 @@ exports.exceptions = () =>
 
 const around = (sql, at) => sql.slice(Math.max(0, at - 60), at + 100).replace(/\s+/g, ' ')
 
-/** Adds temporary tables, which belong to the area that creates them. */
+/** Adds temporary tables. Each belongs to the area that creates it. */
 function addTemporary(owners, notes) {
   for (const { sql, owner } of notes) {
     const [, name] = /^create temp(?:orary)? table (\w+)/.exec(sql) ?? []
@@ -113,7 +116,7 @@ function addTemporary(owners, notes) {
   return owners
 }
 
-/** Each forbidden use once, with its message. */
+/** Each forbidden use with its message. Each use is listed once. */
 const forbidden = (parse, all) => {
   const notes = all.filter(({ kind }) => kind === 'statement')
   const owners = addTemporary(exports.declared(), notes)
@@ -131,7 +134,7 @@ const forbidden = (parse, all) => {
   return wrong
 }
 
-/** Exported functions of files of queries that no test executed. */
+/** Exported functions of query files that no test executed. */
 const idleOf = (notes) => {
   const key = ({ where, name }) => `${where}\truns\t${name}`
   const ran = new Set(notes.filter(({ kind }) => kind === 'ran').map(key))
@@ -142,7 +145,7 @@ const idleOf = (notes) => {
   return idle
 }
 
-/** Messages of a run; a whole run also tells of functions that did not run and of exceptions that are not needed. */
+/** Messages of a run. A whole run also reports functions that never ran, and exceptions that are not needed. */
 exports.complaints = (parse, notes, isWhole) => {
   const listed = exports.exceptions()
   const found = new Map([...forbidden(parse, notes), ...(isWhole ? idleOf(notes) : [])])

@@ -1,7 +1,7 @@
 /**
- * Notes each statement that the server compiles, with the area that owns it, in the folder STATEMENTS_FOLDER. The owner
- * is the area whose code begins it, and of an `sql` part the area whose code wrote it: a part that an area hands out
- * counts for that area, wherever it is compiled. `report.cjs` reads the notes at the end of the run.
+ * Notes each statement that the server compiles and the area that owns it, in the folder STATEMENTS_FOLDER. A statement
+ * belongs to the area that begins it in its code. An `sql` part belongs to the area that has it in its code, even if
+ * another area compiles it. `report.cjs` reads the notes at the end of the run.
  */
 const { appendFileSync } = require('node:fs')
 const path = require('node:path')
@@ -11,10 +11,10 @@ const tests = path.resolve(__dirname, '..') + path.sep
 const domains = path.join(server, 'domains') + path.sep
 const database = path.join(server, 'db') + path.sep
 
-/** Frames that may lie between kysely and the code of an area. */
+/** Most stack frames between kysely and the code of an area. */
 const depth = 4
 
-/** Files of the frames above, innermost first; without the text of a stack, which costs ten times as much. */
+/** Files of the stack frames above, innermost first. The text of the stack would cost ten times as much. */
 function filesAbove(limit, below) {
   const { stackTraceLimit, prepareStackTrace } = Error
   Error.stackTraceLimit = limit
@@ -28,7 +28,7 @@ function filesAbove(limit, below) {
 
 const areaOf = (file) => file.slice(domains.length).split(path.sep).slice(0, 2).join('/')
 
-/** The area of the innermost frame of an area; none where the code of server/db or of a test compiles. */
+/** The area of the innermost frame in an area. Undefined where code of server/db or of a test compiles. */
 function ownerOf(files) {
   const own = files.find((file) => [domains, database, tests].some((folder) => file.startsWith(folder)))
   return own?.startsWith(domains) ? areaOf(own) : ''
@@ -36,7 +36,7 @@ function ownerOf(files) {
 
 const mark = Symbol.for('ergou.statements')
 
-/** The notes of this process; files of `test/` are loaded again for each test file. */
+/** The notes of this process. They are global, because files of `test/` are loaded again for each test file. */
 const noted = (globalThis[mark] ??= new Set())
 
 function note(kind, fields) {
@@ -46,14 +46,14 @@ function note(kind, fields) {
   appendFileSync(path.join(process.env.STATEMENTS_FOLDER, `${process.pid}.jsonl`), `${line}\n`)
 }
 
-/** Remembers the owner of each `sql` template, by its strings: one place of the code has one such array. */
+/** Remembers the owner of each `sql` template by its array of strings, which is the same object at each call. */
 function followParts(module) {
   const owners = new WeakMap()
   const { create, ...rest } = module.RawNode
   module.RawNode = {
     ...rest,
     create(fragments, parameters) {
-      // an array without `raw` is kysely's own, as of `sql.join`
+      // an array without `raw` is made by kysely itself, as in `sql.join`
       if (fragments.raw && !owners.has(fragments))
         owners.set(fragments, ownerOf(filesAbove(depth, module.RawNode.create)))
       return create(fragments, parameters)
@@ -64,7 +64,7 @@ function followParts(module) {
 
 const beginnings = ['selectFrom', 'selectNoFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto']
 
-/** Remembers the owner of each builder, by the id of its query: `prepared` compiles it elsewhere. */
+/** Remembers the owner of each query builder by its query id, since `prepared` compiles it in another place. */
 function followBuilders({ QueryCreator: { prototype } }, ids) {
   const owners = new WeakMap()
   const { createQueryId } = ids
@@ -85,7 +85,7 @@ function followBuilders({ QueryCreator: { prototype } }, ids) {
   return owners
 }
 
-/** Notes each compiled statement, its owner, and the places of parts of other owners. */
+/** Notes each compiled statement with its owner, and the positions of parts with another owner. */
 function followStatements({ DefaultQueryCompiler: { prototype } }, ofParts, ofBuilders) {
   const { compileQuery, visitRaw } = prototype
   let parts = []
@@ -106,7 +106,7 @@ function followStatements({ DefaultQueryCompiler: { prototype } }, ofParts, ofBu
   }
 }
 
-/** Notes which exported functions of a file of queries there are, and which ran. */
+/** Notes the exported functions of a query file, and each function that ran. */
 function followFunctions(module, file) {
   const where = path.relative(server, file).split(path.sep).join('/')
   module.exports = Object.fromEntries(
@@ -122,7 +122,7 @@ function followFunctions(module, file) {
   )
 }
 
-/** Follows the kysely that `load` finds, once; without a folder for the notes nothing is followed. */
+/** Follows the kysely that `load` returns, once. It does nothing without a folder for the notes. */
 exports.follow = (load) => {
   if (!process.env.STATEMENTS_FOLDER) return
   const raw = load('operation-node/raw-node.js')

@@ -5,7 +5,7 @@ const { complaints, notesOf } = require('./check.cjs')
 
 const tests = path.resolve(__dirname, '..')
 
-/** Every test file of the project `server`. */
+/** Every test file of the jest project `server`. */
 const serverTests = () =>
   ['server', 'attack', 'faults', 'integrator'].flatMap((folder) =>
     readdirSync(path.join(tests, folder), { recursive: true })
@@ -13,7 +13,9 @@ const serverTests = () =>
       .map((name) => path.join(tests, folder, name)),
   )
 
-/** Fails the run when a statement touches a table that its area may not touch; needs libpg-query, a package of config/lint. */
+/**
+ * Fails the run when a statement uses a table that its area may not use. Needs libpg-query, a package of config/lint.
+ */
 module.exports = class Statements {
   ran = new Set()
 
@@ -21,7 +23,7 @@ module.exports = class Statements {
     this.isNarrowed = Boolean(testNamePattern ?? process.env.ATTACKED)
     if (process.env.STATEMENTS_FOLDER) return
     this.folder = mkdtempSync(path.join(tmpdir(), 'ergou-statements-'))
-    // workers start later and inherit it
+    // set before the workers start, since they inherit the environment
     process.env.STATEMENTS_FOLDER = this.folder
   }
 
@@ -37,12 +39,12 @@ module.exports = class Statements {
     const { loadModule, parseSync } = require('libpg-query')
     await loadModule()
     const wrong = complaints(parseSync, notes, false)
-    // told only, until one whole run has shown the list to be right
+    // printed only: it does not fail the run before a whole run has shown that the list is right
     const idle = isWhole ? complaints(parseSync, notes, true).filter((message) => !wrong.includes(message)) : []
     if (idle.length > 0) process.stdout.write(`\nqueries that no test executes, told only:\n  ${idle.join('\n  ')}\n`)
     if (wrong.length === 0) return
     process.stdout.write(`\nowners of tables (docs/architecture.md, who owns a table):\n  ${wrong.join('\n  ')}\n`)
-    // the summary counts it
+    // the summary counts this failure
     process.env.FAILED_BEFORE = String(Number(process.env.FAILED_BEFORE ?? 0) + 1)
     this.error = new Error(`${wrong.length} statements or functions break the rules of tables`)
   }

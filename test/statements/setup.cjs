@@ -1,4 +1,4 @@
-// of each test file of the server: modules are kept for a worker, so only the first finds something to do
+// runs for each test file of the server; modules are cached per worker, so only the first run has an effect
 const path = require('node:path')
 const kysely = path.dirname(require.resolve('kysely'))
 require('./collect.cjs').follow((file) => require(path.join(kysely, file)))

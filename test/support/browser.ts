@@ -4,11 +4,11 @@ import { limits, storageKeys } from '../../contract/kernel/limits'
 import { sharpness } from './chromium'
 import { atRest } from './room'
 
-/** How a viewer looks at the product. `account`: the uid of the token, which a login keeps beside it. */
+/** How a viewer sees the product. `account` is the uid of the token's owner, which a login stores beside it. */
 export type View = { width?: number; height?: number; dark?: boolean; care?: boolean; token?: string; account?: string }
 
 export const phone = { width: 375, height: 812 }
-/** The narrowest one that the product is drawn for. */
+/** The narrowest window for which the product is designed. */
 export const smallPhone = { width: 320, height: 568 }
 export const desktop = { width: 1280, height: 900 }
 
@@ -26,13 +26,13 @@ export function newProfile(browser: Browser, { dark = false, ...size }: View = {
   })
 }
 
-/** A fresh profile with a session in its storage, and the errors in it. */
+/** A page in a new profile, with a session in its storage. Records the errors. */
 export async function openBrowser(browser: Browser, origin: string, view: View = {}) {
   const context = await newProfile(browser, view)
   return { ...(await openPage(context, origin, view)), close: () => context.close() }
 }
 
-/** What a viewer's storage holds before the first visit. */
+/** Values that a viewer's storage contains before the first visit. */
 function keptBy({ care = false, token, account }: View) {
   const until = Date.now() + limits.tokenDays * 86_400_000
   const kept = {
@@ -43,11 +43,11 @@ function keptBy({ care = false, token, account }: View) {
   return Object.entries(kept).map(([key, value]) => [key, JSON.stringify({ value, until })] as const)
 }
 
-/** A page with the given session that otherwise starts clean in a used profile, and its errors. */
+/** Opens a page in a used profile. It clears the storage and stores the given session. Records the errors. */
 export async function openPage(context: BrowserContext, origin: string, view: View = {}) {
   const page = await context.newPage()
   let visits = 0
-  /** Only the first load of a visit clears what an earlier one left. */
+  /** Clears the storage of an earlier visit, only at the first load of this one. */
   const begin = (viewer: View) => {
     visits += 1
     return page.addInitScript(
@@ -72,27 +72,28 @@ export async function openPage(context: BrowserContext, origin: string, view: Vi
   page.on('request', (request) => requests.push({ url: request.url(), referer: request.headers().referer }))
   return {
     page,
-    /** Page errors so far: exceptions, blocked scripts, failed resources. */
+    /** Errors of the page so far: exceptions, blocked scripts, failed resources. */
     wrong,
     requests,
     open: (path: string) => page.goto(`${origin}/vh5${path}`, { waitUntil: 'networkidle' }),
-    /** The next `open` is another viewer's first, in the same process: a new page's takes longer than a visit. */
+    /** Makes the next `open` another viewer's first visit, in the same process: a new page would take longer. */
     async beginAs(viewer: View) {
       await begin(viewer)
-      // drop the errors of the page before, which logs until the browser leaves it
+      // drops errors of the previous page, which are logged until the browser leaves it
       page.once('framenavigated', () => (wrong.length = 0))
     },
     close: () => page.close(),
   }
 }
 
-/** axe-core violations of serious impact or worse, as readable lines. */
+/** Violations found by axe-core with a serious or critical impact, as readable lines. */
 export async function seriousViolations(page: Page): Promise<string[]> {
-  // the page's CSP refuses added scripts; the debugger may evaluate. It answers nothing: to carry all of axe back took 0.6 s
+  // the page's CSP refuses added scripts, but the debugger may evaluate; it returns undefined, because returning all of
+  // axe took 0.6 s
   await page.evaluate(`${axe.source};undefined`)
   const found = await violationsOf(page)
   if (found.length === 0) return found
-  // contrast is meaningless during a fade-in
+  // colours have no reliable contrast during a fade-in
   await atRest(page)
   return violationsOf(page)
 }

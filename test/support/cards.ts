@@ -4,13 +4,13 @@ import type { World } from '../world'
 
 let gifts = 0
 
-/** Unlimited hearts or free cards. */
+/** Gives permanent hearts or free cards. */
 export function giveHeld(w: World, who: { id: number }, kind: CardKind, count: number) {
   gifts += 1
   return giveCards(w.db, { user: who.id, kind, count, once: `test:${gifts}`, source: '测试', now: w.now(), days: null })
 }
 
-/** Removes all hearts and cards. */
+/** Takes all hearts and cards away. */
 export const takeHeld = (w: World, who: { id: number }) =>
   w.db.updateTable('card_lots').set({ remaining: 0 }).where('user_id', '=', who.id).execute()
 

@@ -1,6 +1,6 @@
 import type { World } from '../world'
 
-/** A press at the stand-in cashier, as its page sends it. */
+/** Presses a button at the simulated cashier, with the request that its page sends. */
 export const atCashier = ({ app }: Pick<World, 'app'>, order: string, outcome: 'pay' | 'fail' | 'cancel' = 'pay') =>
   app.inject({
     method: 'POST',

@@ -1,4 +1,4 @@
-// What a client shows of a conversation, kept by the procedure of docs/api.md alone.
+// A copy of a conversation as a client shows it, updated only by the procedure of docs/api.md.
 import { chat, type Message } from '../../contract/meeting/chat'
 import type { Person } from '../world'
 
@@ -17,21 +17,21 @@ export class ChatCopy {
     return [...this.bySeq.values()].sort((a, b) => a.seq - b.seq)
   }
 
-  /** The messages and the read place. Not the revision: a fresh copy begins at a later one. */
+  /** The messages and the read position. The revision is left out, since a new copy begins at a later one. */
   shown() {
     return { messages: this.messages(), peerReadSeq: this.peerReadSeq }
   }
 
   private keep(list: readonly Message[]): void {
     for (const message of list) {
-      // a message in review moves to the end when it is approved
+      // a message in review moves to the end when it is approved, so its old position is removed
       for (const { seq, mine, clientKey } of this.bySeq.values())
         if (mine && message.mine && clientKey === message.clientKey) this.bySeq.delete(seq)
       this.bySeq.set(message.seq, message)
     }
   }
 
-  /** For the first time: the latest messages, and the place of the other member. */
+  /** The first load: the latest messages, and how far the other member has read. */
   async open(): Promise<this> {
     const { conversationId, limit } = this
     const { list, revision } = await this.person.call(chat.messages, { conversationId, limit })

@@ -6,13 +6,13 @@ const args =
     ' ',
   )
 
-// a file that would launch one is skipped and counted where there is none; what fails then says so with `CI` set
+// without a browser, files that launch one are skipped and counted; with `CI` set they run and fail
 if ('test' in globalThis && !process.env.CI && lackOfBrowser() !== '')
   Object.assign(globalThis, { test: test.skip, it: test.skip })
 
 /**
- * The browser of every test, to share in a file. Its process sometimes crashes while it starts (seen once in some
- * hundred starts); such a browser has shown no page yet, so it is started again, twice at most.
+ * Launches the browser that the tests of a file share. Its process sometimes crashes at the start (about once in some
+ * hundred starts). Such a browser has shown no page yet, so it is started again, at most twice.
  */
 export async function launchBrowser(tries = 3): Promise<Browser> {
   const options = { ...(await readyBrowser()), args }
@@ -24,5 +24,7 @@ export async function launchBrowser(tries = 3): Promise<Browser> {
   }
 }
 
-/** Device pixels of a CSS pixel: a phone's for pictures that people look at. Tests look at layout, and paint a quarter. */
+/**
+ * Device pixels per CSS pixel: a phone's for pictures for people. Tests only look at the layout and paint a quarter.
+ */
 export const sharpness = process.env.JEST_WORKER_ID === undefined ? 2 : 1

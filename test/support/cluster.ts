@@ -12,17 +12,17 @@ import { migrate } from '../../server/db/migrate'
 const template = 'ergou_template'
 const variable = 'ERGOU_TEST_CLUSTER'
 const memory = '/dev/shm'
-/** Several times what all concurrent databases and the log need, bytes. */
+/** Bytes: several times the space for all databases used at the same time and the log. */
 const roomy = 4 * 2 ** 30
 const prefix = 'ergou-test-'
-/** Longer than any run, ms. */
+/** Milliseconds, longer than any run. */
 const longest = 3 * 3_600_000
 
 type Parts = Exclude<Connection, { connectionString: string }>
 type Running = { stop(): Promise<void>; folder: string }
 const running = globalThis as { ergouCluster?: Running }
 
-/** Starts the run's one PostgreSQL with the migrated template database. */
+/** Starts the only PostgreSQL of a run, with a migrated template database. */
 export async function startCluster(): Promise<void> {
   if (running.ergouCluster) return
   const folder = fs.mkdtempSync(path.join(hasRoom(memory) ? memory : os.tmpdir(), `${prefix}${process.pid}-`))
@@ -42,7 +42,7 @@ export async function startCluster(): Promise<void> {
 
 const embedded = { durable: false, maxConnections: 200 }
 
-/** Changes with the migrations and the program. */
+/** A checksum that changes with the migrations and with the version of PostgreSQL. */
 function sumOfTemplate(): string {
   const sum = createHash('sha256')
   const migrations = path.resolve(__dirname, '../../server/db/migrations')
@@ -54,7 +54,7 @@ function sumOfTemplate(): string {
     .slice(0, 16)
 }
 
-/** Initialises a cluster and migrates its template; later runs copy it in a second. */
+/** Initialises a cluster and migrates its template. Later runs copy this folder in a second. */
 async function makeTemplate(folder: string): Promise<void> {
   const { connection, stop } = await startEmbedded(folder, embedded)
   await query(connection, `create database ${template}`)
@@ -63,13 +63,13 @@ async function makeTemplate(folder: string): Promise<void> {
   await stop()
 }
 
-/** With owners, which PostgreSQL compares to the user that runs it. */
+/** Copies with owners, because PostgreSQL checks that the folder belongs to the user that runs it. */
 function copy(from: string, to: string): void {
   if (process.platform === 'win32') fs.cpSync(from, to, { recursive: true })
   else execFileSync('cp', ['-a', `${from}/.`, to])
 }
 
-/** Whether a tmpfs with room exists: copying a database is ten times faster there. */
+/** Whether there is a tmpfs with enough space. Copying a database is ten times faster there. */
 function hasRoom(place: string): boolean {
   try {
     fs.accessSync(place, fs.constants.W_OK)
@@ -81,7 +81,7 @@ function hasRoom(place: string): boolean {
   }
 }
 
-/** Removes the folders of killed runs; a server without its folder ends itself within a minute. */
+/** Removes the folders of killed runs. A server without its folder ends itself within a minute. */
 function removeForgotten(folder: string): void {
   try {
     process.kill(Number(path.basename(folder).slice(prefix.length).split('-')[0]), 0)
@@ -91,7 +91,7 @@ function removeForgotten(folder: string): void {
   }
 }
 
-/** Stops it and removes its folder. */
+/** Stops the cluster and removes its folder. */
 export async function stopCluster(): Promise<void> {
   const { ergouCluster } = running
   delete running.ergouCluster
@@ -100,29 +100,29 @@ export async function stopCluster(): Promise<void> {
   fs.rmSync(ergouCluster.folder, { recursive: true, force: true })
 }
 
-/** `ref` and `unref` are missing in the types of pg. */
+/** The types of pg lack `ref` and `unref`. */
 type Client = pg.Client & { ref(): void; unref(): void }
 type Pool = ReturnType<typeof connect> & { by: typeof connect; processes: Set<number> }
-/** A database of this worker, with the connection that empties it and the pool of those that used it. */
+/** A database of this worker, the connection that empties it, and the pool of its earlier users. */
 type Kept = { connection: Parts; client: Client; asMade: string; pool?: Pool }
 
-/** Shared by all files that a worker runs in one realm; elsewhere by the tests of a file. */
+/** Free databases. All files that a worker runs in one realm share them; otherwise the tests of one file do. */
 const worker = globalThis as { ergouDatabases?: Kept[] }
 const free = (worker.ergouDatabases ??= [])
 
-/** Milliseconds that a test waits for the database at most. */
+/** Most milliseconds that a test waits for the database. */
 const patience = 60_000
 
 /**
- * A migrated database without rows of users, and its return. Emptying one takes a tenth of what making one takes.
- * `connected` is a pool of connections that stay open for the next user of the database: the first query of a new one
- * takes as long as twenty others.
+ * Returns a migrated database without users, and a function that gives it back. Emptying a database takes a tenth of
+ * the time of creating one. `connected` returns a pool that stays open for the next user of the database, because the
+ * first query of a new connection takes as long as twenty others.
  */
 export async function freshDatabase() {
   const kept = free.pop() ?? (await makeDatabase())
   let lent = true
   const drop = async () => {
-    // a world may be closed twice, by its test and after it: by then the database may be another's
+    // a world may be closed twice, by its test and after it; then the database may already belong to another test
     if (!lent) return
     lent = false
     await giveBack(kept)
@@ -130,7 +130,7 @@ export async function freshDatabase() {
   return { connection: kept.connection, connected: () => connectedTo(kept), drop }
 }
 
-/** The pool of an earlier user, unless other modules made it. */
+/** The pool of an earlier user, unless another instance of the modules created it. */
 function connectedTo(kept: Kept): Pool {
   if (kept.pool?.by === connect) return kept.pool
   leave(kept)
@@ -152,21 +152,21 @@ async function makeDatabase(): Promise<Kept> {
   const cluster = JSON.parse(process.env[variable] ?? 'null') as Parts | null
   if (!cluster) throw new Error('the test cluster is not running: start the tests with jest and this configuration')
   const database = `t_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
-  // copying files takes a fifth of writing each page to the log, which is what PostgreSQL does by default
+  // PostgreSQL by default writes each page to the log; copying the files takes a fifth of that time
   await query(cluster, `create database ${database} template ${template} strategy file_copy`)
   const connection = { ...cluster, database }
   const client = new pg.Client(connection) as Client
-  // a test may cut all connections of its database
+  // a test may end all connections of its database
   client.on('error', () => undefined)
   await client.connect()
   await client.query('set session_replication_role = replica')
   const asMade = await shapeOf(client)
-  // idle, it does not keep its process alive
+  // an idle client must not keep its process alive
   client.unref()
   return { connection, client, asMade }
 }
 
-/** Empties a database for the next test, or drops it when a test changed more than rows. */
+/** Empties a database for the next test. Drops it when a test changed more than rows. */
 async function giveBack(kept: Kept): Promise<void> {
   kept.client.ref()
   try {
@@ -179,7 +179,7 @@ async function giveBack(kept: Kept): Promise<void> {
       return
     }
   } catch {
-    // the database is of no more use, whatever happened to it
+    // the database cannot be used again after an error
   }
   leave(kept)
   await kept.client.end().catch(() => undefined)
@@ -187,12 +187,12 @@ async function giveBack(kept: Kept): Promise<void> {
   await query({ ...rest, database: 'postgres' }, `drop database if exists ${database} with (force)`)
 }
 
-/** Ends connections but those of the pool that do nothing and hold nothing. */
+/** Ends all connections except idle ones of the pool that hold no advisory lock. */
 const others = `select pg_terminate_backend(pid, 10000) from pg_stat_activity one
   where datname = current_database() and pid <> pg_backend_pid() and (pid <> all($1) or state <> 'idle'
     or exists (select from pg_locks held where held.pid = one.pid and locktype = 'advisory'))`
 
-/** Tables that migrations fill; a test that changes one of them costs its database. */
+/** Tables that the migrations fill. A test that changes one of them makes its database unusable for others. */
 const filled = [
   'migrations',
   'skus',
@@ -205,7 +205,7 @@ const filled = [
 ]
 const names = filled.map((name) => `'${name}'`).join(', ')
 
-/** A table without a page never had a row: most of them, and deleting from each would take twice the time. */
+/** A table without a page never had a row. Most tables have none, and deleting from all would take twice the time. */
 const emptied = `do $$ declare one record; begin
   for one in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
     and relname not in (${names}) and pg_relation_size(oid) > 0
@@ -215,12 +215,12 @@ const emptied = `do $$ declare one record; begin
       and not exists (select from unnest(array[${names}]) filled where starts_with(sequencename, filled || '_'));
 end $$`
 
-/** Counts the commands that change the schema; reading the catalogs for it took half of emptying a database. */
+/** Counts the commands that change the schema. Comparing catalogs took half of the time for emptying a database. */
 const counting = `create schema shape; create sequence shape.changes;
   create function shape.changed() returns event_trigger language plpgsql as $$ begin perform nextval('shape.changes'); end $$;
   create event trigger shape_changed on ddl_command_end execute function shape.changed()`
 
-/** Changes with the schema, rows of filled tables, statistics of the planner, and tables that grew. */
+/** A text that changes with the schema, rows of filled tables, statistics of the planner, and tables that grew. */
 async function shapeOf(client: pg.Client): Promise<string> {
   const marks = [
     `(select last_value || ' ' || is_called from shape.changes)`,

@@ -1,4 +1,4 @@
-/** A newcomer on either host: looks around, registers, fills the profile, and verifies. */
+/** The steps of a new user on either host: looks around, registers, fills the profile, and verifies. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -12,18 +12,18 @@ import { atBrowser, type Hand, inWechat, rests } from './hands'
 
 export type Newcomer = {
   hand: Hand
-  /** Takes a picture of the screen, under the name of a step. */
+  /** Takes a picture of the screen, named after a step. */
   look: (step: string) => Promise<void>
-  /** Logs in up to the questions for a new account; each host has its own way. */
+  /** Logs in up to the questions for a new account. Each host does it differently. */
   logIn: (phone: string) => Promise<void>
-  /** Passes the stand-in of the face check, which finds the same person. */
+  /** Passes the simulated face check, which finds the same person. */
   showFace: () => Promise<void>
   close: () => Promise<void>
 }
-/** Where they come in. */
+/** Everything through which a new user reaches the product. */
 export type Door = { w: World; browser: Browser; origin: string }
 export type Looks = (step: string, hand: Hand) => Promise<void>
-/** `slow`: 150 ms and 1.6 Mbps, as the bench has them; of a browser. */
+/** `slow`: a line with 150 ms and 1.6 Mbps as in the bench, in browsers only. */
 export type Circumstances = Pick<View, 'care' | 'token'> & { slow?: boolean }
 
 const portrait = readFileSync(path.join(__dirname, '../../src/features/meeting/home/samples/1.jpg'))
@@ -70,13 +70,13 @@ export async function newcomerAtBrowser(
   }
 }
 
-/** The pages of the stand-in bear the built address and lie on the server of the test; the way back is the app's. */
+/** Serves the pages of simulated providers from the test's server under the built origin. Redirects go to the app. */
 async function framesFrom({ deps }: World, { page, requests }: MiniProgram, origin: string) {
   Object.assign(deps.env, { PUBLIC_ORIGIN: new URL(requests[0]?.url ?? origin).origin })
   await page.route(/\/pretend\//, async (route) => {
     const { pathname, search } = new URL(route.request().url())
     const response = await route.fetch({ url: `${origin}${pathname}${search}`, maxRedirects: 0 })
-    // WeChat's web-view is no frame: what forbids one stays behind
+    // WeChat's web-view is not a frame, so headers that forbid frames are dropped
     await route.fulfill({ contentType: 'text/html', body: response.status() === 303 ? '' : await response.text() })
   })
 }
@@ -106,7 +106,7 @@ export async function newcomerInWechat(
       await hand.says('继续之前，请先同意')
       await look('consent')
       await hand.taps('同意并继续')
-      // until then the sheet takes the taps, and the button under it is not WeChat's
+      // until then the sheet receives the taps, and the button under it is not yet replaced by WeChat's
       await program.current().getByText('继续之前，请先同意').first().waitFor({ state: 'hidden' })
       await hand.taps('微信手机号快捷登录')
     },
@@ -114,7 +114,7 @@ export async function newcomerInWechat(
   }
 }
 
-/** Sees the drawn people, passes one, keeps one, reads the introduction, and looks behind every tab. */
+/** Views the sample people, passes one, keeps one, reads the introduction, and opens every tab. */
 export async function looksAround({ hand, look }: Newcomer): Promise<void> {
   await hand.opens(routes.home.index)
   await hand.says('今日推荐')
@@ -140,7 +140,7 @@ async function looksBehindTabs({ hand, look }: Pick<Newcomer, 'hand' | 'look'>):
   }
 }
 
-/** A new number, a woman of thirty. */
+/** Registers a woman of thirty with a new number. */
 export async function registers({ hand, look, logIn }: Newcomer, phone: string): Promise<void> {
   await logIn(phone)
   await hand.says('还差一步')
@@ -152,7 +152,7 @@ export async function registers({ hand, look, logIn }: Newcomer, phone: string):
   await hand.taps('完成注册')
 }
 
-/** The six steps of who one is; words about oneself are left for later. */
+/** Goes through the six steps of the profile and leaves the texts about oneself for later. */
 export async function introduces({ hand, look }: Newcomer): Promise<void> {
   await hand.says('你现在住在哪里？')
   await look('city')
@@ -188,11 +188,11 @@ export async function introduces({ hand, look }: Newcomer): Promise<void> {
   await hand.taps('去首页看看')
 }
 
-/** Likes the first of the day, and asks to meet the next. */
+/** Likes the first user of the day and applies to meet the next one. */
 export async function meets({ hand, look }: Newcomer): Promise<void> {
   await look('home-opening')
   await hand.says('今日推荐')
-  // waits until the opening bowl has made way for the cards
+  // waits until the opening animation has given way to the cards
   await rests(2500)
   await look('home')
   await hand.taps('喜欢')
@@ -203,7 +203,7 @@ export async function meets({ hand, look }: Newcomer): Promise<void> {
   await look('ask')
 }
 
-/** From every tab to the verification, and through it. */
+/** Goes from each tab to the verification, and completes it. */
 export async function proves({ hand, look, showFace }: Newcomer): Promise<void> {
   await hand.opens(routes.home.index)
   await rests(2500)

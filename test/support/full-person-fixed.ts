@@ -1,4 +1,4 @@
-/** Values fixed by a check or a product rule: no room for a canary. */
+/** Values that a check or a rule of the product fixes, so that they cannot be unique. */
 export const fixed: Readonly<Record<string, unknown>> = {
   'profile_prompts.upload_id': null,
   'uploads.portrait': 'same',
@@ -53,7 +53,7 @@ export const fixed: Readonly<Record<string, unknown>> = {
   'blocks.list': '',
   'block_traces.origin': 'person',
   'block_traces.root_id': null,
-  // a trigger fills them
+  // a trigger fills these columns
   'visits.shown_city': '',
   'visits.shown_born': 0,
   'visits.shown_years': 0,

@@ -5,8 +5,8 @@ import { fixed } from './full-person-fixed'
 const { owners, personalData } = inventory
 
 /**
- * A unique value in one column of a user's rows. `said`: as a reader would see it; `by`: the column that names the
- * user.
+ * A unique value in one column of a user's rows. `said` is the value as a reader sees it; `by` is the column that names
+ * the user.
  */
 export type Canary = { column: string; stored: string; said: string; by: string }
 
@@ -15,9 +15,9 @@ type Row = Record<string, unknown>
 
 const files = personalData.filter((kind) => kind.files).flatMap(({ columns }) => Object.keys(columns))
 
-/** Columns kept from registration: identifiers, and what would lock the user out. */
+/** Columns that keep their values from registration: identifiers, and values that would lock the user out. */
 const asMade = ['id', 'uid', 'gender', 'cancelled_at', 'banned_at', 'banned_until', 'official']
-/** Tables first in foreign-key order. */
+/** Tables that must be filled first because of foreign keys. */
 const first = [
   'sessions',
   'movements',
@@ -34,7 +34,7 @@ const first = [
 
 let count = 0
 
-/** The plan of the user's coupon. */
+/** Creates the plan of the user's coupon. */
 async function planOf(w: World): Promise<number> {
   const [starts_at, ends_at] = [new Date(0), new Date(1)]
   const names = { public_id: `plan${count}`, coupon_id: 'c', name: '券', coupon_type: 0, value: 1 } as const
@@ -42,7 +42,7 @@ async function planOf(w: World): Promise<number> {
   return (await w.db.insertInto('coupon_plans').values(plan).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** An activity in which one seat is taken. */
+/** Creates an activity with one seat taken. */
 async function activityOf(w: World): Promise<number> {
   const [starts_at, ends_at] = [new Date(0), new Date(1)]
   const words = { public_id: `activity${count}`, type: 1, title: 't', about: 'a', city: 'c', place: 'p' } as const
@@ -51,7 +51,7 @@ async function activityOf(w: World): Promise<number> {
   return (await w.db.insertInto('offline_activities').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** An election that is over and not closed yet. */
+/** Creates an election that is over and not closed yet. */
 async function electionOf(w: World): Promise<number> {
   const [starts_at, ends_at] = [new Date(0), new Date(1)]
   const words = { public_id: `election${count}`, type: 0, title: 't', opposite: false, option_limit: 1 } as const
@@ -61,15 +61,15 @@ async function electionOf(w: World): Promise<number> {
 }
 
 /**
- * Fills every table with rows of `me`, each column with a unique value, driven by the schema; `other` is the second
- * party of shared rows.
+ * Fills every table with rows of `me`, following the schema. Each column has a unique value. `other` is the second user
+ * of shared rows.
  */
 export async function fillPerson(w: World, me: { id: number }, other: { id: number }): Promise<Canary[]> {
   const { rows: columns } = await w.pool.query<Column>(
     `select table_name, column_name, data_type, is_identity = 'YES' as identity
      from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
   )
-  // rows that were there before the table took none any more
+  // rows from before the table stopped accepting rows
   await w.pool.query('alter table alerts disable trigger alert_to_notice')
   const canaries: Canary[] = []
   const made: Record<string, Row> = {}
@@ -91,7 +91,7 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
     if (column_name === 'guard_id') return made.guards?.id
     if (column_name === 'test_id') return made.quiz_tests?.id
     if (column_name === 'plane_id') return made.planes?.id
-    // the third user of a row
+    // the third user that such a row names
     if (column_name === 'of_id') return other.id
     if (column_name === 'thread_id') return made.plane_threads?.id
     if (column_name === 'dynamic_id') return made.dynamics?.id
@@ -125,7 +125,7 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
       case 'boolean':
         return true
       case 'date': {
-        // unique while canaries are fewer than days
+        // unique as long as there are fewer canaries than days
         const day = new Date(Date.UTC(1930, 0, 1) + count * 86_400_000).toISOString().slice(0, 10)
         return add(day, day)
       }
@@ -176,7 +176,7 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
     by = mine ?? ''
     await insert(table, { ...(mine && { [mine]: me.id }), ...(theirs && { [theirs]: other.id }) })
     by = theirs ?? ''
-    // a user is invited once, and is the parent of one
+    // a user can be invited only once, and is a parent of only one single
     if (mine && theirs && !['invitations', 'family_parents'].includes(table))
       await insert(table, { [mine]: other.id, [theirs]: me.id })
   }

@@ -1,31 +1,31 @@
-// Two ways to hold the product: a page of a browser, and the executed mini-program.
+// Two ways to use the product: in a page of a browser, and in the executed mini-program.
 import type { Locator, Page } from 'playwright-core'
 import type { Route } from '../../src/routes'
 import type { MiniProgram } from '../weapp/runtime/driver'
 import { eventually } from './taro/eventually'
 
-/** The acts of a user and the checks of the screen, the same for every host. */
+/** Acts of a user and checks of the screen. They are the same for every host. */
 export type Hand = {
   opens: (route: Pick<Route, 'path' | 'page'>, query?: Record<string, string>) => Promise<void>
-  /** Taps the last visible element with that name or those words. */
+  /** Taps the last visible element with this name or this text. */
   taps: (words: string | RegExp) => Promise<void>
   says: (words: string | RegExp) => Promise<void>
-  /** A word that passes. */
+  /** Waits for a toast. */
   toasts: (words: string) => Promise<void>
-  /** Into the only field that is seen, or the one of that label. */
+  /** Types into the only visible field, or into the field with this label. */
   writes: (words: string, label?: string) => Promise<void>
-  /** A day, or the option of these words, from the wheel of that label. */
+  /** Picks a day, or the option with this text, in the picker with this label. */
   picks: (label: string, value: string) => Promise<void>
-  /** That picture, where these words ask for one. */
+  /** Chooses this picture at the control with these words. */
   brings: (picture: Buffer, words: string) => Promise<void>
   /** Pulls the page down to refresh it. */
   pulls: () => Promise<unknown>
   shoots: (file: string) => Promise<void>
-  /** Errors so far: exceptions, refused resources. */
+  /** Errors so far: exceptions and refused resources. */
   wrong: () => Promise<string[]>
 }
 
-/** For pictures: waits until animations end. */
+/** Waits until animations have ended, for pictures. */
 export const rests = (ms: number) => new Promise((later) => setTimeout(later, ms))
 
 const visible = (at: Locator) => at.filter({ visible: true })
@@ -40,7 +40,7 @@ const field = (at: Locator, label?: string) =>
 const searchOf = (query: Record<string, string> = {}) =>
   Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : ''
 
-/** Somebody at a browser. */
+/** The acts in a browser. */
 export const atBrowser = (page: Page, open: (path: string) => Promise<unknown>, wrong: readonly string[]): Hand => ({
   opens: async ({ path }, query) => void (await open(`${path}${searchOf(query)}`)),
   taps: (words) => named(page.locator('body'), words).last().click(),
@@ -62,7 +62,7 @@ export const atBrowser = (page: Page, open: (path: string) => Promise<unknown>, 
   wrong: async () => [...wrong],
 })
 
-/** WeChat shows it outside the page. */
+/** WeChat shows a toast outside the page, so the call is checked. */
 const toasted = (program: MiniProgram, words: string) =>
   eventually(
     async () => (await program.calls('showToast')).map(({ args }) => (args as { title?: string }).title),

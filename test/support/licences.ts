@@ -3,7 +3,7 @@ import { filesBelow, read } from '../rules/facts'
 
 type Group = { packages: string[]; licence: string; text: string }
 
-/** Words that a package leaves in a bundle, however it is shortened, and nothing else does. */
+/** A text in each package that survives minification and occurs nowhere else. */
 const marks: Readonly<Record<string, string>> = {
   react: 'react.element',
   'react-dom': 'compositionstart',
@@ -22,7 +22,7 @@ const marks: Readonly<Record<string, string>> = {
 const nameOf = (titled: string) => titled.slice(0, titled.lastIndexOf(' '))
 const isText = (value: unknown): value is string => typeof value === 'string' && value.startsWith('[{"packages"')
 
-/** The licence texts that a built app carries, the files that they are in, and the packages that left their words. */
+/** The licence texts in a built app, the files that contain them, and the packages found by their marks. */
 export function carriedBy(folder: string) {
   const sources = filesBelow(folder)
     .filter((file) => /\.(js|css|wxss)$/.test(file))

@@ -6,14 +6,14 @@ import type { World } from '../world'
 type Facts = Partial<Pick<NewUser, 'gender' | 'birth_date' | 'province' | 'city' | 'position' | 'hide_location'>>
 
 /**
- * Adds people who share these facts with those of `world().person`, and counts all crowds (security V8).
- * @param rare others without told facts, so that their crowd is large enough too
+ * Adds people with the same facts as those of `world().person`, and counts all crowds (security V8).
+ * @param rare people without shown facts, so that the crowd without facts is large enough too
  */
 export async function lookalikes(w: World, facts: Facts = {}, { people = 20, rare = 20 } = {}): Promise<void> {
   const usual = { gender: 2, birth_date: '1996-05-20', province: '上海', city: '上海', ...facts } as const
   const all = Array.from({ length: people + rare }, (_, n) => ({
     ...usual,
-    // one year after another, five years apart, and no place
+    // birth years are five years apart, and there is no place
     ...(n >= people && { birth_date: `${1900 + 5 * ((n - people) % 12)}-01-01`, province: '', city: '', position: '' }),
     ...{ uid: newUid(), nickname: `同${n}`, created_at: w.now() },
   }))

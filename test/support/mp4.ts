@@ -1,4 +1,4 @@
-// A video of less than 1 kB that is whole, and whose boxes can be given others.
+// A complete video of less than 1 kB. Tests can replace its boxes.
 import { box, walk } from './videos'
 
 const u32 = (...numbers: number[]) => {
@@ -7,24 +7,24 @@ const u32 = (...numbers: number[]) => {
   return bytes
 }
 
-/** A box that begins with version and flags. */
+/** A box that begins with version and flags, both 0. */
 export const table = (name: string, ...numbers: number[]) => box(name, u32(0, ...numbers))
 export const versioned = (name: string, head: number, ...numbers: number[]) => box(name, u32(head, ...numbers))
 
-/** A box that claims another size. */
+/** A box that claims a different size. */
 export function sized(bytes: Buffer, size: number): Buffer {
   const copy = Buffer.from(bytes)
   copy.writeUInt32BE(size, 0)
   return copy
 }
 
-/** The box of the walk. */
+/** A box of the sample video `walk`. */
 function ofWalk(name: string): Buffer {
   const at = walk.indexOf(name) - 4
   return walk.subarray(at, at + walk.readUInt32BE(at))
 }
 
-/** One frame: a unit of H.264 that is a picture. */
+/** One frame: an H.264 unit that is a whole picture. */
 const frame = Buffer.concat([u32(60), Buffer.from([0x65]), Buffer.alloc(59, 7)])
 const frames = 4
 
@@ -47,7 +47,7 @@ const avc1 = () => {
 }
 
 export type Boxes = Partial<Record<keyof typeof honest | 'stsd' | 'mdhd', Buffer>> & {
-  /** More in these boxes, at their end. */
+  /** Bytes that are added at the end of these boxes. */
   inMovie?: Buffer
   inMedia?: Buffer
   inSamples?: Buffer
@@ -55,7 +55,7 @@ export type Boxes = Partial<Record<keyof typeof honest | 'stsd' | 'mdhd', Buffer
   kind?: string
 }
 
-/** Four frames, a second each. */
+/** A video of four frames that last a second each. */
 export function tinyVideo(boxes: Boxes = {}): Buffer {
   const { inMovie, inMedia, inSamples, behind, kind = 'vide', stsd, mdhd, ...tables } = boxes
   const none = Buffer.alloc(0)

@@ -2,14 +2,14 @@ import { account } from '../../contract/account/account'
 import { documents } from '../../contract/core/legal-documents'
 import type { World } from '../world'
 
-/** A new user's consents besides gender and birth date. */
+/** Consents that a new user sends in addition to gender and birth date. */
 export const agreed = { declared: true, agreedTerms: documents.terms, agreedPrivacy: documents.privacy } as const
 /** A complete registration. */
 export const newcomer = { gender: 2 as const, birthDate: '1996-05-20', ...agreed }
 
 type From = { device?: string; token?: string; headers?: Record<string, string> }
 
-/** Phone login as in the app: a code to this device, then the code with the rest. */
+/** Logs in by phone as the app does: requests a code to this device, then sends the code with the other fields. */
 export function logins(w: World) {
   const codeFor = async (phone: string, device?: string) => {
     await w.send(account.sendSmsCode, { phone }, { device })

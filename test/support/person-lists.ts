@@ -4,7 +4,7 @@ import { visitors } from '../../contract/meeting/visitors'
 import { follows } from '../../contract/planet/follows'
 import type { Person } from '../world'
 
-/** The lists whose rows are masked. */
+/** The lists with masked rows. */
 export const lists = {
   visitor: visitors.list,
   follower: follows.followers,
@@ -14,7 +14,7 @@ export const lists = {
 export type List = keyof typeof lists
 export const listNames = Object.keys(lists) as List[]
 
-/** Acts that put a user into the list of another. */
+/** For each list, the act that puts a user into the list of another user. */
 export const acts: Record<List, (who: Person, whom: Person) => Promise<unknown>> = {
   visitor: (who, whom) => who.visits(whom),
   follower: (who, whom) => who.call(follows.follow, { uid: whom.uid, type: 1 }),

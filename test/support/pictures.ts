@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** A test picture: red, green, blue and white quarters with a gradient. */
+/** A test picture of four quarters: red, green, blue and white, with a gradient. */
 export async function fourFields(width = 400, height = 400): Promise<Sharp> {
   const pixels = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y += 1)
@@ -22,7 +22,7 @@ async function pixel(picture: Buffer, x: number, y: number): Promise<number[]> {
   return [...data.subarray(at, at + 3)]
 }
 
-/** A colour's name, JPEG-tolerant. */
+/** The name of the colour at a point. Small changes by JPEG are tolerated. */
 export async function colour(picture: Buffer, x: number, y: number): Promise<string> {
   const [r = 0, g = 0, b = 0] = await pixel(picture, x, y)
   if (r > 200 && g > 200 && b > 200) return 'white'

@@ -1,6 +1,6 @@
 import type { World } from '../world'
 
-/** Texts of pop-up notices, in order, read or not: of all users, or of one. */
+/** Texts of the pop-up notices to one user or to all, in order, including those already read. */
 export const poppedUp = ({ db }: Pick<World, 'db'>, to?: { id: number }, about?: string): Promise<string[]> =>
   db
     .selectFrom('notices')

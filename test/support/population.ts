@@ -22,7 +22,7 @@ export async function populated(people: number, options: Parameters<typeof world
       env: { DEMO_PEOPLE: people, NEW_APP_CLIENTS: ['ios', 'android', 'miniprogram'], ...options.env },
     })
     if (opened.gallery) await seedPopulation(w.deps, opened.gallery)
-    // browsers sign with real time, and the screens outlast a signature
+    // browsers sign with the real time, and checking the screens takes longer than a signature is valid
     const clock = setInterval(() => {
       w.pass(Date.now() - w.now().getTime())
     }, 1000)
@@ -53,7 +53,7 @@ async function sessionOf({ db, deps, now }: Awaited<ReturnType<typeof world>>, p
   return { ...user, token }
 }
 
-/** Phones of the listed users, by purpose. */
+/** Phone numbers of the listed users, by purpose. */
 export const listed = {
   ordinary: guests[0]?.phone ?? '',
   member: guests[1]?.phone ?? '',
@@ -61,11 +61,11 @@ export const listed = {
   fresh: guests[3]?.phone ?? '',
 }
 
-/** The number of a request to customer service. */
+/** The number of the first request to customer service. */
 export const requestOf = (w: Pick<World, 'db'>): Promise<{ no: string }> =>
   w.db.selectFrom('support_requests').select('no').orderBy('id').executeTakeFirstOrThrow()
 
-/** Orders that were paid with money, the newest first. */
+/** Orders that were paid with money, latest first. */
 export const boughtBy = (w: Pick<World, 'db'>, { id }: { id: number }): Promise<{ orderNo: string }[]> =>
   w.db
     .selectFrom('orders')
@@ -75,7 +75,7 @@ export const boughtBy = (w: Pick<World, 'db'>, { id }: { id: number }): Promise<
     .select('no as orderNo')
     .execute()
 
-/** The conversation of a user with a person; the two like each other. */
+/** The conversation of a user with a person when both like each other. */
 export const matchedTalkOf = (w: Pick<World, 'db'>, { id }: { id: number }): Promise<string> =>
   w.db
     .selectFrom('conversations as c')

@@ -6,7 +6,7 @@ export type Reply = { status?: number; body: string | Buffer; after?: number; he
 
 const servers: http.Server[] = []
 
-/** Stops every server, with open connections. */
+/** Stops every server and closes its open connections. */
 export async function stopPretending() {
   for (const server of servers.splice(0)) {
     server.closeAllConnections()

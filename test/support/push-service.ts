@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 
 const address = 'https://updates.push.services.mozilla.com/wpush/v2/'
 
-/** Makes the keys and the subscription of a browser. */
+/** Creates the keys and the push subscription of a browser. */
 export function newBrowser(service = address) {
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys().toString('base64url')
@@ -15,9 +15,9 @@ export function newBrowser(service = address) {
   return { pair, auth, subscription: { endpoint, p256dh, auth: auth.toString('base64url') } }
 }
 
-/** Replaces the browser's own service, which no test may call; `window.asked()` counts its calls. */
+/** Replaces the push service of the browser, which no test may call. `window.asked()` returns the number of calls. */
 export const subscribing = (page: Page, { endpoint, ...keys }: ReturnType<typeof newBrowser>['subscription']) =>
-  // as text: what compiles a function for node may lean on what a page has not
+  // given as text, because a function compiled for node may use names that the page lacks
   page.addInitScript(`
     let asked = 0
     window.asked = () => asked
@@ -34,7 +34,7 @@ export const subscribing = (page: Page, { endpoint, ...keys }: ReturnType<typeof
 
 export type Browser = { pair: ECDH; auth: Buffer }
 
-/** Opens a message as a browser does: RFC 8291, section 4, read from the receiver's side. */
+/** Decrypts a message as a browser does (RFC 8291, section 4, on the receiver's side). */
 export function opened(body: Buffer, { pair, auth }: Browser): string {
   const salt = body.subarray(0, 16)
   const size = body.readUInt32BE(16)
@@ -56,7 +56,7 @@ export function opened(body: Buffer, { pair, auth }: Browser): string {
 
 type Pushed = { path: string; headers: http.IncomingHttpHeaders; body: Buffer; subject: string }
 
-/** Why a service refuses a message, as RFC 8030 and RFC 8292 ask of it. */
+/** Checks a message as RFC 8030 and RFC 8292 require. Returns its subject, or throws the reason for a refusal. */
 async function subjectOf({ headers }: http.IncomingMessage, publicKey: string, now: Date): Promise<string> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
   if (key !== publicKey) throw new Error('another key than the one subscribed for')
@@ -80,7 +80,7 @@ const bodyOf = async (request: http.IncomingMessage) => {
   return Buffer.concat(parts)
 }
 
-/** A push service. `answers`: the status for a path; 401 to a sender that breaks the protocol. */
+/** A push service. `answers` gives the status for a path. A sender that breaks the protocol gets 401. */
 export async function pushService(
   publicKey: string,
   { now, answers = () => 201 }: { now: () => Date; answers?: (path: string) => number },

@@ -1,6 +1,6 @@
 import { format } from 'node:util'
 
-/** Warnings and errors that the running test printed. */
+/** Warnings and errors printed by the test that is running. */
 let printed: string[] = []
 
 for (const name of ['error', 'warn'] as const) {
@@ -11,7 +11,7 @@ for (const name of ['error', 'warn'] as const) {
   }
 }
 
-// a passing run prints nothing else, so that people read every line
+// a passing test must not print warnings, so that people read each line that is printed
 afterEach(() => {
   const said = printed
   printed = []

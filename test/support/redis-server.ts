@@ -1,10 +1,10 @@
-// A minimal Redis for pub/sub between processes: SUBSCRIBE, PUBLISH, +OK for the rest.
+// A minimal Redis for pub/sub between processes: SUBSCRIBE, PUBLISH, and +OK to everything else.
 import net, { type AddressInfo } from 'node:net'
 
 const bulk = (text: string) => `$${Buffer.byteLength(text)}\r\n${text}\r\n`
 const array = (...parts: string[]) => `*${parts.length}\r\n${parts.join('')}`
 
-/** Complete commands at the start of the input, and the remainder. */
+/** The complete commands at the start of the input, and the rest. */
 function commandsIn(text: string): [string[][], string] {
   const commands: string[][] = []
   let rest = text
@@ -25,7 +25,7 @@ function commandsIn(text: string): [string[][], string] {
   }
 }
 
-/** Listens on the given or a free local port; `stop` cuts all connections. */
+/** Listens on this port, or on any free one. `stop` closes all connections. */
 export async function startRedis(port = 0) {
   const everybody = new Set<net.Socket>()
   const listeners = new Set<net.Socket>()

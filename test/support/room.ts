@@ -1,9 +1,9 @@
 import type { Frame, Page } from 'playwright-core'
 
 /**
- * Finds faults in the layout: a control that passes the window's edges, a button whose text is cut, a bar at the foot that
- * is not filled, and two neighbours in a `gap` closer or further apart than its step. Returns readable lines; none
- * without faults. Serves both hosts: their elements differ, their classes do not.
+ * Finds faults in the layout: a control that passes the edges of the window, a button with cut text, a bottom bar that
+ * is not filled, and neighbours in a `gap` with another distance than the gap's. Returns readable lines; empty without
+ * faults. It works for both hosts: their elements differ, and their classes are the same.
  */
 export const faultsOfRoom = (shown: Page | Frame): Promise<string[]> => shown.evaluate(found)
 
@@ -14,7 +14,7 @@ export const atRest = (shown: Page | Frame): Promise<void> =>
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
-/** Runs in the page: whatever it needs is inside it. */
+/** Runs inside the page, so it must not use anything from outside. */
 function found(): string[] {
   const slack = 0.6
   const controls = 'button, a[href], input, select, textarea, .eg-btn, .eg-ib, .eg-tap, [role=button], [role=switch]'
@@ -27,7 +27,7 @@ function found(): string[] {
       width > 0 && height > 0 && look.visibility === 'visible' && element.checkVisibility({ opacityProperty: true })
     )
   }
-  // fields of which only a drawn sign is seen are as small as can be
+  // a field that shows only its drawn sign is one pixel wide at most
   const isDrawn = (element: Element) => element.getBoundingClientRect().width > 1
   const named = (element: Element) =>
     `${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 20)} (${element.className})`
@@ -35,7 +35,7 @@ function found(): string[] {
     const { left, right, top, bottom } = element.getBoundingClientRect()
     return [left, right, top, bottom].map(Math.round).join(' ')
   }
-  /** A strip that is meant to be scrolled sideways. */
+  /** Whether an element lies in a strip that can be scrolled sideways. */
   const isInStrip = (element: Element): boolean => {
     for (let at = element.parentElement; at; at = at.parentElement) {
       const look = getComputedStyle(at)
@@ -107,7 +107,7 @@ function found(): string[] {
       if (!before) return
       const [one, other] = [before.getBoundingClientRect(), part.getBoundingClientRect()]
       const below = other.top >= one.bottom - slack
-      // a second line of a row that wraps
+      // the other element is on the second line of a row that wraps
       if (isRow && below) return
       const apart = isRow ? other.left - one.right : Math.max(other.top - one.bottom, one.top - other.bottom)
       const shared = isRow && (justifyContent.startsWith('space') || getComputedStyle(part).marginLeft === 'auto')

@@ -7,14 +7,14 @@ import { inventPlanet, type Planet, type Post } from './market'
 const people = 500
 const postCount = 4_000
 const markets = 3
-/** Posts that a viewer reads of a feed in one go. */
+/** Posts that a viewer reads in one session. */
 const read = 30
 
 type Way = (planet: Planet, viewer: number) => readonly Post[]
 
 const sorted = (posts: readonly Post[], by: (post: Post) => number) => [...posts].sort((a, b) => by(b) - by(a))
 
-/** The product's order: the hottest posts of others, ranked stretch by stretch. */
+/** The product's order: the hottest posts of others, ranked in sections. */
 function ours(personalised: boolean): Way {
   return (planet, viewer) => {
     const posts = new Map(planet.posts.map((post) => [post.id, post]))
@@ -94,8 +94,9 @@ function judge(planet: Planet, way: Way): Score {
 }
 
 /**
- * The recommended feed against plain orders on invented planets (assumptions in market.ts). The weights of the ranking are set
- * by hand; likes that judge are never thrown before. Prints; asserts nothing.
+ * Compares the recommended feed with simple orders on synthetic planets (assumptions in market.ts). The weights of the
+ * ranking were set by hand. The likes used for judging are drawn only after ranking. Prints results and asserts
+ * nothing.
  */
 export function feed(): Promise<void> {
   note(

@@ -4,13 +4,13 @@ import { heatOf } from '../../../server/domains/planet/planet/rules'
 import { type Dice, diceOf } from '../picks/dice'
 
 /**
- * A synthetic planet with known tastes. It shares only the candidates' type with the ranking.
- *
- * Assumed: 12 topics and a hidden taste for each; four in ten posts without a topic, the others' by their author's taste; a
- * hidden quality of each post, about its author's; 8 cities by Zipf's law; three to six of 20 interests, which follow tastes
- * loosely; authors post by a log-normal rate; one in ten joined in the last fortnight; ten to forty follows, half by taste.
- * A viewer likes a post by a coin weighted by quality, taste, city, acquaintance, shared interests and age. History: every
- * viewer saw some of the posts when they were new, and reacted by such coins. Rankings are judged by coins not thrown yet.
+ * A synthetic planet with known tastes. It shares only the type of the candidates with the ranking. Assumptions: 12
+ * topics and a hidden taste for each. Four in ten posts have no topic; the other topics follow the author's taste. Each
+ * post has a hidden quality close to its author's. 8 cities follow Zipf's law. Each person has three to six of 20
+ * interests, loosely related to tastes. Authors post at a log-normal rate; one in ten joined in the last fortnight.
+ * Each follows ten to forty people, half of them by taste. A viewer likes a post with a probability that depends on
+ * quality, taste, city, acquaintance, shared interests and age. History: every viewer saw some posts when they were new
+ * and reacted with these probabilities. Rankings are judged by likes that are drawn afterwards.
  */
 export type Planet = {
   viewers: number
@@ -47,14 +47,14 @@ const topics = 12
 const cities = 8
 const interests = 20
 const days = 7
-/** Posts that a viewer saw in these days. */
+/** Posts that each viewer has seen in these days. */
 const sawPosts = 150
 
 const range = (n: number) => Array.from({ length: n }, (_, at) => at)
 const sigmoid = (x: number) => 1 / (1 + Math.exp(-x))
 const zipf = (dice: Dice, n: number) => Math.min(n - 1, Math.floor(Math.exp(dice.next() * Math.log(n + 1))) - 1)
 
-/** The index drawn with these weights. */
+/** Draws an index with these weights. */
 function drawn(dice: Dice, weights: readonly number[]): number {
   let left = dice.next() * weights.reduce((sum, weight) => sum + weight, 0)
   const found = weights.findIndex((weight) => (left -= weight) < 0)
@@ -65,7 +65,7 @@ function invent(dice: Dice, now: number): Person {
   const tastes = range(topics).map(() => dice.bell())
   const wanted = dice.whole(3, 6)
   const chosen = new Set<number>()
-  // interest k belongs to topic k modulo topics
+  // interest k belongs to topic k modulo the number of topics
   while (chosen.size < wanted)
     chosen.add(
       drawn(
@@ -87,7 +87,7 @@ function invent(dice: Dice, now: number): Person {
 
 const alike = (a: Person, b: Person) => a.tastes.reduce((sum, taste, at) => sum + taste * (b.tastes[at] ?? 0), 0)
 
-/** Makes each person follow ten to forty: half of similar taste, half at random. */
+/** Lets each person follow ten to forty people: half with a similar taste, half at random. */
 function follow(dice: Dice, people: readonly Person[]) {
   people.forEach((one, me) => {
     const most = dice.whole(10, 40)

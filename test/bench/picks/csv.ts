@@ -6,11 +6,11 @@ const numbers = ['age', 'height', 'degree', 'marital', 'income'] as const
 const texts = { city: 'city', province: 'province', home: 'homeProvince', industry: 'industry' } as const
 
 /**
- * Pairwise decisions from a CSV: a header, one pair a line, no quotes.
- * Required: `id_a,id_b,decision_a,decision_b` (1: likes, else 0). Optional, as `a_…` and `b_…`: gender (1 man, 2 woman;
- * default a man, b woman), age (years), height (cm), degree (1–8), marital (1–4), income (1–6), city, province, home (a
- * province), industry, interests (between `|`). Other columns are ignored; an empty value is unknown. Three in ten pairs,
- * by ids and `split`, are judged; the rest train.
+ * Reads decisions about pairs from a CSV: a header, one pair per line, no quotes. Required:
+ * `id_a,id_b,decision_a,decision_b` (1 likes, anything else is no). Optional, as `a_…` and `b_…`: gender (1 man, 2
+ * woman; by default a is a man and b a woman), age (years), height (cm), degree (1–8), marital (1–4), income (1–6),
+ * city, province, home (a province), industry, interests (separated by `|`). Other columns are ignored, and an empty
+ * value is unknown. Three in ten pairs, chosen by ids and `split`, are judged; the rest is for training.
  */
 export function readCsv(file: string, split = 0) {
   const [head = '', ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/)
@@ -24,7 +24,7 @@ export function readCsv(file: string, split = 0) {
     const cells = line.split(',')
     const of = (name: string) => cells[names.indexOf(name)]?.trim() ?? ''
     const person = (side: 'a' | 'b') => {
-      // ids of the two columns may collide
+      // ids in the two columns may be the same
       const gender = Number(of(`${side}_gender`)) || (side === 'a' ? 1 : 2)
       const key = `${gender} ${of(`id_${side}`)}`
       const known = people.get(key)

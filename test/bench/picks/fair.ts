@@ -7,21 +7,21 @@ import { inventMarket } from './market'
 import { mean } from './measures'
 
 const none = { from: [], to: [] }
-/** Share without personalisation, and of people a newcomer’s first list looks at. */
+/** `plainShare`: share of users without personalisation. `considered`: users compared for a new user’s first list. */
 const plainShare = 0.066
 const considered = 460
 
 export type Fairness = {
-  /** Shares of seekers with an empty list though a person fits. */
+  /** Shares of users with an empty list, although a suitable user exists. */
   alone: number
   plainAlone: number
   newcomersAlone: number
-  /** Number of lists that a person appears in. */
+  /** Mean number of lists that show one of the oldest, or newest, users. */
   oldest: number
   newest: number
 }
 
-/** Share of seekers with an empty list though a person exists who fits both ways. */
+/** Share of users with an empty list, although a user exists and each fits the other's wishes. */
 function aloneOf(m: Market, { counts, ids }: Outcome, who: (id: number) => boolean): number {
   const rowOf = new Map([...m.id].map((id, row) => [id, row]))
   const rows = [...m.id.keys()]
@@ -33,7 +33,7 @@ function aloneOf(m: Market, { counts, ids }: Outcome, who: (id: number) => boole
   return found.length === 0 ? 0 : mean(found)
 }
 
-/** Measures empty lists at noon; the lists of the oldest and the newest ids; and newcomers until the next noon. */
+/** Measures empty lists at noon, lists with the oldest and the newest ids, and empty lists of new users that day. */
 export function fairnessOf(people: number, men: number, seed: number): Fairness {
   const dice = diceOf(seed)
   const { seekers, history } = inventMarket(people, seed, men)
@@ -58,7 +58,7 @@ export function fairnessOf(people: number, men: number, seed: number): Fairness 
 
 type After = { made: readonly Seeker[]; exposed: Map<number, number>; men: number; seed: number }
 
-/** As many newcomers as come in a day by how many came in the last hundred, one after another. */
+/** Share of empty lists among new users. As many arrive, one after another, as on a usual day. */
 function newcomersAlone({ made, exposed, men, seed }: After, { learned }: ReturnType<typeof match>): number {
   const dice = diceOf(seed + 1)
   const fresh = inventMarket(Math.max(20, Math.round(made.length / 300)), seed + 2, men).seekers

@@ -26,8 +26,8 @@ type Options = {
 }
 
 /**
- * Offline evaluation of the daily match on synthetic markets (assumptions in market.ts) and on CSVs of pairwise
- * decisions (form in csv.ts). Prints; asserts nothing.
+ * Evaluates the daily match offline, on synthetic markets (assumptions in market.ts) and on CSVs of decisions about
+ * pairs (format in csv.ts). Prints results and asserts nothing.
  */
 export async function picks({
   people = 2_500,
@@ -63,7 +63,7 @@ export async function picks({
   await scaled(scales)
 }
 
-/** Another market each split. */
+/** Each split is another synthetic market. */
 function invented(people: number, men: number, of: number): Split {
   const truth = inventMarket(people, of, men)
   const market = marketOf(truth.seekers, truth.history, { from: [], to: [] })
@@ -71,7 +71,9 @@ function invented(people: number, men: number, of: number): Split {
   return { market, pairs, ...knownOf(truth) }
 }
 
-/** Scores of the truth itself, and of an oracle that knows the market's formula and the earlier decisions. */
+/**
+ * Scores by the true probabilities, and by an oracle that knows the formula of the market and the earlier decisions.
+ */
 function knownOf(truth: Truth): Pick<Split, 'known'> {
   const { likes } = truth
   const wish = knowerOf(truth)
@@ -87,7 +89,7 @@ function knownOf(truth: Truth): Pick<Split, 'known'> {
   }
 }
 
-/** Mutually eligible couples, mostly of one city, with their true decisions. */
+/** Couples with their true decisions. Each fits the other's wishes, and most live in the same city. */
 function unseenPairs({ seekers, likes }: Truth, market: ReturnType<typeof marketOf>, of: number): Judged[] {
   const dice = diceOf(of)
   const women = new Map<string, number[]>()
@@ -116,7 +118,7 @@ const alone = (people: number) =>
     child.once('exit', (code) => code !== 0 && fail(new Error(`the process of ${people} people ended with ${code}`)))
   })
 
-/** Cost by market size: learning, finding, assigning; memory includes the synthetic market. */
+/** Measures the cost by market size: learning, finding and assigning. The memory includes the synthetic market. */
 async function scaled(scales: readonly number[]): Promise<void> {
   const found: Scale[] = []
   for (const people of scales) found.push(await alone(people))

@@ -5,16 +5,16 @@ import { fixed, note, print } from '../table'
 import { type Dice, diceOf } from './dice'
 import { auc, mean } from './measures'
 
-/** Two rows, a man first if any, and whether it is mutual. */
+/** A pair of rows and whether both like each other. The man, if there is one, comes first. */
 export type Judged = { a: number; b: number; mutual: boolean }
 export type Score = (a: number, b: number) => number
-/** A market to learn from, and pairs it does not know; `known`: scores of those who know more than any matcher can. */
+/** A market for training, and pairs outside it. `known`: scores that use knowledge no matcher can have. */
 export type Split = { market: Market; pairs: readonly Judged[]; known?: Record<string, Score> }
 
-/** Shrunk by so many average decisions: the best of 1, 2, 4 and 8 on the published experiment. */
+/** Rates are shrunk by this many average decisions: the best of 1, 2, 4 and 8 on the published experiment. */
 const shrink = 2
 
-/** Yes-rates given and received, shrunk to the gender's mean. */
+/** Rates of yes, given and received, shrunk towards the mean of the gender. */
 function ratesOf({ n, gender, decided }: Market) {
   const sums = () => ({ yes: new Float64Array(n), all: new Float64Array(n) })
   const [given, received] = [sums(), sums()]
@@ -61,12 +61,12 @@ function scoresOf(m: Market, dice: Dice): Record<string, Score> {
   }
 }
 
-/** Predicted and real outcome of one pair. */
+/** The predicted probability and the real outcome of one pair. */
 type Told = { told: number; mutual: boolean }
 
 /**
- * AUC of each scoring for mutual likes on unseen pairs: the first split, and mean and 95 % interval over all. Then how
- * often it comes true as our figure says.
+ * Prints the AUC of each scoring for mutual likes on unseen pairs: of the first split, and mean and 95 % interval over
+ * all splits. Then prints how well the shown percentage agrees with real outcomes.
  */
 export function judge(name: string, splitOf: (split: number) => Split, splits: number): void {
   const found = new Map<string, number[]>()
@@ -100,7 +100,7 @@ export function judge(name: string, splitOf: (split: number) => Split, splits: n
   calibration(told)
 }
 
-/** Half of the interval of a mean. */
+/** Half the width of the 95 % interval of a mean. */
 function intervalOf(values: readonly number[]): number {
   const middle = mean(values)
   const variance = values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / Math.max(1, values.length - 1)

@@ -7,10 +7,10 @@ const sigmoid = (odds: number) => 1 / (1 + Math.exp(-odds))
 type Column = { values: Float64Array; prior: (row: number) => number; spread: number; rowOf: (at: number) => number }
 
 /**
- * Scores each wish as an oracle would guess it that knows the invented market's formula, the spread between people, the
- * tastes for age, place, degree and means, and the earlier decisions. It guesses only readiness, looks and the character
- * that no field tells (the likeliest values; the character is averaged over). A matcher has to learn all of that: do not
- * expect it to score above this, nor further above its own sides.
+ * Scores each wish as an oracle would. It knows the formula of the synthetic market, the spread between people, the
+ * tastes for age, place, degree and means, and the earlier decisions. It estimates only readiness and looks by their
+ * likeliest values, and averages over the character, which no field reveals. A matcher has to learn all of that, so it
+ * cannot score higher than this oracle.
  */
 export function knowerOf({ seekers, shown, spreads, history }: Truth): Score {
   const { from, to, yes } = history
@@ -32,7 +32,7 @@ export function knowerOf({ seekers, shown, spreads, history }: Truth): Score {
   }
   const oddsOf = (a: number, b: number, of: number) => faded * ((eager.values[a] ?? 0) + (looks.values[b] ?? 0) + of)
 
-  /** Makes one Newton step of each person's number. */
+  /** Makes one Newton step for the number of each person. */
   const step = ({ values, prior, spread, rowOf }: Column) => {
     const slopes = values.map((value, row) => (prior(row) - value) / spread ** 2)
     const curves = new Float64Array(values.length).fill(1 / spread ** 2)

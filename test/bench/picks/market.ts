@@ -2,30 +2,29 @@ import type { Seeker } from '../../../server/domains/meeting/picks/match/market'
 import { type Dice, diceOf } from './dice'
 
 /**
- * A synthetic market with known tastes. It shares only the profile type with the scorer: tastes are hidden vectors that
- * the visible fields reveal in part.
- *
- * Assumed: a share of men; 80 cities in 20 provinces by Zipf's law; a hidden character of six numbers that interests
- * (three to six of 60, unevenly popular) follow loosely; a hidden taste, half one's own character; shared, skewed looks.
- * Likes also depend on age, place, degree and, for women, men's income and height, with individual weights. People
- * differ in how choosy and how attractive they are as much as the daters of a published experiment do (a spread of 1.1
- * and 0.9 in log odds). Three in ten keep their income to themselves, one in five the industry, one in seven all
- * interests, one in ten the home. Six in ten have wishes. History: log-normal counts, mostly same city, good-looking users shown more. Every decision
- * is a weighted coin.
+ * A synthetic market with known tastes. It shares only the profile type with the scorer: tastes are hidden vectors,
+ * which the visible fields reveal in part. Assumptions: a share of men; 80 cities in 20 provinces by Zipf's law; a
+ * hidden character of six numbers, loosely reflected by interests (three to six of 60, unevenly popular); a hidden
+ * taste, half of it like one's own character; skewed looks, on which all agree. Likes also depend on age, place, degree
+ * and, for women, on men's income and height, with individual weights. People are as different in choosiness and
+ * attractiveness as in a published dating experiment (standard deviations of 1.1 and 0.9 in log odds). Three in ten do
+ * not state their income, one in five the industry, one in seven any interests, one in ten the home. Six in ten have
+ * wishes. History: log-normal counts, mostly in the same city; good-looking users are shown more often. Each decision
+ * is drawn with its probability.
  */
 export type Truth = {
   seekers: Seeker[]
   history: { from: number[]; to: number[]; yes: number[] }
   likes: (a: number, b: number) => number
-  /** A person's wish for another by profile fields, log odds: the true weights, without looks and character. */
+  /** Log odds of a like by profile fields alone: the true weights, without looks and character. */
   shown: (a: number, b: number) => number
-  /** Mean of a gender's readiness, and how far people differ in it, in looks and in character, in log odds. */
+  /** Mean readiness of a gender, and the standard deviations of readiness, looks and character, in log odds. */
   spreads: { eager: (gender: number) => number; eagerness: number; looks: number; character: number }
 }
 
 const interestNames = Array.from({ length: 60 }, (_, n) => `interest ${n}`)
 const dimensions = 6
-/** The slope of all wishes together, in log odds. */
+/** Factor for all wishes together, in log odds. */
 const slope = 0.8
 const meanEager = (gender: number) => (gender === 1 ? 0 : -0.55)
 const cityCount = 80
@@ -167,7 +166,9 @@ export function inventMarket(n: number, seed: number, men = 0.54): Truth {
   return { seekers, likes, shown, spreads, history: historyOf(seekers, hearts, likes, dice) }
 }
 
-/** Past decisions: a biased sample, good-looking users shown more, mostly the same city. */
+/**
+ * Past decisions. The sample is biased: good-looking users are shown more often, and most pairs are of the same city.
+ */
 function historyOf(seekers: readonly Seeker[], hearts: readonly Heart[], likes: Truth['likes'], dice: Dice) {
   const history: Truth['history'] = { from: [], to: [], yes: [] }
   const places = new Map<string, number[]>()

@@ -1,4 +1,4 @@
-/** Probability that a positive scores above a negative, ties half; 0.5 is chance. */
+/** Probability that a positive scores higher than a negative. Ties count half; 0.5 is chance. */
 export function auc(scores: readonly number[], labels: readonly boolean[]): number {
   const order = scores.map((score, at) => ({ score, label: labels[at] === true })).sort((a, b) => a.score - b.score)
   let ranks = 0
@@ -18,7 +18,7 @@ export function auc(scores: readonly number[], labels: readonly boolean[]): numb
   return (ranks - (positives * (positives + 1)) / 2) / (positives * negatives)
 }
 
-/** Gini coefficient: 0 even, 1 all for one. */
+/** Gini coefficient: 0 when all are equal, 1 when one has everything. */
 export function gini(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const total = sorted.reduce((sum, value) => sum + value, 0)
@@ -29,7 +29,7 @@ export function gini(values: readonly number[]): number {
 
 export const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Exponent of growth, by a log-log fit. */
+/** Exponent of growth, fitted on logarithms of both axes. */
 export function growthOf(points: readonly (readonly [number, number])[]): number {
   const xs = points.map(([x]) => Math.log(x))
   const ys = points.map(([, y]) => Math.log(y))

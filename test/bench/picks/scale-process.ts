@@ -1,4 +1,5 @@
-// Matches one synthetic market in its own process, to isolate time and memory; reports to its parent.
+// Matches one synthetic market in a process of its own, so that time and memory are measured alone. Sends the result to
+// its parent.
 import { match } from '../../../server/domains/meeting/picks/match'
 import { marketOf } from '../../../server/domains/meeting/picks/match/market'
 import { inventMarket } from './market'

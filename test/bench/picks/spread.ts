@@ -10,7 +10,7 @@ import { gini, mean } from './measures'
 
 const width = 10
 
-/** Joint assignment against everyone's top ten: exposure inequality, and users with at least one truly mutual pick. */
+/** Compares the joint assignment with each user's own top ten: inequality of exposure, users with a mutual pick. */
 export function spread(m: Market, likes: (a: number, b: number) => number, seed: number): void {
   const [books, scoreOf] = [booksOf(m), compatibilityOf(m, learn(m))]
   const candidates = candidatesOf(m, scoreOf, seed, books)

@@ -1,5 +1,5 @@
-// A stand-in server: owns a folder's database until stopped or killed. Arguments: folder, optionally `careless`. Prints
-// one JSON line per event.
+// A server that only owns the database of a folder until it is stopped or killed. Arguments: the folder, and optionally
+// `careless`. Prints one JSON line per event.
 import { Client } from 'pg'
 import { startEmbedded } from '../../../server/db/embedded'
 
@@ -10,7 +10,7 @@ async function serve(dir: string, durable: boolean) {
   const database = await startEmbedded(dir, { durable, report: (sentence) => say({ report: sentence }) })
   const { connection, adopted } = database
 
-  // Not unref'd: keeps the process alive like a listening socket.
+  // This timer is not unref'd. It keeps the process alive as a listening socket would.
   const listening = setInterval(() => undefined, 1000)
   async function stop(reason: string) {
     const client = new Client(connection)
@@ -23,7 +23,7 @@ async function serve(dir: string, durable: boolean) {
   }
   process.once('SIGTERM', () => void stop('SIGTERM'))
   process.once('SIGINT', () => void stop('SIGINT'))
-  // last: a reader may stop this process at once
+  // this comes last, since a reader may stop the process at once
   say({ connection, adopted, ms: Math.round(performance.now() - since) })
 }
 

@@ -1,4 +1,4 @@
-// Tells trusted persons and kills itself with SIGKILL at one message.
+// Sends messages to trusted persons, and kills itself with SIGKILL at one of them.
 import { watchGuards } from '../../../server/domains/meeting/guards'
 import { sendAndDie } from './send-and-die'
 

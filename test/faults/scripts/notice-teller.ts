@@ -1,4 +1,4 @@
-// Brings notices outside and kills itself with SIGKILL at one of them.
+// Sends notices to channels outside the app, and kills itself with SIGKILL at one of them.
 import { tellEverybody } from '../../../server/notices'
 import { sendAndDie } from './send-and-die'
 

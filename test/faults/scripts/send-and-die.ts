@@ -5,7 +5,7 @@ import type { Deps } from '../../../server/kernel/context'
 import { deriveKeys } from '../../../server/kernel/keys'
 import { createProviders } from '../../../server/providers'
 
-/** The JSON argument: `file`, in which arrivals stand, and the message to die at, with the side of it. */
+/** The JSON argument. `file` lists the messages that arrived; `at` and `side` say where the process must die. */
 export type Asked = {
   connection: Connection
   secret: string
@@ -18,7 +18,7 @@ export type Asked = {
 type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 type Arrives = (line: string) => 'sent'
 
-/** `run` sends; `arrives` notes one message, and the process kills itself with SIGKILL at the one that was asked for. */
+/** `run` sends and calls `arrives` for each message. At the wanted message the process kills itself with SIGKILL. */
 export async function sendAndDie(run: (tools: Tools, arrives: Arrives, now: Date) => Promise<unknown>): Promise<void> {
   const { connection, secret, file, now, at, side } = JSON.parse(process.argv[2] ?? '{}') as Asked
   const { db } = connect(connection, 2)
@@ -32,7 +32,7 @@ export async function sendAndDie(run: (tools: Tools, arrives: Arrives, now: Date
     dies('before')
     appendFileSync(file, `${line}\n`)
     dies('after')
-    // the answer came; its record is on the way
+    // the answer has arrived, and its result is not stored yet
     setImmediate(() => dies('between'))
     return 'sent' as const
   }

@@ -1,4 +1,4 @@
-// Fills an empty DATA_DIR with users about to unlock visitors, through the product's modules. Arguments: hosts, guests
+// Fills an empty DATA_DIR with users who can unlock visitors, through the product's modules. Arguments: hosts, guests
 // per host, dog food per host. Prints one JSON line.
 import { connect } from '../../../server/db/client'
 import { migrate } from '../../../server/db/migrate'
@@ -9,7 +9,7 @@ import { recordVisit } from '../../../server/domains/meeting/visitors'
 import { grant } from '../../../server/domains/money/dog-food'
 import { readEnv } from '../../../server/env'
 
-/** Connections of the fixture. */
+/** Number of database connections of the fixture. */
 const atOnce = 10
 
 async function main([hosts = 1, guests = 1, dogFood = 0]: number[]) {
@@ -49,7 +49,7 @@ async function main([hosts = 1, guests = 1, dogFood = 0]: number[]) {
     return { host, token, visits: visits.map(({ handle, guest_id }) => ({ handle, guest: guest_id })) }
   }
   const made: unknown[] = []
-  // as many at once as there are connections: whoever waits longer than three seconds for one is refused
+  // no more at once than connections, because a request that waits over three seconds for one is refused
   for (let first = 0; first < hosts; first += atOnce)
     made.push(
       ...(await Promise.all(Array.from({ length: Math.min(atOnce, hosts - first) }, (_, at) => visited(first + at)))),

@@ -1,5 +1,5 @@
-// Pays withdrawals once and kills itself with SIGKILL at a transfer. JSON argument: connection, secret, provider's
-// folder, time, the transfer and the side of it.
+// Pays withdrawals once, and kills itself with SIGKILL at a transfer. JSON argument: connection, secret, folder of the
+// provider, time, and the transfer with the side to die at.
 import { connect, type Connection } from '../../../server/db/client'
 import { payWithdrawals } from '../../../server/domains/payouts/withdrawals'
 import { readEnv } from '../../../server/env'

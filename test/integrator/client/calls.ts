@@ -1,4 +1,5 @@
-// Ten calls by the generated client, compiled by `tsc --strict` and run as a program, which prints the answers as JSON.
+// Makes ten calls with the generated client. It is compiled by `tsc --strict`, runs as a program, and prints the
+// answers as JSON.
 import { createErgou, signatureOf } from './index.js'
 
 const [, , origin = '', token = ''] = process.argv

@@ -17,7 +17,7 @@ afterEach(() => w.close())
 const solving = '正在确认是你本人在操作…'
 const phone = '13800138000'
 
-/** Nearly uses up a budget by strangers, so that the puzzle has its highest difficulty. */
+/** Lets strangers nearly use up a limit, so that the puzzle has its highest difficulty. */
 async function pressed(name: 'smsSend' | 'login', by: LimiterRule['by'], points: number, to = '13700137000') {
   const rules: readonly LimiterRule[] = limiters[name].rules
   const index = rules.findIndex((rule) => rule.by === by && rule.puzzle)
@@ -30,7 +30,7 @@ async function pressed(name: 'smsSend' | 'login', by: LimiterRule['by'], points:
     .executeTakeFirstOrThrow()
 }
 
-/** Taps, and sees the words come: a puzzle that is solved at its first tries shows them for less than a look at the page. */
+/** Taps, and watches for the text of the puzzle. If the first tries solve it, the text is visible only for a moment. */
 async function confirms(page: Awaited<ReturnType<typeof show>>, label: string | RegExp) {
   let came = false
   const look = () => (came ||= document.body.textContent?.includes(solving) === true)

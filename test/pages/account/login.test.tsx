@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-// a number per test: form state outlives pages
+// each test uses another number, because the state of a form outlives its page
 let last = 13900000000
 const newPhone = () => String((last += 1))
 
@@ -72,7 +72,7 @@ test('resumes a registration after a reload, and then opens the page that the ne
   const went = jest.spyOn(host.pages, 'replace').mockResolvedValue()
   const page = await show(LoginPage, undefined, { next: '/user/visitor' })
   await page.says('还差一步')
-  // a declaration is never ticked beforehand
+  // a declaration is never ticked in advance
   await page.tap(tick)
   await page.tap('完成注册')
   await page.says('请确认你是单身的中国公民')

@@ -10,7 +10,7 @@ export function numberOf(born: string, order: number) {
   return digits + '10X98765432'.charAt(weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0) % 11)
 }
 
-/** Types into a labelled field and blurs it. */
+/** Types into the field with this label and leaves the field. */
 export function write(label: string, value: string) {
   const field = document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
   if (!field) throw new Error(`no field is called ${label}`)
@@ -39,7 +39,7 @@ export async function eventually<T>(look: () => T): Promise<NonNullable<T>> {
 
 let order = 100
 
-/** A user with a started check; the test ends it like the simulated provider's page. */
+/** A user who has started a face check. The test ends the check as the page of the simulated provider would. */
 export async function checking(w: World, idCard = numberOf('19960520', (order += 2))) {
   const lin = await w.person('林间')
   const kinds = ['identity', 'face', 'marital'] as const

@@ -13,7 +13,7 @@ let files: ReturnType<typeof browserOfFiles>
 jest.spyOn(host.pages, 'depth').mockReturnValue(1)
 beforeEach(async () => {
   clearDevice()
-  // another origin than the server's: uploads need CORS
+  // the server has another origin than the page, so uploads need CORS
   w = await world({ env: { CORS_ORIGINS: ['http://localhost'] } })
   Object.assign(w.deps.env, { PUBLIC_ORIGIN: await w.listen() })
   files = browserOfFiles({ width: 800, height: 600 })

@@ -14,7 +14,7 @@ let w: World
 let lin: Person
 beforeEach(async () => {
   const env = { REPORT_2024: 'always', REPORT_2024_WINDOW: { from: minus(until, 100, 'day'), until } } as const
-  // another origin than the server's: uploads need CORS
+  // the server has another origin than the page, so uploads need CORS
   w = await world({ env: { ...env, CORS_ORIGINS: ['http://localhost'] } })
   Object.assign(w.deps.env, { PUBLIC_ORIGIN: await w.listen() })
   browserOfFiles({ width: 750, height: 1280 })
@@ -29,7 +29,7 @@ afterEach(() => {
   return w.close()
 })
 
-/** A canvas that draws this. */
+/** A canvas that yields this picture. */
 function drawing(picture: string) {
   const canvas = HTMLCanvasElement.prototype
   const made = { width: 10, addColorStop: () => undefined }

@@ -13,7 +13,7 @@ let lin: Person
 let bad: Person
 let files: ReturnType<typeof browserOfFiles>
 beforeEach(async () => {
-  // another origin than the server's: uploads need CORS
+  // the server has another origin than the page, so uploads need CORS
   w = await world({ env: { CORS_ORIGINS: ['http://localhost'] } })
   Object.assign(w.deps.env, { PUBLIC_ORIGIN: await w.listen() })
   files = browserOfFiles({ width: 600, height: 800 })
@@ -122,7 +122,7 @@ test.each([
   const page = await open()
   await page.says('举报理由')
   await eventually(async () => expect(page.text().includes('图片证据')).toBe(offered))
-  // lin's session is of another client; without pictures it is a report all the same
+  // lin has a session of another client here; the report can be sent, but without pictures
   native.forEach((one) => one.restore())
   await page.tap('骚扰行为')
   await page.tap('提交')

@@ -26,7 +26,7 @@ afterEach(() => {
   return w.close()
 })
 
-/** Monday of the week before, and of the one before that; the page's world starts now. */
+/** Monday of last week, and Monday of the week before it. The test world starts at the real time. */
 const monday = addDays(weekOf(new Date()), -7)
 const earlier = addDays(monday, -7)
 const noonOf = (day: string) => plus(startOf(day), 12, 'hour')

@@ -72,7 +72,7 @@ test('asks for papers of identity here, never by mail', async () => {
   list.leave()
 })
 
-/** A pill was taken. */
+/** Waits until a topic is chosen. */
 const chosen = () => eventually(() => document.querySelector('[role=radio][aria-checked=true]'))
 
 async function eventuallyRow(user: number) {

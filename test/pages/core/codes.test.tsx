@@ -19,7 +19,7 @@ const origin = 'https://ergou.example'
 
 let w: World
 let lin: Person
-/** Codes that WeChat was asked for. */
+/** Targets of the codes that WeChat was asked to make. */
 const places: MiniPlace[] = []
 beforeAll(async () => {
   const until = minus(new Date(), 1, 'day')
@@ -60,7 +60,7 @@ type Made = {
   of: { poster: Poster; dynamicId?: string }
 }
 
-/** Each picture with a code: its drawing, and the target of the code. */
+/** For each picture with a code: how it is drawn, and where the code leads. */
 const posters: Record<string, () => Promise<Made>> = {
   async post() {
     const dynamicId = await publish({})
@@ -148,7 +148,7 @@ test.each(Object.keys(posters))(
     expect(picture).toContain('/files/')
     const { page, scene } = places.at(-1) ?? {}
     expect(page).toBe(route.page)
-    // WeChat passes only the scene; the screen reads the link's value from it
+    // WeChat passes only the scene, so the screen reads the value of the link from it
     expect(scene).toMatch(/^[A-Za-z0-9_-]{1,32}$/)
     const [first] = Object.values(query) as unknown[]
     if (first !== undefined)

@@ -126,7 +126,7 @@ test('shows penalties as cards with their four facts, and the not-found page for
   }
 })
 
-// A.legal.26; the texts that a build adds are tested on the built files (weapp/licences, h5/licences)
+// A.legal.26; the licence texts that a build adds are tested on the built files (weapp/licences, h5/licences)
 test('the page of licences says so if no build filled it', async () => {
   const page = await show(LicencesPage)
   await page.says('这个版本没有带上许可原文')

@@ -21,7 +21,7 @@ afterEach(async () => {
 const visit = 'a-notice-of-a-visit--1'
 const review = 'a-notice-of-a-review-2'
 
-/** Two notices, the later one a sentence of the product. */
+/** Adds two notices. The later one is a sentence of the product. */
 async function tell() {
   const at = w.now()
   const row = { user_id: lin.id, since: at, due_at: at, read_at: null, claimed_at: null, sent_at: null }
@@ -35,7 +35,7 @@ async function tell() {
 }
 const dots = () => document.querySelectorAll('.eg-flat .eg-dot').length
 
-// the assistant in 消息, its number part of the tab's (mock 06a)
+// the assistant is listed in 消息, and its number is part of the tab's number (mock 06a)
 test('lists 二狗小助手 among the conversations with its last text, and counts it in the tab', async () => {
   await tell()
   const page = await show(MessagesPage, lin)

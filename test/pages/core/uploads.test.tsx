@@ -12,7 +12,7 @@ const { runJobs, ...pictures } = beside
 let w: World
 let files: ReturnType<typeof browserOfFiles>
 beforeEach(async () => {
-  // another origin than the server's: uploads need CORS
+  // the server has another origin than the page, so uploads need CORS
   w = await world({ env: { CORS_ORIGINS: ['http://localhost'] } })
   Object.assign(w.deps.env, { PUBLIC_ORIGIN: await w.listen() })
   files = browserOfFiles({ width: 600, height: 800 })
@@ -181,7 +181,7 @@ test('sends one picture of a document uncropped, shows it to its owner, and lets
   shown.leave()
 })
 
-/** Presses a button in an overlay. */
+/** Presses a button in an overlay that matches `over`. */
 function pressed(over: string, words: string) {
   for (const button of document.querySelectorAll<HTMLElement>(`${over} button`))
     if (button.textContent === words) button.click()

@@ -6,7 +6,7 @@ import { single } from '../../server/family/parents-acts'
 import { eventually } from '../../support/taro/eventually'
 import { show, type World } from '../../support/taro/stage'
 
-/** Under which hooks of a page without an address of its own are known. */
+/** The key under which hooks store state for a page without an address of its own. */
 const app = 'taro-app'
 
 let w: World

@@ -14,7 +14,7 @@ import { answer, type Person, show, type World } from '../../support/taro/stage'
 
 let w: World
 let moved: ReturnType<typeof moves>
-/** Copied texts, and addresses of replaced screens. */
+/** Texts that were copied, and addresses that replaced a screen. */
 let copied: string[]
 let replaced: string[]
 beforeEach(async () => {
@@ -43,7 +43,7 @@ async function write(label: string, words: string) {
 const everybody = { pageNo: 1, pageSize: 10 }
 const rowsOf = async (person: Person) => (await person.call(parents.interactions, everybody)).records
 
-/** 林 with her mother, who unlocked 文. */
+/** 林 and her mother, who has unlocked 文. */
 async function twoFamilies() {
   const lin = await single(w, '林', { family_background: '爸妈都退休了' })
   const wen = await single(w, '文', { gender: 1, home_province: '湖南', home_city: '长沙' })
@@ -242,7 +242,7 @@ test('a parent looks at today’s singles, unlocks one by its price, and is led 
   const details = await show(DetailsPage, mother, { fmUid: uid })
   const words = `解锁联系方式 · ${families.unlockPrice} 狗粮`
   await details.says(words)
-  // by itself, so that its price is never cut; reporting is a link on the page
+  // the button has a bar of its own, so that its price is never cut off; reporting is a link on the page
   expect(document.querySelector('.eg-foot-bar')?.textContent).toBe(words)
   await details.says('举报 / 反馈')
   await details.tap(words)

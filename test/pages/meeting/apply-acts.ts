@@ -1,4 +1,4 @@
-/** Waits for an effect not visible on the page. */
+/** Waits for an effect that the page does not show. */
 export async function until(happened: () => boolean): Promise<void> {
   for (let tries = 0; tries < 1200; tries += 1) {
     if (happened()) return

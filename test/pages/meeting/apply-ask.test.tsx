@@ -159,7 +159,7 @@ test('shows the page, the words and the decision in friend information, and coun
   await page.says('已拒绝 · 距离较远')
   await until(() => !page.text().includes('同意'))
   expect(page.text()).not.toContain('同意')
-  // comfort is only for a refused sender
+  // only a sender who was refused is comforted
   expect(page.text()).not.toContain('我俩陪你')
   page.leave()
   const refused = await show(FriendPage, lin, { applyId })

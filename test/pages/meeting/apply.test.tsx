@@ -148,7 +148,7 @@ test('shows a red dot on a sent application with news until it is opened', async
   page.leave()
 })
 
-/** The list, and the application that it opened. */
+/** The list of applications, and the application that it opens. */
 function ListAndOpened() {
   const [open, setOpen] = useState(false)
   return (

@@ -22,7 +22,7 @@ afterEach(async () => {
 const bubbles = () => [...document.querySelectorAll('.eg-talk-words')].map(({ textContent }) => textContent)
 const sockets = () => w.app.websocketServer.clients
 
-/** Draws all that is loaded; jsdom has no layout: height 0 is always near the start. */
+/** Draws everything that is loaded. jsdom has no layout: with a height of 0, the list is always near its start. */
 async function drawAll() {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 })
   document.querySelector('.eg-end')?.dispatchEvent(new Event('scroll', { bubbles: true }))
@@ -30,7 +30,7 @@ async function drawAll() {
   Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight')
 }
 
-/** Ends the socket; a new one gets its ticket after the returned function is called. */
+/** Ends the socket. A new one gets its ticket only after the returned function was called. */
 async function cut(): Promise<() => void> {
   await eventually(
     () => sockets().size,
@@ -71,7 +71,7 @@ test('shows no message that was recalled while the socket was down, however much
   const letGo = await cut()
   await mei.call(chat.recall, { conversationId, seq: 1 })
   await mei.call(chat.react, { conversationId, seq: 3, sign: 'paw' })
-  // more than one page, so that the latest messages do not hold the change
+  // more messages than one page holds, so that the changed message is not on the latest page
   for (let n = 1; n <= 52; n += 1) await say(mei, conversationId, `新消息 ${n}`)
   expect(document.body.textContent).toContain('我的名字是')
   letGo()

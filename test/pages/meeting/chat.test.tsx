@@ -84,7 +84,7 @@ test('shows the reason for a refused message, lets the user discard it, and send
   const { lin, mei, conversationId } = await talkers(w)
   const page = await open(lin, conversationId)
   await page.says('我也在上海，你周末一般去哪儿？')
-  // client-side: blank messages are never sent
+  // the client itself never sends a blank message
   write('   ')
   expect([...document.querySelectorAll('button')].some(({ textContent }) => textContent === '发送')).toBe(false)
   await w.db.updateTable('users').set({ created_at: w.now() }).where('id', '=', lin.id).execute()
@@ -201,7 +201,7 @@ test('loads the latest of a hundred messages first, then older ones up to the fi
   const page = await open(lin, conversationId)
   await page.says('第 100 句')
   expect(bubbles().at(-1)).toBe('第 100 句')
-  // jsdom has no layout: height 0 is always near the start
+  // jsdom has no layout: with a height of 0, the list is always near its start
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 })
   document.querySelector('.eg-end')?.dispatchEvent(new Event('scroll', { bubbles: true }))
   await page.says('涉及转账')
@@ -293,7 +293,7 @@ test('repeats the read mark over the next connection when one broke', async () =
     () => w.app.websocketServer.clients.size,
     (lines) => lines > 0,
   )
-  // as if said into a dead connection
+  // as if the message was sent over a dead connection
   await w.db.updateTable('conversation_members').set({ read_seq: 0 }).where('user_id', '=', lin.id).execute()
   for (const line of w.app.websocketServer.clients) line.terminate()
   await isRead()

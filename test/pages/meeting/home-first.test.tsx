@@ -37,7 +37,7 @@ test('lets a guest turn three sample cards, and leads to login where an account 
   await page.says('1/3')
   await page.tap('喜欢')
   await page.says('2/3')
-  // after a like, a second dog appears
+  // a second dog appears after a like
   await page.says('已喜欢')
   expect(document.querySelectorAll('.eg-home-dog')).toHaveLength(2)
   await page.tap('跳过')
@@ -106,7 +106,7 @@ test('opens a bowl for the next picks too while home stays open', async () => {
   await page.says('晚风来信')
   expect(bowls()).toBe(1)
   page.leave()
-  // opened again on the same day
+  // as when the page is opened again on the same day
   const again = await show(HomePage, lin)
   await again.says('晚风来信')
   expect(bowls()).toBe(0)
@@ -121,7 +121,7 @@ test('opens a bowl for the next picks too while home stays open', async () => {
 
 test('shows yesterday’s summary before noon when all picks are decided', async () => {
   const hours = (n: number) => n * 60 * 60_000
-  // Shanghai's one o'clock in the afternoon
+  // moves the clock to 13:00 in Shanghai
   w.pass((hours(5 + 24) - (w.now().getTime() % hours(24))) % hours(24))
   const lin = await wholePerson(w, '林间')
   await wholeMan(w, '晚风来信')
@@ -148,7 +148,7 @@ test('hides the undo bar when a sheet opens', async () => {
   await page.says('100 狗粮，发出申请')
   const since = Date.now()
   await eventually(() => !page.text().includes('已跳过'))
-  // without the sheet the bar would stay for six seconds or more
+  // without the sheet, the bar would stay for at least six seconds
   expect(Date.now() - since).toBeLessThan(2000)
   await page.tap('关闭')
   await eventually(() => document.querySelector('[role=dialog]') === null)

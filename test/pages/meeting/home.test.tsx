@@ -37,7 +37,7 @@ test('shows today’s people one by one, and undoes the last pass', async () => 
   await page.tap('跳过')
   await page.says('2/2')
   await page.says('已跳过晚风来信')
-  // what a pass does is said after the first one
+  // the effect of a pass is explained after the first pass
   await page.says('跳过的人不会知道')
   const decisions = () => w.db.selectFrom('picks').where('user_id', '=', lin.id).select('decision').execute()
   expect((await decisions()).map(({ decision }) => decision).sort()).toEqual(['', 'pass'])
@@ -74,7 +74,7 @@ test('what a like does is said to a person once, on whatever device, and to the 
   for (const name of ['晚风来信', '山间小路', '海边']) await man(name)
   const toldTo = async () => (await lin.call(picks.daily, {})).told
   const liking = async (who: typeof lin, says: boolean) => {
-    // logging out deletes the account's data on this device
+    // a logout deletes the account's data on this device
     session.forget()
     const page = await show(HomePage, who)
     await page.says(/[123]\/3/)
@@ -152,7 +152,7 @@ test('passes on a swipe to the left, and returns the card after a short swipe', 
   pull(-160)
   await page.says('2/2')
   await page.says('已跳过')
-  // the request ends before the next page
+  // the request has to end before the next page opens
   expect(await w.db.selectFrom('picks').where('decision', '=', 'pass').select('day').execute()).toHaveLength(1)
   page.leave()
 })
@@ -260,7 +260,7 @@ test('refuses a like for a user who left meanwhile, and drops them from the list
   page.leave()
 })
 
-/** The next response announces picks shortly; the one after is real. */
+/** The next response announces picks for a moment later. The response after it is the real one. */
 function justBeforeMatchTime() {
   const send = globalThis.fetch
   globalThis.fetch = async (...request: Parameters<typeof fetch>) => {

@@ -56,7 +56,7 @@ test('people come from the end of the list, each is answered once, the guide end
   for (let step = 0; step < 3; step += 1) await page.tap('知道了')
   await eventually(() => !page.text().includes('3/3'))
   await page.tap('有感觉')
-  // resting: these count for nothing
+  // while the card rests, taps have no effect
   await page.tap('没感觉')
   await page.says(names[0]?.nickname ?? '')
   expect(await lin.call(lab.liked, { scene: 1 })).toMatchObject([{ uid: list[1] }])

@@ -61,7 +61,7 @@ test('moves a conversation and its badge up when a message arrives', async () =>
   await page.says('睡了吗')
   expect(names()).toEqual(['梅', '文'])
   await eventually(() => tabNumber() === '3')
-  // read on another device
+  // the conversation is read on another device
   await lin.call(chat.read, { conversationId, seq: 2 })
   await eventually(() => tabNumber() === '1')
 })

@@ -21,7 +21,7 @@ test('finds people by filters, shows their count, and keeps the filters', async 
   await man('高个子', { height: 195, degree: 5 })
   for (let n = 0; n < 4; n++) await man(`晚风${n}号`, { degree: 7 })
   const page = await show(CustomPage, lin)
-  // A.prefer.03: no height is chosen, so no person is excluded by one
+  // A.prefer.03: no height is chosen, so the height excludes no one
   await page.says('年龄 不限身高 不限')
   await page.says('符合你条件 7 人，其中 7 人也在找你这样的人')
   await page.says('晚风来信')

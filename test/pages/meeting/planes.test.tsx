@@ -167,7 +167,7 @@ test('shows new answers on home and in the messages, unless switched off', async
   expect(await lin.call(chat.badges, {})).toMatchObject({ messages: 1, planes: 1, planeReminder: 1 })
   const home = await show(HomePage, lin)
   await home.says('纸飞机有 1 条新回信')
-  // in the line above the cards, which is there before it: it moves none of them
+  // the notice uses the line above the cards, which was there before, so no card moves
   expect(document.querySelector('.eg-home')?.firstElementChild?.textContent).toContain('纸飞机有 1 条新回信')
   await home.tap('纸飞机有 1 条新回信')
   expect(moved.to().at(-1)).toBe('pages/message/mine/index')
@@ -221,7 +221,7 @@ test('changes and suggests a code name, and says when it does not fit', async ()
   page.leave()
 })
 
-/** Has a call answer otherwise, as the service that decides it would. */
+/** Changes a part of a call's answer, as the service that decides it could. */
 function answering(path: string, part: object): () => void {
   const send = globalThis.fetch
   globalThis.fetch = async (...request: Parameters<typeof fetch>) => {

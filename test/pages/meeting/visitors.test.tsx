@@ -195,7 +195,7 @@ test.each([
   ['the mini-program on mac', true, 'mac', true],
 ])('the way home in %s', async (_name, inMiniProgram, system, there) => {
   const before = { inMiniProgram: host.inMiniProgram, system: host.system }
-  // an empty list has a way home of its own
+  // an empty list has its own way to the home page
   const lin = await hostAndGuest({})
   Object.assign(host, { inMiniProgram, system })
   const moved = moves()

@@ -12,7 +12,7 @@ const Vip = () => <CouponPopup kind='membership' />
 let w: World
 let lin: Person
 beforeEach(async () => {
-  // the page uses the real clock
+  // the page uses the real clock, so the world does too
   w = await world({ at: new Date() })
   lin = await w.person('林间', { verified: ['realName'] })
   clearDevice()
@@ -26,7 +26,7 @@ const endsIn = (milliseconds: number, id = '') =>
     .set({ expires_at: new Date(w.now().getTime() + milliseconds) })
     .where('public_id', '=', id)
     .execute()
-/** Longer than a popup's delay. */
+/** Waits longer than the delay of a popup. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 1500))
 const popups = () => document.querySelectorAll('[role=dialog]').length
 async function gone() {

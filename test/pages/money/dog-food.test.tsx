@@ -18,7 +18,7 @@ afterEach(() => w.close())
 const day = 86_400_000
 const at = (moment: string) => new Date(`${moment}+08:00`)
 
-/** The last navigation as page and query. */
+/** The latest navigation, split into page and query. */
 const placeOf = (url: string) => {
   const [path = '', query = ''] = url.split('?')
   return { path, query: Object.fromEntries(new URLSearchParams(query)) }
@@ -97,7 +97,7 @@ test('an empty tab says so, with both links', async () => {
   page.leave()
 })
 
-/** Opens the first line that carries these words, by where the tap leads. */
+/** Taps the first line with these words, and returns where the tap leads. */
 async function opened(person: Person, words: RegExp) {
   const went = moves()
   const page = await show(RecordsPage, person)

@@ -31,7 +31,7 @@ const uses = (amount: number) =>
   unitOfWork(w.db, (tx) =>
     spend(tx, { user: lin.id, amount, once: `use:${(times += 1)}`, kind: 'test', description: '消费', now: w.now() }),
   )
-/** Waits until a pill is chosen. */
+/** Waits until an option is chosen. */
 const chosen = () => eventually(() => document.querySelector('[role=radio][aria-checked=true]'))
 const tools = () => ({ ...w.deps, now: w.now() })
 

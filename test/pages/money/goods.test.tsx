@@ -22,7 +22,7 @@ const numberIn = ({ url }: Bill) => new URLSearchParams(url.split('?')[1]).get('
 const decide = (order: string, outcome: 'pay' | 'fail' | 'cancel') => atCashier(w, order, outcome)
 
 const pay = jest.spyOn(host, 'pay')
-/** A device with scripted payment outcomes and results. */
+/** A device with scripted outcomes of a payment and scripted results of the server. */
 function device(...turns: { outcome?: 'pay' | 'fail'; says: Paid }[]) {
   const bills: Bill[] = []
   pay.mockReset()
@@ -70,7 +70,7 @@ test('the second half of a double tap does not shut the sheet that the first hal
   const page = await show(TopUpPage, lin)
   const beside = () => document.querySelector<HTMLElement>('.eg-veil-m')?.click()
   const cashierIsOpen = () => document.querySelector('.eg-veil:not(.eg-veil-off) [aria-label="确认支付"]') !== null
-  // on a busy machine the halves of a tap would be far apart
+  // on a busy machine, the two halves of a tap would be too far apart
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now())
   await page.tap('充值 ¥6.00')
   await page.says('确认支付')
@@ -216,7 +216,7 @@ test('in WeChat’s own browser first identifies the payer, and comes back to th
   await w.close()
   w = await world({
     env: { OFFICIAL_APP_ID: 'wx1' },
-    // a cashier that needs the payer's identity
+    // a cashier that needs the identity of the payer
     deps: (deps) => {
       const { payment } = deps.providers
       const local = payment.rail('local')
@@ -241,7 +241,7 @@ test('in WeChat’s own browser first identifies the payer, and comes back to th
   expect([asked.host, asked.searchParams.get('scope')]).toEqual(['open.weixin.qq.com', 'snsapi_base'])
   expect(asked.searchParams.get('redirect_uri')).toContain('/vh5/')
   expect(bills).toEqual([])
-  // an unrequested OAuth response pays nothing
+  // an OAuth answer that was not requested does not pay anything
   history.replaceState(null, '', '?code=theirs&state=not-ours')
   const fooled = await show(TopUpPage, lin)
   await fooled.says('还没有付款')
@@ -283,7 +283,7 @@ describe('what was bought', () => {
     const order = await lin.call(goods.addOrder, { goodsSkuId: 203 })
     await lin.call(goods.pay, { orderNo: order.orderNo, place: 'browser' })
     await decide(order.orderNo, 'pay')
-    // an unpaid order is no purchase
+    // an unpaid order is not listed as a purchase
     await lin.call(goods.addOrder, { goodsSkuId: 201 })
     const page = await show(PurchasesPage, lin)
     for (const words of ['340 狗粮', '¥68.00', '已到账', '340 狗粮，另送 10', `订单号 ${order.orderNo}`])

@@ -91,7 +91,7 @@ describe('邀请好友', () => {
 })
 
 describe('the poster', () => {
-  /** A recording canvas context; jsdom has none. */
+  /** A canvas context that records drawing, since jsdom has none. */
   function recorded() {
     const said: string[] = []
     const squares: number[][] = []
@@ -121,11 +121,11 @@ describe('the poster', () => {
     expect(downloads).toEqual([['data:image/png;base64,AA==', '二狗邀请海报.png']])
     expect(document.querySelector(`img[alt="邀请海报，邀请码 ${code}"]`)?.getAttribute('src')).toMatch(/^data:image/)
     expect(said).toEqual(expect.arrayContaining(['朋友邀请你来二狗', '+200', '狗粮', '扫码注册', `邀请码 ${code}`]))
-    // the line below the large number states its condition
+    // the line below the large number states the condition of the reward
     expect(said).toContain('注册并完成四项认证后得到，另有 20 颗心')
     const { matrix } = await lin.call(invite.mine, {})
     const dark = matrix.join('').replace(/0/g, '').length
-    // the background is one more
+    // one square more, for the background
     expect(squares).toHaveLength(dark + 1)
     page.leave()
   })

@@ -26,7 +26,7 @@ const day = 86_400_000
 const paper = '已阅读并同意《会员服务协议》'
 
 const pay = jest.spyOn(host, 'pay')
-/** A device that pays and signs everything. */
+/** A device that confirms every payment and signs every contract. */
 function device() {
   const bills: Bill[] = []
   pay.mockReset()
@@ -50,7 +50,7 @@ function device() {
 
 const member_ = (person: Person, days = 30, version = 1) =>
   setMembership(w.db, person.id, { level: version, version, expires_at: new Date(w.now().getTime() + days * day) })
-/** A day in the page's format. */
+/** A day in the format of the page. */
 const dayIn = ({ months = 0, days = 0 }) => dayOf(new Date(addMonths(w.now(), months).getTime() + days * day))
 const until = async (person: Person) => (await person.call(member.info, {})).vipInfo.expireTime
 const renewal = async (person: Person) => (await person.call(member.center, {})).renewal
@@ -254,7 +254,7 @@ describe('the hint to members', () => {
     const page = await show(VisitorPage, mei)
     await page.tap('不再提示')
     await seen(page)
-    // reopened pages use the cache
+    // a page that is opened again uses the cache
     const known = () => client.getQueryData(keyOf(member.tips, { scene: adScenes.visitor }))
     while ((known() as { display: boolean } | undefined)?.display !== false) await pause(20)
     page.leave()

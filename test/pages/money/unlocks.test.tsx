@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** A follower of lin, unlocked by her. */
+/** Creates a follower of lin, and lets lin unlock this follower. */
 async function unlocked(nickname: string, wishes: Parameters<World['person']>[1] = {}) {
   const fan = await w.person(nickname, wishes)
   await fan.call(follows.follow, { uid: lin.uid, type: 1 })

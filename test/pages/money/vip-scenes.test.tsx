@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** A person who is visited, followed and recommended. */
+/** lin and a person who is visited, followed and recommended. */
 async function meant() {
   const [lin, wen] = await Promise.all([w.person('林间'), w.person('文文不吃葱')])
   await wen.visits(lin)

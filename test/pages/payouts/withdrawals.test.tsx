@@ -21,7 +21,7 @@ afterEach(async () => {
   await w.close()
 })
 
-/** A wallet that receives, refuses or closes. */
+/** A WeChat wallet that accepts, refuses or closes. */
 function wallet(outcome: 'receive' | 'refuse' | undefined) {
   Object.assign(host, {
     receiveTransfer: async ({ url }: { url: string }) => {
@@ -45,7 +45,7 @@ async function fill(page: Awaited<ReturnType<typeof show>>, food: string, name =
 }
 
 describe('the tax of a payout', () => {
-  // A.money.15: the amount that arrives does not change; the platform pays the tax and says so before the request
+  // A.money.15: the user receives the same amount; the platform pays the tax, and says so before the request
   test('shows during input, and in the record after it arrived', async () => {
     await open({}, 20_000)
     wallet('receive')

@@ -64,7 +64,7 @@ test('unlocks a locked fan for 20 dog food, opens them in place, and follows the
   const page = await show(FollowPage, lin, { type: 'followMe' })
   await page.tap('立即解锁')
   await page.says('看看是谁关注了你')
-  // only visitors are free for members: no membership offer elsewhere
+  // only visitors are free for members, so no other list offers a membership
   expect(page.text()).not.toContain('开通大会员')
   await page.tap('20 狗粮，解锁 TA')
   await page.toasted('解锁成功')
@@ -180,7 +180,7 @@ test('reads the counts again half a second after an action', async () => {
   await page.tap('互相关注 文文不吃葱')
   await answer('确定')
   await eventually(() => toasts().length > 0)
-  // the server's count by then, not only the optimistic one
+  // the count from the server, and not only the optimistic one
   await follow(await w.person('梅'), lin)
   await page.says(/关注0粉丝2互关0/)
   const [acted] = asked.of(follows.follow.path)

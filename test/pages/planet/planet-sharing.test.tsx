@@ -35,7 +35,7 @@ afterEach(async () => {
 const publish = (author: Person, content: string, wish: Partial<Input<typeof planet.publish>> = {}) =>
   author.call(planet.publish, { clientKey: randomUUID(), content, ...wish })
 
-/** A recording canvas; jsdom has none. Letters are as wide as they are high. */
+/** A canvas that records drawing, since jsdom has none. Its letters are as wide as they are high. */
 function recorded() {
   const said: string[] = []
   const squares: number[][] = []
@@ -151,12 +151,12 @@ test('a poster has the beginning of a post, its options, and every module of a c
   expect(said).toEqual(expect.arrayContaining(['公园', '咖啡馆', '扫码来投一票', '一个人是单身狗，两个人叫二狗']))
   const lines = said.filter((words) => words.startsWith('第') || words.includes('见面'))
   expect(lines).toHaveLength(4)
-  // 303 px of 18 px letters, and the last line says that there is more
+  // 303 px hold 16 letters of 18 px, and the last line shows that more follows
   expect(lines.map((words) => Array.from(words).length)).toEqual([16, 16, 16, 16])
   expect(lines[3]?.endsWith('…')).toBe(true)
   expect(said.join()).not.toContain('文静')
   const { matrix } = await lin.call(sharing.post, { dynamicId })
-  // the ground is one more
+  // one square more, for the background
   expect(squares).toHaveLength(matrix.join('').replace(/0/g, '').length + 1)
   page.leave()
 })

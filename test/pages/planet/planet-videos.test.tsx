@@ -17,7 +17,7 @@ jest.mock('@/platform/video-host', () => {
   const { UnreachableError } = jest.requireActual<typeof import('@/platform/host')>('@/platform/host')
   const sendPiece: SendPiece = async (piece) => {
     mockPhone.pieces.push(piece.from)
-    // the piece arrives, its answer does not
+    // the piece arrives, but its answer is lost
     const answer = await real.sendPiece(piece)
     if (mockPhone.lost === 0) return answer
     mockPhone.lost -= 1
@@ -32,7 +32,7 @@ let wen: Person
 beforeEach(async () => {
   Object.assign(mockPhone, { chosen: undefined, lost: 0, pieces: [] })
   URL.revokeObjectURL = () => undefined
-  // another origin than the server's: uploads need CORS
+  // the server has another origin than the page, so uploads need CORS
   w = await world({ env: { CORS_ORIGINS: ['http://localhost'] } })
   Object.assign(w.deps.env, { PUBLIC_ORIGIN: await w.listen() })
   const pass = async () => ({ verdict: 'pass' as const, reason: '', ref: '' })

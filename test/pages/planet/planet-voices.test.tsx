@@ -19,9 +19,9 @@ let lin: Person
 let wen: Person
 beforeEach(async () => {
   played.length = 0
-  // the test browser has no object addresses
+  // the test browser cannot make object URLs
   URL.revokeObjectURL = () => undefined
-  // another origin than the server's: uploads need CORS
+  // the server has another origin than the page, so uploads need CORS
   w = await world({ env: { CORS_ORIGINS: ['http://localhost'] } })
   Object.assign(w.deps.env, { PUBLIC_ORIGIN: await w.listen() })
   lin = await w.person('林', { verified: ['realName'] })

@@ -91,7 +91,7 @@ test('unlocks an anonymous post within the feed for ten, and reveals its author'
   await page.toasted('解锁成功')
   await eventually(() => cards()[0]?.textContent?.includes('文') === true)
   await page.says('96 年 · 上海')
-  // all fields that the mask hid, not only those in the unlock's answer
+  // the card shows every field that the mask hid, not only the fields in the answer of the unlock
   expect(cards()[0]?.querySelector('[aria-label="女"]')).not.toBeNull()
   expect(document.querySelector('[aria-label="关注 文"]')).not.toBeNull()
   expect(await lin.holds()).toBe(15)
@@ -194,7 +194,7 @@ test('a post that is gone says so', async () => {
   page.leave()
 })
 
-/** A finger that draws the page down. */
+/** A finger that pulls the page down. */
 function pull() {
   const page = document.querySelector('.taro_page')
   const touch = (type: string, clientY: number) =>
@@ -219,7 +219,7 @@ test('a refresh that brings nothing new says so', async () => {
   page.leave()
 })
 
-// B.planet.05, B.X34: whatever the last look for new posts knew
+// B.planet.05, B.X34: this holds for any result of the last check for new posts
 test('a refresh that brings a post does not say that there is nothing new', async () => {
   await publish(wen, '只有这条')
   const Pulled = () => (

@@ -32,7 +32,7 @@ const answered = async (who: Person, tid: string, at = 0) =>
 
 type Page = Awaited<ReturnType<typeof show>>
 const labels = ['问题一', '问题二', '问题三', '问题四', '问题五', '问题六']
-/** Taps the option at a place of each question, of which the last does not go on by itself. */
+/** Answers each question by the option at this place. The last question does not advance by itself. */
 async function answerAll(page: Page, { questions }: Pick<Quiz, 'questions'>, at = 0) {
   for (const [n, { title, options }] of questions.entries()) {
     await page.says(labels[n] ?? '')

@@ -64,7 +64,7 @@ test('shows the ages of the match page in the match settings until they are save
   await saved.says('22 岁 – 29 岁')
   expect(saved.text()).not.toContain('年龄先按你来时选的')
   saved.leave()
-  // lin's choice is lin's: another guest chooses for themselves (security P19)
+  // the choice belongs to lin; another guest makes a choice of their own (security P19)
   left.length = 0
   const guest = await show(MatchPage, undefined, { id: 'shop' })
   await eventually(() => document.querySelectorAll('option').length > 20)

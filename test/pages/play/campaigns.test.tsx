@@ -43,7 +43,7 @@ test('the plan’s pictures lead on, finished steps are ticked, and the relation
 test('logs a picture that this version does not know, and says so', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const send = globalThis.fetch
-  // a server that is newer than the page
+  // as if the server were newer than the page
   globalThis.fetch = async (...request: Parameters<typeof fetch>) => {
     const answer = await send(...request)
     const said = await answer.text()

@@ -2,7 +2,7 @@ import { host } from '@/platform'
 import { eventually } from '../../support/taro/eventually'
 import { moves } from '../../support/taro/moves'
 
-/** A man and three women of one event, and the addresses that the app opened. */
+/** Creates a man and three women of one event. Records the addresses that the app opens. */
 export async function electionCast() {
   const w = await world()
   const lin = await w.person('林小满', { gender: 1 })

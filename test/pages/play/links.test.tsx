@@ -11,7 +11,7 @@ import { hold, show, toasts, type World } from '../../support/taro/stage'
 
 declare const beside: typeof import('../../../server/domains/play/links')
 
-/** The test's own spies; the stage has others. */
+/** The spies of this test. The stage has spies of its own. */
 const spies: jest.SpyInstance[] = []
 const spied = <T extends jest.SpyInstance>(spy: T): T => {
   spies.push(spy)

@@ -54,7 +54,7 @@ test('shows the words of the other’s like, and offers a reply instead of a sto
   page.leave()
 })
 
-/** Mei takes her like back and likes again, with words. */
+/** Mei withdraws her like and likes again, with a text. */
 async function likeBack(text: string) {
   await mei.call(likes.like, { uid: lin.uid, type: 0 })
   await mei.call(likes.like, { uid: lin.uid, type: 1, words: { text, answer: 'selfDescription' } })

@@ -15,7 +15,7 @@ let lin: Person
 let files: ReturnType<typeof browserOfFiles>
 let replace: jest.SpyInstance
 beforeEach(async () => {
-  // another origin than the server's: uploads need CORS
+  // the server has another origin than the page, so uploads need CORS
   w = await world({ env: { CORS_ORIGINS: ['http://localhost'] } })
   Object.assign(w.deps.env, { PUBLIC_ORIGIN: await w.listen() })
   files = browserOfFiles({ width: 600, height: 800 })
@@ -38,7 +38,7 @@ function write(typed: string) {
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, typed)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
-/** The stars of one group. */
+/** The stars of one rating. */
 const stars = (label: string) => [
   ...document.querySelectorAll<HTMLElement>(`[role=radiogroup][aria-label="${label}"] [role=radio]`),
 ]
@@ -65,7 +65,7 @@ test('lin rates, writes and sends; the whole comes first, and the draft is kept 
   expect(page.text()).toContain('满意')
   give('主持水平', 5)
   await eventually(() => chosen('主持水平') === 5)
-  // only the first one is the beginning of the parts
+  // only the first rating is also the initial value of the ratings of the parts
   give('总体评价', 3)
   await eventually(() => chosen('总体评价') === 3)
   expect([chosen('互动质量'), chosen('主持水平')]).toEqual([4, 5])

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** So many likes, which make the subject excellent. */
+/** Adds many likes, so that this subject becomes excellent. */
 async function likes(count: number) {
   for (let n = 0; n < count; n += 1) {
     const { id } = await w.person(`人${n}`, { gender: 1 })

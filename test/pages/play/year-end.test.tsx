@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const open = (person = lin) => show(RomancePage, person, at)
 
-/** Points as a claim books them. */
+/** Books points as a claim does. */
 async function points(person: Person, change: number) {
   await person.call(yearEnd.activityInfo, at)
   await w.db.insertInto('year_end_accounts').values({ user_id: person.id, balance: change }).execute()

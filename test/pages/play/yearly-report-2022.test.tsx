@@ -12,14 +12,14 @@ import { type Person, show, type World } from '../../support/taro/stage'
 
 const file = readFileSync('src/features/play/yearly-report/assets/report2022.json', 'utf8')
 const template = JSON.parse(file) as Template
-// pages run by the real clock
+// pages use the real clock
 const until = minus(new Date(), 1, 'day')
 
 let w: World
 let lin: Person
 let asked: string[]
 let send: typeof fetch
-/** The template's HTTP status; it is served beside the web pages. */
+/** HTTP status of the template, which the server provides beside the web pages. */
 let status: number
 beforeEach(async () => {
   w = await world({ env: { REPORT_2022: 'always', REPORT_2022_WINDOW: { from: minus(until, 100, 'day'), until } } })

@@ -9,7 +9,7 @@ import { moves } from '../../support/taro/moves'
 import { answer, type Person, show, toasts, type World } from '../../support/taro/stage'
 
 const all = ['realName', 'education', 'work', 'marital']
-// pages run by the real clock
+// pages use the real clock
 const until = minus(new Date(), 1, 'day')
 const year = dayOf(until).slice(0, 4)
 

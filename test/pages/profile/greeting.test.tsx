@@ -14,9 +14,9 @@ let w: World
 let lin: Person
 beforeEach(async () => {
   played.length = 0
-  // the test browser has no object addresses
+  // the test browser cannot make object URLs
   URL.revokeObjectURL = () => undefined
-  // another origin than the server's: uploads need CORS
+  // the server has another origin than the page, so uploads need CORS
   w = await world({ env: { CORS_ORIGINS: ['http://localhost'] } })
   Object.assign(w.deps.env, { PUBLIC_ORIGIN: await w.listen() })
   lin = await w.person('林', { verified: ['realName'] })
@@ -55,7 +55,7 @@ test('plays it to another user on the profile, and stops when the page is left',
   const page = await show(InfoPage, mei, { uid: lin.uid })
   await page.tap('听听 TA 的声音 6″')
   await page.says('正在播放 0/6 秒')
-  // the page is answered again, under another address
+  // a later answer gives the recording another address
   w.pass(6 * 60_000)
   await forget(profile.info)
   await new Promise((later) => setTimeout(later, 100))

@@ -39,7 +39,7 @@ test('home lists the missing fields before recommendations start, and nothing of
 
 describe('fills in the city of the device on a tap', () => {
   type Answer = (found: PositionCallback, missed: PositionErrorCallback) => void
-  /** A browser that says where it is, or why not. */
+  /** A browser that reports its location, or the reason why it cannot. */
   const browser = (answer: Answer) =>
     Object.defineProperty(navigator, 'geolocation', {
       configurable: true,
@@ -143,7 +143,7 @@ test('with complete information offers the optional texts, and then verification
   set(document.querySelector('textarea'), '周末爬山', 'input')
   await page.tap('下一步')
   await page.says('可以开始了')
-  // the page explains the next step before it asks for anything
+  // the page explains the next step before it requests anything
   await page.says('12:00 揭晓')
   expect(await mine()).toMatchObject({ selfDescription: '周末爬山' })
   const replace = jest.spyOn(host.pages, 'replace').mockResolvedValue()

@@ -23,7 +23,7 @@ function count(path: string) {
   return () => calls
 }
 
-/** Records navigation instead of navigating. */
+/** Records navigations and does not navigate. */
 function moves() {
   const depth = jest.spyOn(host.pages, 'depth').mockReturnValue(1)
   const push = jest.spyOn(host.pages, 'push').mockResolvedValue()
@@ -33,7 +33,7 @@ function moves() {
   }
 }
 
-/** The labelled facts on the page. */
+/** The facts on the page, by label. */
 const facts = () =>
   Object.fromEntries(
     [...document.querySelectorAll('.eg-person-fact')].map((fact) => [
@@ -126,7 +126,7 @@ test('marks the own page, links to editing, and shows the review state of each t
   const page = await show(InfoPage, lin, { uid: lin.uid })
   await page.says('我的主页')
   await page.says('这是你的主页，别人看到的就是这样')
-  // shows the published text beside the text in review
+  // shows the published text beside the one in review
   await page.says(/自我介绍周末爬山自我介绍审核中周末爬山看海/)
   await page.says(/自我介绍审核中.*周末爬山看海.*审核通过后别人才能看到/)
   await page.says(/爱情观未通过.*快快来.*未通过：换个说法/)

@@ -42,7 +42,7 @@ afterEach(async () => {
   await w.close()
 })
 
-/** On the server and on the device. */
+/** Moves the clocks of the server and of the device forward. */
 function pass(milliseconds: number) {
   w.pass(milliseconds)
   ahead += milliseconds
@@ -53,7 +53,7 @@ const opens = async (url: string) => (await w.app.inject({ method: 'GET', url })
 const images = () => [...document.querySelectorAll('img')].filter(({ src }) => src.includes('/files/'))
 const files = () => images().map(({ src }) => new URL(src).pathname)
 
-/** Fires the image events of a browser: `load` when the address opens, else `error`. */
+/** Fires the event that a browser would fire for each image: `load` if the address opens, otherwise `error`. */
 async function load() {
   for (const image of images()) image.dispatchEvent(new Event((await opens(image.src)) ? 'load' : 'error'))
 }
@@ -212,7 +212,7 @@ test('plays a voice introduction and a voice message eleven minutes later', asyn
   const talk = await show(TalkPage, lin, { id: conversationId })
   await talk.says('9″')
   tenMinutesLater()
-  // newer messages move it off the latest page
+  // adds newer messages, so that the voice message is no longer on the latest page
   for (let n = 0; n < 35; n += 1) await beside.say(mei, conversationId, `又 ${n} 句`)
   const asked = requests()
   await talk.tap(/^语音 9 秒/)

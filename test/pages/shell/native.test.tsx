@@ -18,7 +18,7 @@ const apple = `${browser} ErGou/3.2.0`
 const android = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120 Mobile ErGou/3.2.0'
 const miniProgram = `${browser} MicroMessenger/8.0 miniProgram/wx1`
 
-/** Starts the app with the user agent of a host, and records the messages that it posts to the native side. */
+/** Starts the app with the user agent of a host. Records the messages that it posts to the native side. */
 function startedIn(agent: string) {
   const posted: Message[] = []
   const place = window as NativeWindow
@@ -46,7 +46,7 @@ test.each([
 ])('%s signs its calls by its app id', async (_name, agent, appId) => {
   const { call } = startedIn(agent)
   const asked = requests()
-  // the server refuses a signature that another app id made
+  // the server refuses a signature that was made with another app id
   expect(await call(account.appleNonce, {})).toEqual({ nonce: expect.any(String) })
   expect(asked.of(account.appleNonce.path)[0]?.headers['d-appid']).toBe(appId)
   asked.done()

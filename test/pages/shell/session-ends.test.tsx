@@ -44,7 +44,7 @@ async function write() {
   await eventually(() => written() === words)
 }
 
-/** As from another device; the next call of this one finds out. */
+/** Ends the session as from another device. This device notices it at its next call. */
 async function endSession(person: Person) {
   await w.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
   await call(profile.me, {}).catch(() => undefined)
@@ -52,7 +52,7 @@ async function endSession(person: Person) {
   await eventually(() => !session.present())
 }
 const tokenOf = async (person: Person) => (await w.person(`${person.nickname}的新登录`)).token
-/** A new session of a person who has none. */
+/** Starts a new session for a person who has none. */
 async function logIn(person: Person) {
   const token = await tokenOf(person)
   await w.db
@@ -92,7 +92,7 @@ test.each(screens)('restores the draft after the same account logs in again: %s'
   await eventually(() => written() === words)
 })
 
-/** Opens the same page with another account on this device. */
+/** Opens the same page with another account on this device, and expects that it shows nothing of the first account. */
 async function othersReadNothing(Page: ComponentType, query: Record<string, string>) {
   const theirs = await show(Page, wen, Page === ReportPage ? { ...query, uid: lin.uid } : query)
   leave = theirs.leave

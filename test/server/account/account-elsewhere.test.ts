@@ -25,7 +25,7 @@ beforeEach(async () => {
         accountOf: async (code: string) => {
           asked += 1
           const { openid } = await wechat.accountOf(code)
-          // a code with a unionid: `u-lin_…`
+          // a code such as `u-lin_…` comes with a unionid
           const [, person] = /^u-([a-z]+)_/.exec(code) ?? []
           const sessionKey = 'the session key'
           return person === undefined

@@ -61,7 +61,7 @@ test('refuses a banned account that logs in by WeChat', async () => {
   expect(body.token).toBeUndefined()
 })
 
-/** Like WeChat, takes each code once. */
+/** A simulated WeChat that accepts each code once, like the real one. */
 async function oneUse() {
   const used = new Set<string>()
   return world({

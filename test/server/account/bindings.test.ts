@@ -87,7 +87,7 @@ describe('a number', () => {
     const people = [lin, await registers(w), await registers(w)]
     const inputs: { ownCode: string; code: string }[] = []
     for (const who of people) inputs.push({ ownCode: await ownCode(who), code: '' })
-    // one device has one live code of a number: each asks from its own
+    // one device has one valid code per number, so each user asks from another device
     for (const [at, who] of people.entries()) Object.assign(inputs[at] ?? {}, { code: await newCode(fresh, who) })
     const done = await Promise.all(people.map((who, at) => change(inputs[at] ?? {}, who)))
     expect(done.filter(({ body }) => body.success)).toHaveLength(1)
@@ -125,7 +125,7 @@ describe('a number', () => {
     await lin.call(verify.detectInfo, { bizToken: third })
     const { body } = await change({ code: await newCode(), bizToken: third })
     expect(body.success).toBe(true)
-    // a check of a lost number is no verification, and none fails by it
+    // a check for a lost number is not a verification, so it makes none fail
     expect(await w.db.selectFrom('verifications').selectAll().execute()).toEqual([])
     const used = { phone: '13600002222', code: '000000', bizToken: third }
     const again = await w.send(bindings.changePhone, used, { token: body.token, device: 'x' })

@@ -31,7 +31,7 @@ const statusOf = async ({ id }: { id: number }) =>
 const dispute = ({ id }: { id: number }) =>
   w.db.insertInto('disputes').values({ user_id: id, kind: 'report', opened_at: w.now(), settled_at: null }).execute()
 
-/** A user with a phone, who can log in again. */
+/** A user with a phone number, who can log in again. */
 async function withNumber(nickname: string, phone = '13800138000') {
   const { keys } = w.deps
   return w.person(nickname, {

@@ -23,7 +23,7 @@ const mine = async (who = lin) => {
   const { data } = (await who.send(contacts.mine, { pageNo: 1, pageSize: 20 })).body
   return data as { total: number; records: { contactId: string; tail: string }[] }
 }
-/** The answer that one user gets for the page of another. */
+/** The answer that one user gets for the page of another user. */
 const page = async (who: Who, of: Who) => (await who.send(profile.info, { uid: of.uid })).body
 const stealth = async (who: Who, of: Who) => {
   const { data } = await page(who, of)
@@ -40,7 +40,7 @@ test('shows me as in stealth to the owner of a listed number, and does not chang
   const hidden = await registers(w)
   await w.db.updateTable('users').set({ stealth: true }).where('id', '=', hidden.id).execute()
   expect((await page(mei, lin)).code).toBe((await page(mei, hidden)).code)
-  // it does not appear in the block lists of the specification
+  // it does not appear in the block lists that the specification defines
   expect((await lin.send(blocking.counts, {})).body.data).toMatchObject({ blockUserNum: 0 })
 })
 
@@ -77,7 +77,7 @@ test('removing a number shows me again, and keeps a block of the same user', asy
   const hidden = await stealth(mei, lin)
   await lin.send(blocking.block, { targetUserId: mei.uid, type: 1 })
   const [{ contactId = '' } = {}] = (await mine()).records
-  // another user cannot remove it
+  // another user cannot remove the number
   await mei.send(contacts.remove, { contactId })
   expect((await mine()).total).toBe(1)
   await lin.send(contacts.remove, { contactId })

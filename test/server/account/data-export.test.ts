@@ -35,7 +35,7 @@ async function contents({ url }: Export) {
   return { files, text: (name: string) => files.get(name)?.toString('utf8') ?? '' }
 }
 
-/** Requests an export and opens it. */
+/** Requests an export, runs the job and opens the result. */
 async function copyOf(person: Person) {
   await ask(person)
   await run()
@@ -82,7 +82,7 @@ test('the copy holds every exported column of every table, and no data of other 
     ),
   )
   expect(expected.length).toBeGreaterThan(80)
-  // one's own side of shared rows, unless the inventory names a side
+  // rows that two users share: the export needs the user's own side, unless the inventory names a side
   const missing = expected.filter(
     ({ said, column, by }) => !json.includes(said) && !(column.startsWith('mentions') && by !== 'author_id'),
   )

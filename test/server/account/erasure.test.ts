@@ -19,7 +19,7 @@ afterEach(() => w.close())
 const day = 86_400_000
 const keptColumns = personalData.filter(({ erase }) => erase === 'keep').flatMap(({ columns }) => Object.keys(columns))
 
-/** Technical columns of rows kept for another user or the books, and why they hold nothing of the deleted user. */
+/** Technical columns of kept rows, and why they hold nothing of the deleted user. */
 const staying: Readonly<Record<string, string>> = {
   'movements.once_key': 'the ledger: by it a movement is made once',
   'movements.input_hash': 'the ledger: a hash of what was moved',
@@ -74,7 +74,7 @@ const staying: Readonly<Record<string, string>> = {
   'withdrawals.confirm_until': 'the course of a payment',
 }
 
-/** Every value of every column as text. */
+/** Every value of every column of the database as text. */
 async function everything(): Promise<{ column: string; text: string }[]> {
   const { rows: columns } = await w.pool.query<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns
@@ -99,11 +99,11 @@ const stored = () => {
     .map((file) => readFileSync(file, 'utf8'))
 }
 
-/** Texts match anywhere; numbers and times only whole. */
+/** A text may match in part; numbers and times must match as a whole. */
 const stands = ({ stored: value }: Canary, text: string) =>
   /^[0-9: +-]+$/.test(value) ? text === value : text.includes(value)
 
-/** Where each canary survives: its column, and where it was found. */
+/** For each value that survives: its column, and where it was found. */
 const found = async (canaries: readonly Canary[]) => {
   const all = await everything()
   return canaries.flatMap((canary) =>
@@ -119,13 +119,13 @@ async function leaves(person: Person): Promise<string> {
   return receipt
 }
 
-/** Whether the value is the deleted user's, not the other party's. */
+/** Whether the value belongs to the deleted user and not to the other one. */
 function isOfWhoLeft({ column, by }: Canary): boolean {
   const whose = personalData.find((kind) => kind.erase === 'clear' && column in kind.columns)?.of
   return whose === undefined ? !owners[column.split('.')[0] ?? '']?.kept?.includes(by) : whose.endsWith(`.${by}`)
 }
 
-/** Two users in every table, the second as an acquaintance of the first. */
+/** Two users with rows in every table. The second one is an acquaintance of the first. */
 async function two() {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   const canaries = await fillPerson(w, lin, wen)

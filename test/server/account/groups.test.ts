@@ -16,7 +16,7 @@ afterEach(() => w.close())
 
 const day = 86_400_000
 
-/** A user who may lead a group: verified, phone just confirmed, WeChat linked. */
+/** A user who may lead a group: verified, with a phone number proved just now, and with WeChat linked. */
 async function able(name = '林', wish: Parameters<World['person']>[1] = {}): Promise<Person> {
   const person = await w.person(name, {
     phone_lookup: w.deps.keys.lookup(`138${name}`),

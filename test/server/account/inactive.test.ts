@@ -14,7 +14,7 @@ const day = 86_400_000
 const ago = (days: number) => new Date(w.now().getTime() - days * day)
 const reclaim = () => reclaimInactive(w.deps, w.now())
 
-/** A user last seen some days ago, with expired sessions. */
+/** A user who was last seen some days ago. Their sessions have expired. */
 async function away(nickname: string, days: number, wish: Parameters<World['person']>[1] = {}) {
   const person = await w.person(nickname, { last_used_at: ago(days), ...wish })
   await w.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()

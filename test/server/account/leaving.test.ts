@@ -16,7 +16,7 @@ afterEach(() => w.close())
 const day = 86_400_000
 const phone = '13800138000'
 
-/** Logs in again and goes on. */
+/** Logs in again and withdraws the cancellation. */
 async function goOn() {
   w.messages.length = 0
   await w.send(account.sendSmsCode, { phone })
@@ -34,7 +34,7 @@ async function friends(stealth: boolean) {
   const wen = await w.person('文')
   await wen.call(follows.follow, { uid: lin.uid, type: 1 })
   await w.db.updateTable('users').set({ stealth }).where('id', '=', lin.id).execute()
-  /** Page, search and row, as wen sees them. */
+  /** The page, the search result and the list row of lin, as wen sees them. */
   const seen = async () => {
     const page = await wen.send(profile.info, { uid: lin.uid })
     const found = await wen.call(search.people, { keyword: lin.uid, pageNo: 1, pageSize: 10 })

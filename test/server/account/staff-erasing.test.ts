@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** Runs a typed command, with the answers typed at its questions. */
+/** Runs a command, and answers its questions one after the other. */
 async function typed(line: string, ...answers: string[]): Promise<string[]> {
   const [name, ...args] = line.split(' ')
   const command = commands.find((known) => known.name === name)

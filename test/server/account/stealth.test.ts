@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 const day = 86_400_000
-/** A user whose session outlasts its term. */
+/** A user who stays logged in for the whole test. */
 async function resident(name: string) {
   const person = await w.person(name)
   const expires_at = new Date(w.now().getTime() + 365 * day)

@@ -79,7 +79,7 @@ test('another passed check never lowers the level', () => {
   )
 })
 
-// the standard's two examples (GB 11643)
+// the two examples of the standard (GB 11643)
 const [woman, man] = ['11010519491231002X', '440524188001010014']
 
 test('accepts the sample numbers of the standard, and reads birth date and gender from them', () => {

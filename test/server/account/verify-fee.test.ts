@@ -8,7 +8,7 @@ import { applicant, attempt, checksOf, number } from './verify-world'
 
 const service = { away: false, flaps: false, asked: 0 }
 
-/** A face provider that can be down, or up every other call. */
+/** A face provider that can be down, or down at every other call. */
 const watched = (deps: Deps): Deps => {
   const { face } = deps.providers
   const start: typeof face.start = async (check) => {
@@ -80,7 +80,7 @@ test('a check of which the server died before the provider heard is given back w
   const lin = await applicant(w)
   await buys(w, lin, faceCheck)
   await begins(lin, attempt())
-  // between the write and the request
+  // as if the process had died between the write and the request
   await w.db
     .updateTable('face_checks')
     .set({ biz_token_hash: null, biz_token_sealed: null, url_sealed: null })

@@ -19,7 +19,7 @@ const together = <T>(count: number, run: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => run(n)))
 const result = (person: Person, bizToken: string) => person.call(verify.detectInfo, { bizToken })
 
-/** A check passed at the provider but not fetched yet. */
+/** A check that passed at the provider and is not fetched yet. */
 async function passedAtProvider(person: Person, idCard = number()) {
   const { bizToken } = await person.call(verify.bizToken, { name: '林小满', idCard, token: attempt() })
   ends(w, bizToken, 'pass')
@@ -48,7 +48,7 @@ test('decides a check once when many calls ask for it at once', async () => {
   const bizToken = await passedAtProvider(lin)
   const told = await together(20, () => result(lin, bizToken))
   expect(new Set(told.map(({ state }) => state))).toEqual(new Set(['success']))
-  // one notice about the gender
+  // there is only one notice about the gender
   expect(await poppedUp(w, lin)).toHaveLength(1)
 })
 
@@ -130,13 +130,13 @@ test('the job waits for a provider that is down for a day, and no longer', async
   w.pass(23 * 3_600_000)
   await lapse()
   expect((await checksOf(w, lin))[0]).toMatchObject({ state: 'started' })
-  // the next run would come after the deadline of the consent
+  // the run after this one would come after the deadline of the consent
   w.pass(1_800_000)
   await lapse()
   expect((await checksOf(w, lin))[0]).toMatchObject({ state: 'lapsed', id_sealed: null, name_sealed: null })
 })
 
-/** Every row of every table as text, bytes too. */
+/** Every row of every table as text, with bytes included. */
 async function dump() {
   const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(w.db)
@@ -169,7 +169,7 @@ const secrets = (text: string) =>
     'REPORTCANARY7',
   ]
     .filter((one) => text.includes(one))
-    // four digits occur in random keys: only as a whole value, plain or masked
+    // random keys may contain these four digits, so they are only searched as a whole value, plain or masked
     .concat(text.match(new RegExp(`[*"]${idCard.slice(-4)}\\\\?"`, 'g')) ?? [])
 
 // security O3

@@ -35,7 +35,7 @@ const press = (url: string, fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
   })
 
-/** A staff command's output or error. */
+/** The output of a staff command, or its error. */
 async function run(name: string, ...args: string[]) {
   const lines: string[] = []
   const command = commands.find((known) => known.name === name)

@@ -35,7 +35,7 @@ test('gives the welcome of a reached level once, with a notice; the gift does no
   expect(await told(lin)).toHaveLength(2)
   expect(await welcomed(lin)).toBe(2)
 
-  // down and up again brings nothing
+  // losing the level and reaching it again gives no second gift
   await w.db.updateTable('users').set({ level: 0 }).where('id', '=', lin.id).execute()
   await lin.call(profile.edit, { height: 166 })
   expect([await held(lin), await welcomed(lin)]).toEqual([[2, 5, 1], 2])
@@ -73,7 +73,7 @@ test('a new account of the same person brings no second welcome, for a year', as
     .set({ phone_lookup: null, cancelled_at: w.now() })
     .where('id', '=', again.id)
     .execute()
-  // a year later the number may belong to another person
+  // after a year, the number may belong to another person
   await dropOldWelcomes(w.db, plus(w.now(), 366, 'day'))
   expect(await held(await account('后来的人'))).toEqual([1, 2, 0])
 })

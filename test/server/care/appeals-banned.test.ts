@@ -51,7 +51,7 @@ describe('a banned user', () => {
     await typed(w, `decide-appeal ${row?.public_id ?? ''} uphold`)
     const { body } = await logins(w).enter(lin.phone, newcomer, at)
     expect(body.success).toBe(true)
-    // the ticket opened only a stopped account
+    // the ticket only works for an account that is banned
     expect((await appeal(ticket, punishmentId)).body).toMatchObject({
       code: 1015,
       msg: '申诉页面已过期，请重新获取验证码',

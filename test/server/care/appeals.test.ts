@@ -54,7 +54,7 @@ test('accepts one appeal against a refused post; upheld, the post returns to its
   expect(dynamics.map(({ dynamicId }) => dynamicId)).toEqual([name])
   expect(await notices(wen)).toHaveLength(1)
   expect(later).not.toBe(name)
-  // a new refusal is another
+  // a new refusal allows a new appeal
   await refuse(name, '引战')
   await appeal(name, '没有引战')
   expect(await card(name)).toMatchObject({ appeal: 'open', reviewReason: '引战' })
@@ -82,7 +82,7 @@ test('accepts an appeal with words against one’s own refused post only, and ma
   const words = ['一', '二', '三', '四', '五', '六']
   await Promise.all(words.map((one) => lin.send(appeals.add, { dynamicId: name, words: one })))
   expect(await waiting()).toHaveLength(1)
-  // a deleted post leaves the queue
+  // a deleted post is no longer in the queue
   await lin.call(planet.remove, { dynamicId: name })
   expect(await waiting()).toEqual([])
 })

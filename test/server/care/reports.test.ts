@@ -29,7 +29,7 @@ const disputes = (person: Person) =>
   w.db.selectFrom('disputes').where('user_id', '=', person.id).where('settled_at', 'is', null).selectAll().execute()
 const store = (text: string) => w.deps.providers.storage.put(Buffer.from(text), 'jpg')
 
-/** A picture uploaded for a report. */
+/** A picture that its owner uploaded for a report. */
 async function picture(owner: Person, purpose: 'report' | 'photo' = 'report') {
   const id = newHandle()
   const key = await store(`picture ${id}`)
@@ -50,7 +50,7 @@ async function picture(owner: Person, purpose: 'report' | 'photo' = 'report') {
   return { id, key }
 }
 
-/** A conversation with this many messages from the second user, the last a picture. */
+/** A conversation with `many` messages from the second user. The last one is a picture. */
 async function chat(a: Person, b: Person, many: number) {
   const conversationId = await w.db
     .transaction()

@@ -9,7 +9,7 @@ import { type Person, type World, world } from '../../world'
 let w: World
 let lin: Person
 beforeEach(async () => {
-  // a Tuesday; the week before is 2 to 8 March
+  // a Tuesday; last week was 2 to 8 March
   w = await world({ at: new Date('2026-03-10T12:00:00+08:00') })
   lin = await w.person('林')
 })
@@ -49,7 +49,7 @@ test('each past week counts each user once by their punishment; the latest comes
   await give(bo, { kind: 'ban' })
   await give(chu, { kind: 'warning', now: minus(sunday, 14, 'day') })
   await give(chu, { kind: 'warning', now: minus(sunday, 15, 'day') })
-  // this week is not over
+  // the current week is not listed before it is over
   await give(duo, { kind: 'ban', now: monday })
   const { records, total, pages } = await lin.call(safety.summaries, all)
   expect(records).toEqual([
@@ -101,7 +101,7 @@ test('lists only bans of the week before, from its first to its last second, and
     { no: 1, nickname: '安**', prohibitReportTitles: ['违反平台规则'], prohibitDesc: '永久封禁账号' },
   ])
   w.pass(7 * 86_400_000)
-  // a session ends after as many days
+  // a session lasts seven days
   const viewer = await w.person('看')
   expect((await banned(viewer)).map(({ nickname }) => nickname)).toEqual(['波**'])
   w.pass(6 * 86_400_000)
@@ -158,7 +158,7 @@ test('boards omit users that an appeal or staff cleared, and stopped minors', as
   await give(chu, { kind: 'ban', cause: 'underAge' })
   await give(duo, { kind: 'ban' })
   expect((await banned()).map(({ nickname }) => nickname)).toEqual(['朵**'])
-  // a lifted punishment was given: it counts, and names no one
+  // a lifted punishment still counts, and names no one
   expect((await lin.call(safety.summaries, all)).records[0]).toMatchObject({ totalUsers: 2, permanentBanUsers: 2 })
 })
 

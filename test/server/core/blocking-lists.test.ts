@@ -27,7 +27,7 @@ const endpoints = Object.values(contract as Record<string, Record<string, Endpoi
 )
 type Shape = { properties?: object; required?: readonly string[] }
 const known = ['pageNo', 'pageSize', 'keyword', 'condition']
-/** Lists with a total that need only a page; feeds, comments below a post and the lists of parents have their own tests. */
+/** Paged lists with a total that need only a page. Feeds, comments and the lists of parents have their own tests. */
 const paged = endpoints.filter((endpoint) => {
   const { input, data } = endpoint
   if (endpoint === parents.candidates) return false
@@ -148,7 +148,7 @@ test('a block removes the blocked user from the blocker’s lists, and hides the
   await expect(wen.call(chat.messages, { conversationId })).rejects.toMatchObject({ code: 404 })
   await expect(wen.call(visitors.unlock, { uid: hers?.uid ?? '' })).rejects.toMatchObject({ code: 404 })
 
-  // open, since they follow each other
+  // the row is unlocked, because they follow each other
   expect(await lin.call(visitors.list, page)).toMatchObject({ total: 1, records: [{ unlocked: true, status: 0 }] })
   expect(await lin.call(visitors.counts, {})).toMatchObject({ todayVisitorNums: 1, totalVisitorNums: 1 })
   expect(await lin.call(follows.counts, {})).toEqual({ following: 1, followers: 1, mutual: 1 })

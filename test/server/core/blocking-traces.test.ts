@@ -30,7 +30,7 @@ const phones = ['13800138001', '13800138002', '13800138003'] as const
 
 type Account = { token: string; uid: string; id: number }
 
-/** Logs in by phone, registering if needed. */
+/** Logs in with a phone number, and registers if needed. */
 async function enter(phone: string, device: string, said: object = {}): Promise<Account> {
   const { body } = await log.enter(phone, { ...newcomer, ...said }, { device })
   expect(body).toMatchObject({ success: true })
@@ -73,7 +73,7 @@ test('a block follows the number into a new account, which finds the blocker now
   expect(await lin.call(blocking.counts, {})).toMatchObject({ blockUserNum: 0 })
   const { handle } = await w.db.selectFrom('blocks').select('handle').executeTakeFirstOrThrow()
   for (const type of [1, 2]) expect(await block(lin, handle, type)).toMatchObject({ code: 404 })
-  // its uid can be blocked and unblocked as any other
+  // the account's uid can be blocked and unblocked like any other
   for (const type of [2, 1, 2]) expect(await block(lin, again.uid, type)).toMatchObject({ success: true })
   expect([await sees(lin, again), await sees(again, lin), await rows()]).toEqual([true, false, []])
 })
@@ -126,7 +126,7 @@ test('a block of a masked row follows to the next account too, and still does no
     expect([await sees(lin, account), await sees(account, lin)]).toEqual([true, false])
   const [row, ...more] = await rows()
   expect(more).toEqual([])
-  // a block by uid exists beside it, and each is ended on its own
+  // a block by uid exists in addition, and each block ends separately
   await block(lin, bad.uid)
   expect([await sees(lin, bad), (await rows()).length]).toEqual([false, 2])
   await block(lin, bad.uid, 2)

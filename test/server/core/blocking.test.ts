@@ -81,7 +81,7 @@ test('blocks a masked visitor by the row, and keeps them masked in the list of b
   const [row] = await blocked()
   expect(row).toMatchObject({ nickname: '屏蔽的神秘用户', avatar: '', birthYear: 0, livingCity: '' })
   expect(row?.userUuid).not.toBe(visit?.uid)
-  // the page by uid is unchanged, and a block by uid exists beside this one
+  // the page opened by uid is unchanged, and a block by uid can exist in addition
   expect((await lin.call(profile.info, { uid: wen.uid })).userInfo.uid).toBe(wen.uid)
   await block(wen.uid)
   expect((await blocked()).map(({ nickname }) => nickname).sort()).toEqual(['屏蔽的神秘用户', wen.nickname].sort())
@@ -217,7 +217,7 @@ test('hides and shows posts without telling their author, who stays visible', as
   expect(await hidden()).toEqual([])
 })
 
-/** Fills a user's blocks to one below a limit. */
+/** Adds blocks of a user up to one below a limit. */
 async function fill(who: Person, most: number) {
   await w.pool.query(
     `with made as (

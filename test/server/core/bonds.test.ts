@@ -54,7 +54,7 @@ test('does not reveal on a user’s page that they follow or like the viewer', a
 test('a recommendation counts until its week is over, by the clock of Shanghai', async () => {
   await recommends(lin, wen, '2026-03-09')
   expect((await relation())?.recommendedThisWeek).toBe(true)
-  // Tuesday noon to a minute before Monday
+  // from Tuesday noon to a minute before Monday
   w.pass(5.5 * 86_400_000 - 60_000)
   expect((await relation())?.recommendedThisWeek).toBe(true)
   w.pass(60_000)

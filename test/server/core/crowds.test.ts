@@ -50,7 +50,7 @@ test.each([[1], [7], [1000]])(
     await sql`delete from crowd_positions`.execute(w.db)
     await countCrowds(w.db, { enough, atOnce })
     expect(await told()).toEqual(whole)
-    // again, on the same connection, nothing of the last count is left
+    // a second run on the same connection finds nothing left from the first
     await countCrowds(w.db, { enough, atOnce })
     expect(await told()).toEqual(whole)
   },

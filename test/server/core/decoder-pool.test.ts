@@ -14,7 +14,7 @@ jest.setTimeout(240_000)
 const megabyte = 1024 * 1024
 const room: Room = { slots: 2, waiting: 8, waitingOfOne: 3, bytes: 512 * megabyte, ms: 200_000 }
 
-/** Pools whose children do as they are told. */
+/** Pools with child processes that behave as the test says. */
 function told(rooms: Partial<Room> = {}) {
   const children: ChildProcess[] = []
   const start = () => {
@@ -33,7 +33,7 @@ describe('a decoder', () => {
     const { inTurn, children, stop } = told()
     expect(await inTurn('video', { wish: 'grow' }, 1)).toEqual({ unfit: 'large' })
     expect(children.map(ended)).toEqual(['SIGKILL'])
-    // the next one starts anew
+    // the next call starts a new child
     expect(await inTurn('video', { wish: { say: 'here' } }, 1)).toEqual({ answer: { say: 'here' } })
     expect(children).toHaveLength(2)
     stop()
@@ -54,7 +54,7 @@ describe('a decoder', () => {
   test('that has grown near its bound begins no other work', async () => {
     const { inTurn, children, stop } = told({ bytes: 2048 * megabyte })
     for (const fill of [0, 0, 1200 * megabyte, 0]) await inTurn('picture', { wish: { fill } }, 1)
-    // the third work was given to the first child, the fourth was not
+    // the third task was given to the first child, the fourth was not
     expect(children).toHaveLength(2)
     stop()
   })

@@ -3,7 +3,7 @@ import { inHouse, partiesOf } from '../../../server/domains/core/legal/rules'
 import { settings } from '../../../server/env'
 import { world } from '../../world'
 
-/** External providers in the settings: name and each non-local value. */
+/** External providers in the settings: each setting and each of its values other than `local`. */
 const chosen = Object.entries(settings).flatMap(([name, { about }]) => {
   const values = /\(([^()]*)\)$/.exec(about)?.[1]?.split(' | ') ?? []
   return values.includes('local')
@@ -20,7 +20,7 @@ test('has at least one provider to test', () => {
   )
 })
 
-/** Settings that are external accounts themselves. */
+/** Settings that are accounts at an external service. */
 const accounts = [
   ['APPLE_CLIENT_ID', 'example.ergou.app'],
   ['WEB_PUSH_KEY', 'a-private-key'],

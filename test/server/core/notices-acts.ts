@@ -11,21 +11,21 @@ const page = { pageNo: 1, pageSize: 50 }
 export const minute = 60_000
 export const hour = 60 * minute
 
-/** One round of notices. */
+/** One run of the job that sends notices. */
 export const round = (w: World) => tellEverybody(w.deps, w.now(), stays)
 
-/** Rounds until whatever waits may leave. */
+/** Runs the job, lets the time pass for which notices wait, and runs it again. */
 export async function rounds(w: World, minutes = 61) {
   await round(w)
   w.pass(minutes * minute)
   await round(w)
 }
 
-/** The notices of 二狗小助手 to a user, latest first. */
+/** The notices of the assistant (二狗小助手) to a user, latest first. */
 export const told = async (by: Person) => (await by.call(notices.list, page)).records
 export const textsOf = async (by: Person) => (await told(by)).map(({ text }) => text)
 
-/** Makes a user reachable by WeChat: logged in in the mini-program, with this many permissions of each template. */
+/** Makes a user reachable by WeChat: logged in to the mini-program, with `granted` permissions for each template. */
 export async function reachable(w: World, person: Person, granted = 3) {
   await rememberOpenid(w.db, w.deps.keys, person.id, `openid-${person.id}`, w.now())
   for (let n = 0; n < granted; n += 1)
@@ -37,6 +37,6 @@ export async function reachable(w: World, person: Person, granted = 3) {
   return person
 }
 
-/** Texts that a user received outside the app, by WeChat. */
+/** Texts that a user received outside the app through WeChat. */
 export const outside = (w: World, { id }: Person) =>
   w.arrived.filter(({ to }) => to === `openid-${id}`).map(({ text }) => text)

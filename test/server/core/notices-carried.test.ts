@@ -14,14 +14,14 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** Runs the step of the migration that carries alerts over; its earlier steps have already run. */
+/** Runs the step of the migration that turns alerts into notices. Its earlier steps have already run. */
 async function carried() {
   const { sql = '' } = migrations().find(({ name }) => name.includes('one-way-to-tell')) ?? {}
   await w.pool.query(sql.slice(sql.indexOf('create trigger')))
 }
 
 type Alert = { kind?: string; read?: boolean; noticed: boolean }
-/** As the release before wrote them. */
+/** Inserts an alert as the previous release did. */
 async function alert(text: string, { kind = 'verify', read = false, noticed }: Alert): Promise<number> {
   const { rows } = await w.pool.query<{ id: number }>(
     'insert into alerts (user_id, kind, text, at, read_at, noticed) values ($1, $2, $3, $4, $5, $6) returning id',

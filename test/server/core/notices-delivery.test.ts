@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** A service whose answers are said in advance; after them it sends. */
+/** A service that gives these answers first and then sends normally. */
 function answering(...answers: (Sent | Error)[]) {
   const local = localNotices((one) => void w.arrived.push(one))
   const asked: string[] = []
@@ -94,14 +94,14 @@ test('clears a recipient’s permissions when WeChat refuses, and tries the next
   expect(w.arrived).toMatchObject([{ by: 'official', to: 'official-lin', text: '心动：1 个人喜欢了你' }])
 })
 
-// kill -9: a claim survives its process, and no other process sends it again
+// kill -9: the claim outlives its process, and no other process sends the message again
 test('does not send again a message claimed by a process that died; the next process sends the rest, each once', async () => {
   const people = [lin]
   for (const name of ['周', '吴', '郑']) people.push(await reachable(w, await w.person(name)))
   for (const { uid } of people) await wen.call(likes.like, { uid, type: 1 })
   await round(w)
   w.pass(hour)
-  // the process dies during the second message: after the claim, before it records the result
+  // the process dies during the second message: it has claimed it and has not recorded the result
   let sent = 0
   const local = localNotices((one) => void w.arrived.push(one))
   w.deps.providers.notices = {
@@ -162,7 +162,7 @@ describe('permissions', () => {
     await lin.call(notices.permitted, { requestId: 'another-request-of-it', answers })
     expect(await ask('liked')).toEqual({ templateIds: [] })
     w.pass(8 * 24 * hour)
-    // the session ended meanwhile: another one
+    // a new user, since the session has ended in the meantime
     const again = await w.person('新')
     expect((await again.call(notices.templates, { moment: 'liked' })).templateIds).toEqual(['local-contact'])
   })

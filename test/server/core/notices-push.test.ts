@@ -119,7 +119,7 @@ describe('to a push service', () => {
     expect(await w.db.selectFrom('notices').select('outside').execute()).toEqual([{ outside: 'unknown' }])
   })
 
-  // security C5: the server fetches a user's address only when it belongs to a push service of a browser
+  // security C5: the server requests an address from a user only if it belongs to a browser's push service
   test.each([
     'https://127.0.0.1/x-of-nobody',
     'https://169.254.169.254/latest/meta-data',

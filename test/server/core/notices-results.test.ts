@@ -18,7 +18,7 @@ afterEach(() => w.close())
 
 const words = async (by: Person) => (await told(by)).map(({ kind, about, text }) => ({ kind, about, text }))
 
-/** A text of hers that waits for staff. */
+/** Adds a text of lin that waits for staff. */
 const waits = (value: string) =>
   w.db
     .insertInto('text_reviews')

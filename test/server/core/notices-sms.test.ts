@@ -22,7 +22,7 @@ async function jobs() {
   await round(w)
 }
 
-/** Unused for so many days, without a session. */
+/** A user without a session, unused for this many days. */
 async function away(nickname: string, number: string, days: number) {
   const person = await w.person(nickname, { last_used_at: ago(days), ...phone(number) })
   await w.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()

@@ -30,7 +30,7 @@ afterEach(() => w.close())
 const sentence = (kind: NoticeKind) => () =>
   w.db.transaction().execute((tx) => tellNotice(tx, { user: lin.id, kind, text: '有变化', at: w.now() }))
 
-/** The act that each switch covers, done to a user. */
+/** For each switch, the act of another user that it is about. */
 const acts: Readonly<Record<number, readonly [NoticeKind, () => Promise<unknown>]>> = {
   1: ['like', () => wen.call(likes.like, { uid: lin.uid, type: 1 })],
   2: ['visit', () => wen.visits(lin)],
@@ -79,7 +79,7 @@ test('tests every switch of the page', () => {
   ).toEqual(all.map(({ id }) => id).sort((a, b) => a - b))
 })
 
-// A.setting.01, A.setting.02: each switch is tied to its effect
+// A.setting.01, A.setting.02: each switch has its effect
 test.each(all.map(({ id, name }) => [name, id] as const))(
   '%s on: sends the notice; off: sends none',
   async (_name, id) => {
@@ -91,7 +91,7 @@ test.each(all.map(({ id, name }) => [name, id] as const))(
     expect(await kindsOutside()).not.toContain(kind)
     await w.db.deleteFrom('notices').execute()
     await turn(id, 1)
-    // nothing waits from the time when it was off
+    // no notice from the time when the switch was off is sent later
     await rounds(w)
     expect(await kindsOutside()).not.toContain(kind)
     await again(id, act)
@@ -100,7 +100,7 @@ test.each(all.map(({ id, name }) => [name, id] as const))(
   },
 )
 
-/** The same act by another, or once more where it can be repeated. */
+/** The same act by another user, or once more by the same user if it can be repeated. */
 async function again(id: number, act: () => Promise<unknown>) {
   if (id > 7 && id !== switchIds.recommended) return act()
   if (id === 5) {

@@ -17,7 +17,7 @@ const message = {
   url: 'https://ergou.example/vh5/chat/notice?id=n',
 }
 
-/** WeChat as documented: a token, then the call with it. */
+/** WeChat as documented: first a token, then the call with it. */
 const wechat = (answer: (got: Got) => Reply) =>
   pretend((got) =>
     got.url.pathname === '/cgi-bin/stable_token'
@@ -98,7 +98,7 @@ test('a refused connection or an open circuit counts as not sent', async () => {
   const send = () => subscribeMessages({ contact: setting }, way)('o-1', 'contact', message)
   expect(await send()).toBe('sent')
   await down()
-  // a connection that was open may have carried it
+  // the message may have arrived over a connection that was already open
   expect(await send().catch(() => 'not sent')).not.toBe('sent')
   for (let n = 1; n < 5; n += 1) await expect(send()).rejects.toThrow()
   await expect(send()).rejects.toBeInstanceOf(CircuitOpenError)

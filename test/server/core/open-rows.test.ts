@@ -33,7 +33,7 @@ const rows = (who = lin) => Promise.all(names.map((list) => rowOf(list, who)))
 const openOnes = async (who = lin) => (await rows(who)).map((row) => row?.unlocked)
 const ask = (who: Person, whom: Person) => who.call(apply.send, { targetUserId: whom.uid, message: '一起去爬山吗' })
 
-/** What two who said yes to each other did. */
+/** Acts by which two users show mutual interest. */
 const yeses: Record<string, () => Promise<unknown>> = {
   'a mutual follow': async () => [await acts.follower(wen, lin), await acts.follower(lin, wen)],
   'a mutual like': async () => [await acts.like(wen, lin), await acts.like(lin, wen)],
@@ -72,7 +72,7 @@ test.each(names)('one unlock among the %ss opens that person in every list, and 
   for (const row of await rows()) expect(row).toMatchObject({ uid: wen.uid, nickname: '文', unlocked: true })
   for (const uid of [...handles, wen.uid]) await lin.call(unlocks.unlock, { uid })
   expect([await lin.holds(), (await lin.call(unlocks.history, first)).total]).toEqual([380, 1])
-  // it is mine alone
+  // here only my side acts
   await wen.call(likes.like, { uid: lin.uid, type: 0 })
   await wen.call(follows.follow, { uid: lin.uid, type: 0 })
   for (const one of names) await acts[one](lin, wen)
@@ -90,7 +90,7 @@ test('an act of only one of the two users opens no row', async () => {
   expect(await rows()).toEqual(before)
   const other = await w.person('另')
   for (const list of ['visitor', 'recommender', 'like'] as const) await acts[list](other, lin)
-  // my follow answers no like of theirs
+  // my follow does not answer their like
   await acts.follower(lin, other)
   expect(
     (await Promise.all((['visitor', 'recommender', 'like'] as const).map((list) => rowOf(list)))).map(

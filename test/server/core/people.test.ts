@@ -44,7 +44,7 @@ async function meet(a: Person, b: Person): Promise<boolean> {
   return there
 }
 
-/** Places, branches and short names of one company. */
+/** Spellings of one company each: with places, branches and short names. */
 const spelled = [
   ['阿里巴巴', '阿里巴巴（中国）有限公司', '阿里巴巴(中国)网络技术有限公司', '阿里巴巴集团'],
   ['腾讯', '腾讯科技（深圳）', '深圳市腾讯计算机系统有限公司', '腾讯科技(北京)有限公司', '腾讯科技上海分公司'],
@@ -139,7 +139,7 @@ describe('colleagues are absent to each other', () => {
     expect(await meet(newcomer, old)).toBe(true)
     await newcomer.call(settings.modify, { switchId: switchIds.blockColleagues, status: 1 })
     expect([await sees(old, newcomer), await sees(newcomer, old)]).toEqual([false, true])
-    // their visit is not shown to a user that they hide from
+    // the visit is not shown, since the visitor hides from this user
     expect((await old.call(visitors.list, { pageNo: 1, pageSize: 10 })).total).toBe(0)
     w.pass(30 * day)
     expect(await meet(newcomer, old)).toBe(false)
@@ -166,7 +166,7 @@ describe('colleagues are absent to each other', () => {
     for (const call of [profile.info, planet.count, planet.cards])
       await expect(lin.call(call, { uid: shy.uid })).rejects.toMatchObject({ code: 404 })
     expect(await lin.holds()).toBe(100)
-    // a refused view is no visit
+    // a refused view does not count as a visit
     expect(await shy.call(visitors.counts, {})).toMatchObject({ totalVisitorNums: 0 })
 
     await w.db.updateTable('users').set({ block_colleagues: false }).where('id', '=', shy.id).execute()
@@ -234,7 +234,7 @@ test('the rule and its form in SQL say the same of any two people', async () => 
         const apart = areApart(viewer, person, w.now())
         const { person: met } = await look(w.db, person.uid, viewer.id, w.now())
         expect([row?.apart, row?.visible]).toEqual([apart, met !== undefined])
-        // who blocks the viewer is in stealth to them (V13)
+        // a person who blocks the viewer appears to be in stealth (V13)
         const blocks = pairs.some(([a, b]) => people[a] === person.id && people[b] === viewer.id)
         expect(person.stealth).toBe(blocks || facts[people.indexOf(person.id)]?.stealth)
       }

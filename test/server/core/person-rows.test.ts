@@ -29,7 +29,7 @@ const someone = fc.record({
   block: fc.constantFrom('no', 'no', 'no', 'mine', 'theirs'),
 })
 
-/** Paged relation lists, and other sources of their totals. */
+/** Paged lists of relations. The third item reads the same total from another call. */
 const lists = [
   ['following', (me: Person, page: Page) => me.call(follows.following, page)],
   ['followers', (me: Person, page: Page) => me.call(follows.followers, page)],
@@ -46,7 +46,7 @@ const lists = [
 ] as const
 type Page = { pageNo: number; pageSize: number }
 
-/** All pages of a list. */
+/** Rows and totals of all pages of a list. */
 async function through(me: Person, list: (typeof lists)[number][1], pageSize: number) {
   const rows: { uid: string }[] = []
   const totals: number[] = []
@@ -97,7 +97,8 @@ test('the total of each list equals the rows of its pages, in any state of the u
             .values({ blocker_id: blocker.id, blocked_id: blocked.id, at: w.now() })
             .execute()
       }
-      // a user I blocked is open in no list; a user who blocks me hides, and still appears in my lists (V11, V13)
+      // no list shows an unlocked row of a user that I block; a user who blocks me appears in stealth and stays in my
+      // lists (V11, V13)
       const apart = new Set(made.filter(({ block }) => block === 'mine').map(({ person }) => person.uid))
       const lengths = new Map<string, number>()
       for (const [name, list] of lists) {
@@ -127,7 +128,7 @@ test('the total of each list equals the rows of its pages, in any state of the u
         await me.call(likes.showLower, {}),
         await me.call(recommenders.showLower, {}),
       ]).toEqual([length('low followers') > 0, length('low who like me') > 0, length('low recommenders') > 0])
-      // independently: visible followers by level
+      // computes the visible followers by level independently of the server
       const fans = made.filter(
         ({ acts, answers, block }) =>
           acts.includes('follow') && (block !== 'mine' || !(acts.includes('unlocked') || answers.includes('follow'))),

@@ -10,7 +10,7 @@ import { applicant, goThrough, number, userRow } from '../account/verify-world'
 let w: World
 let lin: Person
 let picture: Buffer
-/** Passes every picture: what portraits show is decided here. */
+/** Passes every picture in moderation, so that only the portrait check decides. */
 const passing = async () => ({ verdict: 'pass', reason: '', ref: '' }) as const
 beforeEach(async () => {
   w = await world()
@@ -72,7 +72,7 @@ describe('a portrait', () => {
     expect(await isShown()).toBe(false)
     const notices = await w.db.selectFrom('notices').where('user_id', '=', lin.id).select('text').execute()
     expect(notices.map(({ text }) => text)).toContain(`你的照片没有通过审核：${other}`)
-    // a better one is tried at once
+    // a better portrait is accepted at once
     shows('same')
     expect(await sets()).toMatchObject({ state: 0, same: true })
   })
@@ -132,7 +132,7 @@ describe('the live face', () => {
     }
     await lin.call(settings.withdrawConsent, { kind: 'face' })
     shows('other')
-    // nothing to compare with from that moment
+    // from this moment there is nothing to compare with
     expect(await sets()).toMatchObject({ state: 0 })
     await compare()
     expect([forgotten, await faces()]).toEqual([[kept?.subject], []])

@@ -3,7 +3,7 @@ import { facts } from '../../rules/facts'
 
 const refused = '不能留联系方式，请删掉电话、微信、QQ 或网址'
 
-/** Invisible letters are written as \uXXXX in the list. */
+/** The list writes invisible letters as \uXXXX. */
 const texts = facts('contacts', ['is', 'text']).map(({ is, text }) => ({
   is,
   text: text.replace(/\\u([0-9A-F]{4})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),

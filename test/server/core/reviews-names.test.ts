@@ -90,7 +90,7 @@ describe('nicknames', () => {
   })
 })
 
-// A.auth.23; 薇 counts as 微, which it looks like
+// A.auth.23; 薇 counts as 微, because it looks similar
 test('an operator’s own list of names takes the place of ours, read as a nickname is', () => {
   const own = ['蔷薇', '大蔷薇']
   expect(['蔷薇', '大蔷薇的猫'].map((name) => nicknameProblem(name, own))).toEqual([

@@ -6,10 +6,10 @@ import { codeNameProblem } from '../../../server/domains/meeting/planes/rules'
 
 const official = '昵称不能像官方账号，请换一个'
 
-/** How one role is spelt: its word, other letters of the same sound, its pinyin, and letters that look like its own. */
+/** Spellings of one role: the word, other characters with the same sound, pinyin, and characters that look similar. */
 type Role = { word: string; pinyin: string; sounds?: readonly string[]; looks?: readonly string[] }
 
-/** Words that are no ordinary words in any pronunciation; refused anywhere in a name. */
+/** Words that are not an ordinary word in any pronunciation. They are refused anywhere in a name. */
 const roles: Readonly<Record<string, readonly Role[]>> = {
   'the product': [
     { word: '二狗', pinyin: 'ergou', sounds: ['贰狗', '尔狗', '二勾', '二枸'], looks: ['②狗', '二🐶', '二⽝'] },
@@ -45,7 +45,9 @@ const roles: Readonly<Record<string, readonly Role[]>> = {
   verification: [{ word: '认证中心', pinyin: 'renzhengzhongxin', sounds: ['认正中心'], looks: ['認證中心'] }],
 }
 
-/** What sounds like an ordinary word or a name: refused as it is spelt or looks, and by sound as the whole name. */
+/**
+ * Words that sound like an ordinary word or name. Spellings and lookalikes are refused, the sound only as whole name.
+ */
 const stems: Readonly<Record<string, readonly Role[]>> = {
   staff: [
     { word: '人工', pinyin: 'rengong' },
@@ -70,9 +72,9 @@ const mathematical = (latin: string) =>
   latin.replace(/[a-z]/g, (one) => String.fromCodePoint(one.charCodeAt(0) - 97 + 0x1d41a))
 const dotted = (word: string) => Array.from(word).join('·')
 
-/** With signs and digits about it, which are no other name. */
+/** The word with signs and digits around it, which do not make it another name. */
 const bare = (word: string) => [word, `✨${word}`, `${word}01`, `${word}⑤`, dotted(word), `【${word}】`]
-/** Within a longer name. */
+/** The word inside a longer name. */
 const within = (word: string) => [`小林${word}`, `${word}小林`, `${word}·阿宁`]
 const latin = (word: string) => [word, word.toUpperCase(), wide(word), mathematical(word), dotted(word), `${word}01`]
 

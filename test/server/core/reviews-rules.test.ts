@@ -166,7 +166,7 @@ describe('texts', () => {
     expect(text(`${'爱'.repeat(100)}${'😀'.repeat(10)}`)).toBeUndefined()
     expect(text(`${'爱'.repeat(100)}${'😀'.repeat(11)}`)).toBe('表情太多了，请多写一点文字')
     expect(text(`爱笑爱笑${'😀'.repeat(4)}`)).toBe('表情太多了，请多写一点文字')
-    // a family of four is one emoji, as is a flag
+    // an emoji of a family of four counts as one character, and so does a flag
     expect(text(`${'爱'.repeat(60)}${'👨‍👩‍👧‍👦'.repeat(5)}${'🇨🇳'.repeat(5)}`)).toBeUndefined()
   })
 

@@ -7,13 +7,13 @@ const every = Array.from({ length: 0x110000 }, (_, point) => point)
   .filter((point) => point < 0xd800 || point > 0xdfff)
   .map((point) => String.fromCodePoint(point))
 
-/** Draws nothing, or a speck, beside a letter of another script: marks, spaces, joiners, modifiers, fillers and blanks. */
+/** Characters that are hardly visible beside a letter: marks, spaces, joiners, modifiers, fillers and blanks. */
 const hardlySeen = every.filter(
   (one) =>
     /[\p{M}\p{Cf}\p{Z}\p{Sk}\p{Default_Ignorable_Code_Point}\u02B0-\u02FF\uA700-\uA721\u2800\uFFFC\u{13441}\u{13442}\u{1D159}]/u.test(
       one,
     ) &&
-    // an ordinary space ends in the trim; ^ is drawn; a tone of the skin is a patch of colour
+    // except: an ordinary space is trimmed, ^ is visible, and a skin tone is a patch of colour
     !/[ ^\p{EMod}]/u.test(one),
 )
 
@@ -42,9 +42,9 @@ test.each(kinds)('%s is not copied by a sign that is hardly seen', (_, problem) 
       hardlySeen
         .filter((sign) => {
           const copy = name + sign
-          // what makes one other letter of both is seen, and a keycap too
+          // it is visible if both combine into another letter, and so is a keycap
           if (copy.normalize('NFC').length < copy.length || sign === '\u20E3') return false
-          // a space of any kind at the end is trimmed, which gives the name itself
+          // a space of any kind at the end is trimmed, so the name is unchanged
           return copy.trim() !== name && !isRefused(copy, problem)
         })
         .map((sign) => `${name} ${hex(sign)}`),

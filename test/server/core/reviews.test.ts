@@ -6,7 +6,7 @@ import type { Moderation, Verdict } from '../../../server/providers/moderation'
 import { decideText } from '../../../server/text-reviews'
 import { type Person, type World, world } from '../../world'
 
-/** An external moderation, scripted. */
+/** An external moderation service that answers as the test says. */
 function elsewhere() {
   const state = { says: 'pass' as Verdict['verdict'] | 'fails', asked: [] as string[] }
   const moderation: Moderation = {

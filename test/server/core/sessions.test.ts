@@ -19,7 +19,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const page = '/user/visitor'
 const mayEnter = async (token: string) => (await w.send(profile.me, {}, { token })).status === 200
-/** Opens a link token as the client does: one call with it and its page. */
+/** Uses a link token as the client does: in one call with the token and its page. */
 const open = (ident: string, headers: Record<string, string> = {}) =>
   w.send(profile.me, {}, { token: ident, headers: { 'd-page': page, ...headers } })
 const logInAgain = async (device: string) => {

@@ -7,7 +7,7 @@ import { type From, strangersOf } from '../kernel/strangers-world'
 
 let w: World
 let people: ReturnType<typeof strangersOf>
-/** Whether the SMS service answers. */
+/** Whether the SMS service is available. */
 let works = true
 beforeEach(async () => {
   works = true
@@ -29,7 +29,7 @@ afterEach(() => w.close())
 const phone = '13800138000'
 const fresh = { device: 'fresh-phone', address: '10.9.9.9' }
 
-/** Uses up the codes of the number by unused ones, each from another device and address. */
+/** Uses up the codes of the number: requests codes from different devices and addresses, and does not use them. */
 async function flood(times: number = 20) {
   for (let n = 0; n < times; n += 1)
     await people.asApp(account.sendSmsCode, { phone }, { device: `attacker-${n}`, address: `10.${n}.1.1` })
@@ -58,7 +58,7 @@ test('sends one spare code to a number whose codes strangers used up, and each d
   })
   expect(w.messages.length).toBe(16)
   expect(await logIn(spare, fresh)).toMatchObject({ success: true })
-  // used once, on whichever device
+  // the spare code works once, on any device
   expect(await logIn(spare, { device: 'attacker-1', address: '10.1.1.1' })).toMatchObject({ success: false })
 })
 

@@ -25,7 +25,7 @@ function chunk(name: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc32(body) >>> 0)
   return Buffer.concat([length, body, sum])
 }
-/** A black png claiming any size; it compresses to almost nothing. */
+/** A black PNG that claims any size. Its data compresses to almost nothing. */
 function flood(width: number, height: number, rows = 1): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -84,7 +84,7 @@ test('a flood of pixels is refused by its size before it is drawn, and a lie abo
   expect(await fateOf(flood(7_000, 7_000, 7_000), 'image/png')).toBe('large')
   expect(await fateOf(flood(65_535, 1_000), 'image/png')).toBe('large')
   expect(await fateOf(flood(6_000, 6_000), 'image/png')).toBe('unfit')
-  // large but valid is accepted and scaled down
+  // a large valid picture is accepted and scaled down
   const outcome = await decode(flood(6_000, 6_000, 6_000), wish('image/png'), 1)
   expect('done' in outcome && [outcome.done.width, outcome.done.height]).toEqual([1600, 1600])
 })
@@ -114,7 +114,7 @@ test('draws one picture of a user at a time, so many pictures of one user do not
       order.push(name)
     })
   await Promise.all([...Array.from({ length: 5 }, (_, n) => draw(1, `many ${n}`)), draw(2, 'one')])
-  // drawn beside theirs, also when a decoder has to start for it
+  // the picture is drawn at the same time as the others' pictures, even if a decoder has to start for it
   expect(order.indexOf('one')).toBeLessThan(4)
 })
 
@@ -253,7 +253,7 @@ test('draws or refuses each of five hundred damaged pictures, and then still dra
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...kinds),
-      // sometimes undamaged: hardly one damaged picture in two hundred still decodes
+      // some are left undamaged, because fewer than one in two hundred damaged pictures can be decoded
       fc.array(fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.nat(255)), { maxLength: 12 }),
       async ([type, good], changes) => {
         const bytes = Buffer.from(good)

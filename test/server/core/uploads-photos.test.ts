@@ -8,7 +8,7 @@ import { jpeg } from '../../support/pictures'
 import { sendPicture } from '../../support/sending'
 import { type Person, type World, world } from '../../world'
 
-/** A scripted moderation, which may fail. */
+/** A simulated moderation that can also fail. */
 const state = { says: 'pass' as Verdict['verdict'] | 'fails', asked: 0 }
 const moderation: Moderation = {
   voice: async () => ({ verdict: 'pass', reason: '', ref: '' }),
@@ -93,7 +93,7 @@ test('shows pending and refused pictures to their owner alone, in every call', a
   const { body, text } = await wen.send(profile.info, { uid: lin.uid })
   expect((body.data as { userInfo: { photos: string[] } }).userInfo.photos).toHaveLength(1)
   for (const id of [waiting, refused]) expect(text).not.toContain(await keyOf(id))
-  // the own page shows only the pictures that others see
+  // the user's own page shows only the pictures that other users see
   expect((await lin.send(profile.info, { uid: lin.uid })).text).not.toContain(await keyOf(waiting))
 })
 
@@ -176,7 +176,7 @@ test('who waits for a first portrait is told within how long most are decided, o
     const other = await w.person(`人${n}`)
     state.says = 'pass'
     const avatar = await send(other, 'avatar')
-    // a fifth took longer, which is not what most wait
+    // one in five took longer; the estimate is the time that most users wait
     const took = n < 16 ? 80 : 4000
     await w.db
       .updateTable('uploads')

@@ -65,7 +65,7 @@ test('a photo is cut as its owner framed it, and an avatar is always a square', 
 })
 
 test('a photo that lies on its side is turned upright before it is cut', async () => {
-  // upright 200 by 400: red at the top left was stored at the top right
+  // upright it is 200 by 400; the red corner at the top left is stored at the top right
   const sideways = await sharp(await jpeg(400, 200))
     .withMetadata({ orientation: 6 })
     .jpeg()

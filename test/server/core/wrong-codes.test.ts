@@ -16,7 +16,7 @@ afterEach(() => w.close())
 const day = 86_400
 const smsCode = `^([0-9]{${limits.smsCodeDigits}}|[0-9]{${limits.smsSpareDigits}})$`
 
-/** Calls of a person that take a code and may be made some times a day. */
+/** Calls with a session that take a code and have a daily limit. */
 const daily = calls.filter(
   ({ endpoint, fields }) =>
     endpoint.access !== 'public' &&
@@ -31,7 +31,7 @@ const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 type Who = Awaited<ReturnType<typeof registers>>
 type Try = { slip: () => Promise<number>; right: () => Promise<number> }
 
-/** For each of them: a try with a wrong code, and the right one. */
+/** For each of these calls: an attempt with a wrong code, and one with the right code. */
 const tries: Record<string, (lin: Who) => Promise<Try>> = {
   async 'bindings.changePhone'(lin) {
     await lin.call(bindings.ownCode, { use: 'changePhone' })
@@ -59,7 +59,7 @@ test.each(daily.map(({ name, endpoint }) => [name, endpoint.limiter] as const))(
   async (name, limiter) => {
     const lin = await registers(w)
     const rule = limiters[limiter].rules.find(({ seconds }: LimiterRule) => seconds >= day)
-    // as many codes as it takes to fill the day by slips
+    // requests as many codes as needed to reach the daily limit with wrong attempts
     for (let n = 0; n <= (rule?.points ?? 0); n += limits.smsCodeTries - 1) {
       const { slip } = await (tries[name] ?? fails(name))(lin)
       for (let slips = 0; slips < limits.smsCodeTries - 1; slips += 1) expect(await slip()).toBe(codes.wrongCode)

@@ -25,7 +25,7 @@ test('a newcomer to the demo is liked by one of their people of the day, and a l
   expect(await answered()).toBe(0)
   const { list } = await lin.call(picks.daily, {})
   expect(await answered()).toBe(1)
-  // masked, like every unanswered like
+  // the row is masked, as for every unanswered like
   const { records } = await lin.call(likes.likeMe, { pageNo: 1, pageSize: 10 })
   expect(records).toMatchObject([{ unlocked: false, nickname: '神秘心动' }])
   const outcomes = []
@@ -42,7 +42,7 @@ test('answers only as the drawn people, and as none without a demo', async () =>
   const real = await wholePerson(w, '真人')
   const other = await wholePerson(w, '另一位', { gender: 1 })
   await real.call(picks.daily, {})
-  // all her picks but the first go, and the first becomes a person from outside the demo
+  // removes all of her picks except the first, and makes the first one a person from outside the demo
   await w.db.deleteFrom('picks').where('user_id', '=', real.id).where('position', '>', 1).execute()
   await w.db
     .updateTable('picks')

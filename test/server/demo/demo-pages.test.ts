@@ -32,7 +32,7 @@ test('gives every cast member a filled page, with pictures that can be arranged'
     const mine = await ask(token, profile.mine, {})
     expect([mine.photos.length, mine.avatar?.state, mine.missing]).toEqual([1, 0, []])
     expect(mine.completeness).toBeGreaterThan(65)
-    // their own posts, besides those that every demo person has
+    // the member's own posts, in addition to those of every demo user
     const own = castPages[n]?.posts?.length ?? 0
     expect((await ask(token, planet.count, { uid })).dynamicCount).toBeGreaterThanOrEqual(own)
   }

@@ -8,13 +8,13 @@ const sizeOf = async (jpeg: Buffer) => {
   return { width, height }
 }
 
-/** Mean and standard deviation of grey, of 255. */
+/** Mean and standard deviation of grey, on a scale of 255. */
 async function greyOf(jpeg: Buffer) {
   const { channels } = await sharp(jpeg).greyscale().stats()
   return { mean: channels[0]?.mean ?? 0, deviation: channels[0]?.stdev ?? 0 }
 }
 
-/** One photograph of each scene; the variant chooses it. */
+/** One photograph of each scene. The variant selects the scene. */
 async function each() {
   const found = new Map<string, Buffer>()
   for (let variant = 0; found.size < scenes.length && variant < 200; variant += 1) {

@@ -102,7 +102,7 @@ test('draws singles once a day, of the other gender, longest waiting first, and 
   expect(draws.map(({ body }) => (body.data as { added: number }).added).sort()).toEqual([0, 0, 0, 0, families.daily])
   const names = async () =>
     (await mother.call(parents.candidates, { pageNo: 1, pageSize: 20 })).records.map(({ nickname }) => nickname)
-  // the same city first, then by waiting
+  // singles of the same city come first, then those who have waited longest
   expect((await names()).sort()).toEqual(['文12', ...Array.from({ length: 9 }, (_, n) => `文${n}`)].sort())
   w.pass(86_400_000)
   expect(await mother.call(parents.draw, {})).toEqual({ added: 3 })
@@ -129,7 +129,7 @@ test('reports a parent with the server’s own data, and also a single by a pare
     { target_id: wen.id, place: 'family' },
   ])
   expect(await openReports(w.db)).toHaveLength(2)
-  // neither names a row of others
+  // neither of them refers to a row of another user
   expect((await lin.send(reports.family, { respondentUserId, reason: 2 })).body).toMatchObject({ code: codes.absent })
 })
 

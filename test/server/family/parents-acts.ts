@@ -4,7 +4,7 @@ import type { Person, World } from '../../world'
 
 export const everybody = { pageNo: 1, pageSize: 10 }
 
-/** A grown-up single with a whole page, who agreed by a WeChat id unless told otherwise. */
+/** An adult single with a complete page, who agreed with a WeChat id unless `wish` differs. */
 export async function single(
   w: World,
   nickname: string,
@@ -16,7 +16,7 @@ export async function single(
   return person
 }
 
-/** A parent who accepted the invitation of a single, verified unless told otherwise. */
+/** A parent who accepted the invitation of a single, verified unless `wish` differs. */
 export async function parentOf(w: World, child: Person, nickname: string, wish: Parameters<World['person']>[1] = {}) {
   const { code } = await child.call(parents.invite, {})
   const person = await w.person(nickname, {
@@ -30,7 +30,7 @@ export async function parentOf(w: World, child: Person, nickname: string, wish: 
   return person
 }
 
-/** The single's row as this parent names it, drawn when it was not yet. */
+/** The id of a single for this parent. Draws new singles first, in case this single was not shown yet. */
 export async function shownTo(parent: Person, nickname: string): Promise<string> {
   await parent.call(parents.draw, {})
   const { records } = await parent.call(parents.candidates, everybody)

@@ -13,7 +13,7 @@ afterEach(() => w.close())
 const [wx, phone] = ['wen_doctor_2026', '13900007777']
 const more = { nation: '满族', onlyChild: 1, hasHouse: 2, hasCar: 1, smoke: 1, drink: 2 } as const
 
-/** 林 with her mother, and 文, who left every contact and every fact that he can. The mother looked at him and unlocked him. */
+/** 林 and her mother, and 文, who entered every contact and every fact. The mother has looked at him and unlocked him. */
 async function twoHouses() {
   const own = { phone_lookup: w.deps.keys.lookup(phone), phone_sealed: w.deps.keys.seal(phone) }
   const lin = await single(w, '林')
@@ -25,12 +25,12 @@ async function twoHouses() {
   return { lin, wen, mother, father, uid }
 }
 
-/** All that a parent reads of this single. */
+/** Everything that a parent reads about this single. */
 const reads = async (mother: Person, fmUid: string) => {
   const answers = [await mother.send(parents.candidates, everybody), await mother.send(parents.userInfo, { fmUid })]
   return answers.map(({ status, text }) => `${status} ${plainAddress(text)}`)
 }
-/** All that tells a person something by itself. */
+/** Everything that informs a person without a request. */
 const news = async (...people: Person[]) => {
   const ids = people.map(({ id }) => id)
   return [await w.db.selectFrom('notices').where('user_id', 'in', ids).selectAll().execute(), w.arrived]

@@ -15,7 +15,7 @@ afterEach(() => w.close())
 const contact = { wx: 'lin_2026', phone: '', status: 1 } as const
 const men = { gender: 1 } as const
 
-/** 林 with her mother, and 文, who was shown to the mother. */
+/** 林 and her mother, and 文, who was shown to the mother. */
 async function twoFamilies() {
   const lin = await single(w, '林', { family_background: '爸妈都退休了' })
   const wen = await single(w, '文', { ...men, family_background: '独子', position: '医生', income: 2 })
@@ -87,7 +87,7 @@ describe('taking part', () => {
     expect((await wen.send(parents.submit, { ...wish, phone: '13900003333', code })).body.success).toBe(false)
     expect(await wen.call(parents.auth, {})).toMatchObject({ status: 0, phone: '' })
     await wen.call(parents.submit, { ...wish, code })
-    // kept: sent again without a code
+    // the number is kept, so it can be sent again without a code
     await wen.call(parents.submit, wish)
     expect(await wen.call(parents.auth, {})).toMatchObject({ status: 1, phone: other })
     const stored = await w.db.selectFrom('family_children').selectAll().execute()
@@ -132,7 +132,7 @@ describe('two families', () => {
     expect(await rowsOf(wen)).toMatchObject([{ unlocked: true }])
     expect(await poppedUp(w, wen)).toEqual(['王阿姨解锁了你的资料，双方都能看到联系方式了，去「爸妈说媒」看看'])
     expect(await w.audit()).toEqual(soundLedger)
-    // the mother's child sees none of 文's contacts
+    // the child of the mother sees no contact of 文
     expect((await lin.send(parents.userInfo, { fmUid: uid })).body).toMatchObject({ code: codes.absent })
   })
 

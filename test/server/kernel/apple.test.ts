@@ -22,7 +22,7 @@ const right = {
 }
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token built by hand (RFC 7515). */
+/** A token built without our own code (RFC 7515). */
 function token(
   claims: object = right,
   { header = { alg: 'RS256', kid: 'k1' }, key = apples.privateKey }: { header?: object; key?: KeyObject } = {},

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-/** Seconds, one after the other. */
+/** Lets this many seconds pass, one by one. */
 const pass = (seconds: number) => {
   for (let n = 0; n < seconds; n += 1) {
     at += 1_000
@@ -28,7 +28,7 @@ const pass = (seconds: number) => {
 }
 const soon = () => new Promise((over) => setImmediate(over))
 
-/** A file of its own user that comes from an address. */
+/** A file from its own user, sent from this address. */
 function file(ip: string, upload: Partial<Announced> = {}) {
   const source = new PassThrough()
   const request = { ip, raw: source } as unknown as FastifyRequest
@@ -87,7 +87,7 @@ test('counts received bytes as room, and drops the largest file of the fullest n
   expect([...greedy, honest].map(({ end }) => end())).toEqual([undefined, undefined, 'busy', undefined])
   honest.ends()
   expect(await honest.taken).toBe(400 * kilobyte)
-  // further bytes are dropped, and do not extend its time
+  // further bytes are dropped and do not extend the time of the file
   pass(15)
   for (const one of greedy) await one.brings(200 * kilobyte)
   pass(6)

@@ -23,7 +23,7 @@ const alarms = () => heard.mock.calls.map(([line]) => JSON.parse(String(line)) a
 const tries = () => w.db.selectFrom('retries').select(['work', 'ref', 'tries']).execute()
 const asked = (what: string) => w.watch.asked.filter((act) => act === what).length
 
-/** Minutes pass, with a job every minute or every few. */
+/** Lets minutes pass, and runs a job every `every` minutes. */
 async function live(minutes: number, job: (work: ReturnType<typeof tools>) => Promise<unknown>, every = 1) {
   for (let time = 0; time < minutes; time += every) {
     await job(tools())
@@ -31,7 +31,7 @@ async function live(minutes: number, job: (work: ReturnType<typeof tools>) => Pr
   }
 }
 
-/** An expired unpaid order. */
+/** An unpaid order that has expired. */
 async function overdue() {
   const orderNo = await begins(await w.person('林'))
   const { expires_at } = await rowOf(w, orderNo)
@@ -44,7 +44,7 @@ async function overdue() {
 test('an order whose service never answers is asked for after 1, 2, 4 … 60 minutes, and is one alarm a day', async () => {
   const orderNo = await overdue()
   w.watch.service = { query: away }
-  // at minutes 0, 1, 3, 7, 15, 31, 63, 123
+  // the service is asked at minutes 0, 1, 3, 7, 15, 31, 63 and 123
   await live(183, closeExpired)
   expect(asked('query')).toBe(8)
   expect(await tries()).toEqual([{ work: 'order', ref: orderNo, tries: 8 }])

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** The refusal of a busy server, which names the request of the log. */
+/** The refusal of a busy server. It names the request of the log. */
 const busy = {
   success: false,
   code: 503,
@@ -24,7 +24,7 @@ const busy = {
   data: { retryAfter: 1, requestId: expect.stringMatching(/^[\da-f-]{36}$/) as unknown },
 }
 
-/** A foreign transaction holding locks until released. */
+/** Runs a statement in another transaction, which holds its locks until it is released. */
 async function holding(sql: string) {
   const { host = '', port = 0, user = '', database = '' } = w.pool.options
   const client = new pg.Client({ host, port, user, database })
@@ -79,7 +79,7 @@ test('a statement that takes too long is ended by the database', async () => {
 test('allows a full scan by a job more time than a statement of a call', async () => {
   const { host = '', port = 0, user = '', database = '' } = w.pool.options
   const { db, pool } = connect({ host, port, user, database }, 1, 60_000)
-  // beyond any call's timeout
+  // sleeps longer than the timeout of any call
   const { rows } = await pool.query("select pg_sleep(6.5)::text as done, current_setting('lock_timeout')")
   expect(rows).toMatchObject([{ current_setting: '2s' }])
   await db.destroy()

@@ -14,7 +14,7 @@ const often = async (breaker: CircuitBreaker, times: number, call: () => Promise
   for (let time = 0; time < times; time += 1) await breaker(call).catch(() => undefined)
 }
 
-/** A circuit breaker with a manual clock, and its log. */
+/** A circuit breaker with a clock that the test moves, and the states that it logged. */
 function timed(options: BreakerOptions = {}) {
   let at = 0
   const told: boolean[] = []

@@ -6,7 +6,7 @@ import { readEnv } from '../../../server/env'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'ergou-names-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A file of names with this text. */
+/** Writes a file of names with this text. */
 function fileOf(name: string, text: string) {
   const file = path.join(folder, name)
   writeFileSync(file, text)

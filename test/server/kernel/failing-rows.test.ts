@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => m.close())
 
-/** Inserts for this user fail from now on. */
+/** From now on, inserts for this user fail. */
 async function breaks(table: 'notices' | 'movements', { id }: Person) {
   await m.pool.query(
     `create or replace function broken() returns trigger as $$ begin raise exception 'this row is broken'; end $$ language plpgsql`,

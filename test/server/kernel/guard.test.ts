@@ -215,7 +215,7 @@ type Described = {
   }
 }
 
-// the one document that a stranger has
+// the API document is the only file that a caller without a login gets
 describe('the description of the API', () => {
   let operations: Described['paths']
   let components: Described['components']
@@ -231,7 +231,7 @@ describe('the description of the API', () => {
     }))
 
   test('has every call, and the two that take files', () => {
-    // a path may serve two methods
+    // one path may serve two methods
     expect(Object.values(operations).flatMap(Object.keys)).toHaveLength(calls.length + 2)
     expect(described().filter(({ operation }) => operation === undefined)).toEqual([])
     expect(Object.keys(operations)).toEqual(expect.arrayContaining([uploadPath, piecePath]))

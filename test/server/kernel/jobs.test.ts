@@ -34,7 +34,7 @@ test('each job runs once for its minute, hour or day, however often one looks', 
 
 test('names of companies are folded anew once a month, and not because old runs are forgotten', async () => {
   const runs = counted()
-  // from the tenth on
+  // days from the tenth on
   for (let day = 0; day < 6; day += 1) {
     await runJobs(w.deps, w.now(), never)
     w.pass(24 * hour)
@@ -76,7 +76,7 @@ test('a job that fails is reported, holds up no other, and runs again in its nex
   expect(first.run).toHaveBeenCalledTimes(2)
 })
 
-/** A job that blocks until released. */
+/** Replaces a job by one that blocks until it is released. */
 function holdUp(name: string) {
   const job = jobs.find((one) => one.name === name)
   if (!job) throw new Error(`no job ${name}`)

@@ -47,7 +47,7 @@ const shared = (Object.keys(limiters) as LimiterName[]).filter((name) =>
 test.each(shared)('does not count callers with a session by their address: %s', async (name) => {
   const most = Math.max(...limiters[name].rules.map(({ points }) => points))
   const request = { ip: home, body: {}, headers: {} }
-  // in memory until the end of the rule, in the database a few
+  // counters in memory are called up to the limit; counters in the database a few times
   const times = limiters[name].where === 'process' ? most + 1 : crowd.length
   for (let n = 0; n < times; n += 1) await w.deps.limits.count(name, { request, person: n + 1, known: true })
   expect(await pointsOf(`${name}:${limiters[name].rules.findIndex(({ by }: LimiterRule) => by === 'address')}`)).toBe(0)

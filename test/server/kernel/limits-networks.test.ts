@@ -15,13 +15,13 @@ const ruleBy = (name: LimiterName, by: LimiterRule['by']) =>
   limiters[name].rules.findIndex((rule: LimiterRule) => rule.by === by)
 
 const hex = (n: number) => n.toString(16)
-/** The nth subscriber of one site and of another, of one carrier. */
+/** The nth subscriber of one site, and a subscriber of another site of the same carrier. */
 const places = {
   'an IPv6 /48': { here: (n: number) => `2001:db8:1:${hex(n)}::1`, there: '2001:db8:2::1' },
   'an IPv4 /24': { here: (n: number) => `10.1.1.${n}`, there: '10.1.2.1' },
 }
 
-/** The answer to a caller without a login: 0, or the code of the refusal. */
+/** The result for a caller without a login: 0, or the code of the refusal. */
 async function asks(name: LimiterName, ip: string, n = 0): Promise<number> {
   const request = { ip, body: { phone: `139${10_000_000 + n}` }, headers: { 'd-device': `device-${n}` } }
   const told = w.deps.limits.count(name, { request, person: undefined, call: '/', known: false })
@@ -31,7 +31,7 @@ async function asks(name: LimiterName, ip: string, n = 0): Promise<number> {
   )
 }
 
-/** Fills the counter of one rule from some addresses, none of which is at its own limit. */
+/** Fills the counter of one rule from several addresses, none of which reaches its own limit. */
 async function fill(name: LimiterName, by: LimiterRule['by'], here: (n: number) => string) {
   const index = ruleBy(name, by)
   const points = limiters[name].rules[index]?.points ?? 0
@@ -44,7 +44,7 @@ async function fill(name: LimiterName, by: LimiterRule['by'], here: (n: number) 
   await counters.where('key', 'like', `${name}:${index}:%`).execute()
 }
 
-/** Counters of one process take a call for each point: of the large ones the table says it. */
+/** A counter in memory needs one call per point, so the large ones are tested only by the table. */
 const countable = byAddress.filter(
   (name) => limiters[name].where === 'shared' || (limiters[name].rules[ruleBy(name, 'network')]?.points ?? 0) < 10_000,
 )

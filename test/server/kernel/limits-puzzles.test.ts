@@ -21,7 +21,7 @@ const other = '13900139000'
 const own = { device: 'own-phone', address: '10.9.0.1' }
 const rules: readonly LimiterRule[] = limiters.smsSend.rules
 
-/** Sets the counter of codes over all callers to these points. */
+/** Sets the counter of codes for all callers to these points. */
 async function pressed(points: number) {
   await people.ask('13700137000', { device: 'first', address: '10.8.0.1' })
   const key = `smsSend:${rules.findIndex(({ by }) => by === 'all')}:all`
@@ -71,7 +71,7 @@ test.each([
   const { asked, from } = change()
   expect(await people.ask(asked, { ...from, solution })).toMatchObject({ code: mustSolve })
   expect(codes()).toBe(0)
-  // from another address it is the same device
+  // the same device, from another address
   expect(await people.ask(phone, { ...own, address: '10.7.0.1', solution })).toMatchObject({ success: true })
 })
 
@@ -159,7 +159,7 @@ test('a stranger is told the same of a number with an account, with a known devi
   await people.logIn(phone, people.codeTo(phone), own)
   await pressed(2000)
   const stranger = { device: 'stranger', address: '10.4.0.1' }
-  // one after the other: a call under way counts, and makes the next puzzle harder
+  // one after the other, because a call in progress counts and makes the next puzzle harder
   const told = [await people.ask(phone, stranger), await people.ask(other, stranger)]
   const [known, unknown] = told.map(({ status, code, msg, success, data }) => {
     const { most, kind, ...rest } = (data as { challenge: { most: number; kind: string } }).challenge

@@ -8,10 +8,10 @@ import { calls, plainInput } from '../../attack/calls'
 import { shoot, written } from '../../attack/shots'
 import { type World, world } from '../../world'
 
-/** A Redis's response to one command; '' never answers. */
+/** Redis's answer to a command; '' means no answer. */
 type Answer = (command: string) => string
 
-/** One accepts connections and stays silent; one gets ready and falls silent when counting. */
+/** The first accepts connections and says nothing. The second gets ready and then does not answer counting commands. */
 const hanging: [string, 'connect' | 'ready', Answer][] = [
   ['says nothing at all', 'connect', () => ''],
   [
@@ -26,7 +26,7 @@ const hanging: [string, 'connect' | 'ready', Answer][] = [
 
 const onePerLimiter = Object.values(Object.fromEntries(calls.map((call) => [call.endpoint.limiter, call])))
 
-/** The commands sent, each from its name on. */
+/** The commands that were sent, each starting at its name. */
 const commandsIn = (said: string) => said.split(/\*\d+\r\n\$\d+\r\n/).slice(1)
 
 describe.each(hanging)('with a Redis that %s', (_name, reached, answer) => {
@@ -43,7 +43,7 @@ describe.each(hanging)('with a Redis that %s', (_name, reached, answer) => {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     redis = openRedis(`redis://127.0.0.1:${(server.address() as AddressInfo).port}`)
     await new Promise((connected) => redis.once(reached, connected))
-    // with Redis nothing is counted in PostgreSQL
+    // with Redis, nothing may be counted in PostgreSQL, so its pool has no server
     const pool = new pg.Pool({ host: '/nowhere' })
     w = await world({
       deps: (deps) => ({

@@ -15,8 +15,7 @@ const open = calls.filter(({ endpoint }) => endpoint.access === 'public').map(({
 const budgets = [...new Set(open)].flatMap((name) =>
   limiters[name].rules.flatMap((rule: LimiterRule, index) => {
     const title = `${name} ${rule.by} ${rule.points} in ${rule.seconds} s`
-    // a stranger without a login is no person
-    // a counter of one process takes a call for each point
+    // a stranger without a login is not counted by `person`; a counter in memory needs one call per point
     const countable = limiters[name].where === 'shared' || rule.points < 10_000
     return rule.by === 'person' || !countable ? [] : [{ name, rule, index, title }]
   }),
@@ -29,7 +28,7 @@ const own = { device: 'own-phone', address: home }
 const elsewhere = '10.2.2.2'
 const other = (n: number) => `139${String(10_000_000 + n * 10_007)}`
 
-/** Strangers that share with an owner what a rule counts by, and nothing else. */
+/** Callers who share with an owner only the property by which a rule counts. */
 const shares: Record<LimiterRule['by'], (phone: string) => { ip: string; phone: string }> = {
   phone: (phone) => ({ ip: elsewhere, phone }),
   phoneDevice: (phone) => ({ ip: elsewhere, phone }),
@@ -43,12 +42,12 @@ const shares: Record<LimiterRule['by'], (phone: string) => { ip: string; phone: 
   all: () => ({ ip: elsewhere, phone: other(1) }),
 }
 
-/** Fills a counter by devices of strangers: in PostgreSQL one call makes it, and the rest is written into it. */
+/** Fills a counter from strangers' devices. In PostgreSQL one call creates it, and its points are then set. */
 async function fill(name: LimiterName, rule: LimiterRule, index: number) {
   const shared = limiters[name].where === 'shared'
   for (const owned of [owner, banned, unseen]) {
     const { ip, phone } = shares[rule.by](owned)
-    // spread over a network, so that no address is at its own limit
+    // spread over a network, so that no address reaches its own limit
     const ipOf = (n: number) => (rule.by === 'network' ? ip.replace(/\d+$/, String(20 + (n % 48))) : ip)
     for (let n = 0; n < (shared ? 1 : Math.floor(rule.points / 3)); n += 1) {
       const request = { ip: ipOf(n), body: { phone }, headers: { 'd-device': `stranger-of-${owned}-${n}` } }
@@ -63,7 +62,7 @@ async function fill(name: LimiterName, rule: LimiterRule, index: number) {
 
 const apple = () => w.deps.providers.apple as ReturnType<typeof localApple>
 
-/** An owner with a known device who also has WeChat, and a banned one who appeals. */
+/** Creates an owner with a known device and WeChat, and a banned user who may appeal. */
 async function settle() {
   w = await world({
     limited: true,
@@ -88,7 +87,7 @@ async function settle() {
     .select('id')
     .executeTakeFirstOrThrow()
   await punish(w.db, { user: id, kind: 'ban', reason: '骚扰他人', now: w.now() })
-  // an hour and a day of their own are over
+  // as if an hour and a day had passed, so that their own calls no longer count
   await w.db.deleteFrom('limiter_points').execute()
   return { ...people, nonceOf }
 }

@@ -33,7 +33,7 @@ const tooMany = (told: Told) => {
   expect(Number(told.headers['retry-after'])).toBe(told.json<{ data: { retryAfter: number } }>().data.retryAfter)
 }
 
-/** Asked for a puzzle before anything else (security I17). */
+/** Expects that a puzzle is asked for before anything else (security I17). */
 const challenged = (told: Told) => {
   expect(told.statusCode).toBe(200)
   expect(told.json()).toMatchObject({ success: false, code: 1020, data: { challenge: { kind: 'work' } } })
@@ -67,7 +67,7 @@ test('takes nothing from the owner of a number for requests and tries of a stran
     const wrong = await logIn(phone, '000000', `s${n % 10}`, `10.7.0.${n}`)
     expect(wrong.json()).toMatchObject({ code: 1004 })
   }
-  // the stranger's device does not open with the owner's code either
+  // the code of the owner does not work on the stranger's device either
   expect((await logIn(phone, code, 's1')).json()).toMatchObject({ code: 1004 })
   expect((await logIn(phone, code, 'own', '10.9.0.1')).json()).toMatchObject({ success: true })
 })
@@ -264,7 +264,7 @@ test('an answer tells how much is left of the limits that count the caller alone
   const first = await told()
   expect(first.policy).toBe('"read-3600";q=600;w=3600')
   expect((await told()).left).toBe(first.left - 1)
-  // an address is shared, so a stranger reads nothing of it
+  // an address is shared, so its remaining points are not shown to a stranger
   const { headers } = await w.send(legal.versions, {})
   expect(Object.keys(headers)).not.toContain('ratelimit')
 })

@@ -17,7 +17,7 @@ type Reply = { body: unknown; after?: number; status?: number }
 const servers: http.Server[] = []
 const ended: World[] = []
 
-/** WeChat's moderation, scripted: tokens, texts, pictures. */
+/** A simulated moderation service of WeChat: tokens, texts and pictures. */
 async function pretend(say: (asked: Asked) => Reply | undefined) {
   const asked: Asked[] = []
   const server = http.createServer((request, response) => {

@@ -17,7 +17,7 @@ const portrait = Buffer.from('a portrait')
 const answer = (response: object): Reply => ({ body: JSON.stringify({ Response: { RequestId: 'r', ...response } }) })
 const failing = (Code: string) => answer({ Error: { Code, Message: 'no' } })
 
-/** One server for both services, which answers by action. */
+/** One server for both services. It answers by action. */
 async function tencent(says: Record<string, Reply>) {
   const { gotten, endpoint } = await pretend(
     (got) => says[String(got.headers['x-tc-action'])] ?? { status: 500, body: '' },

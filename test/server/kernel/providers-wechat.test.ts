@@ -68,7 +68,7 @@ describe('WeChat’s phone button', () => {
         ...more,
       },
     })
-  /** WeChat's phone API: a token, then a POST with it. */
+  /** WeChat's phone API: first a token, then a POST with it. */
   const wechat = (answer: (got: Got) => string, tokens = ['t-1', 't-2']) => {
     let given = 0
     return pretend((got) =>

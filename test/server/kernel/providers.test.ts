@@ -10,7 +10,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const strictly = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** ACS3-HMAC-SHA256 from the received request, by Aliyun's signature v3 documentation. */
+/** Computes ACS3-HMAC-SHA256 from the received request, by Aliyun's documentation of signature v3. */
 function acs3(got: Got, secret: string): string {
   const [, names = ''] = /SignedHeaders=([^,]+)/.exec(got.headers.authorization ?? '') ?? []
   const query = [...got.url.searchParams]

@@ -8,7 +8,7 @@ const links = [
   'https://mp.weixin.qq.com/a/二狗',
 ]
 
-/** The text a camera reads in a picture. */
+/** The text that a camera reads from a picture. */
 async function readIn(picture: Buffer) {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { said: readCode(new Uint8ClampedArray(data), info.width, info.height)?.data, width: info.width }

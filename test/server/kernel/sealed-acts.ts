@@ -33,7 +33,7 @@ async function later(w: World, days: number) {
     .execute()
 }
 
-/** Real calls after which each sealed column and each keyed hash is filled: one act for each area. */
+/** Calls that fill each sealed column and each keyed hash: one function for each area. */
 export const sealing: Record<string, (w: World) => Promise<unknown>> = {
   async numbers(w) {
     await logins(w).enter('13800138000', { ...newcomer, wechatCode: 'of-lin' }, { device: 'device-of-lin-1' })
@@ -122,7 +122,7 @@ export const sealing: Record<string, (w: World) => Promise<unknown>> = {
     for (const no of wallets.open()) wallets.ends(no, 'paid')
     w.pass(hour)
     await jobRuns(w)
-    // one has arrived, this one is on its way
+    // one message has arrived, and this one is still being sent
     await asks()
     await jobRuns(w)
   },

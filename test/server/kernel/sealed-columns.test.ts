@@ -5,13 +5,13 @@ import { formsOf } from '../../attack/canary-forms'
 import { type World, world } from '../../world'
 import { sealing } from './sealed-acts'
 
-/** The input of each keyed hash, by the hash. */
+/** The input of each keyed hash, by the hash in hex. */
 const made = new Map<string, string>()
 
-/** The same keys, which record their inputs. */
+/** The same keys, with a record of their inputs. */
 function noting(keys: Keys): Keys {
   const note = <Hash extends Buffer>(said: string, hash: Hash) => {
-    // an invitation keeps a hash of it
+    // an invitation stores a hash of the hash
     for (const one of [hash, keyOf(hash)]) made.set(one.toString('hex'), said)
     return hash
   }
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** Columns whose names say that no reader understands them without the keys. */
+/** Columns with names that mark them as unreadable without the keys. */
 async function columns() {
   const { rows } = await w.pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
@@ -43,7 +43,7 @@ async function columns() {
   return rows
 }
 
-/** The rows that hold something in a column: that, and all values of the row as text. */
+/** The rows with a value in this column: that value, and all values of the row as text. */
 async function rowsOf({ table, column }: { table: string; column: string }) {
   const { rows } = await w.pool.query<{ held: Buffer; values: string }>(
     `select ${column} as held, (select string_agg(value, ' ') from jsonb_each_text(to_jsonb(t))) as values
@@ -55,7 +55,7 @@ async function rowsOf({ table, column }: { table: string; column: string }) {
 const leaves = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [String(value)]
 
-/** The words of a plain value that could be found again: no names of kinds, and no four digits, which a hash holds by chance. */
+/** Words of a plain value to search for: no names of kinds, and no four digits, which a hash contains by chance. */
 function wordsOf(plain: string): string[] {
   const parts = /^[[{]/.test(plain) ? leaves(JSON.parse(plain)) : plain.split(' ')
   return parts

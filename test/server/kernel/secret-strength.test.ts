@@ -30,7 +30,7 @@ test('rates secrets that are short, repeated, in order, keyboard runs or words a
 })
 
 const alnum = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-/** Random bytes that are the same in every run. */
+/** Pseudo-random bytes that are the same in every run. */
 let block = 0
 const bytes = (n: number) => {
   block += 1

@@ -10,7 +10,7 @@ let proxy: net.Server
 let silent = false
 const sockets = new Set<net.Socket>()
 
-/** A database connection that can be cut silently. */
+/** A database connection that can go silent without being closed. */
 beforeAll(async () => {
   w = await world()
   const { host = '', port = 0 } = w.pool.options

@@ -33,7 +33,7 @@ test('a person gets a socket at once while as many silent ones as may wait come 
   const own = await silent()
   own.say({ type: 'hello', ticket })
   await own.hears('ready')
-  // they are renewed, and the socket that said who it is stays
+  // silent sockets are replaced by new ones, and the socket that identified itself stays
   expect(await first.ends()).toBe(closeCodes.helloLate)
   for (let n = 0; n < 2 * silentMost.address; n += 1) await silent()
   own.say({ type: 'ping' })
@@ -46,15 +46,15 @@ test('a ticket that comes with the upgrade keeps its socket, however many silent
   const [lin, mei] = [await w.person('林'), await w.person('梅')]
   const { ticket } = await lin.call(chat.ticket, {})
   const own = await silent(socketProtocols(ticket))
-  // a made-up ticket does not count
+  // an invented ticket has no effect
   const pretends = await silent(socketProtocols('x'.repeat(43)))
-  // nor does a used one
+  // a used ticket has no effect either
   const copy = await silent(socketProtocols(ticket))
   for (let n = 0; n < 2 * silentMost.address; n += 1) await silent()
   own.say({ type: 'hello', ticket })
   await own.hears('ready')
   for (const line of [pretends, copy]) expect(await line.ends()).toBe(closeCodes.helloLate)
-  // the ticket lets in the socket that it came with, and no other
+  // the ticket only authorizes the socket that it came with
   const second = (await mei.call(chat.ticket, {})).ticket
   const other = await silent(socketProtocols(second))
   const thief = await silent()
@@ -64,7 +64,7 @@ test('a ticket that comes with the upgrade keeps its socket, however many silent
   await other.hears('ready')
 })
 
-/** Silent sockets without a network: `come` adds one from an address, `out` lists the addresses of closed ones. */
+/** Silent sockets without a network. `come` adds one from an address; `out` lists the addresses of closed ones. */
 function crowd() {
   const sockets = silentSockets()
   const out: string[] = []

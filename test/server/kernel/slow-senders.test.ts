@@ -21,8 +21,8 @@ afterAll(async () => {
 })
 
 /**
- * Opens a raw connection that sends this text and, when given, a drop five times a second. `hungUp`: the seconds until
- * the server closed it, `said`: its answer.
+ * Opens a raw connection that sends this text and, if given, `drop` five times a second. `hungUp`: seconds until the
+ * server closed it. `said`: the answer of the server.
  */
 function begins(text: string, drop?: string) {
   const since = performance.now()
@@ -52,7 +52,7 @@ const head = (path: string, more: Record<string, string | number>) =>
     '\r\n',
   )
 
-/** Announces the largest file of a purpose and sends it byte by byte. */
+/** Announces the largest file of a purpose, and sends it byte by byte. */
 async function trickle(person: Person, purpose: (typeof uploadPurposes)[number]) {
   const [type, size] = largest[purpose] ?? (['image/jpeg', uploadLimits.uploadBytes] as const)
   const { token } = await person.call(uploads.token, { purpose, type, size })
@@ -65,7 +65,7 @@ async function trickle(person: Person, purpose: (typeof uploadPurposes)[number])
   return begins(head('/files/upload', { ...headers, ...whole }) + payload.toString('latin1').split('\r\n--')[0], 'a')
 }
 
-/** An announced picture of which only the start is sent. */
+/** Announces a picture and sends only its first bytes. */
 async function slowUpload(person: Person, bytes: Buffer) {
   const { token } = await person.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: bytes.length })
   const { payload, headers } = formOf(bytes)

@@ -101,7 +101,7 @@ describe('the description of the chat socket', () => {
         reason: closeReasons[name as keyof typeof closeReasons],
       })),
     )
-    // a close frame has room for 123 bytes
+    // a close frame has room for a reason of 123 bytes
     for (const { reason } of own) expect([reason, Buffer.byteLength(reason) <= 123]).toEqual([reason, true])
     const rest = described['x-close-codes'].slice(own.length)
     expect(rest.map(({ code, meaning }) => [String(code), meaning])).toEqual(Object.entries(layerCloses))

@@ -49,7 +49,7 @@ test('a port that may not be listened on is PORT; the same code of a file is not
 })
 
 test.each(['203.0.113.7', 'no-such-host.invalid'])('an address that is not ours (%s) is HOST', async (HOST) => {
-  // without a name server the error code differs
+  // without a name server, the error has another code
   expect(await said({ HOST, LOCAL_ON_NETWORK: 'on' }, () => listening(0, HOST))).toMatch(
     new RegExp(`^HOST ${HOST.replaceAll('.', '\\.')} `),
   )

@@ -20,7 +20,7 @@ const newcomer = {
 
 type Told = { status: number; code: number; success: boolean; msg: string; data: unknown; headers: object }
 
-/** Calls without a login, from any device and address. */
+/** Sends calls without a login, from any device and address. */
 export function strangersOf(w: World) {
   async function send(
     endpoint: Endpoint,
@@ -48,7 +48,7 @@ export function strangersOf(w: World) {
   return {
     send,
     challengeIn,
-    /** As the app does: a puzzle is solved and the call repeated. */
+    /** Sends a call as the app does: solves a puzzle if asked, and repeats the call. */
     async asApp(endpoint: Endpoint, input: object, from: From = {}) {
       const told = await send(endpoint, input, from)
       return told.code === mustSolve

@@ -24,11 +24,11 @@ import { earns } from '../payouts/withdrawals-world'
 type Services = Pick<Providers, 'sms' | 'wechat' | 'apple' | 'face' | 'moderation' | 'payment' | 'notices'>
 const services = ['sms', 'wechat', 'apple', 'face', 'moderation', 'payment', 'notices'] as const
 
-/** Methods that read our own settings and papers, and ask no service. */
+/** Methods that only read our own settings and documents, and send nothing to a service. */
 const own = /^payment\.(railAt|rail|contracts|transfers|pretend)$|^payment\.statements|\.(accepts|decide)$/
 
 const words = /^(apply|comments|guards|parents|planet|profile|prompts)\./
-/** A question to a service: its row in the list, the words that row must hold, and the calls or jobs that may lead to it. */
+/** A request to a service: its row in the list, words that the row must have, and the calls or jobs that cause it. */
 const questions: Record<string, { row: keyof typeof parties; says: RegExp; from: RegExp }> = {
   'sms.sendCode': {
     row: 'SMS',
@@ -59,10 +59,10 @@ const questions: Record<string, { row: keyof typeof parties; says: RegExp; from:
 }
 
 const asking = new AsyncLocalStorage<string>()
-/** Questions asked, with the call or the job that led to each. */
+/** Requests so far, each with the call or job that caused it. */
 const asked = new Set<string>()
 
-/** The same service, which records each question and its call. */
+/** The same service, with a record of each request and its cause. */
 function noting<T extends object>(service: T, name: string): T {
   return new Proxy(service, {
     get(target, key) {
@@ -99,7 +99,7 @@ const within = <T>(name: string, act: () => Promise<T>) => asking.run(name, act)
 const someone = (name = '林') =>
   w.person(name, { dogFood: 1000, verified: ['realName', 'education', 'work', 'marital'], height: 165 })
 
-/** Every call, by a user who has all that it can ask for. */
+/** Makes every call, each by a user who has everything that it needs. */
 async function everyCall() {
   for (const call of calls) {
     const { token } = await someone()
@@ -110,7 +110,7 @@ async function everyCall() {
   }
 }
 
-/** Scenes that plain inputs do not reach: one act of each scene in the list. */
+/** Acts that plain inputs do not reach: one for each scene in the list. */
 async function everyScene() {
   const phone = '13800000002'
   await within('account.sendSmsCode', () => w.send(account.sendSmsCode, { phone }))
@@ -138,7 +138,7 @@ async function everyScene() {
   await (await someone('文')).call(likes.like, { uid: lin.uid, type: 1 })
 }
 
-/** Each job, an hour later. */
+/** Runs each job, an hour later. */
 async function everyJob() {
   w.pass(61 * 60_000)
   for (const { name, run } of jobs)
@@ -150,7 +150,7 @@ const found = () => [...asked].map((line) => /^(\S+) (.*)$/.exec(line)?.slice(1)
 // security P8
 test('each service of others is asked in its scene, and by no other call and no other job', () => {
   expect(found().filter(([question = '', from = '']) => questions[question]?.from.test(from) !== true)).toEqual([])
-  // a question that no call reaches would prove nothing
+  // a request that no call causes would prove nothing
   expect(Object.keys(questions).filter((question) => found().every(([one]) => one !== question))).toEqual([])
 })
 

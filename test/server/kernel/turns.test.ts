@@ -3,7 +3,7 @@ import { profile } from '../../../contract/profile/profile'
 import { createTurns } from '../../../server/http/turns'
 import { type Sent, world } from '../../world'
 
-/** Work that ends when told to. */
+/** A task that runs until the test ends it. */
 function work() {
   let end = () => {}
   const over = new Promise<void>((done) => (end = done))
@@ -32,7 +32,7 @@ test('two of one key run, the next wait in order, and other keys wait for none o
   expect(mine.map(({ hasBegun }) => hasBegun())).toEqual([true, true, true, false, false])
   for (const { end } of [...mine, other]) end()
   expect(await Promise.all([...taken.slice(0, 4), others])).toEqual(Array(5).fill('done'))
-  // the key is dropped with its last turn
+  // the key was dropped after its last turn
   expect(await turns(1, async () => 'again')).toBe('again')
 })
 

@@ -77,7 +77,7 @@ test('runs deferred work once, in order, after the commit', async () => {
   await unitOfWork(w.db, async (tx, after) => {
     runs += 1
     after(async (db) => {
-      // a database of its own: no transaction is open
+      // this uses the database itself, since no transaction is open
       expect(db).toBe(w.db)
       ran.push(`first, ${(await isNoted('put off')) ? 'durable' : 'open'}`)
     })

@@ -9,11 +9,11 @@ export const verifiedPerson = (w: World, nickname: string, wishes: Parameters<Wo
 
 export const day = 86_400_000
 
-/** Applies; the application's id. */
+/** Applies, and returns the id of the application. */
 export const asks = async (from: Person, to: Person, input: { message?: string; useCard?: boolean } = {}) =>
   (await from.call(apply.send, { targetUserId: to.uid, ...input })).applyId
 
-/** A refusal's message, or none. */
+/** The message of a refusal, or a fixed text without one. */
 export const refusalOf = (calling: Promise<unknown>) =>
   calling.then(
     () => 'nothing was refused',
@@ -36,7 +36,7 @@ export async function onlyReceived(person: Person) {
   return one
 }
 
-/** New sessions: histories outlast them. */
+/** Extends all sessions, because the test takes longer than they last. */
 export const stayLoggedIn = (w: World) =>
   w.db
     .updateTable('sessions')
@@ -53,6 +53,6 @@ export async function passes(w: World, milliseconds: number) {
 
 export const givesCards = (w: World, person: Person, count: number) => giveHeld(w, person, 'meet', count)
 
-/** Blocks from now on. */
+/** Lets one user block another from now on. */
 export const blocks = (w: World, blocker: Person, blocked: Person) =>
   w.db.insertInto('blocks').values({ blocker_id: blocker.id, blocked_id: blocked.id, at: w.now() }).execute()

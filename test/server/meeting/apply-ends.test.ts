@@ -113,7 +113,7 @@ test('refuses decisions on an expired application before the job runs, and shows
   expect(await refusalOf(accepts(lin, wen, id))).toBe('这个申请已经过期了')
   expect(await refusalOf(refuses(lin, wen, id))).toBe('这个申请已经过期了')
   expect(await refusalOf(stops(lin, wen, id))).toBe('这个申请已经过期了，不用再撤回')
-  // too late to count as viewed
+  // too late, so this does not count as a view
   await wen.call(apply.friend, { applyId: id })
   await passes(w, 60_000)
   expect(await lin.holds()).toBe(100)
@@ -135,7 +135,7 @@ test('lets an application expire when the receiver is hidden, banned or has left
     const [lin, wen] = await pair()
     await asks(lin, wen)
     await w.db.updateTable('users').set(standing).where('id', '=', wen.id).execute()
-    // as a ban does
+    // as a ban does with the wallet
     if ('banned_at' in standing)
       await w.db.updateTable('wallets').set({ frozen_at: w.now() }).where('user_id', '=', wen.id).execute()
     await passes(w, 7 * day - 1)

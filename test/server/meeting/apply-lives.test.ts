@@ -16,7 +16,7 @@ afterAll(() => w.close())
 
 const runs = runsOf(6, 100)
 
-/** Acts on an application: of either user, the clock, or a broken connection. */
+/** Acts on an application by either user, by the clock, or by a broken connection. */
 const acts = ['view', 'list', 'accept', 'reject', 'stop', 'expire', 'break'] as const
 type Act = (typeof acts)[number]
 type Life = { limited: number; card: boolean; early: Act[]; late: Act[] }
@@ -74,19 +74,19 @@ async function does({ from, to, id, said }: Case, act: Act, end: Date): Promise<
     break: breakOne,
   }
   await calls[act]().then(
-    // a sweep before the end promises nothing
+    // a sweep before the end must not change anything
     () => said.push({ act, done: act !== 'expire' || end > w.now() }),
     () => said.push({ act, done: false }),
   )
 }
 
-/** Lets the pool notice its dead connections. */
+/** Waits until the pool has noticed its dead connections. */
 async function recover(left = 50): Promise<void> {
   const asked = await Promise.allSettled(Array.from({ length: 10 }, () => w.pool.query('select 1')))
   if (left > 0 && asked.some(({ status }) => status === 'rejected')) await recover(left - 1)
 }
 
-/** Every promise holds, the dog food is in one place, and the refund follows from the end. */
+/** Checks that each acknowledged act holds, the dog food is in one place, and the refund follows from the end. */
 async function expectTruth({ life: { card }, from, to, id, said }: Case): Promise<void> {
   const row = await w.db.selectFrom('applications').where('public_id', '=', id).selectAll().executeTakeFirstOrThrow()
   const promised = new Set(said.filter(({ done }) => done).map(({ act }) => act))
@@ -127,7 +127,7 @@ test('ends once and moves money once under concurrent decisions, expiry and brok
         Promise.all(cases.flatMap((one) => one.life[part].map((act) => does(one, act, now))))
       await all('early', w.now())
       await recover()
-      // just before the end by our clock, but due by the sweeper's
+      // just before the end by our clock, while the sweeper already treats it as due
       w.pass(7 * day - 1)
       await stayLoggedIn(w)
       await all('late', end)

@@ -22,7 +22,7 @@ const verdict = (one: Verdict['verdict'], reason = ''): Verdict => ({ verdict: o
 
 beforeEach(async () => {
   says = async () => verdict('pass')
-  // an external, asynchronous moderation
+  // an external moderation that answers later
   w = await world({
     deps: (deps) => ({
       ...deps,

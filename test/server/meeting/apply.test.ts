@@ -180,7 +180,7 @@ test('allows an application to a paired user, and tells both before they apply o
 test('reveals nothing of a paired user the caller never met, and sends no application', async () => {
   const lin = await verifiedPerson(w, '林间')
   const wen = await verifiedPerson(w, '文文', { paired: true })
-  // a locked visitor's identity is unknown
+  // the uid of a locked visitor is unknown
   await wen.visits(lin)
   for (const call of [apply.quote, apply.send]) {
     const [told, never] = await Promise.all(
@@ -233,7 +233,7 @@ test('allows a new application at once after an expiry or a withdrawal', async (
   const second = await asks(lin, wen)
   w.pass(7 * day)
   await stayLoggedIn(w)
-  // the sweep has not run: expired all the same, settled on read
+  // the sweep has not run yet; the application expires when it is read
   const third = await asks(lin, wen)
   expect(third).not.toBe(second)
   expect((await sent(lin)).list.map(({ status }) => status)).toEqual([1, 4, 5])

@@ -38,12 +38,12 @@ test('opens a chat with the words of an accepted application, and a tip for each
     ['text', false, '周末一起去爬山吗'],
     ['tip', false, theirs],
   ])
-  // the news is the asker's; the accepter has read the words with the application
+  // the applicant has news; the user who accepted has already read the text in the application
   expect((await listOf(lin)).records).toMatchObject([{ unread: 1, lastText: yours }])
   expect((await listOf(wen)).records).toMatchObject([{ unread: 0, lastText: theirs }])
   await say(wen, id, '好呀')
   expect((await lines(lin, id)).at(-1)).toEqual(['text', false, '好呀'])
-  // again is the same
+  // a repeated call changes nothing
   expect((await readAll(lin, id)).length).toBe(3)
 })
 

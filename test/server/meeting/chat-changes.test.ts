@@ -32,7 +32,7 @@ describe('a client that was cut', () => {
     w = await world()
     const origin = await w.listen()
     const { lin, mei, conversationId } = await talkers(w)
-    // a bystander's socket keeps the process reading signals while no member of this conversation is connected
+    // the socket of another user keeps the process reading signals while no member of this conversation is connected
     lines.push(await lineOf(origin, await talker(w, '文')))
     for (const [by, text] of [
       [lin, '周六见'],
@@ -94,7 +94,7 @@ describe('a client that was cut', () => {
       pages.push(page.list.map(({ seq, quote }) => [seq, quote?.recalled]))
       ;({ more, revision: after } = page)
     }
-    // the sign on the third message came before the recall, which changed it again
+    // the reaction to the third message came before the recall, which changed that message again
     expect(pages).toEqual([[[1, undefined]], [[2, true]], [[3, true]]])
   })
 
@@ -140,7 +140,7 @@ describe('the revision of a conversation', () => {
     expect(await grows(() => mei.call(chat.react, { conversationId, seq: 1, sign: 'heart' }))).toEqual([1, 1])
     expect(await grows(() => mei.call(chat.react, { conversationId, seq: 1, sign: 'heart' }))).toEqual([0, 0])
     expect(await grows(() => mei.call(chat.react, { conversationId, seq: 1, sign: '' }))).toEqual([1, 1])
-    // a read place is news to the other member
+    // the read position is news for the other member only
     expect(await grows(() => mei.call(chat.read, { conversationId, seq: 1 }))).toEqual([0, 1])
     expect(await grows(() => mei.call(chat.read, { conversationId, seq: 1 }))).toEqual([0, 0])
     expect(await grows(() => lin.call(chat.recall, { conversationId, seq: 1 }))).toEqual([1, 1])
@@ -181,7 +181,7 @@ describe('the revision of a conversation', () => {
       seen.push(...page.list.map(({ seq }) => seq))
       after = page.revision
     }
-    // the later call waits for the number of the first
+    // the second call waits for the number that the first one has taken
     for (let n = 0; n < 5; n += 1) await look()
     expect(seen).toEqual([])
     free()
@@ -226,11 +226,11 @@ describe('what changed is withheld', () => {
     await expect(changesOf(stranger, conversationId, 0)).rejects.toMatchObject({ code: codes.absent })
     await block(w, mei, lin)
     await lin.call(chat.react, { conversationId, seq: 2, sign: 'heart' })
-    // a blocked user sees their own sign; the blocker nothing
+    // a blocked user sees their own reaction; the blocker sees nothing
     expect((await changesOf(lin, conversationId, 0)).list).toMatchObject([{ seq: 2, reactions: { mine: 'heart' } }])
     await expect(changesOf(mei, conversationId, 0)).rejects.toMatchObject({ code: codes.absent })
     await w.db.deleteFrom('blocks').execute()
-    // the sign was withheld, so nothing changed for the blocker
+    // the reaction was withheld, so nothing has changed for the blocker
     expect(await changesOf(mei, conversationId, 0)).toMatchObject({ list: [], revision: 0 })
     await mei.call(chat.remove, { conversationId })
     await mei.call(chat.read, { conversationId, seq: 2 })

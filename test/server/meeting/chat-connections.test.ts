@@ -13,7 +13,7 @@ import { type Person, type World, world } from '../../world'
 let w: World
 afterEach(() => w.close())
 
-/** A socket with a scripted write buffer. */
+/** A socket with a simulated write buffer. */
 class Slow extends EventEmitter {
   readonly OPEN = 1
   readyState = 1

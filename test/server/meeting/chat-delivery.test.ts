@@ -31,7 +31,7 @@ afterEach(async () => {
   jest.restoreAllMocks()
 })
 
-/** Fails the statements that match `failing`. */
+/** A database plugin that fails each statement for which `failing` is true. */
 const flaky: KyselyPlugin = {
   transformQuery({ node }) {
     if (failing(JSON.stringify(node))) throw new Error('the database is away')

@@ -7,7 +7,7 @@ test('stops although a socket asks to open during the stop', async () => {
   const w = await world()
   await w.listen()
   const { port } = w.app.server.address() as AddressInfo
-  // a client that never closes its side
+  // a client that keeps its side of the connection open
   const line = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   line.on('error', () => undefined)
   await once(line, 'connect')

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-/** Two servers on one database, with separate pools and pubsubs. */
+/** Starts two servers on one database, each with its own pool and pubsub. */
 async function two(pubsub: () => Pubsub): Promise<[string, string]> {
   w = await world({ deps: (deps) => ({ ...deps, providers: { ...deps.providers, pubsub: pubsub() } }) })
   ends.push(() => w.close())
@@ -68,7 +68,7 @@ test('delivers everything between two servers without a bus', async () => {
   expect(await her.hears('read')).toMatchObject({ seq: 3 })
   await lin.call(chat.recall, { conversationId, seq: 1 })
   expect((await him.hears('changed')).message).toMatchObject({ seq: 1, recalled: true })
-  // ending a session on one server closes its sockets on the other
+  // when a session ends on one server, its sockets on the other server are closed
   await endSession(w.db, hashOf(mei.token))
   expect(await him.ends()).toBe(closeCodes.sessionEnded)
 })
@@ -76,7 +76,7 @@ test('delivers everything between two servers without a bus', async () => {
 test('does not skip a signal written while later ones were read', async () => {
   const { lin, mei, conversationId, him } = await pair(await two(localPubsub))
   const wen = await talkers(w, ['文', '舟'])
-  // the seq is taken before the write: this one is written last
+  // a sequence value is taken before the commit, so this signal becomes visible last
   let free: () => void = () => undefined
   const held = new Promise<void>((done) => (free = done))
   const late = w.db.transaction().execute(async (tx) => {
@@ -104,7 +104,7 @@ describe('through Redis', () => {
     await until('both listen', () => redis.listening() === 2)
     await her.text(conversationId, '一')
     await him.hears('message')
-    // typing is not stored: only Redis can have carried it
+    // typing is not stored, so only Redis can have delivered it
     her.say({ type: 'typing', conversationId })
     await him.hears('typing')
     expect(redis.published()).toBeGreaterThan(0)

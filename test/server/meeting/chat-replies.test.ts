@@ -36,7 +36,7 @@ describe('a reply', () => {
     await mei.call(chat.recall, { conversationId, seq: 1 })
     for (const one of [lin, mei])
       expect((await readAll(one, conversationId))[1]?.quote).toMatchObject({ text: '', recalled: true })
-    // written before the recall, sent after it: the quoted message had been there
+    // the reply was written before the recall and sent after it, so it may still quote the message
     expect((await reply(lin, '那周日', 1)).quote).toMatchObject({ recalled: true, text: '' })
   })
 

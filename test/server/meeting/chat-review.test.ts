@@ -79,11 +79,11 @@ describe('messages checked by an external service', () => {
       [2, '你好', 0],
       [3, '在吗', 0],
     ])
-    // a reader up to the second misses nothing
+    // a reader who has read up to the second message misses nothing
     const { list } = await mei.call(chat.messages, { conversationId, after: 2 })
     expect(seen(list)).toEqual([[3, '在吗', 0]])
     expect((await placeOf(mei, conversationId)).conversation.unread).toBe(1)
-    // the sender matches it by client key
+    // the sender recognises the message by its client key
     expect(await say(lin, conversationId, '在吗', name)).toMatchObject({ seq: 3, state: 0, clientKey: name })
   })
 
@@ -210,7 +210,7 @@ describe('pictures', () => {
     expect((await w.app.inject({ method: 'GET', url: got?.url })).headers['content-type']).toBe('image/jpeg')
     expect((await listOf(mei)).records[0]).toMatchObject({ lastText: '[图片]', unread: 1 })
     expect(await show(lin, conversationId, id, name)).toMatchObject({ seq: got?.seq, state: 0 })
-    // the file belongs to the message alone
+    // the file belongs only to this message
     expect(await w.db.selectFrom('uploads').selectAll().execute()).toEqual([])
     w.pass(2 * 86_400_000)
     await jobs()

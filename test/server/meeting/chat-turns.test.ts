@@ -39,7 +39,7 @@ test('reminds a user once after two days without an answer, in the app, outside 
   expect([await asked(), await turn(lin), await turn(mei)]).toEqual([['有人在等你回复，轮到你了'], true, false])
   expect(outside(w, lin).filter((text) => text.includes('轮到你了'))).toHaveLength(1)
   expect(await textsOf(mei)).toEqual([])
-  // more words in the same turn are no new turn
+  // further messages in the same turn do not start a new turn
   await say(mei, conversationId, '在吗')
   hours(60)
   expect(await remind()).toBe(0)
@@ -103,7 +103,7 @@ test('gives no turn to a message sent under a block', async () => {
   await say(mei, conversationId, '理我一下')
   hours(49)
   await w.db.deleteFrom('blocks').execute()
-  // each spoke last as far as they know
+  // each member believes that they spoke last
   expect(await remind()).toBe(0)
   expect([await turn(lin), await turn(mei)]).toEqual([false, false])
 })

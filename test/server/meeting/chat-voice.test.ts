@@ -10,7 +10,7 @@ import { type Person, type World, world } from '../../world'
 
 const secret = Buffer.from('31.2304N,121.4737E secret')
 const clean = (bytes: Buffer, type: 'audio/mpeg' | 'audio/wav') => cleanVoice(bytes, type)
-/** A voice and whether its bytes match: comparing megabytes in `expect` takes minutes. */
+/** A voice, and whether its bytes are equal to `as`. A comparison of megabytes in `expect` would take minutes. */
 const told = (bytes: Buffer, type: 'audio/mpeg' | 'audio/wav', as: Buffer) => {
   const voice = clean(bytes, type)
   return voice && { ...voice, bytes: voice.bytes.equals(as) }
@@ -67,7 +67,7 @@ describe('a voice is taken apart and written anew', () => {
       Buffer.concat([infoFrame(9), plain]),
       Buffer.concat([infoFrame(9, 'Info'), plain]),
       Buffer.concat([id3(Buffer.alloc(0)), infoFrame(9), plain]),
-      // half a frame at the end
+      // with half a frame at the end
       Buffer.concat([plain, frame().subarray(0, 50)]),
     ])
       expect(told(file, 'audio/mpeg', plain)?.bytes).toBe(true)
@@ -85,7 +85,7 @@ describe('a voice is taken apart and written anew', () => {
     expect(clean(Buffer.concat([infoFrame(1), mp3(62)]), 'audio/mpeg')).toBeUndefined()
     const long = wav(62)
     expect(clean(long, 'audio/wav')).toBeUndefined()
-    // headers claiming less and more than there is
+    // the headers claim less or more than the file contains
     const less = Buffer.from(wav(40))
     less.writeUInt32LE(32_000, 40)
     expect(clean(less, 'audio/wav')).toMatchObject({ seconds: 1 })
@@ -234,7 +234,7 @@ describe('a voice in a conversation', () => {
     ])
     const end = await w.app.inject({ method: 'GET', url, headers: { range: 'bytes=-4' } })
     expect(end.rawPayload).toEqual(bytes.subarray(-4))
-    // unsigned URLs are refused
+    // a URL without a signature is refused
     expect((await w.app.inject({ method: 'GET', url: new URL(url).pathname })).statusCode).toBe(404)
   })
 

@@ -57,7 +57,7 @@ describe('saying something', () => {
     await expect(say(lin, await opened(w, lin, other), '你好', name)).rejects.toMatchObject({
       code: codes.keyReused,
     })
-    // client keys are per sender
+    // client keys are unique per sender
     expect(await say(mei, conversationId, '你好', name)).toMatchObject({ seq: 2 })
     expect(texts(await readAll(mei, conversationId))).toEqual(['你好', '你好'])
   })
@@ -121,7 +121,7 @@ describe('who may talk to each other', () => {
     expect(texts(await readAll(lin, conversationId))).toEqual(['你好'])
     expect((await placeOf(lin, conversationId)).obstacle).toContain('互相关注')
     await expect(say(lin, conversationId, '在吗')).rejects.toMatchObject({ code: codes.unacceptable })
-    // an accepted application opens it for good
+    // an accepted application keeps the conversation open for ever
     expect(await opened(w, mei, lin)).toBe(conversationId)
     await say(lin, conversationId, '在吗')
   })

@@ -42,7 +42,7 @@ const decline = (by: Person) => by.call(exchanges.decline, { conversationId })
 const withdraw = (by: Person) => by.call(exchanges.withdraw, { conversationId })
 const tips = async (by: Person) =>
   (await readAll(by, conversationId)).filter(({ kind }) => kind === 'tip').map(({ text }) => text)
-/** All data in the answers to one person. */
+/** Everything that the calls answer to one person, as text. */
 const seenBy = async (by: Person) =>
   JSON.stringify([
     await placeOf(by, conversationId),

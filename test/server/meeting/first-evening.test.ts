@@ -12,7 +12,7 @@ import { unitOfWork } from '../../../server/kernel/unit-of-work'
 import { type Person, type World, world } from '../../world'
 import { activity, signUp } from '../play/offline-acts'
 
-/** As `npm start` runs it beside the demo population, with no setting made. */
+/** Environment as `npm start` runs it with the demo population, without any setting. */
 const asStarted = { NODE_ENV: 'development' } as const
 
 let w: World
@@ -54,7 +54,7 @@ test('the reports and the transcript are open, and tell of the first day', async
 
 test('a verified name is worth a draw', async () => {
   await verified()
-  // as the demo population does it
+  // as the demo population does
   await unitOfWork(w.db, (tx) => commit({ db: tx, keys: w.deps.keys, now: w.now() }))
   const asked = { activityId: yearEndActivity } as const
   await lin.call(yearEnd.claim, { ...asked, taskId: 'real-name' })

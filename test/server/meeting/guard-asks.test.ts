@@ -93,7 +93,7 @@ test('holds later messages after a revoked yes, tells the user, and revokes all 
   await lin.call(guards.safe, { guardId })
   await settled(w)
   expect(sms(other)).toHaveLength(before + 1)
-  // it is undone at any link of the number, and each sender needs a new yes
+  // any link sent to the number undoes the stop, but each sender needs a new consent
   expect(await answers(w, other, 'yes', mine)).toMatchObject({ stopped: true })
   expect(await answers(w, other, 'resume', mine)).toEqual({ stopped: false, ask: { from: '138****0002', state: 'no' } })
 })

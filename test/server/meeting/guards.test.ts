@@ -200,7 +200,7 @@ test('sends the reminder of a check-in at night and beyond the daily limit, unli
     await watch()
     await round(w)
     expect(sms('13800000002')).toHaveLength(n + 1)
-    // its owner takes more time, and is reminded of that
+    // the user adds time and is reminded again
     await w.db
       .updateTable('guards')
       .set({ reminded: false, check_at: new Date(w.now().getTime() + minute) })

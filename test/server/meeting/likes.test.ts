@@ -23,7 +23,7 @@ const unlock = (who: Person, uid: string | undefined) => who.call(likes.unlock, 
 const hold = (who: Person, hearts: number) => giveHeld(w, who, 'heart', hearts)
 const hearts = async (who: Person) => (await counts(who)).hearts
 
-/** Likes, a minute apart. */
+/** Lets these people like a person, one minute apart. */
 async function likedBy(whom: Person, ...names: string[]) {
   const people = []
   for (const name of names) {
@@ -105,7 +105,7 @@ test('charges no heart for a user who left or was banned, and one for a user in 
   await set(banned, { banned_at: w.now() })
   await hold(lin, 3)
   const rows = await admirers(lin)
-  // locked rows stay as they arose (security V12)
+  // a locked row keeps its state from the time of the like (security V12)
   expect(rows.map(({ status, cost }) => [status, cost])).toEqual([
     [1, 20],
     [1, 20],
@@ -131,7 +131,7 @@ test('charges nothing for a mutual like, nor after one took it back', async () =
   expect(await counts(lin)).toEqual({ likeMe: 1, newLikeMe: 1, mine: 1, mutual: 1, hearts: 0 })
   expect(await unlike(lin, wen)).toEqual({ liked: false, mutual: false, conversationId: '' })
   expect([await mutual(), await lin.holds()]).toEqual([[], 100])
-  // the conversation it opened is still there
+  // the conversation opened by the like still exists
   expect(await admirers(lin)).toMatchObject([{ uid: wen.uid, nickname: '文', isCollect: false }])
 })
 
@@ -172,7 +172,7 @@ test('counts as new the admirers since the last look who are in the list', async
   expect(await unseen()).toEqual([0, 0])
   const [bing] = await likedBy(lin, '丙', '丁')
   expect(await unseen()).toEqual([2, 2])
-  // users who block me, and users I block, stay masked (V11, V13)
+  // users who block me, and users that I block by uid, stay masked (V11, V13)
   const blocks = [bing?.id ?? 0, lin.id]
   for (const [blocker_id, blocked_id] of [blocks, blocks.toReversed()] as [number, number][])
     await w.db.insertInto('blocks').values({ blocker_id, blocked_id, at: w.now() }).execute()

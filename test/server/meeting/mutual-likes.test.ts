@@ -19,7 +19,7 @@ const like = (who: Person, whom: Person, type: 0 | 1 = 1) => who.call(likes.like
 const follow = (who: Person, whom: Person) => who.call(follows.follow, { uid: whom.uid, type: 1 })
 const set = ({ id }: Person, now: object) => w.db.updateTable('users').set(now).where('id', '=', id).execute()
 const listed = async (who: Person) => (await who.call(likes.mutual, { pageNo: 1, pageSize: 10 })).total
-/** The mutual like as each is told, and as each one's list holds it. */
+/** The mutual like as each of the two sees it in the conversation and in the list. */
 const told = async (id: string) => ({
   lin: (await placeOf(lin, id)).mutualLike,
   wen: (await placeOf(wen, id)).mutualLike,
@@ -37,7 +37,7 @@ async function accepted() {
 test('shows no mutual like in a conversation opened by an application until both like each other', async () => {
   const id = await accepted()
   expect(await told(id)).toEqual(neither)
-  // in a conversation both know each other, and still a like of one is not revealed here
+  // the two know each other from the conversation; a one-sided like is nevertheless not revealed in it
   await like(wen, lin)
   expect(await told(id)).toEqual(neither)
   await like(lin, wen)

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** Mean over the splits. */
+/** The mean of a figure over all splits. */
 const value = (name: string) => Number(new RegExp(`${name}\\s+-?[\\d.]+\\s+(-?[\\d.]+)`).exec(said)?.[1])
 
 test('on small invented markets the matcher foretells mutual likes better than each baseline, and spreads people evenly', async () => {
@@ -33,7 +33,7 @@ test('on small invented markets the matcher foretells mutual likes better than e
 test('gives early users no more lists where men are many, and finds people for newcomers and plain lists', () => {
   for (const men of [0.8, 0.85]) {
     const { alone, plainAlone, newcomersAlone, oldest, newest } = fairnessOf(1_200, men, 3)
-    // one of twenty newcomers may fit only people who are already in thirty lists
+    // one in twenty new users may fit only people who are already in thirty lists
     expect([men, alone < 0.01, plainAlone < 0.05, newcomersAlone <= 0.1]).toEqual([men, true, true, true])
     expect(Math.abs(oldest - newest)).toBeLessThan(1)
   }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** All pages of a search. */
+/** All results of a search, from all pages. */
 async function all(who: Person, wish: Prefer) {
   const found = []
   for (let after: string | undefined; ;) {
@@ -82,15 +82,15 @@ test('counts and lists the people that a plain rule finds by the filters and bot
   for (const wish of searches) {
     const let_ = men.filter((man) => wants({ ...self, wishes: wish }, man))
     const both = let_.filter((man) => wants(man, self))
-    // fewer than five are not told (security V23)
+    // a number below five is shown as 0 (security V23)
     const counts = [let_, both].map(({ length }) => (length < fitLimits.counted ? 0 : length))
     expect([wish, await lin.call(picks.count, wish)]).toEqual([wish, { mine: counts[0], both: counts[1] }])
     const found = await all(lin, wish)
     expect([wish, names(found)]).toEqual([wish, both.map(({ name }) => name).sort()])
-    // A.X60: the age that is shown is the age that is asked for
+    // A.X60: filters use the same age that is shown
     const ages = new Map(both.map(({ name, age }) => [name, age]))
     expect(found.map(({ age }) => age)).toEqual(found.map(({ nickname }) => ages.get(nickname)))
-    // figures below the least that is told are missing (A.prefer.14), and come last
+    // a figure below the minimum is not shown (A.prefer.14), and its user comes last
     const percents = found.map(({ compatibility }) => compatibility ?? 0)
     expect(percents).toEqual([...percents].sort((a, b) => b - a))
     if (both.length > 10) expect(Math.max(...percents)).toBeGreaterThan(0)
@@ -130,7 +130,7 @@ test('neither counts nor lists users who are hidden, blocked, long inactive or i
   expect(names(await all(lin, open))).toEqual(['见一', '见二', '见三', '见四', '见五'].sort())
 })
 
-/** All answers that depend on the wishes of others about the caller. */
+/** All answers to the caller that depend on other users' wishes. */
 const asked = async (lin: Person) => ({
   counts: await Promise.all([open, { ...open, living: 2 as const }].map((wish) => lin.call(picks.count, wish))),
   found: await all(lin, open),

@@ -93,7 +93,7 @@ test('writes no list after the lease is lost, and the next process makes each li
   await bulk(w, 450)
   let took: Promise<void> | undefined
   const slow = makeDailyMatches(w.db, w.now(), {
-    // stalls past its lease after the first lists, and another process takes over
+    // this process stalls longer than its lease after the first lists, and another process takes over
     after: () => {
       took ??= m.age(60).then(() => makeDailyMatches(w.db, w.now()))
       return took

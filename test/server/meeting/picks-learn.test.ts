@@ -11,7 +11,7 @@ const none = { from: [], to: [] }
 type Decided = { from: number[]; to: number[]; yes: number[] }
 const nothing = (): Decided => ({ from: [], to: [], yes: [] })
 
-/** Each person decides about `each` of the other gender, by a rule. */
+/** Lets each person decide about `each` people of the other gender by a rule. */
 function decidedBy(seekers: readonly Seeker[], each: number, says: (me: Seeker, them: Seeker) => boolean, seed = 1) {
   const dice = diceOf(seed)
   const decisions = nothing()

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** Five women and five men; each woman decided about the men before, the first man is liked by all. */
+/** Creates five women and five men. The women have decided about the men, and all of them like the first man. */
 async function decided() {
   const women: Person[] = []
   const men: Person[] = []
@@ -31,7 +31,7 @@ async function decided() {
   return { me, liked, women, men }
 }
 
-/** Acts as if the market were larger, so that the figures of these few are shown. */
+/** Raises the counts of decisions as in a larger market, so that the figures of these few people are shown. */
 async function tell() {
   await w.pool.query(`update daily_matches set weights = weights || '{"usual": 0.1}'`)
   const everybody = await w.db.selectFrom('users').select('id').execute()
@@ -134,7 +134,7 @@ test('the mean of all who fit each other is kept with the match and told in whol
     )
   await w.db.insertInto('list_decisions').values(decide(women, men)).execute()
   await m.matchAll()
-  // the men have decided nothing
+  // the men have not decided yet
   expect(await today(me)).not.toHaveProperty('usual')
   await w.db.insertInto('list_decisions').values(decide(men, women)).execute()
   w.pass(day)
@@ -143,7 +143,7 @@ test('the mean of all who fit each other is kept with the match and told in whol
   const { usual = 0, list } = await today(me)
   const told = list.flatMap(({ compatibility }) => compatibility ?? [])
   expect([told.length > 0, told.length]).toEqual([true, list.length])
-  // all are alike here: each figure equals the mean, within steps of five
+  // all people are alike here, so each figure equals the mean up to one step of five
   for (const one of told) expect(Math.abs(one - usual)).toBeLessThanOrEqual(5)
   await m.change(me, { personalised: false })
   expect(await today(me)).not.toHaveProperty('usual')

@@ -146,7 +146,7 @@ const exposures = (all: ReturnType<typeof lists>) => {
 
 test('gives each user ten people where enough fit, and puts each into at least five lists', () => {
   const seekers = crowd(300)
-  // the last forty are never liked, the first ten always
+  // the last forty are never liked, and the first ten are always liked
   const from: number[] = []
   const to: number[] = []
   const yes: number[] = []

@@ -1,6 +1,6 @@
 import type { Prefer } from '../../../contract/profile/prefer'
 
-/** An oracle of hard wishes: plain, slow, from the specification. */
+/** A simple and slow implementation of hard wishes, written from the specification. */
 export type Fact = {
   gender: number
   age: number
@@ -13,7 +13,7 @@ export type Fact = {
   wishes: Prefer | null
 }
 
-/** Whether hard wishes admit a user (A.prefer, A.X41). */
+/** Whether the hard wishes of one user admit another user (A.prefer, A.X41). */
 export function wants(me: Fact, them: Fact): boolean {
   if (me.gender === them.gender) return false
   const wish = me.wishes

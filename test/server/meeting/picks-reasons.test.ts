@@ -89,7 +89,7 @@ function isTrue(text: string, me: Side, them: Side): boolean {
   return liked.length > 0 && liked.every((one) => me.interests.includes(one) && them.interests.includes(one))
 }
 
-/** Mutual wishes: reasons exist only for such pairs. */
+/** Whether each of the two fits the other's wishes. Only such pairs have reasons. */
 const fits = (me: Side, them: Side) =>
   [
     [me, them],

@@ -5,10 +5,10 @@ import { samplePeople, samples } from '../../../src/texts/meeting/samples'
 
 const bachelor = degreeNames.indexOf('本科')
 
-/** All sample people live in Hangzhou and are verified. */
+/** All people of the samples live in Hangzhou and are verified. */
 const here = { province: '浙江', city: '杭州', marital: 1, verified: true, daysHere: 200 }
 
-/** The viewer of the guest's 假如你 …. */
+/** The viewer that the guest text 假如你 … describes. */
 const viewer: Side = {
   ...here,
   age: 28,
@@ -20,7 +20,7 @@ const viewer: Side = {
   wishes: { ...unlimited, ageMin: 24, ageMax: 33, living: 2, degree: 2 },
 }
 
-/** The facts of the three, as the daily match would read them. */
+/** Facts of the three sample people, as the daily match would read them. */
 const told: Record<string, Omit<Side, keyof typeof here | 'age' | 'height'>> = {
   汽水: {
     degree: bachelor,

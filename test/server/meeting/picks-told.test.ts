@@ -12,7 +12,7 @@ import { type Person, type World, world } from '../../world'
 import { crowd, day, meeting, open, today } from './picks-world'
 
 const none = { from: [], to: [] }
-/** The figures of two hundred people by their decisions; `yes` of the n-th decision of a gender, undefined for none. */
+/** Figures of two hundred people from their decisions. `yes`: the nth decision of a gender; undefined for none. */
 function told(yes: (nth: number, gender: number) => boolean | undefined) {
   const seekers = crowd(200)
   const decided = { from: [] as number[], to: [] as number[], yes: [] as number[] }
@@ -122,7 +122,7 @@ describe('in the product', () => {
     const [one, two, three, four] = men as [Person, Person, Person, Person]
     await today(lin)
     const elsewhere = await m.man('别处')
-    // from a page, from visitors or a search: a person who is not on the list
+    // decisions on a page, among visitors or in a search concern people who are not on the list
     await lin.call(likes.like, { uid: elsewhere.uid, type: 1 })
     await lin.call(picks.pass, { uid: (await m.man('另一处')).uid })
     expect(await decisions(lin)).toEqual([])
@@ -133,14 +133,14 @@ describe('in the product', () => {
       [one.id, 1],
       [two.id, 0],
     ])
-    // a decision on a list that is no longer the latest
+    // decides on a list that is no longer the latest
     w.pass(day)
     await w.db.updateTable('users').set({ last_used_at: w.now() }).execute()
     await lin.call(likes.like, { uid: two.uid, type: 1 })
     await lin.call(likes.like, { uid: three.uid, type: 1 })
     await lin.call(picks.pass, { uid: four.uid })
     expect((await decisions(lin)).sort()).toEqual(said)
-    // taken back: the like of the list is gone, the pass of the list stays
+    // undoing a like removes the list's like; a pass stays
     await lin.call(likes.like, { uid: one.uid, type: 0 })
     await lin.call(likes.like, { uid: two.uid, type: 0 })
     expect(await decisions(lin)).toEqual([[two.id, 0]])

@@ -8,7 +8,7 @@ import type { Person, World } from '../../world'
 export const hour = 3_600_000
 export const day = 24 * hour
 
-/** Wishes that admit any user, but for overrides. */
+/** Wishes that admit every user. Tests override single fields. */
 export const open: Prefer = {
   ageMin: 18,
   ageMax: 50,
@@ -20,7 +20,7 @@ export const open: Prefer = {
   marital: 2,
 }
 
-/** Active users with finished basics, and the daily match. */
+/** Creates active users with complete basic data, and runs the daily match. */
 export function meeting(w: World) {
   const person = (name: string, wish: Partial<NewUser> = {}) =>
     w.person(name, { height: 166, avatar_key: 'aa/face.jpg', last_used_at: w.now(), ...wish })
@@ -45,10 +45,10 @@ export function meeting(w: World) {
     change: (of: { id: number }, to: Partial<NewUser>) =>
       w.db.updateTable('users').set(to).where('id', '=', of.id).execute(),
     matchAll: () => makeDailyMatches(w.db, w.now()),
-    /** Ages the lease of a running match. */
+    /** Makes the lease of a running match older by this many seconds. */
     age: (seconds: number) =>
       w.pool.query('update daily_matches set renewed_at = clock_timestamp() - make_interval(secs => $1)', [seconds]),
-    /** Picks as (user, person). */
+    /** All picks, ordered by user. */
     rows: () => w.db.selectFrom('picks').select(['user_id', 'person_id', 'day', 'mode']).orderBy('user_id').execute(),
   }
 }
@@ -65,7 +65,7 @@ export const bulk = (w: World, count: number) =>
     [count, w.now()],
   )
 
-/** Seekers of one city, man and woman by turns. */
+/** Seekers of one city. Men and women alternate. */
 export const crowd = (count: number, wishOf: (at: number) => Partial<Seeker> = () => ({})): Seeker[] =>
   Array.from({ length: count }, (_, at) => ({
     id: at + 1,

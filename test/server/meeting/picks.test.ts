@@ -30,7 +30,7 @@ test('a newcomer gets the people of the latest daily match at the first look, an
   expect(names(first.list)).toEqual(['远', '陈'])
   expect(first.list[0]).toMatchObject({ uid: chen.uid, decision: '', livingCity: '上海', height: 178 })
   expect(first.list[0]?.reasons.map(({ text }) => text)).toContain('你们都喜欢徒步')
-  // before a first match (A.prefer.14)
+  // no figure is shown before the first match (A.prefer.14)
   expect(first.list[0]).not.toHaveProperty('compatibility')
   expect(await today(lin)).toEqual(first)
   await m.man('晚到')
@@ -46,7 +46,7 @@ test('shows yesterday’s list before noon, and the next one today at twelve', a
     nextTime: Date.parse('2026-03-10T12:00:00+08:00'),
     list: [{ nickname: '陈' }],
   })
-  // a new list at noon; no user of yesterday's repeats
+  // there is a new list at noon, and it repeats no user of yesterday
   w.pass(1)
   expect(await today(lin)).toMatchObject({ day: '2026-03-10', list: [] })
 })
@@ -57,7 +57,7 @@ test('counts days in a row, restarts after a missed day, and counts a day once',
   const streaks: number[] = []
   for (const after of [0, 0, day, day, 2 * day, day]) {
     w.pass(after)
-    // candidates stay active, and new ones come
+    // the candidates stay active, and new ones join
     await w.db.updateTable('users').set({ last_used_at: w.now() }).execute()
     await m.man(`新${streaks.length}`)
     streaks.push((await today(lin)).streak)

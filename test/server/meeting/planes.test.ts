@@ -22,7 +22,7 @@ afterEach(() => w.close())
 
 const page = { pageNo: 1, pageSize: 50 }
 
-/** A verified person with a code name. */
+/** Creates a verified person with a code name. */
 async function pilot(nickname: string, wish: Parameters<World['person']>[1] = {}, of: World = w) {
   const person = await of.person(nickname, { verified: ['realName'], ...wish })
   await person.call(planes.editSetup, { nickName: `代号${nickname}` })
@@ -39,7 +39,7 @@ const wordsOn = async (by: Person, { driftBottleId, uid }: { driftBottleId: stri
   (await by.call(planes.thread, { driftBottleId, uid })).messages.map(({ content }) => content)
 const unread = async (by: Person) => (await by.call(planes.unread, {})).count
 
-/** Throws and has it caught; as each of the two knows the plane. */
+/** Throws a plane and lets another user catch it. Returns the plane as each of the two sees it. */
 async function caught(thrower = lin, catcher = wen) {
   await toss(thrower)
   const { driftBottleInfo } = await haul(catcher)
@@ -177,7 +177,7 @@ test('serves the plane caught fewest times first, then the oldest', async () => 
   expect((await haul(lan)).driftBottleInfo).toMatchObject({ content: first.content })
 })
 
-/** As the app does: a call for which the server was too busy is made again, with the same key. */
+/** Catches as the app does: when the server was too busy, it repeats the call with the same key. */
 const patientHaul = (by: Person, clientKey: string): ReturnType<typeof haul> =>
   haul(by, clientKey).catch((error: { code?: number }) => {
     if (error.code !== codes.busy) throw error
@@ -281,7 +281,7 @@ test('shows of the thrower only facts that twenty people share, and a uid that o
   const first = await caught(tao)
   expect(first).toMatchObject({ birthYear: 0, livingCity: '', position: '' })
   await lookalikes(w, { ...facts, position: '教师' })
-  // tao alone is not a teacher
+  // tao is the only teacher, so the profession is hidden
   expect(await caught(tao, await pilot('兰'))).toMatchObject({ birthYear: 1990, livingCity: '上海', position: '' })
   const xu = await pilot('许', { ...facts, position: '教师' })
   expect(await caught(xu, await pilot('竹'))).toMatchObject({ birthYear: 1990, position: '' })
@@ -296,7 +296,7 @@ test('shows of the thrower only facts that twenty people share, and a uid that o
   })
 })
 
-// security V8: who blocks a suspect and looks again learns nothing
+// security V8: otherwise a user could block a suspect and look for a change
 test('ignores a block of the other user on a plane that both have', async () => {
   const plane = await caught()
   await answer(wen, plane, '你好')

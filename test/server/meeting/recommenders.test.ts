@@ -2,7 +2,7 @@ import { weekOf } from '../../../contract/kernel/time'
 import { recommenders } from '../../../contract/meeting/recommenders'
 import { type Person, type World, world } from '../../world'
 
-/** Tuesday noon; the week began on the 9th. */
+/** It is Tuesday noon; the week began on the 9th. */
 let w: World
 let lin: Person
 beforeEach(async () => {
@@ -13,7 +13,7 @@ afterEach(() => w.close())
 
 const first = { pageNo: 1, pageSize: 10 }
 const day = 86_400_000
-/** Days pass; sessions survive. */
+/** Lets days pass. Sessions do not expire. */
 async function pass(days: number) {
   await w.db
     .updateTable('sessions')
@@ -48,7 +48,7 @@ test('masks a recommender until unlocked for 20', async () => {
   expect(row).toMatchObject({ nickname: '神秘推荐人', unlocked: false, cost: 20, followingTime: 0 })
   expect(await lin.call(recommenders.unlock, { uid: row?.uid ?? '' })).toMatchObject({ uid: wen.uid })
   expect([await lin.holds(), await recommendMe(lin)]).toMatchObject([30, [{ uid: wen.uid, unlocked: true }]])
-  // recommending back does not unlock a row
+  // a recommendation in return does not unlock the row
   const mei = await w.person('梅')
   await recommend(mei, lin)
   await recommend(lin, mei)
@@ -88,7 +88,7 @@ test('keeps a recommender unlocked in the next week without payment', async () =
   await pass(7)
   await recommend(wen, lin)
   expect(await recommendMe(lin)).toMatchObject([{ uid: wen.uid, unlocked: true }])
-  // last week's row is gone, and its handle with it
+  // the row of last week is gone, and its handle is no longer valid
   await expect(lin.call(recommenders.unlock, { uid: row?.uid ?? '' })).rejects.toMatchObject({ code: 404 })
   expect(await lin.holds()).toBe(30)
 })
@@ -99,7 +99,7 @@ test('counts recommendations in the user’s city, without users they keep away'
   await recommend(wen, lin)
   await recommend(await w.person('梅'), lin)
   await w.db.insertInto('blocks').values({ blocker_id: lin.id, blocked_id: wen.id, at: w.now() }).execute()
-  // the masked row stays, and counts (security V11)
+  // the masked row stays, and is still counted (security V11)
   expect([(await week(lin)).count, (await recommendMe(lin)).length]).toEqual([2, 2])
   await w.db
     .insertInto('unlocks')

@@ -187,7 +187,7 @@ test('however many people there are, only those with such a name are looked at',
      select (3000000000 + n)::text, 1, '1990-01-01', '路人' || n || '号', now() from generate_series(1, 20000) as n`,
   )
   await w.pool.query('analyze users')
-  // as of a million, without making them
+  // PostgreSQL plans as for a million users, without creating them
   await w.pool.query(`update pg_class set reltuples = 1000000 where oid = 'users'::regclass`)
   await w.person('葱花不吃鱼')
   const asked = jest.spyOn(pg.Client.prototype, 'query') as unknown as jest.SpyInstance<unknown, [Asked]>
@@ -195,13 +195,13 @@ test('however many people there are, only those with such a name are looked at',
   const statements = asked.mock.calls.map(([one]) => one).filter(({ text }) => text?.includes('nickname_grams'))
   asked.mockRestore()
   expect(statements).toHaveLength(4)
-  // all name prefixes are read in order, and only as far as matches are found
+  // the query reads names in the order of the index, and only until it has found enough
   const [everybody] = statements.slice(-1)
   expect(await explained(`explain ${everybody?.text}`, everybody?.values)).toMatch(
     / Index Scan using users_by_nickname/,
   )
   for (const { text, values } of statements) {
-    // both the custom plan and the generic one
+    // both for these values and for any value
     const plans = [await explained(`explain ${text}`, values), await explained(`explain (generic_plan) ${text}`)]
     expect(plans[1]).toMatch(/Index Scan (using|on) users_by_grams/)
     for (const plan of plans) {

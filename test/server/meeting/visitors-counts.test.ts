@@ -92,7 +92,7 @@ test('the card of a week tells people in steps of five, from five on, and forget
   const guests = await Promise.all(Array.from({ length: 11 }, (_, n) => w.person(`客${n}`)))
   for (const guest of guests.slice(0, 4)) await guest.visits(lin)
   expect(await week()).toBe(0)
-  // often is no more than once
+  // several visits by one guest count once
   for (const guest of guests.slice(0, 1)) await guest.visits(lin)
   expect(await week()).toBe(0)
   for (const guest of guests.slice(4)) await guest.visits(lin)

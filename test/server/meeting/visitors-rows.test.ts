@@ -130,7 +130,7 @@ test('shows the time of a visit in words for two days, then as a date', async ()
 // A.visitor.02
 test('pages without repeats or gaps, and answers nothing past the end', async () => {
   for (let n = 0; n < 25; n += 1) {
-    // ten at the same moment: the order must hold even then
+    // ten visits at the same moment, because the order must be stable even then
     if (n > 10) w.pass(1000)
     await (await w.person(`客${n}`)).visits(lin)
   }

@@ -20,7 +20,7 @@ test.each([0, 1, 12])('reads a page with %s visitors in three statements, sessio
   const lin = await w.person(`林${guests}`)
   for (let guest = 0; guest < guests; guest += 1) await (await w.person(`客${guests}-${guest}`)).visits(lin)
   const list = () => lin.call(visitors.list, { pageNo: 1, pageSize: 10 })
-  // the first call also touches the session
+  // the first call also updates the session
   await list()
   expect((await list()).total).toBe(guests)
   expect(await statementsOf(list)).toHaveLength(3)

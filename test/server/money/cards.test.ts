@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 let gifts = 0
-/** Gives cards for some days, or permanently. */
+/** Gives cards that are valid for some days, or permanently. */
 const give = (kind: CardKind, count: number, days?: number | null) =>
   giveCards(w.db, { user: lin.id, kind, count, once: `gift:${++gifts}`, source: '测试', now: w.now(), days })
 const use = (kind: CardKind) => w.db.transaction().execute((tx) => redeemCard(tx, lin.id, kind, w.now()))
@@ -193,7 +193,7 @@ test('keeps the counts of a simple model after any gifts, uses and waits', async
   )
 })
 
-/** The statements on one table during a call. */
+/** The statements on one table that a function causes. */
 async function statements(table: string, run: () => Promise<unknown>): Promise<string[]> {
   const query = jest.spyOn(pg.Client.prototype, 'query') as unknown as jest.SpyInstance<unknown, [unknown]>
   await run()

@@ -5,7 +5,7 @@ import type { Person, World } from '../../world'
 const day = 86_400_000
 let orders = 0
 
-/** Creates a plan: ten yuan off a year's membership, claimable until tomorrow; its public id. */
+/** Creates a plan of ten yuan off a year's membership, which can be claimed until tomorrow. Returns its public id. */
 export async function plan(w: World, wishes: Partial<NewPlan> & { startsAt?: Date } = {}): Promise<string> {
   const { startsAt, ...wish } = wishes
   const now = w.now()
@@ -16,7 +16,7 @@ export async function plan(w: World, wishes: Partial<NewPlan> & { startsAt?: Dat
   return id
 }
 
-/** Claims by both of a plan's ids, as the app does. */
+/** Claims a coupon of a plan, sending both ids of the plan as the app does. */
 export async function claimOf(w: World, person: Person, couponPlanId: string) {
   const found = w.db.selectFrom('coupon_plans').where('public_id', '=', couponPlanId).select('coupon_id')
   const { coupon_id: couponId } = await found.executeTakeFirstOrThrow()

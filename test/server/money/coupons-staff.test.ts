@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** A staff command; its output. */
+/** Runs a staff command and returns its output. */
 async function typed(line: string): Promise<string> {
   const [name, ...args] = line.split(' ')
   const said: string[] = []
@@ -71,7 +71,7 @@ test.each([
   ['give-coupon 0000000000 x', '没有 UID'],
 ])('refuses %s with a sentence, and makes nothing', async (line, sentence) => {
   await expect(typed(line)).rejects.toThrow(sentence)
-  // the year-end draw has plans of its own
+  // the name is not taken, since the year-end draw has its own plans
   expect(await w.db.selectFrom('coupon_plans').where('name', '=', 'x').selectAll().execute()).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test('refuses to give from an unknown plan', async () => {
   await expect(typed(`give-coupon ${lin.uid} nothing`)).rejects.toThrow('没有优惠券 nothing')
 })
 
-// prizes of the year-end draw (B.yearend.21, B.yearend.22): the coupons behind them
+// the coupons that are prizes of the year-end draw (B.yearend.21, B.yearend.22)
 test('gives a prize once, in spite of its plan’s stock and window, valid for seven days', async () => {
   const member = await plan(w, { sendWays: [], stock: 0, endsAt: new Date(w.now().getTime() + 1) })
   w.pass(1000)

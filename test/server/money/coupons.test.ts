@@ -15,7 +15,7 @@ const day = 86_400_000
 const mine = async (person = lin) => (await person.call(coupons.mine, {})).list
 const offered = async (person = lin) => (await person.call(coupons.plans, {})).list
 const usable = (goodsSkuId = 301, person = lin) => person.call(coupons.usable, { goodsSkuId })
-/** Days pass; sessions survive. */
+/** Lets days pass. Sessions do not expire. */
 async function days(count: number) {
   w.pass(count * day)
   await w.db
@@ -123,7 +123,7 @@ test('lists the best coupon first, and of equal ones the one that ends sooner, e
   expect(obstacle).toBe('')
   expect((await usable(202)).list.map(({ coupon }) => coupon.name)).toEqual(['别的'])
   await expect(usable(999)).rejects.toMatchObject({ code: 404 })
-  // no coupons for dog-food prices
+  // prices in dog food allow no coupons
   expect(await usable(100)).toEqual({ list: [], obstacle: '' })
 })
 
@@ -142,7 +142,7 @@ test('an order holds its coupon, uses it or gives it back', async () => {
   expect(await hold(coupon.id, order)).toBe(1000)
   expect(await hold(coupon.id, order)).toBe(1000)
   expect((await mine())[0]?.state).toBe('held')
-  // an order of the same goods reserves the coupon for reuse; another order takes it
+  // an open order reserves the coupon; a new order of the same goods may use it, an order of other goods releases it
   expect((await usable(301)).list.map(({ coupon: { state }, discount }) => [state, discount])).toEqual([['held', 1000]])
   expect(await usable(302)).toEqual({ list: [], obstacle: expect.stringContaining('未付款') })
   await freeCoupon(w.db, order)

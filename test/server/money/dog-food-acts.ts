@@ -5,7 +5,7 @@ let nth = 0
 type Wishes = Partial<Movement>
 type Lot = Parameters<typeof grant>[2]
 
-/** Ledger operations on a user's wallet, each in its own transaction under a new key. */
+/** Operations of the ledger on a user's wallet. Each runs in its own transaction with a new key. */
 export function ledgerOf(w: World) {
   const about = (person: Person, amount: number, wishes: Wishes = {}): Movement => ({
     user: person.id,

@@ -75,7 +75,7 @@ test('income from another user can be spent at once, and paid out after some day
 
 test('income from a refunded purchase stays with its receiver, and never turns into money', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
-  // lin's granted dog food pays for the goods; no income arises
+  // the goods are paid by granted dog food of lin, so they give no income
   await run((tx) => grant(tx, about(lin, 100), { kind: 'permanent', origin: 'granted' }))
   const order = await buys(lin, 60)
   await run((tx) => reward(tx, { ...about(lin, 130), from: lin.id, to: wen.id }))

@@ -3,17 +3,17 @@ import fc from 'fast-check'
 type Kind = 'permanent' | 'limited'
 type Origin = 'bought' | 'granted' | 'income'
 type Lot = { kind: Kind; origin: Origin; left: number; ends: number; once: string; matures: number; size: number }
-/** A hold: one part per lot, in the order taken. */
+/** A hold: one entry for each dog food that is held, in the order in which it was taken. */
 type Hold = { parts: { from: Lot }[]; decided: boolean }
 
-/** A step on a wallet. */
+/** One operation on a wallet. */
 export type Step =
   | { kind: 'grant'; lot: Kind; origin: Origin; amount: number; once: string }
   | { kind: 'spend'; amount: number; once: string }
-  /** `only: 'income'`: a withdrawal; the rest is then paid out. */
+  /** `only: 'income'` is a withdrawal. The part that is not refunded is then paid out. */
   | { kind: 'hold'; amount: number; once: string; only?: 'income' }
   | { kind: 'settle'; refund: number; once: string; to?: 'payouts' }
-  /** `back`: from the second user to the first. */
+  /** `back` is true for a reward from the second user to the first. */
   | { kind: 'reward'; back: boolean; amount: number; once: string }
   | { kind: 'takeBack'; amount: number; once: string; granted: string }
   | { kind: 'freeze'; frozen: boolean }
@@ -23,7 +23,7 @@ export type Step =
 const zone = 8 * 3_600_000
 const day = 86_400_000
 
-/** 00:00 in Shanghai on the next 7th, by calendar (A.money.02). */
+/** 00:00 in Shanghai on the next 7th of a month (A.money.02). */
 export function seventhAfter(at: number): number {
   const [year = 0, month = 0] = new Date(at + zone).toISOString().slice(0, 7).split('-').map(Number)
   const [nextYear, nextMonth] = month === 12 ? [year + 1, 1] : [year, month + 1]
@@ -32,12 +32,12 @@ export function seventhAfter(at: number): number {
 
 const incomeLast = (a: Lot, b: Lot) => Number(a.origin === 'income') - Number(b.origin === 'income')
 
-/** A naive ledger: lots with a remainder and an end. */
+/** A simple model of the ledger: lots, each with a remainder and an expiry. */
 export class LedgerModel {
   private readonly lots: Lot[] = []
   private readonly done = new Set<string>()
   private readonly holds = new Map<string, Hold>()
-  /** Held, and spent for good. */
+  /** Dog food that is held, and dog food that was spent. */
   held = 0
   spent = 0
   given = 0
@@ -49,7 +49,7 @@ export class LedgerModel {
   private readonly gave: { from: Lot; into: Lot; size: number; theirs: Lot[] }[] = []
   private readonly taken = new Map<string, { taken: number; short: number }>()
 
-  /** @param gift the part given rather than bought: a lot of its own under the same key */
+  /** @param gift part of the purchase that counts as given; it becomes a separate lot with the same key */
   grant(kind: Kind, origin: Origin, amount: number, once: string, at: number, gift = 0, matures = 0): void {
     if (this.done.has(once)) return
     this.done.add(once)
@@ -77,7 +77,7 @@ export class LedgerModel {
     return { paid: again || parts !== undefined, balance: this.balance(at) }
   }
 
-  /** Lot by lot: bought food becomes income, everything else a gift. */
+  /** Takes from lot after lot. Bought dog food becomes income of the other user, everything else becomes a gift. */
   reward(other: LedgerModel, amount: number, once: string, at: number): { paid: boolean; balance: number } {
     const again = this.done.has(once)
     const parts = this.take(amount, once, at)
@@ -95,7 +95,8 @@ export class LedgerModel {
   }
 
   /**
-   * From the lot granted under that key, then from lots that never expire: bought, given, earned, each oldest first.
+   * Takes from the lot granted under that key first. Then it takes from permanent lots: bought, granted, income, the
+   * oldest first.
    */
   takeBack(amount: number, once: string, granted: string, at: number): { taken: number; short: number } {
     const before = this.taken.get(once)
@@ -113,7 +114,7 @@ export class LedgerModel {
         taken += 1
         if (lot.origin !== 'granted') uncovered -= 1
       }
-    // immature income of others from this purchase becomes a gift
+    // income that others got from this purchase and that is not yet mature becomes a gift
     for (const { from, into, size, theirs } of [...this.gave].reverse()) {
       const given = bought.includes(from) && into.matures > at ? Math.min(uncovered, size, into.left) : 0
       if (given <= 0) continue
@@ -134,13 +135,13 @@ export class LedgerModel {
     return { taken, short: amount - taken }
   }
 
-  /** The undecided amount held under this key. */
+  /** The undecided amount that is held under this key. */
   open(once: string): number {
     const hold = this.holds.get(once)
     return hold && !hold.decided ? hold.parts.length : 0
   }
 
-  /** Lots that never expire first, each into itself; then the expiring ones, merged into one new lot. */
+  /** Refunds to permanent lots first, each to itself. The rest of the refund goes into one new expiring lot. */
   settle(refund: number, once: string, at: number): void {
     const hold = this.holds.get(once)
     if (!hold || hold.decided) return
@@ -208,7 +209,7 @@ export class LedgerModel {
     )
   }
 
-  /** End of the next expiring lot; 0 for none. */
+  /** The next expiry of a lot; 0 when no lot expires. */
   nextEnd(at: number): number {
     const ends = this.alive(at).flatMap(({ kind, ends: end }) => (kind === 'limited' ? [end] : []))
     return ends.length === 0 ? 0 : Math.min(...ends)
@@ -224,9 +225,9 @@ export class LedgerModel {
 }
 
 const amount = fc.integer({ min: 1, max: 60 })
-// the key determines the amount: a repeated key is the same purchase
+// the key determines the amount, so a repeated key is the same purchase
 const named = <T>(make: (once: string, n: number) => T) => fc.integer({ min: 1, max: 60 }).map((n) => make(`k${n}`, n))
-// few keys, so that holds are often settled
+// only a few keys, so that holds are often settled
 const held = fc.constantFrom(7, 20, 33, 50)
 
 const lots = fc.constantFrom<readonly [Kind, Origin]>(
@@ -238,8 +239,8 @@ const lots = fc.constantFrom<readonly [Kind, Origin]>(
 const grantOf = ([lot, origin]: readonly [Kind, Origin], n: number) => `${lot}:${origin}:${n}`
 
 /**
- * Histories of two wallets: grants, purchases, rewards, holds, withdrawals, refunds, bans, repeats, with time that
- * creeps or jumps past the 7th.
+ * Histories of two wallets: grants, purchases, rewards, holds, withdrawals, refunds, bans and repeated calls. Time
+ * passes in small steps, or jumps past the 7th.
  */
 export const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(

@@ -87,7 +87,7 @@ test('counts whole months of the calendar of Shanghai on every page that shows o
   const february = { month: '2026-02', spent: 60, got: 7 }
   expect((await records(lin)).months).toEqual([{ month: '2026-03', spent: 9, got: 0 }, february])
   expect((await records(lin, 0, 2)).months).toEqual([february, { month: '2026-01', spent: 0, got: 500 }])
-  // a tab's sums cover only its own lines
+  // the sums of a tab contain only the lines of the tab
   expect((await records(lin, 1, 2)).months).toEqual([{ month: '2026-02', spent: 60, got: 0 }])
   expect((await records(lin, 3)).months).toEqual([
     { month: '2026-02', spent: 0, got: 7 },

@@ -51,7 +51,7 @@ const left = (person: Person) =>
     .orderBy('id')
     .execute()
 
-/** A user's undecided holds. */
+/** Sum of a user's undecided holds. */
 const heldOf = async (person: Person) => {
   const { sum } = await w.db
     .selectFrom('entries as e')
@@ -65,7 +65,7 @@ const heldOf = async (person: Person) => {
 
 const runs = runsOf(60, 1500)
 
-/** Applies a step to the ledger and the models, and compares the results. */
+/** Applies a step to the ledger and to the models, and compares the results. */
 async function step(one: Step, who: readonly Person[], models: readonly LedgerModel[], at: number): Promise<void> {
   const [person, friend] = who
   const [model, other] = models
@@ -89,7 +89,7 @@ async function step(one: Step, who: readonly Person[], models: readonly LedgerMo
   } else if (one.kind === 'settle') {
     const { refund, to } = one
     const once = of('hold', one.once)
-    // another decision, or one without a hold, is refused: tested below
+    // other settlements, and those without a hold, are refused; the tests below cover them
     if (model.open(once) > 0)
       await run((tx) => settleHold(tx, { refund, once, to, kind: 'test', description: '测试', now }))
     model.settle(refund, once, at)
@@ -110,19 +110,19 @@ async function step(one: Step, who: readonly Person[], models: readonly LedgerMo
   }
 }
 
-/** Compares a user's wallet with the model. */
+/** Compares the wallet of a user with the model. */
 async function agree(person: Person, model: LedgerModel, at: number): Promise<void> {
   const { permanent, limited } = model.holdings(at)
   const lots = (await left(person)).filter(({ expires_at }) => expires_at === null || expires_at.getTime() > at)
   expect(lots.map(({ kind, origin, remaining }) => `${kind} ${origin} ${remaining}`)).toEqual(model.lotsAt(at))
   expect(permanent + limited).toBe(lots.reduce((sum, { remaining }) => sum + remaining, 0))
-  // every dog food is in one place: a lot, held, spent or expired
+  // every dog food is in exactly one place: in a lot, held, spent or expired
   expect(permanent + limited + model.held + model.spent + model.overAt(at)).toBe(model.given)
   expect(await heldOf(person)).toBe(model.held)
   expect(await incomeLeft(w.db, person.id)).toBe(model.incomeAt(at))
 }
 
-/** Plays steps on both, comparing after each. */
+/** Applies steps to the ledger and the models, and compares them after each step. */
 async function play(list: readonly Step[]): Promise<void> {
   const people = [await w.person('模'), await w.person('型')]
   const models = [new LedgerModel(), new LedgerModel()]
@@ -147,7 +147,7 @@ async function play(list: readonly Step[]): Promise<void> {
       limitedExpireTime: model.nextEnd(at),
       incomeEverDogfood: model.incomeEver,
     })
-    // entries add up to the balance, including expiries not posted yet
+    // the movements add up to the balance, including expiries that are not booked yet
     const { rows } = await w.pool.query<{ sum: number }>(
       'select coalesce(sum(change), 0)::int as sum from movements where user_id = $1',
       [person.id],

@@ -1,4 +1,4 @@
-/** table.column: the forged value, and the row condition; several forgeries of one column are several entries. */
+/** By table.column: forged values, each with the condition of the rows that are changed. */
 export const forgeries: Readonly<Record<string, readonly [to: string, where?: string][]>> = {
   'memberships.expires_at': [["expires_at + interval '10 years'"]],
   'memberships.granted_until': [["expires_at + interval '10 years'"]],
@@ -210,7 +210,7 @@ export const forgeries: Readonly<Record<string, readonly [to: string, where?: st
   'withdrawal_bills.ended_at': [['null', "state = 'paid'"]],
 }
 
-/** Columns that no purchase, spending or payout depends on. */
+/** Columns on which no purchase, payment or payout depends. */
 export const harmless: Readonly<Record<string, string>> = {
   id: 'an inner number that other rows point to',
   'memberships.user_id memberships.level memberships.version': 'whose it is by its terms; what it is called',

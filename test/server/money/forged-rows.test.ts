@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** Observed transfers, and the local cashier. */
+/** Providers that record transfers, and the local cashier. */
 const paidBySome: NonNullable<NonNullable<Parameters<typeof world>[0]>['deps']> = (deps) => ({
   ...paidBy(wallets)(deps),
   providers: {
@@ -38,7 +38,7 @@ const paidBySome: NonNullable<NonNullable<Parameters<typeof world>[0]>['deps']> 
   },
 })
 
-/** Every kind of money row, made by real calls. */
+/** Creates every kind of row about money by real calls. */
 async function lives(): Promise<void> {
   const about = { kind: 'test', description: '测试' }
   const run = <T>(how: (tx: World['db']) => Promise<T>) => w.db.transaction().execute(how)
@@ -153,7 +153,7 @@ async function lives(): Promise<void> {
   await run((tx) => punish(tx, { user: first.id, kind: 'ban', reason: '广告', now: w.now(), until: null }))
 }
 
-/** An issued invoice and a waiting one; a refund request to decide, and one that is being refunded. */
+/** Adds an issued invoice and a requested one, a refund request that waits, and one that is being refunded. */
 async function papersOf(lin: Person, buys: (sku: number) => Promise<string>) {
   const wish = { kind: 'person' as const, title: '林小满', taxNo: '', email: 'lin@example.com' }
   const [issued, waiting, asked, accepted] = [await buys(pack), await buys(pack), await buys(pack), await buys(pack)]
@@ -178,7 +178,7 @@ async function papersOf(lin: Person, buys: (sku: number) => Promise<string>) {
   await refundOrder({ ...w.deps, now: w.now() }, { orderNo: accepted, reason: '同意' })
 }
 
-/** Returns the names of the nightly audit's findings on forged rows, which are rolled back. */
+/** Returns the findings of the nightly audit on forged rows. The forgery is rolled back. */
 async function night(forge: (tx: World['db']) => Promise<unknown>): Promise<string> {
   let found = 'forged nothing'
   await w.db

@@ -8,8 +8,8 @@ import type { Person, World } from '../../world'
 export type PaymentNotice = Extract<Notice, { about: 'payment' }>
 
 /**
- * 30 dog food for 6 yuan, 340 and 10 bonus for 68, a month's membership for 30, a face check for 1; planes for 5 dog
- * food.
+ * Skus: 30 dog food for 6 yuan; 340 and a bonus of 10 for 68 yuan; a month of membership for 30 yuan; a face check for
+ * 1 yuan; planes for 5 dog food.
  */
 export const [pack, bonusPack, month, faceCheck, planes] = [201, 203, 303, 400, 100]
 
@@ -22,7 +22,7 @@ export async function begins(person: Person, goodsSkuId = pack) {
   return orderNo
 }
 
-/** Pays at the local cashier; the provider's notice. */
+/** Pays at the local cashier, and returns the provider's notice. */
 export function paysAtCashier(w: World, orderNo: string): PaymentNotice {
   const { payment } = w.deps.providers
   const arrived = payment.pretend?.decide(orderNo, 'pay')
@@ -35,7 +35,7 @@ export function paysAtCashier(w: World, orderNo: string): PaymentNotice {
 export const told = (w: World, notice: Parameters<typeof applyNotice>[2], rail: 'local' | 'jsapi' = 'local') =>
   applyNotice(w.deps, rail, notice)
 
-/** Orders, pays and delivers the notice; the order's number. */
+/** Orders, pays and delivers the notice. Returns the number of the order. */
 export async function buys(w: World, person: Person, goodsSkuId = pack): Promise<string> {
   const orderNo = await begins(person, goodsSkuId)
   await told(w, paysAtCashier(w, orderNo))
@@ -53,14 +53,14 @@ export const refundOf = (w: World, orderNo: string) =>
     .selectAll('r')
     .executeTakeFirst()
 
-/** A refusal's code and message, or none. */
+/** Code and message of a refusal, or a fixed text without one. */
 export const refusalOf = (calling: Promise<unknown>) =>
   calling.then(
     () => 'nothing was refused',
     (error: Error & { code?: number }) => `${error.code ?? ''} ${error.message}`,
   )
 
-/** Time passes with the jobs run; sessions survive. */
+/** Lets time pass and runs the jobs. Sessions do not expire. */
 export async function passes(w: World, milliseconds: number) {
   w.pass(milliseconds)
   await w.db
@@ -74,7 +74,7 @@ export async function passes(w: World, milliseconds: number) {
 
 export const minute = 60_000
 
-/** Spends a user's dog food. */
+/** Spends some of a user's dog food. */
 export const loses = (w: World, { id: user }: Person, amount: number) =>
   w.db
     .transaction()

@@ -13,7 +13,7 @@ import { type GoodsWorld, inGoodsWorld } from './goods-world'
 let w: GoodsWorld
 inGoodsWorld((made) => (w = made))
 
-/** A user who bought 30 dog food for 5 yuan instead of 6. */
+/** A user who has bought 30 dog food with a coupon, for 5 yuan instead of 6. */
 async function buysWithCoupon(): Promise<{ lin: Person; orderNo: string }> {
   const lin = await w.person('林', { verified: ['realName'] })
   const endsAt = new Date('2999-01-01')

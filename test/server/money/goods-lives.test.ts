@@ -25,7 +25,7 @@ const succeeds = (doing: Promise<unknown>) =>
     },
   )
 
-/** Two users, the real shop and the model. */
+/** Runs steps of two users on the real shop and on the model. */
 class Life {
   readonly model = new ShopModel()
   private readonly numbers: string[] = []
@@ -39,7 +39,7 @@ class Life {
   private buyer = (n: number) => this.people[this.model.orders[n]?.who === 1 ? 1 : 0]
 
   async does(step: Step): Promise<void> {
-    // two equal requests in one second have one signature: a replay
+    // two equal requests in the same second would have the same signature, so the second would be a replay
     w.pass(1000)
     this.times += 1
     if (step.kind === 'pass') return w.pass(step.milliseconds)
@@ -169,7 +169,7 @@ class Life {
     expect(rows[0]?.twice).toBe(0)
   }
 
-  /** The provider holds exactly the sum of delivered, frozen and unreported payments. */
+  /** The provider must hold exactly the delivered payments, the frozen ones, and those it has not reported. */
   owes(): void {
     const known = this.model.orders.filter(({ bill }) => bill === 'paid')
     for (const one of known) expect(one.state === 'delivered' || one.frozen || !one.credited).toBe(true)

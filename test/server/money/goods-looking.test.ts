@@ -14,7 +14,7 @@ inGoodsWorld((made) => {
 const hour = 3_600_000
 const day = 24 * hour
 const queries = () => w.watch.asked.filter((act) => act === 'query').length
-/** A refund in the provider's console, without a notice. */
+/** Refunds in the console of the provider, without a notice to us. */
 const givesBack = (orderNo: string) =>
   w.deps.providers.payment
     .rail('local')
@@ -114,7 +114,7 @@ test('limits the queries to failing services in a night', async () => {
 
 describe('a hundred thousand orders a day', () => {
   const many = 450
-  /** Delivered orders of one buyer, begun a day ago. */
+  /** Adds many delivered orders of one buyer that were begun a day ago. */
   async function fills() {
     const lin = await w.person('林')
     const order = await rowOf(w, await buys(w, lin))
@@ -184,7 +184,7 @@ describe('a hundred thousand orders a day', () => {
 
   test('the due orders are the front of one index', async () => {
     const { rows } = await w.db.transaction().execute(async (tx) => {
-      // a small table is read whole, if its statistics happen to be known
+      // otherwise PostgreSQL may read a small table as a whole
       await sql`set local enable_seqscan = off`.execute(tx)
       return sql<{ 'QUERY PLAN': string }>`
         explain select id from orders where state in ('delivered', 'closed') and trouble = ''

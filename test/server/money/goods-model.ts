@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { goodsLimits } from '../../../contract/money/goods'
 
-/** Goods: price in fen or dog food; brings dog food or plane sends. */
+/** Goods by sku: the price in fen or dog food, and the dog food or planes that it brings. */
 export const wares = {
   201: { fen: 600, food: 30 },
   203: { fen: 6800, food: 350 },
@@ -11,7 +11,7 @@ const planesPrice = 5
 const wait = goodsLimits.orderMinutes * 60_000
 const askPause = 3000
 
-/** A bill at the payment provider. */
+/** State of a bill at the payment provider. */
 type Bill = 'none' | 'waiting' | 'paid' | 'closed' | 'refunded'
 type State = 'created' | 'closed' | 'delivered' | 'refunded'
 export type ModelOrder = {
@@ -49,7 +49,7 @@ export type Step =
   | { kind: 'pass'; milliseconds: number }
   | { kind: 'jobs' }
 
-/** The shop by hand: stock, till and orders. */
+/** A model of the shop: stock, cash and orders. */
 export class ShopModel {
   readonly orders: ModelOrder[] = []
   readonly food = [0, 0]
@@ -95,7 +95,7 @@ export class ShopModel {
     return true
   }
 
-  /** Pays at the provider, whatever our state. */
+  /** Pays at the provider. The state of the order on our side has no effect. */
   cashier(n: number): boolean {
     const one = this.at(n)
     if (one.bill !== 'waiting') return false
@@ -117,7 +117,7 @@ export class ShopModel {
     this.food[one.who] = (this.food[one.who] ?? 0) + wares[one.ware].food
   }
 
-  /** A provider that closes nothing takes late payments. */
+  /** A payment after closing, at a provider that cannot close a bill. */
   late(n: number): boolean {
     const one = this.at(n)
     if (one.bill !== 'closed') return false
@@ -137,7 +137,7 @@ export class ShopModel {
     this.ask(n)
   }
 
-  /** Whether it is closed or was already final. */
+  /** Returns true if the order is closed now or was final before. */
   cancel(n: number): boolean {
     const one = this.at(n)
     if (one.state !== 'created') return true
@@ -146,7 +146,7 @@ export class ShopModel {
     return true
   }
 
-  /** Staff refund; used goods only by force. */
+  /** A refund by staff. Goods that were used are refunded only with `force`. */
   refund(n: number, force: boolean): boolean {
     const one = this.at(n)
     if (one.state === 'refunded') return true
@@ -156,7 +156,7 @@ export class ShopModel {
     return true
   }
 
-  /** Returns a frozen order's payment, taking back its goods first. */
+  /** Refunds the payment of a frozen order, after taking back its goods. */
   giveBack(n: number): boolean {
     const one = this.at(n)
     if (!one.frozen) return one.state === 'refunded'
@@ -168,7 +168,7 @@ export class ShopModel {
     return true
   }
 
-  /** A provider-side refund, notified or not. */
+  /** A refund by the provider, with a notice to us or without. */
   byService(n: number, said: boolean): boolean {
     const one = this.at(n)
     if (one.bill !== 'paid') return false
@@ -185,7 +185,7 @@ export class ShopModel {
       }
   }
 
-  /** Fen the provider holds for us, by its books. */
+  /** Fen that the provider holds for us, by its own books. */
   fen(): number {
     return this.orders.reduce((sum, { bill, ware }) => sum + (bill === 'paid' ? wares[ware].fen : 0), 0)
   }
@@ -248,7 +248,7 @@ const visit = fc
     ...(['pay', 'cashier', 'tell'] as const).slice(0, far).map((kind): Step => ({ kind, n: -1 })),
   ])
 
-/** Histories of two buyers with a provider that repeats, forges, delays and contradicts its notices. */
+/** Histories of two buyers. The provider repeats, forges, delays and contradicts its notices. */
 export const steps: fc.Arbitrary<Step[]> = fc
   .array(
     fc.oneof(
@@ -262,7 +262,7 @@ export const steps: fc.Arbitrary<Step[]> = fc
       { weight: 1, arbitrary: who.map((w): Step[] => [{ kind: 'spend', who: w }]) },
       { weight: 2, arbitrary: pass.map((step) => [step]) },
       { weight: 1, arbitrary: jobs.map((step) => [step]) },
-      // paid although closed: started earlier, notified later
+      // paid although closed: the payment began before and is reported after
       { weight: 1, arbitrary: fc.tuple(pass, jobs, one('tell', 'late')) },
       // frozen, then returned
       {

@@ -41,16 +41,16 @@ describe('what a service says', () => {
     expect((await lin.call(goods.orders, { pageNo: 1, pageSize: 10 })).records).toMatchObject([
       { orderNo, checking: true },
     ])
-    // even a valid notice, until staff clear it
+    // a valid notice is refused too, until staff clear the order
     expect(await told(w, { ...notice, id: `later-${orderNo}` })).toBe(`mismatch:${why}`)
     expect(await refusalOf(lin.call(goods.pay, { orderNo, place: 'browser' }))).toMatch(/正在核对/)
     expect(await refusalOf(lin.call(goods.cancel, { orderNo }))).toMatch(/正在核对/)
     await passes(w, goodsLimits.orderMinutes * minute)
     expect([await lin.holds(), (await rowOf(w, orderNo)).state]).toEqual([0, 'created'])
-    // meanwhile other purchases work
+    // other purchases work in the meantime
     await buys(w, lin)
     expect(await lin.holds()).toBe(30)
-    // both were paid and, once cleared, delivered
+    // both orders were paid; the cleared one is delivered now
     await clearTrouble(w.tools(), orderNo)
     expect([await lin.holds(), (await rowOf(w, orderNo)).state]).toEqual([60, 'delivered'])
   })
@@ -97,7 +97,7 @@ describe('what a service says', () => {
     expect(await told(w, notice)).toBe('paid')
     expect(await told(w, notice)).toBe('paid')
     expect(await told(w, { ...notice, id: 'another' })).toBe('repeated')
-    // a second payment of one order needs staff
+    // a second payment of the same order needs staff
     expect(await told(w, { ...notice, id: 'second', transactionId: 'second' })).toBe('mismatch:paidTwice')
     expect([await lin.holds(), (await stands(lin, orderNo)).state]).toEqual([30, 'delivered'])
   })
@@ -172,7 +172,7 @@ test('settles a charge made by a service like any payment, and refuses to pay it
   const made = await w.db.transaction().execute((tx) => chargeOrder(tx, charge))
   expect(await w.db.transaction().execute((tx) => chargeOrder(tx, charge))).toEqual(made)
   expect(await refusalOf(lin.call(goods.cancel, { orderNo: no }))).toBe(`404 ${messages.absent}`)
-  // their own order is untouched
+  // the owner's order is not affected
   expect((await orders(lin, month)).amount).toBe(3000)
   const fact = { rail: 'local' as const, orderNo: no, transactionId: no, amount: 2500, paidAt: w.now(), payer: '' }
   expect(await settlePayment(w.tools(), fact)).toBe('paid')

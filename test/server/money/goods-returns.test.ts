@@ -27,7 +27,7 @@ inGoodsWorld((made) => {
 const back = (orderNo: string, force = false) => returnOrder(w.tools(), { orderNo, reason: '金额不符', force })
 const refundsSent = () => w.watch.asked.filter((act) => act === 'refund').length
 
-/** A frozen order: its payment differs from its price. */
+/** Creates a frozen order: its payment differs from its price. */
 async function frozen(person: Person, amount = 500, goodsSkuId?: number) {
   const orderNo = await begins(person, goodsSkuId)
   const notice = paysAtCashier(w, orderNo)
@@ -37,7 +37,7 @@ async function frozen(person: Person, amount = 500, goodsSkuId?: number) {
   return { orderNo, notice: { ...notice, amount } }
 }
 
-/** The order as its buyer sees it. */
+/** State of the order as its buyer sees it. */
 const read = async (person: Person, orderNo: string) => {
   const { state, checking } = await stands(person, orderNo)
   return [state, checking]
@@ -55,7 +55,7 @@ describe('money of an order whose payment cannot be', () => {
     expect(await read(lin, orderNo)).toEqual(['created', true])
     await Promise.all([back(orderNo), back(orderNo), back(orderNo)])
     expect((await back(orderNo)).state).toBe('refunded')
-    // one refund under one idempotency key, from all callers
+    // all callers together send one refund with one idempotency key
     expect(new Set(sent.map((one) => JSON.stringify(one)))).toEqual(new Set(['{"amount":500,"total":500}']))
     expect(await refundOf(w, orderNo)).toMatchObject({ state: 'done', amount: 500, taken_back: 0, short: 0 })
     expect(await read(lin, orderNo)).toEqual(['refunded', false])

@@ -15,7 +15,7 @@ afterAll(() => w.close())
 
 const runs = runsOf(5, 60)
 
-/** Concurrent acts on one order, including a broken connection. */
+/** Acts on one order at the same time, including a broken connection. */
 const acts = ['tell', 'again', 'cancel', 'check', 'refund', 'apple', 'close', 'deliver', 'chase', 'break'] as const
 type Act = (typeof acts)[number]
 type Case = { lin: Person; orderNo: string; paid: PaymentNotice | undefined; acts: readonly Act[] }
@@ -50,13 +50,15 @@ const does = ({ lin, orderNo, paid }: Case, act: Act, nth: number): Promise<unkn
   return calls[act]().catch(() => undefined)
 }
 
-/** Lets the pool notice its dead connections. */
+/** Waits until the pool has noticed its dead connections. */
 async function recover(left = 50): Promise<void> {
   const asked = await Promise.allSettled(Array.from({ length: 10 }, () => w.pool.query('select 1')))
   if (left > 0 && asked.some(({ status }) => status === 'rejected')) await recover(left - 1)
 }
 
-/** Paid orders are delivered, or refunded and taken back; unpaid ones are neither. */
+/**
+ * Checks that a paid order is delivered, or refunded with its goods taken back, and that an unpaid order is neither.
+ */
 async function expectTruth({ lin, orderNo, paid, acts: all }: Case): Promise<void> {
   const { state } = await rowOf(w, orderNo)
   const refund = await refundOf(w, orderNo)
@@ -81,7 +83,7 @@ test('each of many concurrent orders ends in one way, and its money with it', as
       await Promise.all(cases.flatMap((which) => which.acts.map((act, nth) => does(which, act, nth))))
       await recover()
       expect(await w.audit()).toEqual(soundLedger)
-      // unacknowledged notices repeat, and the jobs run
+      // notices that were not acknowledged are repeated, and the jobs run
       for (const { paid } of cases) if (paid) await told(w, { ...paid, id: `${paid.id}-last` })
       w.pass(goodsLimits.orderMinutes * minute)
       for (const work of [closeExpired, deliverPaid, chaseRefunds]) await work(tools())

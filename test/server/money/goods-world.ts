@@ -2,7 +2,7 @@ import type { PaymentRail } from '../../../server/providers/payment'
 import { soundLedger } from '../../attack/crowd'
 import { world } from '../../world'
 
-/** The local cashier under another name, with overrides. */
+/** The local cashier under another rail's name, with the wanted overrides. */
 function watched(rail: PaymentRail, name: PaymentRail['rail'], watch: Watch): PaymentRail {
   const doing =
     <K extends 'begin' | 'query' | 'close' | 'refund' | 'queryRefund'>(act: K) =>
@@ -20,12 +20,12 @@ function watched(rail: PaymentRail, name: PaymentRail['rail'], watch: Watch): Pa
   return { ...rail, ...acts, rail: name } as PaymentRail
 }
 
-/** The provider's next behaviour (default: the local cashier), and its calls in order. */
+/** `service`: overrides of the provider (default: the local cashier). `asked`: its calls in order. */
 type Watch = { service: Partial<PaymentRail>; asked: string[] }
 
 /**
- * A world whose payment provider can be away, slow or strange: the local cashier as jsapi in WeChat's browser, none in
- * a native app.
+ * A world with a payment provider that can be down, slow or wrong. It is the local cashier, named `jsapi` in WeChat's
+ * browser. A native app has none.
  */
 export async function goodsWorld() {
   const watch: Watch = { service: {}, asked: [] }
@@ -46,10 +46,10 @@ export async function goodsWorld() {
 
 export type GoodsWorld = Awaited<ReturnType<typeof goodsWorld>>
 
-/** A provider that is down. */
+/** An answer of a provider that is down. */
 export const away = () => Promise.reject(new Error('the service is away'))
 
-/** Runs a file's tests in one such world: the provider is reset before each, the ledger audited after. */
+/** Runs a file's tests in one such world. The provider is reset before each, and the ledger audited after. */
 export function inGoodsWorld(give: (made: GoodsWorld) => void) {
   let w: GoodsWorld
   beforeAll(async () => {
@@ -59,7 +59,7 @@ export function inGoodsWorld(give: (made: GoodsWorld) => void) {
   beforeEach(() => {
     w.watch.service = {}
     w.watch.asked = []
-    // two equal requests in one second have one signature: a replay
+    // two equal requests in the same second would have the same signature, so the second would be a replay
     w.pass(1000)
   })
   afterEach(async () => {

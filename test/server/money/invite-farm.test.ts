@@ -10,7 +10,7 @@ let w: World
 let lin: Person
 let code: string
 beforeEach(async () => {
-  // behind a proxy, so addresses can differ
+  // behind a proxy, so that addresses can differ
   w = await world({ env: { TRUSTED_PROXIES: 1 } })
   lin = await w.person('莫小鱼')
   code = await codeOf(lin)
@@ -82,7 +82,7 @@ describe('what looks like a farm waits for staff (security M7)', () => {
     for (const id of ids) await expect(typed(w, `invitation ${id} reward`)).rejects.toThrow('没有等待核对的邀请')
     expect([await holds(lin), await holds(wen), await holds(mei)]).toEqual([100, 200, 0])
     expect((await popUpsOf(mei)).join()).toContain('你没有获得邀请奖励：批量注册')
-    // only the invitee sees the reason
+    // only the invited user sees the reason
     const inviterHears = (await popUpsOf(lin)).join()
     expect(inviterHears).toContain('不符合邀请奖励规则')
     expect(inviterHears).not.toContain('批量注册')
@@ -105,7 +105,7 @@ const sent = async (phone: string) => {
   return w.messages.filter((message) => message.phone === phone).pop()?.code
 }
 
-/** The same user with a new session. */
+/** Logs the same user in, which starts a new session. */
 async function again(phone: string, { id, uid }: { id: number; uid: string }) {
   const device = `device-of-${phone}`
   const { body } = await w.send(account.login, { phone, code: (await sent(phone)) ?? '' }, { device: 'a-phone' })

@@ -9,17 +9,17 @@ import { agree, attempt, ends, number, picture } from '../account/verify-world'
 
 let phones = 0
 const nextPhone = () => `139${String(10_000_000 + (phones += 1))}`
-/** A new identity number each time. */
+/** A new identity number at each call. */
 let numbers = 100
 export const nextNumber = () => {
-  // a woman's seventeenth digit is even
+  // the seventeenth digit of a woman's number is even
   numbers += 2
   return number('19960520', String(numbers).padStart(3, '0'))
 }
 
 type From = { invite?: string; device?: string; phone?: string; headers?: Record<string, string> }
 
-/** A new user with a phone and device of their own, optionally by an invitation code. */
+/** Registers a new user with a phone and a device of their own, and optionally an invitation code. */
 export async function registers(w: World, { invite: code, device, phone = nextPhone(), headers }: From = {}) {
   const from = { device: device ?? `device-of-${phone}`, headers }
   const { body } = await logins(w).enter(phone, { ...newcomer, ...(code !== undefined && { invite: code }) }, from)
@@ -56,10 +56,10 @@ const said = async (who: Who, endpoint: Parameters<Person['send']>[0], input: ob
 }
 
 let codes = 0
-/** A report code of its own: each counts once. */
+/** Returns a new report code, because each code is accepted once. */
 const nextCode = () => `ABCD1234E${String((codes += 1)).padStart(4, '0')}1`
 
-/** Three of four certifications, and a pending work proof. */
+/** Passes three of the four verifications, and leaves the work proof waiting. */
 export async function almostFinishes(w: World, who: Who, idCard = nextNumber()) {
   await agree(w, who)
   const check = await said(who, verify.bizToken, { name: '林小满', idCard, token: attempt() })
@@ -77,7 +77,7 @@ export async function almostFinishes(w: World, who: Who, idCard = nextNumber()) 
   await said(who, verify.work, { proof: 'badge', name: '林小满', company: '二狗科技', position: '工程师', image })
 }
 
-/** Staff approve the work proof, the fourth. */
+/** Lets staff approve the work proof, which is the fourth verification. */
 export const passesWork = (w: World, { uid }: { uid: string }) =>
   decidePapers({ ...w.deps, now: w.now() }, { uid, kind: 'work', passed: true })
 
@@ -98,7 +98,7 @@ export const popUpsOf = async (who: Who) => {
   return (body.data as { list: { text: string }[] }).list.map(({ text }) => text)
 }
 
-/** A staff command; its output. */
+/** Runs a staff command and returns its output. */
 export async function typed(w: World, line: string): Promise<string[]> {
   const [name, ...args] = line.split(' ')
   const command = commands.find((known) => known.name === name)

@@ -38,7 +38,7 @@ describe('the code', () => {
     expect(mine.link.endsWith(`/vh5/login?invite=${code}`)).toBe(true)
     expect(mine.matrix.length).toBeGreaterThan(20)
     for (const row of mine.matrix) expect(row).toHaveLength(mine.matrix.length)
-    // a QR code's finder patterns
+    // the three finder patterns of a QR code
     for (const corner of [
       mine.matrix[0]?.slice(0, 7),
       mine.matrix[0]?.slice(-7),

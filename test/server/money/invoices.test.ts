@@ -103,7 +103,7 @@ test('a user asks for an invoice, staff issue it, and its number and file are fo
   expect((await wen.send(invoices.of, { orderNo })).body).toMatchObject({ success: false })
   expect((await wen.send(invoices.ask, { orderNo, ...company })).body).toMatchObject({ success: false })
   expect(await list(wen)).toEqual([])
-  // the form of the next order has the last input
+  // the form for the next order is filled with the last input
   w.pass(1000)
   const second = await buys(w, lin)
   expect(await of(lin, second)).toMatchObject({ ...company, order: { state: 'none' }, number: '', url: '' })
@@ -172,7 +172,7 @@ test('after a partial refund the invoice for the rest is requested anew, stays, 
   await typed('invoice', await noOf(orderNo), 'issue', number(), pdf())
   await runJob(w, 'mark-reversals')
   expect((await of(lin, orderNo)).order.state).toBe('issued')
-  // the next part takes this one back too
+  // another partial refund reverses this invoice too
   w.pass(1000)
   await refundPart(w.tools(), { orderNo, reason: '补偿', fen: 100 })
   await runJob(w, 'mark-reversals')

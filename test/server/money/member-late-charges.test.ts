@@ -10,14 +10,14 @@ beforeEach(async () => {
 })
 afterEach(() => m.close())
 
-/** A user whose pending charge the product gives up. */
+/** Creates a user, and lets the product give up the user's pending charge. */
 async function gaveUp() {
   const lin = await m.renews('林')
   const end = await m.expires(lin)
   const rail = m.deps.providers.payment.rail('local')
   if (!rail) throw new Error('there is a local cashier')
   const query = jest.spyOn(rail, 'query').mockResolvedValue({ state: 'waiting' })
-  // as in virtual payment: nothing can be closed
+  // as in virtual payment, where no bill can be closed
   jest.spyOn(rail, 'close').mockResolvedValue(undefined)
   m.until(end.getTime() - 6 * day + minute)
   await m.run()

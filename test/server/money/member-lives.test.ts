@@ -29,7 +29,7 @@ const fen = fc.constantFrom(2000, 2500, 3500, 9900)
 const price = fc
   .tuple(fen, fc.constantFrom(24, 300, 1000))
   .map(([to, hours]): Step => ({ kind: 'price', fen: to, hours }))
-/** A price that is due and one far in the future. */
+/** Two announced prices: one that comes into force soon, and one far in the future. */
 const prices = fc
   .tuple(fen, fen, fc.constantFrom(9, 27))
   .map(([first, next, days]): Step[] => [
@@ -52,10 +52,10 @@ const noticesOf = ({ id }: Person) =>
 
 const fails = () => undefined
 
-/** One membership with its announced prices, by hand. */
+/** A model of one membership with its announced prices. */
 class Life {
   private readonly paper = new Paper()
-  /** Announced charges; empty while nothing renews. */
+  /** Announced prices with their start; empty while the membership does not renew. */
   private told: { from: number; fen: number }[] = []
   private shop = 3000
   private ahead: { from: number; fen: number } | undefined
@@ -105,7 +105,7 @@ class Life {
     if (this.told.length > 0) this.told.push(this.ahead)
   }
 
-  /** A day passes; every charge was announced five days before, at an announced price. */
+  /** Lets a day pass. Checks that each charge was announced five days before, at an announced price. */
   private async lives() {
     m.pass(day)
     const before = m.asked.charges.length
@@ -121,13 +121,13 @@ class Life {
     const end = this.paper.end()
     if (end && end > m.now()) expect(await m.expires(this.lin)).toEqual(end)
     const { state, price: shown, nextChargeTime } = await m.renewal(this.lin)
-    // ends where it could not be charged or announced in time
+    // the contract ends when a charge was impossible or could not be announced in time
     if (this.told.length > 0 && state === 'ended') this.told = []
     expect([this.told.length > 0, state === 'active']).toEqual([state === 'active', state === 'active'])
     if (state === 'active') expect([this.priceAt(nextChargeTime), await this.noticed()]).toContain(shown)
   }
 
-  /** The price in the last notice of a charge. */
+  /** The price in the latest notice of a charge. */
   private async noticed(): Promise<number> {
     const said = (await noticesOf(this.lin)).flatMap(({ text }) => /扣费 ¥([\d.]+)。/.exec(text)?.[1] ?? [])
     return Math.round(Number(said.at(-1)) * 100)
@@ -144,7 +144,7 @@ class Life {
     )
     const last = notices.at(-1)
     if (!last) throw new Error(`${amount} fen were charged and not told of`)
-    // the price of the day, or the one at the announcement
+    // either the price of this day, or the price at the time of the announcement
     const fair = [this.priceAt(this.at()), this.priceAt(last.at.getTime() + 5 * day)]
     expect(fair).toContain(amount)
     if (m.asked.works) this.paper.give(`${(this.nth += 1)}`, 1, m.now())

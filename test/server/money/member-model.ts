@@ -1,6 +1,6 @@
 import { addMonths } from '../../../contract/kernel/time'
 
-/** Membership by hand: terms from a start; ends count from the row's own start. */
+/** A model of a membership. A row holds a start and its terms, and each end is counted from the start of the row. */
 export class Paper {
   private rows: { from: Date; terms: { once: string; months: number }[] }[] = []
   end(row = this.rows.at(-1)): Date | undefined {
@@ -36,7 +36,7 @@ export class Paper {
     const [begins, ends] = [addMonths(last.from, monthsTo(place)), addMonths(last.from, monthsTo(place + 1))]
     if (ends <= now) return
     if (begins >= now) last.terms.splice(place, 1)
-    // used terms end; the rest starts anew
+    // ends after the used terms; the remaining terms start again now
     else this.rows.push({ from: now, terms: last.terms.slice(place + 1) })
   }
 }

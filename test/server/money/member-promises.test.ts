@@ -11,7 +11,8 @@ import { world } from '../../world'
 
 afterEach(stopPretending)
 
-// A.vip.02, A.vip.03: signing is not published by WeChat, so nothing promises it there, whatever the switch says
+// A.vip.02, A.vip.03: WeChat has not published how to sign such contracts, so the product never promises them there,
+// whatever the switch is
 test('renews no membership with WeChat’s payment, on no host, and asks nothing of WeChat', async () => {
   const w = await world()
   const server = await payServer(() => ({ body: {} }))
@@ -44,7 +45,7 @@ test('renews no membership with WeChat’s payment, on no host, and asks nothing
   await w.close()
 })
 
-/** Sentences that promise automatic charges. */
+/** Matches sentences that promise automatic charges. */
 const promise = /自动续费|自动扣费|代扣(?!代缴)|连续包月|自动扣款/
 
 test('only the row that checks its availability offers it; the documents say when it does not apply', () => {

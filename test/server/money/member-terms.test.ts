@@ -29,7 +29,7 @@ const endOf = async (user: number) => (await held(user))?.expires_at.toISOString
 test('a month is a calendar month in Shanghai, and the last day of a short month replaces a missing day', () => {
   const after = (from: string, months: number) => addMonths(at(from), months)
   expect(after('2026-03-10T12:00:00', 1)).toEqual(at('2026-04-10T12:00:00'))
-  // in UTC still 30 January
+  // in UTC it is still 30 January
   expect(after('2026-01-31T07:59:59', 1)).toEqual(at('2026-02-28T07:59:59'))
   expect(after('2028-01-31T00:00:00', 1)).toEqual(at('2028-02-29T00:00:00'))
   expect(after('2028-02-29T10:00:00', 12)).toEqual(at('2029-02-28T10:00:00'))

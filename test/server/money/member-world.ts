@@ -14,16 +14,16 @@ export const skus = { yearly: 301, quarterly: 302, monthly: 303 } as const
 
 const ours = ['spread-announcements', 'notice-renewals', 'charge-renewals', 'close-orders', 'deliver-orders']
 
-/** A world of members with an observable contract service: its calls, and whether it answers. */
+/** A world of members with a contract service that records its calls and can be down. */
 export async function memberWorld() {
   const asked = {
     charges: [] as number[],
     announced: 0,
     ended: [] as string[],
-    /** The last contract it was asked to end. */
+    /** The last contract that the service was asked to end. */
     ending: undefined as Parameters<Contracts['end']>[0] | undefined,
     works: true,
-    /** Whether it can end contracts. */
+    /** Whether the service can end contracts. */
     lets: true,
   }
   const troubles: unknown[] = []
@@ -65,7 +65,7 @@ export async function memberWorld() {
       await runJob(w, name).catch((error: unknown) => troubles.push(error))
   }
 
-  /** Hours pass, with the jobs run hourly. */
+  /** Lets hours pass, and runs the jobs each hour. */
   async function live(hours: number) {
     for (let i = 0; i < hours; i += 1) {
       w.pass(hour)
@@ -73,7 +73,7 @@ export async function memberWorld() {
     }
   }
 
-  /** Time passes without jobs. */
+  /** Lets time pass without jobs. */
   const until = (at: number) => w.pass(at - w.now().getTime())
 
   async function expires({ id }: Person): Promise<Date> {
@@ -81,13 +81,13 @@ export async function memberWorld() {
     return (await row.executeTakeFirstOrThrow()).expires_at
   }
 
-  /** A user's membership notices, in order. */
+  /** The notices about membership to a user, in order. */
   async function told({ id }: Person): Promise<string[]> {
     const notices = w.db.selectFrom('notices').where('user_id', '=', id).where('about', '=', 'member').select('text')
     return (await notices.orderBy('id').execute()).map(({ text }) => text)
   }
 
-  /** A new session: they last seven days. */
+  /** Extends all sessions, which would end after seven days. */
   const back = () =>
     w.db
       .updateTable('sessions')
@@ -104,14 +104,14 @@ export async function memberWorld() {
     return w.db.transaction().execute((tx) => extendMembership(tx, { user: person.id, months, once, now: w.now() }))
   }
 
-  /** The provider reports a signed contract. */
+  /** Reports a signed contract, as the provider would. */
   const signed = (no: string) =>
     applyContract({ ...w.deps, now: w.now() }, 'local', {
       ...{ id: no, event: 'contract', about: 'contract', state: 'signed' },
       ...{ subscriptionNo: no, contractId: `local-${no}` },
     })
 
-  /** A user who bought some months with auto-renewal. */
+  /** Creates a user who bought some months and signed an automatic renewal. */
   async function renews(name: string, months = 1, sku: number = skus.monthly) {
     const person = await w.person(name)
     await buy(person, months)

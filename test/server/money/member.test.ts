@@ -82,7 +82,7 @@ test('the centre counts this year’s free unlocks, and starts anew with the nex
   await Promise.all([1, 2, 3].map(() => mei.send(visitors.unlock, { uid: second })))
   const center = () => mei.call(member.center, {})
   expect(await center()).toMatchObject({ freeUnlocks: 2, saved: 40, renewal: { state: 'none' }, announcements: [] })
-  // the year's last second in Shanghai
+  // one second before the new year in Shanghai
   w.pass(new Date('2026-12-31T23:59:59+08:00').getTime() - w.now().getTime())
   await w.db
     .updateTable('sessions')

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const runs = runsOf(8, 200)
-/** Occurrences over all histories: without any of a kind, nothing was proved of it. */
+/** How often each kind of step occurred in all histories. A kind that never occurred would be untested. */
 const seen = new Map<string, number>()
 const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
 
@@ -55,10 +55,10 @@ const succeeds = (doing: Promise<unknown>) =>
     },
   )
 
-/** Two users, real and modelled. */
+/** Runs steps of two users on the product and on the model. */
 class Life {
   private readonly town = new Town()
-  /** Ids by the model's index. */
+  /** Ids in the product by the index in the model. */
   private readonly numbers: string[] = []
   private readonly holds: string[] = []
   private readonly withdrawals: string[] = []
@@ -73,7 +73,7 @@ class Life {
   private nth = (n: number, all: readonly unknown[]) => (n < 0 ? all.length - 1 : n % all.length)
 
   async does(step: Step): Promise<void> {
-    // two equal requests in one second have one signature: a replay
+    // two equal requests in the same second would have the same signature, so the second would be a replay
     w.pass(1000)
     if (step.kind === 'pass') {
       w.pass(step.milliseconds)
@@ -194,7 +194,7 @@ class Life {
     this.town.purse(held.who).ledger.settle(refund, once, this.at())
   }
 
-  /** A transfer arrives, fails or is denied by staff. */
+  /** Lets a transfer arrive or fail, or lets staff deny it. */
   private async ends(step: Extract<Step, { kind: 'wallet' | 'deny' }>) {
     const wanted = step.kind === 'wallet' ? 2 : 1
     const open = this.town.withdrawals.flatMap(({ state }, n) => (state === wanted ? [n] : []))
@@ -217,7 +217,7 @@ class Life {
     this.town.end(n, step.how === 'paid' ? 3 : 4, this.at())
   }
 
-  /** Orders, coupons, withdrawals, wallets and both providers' books match the model. */
+  /** Checks that orders, coupons, withdrawals, wallets and the books of both providers agree with the model. */
   async agrees(): Promise<void> {
     const { town } = this
     const bills = { created: 'waiting', closed: 'closed', delivered: 'paid', refunded: 'refunded' } as const

@@ -3,7 +3,7 @@ import { dayOf } from '../../../contract/kernel/time'
 import { LedgerModel } from './dog-food-model'
 import { Paper } from './member-model'
 
-/** Goods: price in fen, and the goods of each sku. */
+/** Goods by sku: the price in fen, and their contents. */
 const wares = {
   201: { fen: 600, food: 30, bonus: 0 },
   203: { fen: 6800, food: 340, bonus: 10 },
@@ -11,7 +11,7 @@ const wares = {
   400: { fen: 100 },
 } as const
 export type Ware = keyof typeof wares
-/** Coupons: three yuan off the small pack, half off the big pack and the month. */
+/** Coupons: three yuan off the small pack; half off the big pack and off a month. */
 export const plans = {
   three: { skus: [201] as Ware[], off: () => 300 },
   half: { skus: [203, 303] as Ware[], off: (fen: number) => fen - Math.floor(fen / 2) },
@@ -55,7 +55,7 @@ class Purse {
   face = 0
 }
 
-/** Two wallets, orders and withdrawals by hand. */
+/** A model of two wallets with orders and withdrawals. */
 export class Town {
   readonly purses = [new Purse(), new Purse()] as const
   readonly orders: Order[] = []
@@ -68,7 +68,7 @@ export class Town {
     this.purse(who).coupons.push({ plan, ends: at + couponTime, used: false, order: undefined })
   }
 
-  /** The order's number; undefined where the coupon does not apply. */
+  /** The index of the order; undefined when the coupon does not apply. */
   order(who: number, ware: Ware, wish: number | undefined, at: number): number | undefined {
     const open = this.orders.findIndex((one) => one.who === who && one.ware === ware && one.state === 'created')
     const old = this.orders[open]
@@ -84,7 +84,7 @@ export class Town {
     return this.orders.length - 1
   }
 
-  /** Any order but a closed one can be paid. */
+  /** Pays an order. Only an open order can be paid. */
   pay(n: number, at: number): boolean {
     const one = this.at(n)
     if (one.state !== 'created') return false
@@ -96,7 +96,7 @@ export class Town {
     if (one.ware === 303) membership.give(`${n}`, 1, new Date(at))
     if (one.ware === 400) this.purse(one.who).face += 1
     if (!('food' in ware)) return true
-    // the coupon's part is a gift
+    // the part that the coupon paid counts as a gift
     const gift = ware.food - Math.floor((ware.food * one.amount) / ware.fen)
     ledger.grant('permanent', 'bought', ware.food, `order:${n}`, at, gift)
     if (ware.bonus > 0) ledger.grant('permanent', 'granted', ware.bonus, `bonus:${n}`, at)
@@ -107,7 +107,7 @@ export class Town {
     if (this.at(n).state === 'created') this.close(n)
   }
 
-  /** Whether it is refunded; used goods only by force. */
+  /** Returns whether the order is refunded. Goods that were used are refunded only with `force`. */
   refund(n: number, force: boolean, at: number): boolean {
     const one = this.at(n)
     if (one.state === 'refunded') return true
@@ -128,7 +128,7 @@ export class Town {
     return true
   }
 
-  /** Whether it is accepted; held from income alone. */
+  /** Returns whether the withdrawal is accepted. It is held from income only. */
   withdraw(who: number, food: number, at: number): boolean {
     const { ledger } = this.purse(who)
     const net = (steps: number) => steps * 48
@@ -142,7 +142,7 @@ export class Town {
     return true
   }
 
-  /** Paid: nothing comes back; otherwise all of it. */
+  /** Ends a withdrawal. When it is paid nothing comes back; otherwise everything comes back. */
   end(n: number, state: 3 | 4 | 5, at: number): void {
     const one = this.withdrawals[n]
     if (!one) throw new Error('there is no such withdrawal')
@@ -231,7 +231,7 @@ const step = fc.oneof(
 
 const bigPack = (w: number): Step => ({ kind: 'order', who: w, ware: 203, coupon: undefined, pays: true })
 
-/** Bought, given away as income and withdrawn: paid, failed or denied. */
+/** bought, given away as income, and withdrawn: the withdrawal is paid, fails or is denied */
 const income = fc
   .tuple(who, amount, fc.constantFrom('paid', 'failed', 'deny'))
   .map(([w, food, how]): Step[] => [
@@ -243,7 +243,7 @@ const income = fc
       : [{ kind: 'jobs' } as const, { kind: 'wallet', n: -1, how } as const]),
   ])
 
-/** Bought, partly used or with a coupon, then refunded. */
+/** bought, partly used or bought with a coupon, and then refunded */
 const regret = fc
   .tuple(who, fc.constantFrom<Plan>('three', 'half'), amount, fc.constantFrom('refund', 'force'))
   .map(([w, plan, food, kind]): Step[] => [
@@ -253,7 +253,7 @@ const regret = fc
     { kind, n: -1 },
   ])
 
-/** Histories of two users with everything that touches money. */
+/** Histories of two users with every act that moves money. */
 export const steps: fc.Arbitrary<Step[]> = fc
   .array(
     fc.oneof(

@@ -64,12 +64,12 @@ const share = fc.record({
   of: fc.constantFrom('unspent' as const, 'part' as const, 'part' as const),
   amount: fc.constantFrom(-1, 0, 1, 100, 250, 599, 600, 601),
 })
-/** A query of one of our refunds, by its number. */
+/** The provider's answer about one of our refunds, by its number. */
 const ownFact = (n: number) => ({ rail: 'jsapi' as const, orderNo: 'o', refundNo: `r${n}`, state: 'done' as const })
 const reason = fc.constant('测试')
 const force = fc.boolean()
 
-/** Any event of provider, buyer, staff or clock, in any order. */
+/** Any event of the provider, the buyer, staff or the clock, in any order. */
 const event: fc.Arbitrary<OrderEvent> = fc.oneof(
   { weight: 5, arbitrary: paymentTold },
   { weight: 2, arbitrary: told.map((said) => ({ type: 'refundTold' as const, fact: said })) },
@@ -81,7 +81,7 @@ const event: fc.Arbitrary<OrderEvent> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ type: fc.constant('refundWanted' as const), reason, force, share }),
   },
-  // the refund under way arrives
+  // the current refund arrives
   { weight: 3, arbitrary: fc.nat({ max: 19 }).map((n) => ({ type: 'refundTold' as const, fact: ownFact(n) })) },
   {
     weight: 2,
@@ -110,7 +110,7 @@ type Lived = ReturnType<typeof life>[number]
 const count = (steps: readonly Lived[], type: Lived['effects'][number]['type']) =>
   steps.reduce((sum, { effects }) => sum + effects.filter((effect) => effect.type === type).length, 0)
 
-/** Holds for every history and every step. */
+/** Checks that a property holds for every history and every step. */
 const always = (holds: (steps: readonly Lived[], of: OrderTerms) => boolean) =>
   fc.assert(
     fc.property(agreed, fc.array(event, { maxLength: 20, size: 'max' }), (of, events) => holds(life(of, events), of)),

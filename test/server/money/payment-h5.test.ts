@@ -9,7 +9,7 @@ import { inPaidWorld, type PaidWorld, payment } from './payment-world'
 
 type Asked = { call: string; body: Record<string, unknown> }
 const asked: Asked[] = []
-/** Orders as WeChat Pay knows them. */
+/** Orders as WeChat Pay has them. */
 const known = new Map<string, object>()
 const cashier = 'https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx2601&package=1037687096'
 
@@ -75,7 +75,7 @@ describe('paying in a browser outside of WeChat', () => {
     const { orderNo } = await lin.call(goods.addOrder, { goodsSkuId: 201 })
     for (const path of ['https://evil.example/', '//evil.example', '/user?to=//evil.example', '']) {
       const { success, data } = await p.pay(lin, { orderNo, place: 'browser', path })
-      // two slashes behind our own address stay behind it
+      // a path with two slashes stays on our own host
       if (success)
         expect(new URL(new URL(data.url ?? '').searchParams.get('redirect_url') ?? '').host).not.toContain('evil')
       else expect(asked).toEqual([])

@@ -30,7 +30,7 @@ const railOf = (endpoint: string) => {
   return wechatJsapi(payClient(merchant), merchant, { appId: officialAppId, now: () => noon })
 }
 
-/** The rail before a scripted WeChat Pay, and its requests. */
+/** The rail in front of a simulated WeChat Pay, and the requests that it sent. */
 async function before(reply: PayReply) {
   const asked: { call: string; body: Record<string, unknown>; query: string; headers: object }[] = []
   const { endpoint } = await payServer(({ call, body, got }) => {

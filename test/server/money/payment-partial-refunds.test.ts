@@ -6,7 +6,7 @@ import type { Person } from '../../world'
 import { loses } from './goods-acts'
 import { inPaidWorld, type PaidWorld, payment } from './payment-world'
 
-/** What WeChat Pay holds of payments and refunds: one refund a number, and never more than was paid. */
+/** Payments and refunds at WeChat Pay. It makes one refund per number, and never refunds more than was paid. */
 type Held = { total: number; refunds: Map<string, { amount: number; status: 'PROCESSING' | 'SUCCESS' }> }
 const held = new Map<string, Held>()
 const sumOf = ({ refunds }: Held) => [...refunds.values()].reduce((sum, { amount }) => sum + amount, 0)
@@ -68,7 +68,7 @@ const billOf = (orderNo: string) => {
 }
 
 let events = 0
-/** WeChat Pay ends every refund of an order and tells of each, `times` over, all at once. */
+/** Lets WeChat Pay complete every refund of an order. It sends each notice `times` times, all at once. */
 async function ends(orderNo: string, times = 1) {
   const bill = billOf(orderNo)
   const open = [...bill.refunds].filter(([, { status }]) => status === 'PROCESSING')

@@ -12,7 +12,7 @@ inPaidWorld((made, person) => {
 })
 
 let pushes = 0
-/** Under a name of its own, unless one is given: each is truly signed. */
+/** Sends a push with a correct signature. It has a nonce of its own unless one is given. */
 const push = (content: object, nonce = `attack-${(pushes += 1)}`) => p.push(content, { nonce })
 const stands = async (person: Person, orderNo: string) => [
   (await person.call(goods.order, { orderNo })).state,

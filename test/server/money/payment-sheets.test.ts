@@ -33,7 +33,7 @@ describe('a comma-separated table', () => {
   })
 
   const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le')
-  // 商户单号,道具名称 / a1,30 狗粮
+  // these bytes are 商户单号,道具名称 / a1,30 狗粮 in GBK
   const gbk = Buffer.from('c9ccbba7b5a5bac52cb5c0bedfc3fbb3c60d0a61312c333020b9b7c1b80d0a', 'hex')
   test.each([
     ['UTF-8', Buffer.from(text)],
@@ -46,7 +46,7 @@ describe('a comma-separated table', () => {
   })
 
   test('is read in GB 18030, with letters that GBK does not have', async () => {
-    // 㐀 has four bytes
+    // 㐀 takes four bytes
     expect(await tableIn(Buffer.from([0x81, 0x39, 0xee, 0x39, 0x2c, 0xb9, 0xb7]))).toEqual([['㐀', '狗']])
   })
 

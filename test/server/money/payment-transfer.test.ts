@@ -15,7 +15,7 @@ const wish = { billNo, openid: 'o-lin', name: '林小满', amount: 20_000, remar
 const made = { out_bill_no: billNo, transfer_bill_no: '1330000071', create_time: '2026-03-10T12:00:00+08:00' }
 const known = { ...made, mch_id: mchId, appid: appId, transfer_amount: 20_000 }
 
-/** Transfers before a scripted WeChat Pay, and its requests. */
+/** Transfers in front of a simulated WeChat Pay, and the requests that they sent. */
 async function before(reply: PayReply | PayReply[]) {
   const asked: { call: string; body: Record<string, unknown>; headers: Record<string, unknown> }[] = []
   const { endpoint } = await payServer(({ call, body, got }) => {

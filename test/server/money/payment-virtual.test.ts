@@ -38,7 +38,7 @@ const order = {
 
 type Asked = { call: string; token: string | null; body: Record<string, unknown> }
 
-/** The rail before a scripted WeChat, and its requests; bad signatures are refused. */
+/** The rail in front of a simulated WeChat, which refuses wrong signatures, and the requests that the rail sent. */
 async function before(say: (asked: Asked) => Partial<Reply> | object) {
   const asked: Asked[] = []
   let tokens = 0

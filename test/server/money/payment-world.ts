@@ -18,7 +18,7 @@ export const appKey = 'the app key of virtual payment'
 type Say = Parameters<typeof payServer>[0]
 const prepaid: Say = () => ({ body: { prepay_id: 'wx-prepaid' } })
 
-/** WeChat for purchases: openids by code, and what WeChat Pay says. */
+/** A simulated WeChat for purchases: openids by code, and answers of WeChat Pay. */
 async function wechat(deps: Deps, say: Say): Promise<Deps> {
   const { endpoint } = await payServer(say)
   const { now } = deps
@@ -39,11 +39,14 @@ async function wechat(deps: Deps, say: Say): Promise<Deps> {
   return { ...deps, providers: { ...deps.providers, payment, wechat: { ...deps.providers.wechat, ...who } } }
 }
 
-/** A world where WeChat takes payments, and its log. @param say of WeChat Pay; default: a prepayment for any order */
+/**
+ * A world in which WeChat takes payments, and its log.
+ * @param say answers of WeChat Pay; default: prepayments
+ */
 async function paidWorld(say = prepaid) {
   const w = await world()
   const deps = await wechat(w.deps, say)
-  // calls through the world's own server pay there too
+  // calls through the world's own server use the same providers
   Object.assign(w.deps.providers, deps.providers)
   const lines: string[] = []
   const logger = {
@@ -96,7 +99,7 @@ async function paidWorld(say = prepaid) {
       })
       return { orderNo, data }
     },
-    /** All rows that payments change. */
+    /** All rows that a payment changes, as text. */
     rows: async () =>
       JSON.stringify([
         await w.db.selectFrom('orders').selectAll().orderBy('id').execute(),
@@ -111,7 +114,7 @@ async function paidWorld(say = prepaid) {
 
 export type PaidWorld = Awaited<ReturnType<typeof paidWorld>>
 
-/** Runs a file's tests in one such world, each with a new user; the ledger is audited after each. */
+/** Runs the tests of a file in one such world. Each test has a new user, and the ledger is audited after it. */
 export function inPaidWorld(give: (made: PaidWorld, person: Person) => void, say?: Say) {
   let p: PaidWorld
   beforeAll(async () => {
@@ -131,7 +134,7 @@ let transactions = 0
 /** A new transaction id of WeChat Pay. */
 export const transaction = () => `42000012342026${(transactions += 1)}`
 
-/** A successful payment of 6 yuan as WeChat Pay reports it. */
+/** A successful payment of 6 yuan in the form in which WeChat Pay reports it. */
 export const payment = (orderNo: string, change: object = {}) => ({
   appid: officialAppId,
   mchid: mchId,

@@ -132,7 +132,7 @@ describe('the wallet and the contract that pretend', () => {
     const { body } = await look('/pretend/wallet?bill=T1')
     for (const word of ['¥ 123.45', '收款', '不收']) expect(body).toContain(word)
     expect((await look('/pretend/wallet?bill=T2')).body).not.toContain('<form')
-    // unrequested here: the presser gets an error
+    // this host did not ask for it, so the page shows an error
     expect((await press('wallet', { bill: 'T1', outcome: 'receive' })).statusCode).toBe(500)
     expect((await look('/pretend/wallet?bill=T1')).body).toContain('好了')
   })

@@ -30,7 +30,7 @@ const kinds = {
   recommender: 'unlockRecommender',
   like: 'unlockLike',
 }
-/** An unlock as it was made when every list sold a person by itself. */
+/** Adds an unlock as in the time when each list sold the same person separately. */
 async function unlocked(list: UnlockList, { free = false }: { free?: boolean } = {}): Promise<void> {
   w.pass(minute)
   const now = w.now()
@@ -41,7 +41,7 @@ async function unlocked(list: UnlockList, { free = false }: { free?: boolean } =
   })
 }
 const job = () => returnPaidTwice(w.db, w.now())
-/** Refunds, in the records of the kind 其他. */
+/** The refunds among the records of the kind 其他. */
 const records = async () =>
   (await lin.call(dogFood.records, { pageNo: 1, pageSize: 15, condition: 3 })).records.filter(
     ({ description }) => description === '重复解锁退回',
@@ -82,7 +82,7 @@ test('returns dog food to its lot, limited dog food as a new lot', async () => {
   expect([paid.limitedDogFood, paid.permanentDogFood]).toEqual([0, before.dogFood - 40])
   await job()
   const after = await lin.call(dogFood.account, {})
-  // ten of the second twenty were limited
+  // ten of the second twenty dog food were limited
   expect([after.limitedDogFood, after.permanentDogFood]).toEqual([10, 100])
 })
 

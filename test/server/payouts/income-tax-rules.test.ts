@@ -3,7 +3,7 @@ import { limits } from '../../../contract/kernel/limits'
 import { withdrawalLimits } from '../../../contract/payouts/withdrawals'
 import { addedTax, taxFor, taxOf } from '../../../contract/payouts/withdrawals-tax'
 
-/** Most that one person can receive in a month. */
+/** The most fen that one person can receive in a month. */
 const most = withdrawalLimits.withdrawMaxFenPerDay * 31
 
 // 劳务报酬所得预扣预缴: nothing up to 800 yuan, less 800 up to 4000, less a fifth above; 20, 30, 40 %

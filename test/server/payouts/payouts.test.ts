@@ -13,14 +13,14 @@ import { type GoodsWorld, inGoodsWorld } from '../money/goods-world'
 let w: GoodsWorld
 inGoodsWorld((made) => (w = made))
 
-/** The receiver's share of the amount paid in, A.money.15; Apple takes 30 % of it first. */
+/** The user's share of the amount paid, A.money.15. Apple takes 30 % of the amount first. */
 const share = ((100 - limits.withdrawPlatformPercent) * limits.withdrawUserPercent) / 10_000
 const apple = 0.3
 
 const yuanSkus = () =>
   w.db.selectFrom('skus').where('currency', '=', 'yuan').where('on_sale', '=', true).selectAll().orderBy('id').execute()
 
-/** Gives all of it to another user; the fen that this user could then withdraw. */
+/** Gives the whole balance to another user. Returns the fen that this user could withdraw from it. */
 async function worthOfAll(from: Person): Promise<number> {
   const to = await w.person('收')
   const amount = await balance(w.db, from.id, w.now())

@@ -55,7 +55,7 @@ afterEach(async () => {
   await stopPretending()
 })
 
-/** A payment of 6 yuan in the mini-program. */
+/** Makes a payment of 6 yuan in the mini-program. */
 async function pays(rail: 'virtual' | 'jsapi' = 'virtual') {
   w.pass(1000)
   const no = await buys(w, lin)

@@ -41,7 +41,7 @@ afterEach(async () => {
   await stopPretending()
 })
 
-/** A payment of 6 yuan in WeChat's browser. */
+/** Makes a payment of 6 yuan in WeChat's browser. */
 async function pays() {
   w.pass(1000)
   const orderNo = await buys(w, lin)
@@ -157,7 +157,7 @@ test('keeps an entry of one book only, or with another amount or state, raises a
   await typed('settle-difference', id, '王', '已退回', '付款人')
   await expect(typed('settle-difference', id, '王', '再来一次')).rejects.toThrow(`没有未处理的差异 ${id}`)
   expect(await open()).toHaveLength(4)
-  // it rings again with the next day's report, until all are settled
+  // the alarm is repeated with the report of the next day, until all differences are settled
   comes('12T10:05:00')
   await runs()
   expect(rings.at(-1)).toEqual({

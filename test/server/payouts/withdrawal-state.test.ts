@@ -34,7 +34,7 @@ const event: fc.Arbitrary<WithdrawalEvent> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('sendingDue', 'billUnknown', 'receivingWanted').map((type) => ({ type })) },
   { weight: 2, arbitrary: fc.constantFrom('expiryDue', 'cleared').map((type) => ({ type })) },
 )
-/** An event about a recent bill, and its delay. */
+/** An event about a recent bill, and how many bills back it is. */
 const happening = fc.record({
   event,
   back: fc.constantFrom(0, 0, 0, 1),
@@ -58,7 +58,9 @@ const born = fc
 
 type Lived = WithdrawalStep & { before: WithdrawalState; event: WithdrawalEvent; at: number; bills: Bills }
 type Bills = readonly NonNullable<WithdrawalState['bill']>[]
-/** Events about the current bill only; the provider also reports old ones. */
+/**
+ * Events that may be about any bill, since the provider also reports old ones. The others are about the current one.
+ */
 const ofAnyBill: readonly string[] = ['billTold', 'billUnknown', 'sendingDue', 'cleared']
 
 function life(first: WithdrawalState, happens: readonly { event: WithdrawalEvent; back: number; wait: number }[]) {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** The nightly audit's report; '' when sound. */
+/** The report of the nightly audit; '' when it finds nothing. */
 const night = () =>
   runJob(w, 'audit-ledger').then(
     () => '',
@@ -34,23 +34,23 @@ test('compares each withdrawal every night with the holds, returns and payouts o
 
   const state = (publicId: string, to: 1 | 2 | 3 | 4 | 5) =>
     w.db.updateTable('withdrawals').set({ state: to }).where('public_id', '=', publicId).execute()
-  // marked paid but still held; paid without a bill
+  // marked as paid, but the dog food is still held and no bill was paid
   await state(waiting.businessId, 3)
   expect(await night()).toBe('the ledger is off: withdrawals_off 1, bills_off 1, courses_forged 2, taxes_forged 2')
   await state(waiting.businessId, 2)
   expect(await night()).toBe('')
-  // marked returned but paid
+  // marked as returned, but it was paid
   await state(paid.businessId, 4)
   expect(await night()).toBe('the ledger is off: withdrawals_off 1, bills_off 1, taxes_forged 2')
   await state(paid.businessId, 3)
-  // another amount than was held
+  // a different amount than was held
   const food = (dog_food: number) =>
     w.db.updateTable('withdrawals').set({ dog_food }).where('public_id', '=', refused.businessId).execute()
   await food(305)
   expect(await night()).toBe('the ledger is off: withdrawals_off 1, sums_forged 1')
   await food(300)
   expect(await night()).toBe('')
-  // returned while in transit
+  // returned while the transfer is still in progress
   await w.db.transaction().execute((tx) =>
     settleHold(tx, {
       ...{ once: `withdraw:${waiting.businessId}`, refund: 200, kind: 'test', description: '测试', now: w.now() },

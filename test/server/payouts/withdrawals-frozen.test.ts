@@ -24,7 +24,7 @@ async function typed(...[name, ...args]: string[]): Promise<string> {
   return said.join('\n')
 }
 
-/** A user with 200 dog food on its way to the wallet. */
+/** Creates a user with a withdrawal of 200 dog food that is on its way to the wallet. */
 async function waits() {
   const lin = await earner(w, '林', 500)
   const { businessId, amount } = await asks(lin, 200)

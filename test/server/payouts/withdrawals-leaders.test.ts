@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** A staff command; its output. */
+/** Runs a staff command and returns its output. */
 async function typed(...[name, ...args]: string[]): Promise<string> {
   const command = commands.find((known) => known.name === name)
   if (!command) throw new Error(`there is no command ${name ?? ''}`)
@@ -153,7 +153,7 @@ test('alarms about a notice of a foreign bill, or one that contradicts the end, 
   await applyTransfer(w.deps, notice({ state: 'failed' }))
   expect(await lin.holds()).toBe(500)
   await expect(applyTransfer(w.deps, notice({}))).rejects.toThrow('contradicts')
-  // staff know already: the provider need not repeat it
+  // staff know the result already, so the provider need not report it
   await applyTransfer(w.deps, notice({}))
   expect(await withdrawalsOf(lin)).toMatchObject([{ status: 4 }])
   expect(await typed('withdrawals')).toContain(`异常 ${billNo}：failed here, paid at the service`)
@@ -168,7 +168,7 @@ test('the pretended wallet: requested, confirmed, received on its page, paid', a
     const { businessId } = await asks(lin, 200, { code: undefined })
     await jobRuns(dev)
     const { url } = await lin.call(withdrawals.confirm, { businessId })
-    // relative to this server: each host opens it its own way
+    // the address is relative to this server, because each host opens it differently
     const bill = new URL(url, 'http://here.invalid').searchParams.get('bill') ?? ''
     const page = await dev.app.inject({ method: 'GET', url })
     expect(page.body).toContain('¥ 19.20')

@@ -58,7 +58,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 const rowsOf = ({ id }: Person) =>
   w.db.selectFrom('withdrawals').where('user_id', '=', id).selectAll().orderBy('id').execute()
 
-/** Invariants at any moment, whatever was lost. */
+/** Checks the invariants that hold at any moment, even after losses. */
 async function expectTruth(person: Person, earned: number): Promise<void> {
   const rows = await rowsOf(person)
   const sum = (states: number[]) =>
@@ -70,13 +70,13 @@ async function expectTruth(person: Person, earned: number): Promise<void> {
     expect(amount * 5).toBe(dog_food * 48)
     const bills = await w.db.selectFrom('withdrawal_bills').where('withdrawal_id', '=', id).selectAll().execute()
     const sent = bills.flatMap(({ no }) => wallets.all.get(no) ?? [])
-    // never paid twice, nor two receivable transfers
+    // it is never paid twice, and there are never two transfers that can be received
     expect(sent.filter(({ state }) => state === 'paid' || state === 'confirming').length).toBeLessThanOrEqual(1)
     expect(sent.every((transfer) => transfer.amount === amount)).toBe(true)
   }
 }
 
-/** One server acts for another that died: its work never ends. */
+/** Waits for the work, or for the death of the process that does it; after that, the work never ends. */
 const surviving = (work: Promise<unknown>) => Promise.race([work.catch(() => undefined), wallets.death()])
 
 test('pays nothing twice and loses nothing in any order of requests, payments, losses, expiries, refusals and repeats', async () => {
@@ -136,7 +136,7 @@ test('pays nothing twice and loses nothing in any order of requests, payments, l
         }
         await expectTruth(person, earned)
       }
-      // the provider recovers, and retries have time
+      // the provider recovers, and there is time for retries
       wallets.heal()
       for (const { public_id: publicId } of await open())
         await w.db
@@ -158,6 +158,6 @@ test('pays nothing twice and loses nothing in any order of requests, payments, l
     }),
     { numRuns: lives, seed },
   )
-  // without any of a kind nothing was proved
+  // each of these ends must have occurred at least once, or it was not tested
   expect([ends[3], ends[4], ends[5]].every((times) => times > 0)).toBe(true)
 })

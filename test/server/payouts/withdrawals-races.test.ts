@@ -120,7 +120,7 @@ test('a farm of two hundred that only received granted dog food withdraws nothin
       await grant(tx, gift('contact', 100), { kind: 'limited', origin: 'granted' })
     })
   }
-  // transfers in circles, finally to one
+  // rewards go in circles and finally to one user
   for (let round = 0; round < 3; round += 1)
     for (const [n, { id }] of farm.entries()) {
       const to = farm[round === 2 ? 0 : (n * 7 + round + 1) % farm.length]

@@ -29,7 +29,7 @@ afterEach(async () => {
   await w.close()
 })
 
-/** A staff command; its output. */
+/** Runs a staff command and returns its output. */
 async function typed(...[name, ...args]: string[]): Promise<string> {
   const command = commands.find((known) => known.name === name)
   if (!command) throw new Error(`there is no command ${name ?? ''}`)
@@ -63,7 +63,7 @@ test('the first withdrawal of a user waits for staff, says so, and is paid once 
   await runs(w)
   expect(await withdrawalsOf(lin)).toMatchObject([{ status: 2 }])
   await receives(businessId)
-  // the second withdrawal needs no review
+  // a user's second withdrawal needs no review
   const second = await asks(lin, 200)
   expect(second.note).toContain('已提交')
   await runs(w)
@@ -110,7 +110,7 @@ describe('when staff stop all payouts', () => {
     expect(await refusalOf(lin.call(withdrawals.confirm, { businessId: waiting.businessId }))).toMatch(/提现暂停/)
     expect(await refusalOf(asks(lin, 200))).toMatch(/提现暂停/)
     expect(await figures(lin)).toMatchObject({ most: 0, obstacle: '提现暂停办理，恢复后可以申请，你的收益不受影响' })
-    // the job still asks about a transfer that is under way
+    // the job still queries a transfer that is in progress
     wallets.ends((await billsOf(w, waiting.businessId))[0]?.no ?? '', 'paid')
     w.pass(hour)
     await runs(w)

@@ -14,7 +14,7 @@ import {
 } from '../../../server/domains/payouts/withdrawals/rules'
 import { newHex } from '../../../server/kernel/keys'
 
-/** A.money.15 in integers: 5 dog food are 1 yuan; 40 % is deducted, of the rest 80 % stay; 1 yuan is 100 fen. */
+/** A.money.15 in integers: 5 dog food are 1 yuan; 40 % is deducted; 80 % of the rest remain; 1 yuan is 100 fen. */
 const exactly = (food: number) => (BigInt(food) * 100n * 60n * 80n) / (5n * 100n * 100n)
 const steps = fc.integer({ min: 0, max: limits.dogFoodMax / 5 })
 

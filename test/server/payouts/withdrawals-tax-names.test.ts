@@ -74,8 +74,8 @@ test('exports names of a month sealed, for a recorded purpose, and only the key�
       `2026-03,${wen.uid},文小雨,1,19.20,19.20,0.00`,
     ].sort(),
   )
-  // no one else: not the finder of the file, not a holder of another key, not a reader of the screen, the log or the
-  // database
+  // no one else can read it: neither a finder of the file, nor the holder of another key, nor a reader of the screen,
+  // the log or the database
   await expect(opened(file, other.privateKey)).rejects.toThrow()
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const { rows } = await sql<{
@@ -157,6 +157,6 @@ test.each([
   const at = file === 'f' ? newFile() : file
   await expect(typed('payout-names', month, by, at, purpose)).rejects.toThrow(why)
   if (file === 'f') expect(() => statSync(at)).toThrow()
-  // an attempt that could have written is kept
+  // an attempt that may have written a file is recorded
   expect(await audited()).toHaveLength(file === 'f' ? 0 : 1)
 })

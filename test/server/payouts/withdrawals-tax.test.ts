@@ -18,12 +18,12 @@ afterEach(async () => {
   jest.restoreAllMocks()
   expect(await w.audit()).toEqual(soundLedger)
   const off = { ...(await withdrawalsOff(w.db)), ...(await withdrawalsForged(w.db)) }
-  // the helper approves a first withdrawal by itself; nothing else is off
+  // the helper approves the first withdrawals directly in the table; everything else agrees
   expect(Object.entries(off).filter(([, count]) => count !== 0)).toEqual([])
   await w.close()
 })
 
-/** Asked for and sent; its bill's number. */
+/** Requests and sends a withdrawal. Returns the number of its bill. */
 async function sends(person: Person, food: number) {
   w.pass(1000)
   const { businessId } = await asks(person, food)
@@ -51,7 +51,7 @@ const comes = async (day: string) => {
   await stayLoggedIn(w)
 }
 
-// A.money.15: 80 % of the rest arrive, whatever the tax is
+// A.money.15: the user receives 80 % of the rest; the tax does not change this
 test('taxes a month’s payouts together, when they are paid; the arriving amount stays as requested', async () => {
   const lin = await earner(w, '林', 60_000)
   expect((await figures(lin)).monthFen).toBe(0)

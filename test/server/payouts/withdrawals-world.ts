@@ -8,14 +8,14 @@ import type { Person, World } from '../../world'
 
 type Transfer = { amount: number; name: string; openid: string; state: TransferState }
 
-/** An in-memory payment provider that counts its payouts and fails on demand. */
+/** An in-memory payment provider. It counts payouts and fails on demand. */
 export class Wallets implements Transfers {
   readonly all = new Map<string, Transfer>()
   readonly receiver = { mchId: '1900000001', appId: 'wx-program' }
   most = 500_000
   asked = 0
   reason = ''
-  /** The fate of the next `send`: the request or the response is lost, or the caller dies before or after it. */
+  /** What happens at the next `send`: the request or the answer is lost, or the caller dies before or after it. */
   next: 'lost' | 'unanswered' | 'dies' | 'diesAfter' | undefined
   away = false
   private dead: () => void = () => undefined
@@ -36,13 +36,13 @@ export class Wallets implements Transfers {
   async query(billNo: string) {
     this.asked += 1
     if (this.away) throw new Error('the service is away')
-    // as at WeChat, only the response to `send` carries the token that opens the wallet
+    // as at WeChat, only the answer to `send` contains the token that opens the wallet
     const state = this.all.get(billNo)?.state ?? ('none' as const)
     const amount = this.all.get(billNo)?.amount
     return { state, transferNo: `T${billNo}`, package: '', reason: state === 'failed' ? this.reason : '', amount }
   }
 
-  /** The caller is killed: its work never continues. */
+  /** Simulates that the caller was killed: its promise never settles. */
   private die(): Promise<never> {
     this.dead()
     return new Promise(() => undefined)
@@ -57,18 +57,18 @@ export class Wallets implements Transfers {
 
   private about = (billNo: string) => ({ transferNo: `T${billNo}`, package: `package of ${billNo}` })
 
-  /** Ends a transfer; the first end is final. */
+  /** Ends a transfer. The first end is final. */
   ends(billNo: string, state: 'paid' | 'failed' | 'expired'): void {
     const known = this.all.get(billNo)
     if (known?.state === 'confirming') known.state = state
   }
 
-  /** Fen paid for good. */
+  /** Fen that were finally paid. */
   paid = () => [...this.all.values()].reduce((sum, { state, amount }) => sum + (state === 'paid' ? amount : 0), 0)
   open = () => [...this.all].flatMap(([no, { state }]) => (state === 'confirming' ? [no] : []))
 }
 
-/** A server that pays through these wallets, with no simulated payment. */
+/** A server that pays through these wallets and has no simulated payment. */
 export const paidBy =
   (wallets: Wallets) =>
   (deps: Deps): Deps => ({
@@ -76,7 +76,7 @@ export const paidBy =
     providers: {
       ...deps.providers,
       payment: { ...deps.providers.payment, transfers: wallets, pretend: undefined },
-      // any code of a user's device leads to that user's wallet
+      // any code from a user's device leads to that user's wallet
       wechat: {
         ...deps.providers.wechat,
         accountOf: async (code) => ({ openid: code.replace(/^code-/, 'wallet-'), sessionKey: '' }),
@@ -86,7 +86,7 @@ export const paidBy =
 
 let incomes = 0
 
-/** A verified user with this much income. */
+/** Creates a verified user with this income. */
 export async function earner(w: World, name: string, income: number, wish: Parameters<World['person']>[1] = {}) {
   const person = await w.person(name, { verified: ['realName'], ...wish })
   await earns(w, person, income)
@@ -108,7 +108,7 @@ export const figures = (person: Person) => person.call(withdrawals.figures, {})
 export const withdrawalsOf = async (person: Person) =>
   (await person.call(withdrawals.list, { pageNo: 1, pageSize: 50 })).records
 
-/** Staff approve what only waits as a first or a large one. */
+/** Lets staff approve withdrawals that wait because they are the first or large. */
 export const staffApprove = (w: World) =>
   w.db
     .updateTable('withdrawals')
@@ -119,10 +119,10 @@ export const staffApprove = (w: World) =>
     .where('approved_at', 'is', null)
     .execute()
 
-/** One run of the minutely job, after staff looked; resolves with its error, if any. */
+/** Lets staff approve, and runs the job once. Resolves with the error, if any. */
 export const jobRuns = async (w: World): Promise<unknown> => staffApprove(w).then(() => runs(w))
 
-/** One run, whatever waits for staff. */
+/** Runs the job once. Withdrawals that wait for staff stay waiting. */
 export const runs = (w: World): Promise<unknown> =>
   payWithdrawals(w.deps, w.now()).then(
     () => undefined,

@@ -11,7 +11,7 @@ afterAll(() => w.close())
 
 const read = async (articleId: number) => (await w.person('林')).call(articles.detail, { articleId })
 
-/** The allow-list, written out: any other bracket is left over. */
+/** The allowed tags, written out. Any other bracket is left over. */
 const known =
   /<\/?(?:h[23]|p|strong|em|ul|ol|li|blockquote|a)>|<br \/>|<br>|<a href="\/[\w/?=-]*">|<img(?: alt="[^"<>]*"| src="[^"<>]*"| (?:width|height)="[1-9]\d{0,3}")*(?: \/)?>/g
 const leftOver = (html: string) => /[<>]/.test(html.replace(known, ''))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { commands } from '../../../server/staff/commands'
 import type { World } from '../../world'
 
-/** Runs a staff command; returns its output. */
+/** Runs a staff command and returns its output. */
 export async function staff(w: World, name: string, ...args: string[]): Promise<string[]> {
   const said: string[] = []
   const tools = {
@@ -18,7 +18,7 @@ export async function staff(w: World, name: string, ...args: string[]): Promise<
   return said
 }
 
-/** Publishes as staff do, from a file. */
+/** Publishes an article from a file, as staff do. */
 export async function publish(w: World, title: string, html: string, category = '安全提醒') {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'article-')), 'article.html')
   await writeFile(file, html)

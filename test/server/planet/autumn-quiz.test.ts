@@ -54,9 +54,9 @@ test('the link of another user reveals nothing before an answer, and then how bo
   })
   const other = await answered(an, 1, link)
   expect(other.matchInfo?.matchLevel).toBeLessThan(60)
-  // B.autumnquiz.06: without the link, one's own
+  // B.autumnquiz.06: without the link, the call shows the caller's own result
   expect(await an.call(quiz.autumnEnter, {})).toMatchObject({ status: 1, myResult: { uid: an.uid } })
-  // my own link is my own result
+  // a user's own link shows the user's own result
   expect(await lin.call(quiz.autumnEnter, link)).toMatchObject({ status: 1 })
 })
 
@@ -71,7 +71,7 @@ test('refuses alike a link with another uid, an unknown link and a hidden ownerâ
   await change(w, lin, { stealth: true })
   w.pass(1000)
   await expect(wen.call(quiz.autumnEnter, { tid, uid: lin.uid })).rejects.toMatchObject(absent)
-  // the other quizzes do not know this id
+  // calls of the other quizzes do not accept this id
   await expect(lin.call(quiz.enter, { tid })).rejects.toMatchObject(absent)
 })
 

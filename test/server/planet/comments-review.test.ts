@@ -43,7 +43,7 @@ test('shows an unjudged comment to its author only, uncounted and without notice
   expect([await wordsOf(lin, name), await notices(lin)]).toEqual([[], []])
   expect(await threads(mei, name)).toMatchObject({ total: 1, records: [{ review: 1 }] })
   await expect(say(lin, name, '回你', waiting.commentId)).rejects.toMatchObject({ code: codes.absent })
-  // a waiting comment is not judged a second time
+  // a comment that waits is not sent to the moderation a second time
   judge.answer = () => Promise.reject(new Error('asked again'))
   expect(await say(mei, name, `在吗 @${lin.uid}`, undefined, key)).toEqual(waiting)
   w.pass(minute)

@@ -81,7 +81,7 @@ test('writes once per client key, also for two concurrent calls, and refuses ano
   expect(new Set(sent.map(({ commentId }) => commentId)).size).toBe(1)
   expect(await wordsOf(wen, name)).toEqual(['你好呀'])
   await expect(say(mei, name, '别的话', undefined, key)).rejects.toMatchObject({ code: codes.keyReused })
-  // another's key of the same letters is their own
+  // two users may use the same key independently
   await say(wen, name, '你好呀', undefined, key)
   expect(await commentNum(mei, name)).toBe(2)
 })
@@ -217,7 +217,7 @@ describe('below an anonymous post', () => {
     await rich.call(planet.unlock, { dynamicId: name })
     const open = (await threads(rich, name)).records[0]?.replies
     expect(open).toMatchObject([{ fromIsMask: false, fromUserId: lin.uid, fromUserName: '林' }, { toUserName: '林' }])
-    // an unlock is for its payer alone (B.planet.28)
+    // an unlock shows the author only to the user who paid (B.planet.28)
     expect((await threads(mei, name)).records[0]?.replies[0]).toMatchObject(masked)
   })
 

@@ -191,10 +191,10 @@ test('lists followers below my level separately, and shows that list only when i
     { following: 0, followers: 2, mutual: 0 },
     true,
   ])
-  // unlocks like any row of the other list
+  // it can be unlocked like a row of the other list
   await lin.call(follows.unlock, { uid: low.records[0]?.uid ?? '' })
   expect(await lin.holds()).toBe(80)
-  // the viewer's new level moves the unlocked row to the other list; the locked row stays (security V12)
+  // the viewer's new level moves the unlocked row to the other list; the locked row stays where it is (security V12)
   await change(lin, { level: 0 })
   expect(await lin.call(follows.showLower, {})).toBe(true)
   expect((await fans(lin)).length).toBe(3)
@@ -227,7 +227,7 @@ test('limits follows per day, even for concurrent calls', async () => {
     expect(answers.filter(({ body }) => body.success).length).toBe(3)
     for (const { body } of answers.filter(({ body: { success } }) => !success)) expect(body.code).toBe(429)
     expect((await counts(lin)).following).toBe(3)
-    // already followed: not new
+    // already followed, so this does not count as a new follow
     const [known] = await followed(lin)
     expect(await follow(lin, { uid: known?.uid ?? '' })).toMatchObject({ following: true })
     w.pass(day)

@@ -156,7 +156,7 @@ test('an anonymous post reveals nothing of its author: no name, face, page or fo
     cost: planetLimits.priceUnlockAnonymousDynamic,
   })
   expect(before.text).not.toContain(wen.uid)
-  // B.planet.30: in no list that is about people
+  // B.planet.30: the post is in no list about people
   expect(await contents(lin, { sort: 'following' })).toEqual([])
   expect(await contents(lin, { sort: 'user', uid: wen.uid })).toEqual([])
   expect((await lin.call(planet.count, { uid: wen.uid })).dynamicCount).toBe(0)
@@ -189,7 +189,7 @@ test('an unlock costs ten once, shows the author only to its buyer, and opens no
   const { dynamicId } = await publish(wen, '猜猜我是谁', { anonymous: true })
   const got = await lin.call(planet.unlock, { dynamicId })
   expect(got).toMatchObject({ uid: wen.uid, nickname: '文', birthYear: 1996, city: '上海', num: 90 })
-  // the post as it reads from now on, with all that the mask hid
+  // the answer is the post as the buyer sees it from now on, with everything that the mask hid
   expect(got.dynamic).toEqual(
     await lin.call(planet.detail, { dynamicId }).then((post) => ({ ...post, lastVisitTime: '' })),
   )
@@ -216,7 +216,7 @@ test('refuses an unlock with too little dog food and names the balance; refuses 
 
 test('200 likes and votes at once count once each', async () => {
   const { dynamicId } = await publish(wen, '投给谁', { voteItems: ['甲', '乙', '丙'] })
-  // a slow machine refuses some requests as busy; refused requests change no count
+  // a slow machine refuses some requests as busy; a refused request must not change a count
   const many = Array.from({ length: 200 })
   await Promise.all(many.map((_, n) => lin.send(planet.vote, { dynamicId, voteItemId: 1 + (n % 3) })))
   await Promise.all(many.map(() => lin.send(planet.like, { dynamicId, like: true })))

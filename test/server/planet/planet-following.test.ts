@@ -3,7 +3,7 @@ import { planet } from '../../../contract/planet/planet'
 import { type Person, type World, world } from '../../world'
 
 const authors = 1100
-/** More posts than the feed looks through, all newer than theirs. */
+/** More posts than the feed searches. All are newer than the posts of the followed users. */
 const strangers = 5100
 
 let w: World
@@ -22,7 +22,8 @@ beforeAll(async () => {
     from (values (${few.id}::int, 40), (${many.id}::int, ${authors}::int)) as v (f, n), lateral generate_series(1, v.n) g`.execute(
     w.db,
   )
-  // three each by every second of the first forty, at moments that mix them; one in five anonymous, one in seven for friends
+  // every second one of the first forty users writes three posts, at mixed times; one in five is anonymous, one in
+  // seven is for mutual follows
   await posts(
     sql`1000 + 1 + (g * 2) % 40`,
     60,
@@ -39,7 +40,7 @@ const posts = (author: ReturnType<typeof sql>, count: number, at: ReturnType<typ
     w.db,
   )
 
-/** All pages of a feed, in order. */
+/** Ids of the posts on all pages of a feed, in order. */
 async function read(viewer: Person): Promise<string[]> {
   const found: string[] = []
   for (let pageNo = 1; ; pageNo += 1) {

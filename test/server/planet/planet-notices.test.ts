@@ -112,7 +112,7 @@ test('sends no notice about a user’s own act, and none twice about one act', a
   const own = await say(lin, name, `我自己 @${lin.uid}`)
   await likeComment(lin, own.commentId)
   expect(await notices(lin)).toEqual([])
-  // author of the post and of the answered comment, and mentioned: told once
+  // lin wrote both the post and the answered comment and is mentioned, but gets only one notice
   await say(mei, name, `@${lin.uid} 好`, own.commentId)
   expect(await told(lin)).toEqual([[1002, '梅', `@${lin.uid} 好`]])
   for (let n = 0; n < 3; n += 1) for (const wanted of [true, false]) await likePost(wen, name, wanted)
@@ -128,7 +128,7 @@ test('pages continue below the last notice, and their number equals the total', 
   }
   const page = { pageSize: 5 }
   const first = await lin.call(planetNotices.list, { ...page, pageNo: 1 })
-  // newer ones move no page below a cursor
+  // newer notices do not move the pages below a cursor
   await say(wen, name, '新来的')
   const second = await lin.call(planetNotices.list, { ...page, pageNo: 2, cursor: first.records[4]?.commentId ?? '' })
   const third = await lin.call(planetNotices.list, { ...page, pageNo: 3, cursor: second.records[4]?.commentId ?? '' })
@@ -136,7 +136,7 @@ test('pages continue below the last notice, and their number equals the total', 
     Array.from({ length: 12 }, (_, n) => `第${11 - n}句`),
   )
   expect([first.total, second.total, third]).toMatchObject([12, 13, { total: 13, current: 3, pages: 3 }])
-  // without a cursor, or with another's, pages count as everywhere
+  // without a cursor, or with a cursor of another user, pages are counted from the first row
   const counted = await lin.call(planetNotices.list, { ...page, pageNo: 2 })
   const foreign = await lin.call(planetNotices.list, { ...page, pageNo: 2, cursor: newHandle() })
   expect(counted.records.map((row) => row.comments)[0]).toBe('第7句')
@@ -188,7 +188,7 @@ describe('gone content', () => {
     await likeComment(wen, top.commentId)
     await lin.call(planet.remove, { dynamicId: name })
     const gone = { dynamicContent: '该动态已被删除', dynamicImages: [], isOpen: false }
-    // mei's own words stay hers; the author of gone content is named to no one
+    // mei still sees her own words; the author of deleted content is named to no one
     expect(await notices(mei)).toMatchObject([
       { ...gone, type: 1001, fromUserName: '文', comments: '没有啊' },
       { ...gone, type: 1002, ...masked, comments: '该评论已被删除', targetCommentId: '', cost: 0 },
@@ -278,7 +278,7 @@ test('an anonymous author who answers stays masked despite blocks, until the pos
   await change(w, lin, { stealth: true, paired: true })
   expect(await notices(mei)).toMatchObject([answer])
   await change(w, lin, { stealth: false, paired: false })
-  // a guess that is right is answered as a wrong one: the author is told of a comment, not of a name
+  // a right guess has the same effect as a wrong one: the author gets a notice of a comment and none of a mention
   expect((await told(lin)).map(([type]) => type)).toEqual([1002])
   // B.planet.04
   await mei.call(planet.unlock, { dynamicId: name })
@@ -301,7 +301,7 @@ test('tells a mentioned user only about readable posts, and only when they can s
   await say(mei, inner, `@${lin.uid} @${wen.uid} 看这里`)
   expect(await told(lin)).toEqual([[1005, '梅', `@${lin.uid} @${wen.uid} 看这里`]])
   expect(await notices(wen)).toEqual([])
-  // it closes to a user who is no longer a friend
+  // the post is no longer shown to a user who is no longer a mutual follow
   await w.db.deleteFrom('follows').where('follower_id', '=', lin.id).execute()
   expect(await notices(lin)).toMatchObject([
     { ...masked, dynamicContent: '该动态已被删除', comments: '该评论已被删除', mentions: [], isOpen: false },

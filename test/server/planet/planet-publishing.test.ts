@@ -128,7 +128,7 @@ describe('publishing', () => {
     expect(await contents(wen)).toEqual(['两张图'])
     const { dynamicImageInfos } = await wen.call(planet.detail, { dynamicId })
     expect(dynamicImageInfos).toMatchObject([{ width: 400 }, { width: 300, height: 200 }])
-    // a picture belongs to one post
+    // a picture can be used in one post only
     expect((await refusal(lin, '再用一次', wish)).success).toBe(false)
     const three = await sendPicture(w, lin, await jpeg(), { purpose: 'dynamic' })
     await publish(lin, '第三张', { images: [three.data.id] })

@@ -72,7 +72,7 @@ test('refuses to share a post that is not public, even for its author', async ()
   const masked = await post(wen, '匿名', { anonymous: true })
   await change(w, wen, { stealth: true })
   expect((await refusal(wen, open)).code).toBe(codes.unacceptable)
-  // a mask tells nothing of whether its author hides
+  // the card of a masked post does not reveal whether its author hides
   expect((await shared(wen, masked)).words).toBe('匿名')
 })
 
@@ -100,7 +100,7 @@ test('answers alike for deleted, unknown, and hidden, banned or closed authors�
 describe('the code of a poster of the mini-program', () => {
   type Place = { page: string; scene: string }
 
-  /** A world with a published mini-program, and the codes that WeChat made. */
+  /** A world with a published mini-program, and the list of codes that WeChat made. */
   async function published(miniCode: (place: Place) => Promise<{ bytes: Buffer; extension: 'jpg' }>) {
     await w.close()
     const made: Place[] = []

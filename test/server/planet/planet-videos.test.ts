@@ -18,7 +18,7 @@ let w: World
 let lin: Person
 let wen: Person
 beforeEach(async () => {
-  // videos and pictures wait for staff
+  // a moderation that leaves videos and pictures to staff
   const careful = (deps: World['deps']) => {
     const { moderation } = deps.providers
     const later = async () => ({ verdict: 'review' as const, reason: '', ref: newHandle() })
@@ -139,7 +139,7 @@ describe('a post with a video', () => {
       expect([seen.isMask, JSON.stringify(seen).includes(lin.uid)]).toEqual([anonymous, !anonymous])
       addresses.push(seen.video ?? '', seen.videoCover ?? '')
       const bytes = await fetchPicture(w, seen.video ?? '')
-      // creation and change in the head of the movie: the first second of 1970
+      // creation and modification time in the header of the movie are the first second of 1970
       const head = bytes.indexOf('mvhd')
       expect([bytes.readUInt32BE(head + 8), bytes.readUInt32BE(head + 12)]).toEqual([2_082_844_800, 2_082_844_800])
     }
@@ -173,7 +173,7 @@ describe('a video', () => {
     for (const mark of [place, 'lin', 'gate', 'xmpmeta', 'udta', 'uuid'])
       expect([mark, bytes.includes(mark)]).toEqual([mark, false])
     expect((await opened(bytes).getTracks()).map(({ type }) => type)).toEqual(['video', 'audio'])
-    // playable before the whole file has loaded
+    // the index comes first, so that the video can start before the whole file is loaded
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
   })
 
@@ -209,7 +209,7 @@ describe('a video', () => {
 
   // security C3
   test('is refused with a sentence when it claims millions of frames in a few bytes, and the next one passes', async () => {
-    // all samples of one size: a table of 2^32 entries in twenty bytes
+    // all samples have one size, so a table of 2^32 entries takes only twenty bytes
     const bomb = Buffer.from(walk)
     const sizes = bomb.indexOf('stsz')
     bomb.writeUInt32BE(1, sizes + 8)
@@ -247,7 +247,7 @@ describe('pieces', () => {
     const size = uploadLimits.pieceBytes
     const { token, id } = await announce(lin, whole.length)
     expect((await sendPiece(w, token, 0, whole.subarray(0, size))).data).toEqual({ sent: size })
-    // its answer was lost
+    // the answer to this piece was lost
     expect((await sendPiece(w, token, 0, whole.subarray(0, size))).data).toEqual({ sent: size })
     expect((await sendPiece(w, token, size + 10, whole.subarray(size + 10))).data).toEqual({ sent: size })
     expect(await lin.call(uploads.progress, { id })).toEqual({ sent: size })

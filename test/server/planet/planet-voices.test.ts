@@ -17,7 +17,7 @@ let w: World
 let lin: Person
 let wen: Person
 beforeEach(async () => {
-  // voices wait for staff
+  // a moderation that leaves voices to staff
   const careful = (deps: World['deps']) => {
     const { moderation } = deps.providers
     const voice = async () => ({ verdict: 'review' as const, reason: '', ref: newHandle() })

@@ -10,18 +10,18 @@ import { type Person, type World, world } from '../../world'
 
 const page = { pageNo: 1, pageSize: 50 }
 
-/** A user who may post and comment. */
+/** Creates a user who may post and comment. */
 export const writer = (w: World, nickname: string, wish: Parameters<World['person']>[1] = {}) =>
   w.person(nickname, { verified: ['realName'], ...wish })
 
-/** Publishes a post; its name. */
+/** Publishes a post and returns its id. */
 export const post = async (
   author: Person,
   content: string,
   wish: Partial<Input<typeof planet.publish>> = {},
 ): Promise<string> => (await author.call(planet.publish, { clientKey: newHandle(), content, ...wish })).dynamicId
 
-/** Comments on a post, or answers. */
+/** Comments on a post, or answers a comment. */
 export const say = (by: Person, dynamicId: string, content: string, commentPid?: string, clientKey = newHandle()) =>
   by.call(comments.add, { clientKey, dynamicId, content, ...(commentPid !== undefined && { commentPid }) })
 
@@ -29,7 +29,7 @@ export const threads = (by: Person, dynamicId: string, order: 'hot' | 'latest' =
   by.call(comments.list, { ...page, dynamicId, order })
 export const repliesOf = (by: Person, commentId: string) => by.call(comments.replies, { ...page, commentId })
 
-/** All texts that a user reads below a post, thread by thread. */
+/** All texts that a user reads below a post, by thread. */
 export const wordsOf = async (by: Person, dynamicId: string) =>
   (await threads(by, dynamicId)).records.map(({ content, replies }) =>
     [content, ...replies.map((reply) => reply.content)].join(' > '),
@@ -41,7 +41,7 @@ export const unread = async (by: Person) => (await by.call(planetNotices.unread,
 export const change = (w: World, person: Person, columns: object) =>
   w.db.updateTable('users').set(columns).where('id', '=', person.id).execute()
 
-/** Counters of a post and its comments as stored, and as counted. */
+/** The stored counters of posts and comments, and the same numbers counted from rows. */
 export async function counters(w: World) {
   const { rows: stored } = await w.pool.query<object>(
     `select 'post' as of, id, comment_num as n, 0 as likes from dynamics
@@ -57,7 +57,7 @@ export async function counters(w: World) {
   return { stored, counted }
 }
 
-/** A world whose texts an outside service judges by `answer`. */
+/** A world in which `answer` plays the external moderation of texts. */
 export async function judgedWorld(begin: () => Promise<Verdict>) {
   const judge = { answer: begin }
   const w = await world({

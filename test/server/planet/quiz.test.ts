@@ -15,7 +15,7 @@ afterEach(() => w.close())
 
 const person = (name: string, more = {}) => w.person(name, { verified: ['realName'], ...more })
 
-/** Every question answered with its option at this place. */
+/** Answers to all questions, each with the option at place `at`. */
 const all = ({ questions }: Pick<Quiz, 'questions'>, at = 0) =>
   Object.fromEntries(questions.map(({ qid, options }) => [qid, options[at]?.oid ?? '']))
 
@@ -166,7 +166,7 @@ test('a festival has its own questions, and its quiz ends with its window while 
   expect(await lin.call(quiz.enter, { activityId: 'dragonBoat' })).toMatchObject({ status: 1, open: false })
 })
 
-// a ban from a feature
+// this ban concerns the feature only
 test('refuses to make or answer a quiz when the user is banned from activities', async () => {
   const [lin, wen] = [await person('林'), await person('文')]
   const { tid } = await made(lin)

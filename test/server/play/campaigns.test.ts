@@ -42,7 +42,7 @@ test('each picture leads to a target, and is done once its reader did the step',
     .execute()
   expect(await done(lin)).toEqual(['trust', 'like'])
   await lin.call(planet.publish, { clientKey: newHandle(), content: '日落', anonymous: true })
-  // an anonymous post may not reveal its author
+  // an anonymous post does not count, because it must not reveal its author
   expect(await done(lin)).toEqual(['trust', 'like'])
   await lin.call(planet.publish, { clientKey: newHandle(), content: '日出' })
   await wen.call(likes.like, { uid: lin.uid, type: 1 })

@@ -7,8 +7,8 @@ import type { Person, World } from '../../world'
 export const hour = 3_600_000
 
 /**
- * An election that starts in one hour, lasts two hours and allows three choices each; all participants may choose each
- * other.
+ * Creates an election that starts in an hour, lasts two hours and allows three choices each. All participants may
+ * choose each other.
  */
 export function electionOf(w: World, people: readonly Person[], wish: Partial<NewElection> = {}): Promise<string> {
   return unitOfWork(w.db, (tx) =>
@@ -29,7 +29,7 @@ export function electionOf(w: World, people: readonly Person[], wish: Partial<Ne
   )
 }
 
-/** The same, open now. */
+/** Creates such an election and lets an hour pass, so that it is open. */
 export async function openElection(w: World, people: readonly Person[], wish: Partial<NewElection> = {}) {
   const eventId = await electionOf(w, people, wish)
   w.pass(hour)
@@ -46,7 +46,7 @@ export const granted = (w: World, eventId: string, { uid }: Person) =>
   unitOfWork(w.db, (tx) => grantPrivilege(tx, eventId, uid, w.now()))
 export const names = (users: readonly { nickname: string }[]) => users.map(({ nickname }) => nickname).sort()
 
-/** Time passes beyond the end, and it is closed as the job does. */
+/** Lets time pass until the end, and closes elections as the job does. */
 export async function over(w: World): Promise<void> {
   w.pass(2 * hour)
   await closeElections(w.deps, w.now())

@@ -4,7 +4,7 @@ import { full } from '../../support/scale'
 import { type Person, type World, world } from '../../world'
 import { choose, finalChoose, granted, names, openElection, over, result } from './election-acts'
 
-/** Deterministic numbers from 0 to 1. */
+/** Deterministic random numbers from 0 to 1. */
 function dice(seed: number) {
   let state = seed
   return () => {
@@ -22,7 +22,7 @@ type Paper = {
   privileged: number[]
 }
 
-/** A random election: wishes in order, who is hidden from which participant, and who has privilege 2. */
+/** A random election: choices in order, participants hidden from others, and participants with privilege 2. */
 function drawn(roll: () => number, people: number): Paper {
   const among = (n: number) => Math.floor(roll() * n)
   const wishes = Array.from({ length: people }, () => Array.from({ length: among(people + 2) }, () => among(people)))
@@ -32,8 +32,8 @@ function drawn(roll: () => number, people: number): Paper {
 }
 
 /**
- * The rules on paper: one stroke after another on a table, nothing shared with the server. `hides`: pairs of hidden
- * participant and viewer.
+ * Applies the rules in a simple way that shares no code with the server. `hides` tells whether one participant is
+ * hidden from another.
  */
 function onPaper({ people, limit, type, wishes, hidden, privileged }: Paper) {
   const hides = (of: number, from: number) => hidden.some(([a, b]) => a === of && b === from)
@@ -119,7 +119,7 @@ describe('through the real server', () => {
       const at = (n: number) => people[n] ?? (people[0] as Person)
       const eventId = await openElection(w, people, { type: paper.type, optionLimit: paper.limit })
       for (const n of paper.privileged) await granted(w, eventId, at(n))
-      // a block hides both from each other: on paper both ways, as below
+      // a block hides both users from each other, so `hidden` holds both directions
       for (const [a, b] of paper.hidden)
         if (a !== b)
           await w.db

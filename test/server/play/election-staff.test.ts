@@ -27,7 +27,7 @@ afterEach(async () => {
   await w.close()
 })
 
-/** Output of a command. */
+/** Runs a staff command and returns its output. */
 async function typed(name: string, ...args: string[]): Promise<string> {
   const command = commands.find((known) => known.name === name)
   if (!command) throw new Error(`there is no command ${name}`)
@@ -43,7 +43,7 @@ function file(name: string, content: string | Buffer): string {
   return at
 }
 
-/** An activity at 12:30 whose doors are open. */
+/** An activity at 12:30 for which check-in is open. */
 const gathering = (of: World, wish: object = {}) =>
   activity(of, {
     startsAt: plus(of.now(), 30, 'minute'),
@@ -52,7 +52,7 @@ const gathering = (of: World, wish: object = {}) =>
     ...wish,
   })
 
-/** From 13:00 to 15:00: the world begins at noon. */
+/** Creates an election from 13:00 to 15:00. The world begins at noon. */
 const create = (from: string, ...more: string[]) =>
   typed('create-election', '0', '桌游局互选', '2026-03-10 13:00', '2026-03-10 15:00', '3', 'everybody', from, ...more)
 const eventOf = (said: string) => /eventId=([\w-]{22})/.exec(said)?.[1] ?? ''
@@ -107,7 +107,7 @@ test('a user with a seat who did not check in is in the pool only before the sta
   await over(w)
   const told = (await poppedUp(w, wen)).filter((text) => text.includes('互选结果'))
   expect([told, (await poppedUp(w, mei)).filter((text) => text.includes('互选结果')).length]).toEqual([[], 1])
-  // an election that begins after its activity takes only users who came
+  // an election after its activity accepts only users who checked in
   const later = await typed(
     'create-election',
     '0',
@@ -153,7 +153,7 @@ test('before the start staff add users without a seat, remove participants, and 
   expect(names((await result(lin, eventId)).mutualChoose)).toEqual(['文'])
 })
 
-// C.election.42: the use of a secret code
+// C.election.42: staff use the secret code
 test('a secret code tells staff both users of a group, unless one no longer sees the other', async () => {
   const eventId = eventOf(await create(file('uids.txt', [lin, hua, mei].map(({ uid }) => uid).join('\n'))))
   expect(await typed('election-privilege', eventId, mei.uid)).toContain('有特权 2')

@@ -223,7 +223,7 @@ test.each(['before', 'after'] as const)(
     await w.db.updateTable('users').set({ stealth: true }).where('id', '=', wen.id).execute()
     await choose(lin, eventId, mei)
     await choose(mei, eventId, lin)
-    // one hidden by a block and one by stealth: the same pool, the same number
+    // one user is hidden by a block, the other by stealth: the list and the number are the same
     expect(await lin.call(election.users, { eventId })).toMatchObject({
       users: [{ uid: mei.uid }],
       eventInfo: { participants: 2 },

@@ -55,7 +55,7 @@ describe('ads', () => {
     const src = read?.scene?.bg.src ?? ''
     expect(src).toMatch(/^\/files\//)
     expect((await w.app.inject({ url: src })).headers['content-type']).toBe('image/jpeg')
-    // replaced: the old pictures go
+    // the ad was replaced, so its old pictures are deleted
     await staff('publish-ad', 'spring', config({ title: '二狗', subtitle: '认真交友' }))
     expect((await told('spring')).ad).toEqual({ logo: '', title: '二狗', subtitle: '认真交友', btnText: '立即进入' })
     expect((await w.app.inject({ url: src })).statusCode).toBe(404)

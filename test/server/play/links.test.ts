@@ -78,7 +78,7 @@ test('staff make links to screens by name with all their keys, and to hosts of t
   await expect(staff('create-link', 'a', 'outside', 'https://evil.example/')).rejects.toThrow('去处只能是')
   await staff('create-link', 'a', 'outside', 'https://shop.example/x?y=1')
   expect(await leads('a', { utm_source: '小 红' })).toBe('https://shop.example/x?y=1&utm_source=%E5%B0%8F+%E7%BA%A2')
-  // the list of hosts became shorter
+  // as if the host was removed from the allowed list
   Object.assign(w.deps.env, { LINK_HOSTS: [] })
   expect(await leads('a')).toBe('404 路径错误，请检查id')
 })
@@ -87,7 +87,7 @@ test('a link may open the mini-program from a browser: one WeChat link for each,
   await staff('create-link', 'm', 'mini', 'tabPlanet')
   expect(await leads('m', { utm_medium: 'ad' })).toBe('https://wxaurl.cn/A1?cq=utm_medium%3Dad')
   expect(await leads('m')).toBe('https://wxaurl.cn/A1')
-  // inside the mini-program it leads to the screen
+  // inside the mini-program, the link opens the screen
   expect(await leads('m', {}, 'weapp')).toBe('/vh5/planet')
   w.pass(22 * day)
   expect(await leads('m')).toBe('https://wxaurl.cn/A2')
@@ -171,7 +171,7 @@ describe('an activity’s link', () => {
     const inside = await ask(sceneOf(activityId, seal), 'weapp')
     expect(inside).toContain(`/vh5/offline/activities-details?activityId=${activityId}`)
     expect(inside).toContain(seal)
-    // only the server makes a valid seal
+    // only the server can make a valid seal
     await ask(sceneOf(activityId, 'A'.repeat(22)), 'weapp')
     expect((await counts()).map(({ link, medium, count }) => [link, medium, count])).toEqual([
       [`activity:${activityId}`, '', 2],

@@ -16,7 +16,7 @@ export const hour = 3_600_000
 export const day = 24 * hour
 const sound = { seats_off: 0, tickets_off: 0, refunds_off: 0 }
 
-/** In two days, for three hours, 30 dog food; leaving is free until tomorrow. */
+/** Creates an activity in two days: three hours, 30 dog food, and free to leave until tomorrow. */
 export function activity(w: World, wish: Partial<NewActivity> = {}): Promise<string> {
   const startsAt = wish.startsAt ?? plus(w.now(), 2, 'day')
   return createActivity(w.db, {
@@ -49,7 +49,7 @@ export const calledOff = (w: World, name: string, reason: string) =>
 export const enters = (w: World, name: string, code: string) =>
   unitOfWork(w.db, (tx) => checkIn(tx, name, code, w.now()))
 
-/** Signed up, checked in at the start, and over. */
+/** Creates a past activity in which these people signed up and checked in. */
 export async function attended(w: World, people: readonly Person[], wish: Partial<NewActivity> = {}): Promise<string> {
   const name = await activity(w, { price: 0, capacity: people.length, ...wish })
   const codes: string[] = []
@@ -66,7 +66,7 @@ export const thoughts = {
   images: [],
 } satisfies Partial<Input<typeof offline.saveEvaluation>>
 
-/** No seat, no dog food made or lost. */
+/** Checks that no seat and no dog food was created or lost. */
 export async function expectSound(w: World): Promise<void> {
   expect(await seatsOff(w.db)).toEqual(sound)
   expect(await w.audit()).toEqual(soundLedger)

@@ -84,7 +84,7 @@ test('rates only the whole when an activity has no host and venue', async () => 
 test('refuses an evaluation thirty days after the end', async () => {
   const name = await attended(w, [lin, hua])
   await evaluate(hua, name)
-  // no session lasts as long
+  // moves the end of the activity, because no session lasts as long
   const ended = (at: Date) =>
     w.db
       .updateTable('offline_activities')
@@ -162,7 +162,7 @@ test('only staff see pictures, and they go with the account', async () => {
   await command?.run({ ...tools, say: (line) => void said.push(line) }, [name])
   expect(said.join()).toContain('总体 4 互动 4 主持 4 环境 4  路线很舒服')
   expect(said.join()).toContain(image_keys[0])
-  // kept although nothing else shows it
+  // the picture is kept although nothing else refers to it
   w.pass(3 * day)
   await runJob(w, 'review-pending')
   expect((await lin.call(uploads.states, { ids: [data.id] })).list).toHaveLength(1)

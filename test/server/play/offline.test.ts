@@ -72,7 +72,7 @@ test('charges a seat once, even for repeated sign-ups; leaving in time refunds e
   const ticket = await signUp(lin, name)
   expect(ticket).toMatchObject({ state: 'going', paid: 30, refund: 30, waitingPlace: 0 })
   expect(ticket.code).toMatch(/^\d{6}$/)
-  // the code for a scanner at the door
+  // a QR code that staff scan at the door
   expect(ticket.matrix).toEqual(matrixOf(`${name} ${ticket.code}`))
   expect(await signUp(lin, name)).toEqual(ticket)
   expect(await lin.holds()).toBe(70)
@@ -142,7 +142,7 @@ test('closes the waiting list when leaving is no longer free, and refunds users 
   expect((await info(hua, name)).ticket).toMatchObject({ state: 'unseated', refunded: 30 })
   expect(await hua.holds()).toBe(100)
   expect(await poppedUp(w, hua)).toEqual(['「西湖边散步」的候补已截止，没有排到，30 狗粮已退回'])
-  // a seat that is free now goes to the first caller
+  // a seat that is free now goes to the first user who asks
   await leave(lin, name)
   expect(await signUp(hua, name)).toMatchObject({ state: 'going', refund: 0 })
 })
@@ -233,7 +233,7 @@ test('keeps out users banned from the app or from activities; their seat is free
   expect([await lin.holds(), await hua.holds()]).toEqual([100, 100])
   await expect(signUp(hua, name)).rejects.toMatchObject({ code: 1018 })
   expect((await lin.send(offline.signUp, { activityId: name, wait: false })).status).toBe(401)
-  // one that is over by then costs no seat
+  // a ban that ends before the activity does not cost the seat
   await bans(mei, 'ban', new Date(w.now().getTime() + hour))
   await settle()
   expect((await w.db.selectFrom('sign_ups').where('user_id', '=', mei.id).select('state').execute())[0]?.state).toBe(

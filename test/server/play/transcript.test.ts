@@ -12,7 +12,7 @@ let lin: Person
 let wen: Person
 let of: ReturnType<typeof yearOf>
 beforeEach(async () => {
-  // the world's clock is at noon of 2026-03-10
+  // the clock of the world is at noon of 2026-03-10
   w = await world({ env: { TRANSCRIPT: 'always', TRANSCRIPT_WINDOW: window } })
   lin = await w.person('林', { created_at: at('2026-01-10T09:00:00') })
   wen = await w.person('文', { gender: 1 })
@@ -36,13 +36,13 @@ test('the transcript grades the user’s own acts in the days of the exam', asyn
       examDesc: '为脱单做过的每一件事，都算数',
       dataStartTimeStr: '2026-01-01',
       dataEndTimeStr: '2026-03-09',
-      // seven subjects: 1 + 1 + 1 + 2 + 0 + 1 + 1 of 28
+      // the levels of the seven subjects: 1 + 1 + 1 + 2 + 0 + 1 + 1 = 7 of 28
       score: 25,
       scoreTitle: '初入考场',
       userName: '林',
       userNo: expect.stringMatching(/^2026\d{8}$/),
       subjectInfoList: [
-        // the day of registering does not count
+        // the day of registration is not counted
         { subjectName: '出勤天数', count: 10, level: 2, levelDesc: '及格' },
         { subjectName: '看过推荐', count: 1, level: 2, levelDesc: '及格' },
         { subjectName: '主动心动', count: 1, level: 2, levelDesc: '及格' },
@@ -93,7 +93,7 @@ test('a link shows the transcript as of its sharing, and names no uid', async ()
   expect(await counts(shared(link))).toEqual(before)
   expect(await counts()).not.toEqual(before)
   expect(JSON.stringify(seen)).not.toContain(lin.uid)
-  // the same link again, with renewed content
+  // the link is the same, and its content is updated
   expect(await share()).toBe(link)
   expect((await mine()).encodedUid).toBe(link)
   expect(await counts(shared(link))).toEqual(await counts())

@@ -5,7 +5,7 @@ import type { Person, World } from '../../world'
 
 export const at = { activityId: yearEndActivity } as const
 
-/** Balances that are not the sum of their ledger. */
+/** Accounts with a balance that differs from the sum of their points. */
 export async function unbalanced({ db }: World) {
   const accounts = await db.selectFrom('year_end_accounts').selectAll().execute()
   const points = await db.selectFrom('year_end_points').selectAll().execute()
@@ -15,7 +15,7 @@ export async function unbalanced({ db }: World) {
   )
 }
 
-/** Points as a claim books them. */
+/** Books points as a claim does. */
 export async function points({ db, now }: World, person: Person, change: number) {
   await db
     .insertInto('year_end_accounts')

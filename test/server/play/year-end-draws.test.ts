@@ -113,7 +113,7 @@ test('commits to the secret before its day, tells it on the day after, and every
     [2, ''],
     [1, ''],
   ])
-  // noon to midnight, and nine of the ten minutes after it
+  // until midnight, and nine of the ten minutes after it
   w.pass(day / 2 + 9 * 60_000)
   expect((await lin.call(yearEnd.myDraws, page)).records.map(({ secret }) => secret)).toEqual(['', ''])
   w.pass(60_000)

@@ -58,7 +58,7 @@ test('counts every number from the events of the window', async () => {
 
 test('counts mornings, refusals without a reason, expired applications, and followers', async () => {
   const { chen, wu, zhou } = await of.year()
-  // refused without a word: the one of Chen
+  // the application of Chen was refused without a text
   await w.db
     .updateTable('applications')
     .set({ state: 4 })

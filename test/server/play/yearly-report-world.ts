@@ -4,7 +4,7 @@ import type { Person, World } from '../../world'
 
 const at = (moment: string) => new Date(`${moment}+08:00`)
 
-/** Writes a year's events into the tables, as the app would have left them. */
+/** Writes the events of a year into the tables in the form in which the app stores them. */
 export function yearOf(w: World, lin: Person) {
   const man = (name: string) => w.person(name, { gender: 1, avatar_key: `aa/${name}.jpg` })
   const like = (liker: Person, liked: Person, when: string) =>
@@ -104,7 +104,7 @@ export function yearOf(w: World, lin: Person) {
         created_at: at(when),
       })
       .execute()
-  /** One thrown and answered, one caught and answered; one thrown before the window. */
+  /** One thrown plane with an answer, one caught plane with an answer, and one plane thrown before the period. */
   const planes = (lin: Person, other: Person) =>
     w.db.transaction().execute((tx) =>
       addReadyPlanes(tx, [
@@ -135,10 +135,10 @@ export function yearOf(w: World, lin: Person) {
       ]),
     )
 
-  /** A small year, of which every number is counted by hand in the test. */
+  /** Writes a small year. The tests count each of its numbers by hand. */
   async function year() {
     const [chen, wu, xu, zhou] = [await man('陈'), await man('吴'), await man('徐'), await man('周')]
-    // before and after the window: nothing of it counts
+    // before and after the period, so it does not count
     await apply(lin, zhou, 3, '2025-12-31T23:59:59')
     await like(zhou, lin, '2026-03-10T00:00:00')
     await apply(lin, chen, 2, '2026-01-20T10:00:00')

@@ -14,7 +14,7 @@ let w: World
 let lin: Person
 let of: ReturnType<typeof yearOf>
 beforeEach(async () => {
-  // the world's clock is at noon of 2026-03-10
+  // the clock of the world is at noon of 2026-03-10
   w = await world({ env: { REPORT_2024: 'always', REPORT_2024_WINDOW: window } })
   lin = await w.person('林', { verified: all, created_at: at('2026-01-10T09:00:00') })
   of = yearOf(w, lin)

@@ -50,7 +50,7 @@ test('refuses contact details in a question, with the reason', async () => {
 test('hides a question that the checker refuses, and tells its owner the reason', async () => {
   const moderation = {
     ...w.deps.providers.moderation,
-    // a checker elsewhere answers after the commit
+    // an external moderation that answers after the commit
     textNow: undefined,
     text: async () => ({ verdict: 'reject' as const, reason: '换个说法', ref: '' }),
   }

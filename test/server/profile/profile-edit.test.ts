@@ -7,7 +7,7 @@ import { type Person, type World, world } from '../../world'
 
 let w: World
 let lin: Person
-/** The fake moderation's next verdicts. */
+/** The next verdict of the simulated moderation. */
 let verdict: Verdict['verdict']
 beforeEach(async () => {
   verdict = 'pass'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 const day = 86_400_000
-/** Time beyond a session's end. */
+/** Lets more days pass than a session lasts. */
 const passDays = async (days: number) => {
   w.pass(days * day)
   await w.db
@@ -141,7 +141,7 @@ describe('a text in review', () => {
       reviews: [{ field: 'loveValues', state: 1, reason: '' }],
     })
     expect((await info(await w.person('外'), lin)).loveValues).toBe('从前的话。')
-    // back to the published text: the pending review is dropped
+    // the text is the published one again, so the pending review is dropped
     expect(await edit({ loveValues: '从前的话。' })).toMatchObject({ loveValues: '从前的话。', reviews: [] })
   })
 
@@ -201,7 +201,7 @@ test('locks verified facts, and leaves others editable', async () => {
 test('a nickname changes five times in thirty days', async () => {
   for (const nickname of ['一号名字', '二号名字', '三号名字', '四号名字', '五号名字']) await edit({ nickname })
   expect(await refusal({ nickname: '六号名字' })).toBe('1015 昵称 30 天内最多修改 5 次，请过些日子再改')
-  // resending the present name is no change, so the rest stays editable
+  // sending the current name is not a change, so the other fields can be edited
   expect(await edit({ nickname: '五号名字', height: 170 })).toMatchObject({ nickname: '五号名字', height: 170 })
   await passDays(30)
   expect(await edit({ nickname: '六号名字' })).toMatchObject({ nickname: '六号名字' })

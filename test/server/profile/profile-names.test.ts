@@ -77,7 +77,7 @@ test('resolves a mention in a text under review for its author alone', async () 
   const [author, named, reader] = [await slow.person('文'), await slow.person('梅'), await slow.person('林')]
   await says(author, `和 @${named.uid} 是同学。`)
   expect([await names(reader, named), await names(author, named)]).toEqual([[], ['梅']])
-  // approved text mentions visibly
+  // once the text is approved, its mention is visible
   await slow.db.deleteFrom('text_reviews').execute()
   await slow.db
     .updateTable('users')
@@ -85,7 +85,7 @@ test('resolves a mention in a text under review for its author alone', async () 
     .where('id', '=', author.id)
     .execute()
   expect(await names(reader, named)).toEqual(['梅'])
-  // the published text keeps its mention while the next version waits
+  // the published text keeps its mention while the new version is in review
   await says(author, '没有名字。')
   expect(await names(reader, named)).toEqual(['梅'])
   await slow.close()

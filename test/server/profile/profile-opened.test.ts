@@ -11,7 +11,7 @@ afterEach(() => w.close())
 
 const many = visitorLimits.peopleOpenedPerDay
 
-/** A user who opened this many pages of others today; `known` is one of them. */
+/** Creates a user who has opened this many pages of others today; `known` is one of these others. */
 async function reader(opened: number) {
   const [lin, known, strange] = [await w.person('林'), await w.person('文'), await w.person('叶')]
   const crowd = await Promise.all(Array.from({ length: 3 }, (_, n) => w.person(`众${n}`)))
@@ -49,7 +49,7 @@ test('limits how many different pages a user reads in a day, and allows known on
     await expect(lin.call(profile.info, { uid })).rejects.toMatchObject(refused)
   expect((await lin.call(profile.info, { uid: known.uid })).userInfo.uid).toBe(known.uid)
   expect((await lin.call(profile.info, { uid: lin.uid })).userInfo.uid).toBe(lin.uid)
-  // a refused look is not a visit
+  // a refused view does not count as a visit
   expect(await late.call(visitors.list, { pageNo: 1, pageSize: 10 })).toMatchObject({ total: 0 })
   w.pass(24 * 3_600_000)
   expect((await lin.call(profile.info, { uid: late.uid })).userInfo.uid).toBe(late.uid)

@@ -49,12 +49,12 @@ test('a hidden place is empty in the visitor list too, and does not affect the s
   const [shown, page] = [await row(), await info(lin, wen)]
   expect([shown?.livingCity, page.livingCity]).toEqual(['杭州', '杭州'])
   await change(wen, { hide_location: true })
-  // a locked row stays as it arose until the next visit (security V12)
+  // a locked row keeps its values until the next visit (security V12)
   expect((await row())?.livingCity).toBe('杭州')
   await wen.visits(lin)
   expect(await row()).toMatchObject({ livingCity: '' })
   expect(await row()).not.toHaveProperty('similarity')
-  // hidden places must not show in the similarity
+  // a hidden place must not influence the similarity
   const alike = async () => [(await row())?.similarity, (await info(lin, wen)).similarity]
   const before = await alike()
   await change(wen, { province: '上海', city: '上海' })
@@ -88,7 +88,7 @@ test('shows others whether a verification passed, and its owner the full state',
 test('a page costs as many queries with everything on it as with nothing', async () => {
   const query = jest.spyOn(pg.Client.prototype, 'query') as unknown as jest.SpyInstance<unknown, [unknown]>
   const count = async (host: Person) => {
-    // the first visit writes rows
+    // the first visit writes rows, so it is not counted
     await info(lin, host)
     w.pass(1000)
     query.mockClear()

@@ -19,7 +19,7 @@ import {
 } from '../../../server/domains/profile/profile/rules'
 
 const now = new Date('2026-03-10T12:00:00+08:00')
-/** Only an age given. */
+/** A user who has given only the age. */
 const nobody = {
   id: 1,
   birth_date: '1996-05-20',
@@ -78,14 +78,14 @@ test('asks for the basics in their order, without marital status', () => {
   expect(missingBasics(nobody)).toEqual(['livingCity', 'height', 'highestdegree', 'avatar'])
   expect(missingBasics({ ...nobody, city: '上海', degree: 6 })).toEqual(['height', 'avatar'])
   expect(missingBasics(everything)).toEqual([])
-  // a portrait in review counts
+  // a portrait in review counts as present
   expect(missingBasics(nobody, true)).not.toContain('avatar')
 })
 
 test('completeness rises with each filled field, from 0 to 100', () => {
   expect(completenessOf(nobody, { pictures: 0, wechatId: false })).toBe(0)
   expect(completenessOf(everything, { pictures: 1, wechatId: true })).toBe(100)
-  // widowed has no option, and most have never lived abroad: 0 is an answer
+  // there is no option for widowed, and most have never lived abroad, so 0 is an answer
   expect([everything.marital, everything.overseas]).toEqual([0, 0])
   const said = Object.keys(everything).filter(
     (key) => everything[key as keyof Person] !== nobody[key as keyof Person] && !/province|company_/.test(key),
@@ -176,7 +176,7 @@ describe('an edit', () => {
     const moved = changed({ company: '蓝湾' }, employed)
     expect(moved).toEqual({ company: '蓝湾', company_key: '蓝湾', company_since: now })
     expect(changesEmployer(moved, employed)).toBe(true)
-    // naming the first employer or leaving one is no change; coming back is
+    // the first employer, and leaving an employer, are not a change; a return after another one is
     expect(changesEmployer(changed({ company: '蓝湾' }, nobody), nobody)).toBe(false)
     const left = changed({ company: '' }, employed)
     expect(left).toEqual({ company: '', company_key: '', company_since: now })
@@ -226,7 +226,7 @@ describe('a hidden field', () => {
         ])
         expect(shownTo(person, { id: 2 })).toBe(person)
         const alike = (one: Person) => similarity(answersOf(viewer), answersOf(shownTo(one, viewer)))
-        // moving does not show in the similarity while the place is hidden
+        // while the place is hidden, moving does not change the similarity
         if (b.hide_location) expect(alike({ ...person, province: elsewhere, city: elsewhere })).toBe(alike(person))
         const likeness = alike(person)
         expect(likeness === undefined || (likeness >= 0 && likeness <= 100 && likeness % 5 === 0)).toBe(true)
