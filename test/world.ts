@@ -31,8 +31,9 @@ export type World = Awaited<ReturnType<typeof world>>
 
 type Wishes = Partial<NewUser> & { dogFood?: number; limited?: number; member?: boolean }
 /**
- * `writesAtOnce` of one user: as many as are sent by default, so that races reach the database. `hurried`: with the product's
- * time limits for the database; a busy machine takes none of a test's calls as too late otherwise.
+ * `writesAtOnce`: most concurrent writes of one user; unlimited by default, so that races reach the database.
+ * `hurried`: uses the product's time limits for the database. They are off by default, so that a busy machine refuses
+ * no call of a test as too late.
  */
 type Options = {
   env?: Partial<Env>
@@ -44,7 +45,7 @@ type Options = {
   hurried?: boolean
 }
 
-/** The whole product in one process: fresh database, fake clock, users. Close it in the end. */
+/** Starts the whole product in one process, with a fresh database, a fake clock and users. The test must close it. */
 export async function world({
   env: wishes = {},
   limited = false,
@@ -70,7 +71,7 @@ export async function world({
   const deps = change({ db, now, env, keys, providers, limits, sessions })
   const app = await buildApp(deps, { h5, writesAtOnce })
 
-  /** Sends one signed call as the app would, with header overrides; the whole response. */
+  /** Sends one signed call as the app would, with the given headers on top. Returns the whole response. */
   async function send(
     endpoint: Endpoint,
     input: object,
@@ -96,7 +97,7 @@ export async function world({
     return { status: response.statusCode, headers: response.headers, body, text: response.body }
   }
 
-  /** A user with a session; by default an adult woman in Shanghai without a balance. */
+  /** Creates a user with a session. By default it is an adult woman in Shanghai without dog food. */
   async function person(nickname: string, { dogFood = 0, limited: ending = 0, member = false, ...wish }: Wishes = {}) {
     const created_at = minus(at, 30, 'day')
     const id = await register(db, {
@@ -134,7 +135,7 @@ export async function world({
       uid,
       nickname,
       token,
-      /** Resolves with the data; a refusal is thrown with code, msg and data. */
+      /** Resolves with the data. Throws a refusal with its code, msg and data. */
       async call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Data<E>> {
         const { body } = await send(endpoint, input as object, { token })
         if (!body.success) throw Object.assign(new Error(body.msg), { code: body.code, data: body.data })
@@ -154,17 +155,17 @@ export async function world({
     pool,
     deps,
     messages,
-    /** Messages that notices sent outside the app. */
+    /** Messages that notices have sent outside the app. */
     arrived,
     send,
     person,
     now,
-    /** Advances the clock, ms. */
+    /** Moves the clock forward by milliseconds. */
     pass: (milliseconds: number) => {
       at = new Date(at.getTime() + milliseconds)
     },
     audit: () => audit(db),
-    /** Listens on a free local port; the origin. */
+    /** Listens on a free local port and returns the origin. */
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async close() {
       await app.close()

@@ -17,7 +17,7 @@ const renewStates = ['none', 'signing', 'active', 'cancelled', 'ended'] as const
 
 const Scene = OneOf(adScenes)
 
-/** Big membership (大会员; A.vip; document 1 §3, §6). */
+/** The big membership (A.vip; document 1 §3, §6). */
 export const member = {
   info: get('/vip/info', {
     access: 'session',

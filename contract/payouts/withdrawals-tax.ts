@@ -9,7 +9,7 @@
 const allowance = 80_000
 const flatUpTo = 400_000
 
-/** Tax rate in percent by taxable income, with its quick deduction (速算扣除数). */
+/** Tax rate in percent by taxable income, with its quick deduction in fen. */
 const brackets = [
   { upTo: 2_000_000, rate: 20, quick: 0 },
   { upTo: 5_000_000, rate: 30, quick: 200_000 },

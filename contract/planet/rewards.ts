@@ -51,7 +51,8 @@ const giving = {
 } as const
 
 /**
- * Ours: rewards (打赏), dog food from one user to another for a page or post, with an optional voice (A.money.08, 10).
+ * Ours: rewards (打赏): dog food from one user to another for a page or post, with an optional voice message (A.money.08,
+ * A.money.10).
  */
 export const rewards = {
   quote: get('/reward/v1/quote', {

@@ -110,7 +110,7 @@ test('counts enough people without told facts too, or tells nothing of the small
   await lookalikes(w, facts, { rare: 0 })
   w.pass(1000)
   await guest.visits(lin)
-  // 林 is the only other man
+  // lin is the only other man
   const [row] = (await lin.call(lists.visitor, { pageNo: 1, pageSize: 1 })).records
   expect(row).toMatchObject({ gender: 1, birthYear: 0, livingCity: '' })
   expect(row).not.toHaveProperty('birthStep')

@@ -40,7 +40,9 @@ async function standIn(list: List, { id }: Person) {
       .execute()
 }
 
-/** Relations of 林 to the person by uid. None is a conversation, since that would unlock the row (yes-rows.test.ts). */
+/**
+ * Relations of lin to the person by uid. None is a conversation, since that would unlock the row (yes-rows.test.ts).
+ */
 async function know(list: List, { uid }: Person): Promise<void> {
   if (list === 'visitor') {
     await lin.call(follows.follow, { uid, type: 1 })
@@ -50,7 +52,7 @@ async function know(list: List, { uid }: Person): Promise<void> {
   if (list === 'like') await lin.call(blocking.blockDynamics, { uid })
 }
 
-/** The person and 林 each publish a post and comment on both posts. */
+/** The person and lin each publish a post and comment on both posts. */
 async function talk(person: Person): Promise<Known> {
   const said: { name: string; post: string }[] = []
   const [theirs, mine] = [await publish(person), await publish(lin)]
@@ -71,7 +73,7 @@ const masks = async () => {
 
 beforeAll(async () => {
   w = await world()
-  // 林 has no dog food to unlock with
+  // lin has no dog food to unlock with
   lin = await w.person('林', { verified: ['realName'] })
   pairs = []
   for (const list of listNames) {

@@ -1,6 +1,6 @@
 import { facts, filesBelow, read } from './facts'
 
-/** Words that make a promise, such as 永久 (for good), 立即 (at once), 没有人 (no one), 加密 (encrypted), 删除 (deleted). */
+/** Words that make a promise: for good, at once, for everyone, no one, encrypted, deleted and the like. */
 const promising =
   /不会|不再|只有|没有人|删除|加密|立即|立刻|马上|永久|永远|永不|无限(?!公司)|(?<!拒)绝对|绝不|从不|从来不|100%|百分之百|任何人|谁也|谁都|一定|保证|随时|没有查看的入口|(包括|连)工作人员/
 

@@ -13,7 +13,7 @@ export type Sent = {
 }
 type PictureData = Data<typeof uploads.states>['list'][number]
 
-/** Multipart with one file. */
+/** A multipart body with one file. */
 export function formOf(bytes: Buffer, { field = 'file', name = 'a.jpg', type = 'image/jpeg' } = {}) {
   const boundary = '----ergou'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
@@ -43,7 +43,7 @@ export async function sendBytes(
   }
 }
 
-/** Gets a token and uploads; the two may disagree. */
+/** Requests a token and uploads a file. The announced values may differ from the file. */
 export async function sendPicture(
   w: Pick<World, 'app'>,
   person: Person,
@@ -59,7 +59,7 @@ export async function sendPicture(
   return sendBytes(w, token, bytes)
 }
 
-/** The stored bytes behind a URL. */
+/** The stored bytes at a URL. */
 export async function fetchPicture(w: Pick<World, 'app'>, url: string): Promise<Buffer> {
   const response = await w.app.inject({ method: 'GET', url })
   if (response.statusCode !== 200) throw new Error(`the picture answers ${response.statusCode}`)

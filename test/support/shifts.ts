@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Notes what moves by itself (layout-shift entries) from the page's first paint on; before it is opened. */
+/** Records layout shifts from the first paint on. Must be called before the page is opened. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const moved: string[] = []
@@ -24,13 +24,13 @@ type Shift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** The shifts so far, a line each. */
+/** The layout shifts so far, one line each. */
 export const shiftsIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { moved: string[] }).moved)
 
 /**
- * Holds back requests to such an address, until all others have arrived and been drawn.
- * @returns `rested` waits for that; `letGo` lets the held ones through
+ * Holds back requests to addresses that match `late`, until all others have arrived and been drawn.
+ * @returns `rested` waits for that; `letGo` releases the held requests
  */
 export async function holdBack(page: Page, late: RegExp | undefined) {
   const held = new Set<() => void>()
@@ -63,6 +63,6 @@ export async function holdBack(page: Page, late: RegExp | undefined) {
   }
 }
 
-/** Ms without an answer, after which none is expected. */
+/** Milliseconds without an answer after which no further one is expected. */
 const quiet = 500
 const step = 50

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Parameters, signedText, signing } from '../../contract/kernel/sign'
 
-/** Headers of a valid GET, written from contract/kernel/sign.ts's description alone. */
+/** Headers of a valid GET. The code follows only the description in contract/kernel/sign.ts. */
 export function signedHeaders(
   path: string,
   parameters: Parameters,

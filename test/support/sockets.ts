@@ -1,5 +1,5 @@
-// The client side of a socket: hello with a ticket, frames out, frames kept. Each frame and each close of the server is
-// compared with the contract.
+// The client's side of a socket: says hello with a ticket, sends frames, and keeps those that it receives. It compares
+// each frame and each close from the server with the contract.
 import Ajv from 'ajv'
 import { WebSocket } from 'ws'
 import { chat, type Message, type Sending } from '../../contract/meeting/chat'
@@ -21,11 +21,11 @@ type Of<K extends Kind> = Extract<ServerFrame, { type: K }>
 
 const accepts = new Ajv({ strict: false, validateFormats: false, unicode: false, logger: false }).compile(ServerFrame)
 
-/** The reason in a close frame with this code; undefined when the contract has no such code. */
+/** The reason that a close frame with this code must have; undefined when the contract has no such code. */
 function reasonOf(code: number): string | undefined {
   const name = Object.entries(closeCodes).find(([, one]) => one === code)?.[0]
   if (name !== undefined) return closeReasons[name as CloseName]
-  // 1005 and 1006: the connection ended without a close frame
+  // 1005 and 1006 mean that the connection ended without a close frame
   return code in layerCloses || code === 1005 || code === 1006 ? '' : undefined
 }
 
@@ -50,7 +50,7 @@ export class Line {
     this.socket.on('error', () => undefined)
   }
 
-  /** Resolves once open; rejects with the HTTP status of a refusal. */
+  /** Resolves when the socket is open. Rejects with the HTTP status of a refusal. */
   opened(): Promise<void> {
     if (this.socket.readyState === WebSocket.OPEN) return Promise.resolve()
     return new Promise((done, failed) => {
@@ -78,7 +78,7 @@ export class Line {
     return this.frames.filter((frame): frame is Of<K> => frame.type === type)
   }
 
-  /** The first matching frame, once received. */
+  /** Waits for the first matching frame. A frame that was received before counts too. */
   hears<K extends Kind>(type: K, like: (frame: Of<K>) => boolean = () => true): Promise<Of<K>> {
     return until(`a frame ${type} comes`, () => this.all(type).find(like))
   }
@@ -108,7 +108,7 @@ export class Line {
   }
 }
 
-/** An open socket, authorized by a ticket. */
+/** Opens a socket, and authorizes it by a ticket. */
 export async function lineOf(origin: string, person: Person, headers: Record<string, string> = {}): Promise<Line> {
   const { ticket } = await person.call(chat.ticket, {})
   const line = new Line(origin, headers)

@@ -1,4 +1,4 @@
-// Users in conversations, and their messages as the app sends them.
+// Users in conversations, who send messages as the app does.
 import { randomBytes } from 'node:crypto'
 import type { Data, Input } from '../../contract/kernel/define'
 import { chat, type Message } from '../../contract/meeting/chat'
@@ -7,7 +7,7 @@ import type { Person, World } from '../world'
 
 export const clientKey = () => randomBytes(16).toString('base64url')
 
-/** Two verified users and the conversation of an accepted application. */
+/** Two verified users and the conversation that an accepted application opens. */
 export async function talkers(w: World, names: readonly [string, string] = ['林', '梅']) {
   const [lin, mei] = [await talker(w, names[0]), await talker(w, names[1])]
   return { lin, mei, conversationId: await opened(w, lin, mei) }
@@ -16,7 +16,7 @@ export async function talkers(w: World, names: readonly [string, string] = ['林
 export const talker = (w: World, name: string, wish: Parameters<World['person']>[1] = {}) =>
   w.person(name, { verified: ['realName'], ...wish })
 
-/** Opens a conversation as an accepted application does. */
+/** Opens a conversation as an accepted application would. */
 export const opened = (
   w: World,
   a: { id: number },
@@ -37,7 +37,7 @@ export const listOf = (person: Person, page: Partial<Input<typeof chat.conversat
 export const placeOf = (person: Person, conversationId: string): Promise<Data<typeof chat.conversation>> =>
   person.call(chat.conversation, { conversationId })
 
-/** Mutual follows, written directly. */
+/** Writes mutual follows directly into the table. */
 export async function followEachOther(w: World, a: { id: number }, b: { id: number }): Promise<void> {
   const row = (follower_id: number, followed_id: number) => ({
     follower_id,

@@ -4,7 +4,7 @@ import type { Got } from './pretend'
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
 const mac = (key: Buffer, text: string) => createHmac('sha256', key).update(text, 'utf8').digest()
 
-/** TC3-HMAC-SHA256 from the received request, by Tencent Cloud's signature v3 documentation. */
+/** Computes TC3-HMAC-SHA256 from the received request, by Tencent Cloud's documentation of signature v3. */
 export function tc3(
   { headers, method, url, body }: Got,
   { secretId, secretKey }: { secretId: string; secretKey: string },

@@ -2,7 +2,7 @@ import type { World } from '../world'
 
 type Known = { id: number; decisions?: number; pull?: number }
 
-/** A daily match of long ago that learned enough for figures of these people, who differ in nothing else (A.prefer.14). */
+/** Adds an old daily match that learned enough to show figures for these otherwise equal people (A.prefer.14). */
 export async function figuresKnown(w: World, people: readonly Known[], usual = 0.1): Promise<void> {
   const day = '2020-01-01'
   const before = new Date(w.now().getTime() - 1000)

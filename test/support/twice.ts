@@ -1,4 +1,4 @@
-// Browser tests and CI retry once; the summary (summary.cjs) names what passed on its second try, with the first
-// failure in the log. For a server rule that failure is a counterexample to look into. Locally such a test fails at
-// once.
+// Browser tests and CI retry a failed test once. The summary (summary.cjs) names tests that passed at the second try,
+// and the log has the first failure. For a rule of the server, such a failure is a counterexample to examine. On a
+// developer's machine, a failed test is not retried.
 jest.retryTimes(1, { logErrorsBeforeRetry: true })

@@ -1,6 +1,6 @@
 /**
- * Two who do not know each other, one in WeChat and one at a browser: they are chosen for each other, like each other, are
- * told outside the app, talk, reward each other, and get back the money that they did not use.
+ * Two users who do not know each other, one in WeChat and one in a browser. They are suggested to each other, like each
+ * other, get notices outside the app, talk, reward each other, and get the money back that they did not use.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -28,7 +28,7 @@ export type Look = (host: 'weapp' | 'h5', step: string, hand: Hand) => Promise<v
 
 const face = (n: number) => readFileSync(path.join(__dirname, `../../src/features/meeting/home/samples/${n}.jpg`))
 
-/** The stand-in cashier; in WeChat as the window that WeChat opens for virtual goods. */
+/** The simulated cashier. In WeChat it appears as the window that WeChat opens for virtual goods. */
 export const windowed = (deps: Deps): Deps => {
   const { payment } = deps.providers
   const local = payment.rail('local')
@@ -47,7 +47,9 @@ async function payInWindow(w: World, { signData: order }: { signData: string }):
   return { errMsg: 'requestVirtualPayment:ok' }
 }
 
-/** Both, with nothing between them. Mei's browser has a push service; Lin allowed WeChat three messages of each kind. */
+/**
+ * Both users, without any relation. Mei's browser has a push service, and Lin allowed WeChat three messages per kind.
+ */
 export async function strangers(w: World, browser: Browser, origin: string, look: Look): Promise<Strangers> {
   const meet = meeting(w)
   const drawn = async (n: number) => ({ avatar_key: await w.deps.providers.storage.put(face(n), 'jpg') })
@@ -81,21 +83,21 @@ export async function strangers(w: World, browser: Browser, origin: string, look
   }
 }
 
-/** A browser leaves for the cashier and comes back. */
+/** Pays in a browser, which leaves for the cashier and returns. */
 async function payOnPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: '支付', exact: true }).click()
   await page.waitForURL('**/vh5/**')
 }
 
-/** Sends waiting notices as at noon, since none are sent at night. */
+/** Sends waiting notices as at noon, because none are sent at night. */
 async function atNoon(w: World): Promise<void> {
   const noon = plus(startOf(dayOf(w.now())), 36, 'hour')
   for (const at of [noon, plus(noon, 2, 'hour')]) await tellEverybody(w.deps, at, new AbortController().signal)
 }
-/** The channels and texts of notices outside the app since. */
+/** Channels and texts of the notices that were sent outside the app since the last call. */
 const toldOutside = ({ arrived }: World) => arrived.splice(0).map(({ by, text }) => `${by} ${text}`)
 
-/** Lin likes a text of Mei's page, with words; Mei's browser gets a notice of a like without a name. */
+/** Lin likes a text of Mei's page and adds a text. Mei's browser gets a notice of a like, without a name. */
 export async function like({ w, lin, mei }: Strangers): Promise<string[]> {
   await mei.hand.opens(routes.user.noticeSetting)
   await mei.hand.taps('在这个浏览器通知我')
@@ -119,7 +121,7 @@ const arrived = (w: World, messages: number) =>
     (rows) => rows.length >= messages,
   )
 
-/** Mei likes him on her card of today: both do, and his words begin the talk. */
+/** Mei likes him on today's card, so the like is mutual, and his text becomes the first message. */
 export async function match({ w, lin, mei }: Strangers): Promise<string[]> {
   await mei.hand.opens(routes.home.index)
   await mei.hand.says('林间')
@@ -149,7 +151,7 @@ export async function match({ w, lin, mei }: Strangers): Promise<string[]> {
   return told
 }
 
-/** Lin asks for her WeChat id and may take it back until she taps too; then each has the other's. */
+/** Lin asks for her WeChat id, and can withdraw this until she taps too. Then each gets the other's id. */
 export async function exchange({ lin, mei }: Strangers): Promise<void> {
   const asks = async (id: string, button: string, { hand, look }: Stranger) => {
     await hand.writes(id, '你的微信号')
@@ -171,7 +173,7 @@ export async function exchange({ lin, mei }: Strangers): Promise<void> {
   await lin.look('exchange-done')
 }
 
-/** 30 dog food for 6 yuan; then 10 to the other, on their page, with a note. */
+/** Buys 30 dog food for 6 yuan, and gives 10 to the other user on their page, with a note. */
 async function rewards({ hand, look, pay }: Stranger, other: Person, note: string): Promise<void> {
   await hand.opens(routes.money.topUp)
   await hand.taps('充值 ¥6.00')
@@ -192,9 +194,9 @@ async function rewards({ hand, look, pay }: Stranger, other: Person, note: strin
   await hand.toasts('已送出 10 狗粮')
 }
 
-/** Both buy, both give 10 of it to the other, and both read it. */
+/** Both buy dog food, both give 10 to the other, and both read the notice. */
 export async function reward({ w, lin, mei }: Strangers): Promise<string[]> {
-  // the welcome gifts of two levels use up permissions of the same template
+  // the welcome gifts of two levels have used up permissions of the same template
   await atNoon(w)
   await reachable(w, lin.person)
   await rewards(lin, mei.person, '你做的杯子真好看')
@@ -208,7 +210,7 @@ export async function reward({ w, lin, mei }: Strangers): Promise<string[]> {
   return toldOutside(w)
 }
 
-/** Refunds the rest of 6 yuan: asked for in the app, granted by staff, seen in the app. */
+/** Gets a refund for the unused part of 6 yuan: requested in the app, granted by staff, and shown in the app. */
 export async function moneyBack({ w, lin, mei }: Strangers): Promise<string[]> {
   for (const { hand, look } of [lin, mei]) {
     await hand.opens(routes.money.purchases)

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 
 const centralEntry = 0x02014b50
 
-/** A zip's files by name, from its central directory. */
+/** The files of a zip by name, read through its central directory. */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'))

@@ -1,4 +1,4 @@
-// Videos as phones make them, and malformed ones: the walk of the demo, put together anew.
+// Videos as phones record them, and malformed ones. All are built from the demo video of a walk.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import {
@@ -20,25 +20,25 @@ import type { Person, World } from '../world'
 import { jpeg } from './pictures'
 import { sendPicture } from './sending'
 
-/** Six seconds, 480 × 640, H.264 and AAC. */
+/** A video of six seconds: 480 × 640, H.264 and AAC. */
 export const walk = readFileSync(path.join(__dirname, '../../demo/planet/assets/walk.mp4'))
 
 export const opened = (bytes: Buffer) => new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF] })
 
 type Wish = {
-  /** How often it is played on end. */
+  /** How often the video is repeated. */
   times?: number
   sound?: boolean
   mov?: boolean
   fragments?: boolean
-  /** Tags of the whole, as cameras write them. */
+  /** Metadata tags of the file, as cameras write them. */
   tags?: Parameters<Output['setMetadataTags']>[0]
   rotation?: 0 | 90 | 180 | 270
-  /** An H.264 unit before each picture. */
+  /** An H.264 unit that is added before each picture. */
   beside?: Buffer
 }
 
-/** The walk put together anew. */
+/** Builds a new video from the walk. */
 export async function video({
   times = 1,
   sound = true,
@@ -113,7 +113,7 @@ export async function sendPiece(w: Pick<World, 'app'>, token: string, at: number
 export const announce = (person: Person, size: number, type: 'video/mp4' | 'video/quicktime' = 'video/mp4') =>
   person.call(uploads.token, { purpose: 'video', type, size })
 
-/** In pieces, one after the other; the last answer. */
+/** Uploads a video in pieces, one after the other. Returns the last answer. */
 export async function sendVideo(w: Pick<World, 'app'>, person: Person, bytes: Buffer, type?: 'video/quicktime') {
   const { token, id } = await announce(person, bytes.length, type)
   let answer: PieceAnswer | undefined
@@ -123,7 +123,7 @@ export async function sendVideo(w: Pick<World, 'app'>, person: Person, bytes: Bu
   return { ...answer, id }
 }
 
-/** A video with its cover, as a post names them. */
+/** Uploads a video and its cover. Returns them in the form in which a post refers to them. */
 export async function videoOf(w: Pick<World, 'app'>, person: Person, bytes = walk) {
   const { id } = await sendVideo(w, person, bytes)
   const cover = await sendPicture(w, person, await jpeg(), { purpose: 'dynamic' })

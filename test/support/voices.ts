@@ -1,4 +1,4 @@
-// Sounds as recorders make them, and malformed ones.
+// Sounds as recorders write them, and malformed ones.
 
 const wavHeader = (data: number, { channels = 1, rate = 16_000, bits = 16 } = {}) => {
   const block = (channels * bits) / 8
@@ -32,7 +32,7 @@ export const chunk = (name: string, body: Buffer) => {
   return Buffer.concat([head, body, Buffer.alloc(body.length % 2)])
 }
 
-/** A RIFF file of chunks. */
+/** A RIFF file with these chunks. */
 export const riff = (...chunks: Buffer[]) => {
   const body = Buffer.concat([Buffer.from('WAVE'), ...chunks])
   const head = Buffer.alloc(8)
@@ -44,7 +44,7 @@ export const riff = (...chunks: Buffer[]) => {
 const bitrates = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const rates = { 22_050: 0, 24_000: 1, 16_000: 2 } as const
 
-/** One MPEG-2 layer III frame, as a mini-program records; `fill` takes the place of the sound. */
+/** One MPEG-2 layer III frame, as a mini-program records it. `fill` is the byte that replaces the sound. */
 export function frame({ kilobits = 48, rate = 16_000 as keyof typeof rates, padding = 0, fill = 0x55 } = {}): Buffer {
   const size = Math.floor((72 * kilobits * 1000) / rate) + padding
   const bytes = Buffer.alloc(size, fill)
@@ -63,7 +63,7 @@ export function frame({ kilobits = 48, rate = 16_000 as keyof typeof rates, padd
   return bytes
 }
 
-/** 576 samples a frame. */
+/** An MP3 of this length. A frame has 576 samples. */
 export const mp3 = (seconds: number, wish: Parameters<typeof frame>[0] = {}): Buffer =>
   Buffer.concat(Array.from({ length: Math.round((seconds * (wish.rate ?? 16_000)) / 576) }, () => frame(wish)))
 
@@ -75,7 +75,7 @@ export const id3 = (body: Buffer) => {
 
 export const id3v1 = (text: string) => Buffer.concat([Buffer.from(`TAG${text}`)], 128)
 
-/** A trailing APE tag with its header. */
+/** An APE tag for the end of a file, with its header. */
 export const ape = (body: Buffer) => {
   const part = (flags: number) => {
     const bytes = Buffer.alloc(32)
@@ -89,7 +89,7 @@ export const ape = (body: Buffer) => {
   return Buffer.concat([part(0xa0000000), body, part(0x80000000)])
 }
 
-/** An encoder's Xing/Info frame stating the length, truly or not. */
+/** An encoder's Xing or Info frame, which states the number of frames. The number may be wrong. */
 export const infoFrame = (frames: number, text = 'Xing') => {
   const bytes = frame({ fill: 0 })
   bytes.write(text, 4 + 9, 'latin1')

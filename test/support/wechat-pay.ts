@@ -3,7 +3,7 @@ import type { Arrived } from '../../server/providers/payment'
 import type { Merchant } from '../../server/providers/payment/wechat-v3'
 import { type Got, pretend, type Reply } from './pretend'
 
-/** The merchant and WeChat Pay, as far as tests play both. */
+/** The merchant and WeChat Pay, as far as tests need both sides. */
 export const mchId = '1900000109'
 export const appId = 'wx8888888888888888'
 export const officialAppId = 'wx7777777777777777'
@@ -30,7 +30,7 @@ const der = (tag: number, ...parts: Buffer[]): Buffer => {
   ])
 }
 
-/** A platform certificate from before WeChat Pay's public keys: self-signed, with this serial. */
+/** A platform certificate from the time before WeChat Pay's public keys. It is self-signed and has this serial. */
 function certificateOf(
   { publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject },
   serial: string,
@@ -55,7 +55,7 @@ function certificateOf(
   return `-----BEGIN CERTIFICATE-----\n${whole.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
 }
 
-/** The server's configuration as a merchant of WeChat Pay. */
+/** The configuration of the server as a merchant of WeChat Pay. */
 export const merchantAt = (endpoint: string): Merchant => ({
   mchId,
   serial: merchantSerial,
@@ -75,10 +75,10 @@ export const isSigned = (signature: string, ...lines: string[]) =>
     .update(lines.map((line) => `${line}\n`).join(''))
     .verify(merchant.publicKey, signature, 'base64')
 
-/** The key that opens values sealed for WeChat Pay. */
+/** The private key that opens values sealed for WeChat Pay. */
 export const platformKey = platform.privateKey
 
-/** The body of a merchant's request with a valid signature; undefined otherwise. */
+/** The body of a merchant's request if its signature is valid; undefined otherwise. */
 function believedOf({ method, url, headers, body }: Got): Record<string, unknown> | undefined {
   const said = /^WECHATPAY2-SHA256-RSA2048 (.*)$/.exec(headers.authorization ?? '')?.[1] ?? ''
   const part = (name: string) => new RegExp(`(?:^|,)${name}="([^"]*)"`).exec(said)?.[1] ?? ''
@@ -125,15 +125,15 @@ type Change = {
   key?: KeyObject
   serial?: string
   v3Key?: string
-  /** Tampers with the ciphertext before signing. */
+  /** Changes the ciphertext before it is signed. */
   damage?: (sealed: Buffer) => Buffer
-  /** Changes the signed body. */
+  /** Changes the body before it is signed. */
   body?: (body: Record<string, unknown>) => unknown
 }
 
 export const noon = new Date('2026-03-10T12:00:00+08:00')
 
-/** A WeChat Pay notice, encrypted and signed, with the given faults. */
+/** A notice of WeChat Pay, encrypted and signed. `change` adds faults. */
 export function payNotice(event: string, resource: unknown, change: Change = {}): Arrived {
   const {
     at = noon,
@@ -164,5 +164,5 @@ export function payNotice(event: string, resource: unknown, change: Change = {})
   return { headers: signedBy(key, serial, body, at), query: {}, body, now: noon }
 }
 
-/** The certificate's key, for notices signed with it. */
+/** The private key of the certificate, for notices that are signed with it. */
 export const certificateKey = former.privateKey

@@ -5,7 +5,7 @@ export const appId = 'wx1234567890'
 export const pushToken = 'push token'
 export const pushKey = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
 
-/** A push message: signed, encrypted, padded to 32. */
+/** A push message: padded to a multiple of 32 bytes, encrypted and signed. */
 export function message(
   content: object,
   change: { at?: Date; nonce?: string; appId?: string; token?: string; key?: string } = {},

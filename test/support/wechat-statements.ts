@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { mchId, officialAppId, type PayReply, payServer } from './wechat-pay'
 
-/** 交易账单 and 资金账单 as WeChat Pay writes them: a head, rows with a backtick before every value, sums. */
+/** Statements (交易账单, 资金账单) as WeChat Pay writes them: a head, rows with a backtick before each value, sums. */
 const tradeHead =
   '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注'
 const tradeSums = '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额'
@@ -23,7 +23,7 @@ type Trade = {
   name?: string
 }
 
-/** A payment; a refund when it has a refund number. */
+/** A row of a trade statement: a refund if it has a refund number, otherwise a payment. */
 export const tradeRow = ({
   day,
   orderNo,
@@ -69,10 +69,12 @@ export function fundBill(...funds: Fund[]) {
   return [fundHead, ...rows, fundSums, sums, ''].join('\r\n')
 }
 
-/** Statements by `trade day` or `funds day`; the text `creating` while WeChat Pay still writes one. */
+/**
+ * Statements, keyed by `trade <day>` or `funds <day>`. The text `creating` means that WeChat Pay is still writing it.
+ */
 export type Books = Record<string, string>
 
-/** A WeChat Pay server that serves statements. Files are not signed, and each request for one gets a new address. */
+/** A WeChat Pay server for statements. Files are not signed, and each request for one gets a new address. */
 export async function statementServer(
   books: Books,
   fault: { damage?: (bytes: Buffer) => Buffer; plain?: boolean; elsewhere?: string } = {},

@@ -49,7 +49,7 @@ export const csvOf = (rows: readonly (readonly string[])[]) =>
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A workbook as spreadsheets write it: texts shared, the last column inline. */
+/** A workbook as spreadsheet programs write it: texts are shared strings, and the last column has inline strings. */
 export async function workbookOf(rows: readonly (readonly string[])[]): Promise<Buffer> {
   const words: string[] = []
   const lines = rows.map((row, line) => {
@@ -73,12 +73,14 @@ export async function workbookOf(rows: readonly (readonly string[])[]): Promise<
   return Buffer.concat(parts)
 }
 
-/** Files by kind and day, `goods 2026-03-10` or `refunds 2026-03-10`; 'running' and 'broken' are states of a list. */
+/** Files by kind and day, such as `goods 2026-03-10`. 'running' and 'broken' are states of a list. */
 export type Lists = Record<string, Buffer | 'running' | 'broken'>
 
 type Task = { type: number; is_provided?: boolean; refund_status?: number; pay_channel: number; ds: number }
 
-/** Which of the lists a task is of: handed-over goods and done refunds of WeChat's channel; all others are empty. */
+/**
+ * The list that a task asks for: delivered goods or completed refunds of WeChat's channel. All other lists are empty.
+ */
 function listOf({
   type,
   is_provided: provided,
@@ -93,7 +95,7 @@ function listOf({
   return [`${name}${suffix}${channel === 1 ? '' : ' apple'} ${day}`, head]
 }
 
-/** Virtual payment with its lists: signed calls, a task each, a file at an address that needs no signature. */
+/** Virtual payment with its lists: signed calls, one task per list, and files at addresses that need no signature. */
 export async function virtualStatementServer(lists: Lists, fault: { elsewhere?: string; other?: boolean } = {}) {
   const tasks = new Map<string, Task>()
   const calls: string[] = []

@@ -2,7 +2,7 @@ import type { World } from '../world'
 
 type Wishes = Parameters<World['person']>[1]
 
-/** An active user with finished basics. */
+/** Creates an active user with complete basic data. */
 export const wholePerson = (w: World, nickname: string, wishes: Wishes = {}) =>
   w.person(nickname, { height: 170, avatar_key: 'aa/face.jpg', last_used_at: w.now(), ...wishes })
 export const wholeMan = (w: World, nickname: string, wishes: Wishes = {}) =>

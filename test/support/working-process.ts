@@ -1,4 +1,4 @@
-// A child process that behaves as told: see decoder-pool.
+// A child process for the decoder-pool tests, which behaves as each message demands.
 type Wish = { say: string } | { fill: number } | 'grow' | 'loop' | 'wait' | 'leave'
 
 const kept: Buffer[] = []
@@ -7,7 +7,7 @@ process.on('disconnect', () => process.exit(0))
 process.on('message', ({ wish }: { wish: Wish }) => {
   if (wish === 'leave') process.exit(1)
   if (typeof wish === 'object' && 'fill' in wish) kept.push(Buffer.alloc(wish.fill, 1))
-  // in one loop, as a table is unfolded: no timer of its own runs
+  // in one loop, as when a decoder expands a table: no timer of its own can run
   while (wish === 'grow') kept.push(Buffer.alloc(1024 * 1024, 1))
   while (wish === 'loop');
   if (wish === 'wait') return

@@ -42,7 +42,7 @@ async function launch(person: Person, path: string, query: Record<string, string
   return on
 }
 
-/** Eleven minutes: with the program in front, or in the background and back. */
+/** Lets eleven minutes pass, with the program in front or in the background. */
 async function later(on: MiniProgram, away: boolean) {
   if (away) await on.background()
   w.pass(11 * lengthOf.minute)
@@ -53,7 +53,7 @@ async function later(on: MiniProgram, away: boolean) {
   if (away) await on.foreground()
 }
 
-/** Every picture in the window has come. */
+/** Waits until every picture in the window is loaded. */
 const allThere = (on: MiniProgram) =>
   on.frame.waitForFunction(() => {
     const images = [...document.querySelectorAll<HTMLImageElement>('img[src*="/files/"]')].filter((one) => {
@@ -94,7 +94,7 @@ describe.each([
     expect((await order()).slice(0, before.length)).toEqual(before)
     expect(requestsOf(on, planet.feed.path)).toHaveLength(1)
     const asked = requestsOf(on, planet.posts.path).map(({ data }) => (data as { ids: string[] }).ids)
-    // earlier posts come from the cache, without a request
+    // earlier posts come from the cache without a request
     expect(asked.length).toBeLessThanOrEqual(2)
     expect(asked.flat()).toEqual([...new Set(asked.flat())])
   })

@@ -64,7 +64,7 @@ test('想认识: wen refuses one with reasons, agrees to another one and is led 
   await says(on, '已拒绝 · 距离较远')
   await on.current().getByText('同意', { exact: true }).first().tap()
   await says(on, '接受对方的「想认识」申请就可以开启聊天啦~')
-  // a double tap's second half must not hit what lies behind the dialog
+  // the second half of a double tap must not hit something behind the dialog
   const agree = await on.current().getByText('同意', { exact: true }).last().boundingBox()
   const [x, y] = [(agree?.x ?? 0) + 40, (agree?.y ?? 0) + 24]
   await on.page.touchscreen.tap(x, y)

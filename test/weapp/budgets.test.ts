@@ -9,11 +9,11 @@ import { measure, traffic, treeOf } from './runtime/measure'
 import { compareWithWcc } from './runtime/oracle'
 import { keep } from './session'
 
-/** Budgets of a user list on WeChat's bridge and renderer (A.list); WeChat's own audit allows far more. */
+/** Limits for a list of users on WeChat's bridge and renderer (A.list). WeChat's own audit allows far more. */
 const budget = {
   firstContent: { calls: 2, bytes: 14_000 },
   more: { calls: 2, bytes: 2_500 },
-  /** From the paying tap until idle. */
+  /** From the tap that pays until the page is idle. */
   unlock: { bytes: 2_500 },
   tree: { nodes: 300, depth: 14 },
 }
@@ -45,7 +45,7 @@ afterAll(async () => {
   await w.close()
 })
 
-/** A host with sixty visitors: one deleted, every fifth unlocked with a portrait. */
+/** A host with sixty visitors. One is deleted, and every fifth is unlocked and has a portrait. */
 async function visited() {
   const host = await w.person('林间', { dogFood: 500, interests: ['电影', '徒步'] })
   const face = await sharp({ create: { width: 176, height: 176, channels: 3, background: '#cc8866' } })
@@ -81,7 +81,7 @@ async function launch() {
 
 const row = (on: MiniProgram, words: string) => on.current().getByText(words).first()
 
-/** Bridge traffic of an act until idle. */
+/** Traffic on the bridge that an act causes until the page is idle. */
 async function sent(on: MiniProgram, act: () => Promise<unknown>) {
   const before = (await on.setData()).length
   await act()
@@ -101,14 +101,14 @@ test('the first content comes in two messages, the first ten people in one more'
   expect(best.toFirstContent.bytes).toBeLessThanOrEqual(budget.firstContent.bytes)
 
   const records = await (await launch()).setData()
-  // today's count may come after the rows
+  // the count of today may arrive after the rows
   expect(records.length).toBeLessThanOrEqual(budget.firstContent.calls + 2)
   expect(traffic(records).bytes).toBeLessThanOrEqual(budget.firstContent.bytes)
 })
 
 test('sixty people: every ten more, the way back and an unlock stay small, and so does the page', async () => {
   const on = await launch()
-  // the second page loads by itself: the first does not fill two screens
+  // the second page loads by itself, because the first one does not fill two screens
   expect((await sent(on, async () => undefined)).bytes).toBeLessThanOrEqual(budget.more.bytes)
   const within = async () => {
     const tree = await treeOf(on)

@@ -30,7 +30,7 @@ afterEach(async () => {
   await w.close()
 })
 
-/** The mini-program on a page, its socket through the simulated WeChat. */
+/** Starts the mini-program on a page, with its socket going through the simulated WeChat. */
 async function launch(person: { token: string }, path: string, query: Record<string, string> = {}) {
   const started = await openMiniProgram(dist, { compiled, browser, origin: await w.listen() })
   letSocketsIn(w, started)
@@ -67,7 +67,7 @@ test('opens a conversation from the list, answers, and shows a message that arri
   const before = (await on.setData()).length
   await say(mei, conversationId, '两点')
   await says(on, '两点')
-  // one bubble, not the whole log
+  // only one bubble is sent over the bridge, and not the whole conversation
   for (const { bytes } of (await on.setData()).slice(before)) expect(bytes).toBeLessThan(3000)
   expect(await compareWithWcc(on)).toMatchObject({ differences: [] })
   await on.current().locator('[aria-label="返回"]').tap()

@@ -9,7 +9,7 @@ import { traffic, treeOf } from './runtime/measure'
 import { compareWithWcc } from './runtime/oracle'
 import { keep } from './session'
 
-/** Budgets of the planet's feed on WeChat's bridge and renderer (A.list). */
+/** Limits for the planet's feed on WeChat's bridge and renderer (A.list). */
 const budget = {
   first: { calls: 3, bytes: 12_000 },
   /** ten more cards */
@@ -73,7 +73,7 @@ async function launch() {
   return program
 }
 
-/** Bridge traffic of an act until idle. */
+/** Traffic on the bridge that an act causes until the page is idle. */
 async function sent(on: MiniProgram, act: () => Promise<unknown>) {
   const before = (await on.setData()).length
   await act()
@@ -91,7 +91,7 @@ test('draws the first cards in three messages, and with all around them in twelv
   expect(await on.errors()).toEqual([])
 })
 
-/** To the end by the finger's steps, so that every card is drawn. */
+/** Scrolls to the end in steps as a finger would, so that every card is drawn. */
 async function scrollDown(on: MiniProgram) {
   const height = () => on.frame.evaluate(() => document.scrollingElement?.scrollHeight ?? 0)
   for (let top = 0; top < (await height()); top += 200) {

@@ -1,4 +1,4 @@
-/** The small mini-program that tests the harness, and faulty copies of it. */
+/** The small mini-program that tests the harness, and copies of it with faults. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -27,7 +27,7 @@ export function removeVariants(): void {
 
 export const fixtureSource = (file: string): string => fs.readFileSync(path.join(FIXTURE, file), 'utf8')
 
-/** Waits for text from the network or the browser's clock. */
+/** Waits for a text that depends on the network or on the browser's clock. */
 export async function eventually(read: () => Promise<string>, part: string): Promise<void> {
   const end = Date.now() + 30_000
   while (Date.now() < end && !(await read()).includes(part)) await new Promise((later) => setTimeout(later, 50))

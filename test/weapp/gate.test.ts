@@ -1,4 +1,4 @@
-/** The static gate: the changes it passes, and above all those it refuses. */
+/** The static gate: changes that it accepts, and above all changes that it refuses. */
 import { type Changes, FIXTURE, removeVariants, variant } from './fixture'
 import { officialCheck } from './official'
 import { compileDist, errorsOf } from './runtime/compile'

@@ -1,4 +1,4 @@
-/** The harness's own behaviour, on the fixture. */
+/** Tests of the harness itself, with the fixture. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { launchBrowser } from '../support/chromium'

@@ -43,7 +43,7 @@ test('a document opens by its name, in its own package, is drawn as WeChat’s c
   await on.current().getByText('目录', { exact: true }).first().tap()
   const heading = on.current().locator('.eg-legal-part').filter({ hasText: '三、本机存储' })
   const height = async () => (await heading.boundingBox())?.y ?? Infinity
-  // on a busy machine the page may grow above the target after the jump: retry
+  // on a busy machine the page may still grow above the target after the jump, so the tap is repeated
   for (let tries = 0; tries < 5 && (await height()) >= 200; tries += 1) {
     await on.current().getByText('三、本机存储').first().tap()
     await on.settle()
@@ -71,6 +71,6 @@ test('only its own package carries the texts', () => {
   expect(files.map(([file]) => file.split('/').slice(0, 2).join('/'))).toEqual(['pages/legal'])
 })
 
-/** Scripts with unescaped text, whatever the minifier did. */
+/** A script with its escaped letters decoded, so that the minifier's choice does not matter. */
 const readable = (js: string) =>
   js.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))

@@ -21,7 +21,7 @@ afterAll(async () => {
   await w.close()
 })
 
-// A.legal.26; the budget of the main package is in packages.test.ts
+// A.legal.26; packages.test.ts checks the limit of the main package
 test('every package that left its words is named once, with its whole text, in the package of the legal pages', () => {
   expect(left.length).toBeGreaterThan(4)
   expect(left.filter((name) => !named.includes(name))).toEqual([])

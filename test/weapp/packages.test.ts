@@ -28,13 +28,13 @@ test('the main package is the tabs and the fallback, and nothing of other areas 
   const areas = Object.keys(routes).filter((area) => area !== 'home')
   expect(app.subPackages.map(({ root }) => root)).toEqual(areas.map((area) => `pages/${area}`))
   const ofAreas = filesBelow('dist/weapp').filter((file) => file.startsWith('dist/weapp/features/'))
-  // the feed is a tab: its cards are drawn from there
+  // the feed is a tab, so its cards are in the main package
   expect(new Set(ofAreas.map((file) => path.dirname(file)))).toEqual(
     new Set(['dist/weapp/features/planet/planet/card/native/post-cards']),
   )
 })
 
-/** Class names used only by tests, and a size that every icon has anyway. */
+/** Class names that only tests use, and the size that every icon has by default. */
 const hooks = ['eg-post-open', 'eg-post-link', 'eg-i-24']
 
 test('every class of a native template has a style rule, which no build checks', () => {
@@ -64,7 +64,7 @@ test('the runtime knows the attributes of every element that has a template, and
   const wxml = readFileSync(path.join(dist, 'base.wxml'), 'utf8')
   const tags = [...wxml.matchAll(/<template name="tmpl_\d+_[^"]+"><([a-z-]+) /g)].flatMap(([, tag]) => tag ?? [])
   const known = drawn.map((name) => name.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase())
-  // our own elements are known by themselves, and the host's `template` has no attributes
+  // our own elements are registered separately, and the host's `template` has no attributes
   const own = ['user-rows', 'post-cards', 'template']
   expect(known.sort()).toEqual([...new Set([...tags, 'block'])].filter((tag) => !own.includes(tag)).sort())
 })

@@ -24,7 +24,7 @@ afterAll(async () => {
   await w.close()
 })
 
-/** Gives a post a plain picture and tells its key. */
+/** Gives a post a picture of one colour, and returns its key. */
 async function illustrate(dynamicId: string, author: Person) {
   const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#cc8866' } })
     .jpeg()
@@ -94,7 +94,7 @@ test('a poster is drawn with the picture of its post and kept in the album', asy
   const [saved] = await program.calls('saveImageToPhotosAlbum')
   const { filePath } = saved?.args as { filePath: string }
   const poster = sharp(program.bytesOf(filePath))
-  // the middle of the picture, in px of the 375 × 640 poster
+  // the middle of the picture, in px of the poster of 375 × 640
   const { width } = await poster.metadata()
   const unit = width / 375
   const spot = { left: Math.round(187 * unit), top: Math.round(200 * unit), width: 1, height: 1 }

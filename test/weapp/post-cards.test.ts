@@ -78,7 +78,7 @@ async function launch(path = feed, query: Record<string, string> = {}) {
 
 const card = (on: MiniProgram, words: string) => on.current().locator('.eg-post').filter({ hasText: words }).first()
 
-/** Its card, scrolled to. */
+/** Scrolls to the card of a post and returns it. */
 async function shown(on: MiniProgram, words: string) {
   for (let top = 0; top < 6000; top += 300) {
     if ((await card(on, words).count()) > 0) break
@@ -86,7 +86,7 @@ async function shown(on: MiniProgram, words: string) {
     await on.page.waitForTimeout(200)
   }
   const found = card(on, words)
-  // clear of the bars
+  // away from the bars at the top and at the bottom
   await found.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await on.page.waitForTimeout(200)
   return found

@@ -51,7 +51,7 @@ async function launch(
   return program
 }
 
-/** How often the page let go of a pull, once it did. */
+/** Pulls the page down. Returns how often the page ended the pull, after it has ended it once. */
 async function pulled(program: MiniProgram): Promise<number> {
   const letGo = async () => (await program.calls('stopPullDownRefresh')).length
   const before = await letGo()
@@ -60,7 +60,7 @@ async function pulled(program: MiniProgram): Promise<number> {
   return (await letGo()) - before
 }
 
-/** Each page in a mini-program of its own; in the short form one opens them all. */
+/** Opens each page in a new mini-program. The short form opens all of them in one. */
 async function opened(page: string, person: { token: string }, query: Record<string, string>) {
   const [program] = open
   if (full || !program) return launch(page, person, { query })
@@ -113,7 +113,7 @@ test('every page opens by its path without an error, and is drawn as WeChat\u201
   for (const page of compiled.pages) {
     const program = await opened(page, lin, samples[page] ?? {})
     let { nodes, differences } = await compareWithWcc(program)
-    // pages in flux are compared again; real differences persist
+    // a page that still changes is compared again; a real difference stays
     for (let again = 0; again < 3 && differences.length > 0; again += 1) {
       await program.page.waitForTimeout(500)
       ;({ nodes, differences } = await compareWithWcc(program))
@@ -123,7 +123,8 @@ test('every page opens by its path without an error, and is drawn as WeChat\u201
     known = errors.length
     expect(nodes).toBeGreaterThan(5)
     const lacks = pullable.get(page)
-    // native in WeChat: a page that declares it spins until the program stops it, also where its address lacks a parameter
+    // WeChat shows the spinner itself: a page with pull-to-refresh spins until the program stops it, also when its
+    // address lacks a parameter
     if (lacks !== undefined && (await program.stack()).at(-1) === page) {
       const asked = program.requests.length
       expect({ page, letGo: await pulled(program) }).toEqual({ page, letGo: 1 })
@@ -135,7 +136,7 @@ test('every page opens by its path without an error, and is drawn as WeChat\u201
     known = 0
   }
   expect(compiled.pages).toEqual(expect.arrayContaining(pages))
-  // more than a hundred pages
+  // there are more than a hundred pages
 }, 600_000)
 
 const failing: [Route, Record<string, string>][] = [

@@ -1,4 +1,4 @@
-/** Faults that the harness must report: a check that cannot fail proves nothing. */
+/** Faults that the harness must report, because a check that cannot fail proves nothing. */
 import { launchBrowser } from '../support/chromium'
 import { type Changes, FIXTURE, fixtureSource, removeVariants, variant } from './fixture'
 import { compileDist } from './runtime/compile'

@@ -4,7 +4,7 @@ import type { MiniProgram } from './runtime/driver'
 
 type Kept = { token?: string | undefined; care?: boolean }
 
-/** Stores a session and appearance as an earlier visit would; before `launch`. */
+/** Stores a session and an appearance, as an earlier visit would have done. Must be called before `launch`. */
 export async function keep({ frame }: MiniProgram, { token, care = false }: Kept): Promise<void> {
   const until = Date.now() + limits.tokenDays * 86_400_000
   const values = { [storageKeys.token]: token, LOOK: care ? { theme: 'system', care: true } : undefined }
@@ -20,7 +20,9 @@ export async function keep({ frame }: MiniProgram, { token, care = false }: Kept
   }
 }
 
-/** The server takes its sockets: a browser names the page that they come from, WeChat none. */
+/**
+ * Lets the server accept sockets of the mini-program, since a browser sends the page's origin and WeChat sends none.
+ */
 export function letSocketsIn({ deps }: Pick<World, 'deps'>, { page }: MiniProgram): void {
   Object.assign(deps.env, { CORS_ORIGINS: [new URL(page.url()).origin] })
 }

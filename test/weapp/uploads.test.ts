@@ -46,7 +46,7 @@ test('lin chooses a photo with WeChat’s own window, zooms it in the frame, and
   await says('审核中')
   for (let tries = 0; tries < 1200 && (await placed()).length === 0; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 50))
-  // a 3:4 frame keeps the middle two thirds of a picture twice as high as wide; zoom takes a fifth more
+  // a 3:4 frame keeps the middle two thirds of a picture that is twice as high as wide; the zoom cuts off another fifth
   expect(await placed()).toMatchObject([
     { user_id: lin.id, purpose: 'photo', state: 'pending', crop: '83,222,833,556' },
   ])

@@ -76,7 +76,7 @@ test('music is heard from the tap on, and not before', async () => {
   const button = program.current().locator('.eg-report-music')
   await button.click()
   const frame = program.page.frames().at(-1)
-  // louder than silence, measured at the output
+  // measures at the output that the sound is louder than silence
   await frame?.waitForFunction(() => {
     const { heard } = globalThis as { heard?: AnalyserNode }
     if (!heard) return false

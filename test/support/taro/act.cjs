@@ -1,2 +1,2 @@
-// replaces react-dom/test-utils, whose `act` only wraps React's own and warns
+// replaces react-dom/test-utils: its `act` only calls React's own and prints a warning
 module.exports = { act: require('react').act }

@@ -1,7 +1,7 @@
 import type { Data } from '@contract/kernel/define'
 import { member } from '@contract/money/member'
 
-/** Only these scenes may show. */
+/** Allows only these scenes to show an ad, until the returned function is called. */
 export function letsShow(scenes: readonly number[]): () => void {
   const send = globalThis.fetch
   globalThis.fetch = async (...request: Parameters<typeof fetch>) => {

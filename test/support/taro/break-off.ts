@@ -1,4 +1,4 @@
-/** Calls to a path fail offline until the returned function is called. */
+/** Lets calls to a path fail as if offline, until the returned function is called. */
 export function breakOff(path: string): () => void {
   const send = globalThis.fetch
   globalThis.fetch = (...request: Parameters<typeof fetch>) =>
@@ -8,7 +8,7 @@ export function breakOff(path: string): () => void {
   }
 }
 
-/** Calls to a path arrive, and their answers are lost, until the returned function is called. */
+/** Lets calls to a path arrive and loses their answers, until the returned function is called. */
 export function loseAnswers(path: string): () => void {
   const send = globalThis.fetch
   globalThis.fetch = async (...request: Parameters<typeof fetch>) => {

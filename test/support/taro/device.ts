@@ -1,4 +1,4 @@
-/** A storage event, as from another window. */
+/** Dispatches a storage event as from another window. */
 const tell = (key: string | null, newValue: string | null = null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
 
@@ -18,6 +18,6 @@ export function putOnDevice(key: string, value: unknown) {
   tell(key, text)
 }
 
-/** A stored value; undefined without one. */
+/** The value stored under a key; undefined without one. */
 export const onDevice = (key: string): unknown =>
   (JSON.parse(localStorage.getItem(key) ?? '{}') as { value?: unknown }).value

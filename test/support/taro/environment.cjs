@@ -1,19 +1,19 @@
 /**
- * Taro's page environment with the real server beside it. The server runs outside of the page's realm; a page's `fetch`
- * goes through `app.inject`, nothing else is replaced. A worker keeps one page with its modules for all files, but for
- * those that replace modules, which get a page of their own.
+ * Taro's page environment, with the real server beside it. The server runs outside the page's realm. The page's `fetch`
+ * goes through `app.inject`; nothing else is replaced. A worker keeps one page with its modules for all files. A file
+ * that replaces modules gets its own page.
  */
 const { readFileSync } = require('node:fs')
 const path = require('node:path')
 const { TestEnvironment } = require('jest-environment-jsdom')
 const { follow } = require('../../statements/collect.cjs')
 
-/** The page of this worker. */
+/** The page that this worker keeps. */
 let kept
-/** The log of the running file. */
+/** The log of the file that is running. */
 let log
 
-/** What a page logs goes to the file that runs, not to the one that the page was made for. */
+/** Forwards the output of a page to the running file, and not to the file for which the page was created. */
 const ofThisFile = new Proxy(
   {},
   {
@@ -39,14 +39,14 @@ module.exports = class TaroEnvironment extends TestEnvironment {
   async setup() {
     if (this.beside) return
     await super.setup()
-    // not at the top: jest would transform these for the page
+    // required here and not at the top, where jest would transform them for the page
     this.unregister = require('tsx/cjs/api').register()
     const kysely = path.dirname(require.resolve('kysely'))
     follow((file) => require(path.join(kysely, file)))
     const { world } = require('../../world.ts')
-    // requests are signed with the real time, so this world starts now
+    // requests are signed with the real time, so this world starts at the real time
     Object.assign(this.global, { TextEncoder, TextDecoder, structuredClone })
-    // acts beside the page: choosable pictures, the server's jobs
+    // acts outside the page: choosing pictures, and running the server's jobs
     this.global.beside = this.beside = {
       ...require('../pictures.ts'),
       ...require('../talkers.ts'),
@@ -63,7 +63,8 @@ module.exports = class TaroEnvironment extends TestEnvironment {
       const tokens = new Set()
       this.global.fetch = (url, init) => {
         const token = init?.headers?.token
-        // a page that was left asks late, in the next test's world: answered there, it would end that test's session
+        // a page that was left may still send a call during the next test; an answer from that test's world would end
+        // its session
         if (this.ended.has(token)) return new Promise(() => undefined)
         if (token) tokens.add(token)
         return this.follow(reach(made.app, url, init))
@@ -77,7 +78,7 @@ module.exports = class TaroEnvironment extends TestEnvironment {
   }
 
   underWay = new Set()
-  /** Tokens of worlds that are closed. */
+  /** Session tokens of worlds that are closed. */
   ended = new Set()
   follow(answer) {
     this.underWay.add(answer)
@@ -86,7 +87,7 @@ module.exports = class TaroEnvironment extends TestEnvironment {
     return answer
   }
 
-  /** Pending work ends here: a late response would fail the next file. */
+  /** Waits until pending calls have ended, because a late answer would fail the next file. */
   async teardown() {
     this.global.fetch = () => new Promise(() => undefined)
     await Promise.allSettled(this.underWay)
@@ -96,7 +97,7 @@ module.exports = class TaroEnvironment extends TestEnvironment {
     await super.teardown()
   }
 
-  /** Removes the traces of a visitor of this page. */
+  /** Removes everything that a visitor left in this page. */
   clear() {
     this.fakeTimersModern.dispose()
     const { document, localStorage, sessionStorage } = this.global
@@ -106,7 +107,7 @@ module.exports = class TaroEnvironment extends TestEnvironment {
   }
 }
 
-/** One call of a page, answered like a browser's fetch. */
+/** Sends one call of a page and answers as a browser's fetch would. */
 async function reach(app, url, { method, headers, body }) {
   const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) })
   return { status: answer.statusCode, headers: new Map(Object.entries(answer.headers)), text: async () => answer.body }

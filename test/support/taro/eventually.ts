@@ -1,4 +1,7 @@
-/** Polls until the result is right. @throws Error when it never is */
+/**
+ * Polls until the result is right and returns it.
+ * @throws Error when it is not right in time
+ */
 export async function eventually<T>(
   look: () => Promise<T> | T,
   right: (found: T) => boolean = (found) => Boolean(found),

@@ -1,6 +1,6 @@
 /**
- * jsdom's missing file URLs and image loading. `choose` answers the file dialog; the bytes travel by the browser's own
- * means.
+ * Adds file URLs and loading of images, which jsdom lacks. `choose` answers the file dialog; uploads use the browser's
+ * own functions.
  */
 export function browserOfFiles(size: { width: number; height: number }) {
   let made = 0

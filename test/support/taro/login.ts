@@ -8,13 +8,13 @@ export const declaration = '我是单身的中国公民，以恋爱或结婚为�
 export const isTicked = () => document.querySelector('[role=checkbox]')?.getAttribute('aria-checked') === 'true'
 export const soon = () => new Promise((done) => setTimeout(done, 25))
 
-/** Waits for a login. */
+/** Waits until a user is logged in. */
 export async function inside() {
   for (let tries = 0; tries < 1200 && !session.present(); tries += 1) await soon()
   expect(session.present()).toBe(true)
 }
 
-/** Types into a labelled field. */
+/** Types into the field with this label. */
 export function write(label: string, value: string) {
   const field = document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
   if (!field) throw new Error(`no field is called ${label}`)
@@ -22,7 +22,7 @@ export function write(label: string, value: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The last code sent to a number. */
+/** The latest code that was sent to a number. */
 export const codeFor = (w: World, phone: string) =>
   w.messages.filter((message) => message.phone === phone).pop()?.code ?? ''
 

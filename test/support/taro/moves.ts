@@ -1,6 +1,6 @@
 import { host } from '@/platform'
 
-/** Records navigation instead of navigating. */
+/** Records navigations and does not navigate. */
 export function moves() {
   const depth = jest.spyOn(host.pages, 'depth').mockReturnValue(1)
   const push = jest.spyOn(host.pages, 'push').mockResolvedValue()

@@ -1,4 +1,6 @@
-/** A recording canvas context, as jsdom has none: the texts drawn with it, in order. Ends with jest's mocks. */
+/**
+ * A canvas context that records drawn texts in order, since jsdom has none. It is removed together with jest's mocks.
+ */
 export function recordedPen(): readonly string[] {
   const said: string[] = []
   const plain: Record<string, unknown> = {

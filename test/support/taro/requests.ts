@@ -1,4 +1,4 @@
-/** Records the addresses of calls from now on. */
+/** Records the calls from now on. */
 export function requests() {
   const send = globalThis.fetch
   const asked: { url: string; at: number; headers: Record<string, string> }[] = []

@@ -1,5 +1,5 @@
 process.env.TARO_ENV = 'h5'
-// as config/index.ts does for the app
+// config/index.ts sets the same values for the app
 process.env.TARO_APP_API_ORIGIN = ''
 process.env.TARO_APP_BRIDGE_HOSTS = ''
 process.env.TARO_APP_FACE_HOSTS = '*.faceid.example'
@@ -7,9 +7,9 @@ process.env.TARO_APP_DOG_FOOD_MIN_ANDROID = ''
 process.env.TARO_APP_LINK_HOSTS = 'shop.example'
 process.env.TARO_APP_SCHEME = 'ergou'
 process.env.TARO_APP_DOWNLOAD_URL = ''
-// missing in jsdom: media, layout, drawing
+// jsdom lacks media queries, layout and drawing
 window.matchMedia = () => ({ matches: false, addListener() {}, removeListener() {} })
 window.scrollTo = () => undefined
 HTMLCanvasElement.prototype.getContext = () => null
-// circular imports between taro-h5, router and components: only this order evaluates
+// taro-h5, router and components import each other, and only this order works
 require('@tarojs/taro')

@@ -6,25 +6,25 @@ import React, { type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { session } from '@/api'
 import { client } from '@/api/client'
-// wires guards, dialogs and call effects as the app does
+// sets up guards, dialogs and effects of calls as the app does
 import App from '@/app'
 import { host } from '@/platform'
 import type { Person, World, world as realWorld } from '../../world'
 
-// gives Taro's hooks their React, like the built app's entry; on a plain element, since Taro's own warns of each event
-// that React captures
+// gives Taro's hooks their React, as the entry of the built app does; on a plain element, because Taro's own element
+// warns about each event that React captures
 createReactApp(App, React, { createRoot: () => createRoot(document.createElement('div')) }, {})
-// one page only: back and home stay put
+// there is only one page, so back and home do nothing
 Object.assign(host.pages, { depth: () => 1, restart: () => Promise.resolve() })
 
 declare global {
-  /** The real server on a fresh database, which the page's calls go to. */
+  /** Starts the real server on a fresh database. The calls of the page go to it. */
   var world: typeof realWorld
 }
 
 export type { Person, World }
 
-/** Holds back the next response of a path; returns its release. */
+/** Holds back the next answer of a path, until the returned function is called. */
 export function hold(path: string): () => void {
   const send = globalThis.fetch
   let letGo: () => void = () => undefined
@@ -49,7 +49,7 @@ jest.spyOn(host, 'toast').mockImplementation((words) => void said.push(words))
 const shown = new Set<() => void>()
 afterEach(() => shown.forEach((leave) => leave()))
 
-/** Shows a page as the app would: a stored session (or none), calls to the real server. */
+/** Shows a page as the app does, with a stored session or none. Its calls go to the real server. */
 export async function show(
   Page: ComponentType,
   person?: Pick<Person, 'token'> & Partial<Pick<Person, 'uid'>>,
@@ -92,7 +92,7 @@ export async function show(
   }
 }
 
-/** A space that no line ends at reads like any other. */
+/** A non-breaking space counts as an ordinary one. */
 const spaced = (words: string) => words.replaceAll('\u00a0', ' ')
 
 export async function answer(words: string) {
@@ -111,7 +111,7 @@ const named = (words: string | RegExp) =>
     ),
   )
 
-/** Whether a control is disabled and ignores taps; it may still be busy just after its page has changed. */
+/** Whether a control is disabled and so ignores taps. It may be disabled for a moment after its page has changed. */
 const isDisabled = (element: Element | undefined) => element?.matches(':disabled, [aria-disabled=true]') === true
 const pause = () => new Promise((resolve) => setTimeout(resolve, 25))
 

@@ -1,6 +1,6 @@
 import { wav } from '../voices'
 
-/** In place of `@/platform/voice-host`: records three seconds, and notes what plays. */
+/** Replaces `@/platform/voice-host`: records three seconds, and notes which addresses are played. */
 export const played: string[] = []
 
 export const recorder = {
@@ -16,7 +16,7 @@ export const recorder = {
   }),
 }
 
-/** Whether an address has a sound; all do unless a test says otherwise. */
+/** Whether an address has a sound. It does, unless a test changes this. */
 export const sounds = { at: (_url: string): Promise<boolean> => Promise.resolve(true) }
 
 export function play(url: string, _onTime: unknown, onEnd: (played: boolean) => void) {

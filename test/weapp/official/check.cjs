@@ -1,6 +1,6 @@
 /**
- * WeChat's own checker on one project, offline: `node check.cjs PROJECT_DIR` prints one JSON line.
- * A separate process: the checker starts workers and leaves rejections unhandled.
+ * Runs WeChat's own checker on a project, offline: `node check.cjs PROJECT_DIR` prints one line of JSON. It is a
+ * separate process, because the checker starts workers and leaves rejections unhandled.
  */
 const fs = require('node:fs')
 const os = require('node:os')
@@ -37,7 +37,7 @@ async function attempt(where, work) {
   }
 }
 
-/** A local compile asks the server for project attributes alone. */
+/** A local compilation would ask the server only for attributes of the project, which are given here. */
 class LocalProject extends ci.Project {
   async attr() {
     const { setting } = ci.DefaultProjectAttr
@@ -45,7 +45,7 @@ class LocalProject extends ci.Project {
   }
 }
 
-/** The official JSON schemas; unknown keys are errors here, ignored by WeChat. */
+/** Checks a file by the official JSON schemas. Unknown keys are errors here, although WeChat ignores them. */
 function validate(kind, file, json) {
   const result = ci.schemaValidate(kind, json)
   if (result.warning) errors.push(`${file}: unknown keys ${oneLine(result.warning)}`)
@@ -75,7 +75,7 @@ async function checkCode(project) {
   fs.rmSync(path.dirname(output), { recursive: true, force: true })
   const quality = await attempt('code quality', () => ci.checkCodeQuality(project, { saveReportPath: '' }))
   for (const rule of Array.isArray(quality) ? quality : []) {
-    // the build has compressed already: the tools' switch stays off
+    // the build has compressed the files already, so this switch of the tools stays off
     if (rule && rule.success === false && !/_COMPRESS_OPEN$/.test(rule.name))
       warnings.push(`${rule.name}: ${oneLine(rule.text || JSON.stringify(rule.detail || ''))}`)
   }

@@ -1,4 +1,4 @@
-/** WeChat's own checker offline: miniprogram-ci, as used for uploads (config/upload). */
+/** WeChat's own checker, offline: miniprogram-ci, which uploads also use (config/upload). */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
@@ -8,8 +8,8 @@ export interface OfficialResult {
 }
 
 /**
- * Checks a project: official JSON schemas (unknown keys are errors), the official compiler, quality rules as warnings.
- * Needs no network, key or app id.
+ * Checks a project by the official JSON schemas (unknown keys are errors) and the official compiler. Quality rules give
+ * warnings. Needs no network, key or app id.
  */
 export async function officialCheck(projectDir: string): Promise<OfficialResult> {
   const child = spawn(process.execPath, [path.join(__dirname, 'check.cjs'), projectDir], {

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 
-/** Restricted APIs missing from the typings. */
+/** Restricted APIs that the typings lack. */
 const UNLISTED = ['startFacialRecognitionVerify', 'checkIsSupportFacialRecognition']
 
-/** `wx` functions by WeChat's typings. */
+/** Names of the `wx` functions in WeChat's typings. */
 export function wxApiNames(): string[] {
   const typings = fs.readFileSync(require.resolve('miniprogram-api-typings/types/wx/lib.wx.api.d.ts'), 'utf8')
   const start = typings.indexOf('interface Wx {')

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { build, stop } from 'esbuild'
 
-/** The development build reports misuse; the release build is silent. */
+/** The development build, because it reports misuse; the release build does not. */
 const GLASS_EASEL = 'glass-easel/dist/glass_easel.dev.all.es.js'
 const ADAPTER = 'glass-easel-miniprogram-adapter/dist/glass_easel_miniprogram_adapter.es.js'
 
 export interface Assets {
   runtime: string
-  /** WeChat's chrome around the page */
+  /** WeChat's bars around the page */
   shell: string
 }
 
@@ -28,16 +28,16 @@ async function bundle(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** Both browser scripts, bundled once per process. */
+/** Both browser scripts. They are bundled once per process. */
 export function assets(): Promise<Assets> {
   built ??= Promise.all([bundle('browser/main.ts'), bundle('shell/main.ts')])
     .then(([runtime, shell]) => ({ runtime, shell }))
-    // esbuild's service would outlive the test file
+    // stops esbuild's service, which would outlive the test file
     .finally(() => void stop())
   return built
 }
 
-// esbuild's keepNames puts calls of this into evaluated functions.
+// esbuild's keepNames adds calls of this function to evaluated functions.
 const NAMES = '<script>window.__name = (made) => made</script>'
 const VIEWPORT = '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
 

@@ -1,4 +1,4 @@
-/** One compiled mini-program, handed to the page. Types only, shared by node and browser. */
+/** A compiled mini-program as the page receives it. This file has only types, shared by node and browser. */
 
 interface WindowJson {
   navigationBarTitleText?: string
@@ -62,26 +62,26 @@ export interface Finding {
 
 export interface Bundle {
   app: AppJson
-  /** JSON files of the dist by path */
+  /** JSON files of the build by path */
   json: Record<string, PageJson>
   js: Record<string, string>
   wxml: Record<string, string>
-  /** JavaScript expression: template path → glass-easel template */
+  /** a JavaScript expression that maps template paths to glass-easel templates */
   templates: string
-  /** function body returning the style sheet maker for a .wxss path */
+  /** the body of a function that returns the style sheet maker for a .wxss path */
   wxss: string
   pages: string[]
   subPackages: SubPackage[]
   files: string[]
-  /** function names on `wx` */
+  /** names of the functions on `wx` */
   apiNames: string[]
 }
 
 export interface Compiled extends Bundle {
   root: string
-  /** bytes per package; the main one is `__main__` */
+  /** bytes per package; the main package is `__main__` */
   sizes: Record<string, number>
-  /** the output of WeChat's template compiler, for the oracle */
+  /** the output of WeChat's template compiler, for the comparison (oracle.ts) */
   wcc: string
   findings: Finding[]
 }

@@ -18,7 +18,7 @@ export interface TabBar {
 
 export interface Chrome {
   title: string
-  /** a custom bar: only the status bar and capsule remain */
+  /** with a custom bar, only the status bar and the capsule are drawn */
   custom: boolean
   background: string
   text: 'black' | 'white'
@@ -39,7 +39,7 @@ export interface ModalOptions {
 export interface ToastOptions {
   title: string
   icon?: 'success' | 'error' | 'loading' | 'none'
-  /** milliseconds; 0 until hidden */
+  /** in milliseconds; 0 means until it is hidden */
   duration: number
   mask?: boolean
 }
@@ -48,15 +48,15 @@ export interface Device {
   screenWidth: number
   screenHeight: number
   statusBarHeight: number
-  /** status and title bar */
+  /** height of the status bar and the title bar */
   navigationHeight: number
-  /** height of the home gesture's strip, 0 with a button */
+  /** height of the strip for the home gesture; 0 for a phone with a home button */
   homeIndicator: number
   tabBarHeight: number
   capsule: { width: number; height: number; top: number; right: number; bottom: number; left: number }
 }
 
-/** On the outer window. */
+/** The interface of the outer window. */
 export interface Shell {
   device: Device
   paint(chrome: Chrome): void
@@ -64,7 +64,7 @@ export interface Shell {
   hideToast(): void
   modal(options: ModalOptions): Promise<{ confirm: boolean; content: string }>
   choose(items: string[]): Promise<number | null>
-  /** set by the frame */
+  /** the frame sets these callbacks */
   onTab?: (path: string) => void
   onLeading?: () => void
 }

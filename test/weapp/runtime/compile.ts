@@ -10,8 +10,8 @@ import { compileTemplates } from './gate/templates'
 import { compileWxml, compileWxss } from './gate/wechat-compilers'
 
 /**
- * Compiles a mini-program with WeChat's compilers and glass-easel's, and checks it.
- * Never throws for a faulty program: see `findings`; only without errors may it run.
+ * Compiles a mini-program with the compilers of WeChat and glass-easel, and checks it. It never throws for a faulty
+ * program: the faults are in `findings`, and a program with errors must not run.
  */
 export function compileDist(root: string): Compiled {
   const files = listFiles(root)
@@ -35,7 +35,7 @@ export function compileDist(root: string): Compiled {
   const withSuffix = (suffix: string) => files.filter((file) => file.endsWith(suffix))
   const textsOf = (suffix: string) => Object.fromEntries(withSuffix(suffix).map((file) => [file, read(file)]))
 
-  // imported-only sheets are not applied by themselves
+  // sheets that are only imported are not applied by themselves
   const applied = (sheet: string) => sheet === 'app.wxss' || known.has(sheet.replace(/wxss$/, 'json'))
 
   const json = Object.fromEntries(

@@ -14,14 +14,14 @@ const ACTION_MS = 30_000
 const LONG_PRESS_MS = 450
 
 export interface OpenOptions {
-  /** answers of `wx` by API name: a value, or `{ errMsg: 'x:fail reason' }` */
+  /** answers of `wx` functions by name: a value, or `{ errMsg: 'x:fail reason' }` */
   stubs?: Record<string, unknown>
-  /** hosts on the `wx.request` domain list; all when absent */
+  /** hosts that `wx.request` may call; all of them when absent */
   allowHosts?: string[]
-  /** the server's origin, whatever the dist was built for, for calls and for images */
+  /** origin of the server for calls and images; it replaces the origin of the build */
   origin?: string
   viewport?: { width: number; height: number }
-  /** dark mode; ignored without `darkmode` in app.json */
+  /** dark mode; it has no effect without `darkmode` in app.json */
   dark?: boolean
   compiled?: Compiled
   browser?: Browser
@@ -29,26 +29,26 @@ export interface OpenOptions {
 
 export interface MiniProgram {
   page: Page
-  /** the mini-program's frame in it */
+  /** the frame of the mini-program inside the page */
   frame: Frame
   compiled: Compiled
   log: string[]
-  /** opens a page; rejects with what `app.js` or the page throws */
+  /** opens a page; rejects with the error that `app.js` or the page throws */
   launch(options?: LaunchOptions): Promise<Summary>
   current(): Locator
   id(id: string): Locator
   stub(name: string, answer: unknown): Promise<void>
-  /** `stub` with a function run in node */
+  /** like `stub`, with a function that runs in node */
   stubFn(name: string, answer: (args: unknown) => unknown): Promise<void>
   calls(name?: string): Promise<Call[]>
   setData(): Promise<SetDataRecord[]>
   navigations(): Promise<Navigation[]>
   requests: RequestCall[]
   metrics(): Promise<Summary>
-  /** program and browser errors so far */
+  /** errors of the program and of the browser so far */
   errors(): Promise<string[]>
   settle(): Promise<boolean>
-  /** open pages, the visible one last */
+  /** paths of the open pages; the visible one is last */
   stack(): Promise<string[]>
   navigate(url: string, type?: NavigationType): Promise<void>
   back(): Promise<void>
@@ -56,17 +56,17 @@ export interface MiniProgram {
   longpress(target: Locator): Promise<void>
   pull(): Promise<void>
   share(): Promise<unknown>
-  /** fires a `wx` event by its listener's name: `onNetworkStatusChange` */
+  /** fires an event of `wx` by the name of its listener, such as `onNetworkStatusChange` */
   emit(name: string, value?: unknown): Promise<void>
-  /** leaves WeChat and comes back */
+  /** leaves WeChat and returns later */
   background(): Promise<void>
   foreground(): Promise<void>
   setTheme(theme: 'light' | 'dark'): Promise<void>
-  /** a temporary file as from `wx.chooseMedia`; returns its path */
+  /** stores a temporary file as `wx.chooseMedia` does, and returns its path */
   tempFile(name: string, bytes: Buffer): string
-  /** what a temporary file holds */
+  /** the bytes of a temporary file */
   bytesOf(path: string): Buffer | undefined
-  /** `full`: as high as the page */
+  /** `full`: the picture is as high as the whole page */
   screenshot(path: string, options?: { full?: boolean }): Promise<void>
   close(): Promise<void>
 }
@@ -75,7 +75,7 @@ type NavigationType = 'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchTab'
 
 declare const window: { __mp: Controls; __mpReady?: boolean }
 
-/** Images of the https origin that the dist was built for come from the server of the test. */
+/** Loads images of the build's https origin from the server of the test. */
 const takeImagesFrom = (page: Page, origin: string) =>
   page.route(/^https:/, async (route) => {
     const { pathname, search } = new URL(route.request().url())
@@ -116,7 +116,7 @@ async function openPhone(browser: Browser, url: string, options: OpenOptions, da
 }
 
 /**
- * Runs a built mini-program in Chromium. Rejects, closing everything, when templates do not compile or the runtime does
+ * Runs a built mini-program in Chromium. Rejects and closes everything if templates do not compile or the runtime does
  * not start.
  */
 export async function openMiniProgram(dist: string, options: OpenOptions = {}): Promise<MiniProgram> {

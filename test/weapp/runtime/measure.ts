@@ -1,4 +1,4 @@
-/** Figures of one page: time, setData, tree, one load-more. Chromium's: compare them only with each other. */
+/** Measures one page: time, setData, tree, one load-more. Compare the figures only with others of Chromium. */
 import path from 'node:path'
 import { launchBrowser } from '../../support/chromium'
 import type { SetDataRecord } from './browser/record'
@@ -25,7 +25,7 @@ export interface Measured {
   toFirstContent: Traffic
   settled: Traffic
   tree: Tree
-  /** traffic of one scroll to the end; null where nothing scrolls */
+  /** traffic of one scroll to the end; null when nothing scrolls */
   loadMore: (Traffic & { nodes: number }) | null
   errors: string[]
 }
@@ -34,21 +34,21 @@ export interface MeasureOptions extends OpenOptions {
   page?: string
   query?: Record<string, string>
   runs?: number
-  /** CPU slowdown: 4 is a cheap phone */
+  /** slowdown of the processor; 4 is like a cheap phone */
   throttle?: number
-  /** before each launch: a session, appearance */
+  /** called before each launch, for example to store a session and the appearance */
   prepare?: (program: MiniProgram) => Promise<void>
 }
 
 const SETTLE_MS = 700
 
-/** The total of some `setData` records. */
+/** The sums of `setData` records. */
 export function traffic(records: SetDataRecord[]): Traffic {
   const sizes = records.map((record) => record.bytes)
   return { calls: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0), largest: Math.max(0, ...sizes) }
 }
 
-/** Nodes of the visible page, inside components too. */
+/** Size of the tree of the visible page, with the insides of components. */
 export const treeOf = (program: MiniProgram): Promise<Tree> =>
   program.frame.evaluate(() => {
     const tree = { nodes: 0, depth: 0, widest: 0 }
@@ -70,7 +70,7 @@ export const treeOf = (program: MiniProgram): Promise<Tree> =>
     return tree
   })
 
-/** Scrolls every list, then the page, to the end once. */
+/** Scrolls every list and then the page to the end, once. */
 async function loadMore(program: MiniProgram): Promise<Measured['loadMore']> {
   const before = (await program.setData()).length
   const { nodes } = await treeOf(program)
@@ -120,7 +120,7 @@ async function once(dist: string, options: MeasureOptions): Promise<Measured> {
   }
 }
 
-/** Bytes of the packages and the main package's scripts. */
+/** Bytes of the packages, and of the scripts in the main package. */
 function packageBytes({ sizes, js, subPackages }: Compiled) {
   const inMain = Object.entries(js).filter(([file]) => !subPackages.some((sub) => file.startsWith(sub.root)))
   return {
@@ -130,7 +130,7 @@ function packageBytes({ sizes, js, subPackages }: Compiled) {
   }
 }
 
-/** Several runs of one page; the fastest counts, as the least disturbed. */
+/** Measures one page several times. The fastest run counts, since it was disturbed least. */
 export async function measure(
   dist: string,
   options: MeasureOptions = {},

@@ -6,7 +6,7 @@ export interface RequestCall {
   dataType?: string
   responseType?: string
   timeout?: number
-  /** upload: the temporary file in the form */
+  /** for an upload: the temporary file in the form */
   file?: { path: string; name: string }
 }
 
@@ -17,7 +17,7 @@ export interface RequestAnswer {
   data?: unknown
   /** binary body */
   base64?: string
-  /** download: where the bytes are */
+  /** for a download: where the bytes are */
   tempFilePath?: string
   fail?: string
 }
@@ -67,7 +67,7 @@ const IMAGES: Record<string, string> = {
   svg: 'svg+xml',
 }
 
-/** Content type by extension. */
+/** The content type of a file by its extension. */
 export function typeOf(name: string): string {
   const image = IMAGES[name.split('.').pop() ?? '']
   return image ? `image/${image}` : 'application/octet-stream'

@@ -1,10 +1,10 @@
-/** Compares the screen with the tree of WeChat's compiler for the same data. */
+/** Compares the screen with the tree that WeChat's compiler renders for the same data. */
 import type { MiniProgram } from './driver'
 import { type Tree, type TreeNode, wccTree } from './wcc-tree'
 
 export interface Comparison {
   path: string
-  /** nodes compared; 0 proves nothing */
+  /** number of nodes compared; with 0 the comparison proves nothing */
   nodes: number
   differences: string[]
 }
@@ -34,7 +34,7 @@ function compareTrees(expect: Expect, expected: Tree, rendered: Tree, where: str
   }
 }
 
-/** The visible page and the program's own components against WeChat's compiler. */
+/** Compares the visible page and the program's own components with the output of WeChat's compiler. */
 export async function compareWithWcc(program: MiniProgram): Promise<Comparison> {
   const { path, data, tree } = await program.frame.evaluate(() => window.__mp.rendered())
   const result: Comparison = { path, nodes: 0, differences: [] }

@@ -7,7 +7,7 @@ import type { Bundle, Compiled } from './bundle'
 import { perform, type RequestCall, typeOf } from './network'
 
 export interface ServerOptions {
-  /** `wx.request` hosts (with port); all when absent */
+  /** hosts (with port) that `wx.request` may call; all of them when absent */
   allowHosts?: string[] | undefined
   origin?: string | undefined
 }
@@ -25,7 +25,7 @@ async function textOf(request: http.IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Without the oracle's output and the sizes, which stay in node. */
+/** The compiled program without the output for the oracle and without the sizes, which only node needs. */
 function pageBundle(compiled: Compiled): Bundle {
   const { app, json, js, wxml, templates, wxss, pages, subPackages, files, apiNames } = compiled
   return { app, json, js, wxml, templates, wxss, pages, subPackages, files, apiNames }

@@ -1,4 +1,4 @@
-/** Opens every page of a mini-program and reports its errors. */
+/** Opens every page of a mini-program, and reports the errors of each. */
 import path from 'node:path'
 import { errorsOf } from './compile'
 import { type MiniProgram, openMiniProgram, type OpenOptions } from './driver'
@@ -22,13 +22,13 @@ export interface SweepReport {
 
 export interface SweepOptions extends OpenOptions {
   pages?: string[]
-  /** the query, where a page needs one */
+  /** the query of a page that needs one */
   query?: (path: string) => Record<string, string>
-  /** per open page, for a screenshot or an audit */
+  /** called for each open page, for a screenshot or an audit */
   visit?: (program: MiniProgram, path: string) => Promise<void>
 }
 
-/** Logged once per carrier before its property arrives; harmless. */
+/** Warnings that are logged once per carrier before its property arrives. They are harmless. */
 const NOISE = /for-list data is neither|keys are not unique/
 
 async function visitPage(program: MiniProgram, path: string, options: SweepOptions): Promise<PageReport> {
@@ -58,7 +58,7 @@ async function visitPage(program: MiniProgram, path: string, options: SweepOptio
   }
 }
 
-/** Opens every page in one program and compares each with WeChat's compiler. */
+/** Opens every page in one program, and compares each with the output of WeChat's compiler. */
 export async function sweep(dist: string, options: SweepOptions = {}): Promise<SweepReport> {
   const program = await openMiniProgram(dist, options)
   try {

@@ -1,4 +1,4 @@
-/** The tree WeChat's own compiler renders for a page and its data, in comparable form. */
+/** The tree that WeChat's own compiler renders for a page and its data, in a form that can be compared. */
 import vm from 'node:vm'
 import type { PageJson } from './bundle'
 
@@ -8,10 +8,10 @@ export interface TreeNode {
   style: string
   id: string
   children: Tree
-  /** for the program's own components: the template's path, its properties and data */
+  /** for the program's own components: path of the template, and its properties and data */
   own?: { path: string; data: unknown }
 }
-/** Elements and texts, in document order. */
+/** Elements and texts in the order of the document. */
 export type Tree = (TreeNode | string)[]
 
 interface VirtualNode {
@@ -20,7 +20,7 @@ interface VirtualNode {
   children?: (VirtualNode | string | number)[]
 }
 
-/** Taro's carrier components, and whether they appear in the tree themselves. */
+/** Taro's carrier components, and whether the carriers themselves appear in the tree. */
 const CARRIERS: Record<string, { template: string; shown: boolean }> = {
   comp: { template: 'comp.wxml', shown: false },
   'custom-wrapper': { template: 'custom-wrapper.wxml', shown: true },
@@ -32,13 +32,16 @@ const textOf = (value: unknown) => (value === undefined || value === null ? '' :
 const normalClass = (value: unknown) => textOf(value).split(/\s+/).filter(Boolean).join(' ')
 const normalStyle = (value: unknown) => textOf(value).replace(/\s/g, '').replace(/;$/, '')
 
-/** Names of the program's own components, without Taro's carriers. The compiler renders their content separately. */
+/** Names of the program's own components except Taro's carriers. The compiler renders their content separately. */
 const ownComponents = (json: Record<string, PageJson>): Set<string> => {
   const names = Object.values(json).flatMap(({ usingComponents }) => Object.keys(usingComponents ?? {}))
   return new Set(names.filter((name) => !(name in CARRIERS)))
 }
 
-/** Evaluates the compiler's output. @returns a function of page path and data */
+/**
+ * Evaluates the compiler's output.
+ * @returns a function of page path and data
+ */
 export function wccTree({
   wcc,
   json,
@@ -46,7 +49,7 @@ export function wccTree({
   wcc: string
   json: Record<string, PageJson>
 }): (path: string, data: unknown) => Tree {
-  // WXS tells types by constructor: the data must come from the program's realm.
+  // WXS determines types by the constructor, so the data must be created in the program's realm.
   const program = `(function(global, window, navigator){${wcc};
     return function(path, json){ return $gwx(path)(JSON.parse(json)) }
   })({}, {}, { userAgent: '' })`

@@ -4,7 +4,7 @@ import { type Data, isFunction, isRecord } from './types'
 const builtIn = new Map<string, unknown>()
 const FORM_FIELD = { properties: { name: { type: String, value: '' }, value: { type: null, value: '' } } }
 
-/** WeChat's `wx://form-field` and the like. */
+/** Behaviors that WeChat provides, such as `wx://form-field`. */
 function builtInBehavior(name: string): unknown {
   const known = builtIn.get(name)
   if (known) return known
@@ -19,8 +19,8 @@ export const behaviorsOf = (behaviors: unknown[]): unknown[] =>
   behaviors.map((behavior) => (typeof behavior === 'string' ? builtInBehavior(behavior) : behavior)).filter(Boolean)
 
 /**
- * Property observers of the older component system: looked up by name when run, a missing one ignored, never reentered
- * for the same property.
+ * Observers of properties in the older component system. They are looked up by name when they run. A missing one is
+ * ignored. For one property, an observer is never called again while it runs.
  */
 export function withLegacyObservers(properties: Data): Data {
   const made: Data = {}

@@ -1,6 +1,6 @@
 /**
- * The bridge from logic to view: in order, one macrotask later, so code expecting its own `setData` on the screen at
- * once fails as on a phone.
+ * The bridge from logic to view. It keeps the order and delivers one macrotask later. So code fails, as on a phone, if
+ * it expects its `setData` on the screen at once.
  */
 import { recordError } from './record'
 
@@ -24,7 +24,7 @@ export function toView(task: () => void): void {
 /** Messages in flight. */
 export const pendingViewTasks = (): number => queue.length
 
-/** A frame, also when nothing is painted. */
+/** Resolves at the next frame, also when nothing is painted. */
 export const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()))
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

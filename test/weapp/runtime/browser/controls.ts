@@ -1,4 +1,4 @@
-/** The test's controls: `window.__mp` of the page's frame. */
+/** Functions for the tests: `window.__mp` in the frame of the page. */
 import { behaviourOf } from './builtins/built-in'
 import { callApp, launch, settle, summary } from './launch'
 import { callPage, stack, topPage } from './pages'
@@ -29,7 +29,7 @@ export function createControls(wx: Record<string, unknown>) {
     emit,
     app: currentApp,
     rendered: renderedTree,
-    /** the top page's data as its code sees it */
+    /** the data of the top page, as its code sees it */
     data: () => plain(topPage()?.instance.data),
     reset() {
       record.setData.length = 0
@@ -38,7 +38,7 @@ export function createControls(wx: Record<string, unknown>) {
     pull: () => onTop('onPullDownRefresh'),
     share: (from = 'menu') => plain(onTop('onShareAppMessage', { from })),
     shareTimeline: () => plain(onTop('onShareTimeline')),
-    /** to the background and back */
+    /** moves the program to the background and back */
     background() {
       callPage(stack.at(-1) ?? never(), 'onHide')
       callApp('onHide')

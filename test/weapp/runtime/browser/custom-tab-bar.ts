@@ -7,7 +7,7 @@ import { isTab } from './window-chrome'
 const PATH = 'custom-tab-bar/index'
 const bars = new WeakMap<PageEntry, Instance>()
 
-/** A custom tab bar lives in each tab page. */
+/** Adds the custom tab bar to a tab page. Each tab page has its own. */
 export function attachTabBar(entry: PageEntry): void {
   if (!program.app.tabBar?.custom || !isTab(entry.path) || program.js[`${PATH}.js`] === undefined) return
   defineTree(PATH)

@@ -1,9 +1,9 @@
 import { type Data, isFunction, isRecord } from './types'
 
-/** Steps of `root.cn.[0].cl` and `list[0].name`. */
+/** Splits a path such as `root.cn.[0].cl` or `list[0].name` into steps. */
 const stepsOf = (path: string): string[] => path.match(/[^.[\]]+/g) ?? []
 
-/** Sets a `setData` path, creating missing parents. */
+/** Sets the value at a path of `setData`. Missing parents are created. */
 export function setPath(target: Data, path: string, value: unknown): void {
   const steps = stepsOf(path)
   const last = steps.pop()
@@ -22,7 +22,7 @@ export function setPath(target: Data, path: string, value: unknown): void {
   at[last] = value
 }
 
-/** Restores functions in a serialised copy: they exist in the logic thread alone. */
+/** Restores functions in a serialised copy, because only the logic thread can have functions. */
 export function keepFunctions(copy: Data, source: Data): Data {
   for (const [key, value] of Object.entries(source)) {
     const inCopy = copy[key]

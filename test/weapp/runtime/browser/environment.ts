@@ -1,10 +1,10 @@
-/** glass-easel, configured as in WeChat. */
+/** Configures glass-easel as WeChat does. */
 import * as ge from 'glass-easel'
 import { MiniProgramEnv } from 'glass-easel-miniprogram-adapter'
 import { record, recordError } from './record'
 import { customTags, usedTags } from './tags'
 
-/** The only events taken from the DOM; all others come from built-in components. */
+/** The only events that come from the DOM. All others come from built-in components. */
 const DOM_EVENTS = new Set([
   ...['touchstart', 'touchmove', 'touchend', 'touchcancel'],
   ...['transitionend', 'animationstart', 'animationiteration', 'animationend'],
@@ -12,7 +12,7 @@ const DOM_EVENTS = new Set([
 
 ge.globalOptions.throwGlobalError = false
 ge.globalOptions.writeIdToDOM = true
-// properties called dataset, id or style must not collide with the node's own
+// properties with the names dataset, id or style must not overwrite those of the node
 ge.globalOptions.writeFieldsToNode = false
 ge.addGlobalErrorListener((error: unknown) => {
   recordError(error)
@@ -23,10 +23,10 @@ ge.addGlobalWarningListener((warning: unknown) => {
 
 const INSETS = /(?:env|constant)\(\s*safe-area-inset-(top|right|bottom|left)\s*(?:,[^)]*)?\)/g
 
-/** Chromium has no safe areas: custom properties stand in. */
+/** Chromium has no safe areas, so custom properties replace them. */
 export const withInsets = (css: string): string => css.replace(INSETS, 'var(--inset-$1)')
 
-/** rpx in inline styles: 750 to the width. */
+/** Converts rpx in inline styles: 750 rpx are the width of the screen. */
 export function withPixels(css: string): string {
   if (!css.includes('rpx')) return withInsets(css)
   const pixels = (value: string) => String(Number(((Number(value) * innerWidth) / 750).toFixed(3)))
@@ -49,7 +49,7 @@ function createContext(): ge.CurrentWindowBackendContext {
   context.setListenerStats = (element, type, capture, level) => {
     if (DOM_EVENTS.has(type)) setListenerStats(element, type, capture, level)
   }
-  // Without a host listener no DOM event, and so no tap, ever arrives.
+  // Without a listener on the host, no DOM event arrives, so no tap would work.
   context.onEvent((target, type, detail: unknown, options) => {
     const event = new ge.Event(type, detail, options)
     ge.Event.dispatchEvent(target, event)
@@ -67,7 +67,7 @@ function createContext(): ge.CurrentWindowBackendContext {
 
 const env = new MiniProgramEnv()
 export const backend = env.associateBackend(createContext())
-/** Component space of the built-ins. */
+/** Component space of the built-in components. */
 export const builtInSpace = env.getGlobalCodeSpace().getComponentSpace()
 /** Code space of the mini-program. */
 export const codeSpace = env.createCodeSpace('main', true)

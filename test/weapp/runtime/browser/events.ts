@@ -51,7 +51,7 @@ function targetOf(target: unknown) {
   }
 }
 
-/** Plain data for the logic thread; other values pass through. */
+/** An event as plain data for the logic thread. Other values are returned unchanged. */
 function plainEvent(event: unknown): unknown {
   if (!isViewEvent(event)) return event
   const { touches, changedTouches } = pointsOf(event.getOriginalEvent())
@@ -69,7 +69,7 @@ function plainEvent(event: unknown): unknown {
   return JSON.parse(JSON.stringify(sent)) as unknown
 }
 
-/** A definition whose methods get plain events. */
+/** A definition with methods that receive plain events. */
 export function withPlainEvents<T extends object>(definition: T): T {
   const wrapped: Record<PropertyKey, unknown> = {}
   for (const key of Reflect.ownKeys(definition)) {

@@ -3,7 +3,7 @@ import type { PageEntry } from './types'
 
 const GIVE_UP_MS = 10_000
 
-/** Records a page's first content, from its data or a `setData`. */
+/** Records when a page first has content, from its data or from a `setData`. */
 export function watchFirstContent(entry: PageEntry): void {
   const look = () => {
     const elapsed = performance.now() - entry.openedAt

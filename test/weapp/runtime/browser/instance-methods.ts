@@ -1,4 +1,4 @@
-/** Instance methods that the framework lacks or implements unlike WeChat. */
+/** Instance methods that the framework lacks, or implements differently from WeChat. */
 import { component as adapter } from 'glass-easel-miniprogram-adapter'
 import { tabBarOf } from './custom-tab-bar'
 import { entryOf, topPage } from './pages'

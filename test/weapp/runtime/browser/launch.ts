@@ -25,11 +25,11 @@ export interface Summary {
   errors: string[]
   warnings: string[]
   unimplemented: Record<string, number>
-  /** elements of the top page */
+  /** number of elements of the top page */
   nodes: number
 }
 
-/** Calls an app lifecycle method; exceptions are reported and the launch goes on, as in WeChat. */
+/** Calls a lifecycle method of the app. An exception is recorded and the launch continues, as in WeChat. */
 export function callApp(method: string, argument?: unknown): void {
   const own = currentApp()?.[method]
   if (!isFunction(own)) return
@@ -43,7 +43,10 @@ export function callApp(method: string, argument?: unknown): void {
 const QUIET_MS = 80
 const LONGEST_MS = 5000
 
-/** Waits until no `setData` has come for a while. @returns false on timeout */
+/**
+ * Waits until no `setData` has come for a while.
+ * @returns false on timeout
+ */
 export async function settle(quiet = QUIET_MS, longest = LONGEST_MS): Promise<boolean> {
   const end = performance.now() + longest
   let count = -1
@@ -60,7 +63,7 @@ export async function settle(quiet = QUIET_MS, longest = LONGEST_MS): Promise<bo
   return false
 }
 
-/** Starts on a page, as from a shared card or a code. */
+/** Starts on a page, as from a shared card or from a code. */
 export async function launch(options: LaunchOptions = {}): Promise<Summary> {
   const { query = {}, scene = 1001, referrerInfo = {} } = options
   const path = options.path ?? program.app.entryPagePath ?? program.app.pages[0] ?? ''

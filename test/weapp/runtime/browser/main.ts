@@ -1,4 +1,4 @@
-/** Boots the runtime in the page's frame. */
+/** Starts the runtime in the frame of the page. */
 import { host } from './builtins/built-in'
 import { BUILT_IN_CSS } from './builtins/css'
 import { registerBuiltIns } from './builtins/register'

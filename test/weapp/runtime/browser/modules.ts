@@ -1,4 +1,4 @@
-/** `require` of a mini-program: a sub-package's files only once loaded, and only from inside it. */
+/** `require` of a mini-program. Files of a sub-package can be required once it is loaded, and only from inside it. */
 import { moduleFile, packageOf } from './paths'
 import { program } from './program'
 import { runScript } from './sandbox'
@@ -11,12 +11,12 @@ const cache = new Map<string, Module>()
 const loaded = new Set([''])
 let given: Record<string, unknown> = {}
 
-/** Globals of every script: wx, App, Page, … */
+/** Sets the globals of every script: wx, App, Page and so on. */
 export function provide(names: Record<string, unknown>): void {
   given = names
 }
 
-/** A sub-package loads with its first page. */
+/** Marks a sub-package as loaded. This happens with its first page. */
 export const loadPackage = (root: string): void => void loaded.add(root)
 
 export const hasRun = (file: string): boolean => cache.has(file)
@@ -37,7 +37,7 @@ function requireFrom(file: string) {
   })
 }
 
-/** A script's exports; runs once. */
+/** The exports of a script, which runs only once. */
 export function runModule(file: string): unknown {
   const known = cache.get(file)
   if (known) return known.exports

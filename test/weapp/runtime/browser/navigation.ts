@@ -1,4 +1,4 @@
-/** `wx.navigateTo` and its siblings, with WeChat's rules and messages. */
+/** `wx.navigateTo` and the related functions, with the rules and messages of WeChat. */
 import { closePage, hideTop, keptTabs, popPage, pushPage, showTop, stack, topPage } from './pages'
 import { parseUrl } from './paths'
 import { program } from './program'
@@ -17,7 +17,7 @@ const refuse = (errMsg: string): never => {
   throw Object.assign(new Error(errMsg), { errMsg })
 }
 
-/** The absolute URL; throws unless it is a page. */
+/** The absolute URL of a page. Throws if it is not a page. */
 function target(options: NavigateOptions): { path: string; url: string } {
   const url = options.url ?? ''
   const { path } = parseUrl(url, topPage()?.path)
@@ -26,7 +26,7 @@ function target(options: NavigateOptions): { path: string; url: string } {
   return { path, url: `/${path}${search}` }
 }
 
-/** Both ends of the opener's event channel. */
+/** Creates both ends of the opener's event channel. */
 function eventChannel(given: NavigateOptions['events'] = {}) {
   const listeners = new Map<string, Set<(data: unknown) => void>>()
   const on = (name: string, listener: (data: unknown) => void) => {
@@ -69,7 +69,7 @@ export function redirectTo(options: NavigateOptions): object {
   return {}
 }
 
-/** A page container that shows takes the back of buttons, gestures and calls, and goes instead of the page. */
+/** A visible page container takes back buttons, gestures and calls. It is closed instead of the page. */
 function takenByContainer(): boolean {
   const shown = topPage()?.element.querySelector('wx-page-container[show]')
   shown?.dispatchEvent(new Event('takenback'))
@@ -95,7 +95,7 @@ export function reLaunch(options: NavigateOptions): object {
   return {}
 }
 
-/** Tab pages stay open off the stack; pages above are closed. */
+/** Opens a tab page. Other tab pages stay open outside the stack, and pages above are closed. */
 export function switchTab(options: NavigateOptions): object {
   const { path, url } = target(options)
   if (!isTab(path)) refuse('can not switch to no-tabBar page')

@@ -14,7 +14,7 @@ import { type Instance, isFunction, type PageEntry } from './types'
 import { paint, windowSetting } from './window-chrome'
 
 export const stack: PageEntry[] = []
-/** Tab pages kept open off the stack. */
+/** Tab pages that stay open outside the stack. */
 export const keptTabs = new Map<string, PageEntry>()
 const view = document.getElementById('mp') ?? document.body
 let lastId = 0
@@ -22,7 +22,7 @@ let lastId = 0
 export const topPage = (): PageEntry | undefined => stack.at(-1)
 export const entryOf = (instance: unknown): PageEntry | undefined => stack.find((entry) => entry.instance === instance)
 
-/** Calls a page's method if present; its exceptions are recorded. */
+/** Calls a method of a page if it exists. Exceptions are recorded. */
 export function callPage(entry: PageEntry, method: string, ...args: unknown[]): unknown {
   const own = entry.instance[method]
   if (!isFunction(own)) return undefined
@@ -56,7 +56,7 @@ export function hideTop(): void {
   enableStyles(entry, false)
 }
 
-/** Shows the top page again. */
+/** Shows the page on top of the stack again. */
 export function showTop(): void {
   const entry = topPage()
   if (!entry) return

@@ -1,11 +1,11 @@
 import { program } from './program'
 
-/** A file's sub-package root with a slash, '' for the main package. */
+/** Root of the sub-package that contains a file, with a slash at the end; '' for the main package. */
 export function packageOf(file: string): string {
   return program.subPackages.find((sub) => file.startsWith(sub.root))?.root ?? ''
 }
 
-/** `to` as written in `from`, relative to the root. */
+/** The path `to`, as written in the file `from`, relative to the root. */
 function resolvePath(from: string, to: string): string {
   const parts = to.startsWith('/') ? [] : from.split('/').slice(0, -1)
   for (const part of to.split('/')) {
@@ -18,7 +18,7 @@ function resolvePath(from: string, to: string): string {
 const fileAt = (path: string): string | undefined =>
   [path, `${path}.js`, `${path}/index.js`].find((candidate) => program.js[candidate] !== undefined)
 
-/** WeChat searches miniprogram_npm of each parent. */
+/** The file of a package. WeChat searches the miniprogram_npm of each parent folder. */
 function npmFile(from: string, name: string): string | undefined {
   const folders = from.split('/').slice(0, -1)
   for (;;) {
@@ -28,7 +28,7 @@ function npmFile(from: string, name: string): string | undefined {
   }
 }
 
-/** The script of `require(to)` in `from`; throws WeChat's message when missing. */
+/** The script that `require(to)` loads in `from`. Throws WeChat's message if there is none. */
 export function moduleFile(from: string, to: string): string {
   const path = resolvePath(from, to)
   const found = fileAt(path) ?? (/^[./]/.test(to) ? undefined : npmFile(from, to))
@@ -36,7 +36,7 @@ export function moduleFile(from: string, to: string): string {
   return found
 }
 
-/** Components a template may use, as absolute paths; app.json's are relative to the root. */
+/** Components that a template may use, as absolute paths. Those of app.json are relative to the root. */
 export function componentsOf(path: string): Record<string, string> {
   const all: Record<string, string> = {}
   const sources: [string, Record<string, string> | undefined][] = [
@@ -56,7 +56,7 @@ export function componentsOf(path: string): Record<string, string> {
   return all
 }
 
-/** Splits `pages/x?a=1`; values stay encoded, as in WeChat. */
+/** Splits `pages/x?a=1` into path and query. Values stay encoded, as in WeChat. */
 export function parseUrl(url: string, base = ''): { path: string; query: Record<string, string> } {
   const [address = '', search = ''] = url.split('?')
   const query: Record<string, string> = {}
@@ -67,7 +67,7 @@ export function parseUrl(url: string, base = ''): { path: string; query: Record<
   return { path: resolvePath(base, address), query }
 }
 
-/** The browser's address of a mini-program's file. */
+/** The address at which the browser gets a file of the mini-program. */
 export function fileUrl(source: string): string {
   if (source.startsWith('wxfile:')) return `/__mp/file/${encodeURIComponent(source)}`
   if (/^(https?:|data:|blob:|\/\/)/.test(source)) return source

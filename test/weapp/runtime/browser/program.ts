@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** The running mini-program, put there by an earlier script. */
+/** The running mini-program, which an earlier script has stored. */
 export const program: Bundle = window.__bundle
 
 /** The outer window. */

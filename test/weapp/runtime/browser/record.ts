@@ -22,22 +22,22 @@ export interface Navigation {
   share?: unknown
 }
 
-/** Everything that happened, for the tests. */
+/** Everything that has happened, for the tests. */
 export const record = {
   calls: [] as Call[],
   setData: [] as SetDataRecord[],
   navigation: [] as Navigation[],
   errors: [] as string[],
   warnings: [] as string[],
-  /** called `wx` functions without implementation or stub */
+  /** calls of `wx` functions that have no implementation and no stub */
   unimplemented: {} as Record<string, number>,
-  /** page path → milliseconds from navigation to first content */
+  /** milliseconds from navigation to first content, by page path */
   firstContent: {} as Record<string, number>,
   marks: { boot: performance.now(), appJs: 0, firstReady: 0, styleMs: 0, firstContentfulPaint: 0 },
   launch: {} as Data,
 }
 
-/** A value as it crosses threads, or its text when it cannot. */
+/** A value as it arrives in another thread, or its text if it cannot be serialised. */
 export function plain(value: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(value ?? null)) as unknown

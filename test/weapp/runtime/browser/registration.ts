@@ -37,7 +37,7 @@ export function registerPage(definition: Definition): void {
   })
 }
 
-/** Options the framework reads from JSON alone. */
+/** Applies options that the framework otherwise reads only from JSON. */
 function applyOptions(path: string, options: Definition['options'] = {}): void {
   const config = codeSpace.getComponentStaticConfig(path)
   if (!config) return
@@ -57,7 +57,7 @@ export function registerComponent(definition: Definition): unknown {
     created() {
       const instance = this as Instance
       meter(instance, { kind: 'component', path })
-      // compiled :host rules select by this attribute
+      // compiled :host rules select elements by this attribute
       const element = instance._$.getBackendElement() as HTMLElement | null
       element?.setAttribute?.('is', path)
       created?.call(instance)
@@ -71,7 +71,7 @@ export function registerBehavior(definition: Definition): unknown {
   return codeSpace.componentEnv(defining || 'app', ({ Behavior }) => Behavior(made as never) as unknown)
 }
 
-/** Runs a page's or component's script, once. */
+/** Runs the script of a page or component once. */
 function define(path: string): void {
   if (hasRun(`${path}.js`)) return
   const outer = defining
@@ -83,7 +83,7 @@ function define(path: string): void {
   }
 }
 
-/** Defines a page or component after its components. */
+/** Defines a page or component after the components that it uses. */
 export function defineTree(path: string, seen = new Set<string>()): void {
   if (seen.has(path)) return
   seen.add(path)

@@ -1,4 +1,4 @@
-/** The rendered tree in the oracle's form. */
+/** Reads the rendered tree in the same form as the tree of WeChat's compiler (wcc-tree). */
 import type { Tree, TreeNode } from '../wcc-tree'
 import { BUILT_INS } from './builtins'
 import { topPage } from './pages'
@@ -9,11 +9,11 @@ import type { HostElement } from './types'
 const isHost = (node: Node): node is HostElement =>
   node instanceof HTMLElement && Boolean((node as HostElement).__wxElement)
 
-/** Taro's carriers, traversed transparently. */
+/** Elements of Taro that only carry others. They are left out, and their children take their place. */
 const CARRIERS = new Set(['comp', 'custom-wrapper'])
 const closed = (tag: string) => (customTags.has(tag) ? !CARRIERS.has(tag) : BUILT_INS[tag]?.slotless)
 
-/** Insides of the program's own component; one with a slot mixes two templates and stays closed. */
+/** The inside of one of the program's own components. One with a slot is left out, since it mixes two templates. */
 function ownOf(node: HostElement, tag: string): TreeNode['own'] {
   const path = node.getAttribute('is')
   if (!customTags.has(tag) || CARRIERS.has(tag) || path === null) return undefined
@@ -22,7 +22,7 @@ function ownOf(node: HostElement, tag: string): TreeNode['own'] {
   return { path, data: JSON.parse(JSON.stringify(data)) as unknown }
 }
 
-/** Classes without the component's scope prefix. */
+/** Classes of an element without the scope prefix of its component. */
 const ownClasses = (element: HTMLElement) =>
   [...new Set([...element.classList].map((name) => name.replace(/^s\d+--/, '')))].join(' ')
 
@@ -41,7 +41,7 @@ function walk(element: Element, into: Tree): Tree {
         class: ownClasses(node),
         style: typeof style === 'string' ? style.replace(/\s/g, '').replace(/;$/, '') : '',
         id: made?.id ?? '',
-        // what a component draws itself is not the program's
+        // an element that a component draws itself does not belong to the program
         children: closed(tag) && !own ? [] : walk(node, []),
         ...(own && { own }),
       })
@@ -50,7 +50,7 @@ function walk(element: Element, into: Tree): Tree {
   return into
 }
 
-/** The visible page: path, data, rendering. */
+/** The visible page with its path, data and rendered tree. */
 export function renderedTree() {
   const entry = topPage()
   const page = entry?.element.querySelector('page')

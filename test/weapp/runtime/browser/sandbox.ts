@@ -1,4 +1,4 @@
-/** The logic thread has no browser: its names are shadowed, as in WeChat's wrapper. */
+/** The logic thread has no browser. These names are shadowed, as WeChat's wrapper does. */
 
 const BROWSER_NAMES =
   `window document self location navigator history localStorage sessionStorage XMLHttpRequest fetch WebSocket
@@ -29,7 +29,7 @@ export const logicGlobal: Record<string, unknown> = {
 }
 logicGlobal.global = logicGlobal.globalThis = logicGlobal
 
-/** Runs a script with these names and none of the browser's. */
+/** Runs a script that sees these names and no names of the browser. */
 export function runScript(source: string, file: string, names: Record<string, unknown>): void {
   const given = { global: logicGlobal, globalThis: logicGlobal, console, ...timers, ...names }
   const keys = [...Object.keys(given), ...BROWSER_NAMES]

@@ -4,7 +4,7 @@ import { windowSetting } from './window-chrome'
 
 const REACH_BOTTOM_PX = 50
 
-/** Page scrolling: `onPageScroll`, and `onReachBottom` once per approach. */
+/** Fires `onPageScroll`, and `onReachBottom` once each time the bottom is approached. */
 export function watchScrolling(): void {
   const scrolled = () => {
     const entry = topPage()

@@ -1,4 +1,4 @@
-/** Every `setData`, serialised and measured as on the bridge. */
+/** Serialises and measures every `setData` as on the bridge. */
 import { nextFrame, toView } from './bridge'
 import { keepFunctions, setPath } from './data-path'
 import { record, recordError } from './record'
@@ -27,13 +27,13 @@ function weigh(text: string, data: Data, path: string): number {
 interface Metered {
   kind: 'page' | 'component'
   path: string
-  /** false once the page is gone: later data is dropped */
+  /** false when the page is closed; later data is then dropped */
   alive?: () => boolean
 }
 
 /**
- * Measures `setData`. A page's data changes at once and its view one message later; a component's change together, as
- * data feeds its observers.
+ * Measures `setData`. The data of a page changes at once, and its view one message later. Data and view of a component
+ * change together, because its data feeds observers.
  */
 export function meter(instance: Instance, { kind, path, alive = () => true }: Metered): void {
   const apply = instance.setData.bind(instance)

@@ -1,4 +1,4 @@
-/** Style sheets: the output of WeChat's compiler, in the environment it expects. */
+/** Adds style sheets as compiled by WeChat's compiler, in the environment that they expect. */
 import { codeSpace, withInsets } from './environment'
 import { program } from './program'
 import { record } from './record'
@@ -13,7 +13,7 @@ const manager = {
   },
 }
 Object.assign(window, { __styleSheetManager2__: manager, __checkDeviceWidth__: undefined })
-// it converts rpx by the screen's width: use the frame's
+// the compiled code converts rpx by the width of the screen, which must be that of the frame
 Object.defineProperty(window.screen, 'width', { get: () => innerWidth, configurable: true })
 
 export function addStyle(css: string, path = ''): HTMLStyleElement {
@@ -24,7 +24,7 @@ export function addStyle(css: string, path = ''): HTMLStyleElement {
   return element
 }
 
-// Running the common part sets every :host rule.
+// Running the common part collects the rules for every :host.
 const sheetMaker = (new Function(program.wxss) as () => (path: string) => SheetMaker | undefined)()
 const hostRules = Object.values(manager.css).join('')
 
@@ -55,7 +55,7 @@ function sheetText(file: string): string {
 
 export const addSheet = (file: string): HTMLStyleElement => addStyle(sheetText(file), file)
 
-/** The hosts' rules and app.wxss, on every page. */
+/** Adds the :host rules and app.wxss, which apply to every page. */
 export function addAppStyles(): void {
   addStyle(hostRules, ':host')
   addSheet('app.wxss')
@@ -63,7 +63,7 @@ export function addAppStyles(): void {
 
 const added = new Set<string>()
 
-/** A component's sheet is added at its definition. */
+/** Adds the sheet of a component when the component is defined. */
 export function addComponentSheet(path: string): void {
   const file = `${path}.wxss`
   if (added.has(path) || program.pages.includes(path) || !program.files.includes(file)) return

@@ -6,7 +6,7 @@ const NOT_PROPERTIES = /^(bind|catch|capture-|mut-|wx:|data-|mark:|model:|class$
 
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Tags that JSON maps to the program's own components. */
+/** Tags that a JSON file maps to the program's own components. */
 export const customTags = new Set(
   Object.values(program.json).flatMap((json) => Object.keys(json.usingComponents ?? {})),
 )
@@ -21,7 +21,7 @@ function propertiesIn(attributes: string): string[] {
   return found
 }
 
-/** Built-in tags in templates, with their properties. */
+/** Built-in tags that templates use, with their properties. */
 export function usedTags(): Map<string, Set<string>> {
   const used = new Map<string, Set<string>>()
   for (const source of Object.values(program.wxml)) {

@@ -1,9 +1,9 @@
-/** Hands the compiled templates to glass-easel. */
+/** Gives the compiled templates to glass-easel. */
 import { codeSpace } from './environment'
 import { componentsOf } from './paths'
 import { program } from './program'
 
-/** WXS globals, and the type name for rewritten `x.constructor`. */
+/** Adds globals of WXS, and the type name to which `x.constructor` is rewritten. */
 function addWxsGlobals(): void {
   Object.assign(window, {
     getRegExp: (pattern: string, flags?: string) => new RegExp(pattern, flags),

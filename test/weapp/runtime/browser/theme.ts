@@ -1,4 +1,4 @@
-/** Light or dark: the phone's, if the program opted in. */
+/** Light or dark: the setting of the phone, if the program supports it. */
 import { program } from './program'
 import { isRecord } from './types'
 
@@ -8,7 +8,7 @@ const preference = matchMedia('(prefers-color-scheme: dark)')
 
 export const theme = (): Theme => (program.app.darkmode && preference.matches ? 'dark' : 'light')
 
-/** A colour of app.json or page.json; `@name` is looked up in theme.json. */
+/** A colour of app.json or page.json. A name with `@` is looked up in theme.json. */
 export function themed(value: string | undefined): string | undefined {
   if (!value?.startsWith('@')) return value
   const file: unknown = program.json[program.app.themeLocation ?? 'theme.json']

@@ -1,5 +1,6 @@
 /**
- * Chromium retargets touches to nearby clickable elements and no switch forbids it: a tap would press the neighbour.
+ * Chromium sends a touch to a clickable element nearby, and no switch turns this off. Without this file, a tap would
+ * press the neighbour.
  */
 interface Moved {
   /** under the finger */
@@ -9,7 +10,7 @@ interface Moved {
 }
 
 const MOUSE_EVENTS = ['mousedown', 'mouseup', 'mousemove', 'mouseover', 'mouseout', 'click'] as const
-/** Emulated mouse events follow a tap within this time. */
+/** Milliseconds within which the emulated mouse events follow a tap. */
 const FOLLOW_MS = 500
 
 let moved: Moved | null = null
@@ -60,14 +61,14 @@ function clicked(event: MouseEvent): void {
   event.preventDefault()
   const { real } = moved
   if (event.type !== 'click' || !(real instanceof HTMLElement)) return
-  // The neighbour undoes the click's default only after the click.
+  // Waits, because the neighbour undoes the default action of the click only after the click.
   setTimeout(() => {
     real.focus()
     real.click()
   })
 }
 
-/** Call before the component framework listens. */
+/** Must be called before the component framework adds its listeners. */
 export function keepTouchesInPlace(): void {
   addEventListener('touchstart', started, true)
   for (const type of ['touchmove', 'touchend', 'touchcancel'] as const) addEventListener(type, followed, true)

@@ -1,7 +1,7 @@
 import type * as ge from 'glass-easel'
 
 export type Data = Record<string, unknown>
-// Mini-program functions are foreign code: arguments are unknown.
+// Functions of a mini-program are foreign code, so their arguments are unknown.
 export type Method = (this: unknown, ...args: unknown[]) => unknown
 export type GeneralComponent = ge.GeneralComponent
 
@@ -40,13 +40,13 @@ export interface PageEntry {
   barBackground?: string | undefined
   barText?: string | undefined
   scrollTop: number
-  /** the last scroll was within reach of the bottom */
+  /** whether the last scroll position was near the bottom */
   atBottom: boolean
   ready: Promise<void>
   closed: boolean
 }
 
-/** A DOM element of glass-easel. */
+/** A DOM element that glass-easel created. */
 export type HostElement = HTMLElement & { __wxElement?: ge.Element }
 
 export const isRecord = (value: unknown): value is Data => typeof value === 'object' && value !== null

@@ -1,4 +1,4 @@
-/** WeChat's chrome around a page: computed here, drawn by the shell. */
+/** WeChat's bars around a page. They are computed here and drawn by the shell. */
 import type { Chrome, TabBar } from '../chrome'
 import { fileUrl } from './paths'
 import { program, shell } from './program'
@@ -73,7 +73,9 @@ function chromeOf(entry: PageEntry, depth: number): Chrome {
   }
 }
 
-/** Draws a page's bars and sizes the frame to the rest; `depth`: pages on the stack. */
+/**
+ * Draws the bars of a page, and gives the frame the rest of the height. `depth` is the number of pages on the stack.
+ */
 export function paint(entry: PageEntry, depth: number): void {
   const chrome = chromeOf(entry, depth)
   shell.paint(chrome)
@@ -85,7 +87,7 @@ export function paint(entry: PageEntry, depth: number): void {
   style.setProperty('--inset-right', '0px')
 }
 
-/** The page's window height. */
+/** Height of the window of a page. */
 export function windowHeight(path: string): number {
   const { screenHeight, navigationHeight, tabBarHeight } = shell.device
   const top = windowSetting(path, 'navigationStyle') === 'custom' ? 0 : navigationHeight

@@ -4,7 +4,7 @@ import { type AppJson, MAIN_PACKAGE, type SubPackage } from '../bundle'
 
 const NOT_UPLOADED = /\.LICENSE\.txt$|\.map$|project\..*json$/
 
-/** A folder's files, relative, with forward slashes, sorted. */
+/** The files of a folder as sorted relative paths with forward slashes. */
 export function listFiles(root: string, folder = root): string[] {
   return fs
     .readdirSync(folder, { withFileTypes: true })
@@ -16,12 +16,12 @@ export function listFiles(root: string, folder = root): string[] {
     .sort()
 }
 
-/** Sub-packages under either spelling; roots with a trailing slash. */
+/** Sub-packages from either spelling in app.json. Each root ends with a slash. */
 export function subPackagesOf(app: AppJson): SubPackage[] {
   return (app.subPackages ?? app.subpackages ?? []).map((sub) => ({ ...sub, root: sub.root.replace(/\/?$/, '/') }))
 }
 
-/** Full paths: main package first, then sub-packages. */
+/** Full paths of all pages: first those of the main package, then those of sub-packages. */
 export function pagesOf(app: AppJson): string[] {
   return [...(app.pages ?? []), ...subPackagesOf(app).flatMap((sub) => sub.pages.map((page) => sub.root + page))]
 }
@@ -37,7 +37,7 @@ export function packageSizes(root: string, files: string[], app: AppJson): Recor
   return sizes
 }
 
-/** A reference resolved against the file's folder or, with a leading slash, the root. */
+/** The path of a reference, relative to the folder of its file. With a leading slash it is relative to the root. */
 export function resolveReference(from: string, reference: string): string {
   if (reference.startsWith('/')) return path.posix.normalize(reference.slice(1))
   return path.posix.normalize(path.posix.join(path.posix.dirname(from), reference))

@@ -2,7 +2,7 @@ import { parse } from 'acorn'
 import { type Finding, MAIN_PACKAGE } from '../bundle'
 
 const MIB = 1024 * 1024
-/** WeChat: 2 MiB per package, 30 MiB in all. The main one gets a third: a first visit waits for it. */
+/** WeChat allows 2 MiB per package, 30 MiB in all. Our main package gets a third, since a first visit waits for it. */
 export const PACKAGE_BUDGET = { each: 2 * MIB, main: 650 * 1024, total: 30 * MIB }
 
 export function oversizedPackages(sizes: Record<string, number>): Finding[] {
@@ -21,7 +21,7 @@ export function oversizedPackages(sizes: Record<string, number>): Finding[] {
   return found
 }
 
-/** Scripts beyond ES2018, which old phones cannot parse. */
+/** Finds scripts with syntax newer than ES2018, which old phones cannot parse. */
 export function tooModernScripts(js: Record<string, string>): Finding[] {
   return Object.entries(js).flatMap(([path, source]): Finding[] => {
     try {

@@ -12,7 +12,9 @@ export function missingPages(pages: string[], files: Set<string>): Finding[] {
   )
 }
 
-/** `<import>`, `<include>`, `<wxs src>` and WXS `require` targets exist; WeChat would render an empty page. */
+/**
+ * Finds missing targets of `<import>`, `<include>`, `<wxs src>` and WXS `require`, which leave a page empty in WeChat.
+ */
 export function brokenImports(files: Set<string>, read: Read): Finding[] {
   const found: Finding[] = []
   const expect = (from: string, reference: string, suffix: string) => {
@@ -38,10 +40,10 @@ export function brokenImports(files: Set<string>, read: Read): Finding[] {
   return found
 }
 
-/** Quoted addresses whole: an inline picture may contain `url()`. */
+/** Matches a quoted address as a whole, because an inline picture may contain `url()`. */
 const URL_VALUE = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')]+))/g
 
-/** Phones show no local files from WXSS: only `data:` and `https:`. */
+/** Finds local files in WXSS. Phones show only `data:` and `https:` addresses. */
 export function localUrls(files: Set<string>, read: Read): Finding[] {
   return [...files]
     .filter((file) => file.endsWith('.wxss'))
@@ -53,7 +55,7 @@ export function localUrls(files: Set<string>, read: Read): Finding[] {
     )
 }
 
-/** Components named in JSON exist in the dist or miniprogram_npm. */
+/** Finds components that a JSON file names and that are neither in the build nor in miniprogram_npm. */
 export function missingComponents(json: Record<string, PageJson>, files: Set<string>): Finding[] {
   const exists = (target: string) => files.has(`${target}.js`) || files.has(`${target}/index.js`)
   return Object.entries(json).flatMap(([file, { usingComponents }]) =>
@@ -67,7 +69,7 @@ export function missingComponents(json: Record<string, PageJson>, files: Set<str
 type Themes = Partial<Record<'light' | 'dark', Record<string, string>>>
 const THEMES = ['light', 'dark'] as const
 
-/** Tab pages and icons exist; every `@name` has a value in both themes. */
+/** Finds tab pages and icons that do not exist, and each `@name` without a value in both themes. */
 export function brokenAppJson(app: AppJson, pages: string[], json: Record<string, PageJson>, files: Set<string>) {
   const themes = ((app.themeLocation ? json[app.themeLocation] : undefined) ?? {}) as Themes
   const valuesOf = (value: string) =>

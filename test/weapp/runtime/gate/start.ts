@@ -8,7 +8,7 @@ const failure = (tool: string, error: unknown): Finding => ({
   message: error instanceof Error ? error.message : String(error),
 })
 
-/** Evaluates the template bundle: one throwing template would block the program. */
+/** Evaluates all templates together, because a single template that throws would block the program. */
 export function templatesStart(templates: string, wxml: string[]): Finding[] {
   try {
     const sandbox = { getRegExp: (source: string) => new RegExp(source), getDate: () => new Date(), console }
@@ -21,7 +21,7 @@ export function templatesStart(templates: string, wxml: string[]): Finding[] {
   }
 }
 
-/** Evaluates WeChat's compiler output for every page. */
+/** Evaluates the output of WeChat's compiler for every page. */
 export function pagesStart(wcc: string, pages: string[]): Finding[] {
   try {
     const program = `(function(global, window, navigator){${wcc};return $gwx})({}, {}, { userAgent: '' })`
@@ -34,7 +34,7 @@ export function pagesStart(wcc: string, pages: string[]): Finding[] {
   }
 }
 
-/** Runs the style bundle: no sheet may be missing. */
+/** Runs the style bundle and finds missing sheets. */
 export function sheetsStart(wxss: string, sheets: string[], known: string[]): Finding[] {
   const lost = sheets
     .filter((file) => !known.includes(file))

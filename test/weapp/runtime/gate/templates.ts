@@ -9,8 +9,8 @@ interface TemplateWarning {
 }
 
 /**
- * WXS is not JavaScript: `x.constructor` is a type name, and a lone backslash in a pattern is kept.
- * The compiler embeds the source as JavaScript, so both are rewritten; the runtime defines the getter.
+ * Rewrites WXS to JavaScript, since the compiler embeds it as such. In WXS, `x.constructor` is the name of a type, and
+ * a lone backslash in a pattern is kept. The runtime defines the getter that the rewritten code uses.
  */
 function wxsToJs(source: string): string {
   const patterns = /(getRegExp\(\s*)(['"])((?:\\.|(?!\2).)*)\2/g
@@ -29,7 +29,9 @@ function inlineWxsToJs(wxml: string): string {
   )
 }
 
-/** All WXML and WXS as one JavaScript expression for glass-easel, with the compiler's findings. */
+/**
+ * Compiles all WXML and WXS to one JavaScript expression for glass-easel. Returns it with the findings of the compiler.
+ */
 export function compileTemplates(files: string[], read: (file: string) => string) {
   const group = new TmplGroup()
   const findings: Finding[] = []
@@ -43,7 +45,7 @@ export function compileTemplates(files: string[], read: (file: string) => string
       }
     }
     if (file.endsWith('.wxs')) {
-      // `require('./x.wxs')` in WXS keeps the suffix, `<wxs src>` does not
+      // added under both names, because `require('./x.wxs')` keeps the suffix and `<wxs src>` does not
       group.addScript(file.slice(0, -4), wxsToJs(read(file)))
       group.addScript(file, wxsToJs(read(file)))
     }

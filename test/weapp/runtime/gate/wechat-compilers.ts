@@ -5,7 +5,8 @@ import path from 'node:path'
 const FOLDERS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'mac', win32: 'windows' }
 const MAX_OUTPUT = 1 << 28
 
-// The package's wrapper adds debug output, limits to 1 MiB and swallows messages: run the binaries directly.
+// Runs the binary directly: the wrapper of the package adds debug output, limits the output to 1 MiB and drops
+// messages.
 function run(tool: 'wcc' | 'wcsc', root: string, args: string[]): string {
   const packageRoot = path.dirname(require.resolve('miniprogram-compiler/package.json'))
   const suffix = process.platform === 'win32' ? '.exe' : ''
@@ -31,8 +32,9 @@ function componentNames(root: string, wxml: string): string[] {
 }
 
 /**
- * WeChat's template compiler over all WXML and WXS.
- * @returns JavaScript declaring `$gwx(path)`; throws with the compiler's message and line
+ * Runs WeChat's template compiler on all WXML and WXS.
+ * @returns JavaScript that declares `$gwx(path)`
+ * @throws with the compiler's message and line
  */
 export function compileWxml(root: string, files: string[]): string {
   const wxml = files.filter((file) => file.endsWith('.wxml'))
@@ -42,7 +44,7 @@ export function compileWxml(root: string, files: string[]): string {
   return run('wcc', root, ['-d', '-cc', components, ...wxml, ...wxs, '-gn', '$gwx'])
 }
 
-/** The compiler prints JavaScript escapes unknown to JSON. */
+/** Converts JavaScript escapes of the compiler that JSON does not allow. */
 function unescape(literal: string): string {
   const json = literal
     .replace(/\\x([0-9a-fA-F]{2})/g, '\\u00$1')
@@ -53,8 +55,8 @@ function unescape(literal: string): string {
 }
 
 /**
- * WeChat's style compiler over all WXSS.
- * @returns the body of a function giving `(path) => (suffix, options) => void`, and the known paths
+ * Runs WeChat's style compiler on all WXSS.
+ * @returns the body of a function that returns `(path) => (suffix, options) => void`, and the paths that it knows
  */
 export function compileWxss(root: string, files: string[]): { code: string; known: string[] } {
   const sheets = files.filter((file) => file.endsWith('.wxss'))
@@ -62,7 +64,7 @@ export function compileWxss(root: string, files: string[]): { code: string; know
   const hasJson = (file: string) => file !== 'app.wxss' && files.includes(file.replace(/wxss$/, 'json'))
   const owned = sheets.filter(hasJson)
   const ordered = [...owned, ...sheets.filter((file) => !hasJson(file))]
-  // Without the leading ./ imported sheets are silently dropped.
+  // Without the leading ./, the compiler drops imported sheets without a message.
   const output = run('wcsc', root, ['-pc', String(Math.max(1, owned.length)), ...ordered.map((file) => `./${file}`)])
   const parts = output.split('=')
   const byPath: Record<string, string> = {}

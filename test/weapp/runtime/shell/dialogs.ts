@@ -30,7 +30,7 @@ export function showToast(options: ToastOptions): void {
   if (options.duration) timer = window.setTimeout(hideToast, options.duration)
 }
 
-/** The native dialog; resolves with the answer. */
+/** Shows the native dialog. Resolves with the answer. */
 export function showModal(options: ModalOptions): Promise<{ confirm: boolean; content: string }> {
   const host = overlay('modal', '<div><h3></h3><p></p><input><footer><button></button><button></button></footer></div>')
   const input = part(host, 'input') as HTMLInputElement

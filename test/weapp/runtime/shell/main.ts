@@ -1,4 +1,4 @@
-/** The outer window: status bar, title bar, capsule and tab bar around the page's frame. */
+/** The outer window: status bar, title bar, capsule and tab bar around the frame of the page. */
 import type { Chrome, Device, Shell } from '../chrome'
 import { chooseItem, hideToast, showModal, showToast } from './dialogs'
 import { STYLE } from './style'
@@ -12,7 +12,7 @@ declare global {
 
 const TITLE_HEIGHT = 44
 const TAB_HEIGHT = 50
-/** From this height on: a notch and no home button. */
+/** From this height in px on, a phone has a notch and no home button. */
 const NOTCHED = 780
 
 function deviceOf(screenWidth: number, screenHeight: number): Device {
@@ -39,7 +39,7 @@ function element(className: string, parent: Element, tag = 'div'): HTMLElement {
   return created
 }
 
-/** Drawn: fonts of a test machine lack the sign of a house. */
+/** The sign of a house as SVG, because the fonts of a test machine lack it. */
 const HOUSE =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"><path d="m3.5 11.5 8.5-7 8.5 7M6 9.8V19h12V9.8M10 19v-5h4v5"/></svg>'
 const ICONS: Record<Chrome['leading'], string> = { back: '‹', home: HOUSE, none: '' }

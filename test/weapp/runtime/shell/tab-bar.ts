@@ -1,6 +1,6 @@
 import type { Device, TabBar } from '../chrome'
 
-/** The native tab bar, hidden without one. */
+/** Draws the native tab bar. It is hidden on a page without one. */
 export function drawTabs(host: HTMLElement, bar: TabBar | null, device: Device, onTab: (path: string) => void): void {
   host.replaceChildren()
   host.hidden = !bar

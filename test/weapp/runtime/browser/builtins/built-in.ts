@@ -2,7 +2,7 @@ import type { GeneralComponent } from '../types'
 
 export type Props = Record<string, unknown>
 
-/** A built-in component's node. */
+/** The node of a built-in component. */
 export interface BuiltInNode {
   element: HTMLElement
   component: GeneralComponent
@@ -11,14 +11,14 @@ export interface BuiltInNode {
   fire(name: string, detail?: unknown): void
 }
 
-/** One instance, made per node; its state lives in the closure. */
+/** Behaviour of one node. Its state is kept in the closure. */
 export interface Behaviour {
-  /** after creation and every change of properties */
+  /** called after creation and after every change of a property */
   update?(props: Props): void
   /** the form value */
   value?(): unknown
   reset?(): void
-  /** a tap, also through a label */
+  /** called for a tap, also for one on its label */
   activate?(): void
   focus?(): void
   canvas?: HTMLCanvasElement
@@ -28,16 +28,16 @@ export interface Behaviour {
 
 export interface BuiltIn {
   create?(node: BuiltInNode): Behaviour | void
-  /** properties observed even where no template names them */
+  /** properties that are observed even if no template names them */
   properties?: string[]
-  /** draws its own content, without children */
+  /** true if it draws its own content and has no children */
   slotless?: boolean
 }
 
 /** The parts of `wx` that components use. */
 export interface BuiltInHost {
   wx: Record<string, (options: object) => unknown>
-  /** asks for a native dialog's answer */
+  /** asks for the answer of a native dialog */
   native(kind: string, detail: object): Promise<unknown>
   /** a button's open-type */
   open(type: string, props: Props): Promise<unknown>
@@ -58,10 +58,10 @@ export function remember(element: Element, node: BuiltInNode, behaviour: Behavio
   behaviours.set(element, Object.assign(behaviour, { node }))
 }
 
-/** The behaviour behind a DOM element, if any. */
+/** The behaviour of a DOM element; undefined if it has none. */
 export const behaviourOf = (element: Element | null | undefined) => (element ? behaviours.get(element) : undefined)
 
-/** Present without a value counts as true. */
+/** A boolean attribute. It is true if it is present without a value. */
 export const isOn = (value: unknown): boolean =>
   value === true || value === '' || (typeof value === 'string' && value !== 'false')
 
@@ -72,7 +72,7 @@ export const numberOf = (value: unknown, otherwise: number): number => {
 
 export const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 
-/** An element of the component's own, outside the program's tree. */
+/** An element that the component itself adds, outside the program's tree. */
 export function part<K extends keyof HTMLElementTagNameMap>(tag: K, className = ''): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag)
   if (className) made.className = className

@@ -34,7 +34,7 @@ function nameControl(element: HTMLElement, control: HTMLElement): void {
   if (name) control.setAttribute('aria-label', name)
 }
 
-/** A native control; its owner interprets the change. */
+/** Adds a native control. The caller interprets the change. */
 function toggle(node: BuiltInNode, type: 'checkbox' | 'radio', changed: (on: boolean) => void) {
   const control = part('input')
   control.type = type
@@ -48,7 +48,7 @@ function toggle(node: BuiltInNode, type: 'checkbox' | 'radio', changed: (on: boo
   }
   control.addEventListener('change', () => changed(control.checked))
   node.element.addEventListener('click', (event) => {
-    // A surrounding label would answer the same click again.
+    // Stops the event, since a surrounding label would handle the same click again.
     if (event.target !== control) {
       event.stopPropagation()
       flip()
@@ -62,7 +62,7 @@ function toggle(node: BuiltInNode, type: 'checkbox' | 'radio', changed: (on: boo
       initial ??= control.checked
       control.disabled = isOn(props.disabled)
       control.style.setProperty('--checked', textOf(props.color) || null)
-      // its text and label are not rendered yet
+      // waits a frame, because its text and its label are not rendered yet
       requestAnimationFrame(() => nameControl(node.element, control))
     },
     reset() {

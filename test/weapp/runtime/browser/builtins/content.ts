@@ -2,7 +2,7 @@ import { withPixels } from '../environment'
 import { isRecord } from '../types'
 import { type BuiltIn, isOn, numberOf, part, textOf } from './built-in'
 
-/** What rich-text shows; everything else is dropped, scripts and handlers above all. */
+/** Tags that rich-text shows. Everything else is dropped, above all scripts and handlers. */
 const RICH_TAGS = new Set(
   `a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del div dl dt em fieldset
   font footer h1 h2 h3 h4 h5 h6 header hr i img ins label legend li mark nav ol p pre q rt ruby s section small span strong sub
@@ -32,7 +32,7 @@ function richNode(node: unknown): Node | null {
   return element
 }
 
-/** HTML as rich-text nodes. */
+/** Converts HTML to nodes of rich-text. */
 function parsed(html: string): unknown[] {
   const read = (node: Node): unknown => {
     if (!(node instanceof Element)) return { type: 'text', text: (node.textContent ?? '').replace(/[<&]/g, escape) }
@@ -119,7 +119,7 @@ export const pageContainer: BuiltIn = {
     shade.addEventListener('click', () => fire('clickoverlay'))
     element.prepend(shade)
     let open = false
-    /** Whether the page shows it; a back gesture hides it while this stays true. */
+    /** Whether the page wants to show the container. A back gesture hides it, and this stays true. */
     let said = false
     const tell = (phases: string[], ms: number) => {
       fire(phases[0] ?? '')

@@ -1,4 +1,4 @@
-/** The built-ins' default styles. */
+/** Default styles of the built-in components. */
 export const BUILT_IN_CSS = `
 html, body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; }
 html { height: 100%; }

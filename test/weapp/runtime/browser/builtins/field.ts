@@ -6,7 +6,7 @@ const KEYBOARDS: Record<string, string> = { number: 'numeric', digit: 'decimal',
 
 let placeholders = 0
 
-/** `placeholder-style` as a rule: pseudo-elements take no inline style. */
+/** Applies `placeholder-style` as a CSS rule, because pseudo-elements have no inline style. */
 function placeholderStyler(control: HTMLElement) {
   let rule: HTMLStyleElement | undefined
   return (style: unknown) => {
@@ -34,7 +34,7 @@ function attach(node: BuiltInNode, control: HTMLInputElement | HTMLTextAreaEleme
   control.addEventListener('blur', () => fire('blur', { value: control.value, cursor: control.selectionStart }))
   return {
     update(props: Props) {
-      // An unchanged value does not overwrite the typed text.
+      // The typed text is overwritten only when the value has changed.
       if (props.value !== last && props.value !== undefined && props.value !== null) {
         if (textOf(props.value) !== control.value) control.value = textOf(props.value)
       }
@@ -46,7 +46,7 @@ function attach(node: BuiltInNode, control: HTMLInputElement | HTMLTextAreaEleme
       if (longest >= 0) control.maxLength = longest
       else control.removeAttribute('maxlength')
       stylePlaceholder(props.placeholderStyle)
-      // accessible names are looked up on the control itself
+      // accessibility tools read names on the control itself
       for (const name of ['aria-label', 'aria-describedby']) {
         const value = element.getAttribute(name)
         if (value) control.setAttribute(name, value)
@@ -97,7 +97,7 @@ export const textarea: BuiltIn = {
     }
     control.addEventListener('input', grow)
     const behaviour = attach(node, control, () => requestAnimationFrame(grow))
-    // the return key confirms unless it breaks lines; else the bar above the keyboard does
+    // the return key confirms, unless it breaks lines; then the bar above the keyboard confirms
     const keyConfirms = () => !['', 'return'].includes(textOf(node.props().confirmType))
     control.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || !keyConfirms()) return

@@ -11,7 +11,7 @@ const OPEN_EVENTS: Record<string, string> = {
   launchApp: 'launchapp',
 }
 
-/** Named fields of a form. */
+/** Values of the named fields in a form. */
 function valuesOf(form: Element): Props {
   const values: Props = {}
   for (const element of form.querySelectorAll('*')) {

@@ -2,7 +2,7 @@ import { type BuiltInNode, isOn, numberOf, textOf } from './built-in'
 
 const PLAIN_BUTTON_HOVER = 'button-hover'
 
-/** `hover-class`: on and off with delays; a moving finger never turns it on. */
+/** Sets and removes `hover-class` after its delays. A moving finger never sets it. */
 export function watchHover({ element, props }: BuiltInNode, tag: string): void {
   let timer = 0
   const className = () => textOf(props().hoverClass) || (tag === 'button' ? PLAIN_BUTTON_HOVER : '')

@@ -1,4 +1,4 @@
-/** Built-ins by tag; other tags are plain boxes. */
+/** Built-in components by tag. All other tags are plain boxes. */
 import type { BuiltIn } from './built-in'
 import { checkbox, checkboxGroup, radio, radioGroup, slider, switchControl } from './choice'
 import { icon, pageContainer, progress, richText } from './content'
@@ -43,5 +43,5 @@ export const BUILT_INS: Record<string, BuiltIn> = {
   'picker-view-column': pickerViewColumn,
 }
 
-/** Properties of any component. */
+/** Properties that every component has. */
 export const COMMON_PROPERTIES = ['name', 'value', 'disabled', 'hoverClass', 'ariaLabel', 'ariaRole', 'animation']

@@ -2,7 +2,7 @@ import { fileUrl } from '../paths'
 import { type BuiltIn, isOn, part, textOf } from './built-in'
 
 const FITS: Record<string, string> = { aspectFit: 'contain', aspectFill: 'cover' }
-/** Modes that show a corner or edge unscaled. */
+/** Modes that show a corner or an edge without scaling. */
 const POSITION = /^(top|bottom|center|left|right)( (left|right))?$/
 
 export const image: BuiltIn = {
@@ -12,7 +12,7 @@ export const image: BuiltIn = {
     const { element, fire } = node
     const picture = part('img')
     picture.alt = ''
-    // WeChat leaves missing pictures blank; browsers outline them
+    // WeChat leaves the place of a missing picture blank, while browsers draw an outline
     picture.style.visibility = 'hidden'
     let shown = ''
     element.append(picture)

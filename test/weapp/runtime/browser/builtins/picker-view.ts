@@ -10,7 +10,7 @@ function rowHeight(column: HTMLElement): number {
   return (column.firstElementChild as HTMLElement | null)?.offsetHeight || ROW_PX
 }
 
-/** Columns that snap to their rows. */
+/** A picker with columns that snap to their rows. */
 export const pickerView: BuiltIn = {
   properties: ['value', 'indicatorStyle', 'maskStyle'],
   create({ element }) {

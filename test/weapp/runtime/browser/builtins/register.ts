@@ -1,4 +1,4 @@
-/** Registers the built-ins with the component framework. */
+/** Registers the built-in components with the component framework. */
 import { builtInSpace, codeSpace } from '../environment'
 import { customTags, usedTags } from '../tags'
 import type { GeneralComponent } from '../types'
@@ -64,7 +64,7 @@ function define(tag: string, builtIn: BuiltIn, used: Iterable<string>) {
   return builtInSpace.defineComponent(definition as never).general()
 }
 
-/** Every built-in tag, with behaviour or only used by templates. */
+/** Registers every built-in tag, including those that are only used by templates. */
 export function registerBuiltIns(): void {
   const used = usedTags()
   for (const tag of new Set([...Object.keys(BUILT_INS), ...used.keys()])) {

@@ -5,7 +5,7 @@ const REFRESH_PX = 45
 
 const find = (root: Element, id: string) => root.querySelector(`[id$="--${CSS.escape(id)}"], [id="${CSS.escape(id)}"]`)
 
-/** Scroll events, and each end once per approach. */
+/** Fires scroll events. The event of an end is fired once each time the end is approached. */
 function watchScroll({ element, props, fire }: BuiltInNode): void {
   let top = 0
   let left = 0
@@ -35,7 +35,7 @@ function watchScroll({ element, props, fire }: BuiltInNode): void {
   })
 }
 
-/** Pull to refresh by touch or by a test. */
+/** Handles pull-to-refresh by touch or by a test. */
 function watchPull({ element, props, fire }: BuiltInNode): () => void {
   let from: number | undefined
   let distance = 0

@@ -3,7 +3,7 @@ import { behaviourOf, type BuiltIn, type BuiltInNode, isOn, numberOf, part, text
 type Source = 'touch' | 'autoplay' | ''
 const SWIPE_PX = 30
 
-/** Reports a finger's travel along the swiper's axis on release. */
+/** When a finger is released, reports its way along the axis of the swiper. */
 function watchSwipe(element: HTMLElement, vertical: () => boolean, swiped: (steps: number) => void): void {
   let from: number | undefined
   let to = 0
@@ -75,7 +75,7 @@ function createSwiper(node: BuiltInNode) {
   }
 
   watchSwipe(element, vertical, (steps) => show(current + steps, 'touch'))
-  // Items come and go after the swiper itself.
+  // Items can be added and removed after the swiper was created.
   new MutationObserver(lay).observe(element, { childList: true })
   return {
     update() {

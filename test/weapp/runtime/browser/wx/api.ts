@@ -1,4 +1,6 @@
-/** The shape of `wx`'s asynchronous functions: callbacks or a promise, `errMsg`, stubs first. */
+/**
+ * The form of asynchronous `wx` functions: callbacks or a promise, with `errMsg`. A stub answers first if there is one.
+ */
 import { record, recordCall } from '../record'
 import { answerOf, stubbed } from '../stubs'
 import { type Data, isFunction, isRecord, type Method } from '../types'
@@ -65,7 +67,7 @@ export function asyncApi(name: string, implementation?: Implementation): Method 
   }
 }
 
-/** A synchronous `wx` function: recorded, stubs first. */
+/** A synchronous `wx` function. Its calls are recorded, and a stub answers first if there is one. */
 export function syncApi(name: string, implementation?: Method): Method {
   return (...args: unknown[]) => {
     if (stubbed(name)) {
@@ -79,12 +81,12 @@ export function syncApi(name: string, implementation?: Method): Method {
   }
 }
 
-/** A WeChat object that only records its calls. */
+/** An object of WeChat that only records calls of its methods. */
 export function recordingObject(name: string): object {
   const fields: Data = {}
   return new Proxy(fields, {
     get(target, key) {
-      // awaiting and serialising probe these names
+      // `await` and serialising read these names
       if (typeof key === 'symbol' || key === 'then' || key === 'toJSON' || key === 'getOriginalEvent') return undefined
       if (key in target) return target[key]
       return (...args: unknown[]) => {

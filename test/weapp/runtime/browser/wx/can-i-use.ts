@@ -17,7 +17,7 @@ function component(tag: string, [attribute, option]: string[]): boolean {
   return [...(builtIn.properties ?? []), ...COMMON_PROPERTIES].includes(camel(attribute))
 }
 
-/** `served`: implemented functions; others count once stubbed. */
+/** Whether `wx.canIUse` is true. `served` are the implemented functions; others count when they have a stub. */
 export function canIUse(schema: string, wx: Record<string, unknown>, served: Set<string>): boolean {
   const [name = '', part, ...rest] = schema.split('.')
   const api = wx[name]

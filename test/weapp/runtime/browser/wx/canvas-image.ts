@@ -1,4 +1,4 @@
-/** A canvas's picture. WeChat's asks no origin for leave, a browser's would: other origins come through the harness. */
+/** An image of a canvas. WeChat, unlike a browser, draws any origin, so other origins are loaded by the harness. */
 class CanvasImage extends Image {
   override set src(address: string) {
     const elsewhere = /^https?:/.test(address) && !address.startsWith(location.origin)

@@ -4,7 +4,7 @@ import { saveFile } from './request'
 
 let made = 0
 
-/** Writes a canvas to a temporary file. */
+/** Writes the content of a canvas to a temporary file. */
 const canvasToTempFilePath: Implementation = async (options) => {
   const { canvas, fileType, quality } = options
   if (!(canvas instanceof HTMLCanvasElement)) throw new WxFailureError('only canvas nodes of type 2d are drawn here')
@@ -27,7 +27,7 @@ const getImageInfo: Implementation = ({ src }) =>
 
 export const fileApis: Record<string, Implementation> = { canvasToTempFilePath, getImageInfo }
 
-/** Asks the file store synchronously, as WeChat's functions do. */
+/** Calls the file store synchronously, as WeChat's functions do. */
 function onDisk(act: 'access' | 'copy' | 'unlink', path: string, to?: string): void {
   const asked = new XMLHttpRequest()
   asked.open('POST', '/__mp/disk', false)
@@ -51,7 +51,7 @@ const getFileInfo: Implementation = async ({ filePath }) => {
 }
 const asynchronous: Record<string, Implementation> = { getFileInfo }
 
-/** Some functions; tests stub the rest (`fs.readFile`…). */
+/** Implements some functions. Tests must stub the others, such as `fs.readFile`. */
 export const getFileSystemManager = (): object =>
   new Proxy(synchronous as Data, {
     get: (target, key) => {

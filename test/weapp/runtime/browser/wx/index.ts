@@ -1,4 +1,4 @@
-/** `wx` of the logic thread. */
+/** The object `wx` of the logic thread. */
 import { pause, toView } from '../bridge'
 import * as navigation from '../navigation'
 import { topPage } from '../pages'
@@ -18,12 +18,12 @@ import { createInnerAudioContext, createWebAudioContext, getRecorderManager } fr
 import { storage, storageSync } from './storage'
 import { system, systemInfo } from './system'
 
-/** Callback APIs despite their `create` prefix. */
+/** Functions with the prefix `create` that take callbacks and are no factories. */
 const NOT_FACTORIES = /^createBLE/
 const FACTORY = /^create[A-Z]|^get\w*Manager$/
 const LISTENER = /^(on|off)([A-Z]\w*)/
 
-/** The stack changes after the call returns: code right behind it still sees the old page. */
+/** The stack changes after the call has returned, so code right after the call still sees the old page. */
 const navigate =
   (go: (options: navigation.NavigateOptions) => object): Implementation =>
   async (args) => {
@@ -73,7 +73,7 @@ const synchronous: Record<string, Method> = {
   getLogManager: () => recordingObject('log'),
 }
 
-/** No cloud functions: calls are recorded and fail. */
+/** There are no cloud functions: calls of them are recorded and fail. */
 const cloud = new Proxy({ init() {} } as Data, {
   get: (target, key) =>
     typeof key === 'string' && !(key in target) ? asyncApi(`cloud.${key}`) : Reflect.get(target, key),
@@ -90,7 +90,7 @@ function otherApi(name: string): Method {
   return name.endsWith('Sync') ? syncApi(name) : asyncApi(name)
 }
 
-/** Builds `wx`: implementations, and recording failures for WeChat's other names. */
+/** Builds `wx`: implemented functions, and for all other names of WeChat a function that records the call and fails. */
 export function createWx(): Record<string, unknown> {
   const wx: Record<string, unknown> = { ...objects, cloud }
   for (const [name, implementation] of Object.entries(implementations)) wx[name] = asyncApi(name, implementation)

@@ -1,4 +1,4 @@
-/** Dialogs, bars and scrolling drawn by WeChat. */
+/** Dialogs, bars and scrolling, which WeChat draws itself. */
 import type { ModalOptions, ToastOptions } from '../../chrome'
 import { callPage, paintTop, topPage } from '../pages'
 import { shell } from '../program'
@@ -9,7 +9,7 @@ import { asyncApi, type Implementation, WxFailureError } from './api'
 import { select } from './selector-query'
 
 const TOAST_MS = 1500
-/** This stub value leaves the answer to a tap on the drawn dialog. */
+/** With this value of a stub, a tap on the drawn dialog gives the answer. */
 const DRAWN = 'draw'
 
 function toast(options: Data, icon: ToastOptions['icon'], duration: number): void {
@@ -98,7 +98,7 @@ export const userInterface: Record<string, Implementation> = {
   pageScrollTo: scrollPage,
 }
 
-/** Succeed without visible effect; tests read the arguments. */
+/** Functions that succeed without a visible effect. Tests read their arguments. */
 const SILENT = `setClipboardData showShareMenu hideShareMenu updateShareMenu vibrateShort vibrateLong setKeepScreenOn
 setVisualEffectOnCapture enableAlertBeforeUnload disableAlertBeforeUnload hideKeyboard setInnerAudioOption preloadPage
 reportPerformance loadFontFace`.split(/\s+/)

@@ -1,4 +1,4 @@
-/** `wx.createIntersectionObserver` by the browser's. */
+/** Implements `wx.createIntersectionObserver` with the browser's observer. */
 import { toView } from '../bridge'
 import type { Instance } from '../types'
 import { select } from './selector-query'
@@ -27,7 +27,7 @@ const rectOf = ({ left, top, right, bottom, width, height }: DOMRectReadOnly) =>
 const domOf = (node: ReturnType<typeof select>[number] | undefined) =>
   (node?.getBackendElement() ?? null) as unknown as HTMLElement | null
 
-/** Whether a threshold lies between the ratios. */
+/** Whether one of the thresholds lies between the two ratios. */
 function crosses(before: number, now: number, thresholds: number[]): boolean {
   return before !== now && thresholds.some((edge) => (before - edge) * (now - edge) <= 0)
 }

@@ -7,7 +7,7 @@ export function listen(name: string, listener: Listener): void {
   listeners.set(name, (listeners.get(name) ?? new Set()).add(listener))
 }
 
-/** `wx.offX`; all without a listener. */
+/** Implements `wx.offX`. Without a listener, it removes all of them. */
 export function unlisten(name: string, listener?: Listener): void {
   if (listener) listeners.get(name)?.delete(listener)
   else listeners.delete(name)

@@ -2,7 +2,7 @@
 import { type Data, isFunction, type Method } from '../types'
 import { createImage } from './canvas-image'
 
-/** Every method returns the object: the chaining drawing and animation APIs. */
+/** An object on which every method returns the object itself, as the chained APIs for drawing and animations do. */
 function chain(answers: Data): object {
   const fields: Data = { ...answers }
   const proxy: object = new Proxy(fields, {

@@ -1,4 +1,4 @@
-/** `wx.request` and its kin, performed by the harness's server. */
+/** `wx.request` and related functions. The server of the harness performs them. */
 import type { RequestAnswer } from '../../network'
 import { type Data, isRecord, type Method } from '../types'
 import { asyncApi, WxFailureError } from './api'

@@ -33,13 +33,13 @@ const SCROLL: Fields = { id: true, dataset: true, scrollOffset: true }
 
 const elementOf = (node: ge.Element) => node.getBackendElement() as unknown as HTMLElement | null
 
-/** Nodes matching a selector within one page or component. */
+/** Nodes that match a selector inside one page or component. */
 export function select(owner: Instance | undefined, selector: string): ge.Element[] {
   const root = owner?._$.getShadowRoot()
   return root ? root.querySelectorAll(selector.replace(/>>>/g, ' ')) : []
 }
 
-/** `.node()`: a canvas or a scroller. */
+/** The answer to `.node()`: a canvas, or an object that scrolls. */
 function nodeOf(element: HTMLElement): unknown {
   const canvas = behaviourOf(element)?.canvas
   if (!canvas) return { scrollTo: (options: ScrollToOptions) => element.scrollTo(options), enhanced: false }
@@ -101,7 +101,7 @@ function answer({ owner, selector, all, fields }: Question): unknown {
   return all ? found : (found[0] ?? null)
 }
 
-/** A query on the page on top at creation, or on `in`'s component. */
+/** A query on the page that is on top at creation, or on the component given to `in`. */
 export function createSelectorQuery(owner: Instance | undefined): object {
   const questions: Question[] = []
   let inside = owner

@@ -19,7 +19,7 @@ function done(callbacks: Callbacks, errMsg: string, more: Data = {}): void {
   callbacks.complete?.(result)
 }
 
-/** `wx.connectSocket`: a real WebSocket; the stub `ws:rewrite` may redirect it. */
+/** Implements `wx.connectSocket` with a real WebSocket. The stub `ws:rewrite` can redirect it. */
 export function connectSocket(options: ConnectOptions): object {
   recordCall('connectSocket', options)
   const url = stubbed('ws:rewrite') ? String(answerOf('ws:rewrite', options.url)) : options.url

@@ -13,7 +13,7 @@ const channel = () => {
 
 let recorder: object | undefined
 
-/** `wx.getRecorderManager`: a singleton. The recording is the stub `recorder`, delivered on stop. */
+/** Implements `wx.getRecorderManager`, a singleton. The stub `recorder` gives the recording when it stops. */
 export function getRecorderManager(): object {
   if (recorder) return recorder
   const [started, stopped, failed] = [channel(), channel(), channel()]
@@ -33,7 +33,7 @@ export function getRecorderManager(): object {
   return recorder
 }
 
-/** `wx.createInnerAudioContext`: a sound that ends shortly after its start. */
+/** Implements `wx.createInnerAudioContext`: a sound that ends shortly after its start. */
 export function createInnerAudioContext(): object {
   const [ended, failed, time] = [channel(), channel(), channel()]
   let over: ReturnType<typeof setTimeout> | undefined
@@ -58,7 +58,7 @@ export function createInnerAudioContext(): object {
   return sound
 }
 
-/** `wx.createWebAudioContext`: the browser's own, which a test can listen to as `heard`. */
+/** Implements `wx.createWebAudioContext` with the browser's own. A test can listen to it as `heard`. */
 export function createWebAudioContext(): object {
   recordCall('createWebAudioContext', {})
   const sound = new AudioContext()

@@ -1,4 +1,4 @@
-/** Stores JSON text, so reads never return the same object. */
+/** Stores values as JSON text, so that a read never returns the stored object itself. */
 import type { Implementation } from './api'
 import { WxFailureError } from './api'
 

@@ -1,4 +1,4 @@
-/** Properties that the phone reports, consistent with the shell. */
+/** Properties that the phone reports. They agree with the shell. */
 import { topPage } from '../pages'
 import { program, shell } from '../program'
 import { record } from '../record'
@@ -49,7 +49,7 @@ const appBaseInfo = () => ({
   version: '8.0.50',
   fontSizeSetting: 16,
   fontSizeScaleFactor: 1,
-  // reported only to programs that declare dark mode
+  // only reported to programs that declare a dark mode
   ...(program.app.darkmode ? { theme: theme() } : {}),
 })
 
