@@ -239,7 +239,7 @@ async function lists(): Promise<number> {
 }
 
 // security V13
-test('to the blocked, every list is as if they hid', async () => {
+test('shows a blocked viewer the same lists as when the user hides', async () => {
   expect(await lists()).toBeGreaterThan(3)
 })
 
@@ -261,7 +261,7 @@ test.each(kinds)(
 )
 
 // security G4, security V13
-test('answers alike, with the same statements and row counts, for a stranger who blocks or hides and for an unknown uid', async () => {
+test('gives the same answer, statements and row counts for a stranger who blocks, one who hides and an unknown uid', async () => {
   const nobody = { uid: '1000000001', nickname: '没有此人', conversations: [newHandle()], handles: [newHandle()] }
   let tried = 0
   for (const call of calls)

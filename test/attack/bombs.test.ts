@@ -53,7 +53,7 @@ describe.each(Object.entries(formats))('%s: a file of a few bytes', (format, { a
   )
 })
 
-test('draws an honest picture that arrives among all of them', async () => {
+test('draws an honest picture that arrives among many false ones', async () => {
   const files = Object.values(formats).flatMap(({ as, bombs }) =>
     Object.values(bombs).map((file) => [file, as[0] ?? 'image/jpeg'] as const),
   )

@@ -125,7 +125,7 @@ const each = Object.keys(things).flatMap((what) => names.map((state) => [what, s
 const words = ({ body }: Answer) => ({ code: body.code, msg: body.msg, data: body.data })
 
 // A.unlock.20, B.planet.28, security V11, V12
-test.each(each)('sells %s of a person who %s for good, or moves no money', async (what, state) => {
+test.each(each)('sells %s of a person who %s permanently, or moves no money', async (what, state) => {
   const { payer, person, thing } = await twoAnd(what)
   await states[state]?.(payer, person)
   w.pass(second)
@@ -198,7 +198,7 @@ test.each(each.filter(([, state]) => stays.includes(state)))(
   },
 )
 
-test('keeps a person in earlier purchases of a colleague when they hide from colleagues later', async () => {
+test('keeps a person in a colleague’s earlier purchases when the person hides from colleagues later', async () => {
   const { payer, person, thing } = await twoAnd('an anonymous post')
   await thing.buy()
   await states['hides from colleagues']?.(payer, person)
@@ -219,7 +219,7 @@ test.each([
   expect(await payer.holds()).toBe(had - thing.price)
 })
 
-test('sells the name of an author blocked by the payer, and keeps them out of the feeds', async () => {
+test('sells the name of an author blocked by the payer, and keeps the author out of the feeds', async () => {
   const { payer, person, thing } = await twoAnd('an anonymous post')
   await states['is blocked by the payer']?.(payer, person)
   w.pass(second)

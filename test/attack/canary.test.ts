@@ -182,7 +182,7 @@ test.each(viewers)('%s reads only data that the specification shows them, in two
 })
 
 // security G9
-test('removes a user from every answer at once when they are banned, hide or leave during the walk', async () => {
+test('removes a user from every answer at once when the user is banned, hides or leaves during the walk', async () => {
   const { w, lin, later, wen } = canary
   await w.db.updateTable('users').set({ cancelled_at: w.now() }).where('id', '=', later.id).execute()
   await w.db.updateTable('users').set({ banned_at: w.now() }).where('id', '=', wen.id).execute()
@@ -192,7 +192,7 @@ test('removes a user from every answer at once when they are banned, hide or lea
   expect(await walk(later)).toEqual([])
 })
 
-test('a login tells only whose token it gives, with a right code or a wrong one', async () => {
+test('reveals only the owner of the token at a login, with a right code or a wrong one', async () => {
   const { w, lin } = canary
   const at = w.now()
   const send = (endpoint: typeof account.login | typeof account.sendSmsCode, input: object) =>

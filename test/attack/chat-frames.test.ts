@@ -145,7 +145,7 @@ test('accepts a frame exactly when the contract accepts it, for any input', () =
 })
 
 // security I11
-test('survives any frame sent to a socket, and the other sockets go on talking', async () => {
+test('survives any frame sent to a socket, and keeps the other sockets working', async () => {
   const w = await world()
   const failed: unknown[] = []
   w.app.log.error = ((...said: unknown[]) => void failed.push(said)) as typeof w.app.log.error

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe.each(Object.entries(viewers))('%s', (_name, arrive) => {
-  test('allows over a socket exactly the acts that the calls allow, and delivers no other conversation', async () => {
+  test('allows over a socket exactly the acts that the calls allow, and delivers nothing of other conversations', async () => {
     const w = await world()
     const origin = await w.listen()
     const viewer = await arrive(w)

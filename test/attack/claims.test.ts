@@ -44,7 +44,7 @@ async function fateOfVideo(bytes: Buffer) {
 const whole = { type: '', crop: [], square: false }
 
 describe('a small video', () => {
-  test('that is honest passes', async () => {
+  test('accepts an honest one', async () => {
     afresh()
     expect(tinyVideo().length).toBeLessThan(1_000)
     const { outcome, made } = await fateOfVideo(tinyVideo())
@@ -53,12 +53,12 @@ describe('a small video', () => {
     expect(started).toBe(1)
   })
 
-  test.each(Object.entries(honest))('that states true values in another way passes: %s', async (_what, boxes) => {
+  test.each(Object.entries(honest))('accepts one that states true values in another way: %s', async (_what, boxes) => {
     expect((await fateOfVideo(tinyVideo(boxes))).outcome).toMatchObject({ done: { seconds: 4 } })
   })
 
   test.each(Object.entries(videos))(
-    'that claims 200 million is refused before a decoder starts: %s',
+    'refuses one that claims 200 million, before a decoder starts: %s',
     async (_what, boxes) => {
       afresh()
       const bytes = tinyVideo(boxes)
@@ -79,7 +79,7 @@ describe('a small video', () => {
   )
 })
 
-test('honest videos of phones pass: progressive, of QuickTime, tagged, and in fragments', async () => {
+test('accepts honest videos of phones: progressive, QuickTime, tagged, and in fragments', async () => {
   const fragmented = await video({ fragments: true })
   expect(fragmented.includes('moof')).toBe(true)
   for (const bytes of [
@@ -91,7 +91,7 @@ test('honest videos of phones pass: progressive, of QuickTime, tagged, and in fr
     expect((await fateOfVideo(bytes)).outcome).toMatchObject({ done: { seconds: 6 } })
 })
 
-test('an index of fragments that lies in another box is left out', async () => {
+test('drops an index of fragments that lies in another box', async () => {
   const bytes = await video({ fragments: true })
   // the last four bytes point to an index, which here lies in a box that readers skip
   const lie = Buffer.alloc(28)
@@ -116,7 +116,7 @@ test('an index of fragments that lies in another box is left out', async () => {
 })
 
 describe('a picture', () => {
-  test('that is honest is drawn', async () => {
+  test('draws an honest one', async () => {
     afresh()
     for (const [type, bytes] of [
       ['image/jpeg', await jpeg()],
@@ -139,7 +139,7 @@ describe('a picture', () => {
 })
 
 // the server reads sound byte by byte and uses no decoder
-test('a voice is as long as the bytes that are there, whatever its header claims', () => {
+test('measures a voice by its bytes, whatever its header claims', () => {
   const honest = wav(1)
   expect(cleanVoice(honest, 'audio/wav')?.seconds).toBe(1)
   for (const at of [4, 16, 40]) {

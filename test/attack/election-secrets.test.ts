@@ -65,7 +65,7 @@ test('changes no answer to another participant before the end, for every act in 
 })
 
 // security V6
-test('a look is a visit when one of the two did not come, and from the end on', async () => {
+test('counts a look as a visit when one of the two did not come, or after the end', async () => {
   await look(lin, hua)
   expect(await visits(hua)).toBe(0)
   await w.db.updateTable('election_members').set({ came: false }).where('user_id', '=', lin.id).execute()
@@ -81,7 +81,7 @@ test('a look is a visit when one of the two did not come, and from the end on', 
 })
 
 // security V6
-test('counts a look as a visit again after the end, after a cancellation, and at a person outside the election', async () => {
+test('counts a look as a visit again after the end, after a cancellation, and for a person outside the election', async () => {
   w.pass(hour)
   const stranger = await w.person('外')
   await look(stranger, hua)

@@ -57,7 +57,7 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
     expect(wrong).toEqual([])
   })
 
-  test('answers to its own method alone', async () => {
+  test('answers only to its own method', async () => {
     const before = await rowsOf(w.db)
     const payload = written(call.endpoint, plainInput(call))
     const others = ['HEAD', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'].filter(
@@ -86,7 +86,7 @@ test('refuses an invalid or unknown address in the envelope', async () => {
 })
 
 // security C2
-test('a body of hostile escapes is refused at once', async () => {
+test('refuses a body of hostile escapes quickly', async () => {
   const [call] = every.filter(({ endpoint }) => endpoint.method === 'POST')
   if (!call) throw new Error('no call takes a body')
   // each of these used to take two seconds, so together they would exceed the time limit

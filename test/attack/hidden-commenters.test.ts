@@ -41,7 +41,7 @@ const ways: Record<string, () => Promise<unknown>> = {
 }
 
 // security G6, V13
-test.each(Object.keys(ways))('counts no comment of a person who %s', async (way) => {
+test.each(Object.keys(ways))('does not count comments of a person who %s', async (way) => {
   const [name, twin] = [await post(wen, '周末去哪儿'), await post(wen, '周末去哪儿')]
   for (const one of [name, twin]) await say(lin, one, '爬山')
   const top = await say(mei, name, '看展')

@@ -59,7 +59,7 @@ const ways: Record<string, () => Promise<unknown>> = {
 }
 
 // security G6, V13
-test.each(Object.keys(ways))('shows an author as many likes as names, when a liker %s', async (way) => {
+test.each(Object.keys(ways))('shows an author equally many likes and names when a liker %s', async (way) => {
   const both = await liked()
   expect(await told(wen, both)).toEqual({ post: [2], comment: [2], votes: [2], names: ['林', '梅'] })
   await ways[way]?.()

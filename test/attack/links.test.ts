@@ -40,17 +40,20 @@ describe('a session that a link gave', () => {
     shoot(w.app, call.endpoint, written(call.endpoint, plainInput(call)), { token, at: w.now() })
 
   // security I3
-  test.each(shut.map((call) => [call.name, call] as const))('is refused %s, without any change', async (_, call) => {
+  test.each(shut.map((call) => [call.name, call] as const))('refuses %s without any change', async (_, call) => {
     const writes = call.endpoint.effect === 'write'
     const before = writes ? await rowsOf(w.db) : undefined
     expect((await send(call)).body).toMatchObject({ code: codes.forbidden, msg: messages.linkBorn })
     if (before) expect(changed(before, await rowsOf(w.db))).toEqual([])
   })
 
-  test.each(open.map((call) => [call.name, call] as const))('%s says nothing of links', async (_name, call) => {
-    if (/^account\.logout/.test(call.name)) return
-    expect((await send(call)).body.msg).not.toBe(messages.linkBorn)
-  })
+  test.each(open.map((call) => [call.name, call] as const))(
+    'mentions no link in a refusal: %s',
+    async (_name, call) => {
+      if (/^account\.logout/.test(call.name)) return
+      expect((await send(call)).body.msg).not.toBe(messages.linkBorn)
+    },
+  )
 })
 
 test('refuses every call that spends, binds or could lock the owner out', () => {
@@ -66,7 +69,7 @@ test('opens no call that is limited as money', () => {
   expect(money.filter((call) => open.includes(call))).toEqual([])
 })
 
-test('a write that is closed by its area says so in its declaration too', () => {
+test('closes a write in its declaration too when its area is closed', () => {
   const mays = shut.filter(({ endpoint }) => endpoint.effect === 'write' && endpoint.link === 'may')
   expect(mays.map(({ name }) => name)).toEqual([])
 })
@@ -75,7 +78,7 @@ test('a write that is closed by its area says so in its declaration too', () => 
 const secret =
   /^(chat|apply|planes|exchanges|guards|meetings|contacts|bindings|parents|support|goods|dogFood|withdrawals|invoices|coupons|rewards|paired|cancellation|dataExport|invite)\./
 
-test('contacts, words between two people, and money are closed as a whole', () => {
+test('closes all calls about contacts, private messages and money', () => {
   const secrets = inside.filter(({ name }) => secret.test(name))
   expect(secrets.length).toBeGreaterThan(80)
   expect(secrets.filter((call) => open.includes(call)).map(({ name }) => name)).toEqual([])
@@ -97,7 +100,7 @@ function fieldsIn(schema: Schema | undefined): string[] {
   return [...own, ...fieldsIn(schema.items), ...(schema.anyOf ?? []).flatMap(fieldsIn)]
 }
 
-test('no open call has a field of a contact, a conversation or money', () => {
+test('has no field of a contact, a conversation or money in any open call', () => {
   const told = open.flatMap((call) =>
     fieldsIn(call.endpoint.data as Schema)
       .filter((field) => telling.test(field))
@@ -119,7 +122,7 @@ const private_: readonly Field[] = [
   'contact',
 ]
 
-test('answers no contact, conversation or money to a session that a link opened', async () => {
+test('answers no contact, conversation or money to a session opened by a link', async () => {
   const canary = await canaryWorld()
   const { w, markers, everyone, conversations, elections } = canary
   const kept = markers.filter(({ field }) => private_.includes(field))

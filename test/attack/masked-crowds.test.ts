@@ -57,7 +57,7 @@ async function meant(told: (guest: Person) => Promise<object>): Promise<[string,
 const rare = (all: [string, number][]) => all.filter(([, people]) => people < limits.crowd)
 
 // security V2, security V8
-test.each(listNames)('a locked row of the list %s fits at least twenty people', async (list) => {
+test.each(listNames)('shows facts in a locked row of the list %s that fit at least twenty people', async (list) => {
   const all = await meant(async (guest) => {
     w.pass(1000)
     await acts[list](guest, lin)
@@ -78,7 +78,7 @@ test.each(listNames)('a locked row of the list %s fits at least twenty people', 
 })
 
 // security V8
-test('a plane fits at least twenty people', async () => {
+test('shows facts on a plane that fit at least twenty people', async () => {
   const all = await meant(async (guest) => {
     await guest.call(planes.editSetup, { nickName: `代号${guest.nickname.slice(0, 3)}` })
     await guest.call(planes.throw, { clientKey: newHandle(), content: '今晚的月亮很圆', type: 1 })
@@ -90,7 +90,7 @@ test('a plane fits at least twenty people', async () => {
 })
 
 // security V8
-test('tells no place of a person without a counted crowd, nor of one who hides their place', async () => {
+test('shows no place for a person without a counted crowd, nor for one who hides their place', async () => {
   const fresh = await w.person('新', { province: '甘肃', city: '天水', birth_date: '1977-01-01' })
   const hiding = await w.person('藏', { hide_location: true })
   const rowOf = async (guest: Person) => {
@@ -104,7 +104,7 @@ test('tells no place of a person without a counted crowd, nor of one who hides t
 })
 
 // security V8
-test('counts enough people without told facts too, or tells nothing of the smallest crowd either', async () => {
+test('counts enough people without shown facts too, or shows nothing of the smallest crowd either', async () => {
   const facts = { gender: 1 as const, province: '重庆', city: '重庆', birth_date: '1983-01-01' }
   const guest = await w.person('渝', facts)
   await lookalikes(w, facts, { rare: 0 })

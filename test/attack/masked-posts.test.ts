@@ -139,7 +139,7 @@ const wishes = ({ fields }: Call) => {
   return [{}, ...(has('like') ? [{ like: true }, { like: false }] : []), ...(has('pageSize') ? [page] : [])]
 }
 
-test('there are calls about posts', () => expect(naming.length).toBeGreaterThan(10))
+test('finds calls about posts', () => expect(naming.length).toBeGreaterThan(10))
 
 describe('for every kind of author', () => {
   // empties the wallet, so that nothing can be unlocked
@@ -150,7 +150,7 @@ describe('for every kind of author', () => {
 
   // security G4, security V1, security V11, security V13
   test.each(naming.map((call) => [call.name, call] as const))(
-    '%s answers the same about a masked post of any author, by the same statements of as many rows',
+    'gives the same answer to %s about a masked post of any author, with equal statements and row counts',
     async (_name, call) => {
       for (const [when, all] of Object.entries({ tied, later })) {
         const plain = all.get(nobodys)
@@ -170,7 +170,7 @@ describe('for every kind of author', () => {
 })
 
 // B.planet.29
-test('a masked post tells only the status its author had at publishing, and keeps it', async () => {
+test('shows the author’s status at publishing on a masked post, and never changes it', async () => {
   const plain = await publish(await author('丙'), { anonymous: true })
   const { text: wanted } = await viewer.send(planet.detail, { dynamicId: plain })
   for (const [name, tie] of Object.entries(statuses)) {
@@ -186,7 +186,7 @@ test('a masked post tells only the status its author had at publishing, and keep
 const hour = 3_600_000
 
 // security V1
-test('answers the same for every time in the minute of a masked post', async () => {
+test('gives the same answer for every time in the minute of a masked post', async () => {
   const guest = await author('丁')
   const newerThan = async (at: number) => (await guest.call(planet.fresh, { sort: 'recommend', since: at })).count
   const upTo = async (since: number) =>
@@ -203,7 +203,7 @@ test('answers the same for every time in the minute of a masked post', async () 
 })
 
 // security V1
-test('tells in no notice the second of an act behind a mask', async () => {
+test('omits the seconds of an act behind a mask in every notice', async () => {
   const guest = await author('己')
   const person = await author('庚')
   const dynamicId = await publish(person, { anonymous: true })
@@ -223,7 +223,7 @@ test('tells in no notice the second of an act behind a mask', async () => {
 })
 
 // security V11
-test('tells a person who is named behind a mask, also when the author hides from them by then', async () => {
+test('notifies a person who is named behind a mask, also when the author hides from them by then', async () => {
   const { w: judged, judge, jobs } = await judgedWorld(() => Promise.reject(new Error('away')))
   const person = (name: string) => judged.person(name, { verified: ['realName'] })
   const named = await person('林')

@@ -51,7 +51,7 @@ async function crowd(): Promise<Person[]> {
 }
 
 // security V11
-test('no write under a uid changes a masked row except by opening it', async () => {
+test('changes no masked row by a write with a uid, unless it unlocks the row', async () => {
   const people = await crowd()
   let before = await masked()
   expect(before).toHaveLength(8)
@@ -78,7 +78,7 @@ test('no write under a uid changes a masked row except by opening it', async () 
 })
 
 // security V11
-test('a block by uid removes the open rows of its user and keeps the masked ones and all totals', async () => {
+test('removes the unlocked rows of a user blocked by uid, and keeps masked rows and all totals', async () => {
   const people = await crowd()
   const before = await masked()
   const badges = await lin.call(chat.badges, {})
@@ -94,7 +94,7 @@ test('a block by uid removes the open rows of its user and keeps the masked ones
 })
 
 // security V11
-test('answers a write by the handle of a masked row the same when its person is blocked by uid', async () => {
+test('gives the same answer to a write by the handle of a masked row when its person is blocked by uid', async () => {
   for (const list of names) {
     const [blocked, other] = [await w.person('甲'), await w.person('甲')]
     for (const person of [blocked, other]) await acts[list](person, lin)

@@ -120,11 +120,11 @@ async function answers(): Promise<Map<string, string>> {
 const writes = calls.filter(({ endpoint }) => endpoint.effect === 'write')
 const byHandle = writes.filter((call) => personFields(call).some(([, schema]) => takesHandles(schema)))
 
-test('the contract has writes by a handle', () => expect(byHandle.length).toBeGreaterThan(5))
+test('finds writes that take a handle', () => expect(byHandle.length).toBeGreaterThan(5))
 
 // security V11
 test.each(byHandle.map((call) => [call.name, call] as const))(
-  '%s with any handle changes no answer under any uid',
+  'changes no answer under any uid by %s with any handle',
   async (_name, call) => {
     const handles = await masks()
     const before = await answers()
@@ -138,7 +138,7 @@ test.each(byHandle.map((call) => [call.name, call] as const))(
 )
 
 // security V11
-test('a blocked masked row answers every write under its uid as a twin that is not blocked', async () => {
+test('answers every write under the uid of a blocked masked row as for a twin that is not blocked', async () => {
   await w.db.deleteFrom('blocks').execute()
   for (const list of listNames) {
     const pair = pairs.find((one) => one.list === list)

@@ -124,11 +124,11 @@ const rowsBy = async (call: (typeof calls)[number], person: Person, pageSize: nu
   return { first, rows: [first, ...rest].flatMap(({ records }) => records) }
 }
 
-test('the contract has a list', () => expect(lists.length).toBeGreaterThan(0))
+test('finds lists in the contract', () => expect(lists.length).toBeGreaterThan(0))
 
 // security G6
 test.each(lists.map((call) => [call.name, call] as const))(
-  '%s: the total is exactly the rows that can be paged through, whatever the page size',
+  'counts in the total of %s exactly the rows of all pages, with any page size',
   async (_name, call) => {
     for (const person of ownersOf(call.name))
       for (const size of [1, 3, 10, 50]) {
@@ -141,7 +141,7 @@ test.each(lists.map((call) => [call.name, call] as const))(
 )
 
 // security G7
-test('the order of visitors follows the time of the visit alone: what a row hides never moves it', async () => {
+test('orders visitors only by the time of the visit, so that no hidden value moves a row', async () => {
   const list = lists.find(({ name }) => name === 'visitors.list')
   if (!list) throw new Error('no list')
   const order = async () => (await rowsBy(list, host, 50)).rows.map(nameOf)
@@ -167,7 +167,7 @@ test('the order of visitors follows the time of the visit alone: what a row hide
 })
 
 // security G5, security V2
-test('gives one person another handle in every list, none of them derived from the uid', async () => {
+test('gives a person another handle in every list, and derives none from the uid', async () => {
   const other = await w.person('另一位')
   for (const guest of guests.slice(0, 5)) await guest.visits(other)
   const shown = await Promise.all(
@@ -184,14 +184,14 @@ test('gives one person another handle in every list, none of them derived from t
 })
 
 // security G5
-test('a handle opens its row for its host alone', async () => {
+test('opens the row of a handle only for its host', async () => {
   const [row] = (await host.call(visitors.list, { pageNo: 1, pageSize: 1 })).records
   const thief = await w.person('贼', { dogFood: 100 })
   await expect(thief.call(visitors.unlock, { uid: row?.uid ?? '' })).rejects.toMatchObject({ code: 404 })
   expect(await thief.holds()).toBe(100)
 })
 
-test('keeps the order of registrations out of the public numbers', async () => {
+test('hides the order of registrations from public numbers', async () => {
   const uids = await Promise.all(Array.from({ length: 60 }, async () => Number((await w.person('新')).uid)))
   const steps = uids.slice(1).map((uid, n) => uid - (uids[n] ?? 0))
   expect(new Set(uids).size).toBe(60)
@@ -203,7 +203,7 @@ test('keeps the order of registrations out of the public numbers', async () => {
 })
 
 // security G7
-test('a cursor is the random name of a row, and an order is one of a fixed list', () => {
+test('accepts only the random name of a row as cursor, and only an order from a fixed list', () => {
   const fields = calls.flatMap(({ name, fields: declared }) => declared.map(([key, schema]) => ({ name, key, schema })))
   const cursors = fields.filter(({ key }) => /cursor/i.test(key))
   expect(cursors.length).toBeGreaterThan(1)

@@ -93,7 +93,7 @@ describe.each(Object.entries(viewers))('%s', (name, arrive) => {
   const place = Object.keys(viewers).indexOf(name)
 
   // security G3, security G4
-  test('cannot tell hidden people from absent ones, and writes nothing', async () => {
+  test('gets the same answer for hidden and absent people, and writes nothing', async () => {
     const viewer = await arrive(w)
     const groups = await mysteries(viewer)
     const before = await rowsOf(w.db)
@@ -122,7 +122,7 @@ describe.each(Object.entries(viewers))('%s', (name, arrive) => {
   })
 
   // A.product.07, A.auth.13
-  test('enters exactly the calls that are open to them', async () => {
+  test('may make exactly the calls that are open to them', async () => {
     // in the short form, each viewer makes a third of the calls, and each call is made by a third of the viewers
     for (const call of partOf(calls, place, 3)) {
       // a new viewer for each call, since some calls end the session
@@ -142,7 +142,7 @@ describe.each(Object.entries(viewers))('%s', (name, arrive) => {
   })
 })
 
-test('answers logged out, banned and cancelled viewers the same', async () => {
+test('gives the same answers to logged-out, banned and cancelled viewers', async () => {
   const outsiders = await Promise.all(
     ['logged out', 'banned', 'cancelled'].map(async (name) => viewers[name]?.(w) ?? Promise.reject(new Error(name))),
   )
@@ -159,7 +159,7 @@ test.each(
       .filter(([, schema]) => takesHandles(schema))
       .map(([key]) => [call.name, call, key] as const),
   ),
-)('%s knows a real uid of a locked row no better than a stranger’s', async (_name, call, key) => {
+)('treats a real uid of a locked row in %s like the uid of a stranger', async (_name, call, key) => {
   const host = await w.person('主人', { dogFood: 500 })
   const guest = await w.person('客人')
   await rowOf(host, guest)
@@ -175,5 +175,5 @@ test.each(
 })
 
 for (const [name, reason] of Object.entries(missingViewers)) test.skip(`${name} (skipped: ${reason})`, () => undefined)
-test.skip('hidden and absent take the same time (skipped: on a machine with other work it would prove nothing)', () =>
+test.skip('takes the same time for hidden and absent people (skipped: on a machine with other work it would prove nothing)', () =>
   undefined)

@@ -182,7 +182,7 @@ function anew({ phone, from }: Owner): Owner {
 }
 
 // security I5, security I17
-test('lets the owner of a number in within two minutes, also on a new phone, whatever an attacker does', async () => {
+test('lets the owner of a number log in within two minutes, also on a new phone, against any attack', async () => {
   const seen = new Set<string>()
   await fc.assert(
     fc.asyncProperty(moves, async (all) => {

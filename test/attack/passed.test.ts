@@ -78,14 +78,14 @@ const ties: Record<string, (lin: Person, wen: Person) => Promise<unknown>> = {
   },
 }
 
-test('there are calls that read, and calls about people among them', () => {
+test('finds calls that read, and calls about people among them', () => {
   expect(reads.length).toBeGreaterThan(80)
   expect(asks.every((name) => reads.some((call) => call.name === name))).toBe(true)
 })
 
 // security P21
 test.each(Object.keys(ties))(
-  'answers a person passed by a user %s the same as before, and tells them nothing',
+  'gives a person passed by a user %s the same answers as before, and no notice',
   async (tie) => {
     const m = meeting(w)
     const trusted = { verified: ['realName', 'education', 'work', 'marital'] }

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 afterAll(() => w.close())
 
-test('a reward under one name arrives once, whatever the crowd', async () => {
+test('delivers a reward once when a crowd sends it with the same key', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   await acts.sells(lin, 100)
   const told = await atOnce(crowd, () => patiently(() => acts.rewards(lin, wen, 30, `same:${lin.id}`)))
@@ -25,7 +25,7 @@ test('a reward under one name arrives once, whatever the crowd', async () => {
   expect([await lin.holds(), await wen.holds(), await incomeLeft(w.db, wen.id)]).toEqual([70, 30, 30])
 })
 
-test('neither deadlocks nor creates dog food when people reward each other at once', async () => {
+test('neither deadlocks nor creates dog food when people reward each other at the same time', async () => {
   const people: Person[] = []
   for (const name of ['林', '文', '莫']) people.push(await w.person(name, { dogFood: 100 }))
   for (const person of people) await acts.sells(person, 100)
@@ -59,7 +59,7 @@ test('takes a refund once and never more than the balance when dog food is spent
   expect([await lin.holds(), await lin.holds()]).toEqual([200 - taken - spent - (await wen.holds()), 0])
 })
 
-test('holds income once when many ask for it at once, and nothing else', async () => {
+test('holds income once, and nothing else, when many withdrawals are requested at the same time', async () => {
   const lin = await w.person('林', { dogFood: 500, limited: 50 })
   await acts.earns(lin, 100)
   const told = await atOnce(crowd, (n) => {

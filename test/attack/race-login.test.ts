@@ -39,7 +39,7 @@ const sessionsOf = (id: number) =>
   w.db.selectFrom('sessions').where('user_id', '=', id).select(['from_link', 'token_hash']).execute()
 
 describe.each(everyRound)('round %i', () => {
-  test('a code entered by many at once makes one account and one session', async () => {
+  test('makes one account and one session when a code is entered many times at once', async () => {
     const phone = newNumber()
     const code = await codeFor(phone)
     const shots = await atOnce(crowd, (n) =>
@@ -56,7 +56,7 @@ describe.each(everyRound)('round %i', () => {
   })
 
   // security I5
-  test('checks five of many guesses at once, and refuses all later ones, even the right code', async () => {
+  test('checks five of many simultaneous guesses, and refuses all later ones, even the right code', async () => {
     const phone = newNumber()
     const code = await codeFor(phone)
     const guess = (n: number) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0')
@@ -72,7 +72,7 @@ describe.each(everyRound)('round %i', () => {
   })
 
   // security I1
-  test('a link opened by many at once is one session', async () => {
+  test('opens one session when a link is opened many times at once', async () => {
     const lin = await w.person('林')
     const page = '/user/visitor'
     const { ident } = await lin.call(account.link, { page })
@@ -85,7 +85,7 @@ describe.each(everyRound)('round %i', () => {
     expect((await sessionsOf(lin.id)).filter(({ from_link }) => from_link)).toHaveLength(1)
   })
 
-  test('one WeChat account tied by many at once belongs to one of them, and all of them are logged in', async () => {
+  test('links a WeChat account to one of many users who link it at once, and logs all of them in', async () => {
     const wechatCode = `same-${numbers}`
     const phones = Array.from({ length: 10 }, newNumber)
     const codes = await Promise.all(phones.map(codeFor))
@@ -103,7 +103,7 @@ describe.each(everyRound)('round %i', () => {
   })
 })
 
-test('a session ended by many at once while others use it: each call is served or refused, none breaks', async () => {
+test('serves or refuses each call when a session is ended many times while others use it', async () => {
   const lin = await w.person('林')
   const shots = await atOnce(crowd, (n) =>
     sendAs(w, servers, n % 4 === 0 ? account.logout : profile.me, n, { person: lin, input: {} }),
@@ -112,7 +112,7 @@ test('a session ended by many at once while others use it: each call is served o
   expect(await sessionsOf(lin.id)).toEqual([])
 })
 
-test('jobs that many processes find due run once', async () => {
+test('runs a job once when many processes find it due', async () => {
   w.pass(86_400_000)
   const runs = jobs.map((job) => jest.spyOn(job, 'run'))
   // few at once, because all share one pool here; real processes have a pool each

@@ -51,14 +51,14 @@ const unlockAll = (host: Person, doors: readonly Endpoint[], handles: readonly s
 const left = async (host: Person) => [(await host.call(likes.counts, {})).hearts, await host.holds()]
 
 describe.each(everyRound)('round %i', () => {
-  test('one like unlocked through two doors at once costs one heart and no dog food', async () => {
+  test('unlocks one like by two calls at once for one heart and no dog food', async () => {
     const { host, handles } = await liked(1, 3, 100)
     const shots = await unlockAll(host, [likes.unlock, unlocks.unlock], handles)
     for (const { body } of shots) expect(body).toMatchObject({ success: true })
     expect(await left(host)).toEqual([2, 100])
   })
 
-  test('many likes at once take every heart, then dog food, each exactly once, and never both for one', async () => {
+  test('uses every heart first and then dog food when many likes are unlocked at once, and never both for one', async () => {
     const { host, handles } = await liked(6, 2, 75)
     const shots = await unlockAll(host, [likes.unlock, unlocks.unlock], handles, handles.length * 6)
     const open = (await host.call(likes.likeMe, page)).records.filter(({ unlocked }) => unlocked)
@@ -76,7 +76,7 @@ describe.each(everyRound)('round %i', () => {
     expect(paid.length).toBe(3)
   })
 
-  test('one person unlocked as a visitor and as a follower through every door at once is paid once', async () => {
+  test('charges once when one person is unlocked as a visitor and as a follower by every call at once', async () => {
     const host = await w.person('主', { dogFood: 1000 })
     const guest = await w.person('客')
     await guest.visits(host)
@@ -93,7 +93,7 @@ describe.each(everyRound)('round %i', () => {
   })
 
   // security M1, V12
-  test('a post unlocked while its author blocks the payer is paid once and kept, or free and masked', async () => {
+  test('either charges once and keeps the post, or charges nothing, when the author blocks the payer at that moment', async () => {
     const [payer, author] = [await w.person('主', { dogFood: 100 }), await w.person('客', { verified: ['realName'] })]
     const dynamicId = await publish(author, { anonymous: true })
     const input = { targetUserId: payer.uid, type: 1 }
@@ -110,7 +110,7 @@ describe.each(everyRound)('round %i', () => {
     expect([late?.body.success, await payer.holds()]).toEqual(uid === '' ? [false, 100] : [true, 90])
   })
 
-  test('two who follow each other at the same moment both end up following', async () => {
+  test('makes both follow when two follow each other at the same moment', async () => {
     const [a, b] = [await w.person('甲'), await w.person('乙')]
     await atOnce(crowd, (n) => {
       const [person, other] = n % 2 === 0 ? [a, b] : [b, a]
@@ -120,7 +120,7 @@ describe.each(everyRound)('round %i', () => {
       expect(await person.call(follows.counts, {})).toEqual({ following: 1, followers: 1, mutual: 1 })
   })
 
-  test('going back to single and being paired again, in any order at once, is never paid for twice', async () => {
+  test('never charges twice for becoming single and being paired again, in any order at once', async () => {
     const host = await w.person('主', { dogFood: 10_000, paired: true, paired_at: w.now() })
     await atOnce(crowd, (n) =>
       sendAs(w, servers, paired.change, n, { person: host, input: { status: 1, agreedFee: 500 } }),

@@ -39,7 +39,7 @@ describe.each(everyRound)('round %i', () => {
   test.each([
     ['the same signature', true],
     ['different signatures', false],
-  ])('one visitor unlocked by many calls at once with %s is paid once', async (_name, same) => {
+  ])('charges once when many calls unlock one visitor at once with %s', async (_name, same) => {
     const host = await w.person('主', { dogFood: 1000, limited: 7 })
     const guest = await w.person('客')
     await guest.visits(host)
@@ -51,7 +51,7 @@ describe.each(everyRound)('round %i', () => {
     expect(await host.holds()).toBe(1007 - 20)
   })
 
-  test('unlocks three of many at once when the dog food suffices for three', async () => {
+  test('unlocks three of many at once when there is dog food for three', async () => {
     const host = await w.person('主', { dogFood: 50, limited: 19 })
     for (let n = 0; n < Math.min(crowd, 50); n += 1) await (await w.person('客')).visits(host)
     const handles = await handlesOf(host)
@@ -65,7 +65,7 @@ describe.each(everyRound)('round %i', () => {
     expect(await host.holds()).toBe(9)
   })
 
-  test('many guests at once, each many times: every visit is counted, every person once', async () => {
+  test('counts every visit and every person once when many guests come many times at once', async () => {
     const host = await w.person('主')
     const guests = await Promise.all(Array.from({ length: 8 }, () => w.person('客')))
     const each = Math.floor(crowd / 8)
@@ -78,7 +78,7 @@ describe.each(everyRound)('round %i', () => {
     expect(await host.call(visitors.counts, {})).toMatchObject({ todayVisitorNums: 8, totalVisitorNums: 8 })
   })
 
-  test('one view that arrives many times at once is one visit', async () => {
+  test('counts one view that arrives many times at once as one visit', async () => {
     const [host, guest] = [await w.person('主'), await w.person('客')]
     await atOnce(crowd, (n) =>
       sendAs(w, servers, profile.info, n, { person: guest, input: { uid: host.uid }, same: true }),
@@ -87,7 +87,7 @@ describe.each(everyRound)('round %i', () => {
   })
 
   // security M1
-  test('a gift under one name arrives once, a purchase under one name is paid once', async () => {
+  test('books a gift or a purchase once when it arrives many times with the same key', async () => {
     const lin = await w.person('林')
     const movement = { user: lin.id, amount: 30, kind: 'test', description: '测试', now: w.now() }
     const run = (once: string, how: (tx: World['db'], once: string) => Promise<unknown>) =>
@@ -100,7 +100,7 @@ describe.each(everyRound)('round %i', () => {
 })
 
 // security M1
-test(`${spenders} people who spend at once never go below zero`, async () => {
+test(`${spenders} people who spend at the same time never get a negative balance`, async () => {
   const people: Person[] = []
   for (let n = 0; n < spenders; n += 1)
     people.push(await w.person('众', { dogFood: 10 + (n % 50), limited: 1 + (n % 3) }))
@@ -120,7 +120,7 @@ test(`${spenders} people who spend at once never go below zero`, async () => {
 
 // security §11
 test.each(writes.map((call) => [call.name, call] as const))(
-  '%s sent by a crowd at once breaks nothing, whatever it does',
+  'survives %s sent by a crowd at once',
   async (_name, call) => {
     for (const same of [true, false]) {
       const person = await w.person('众', { dogFood: 100, member: true })

@@ -77,7 +77,7 @@ test('serves a correct request, so that the refusals below come from the changed
 })
 
 // A.net.05, security I10
-test(`of ${runs} requests changed after signing not one is taken`, async () => {
+test(`accepts none of ${runs} requests that were changed after signing`, async () => {
   const before = await rowsOf(w.db)
   const accepted: string[] = []
   await fc.assert(
@@ -102,7 +102,7 @@ test(`of ${runs} requests changed after signing not one is taken`, async () => {
 })
 
 test.each(gets.map((call) => [call.name, call] as const))(
-  '%s refuses every missing, empty or doubled header of the signature',
+  'refuses every missing, empty or doubled header of the signature: %s',
   async (_name, call) => {
     const right = rightRequest(call)
     const { token: _, ...names } = signing.headers
@@ -117,7 +117,7 @@ test.each(gets.map((call) => [call.name, call] as const))(
 )
 
 // A.net.05, security I10
-test('a clock may be off by five minutes and not by a second more', async () => {
+test('accepts a clock that is off by five minutes, and none that is off by a second more', async () => {
   const [call] = gets.filter(({ name }) => name === 'profile.me')
   if (!call) throw new Error('profile.me is gone')
   const at = (seconds: number) =>

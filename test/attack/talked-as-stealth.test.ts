@@ -135,11 +135,11 @@ async function compare(pairs: readonly [Two, Two], among: readonly Call[], when:
 
 const talks = async (pairs: readonly [Two, Two], when: string) => compare(pairs, [...reads, ...lists], when)
 
-test('there are calls about conversations', () => expect([reads.length, writes.length].every((n) => n > 2)).toBe(true))
+test('finds calls about conversations', () => expect([reads.length, writes.length].every((n) => n > 2)).toBe(true))
 
 // security V13, H2, H11
 test.each(Object.keys(before))(
-  'a block looks like stealth in every answer, before and after a further message, where %s',
+  'answers a blocked user in every call as if the other were in stealth, also after another message, where %s',
   async (said) => {
     const pairs = await pairsWho(said)
     await hiding.stealth(pairs[0])
@@ -161,6 +161,6 @@ test.each(Object.keys(before))(
   },
 )
 
-test('meanwhile it was time to ask whether they met, and an offer was made', () => {
+test('has asked in the meantime whether they met, and has made an offer', () => {
   for (const met of ['"askMet":true', '"state":"sent"', '"state":"none"']) expect(answers.join()).toContain(met)
 })

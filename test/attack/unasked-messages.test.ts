@@ -101,7 +101,7 @@ async function cast(): Promise<Scene & { ordinary: Person }> {
 
 // security H12
 test.each(Object.entries(unwilling))(
-  'sends nothing to a number that %s, and its sender reads the same as for a number that never answers',
+  'sends nothing to a number that %s, and shows its sender the same as for a number that never answers',
   async (_name, way) => {
     const scene = await cast()
     await way(scene)
@@ -116,7 +116,7 @@ test.each(Object.entries(unwilling))(
   },
 )
 
-test('sends no more to a number that said no, and its sender reads the same as for a silent one', async () => {
+test('sends nothing more to a number that refused, and shows its sender the same as for a silent one', async () => {
   const { ordinary, sender, phone } = await cast()
   await Promise.all([start(w, ordinary, targets.ordinary), start(w, sender, phone)])
   await answers(w, phone, 'no')
@@ -130,7 +130,7 @@ test('sends no more to a number that said no, and its sender reads the same as f
   expect(smsTo(w, phone)).toHaveLength(1)
 })
 
-test('a number without an account is asked as one with an account, and the senders read the same', async () => {
+test('asks a number without an account like one with an account, and shows the senders the same', async () => {
   const { ordinary, sender } = await cast()
   const nobody = '13933330009'
   const [known, unknown] = await lives([
@@ -147,7 +147,7 @@ const afterYes: Record<string, Way> = {
 }
 
 test.each(Object.entries(afterYes))(
-  'sends nothing to a number that agreed and then %s, and its sender reads the same as for a willing one',
+  'sends nothing to a number that agreed and then %s, and shows its sender the same as for a willing one',
   async (_name, way) => {
     const scene = await cast()
     await Promise.all([start(w, scene.ordinary, targets.ordinary), start(w, scene.sender, scene.phone)])
@@ -167,7 +167,7 @@ test.each(Object.entries(afterYes))(
   },
 )
 
-test('sends a number that never agreed at most three messages a day from all senders, and none of their words', async () => {
+test('sends a number that never agreed at most three messages a day from all senders, with no text of theirs', async () => {
   const phone = targets.ordinary
   const all: Person[] = []
   for (let n = 0; n < 6; n += 1) {
@@ -197,7 +197,7 @@ test('sends a number that never agreed at most three messages a day from all sen
   for (const wrote of [free.slice(0, 10), '楼下的人', '晚风', '咖啡馆', '上海']) expect(words).not.toContain(wrote)
 })
 
-test('counts a yes for one sender only; messages of other senders wait for their own yes', async () => {
+test('counts a consent for one sender only, and makes messages of other senders wait for their own', async () => {
   const { ordinary, sender } = await cast()
   await trusted(w, ordinary, targets.ordinary)
   await kept()

@@ -32,10 +32,10 @@ const choices = ({ fields }: Call): Record<string, unknown>[] => [
     .flatMap(([, { anyOf = [], enum: values = anyOf.map((one) => one.const) }]) => values.map((type) => ({ type }))),
 ]
 
-test('the contract has writes under a uid', () => expect(writes.length).toBeGreaterThan(8))
+test('finds writes that take a uid', () => expect(writes.length).toBeGreaterThan(8))
 
 // security V15
-test('no write under a uid opens or changes a masked row, except a yes that answers theirs', async () => {
+test('changes no masked row by a write with a uid, except by an answer to its person’s interest', async () => {
   const opened: string[] = []
   for (const call of writes)
     for (const choice of choices(call)) {
@@ -74,7 +74,7 @@ test('no write under a uid opens or changes a masked row, except a yes that answ
 })
 
 // security V15
-test('opens only the rows of people who said yes first', async () => {
+test('unlocks only the rows of people who showed interest first', async () => {
   const people: Person[] = []
   for (const list of names) {
     const person = await w.person('客')

@@ -71,13 +71,13 @@ describe.each(ends)('a session that %s', (_how, end, left) => {
     api.session.keep('t2', wen)
     expect(read()).toEqual(nothing)
   })
-  test('leaves the texts to their own account, unless it was logged out', async () => {
+  test('keeps the texts for their own account, unless it was logged out', async () => {
     const { api, read } = await ended()
     if (_how.startsWith('gives')) api.session.keep('t2', wen)
     api.session.keep('t3', lin)
     expect(read()).toEqual(left)
   })
-  test('is the same after the app began anew', async () => {
+  test('behaves the same after the app was started again', async () => {
     const { host } = await ended()
     const again = engine((device) => host.kept.forEach((text, key) => device.kept.set(key, text)))
     const { read } = storesOf(again)
@@ -88,7 +88,7 @@ describe.each(ends)('a session that %s', (_how, end, left) => {
   })
 })
 
-test('logging out takes everything of the account from the device, other windows and files with it', () => {
+test('removes everything of an account from the device, other windows and files at a logout', () => {
   const { api, host } = engine((device) => {
     for (const name of [`A_${lin}`, `CHAT_OUTBOX_${lin}_wab1`, `A_${wen}`, `A_9${lin}`])
       device.kept.set(name, stored('信'))
@@ -99,7 +99,7 @@ test('logging out takes everything of the account from the device, other windows
   expect(host.dropped).toEqual([`${lin}_`])
 })
 
-test('a session that ended stays readable where it is written, until the app ends', () => {
+test('keeps the data of an ended session readable where it is being written, until the app ends', () => {
   const here = engine()
   here.api.session.keep('t1', lin)
   const { write, read } = storesOf(here)

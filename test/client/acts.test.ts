@@ -42,7 +42,7 @@ function later<T>() {
 const one = { uid: '1234567890' }
 
 describe('useAction', () => {
-  test('is busy while the call runs, and tells the answer once when it ends', async () => {
+  test('is busy while the call runs, and reports the answer once when it ends', async () => {
     const done: string[] = []
     const { seen, host } = await render((api) =>
       api.useAction(visitors.unlock, { onDone: ({ uid }) => void done.push(uid) }),
@@ -62,7 +62,7 @@ describe('useAction', () => {
     expect(done).toEqual([one.uid])
   })
 
-  test('tells a refusal with its input, and can run again', async () => {
+  test('reports a refusal with its input, and can run again', async () => {
     const failed: unknown[] = []
     const { seen, host } = await render((api) =>
       api.useAction(visitors.unlock, {
@@ -77,7 +77,7 @@ describe('useAction', () => {
     expect(await act(async () => seen.now?.run(one))).toBe(true)
   })
 
-  test('still tells the answer when its screen is gone', async () => {
+  test('still reports the answer when its screen is gone', async () => {
     const done: string[] = []
     const { seen, host, leave } = await render((api) =>
       api.useAction(visitors.unlock, { onDone: ({ uid }) => void done.push(uid) }),
@@ -93,7 +93,7 @@ describe('useAction', () => {
 })
 
 describe('useOnce', () => {
-  test('ignores an act that comes while another runs', async () => {
+  test('ignores an act that starts while another runs', async () => {
     const { seen } = await render((api) => api.useOnce())
     const first = later<string>()
     const acts: string[] = []
@@ -114,7 +114,7 @@ describe('useOnce', () => {
     expect(seen.now?.busy).toBe(false)
   })
 
-  test('rejects as the act does, and is free again', async () => {
+  test('rejects as the act does, and can run again', async () => {
     const { seen } = await render((api) => api.useOnce())
     await act(async () => {
       await expect(seen.now?.once(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
@@ -168,7 +168,7 @@ describe('usePoll', () => {
     expect(reads()).toBe(3)
   })
 
-  test('counts reads in a row without an answer, and keeps the last answer', async () => {
+  test('counts consecutive reads without an answer, and keeps the last answer', async () => {
     const { looks } = await poll(
       ({ NoAnswerError, ApiError }) => [
         'a',
@@ -199,7 +199,7 @@ describe('usePoll', () => {
     expect(reads()).toBe(2)
   })
 
-  test('rests without a key, and begins anew with another', async () => {
+  test('pauses without a key, and starts again with another key', async () => {
     const { looks, wish, draw } = await poll(
       () => ['a', 'b', 'c'],
       ({ answer }) => answer !== 'b',

@@ -35,7 +35,7 @@ function open(search: string, pathname = '/vh5/user/visitor', kept: Record<strin
 }
 
 // A.auth.26
-test('a link token is taken out of the address, and all other keys stay as they were written', () => {
+test('removes a link token from the address, and keeps all other keys as they were written', () => {
   const { address, ident } = open('?a=1&ident=t%2Bk&b=%E5%BC%A0&c')
   expect(address).toBe('/vh5/user/visitor?a=1&b=%E5%BC%A0&c')
   expect(ident).toEqual({ token: 't+k', page: '/vh5/user/visitor' })
@@ -49,14 +49,14 @@ test.each([
   ['?ident=%E0%A4%A', '/vh5/user/visitor', undefined],
   ['?identity=1&xident=2', '/vh5/user/visitor?identity=1&xident=2', undefined],
   ['', '/vh5/user/visitor', undefined],
-])('%j leaves %s', (search, address, token) => {
+])('changes the address %j to %s', (search, address, token) => {
   const page = open(search)
   expect(page.address).toBe(address)
   expect(page.ident?.token).toBe(token)
 })
 
 // security I2
-test('removes the token from the rest of the query, whatever else it holds', () => {
+test('removes the token from any other query', () => {
   const word = fc.stringMatching(/^[a-z0-9%._-]{0,8}$/)
   fc.assert(
     fc.property(fc.array(fc.tuple(word, word)), fc.nat(8), (pairs, at) => {
@@ -68,7 +68,7 @@ test('removes the token from the rest of the query, whatever else it holds', () 
   )
 })
 
-test('sets the chosen look before the first drawing, and ignores a damaged one', () => {
+test('applies the chosen look before the first drawing, and ignores a damaged one', () => {
   const look = (value: unknown) => open('', '/vh5/', { LOOK: JSON.stringify({ value, until: 1 }) }).root.className
   expect(look({ theme: 'dark', care: true })).toBe('eg-page eg-theme-dark eg-care')
   expect(look({ theme: '"><script>' })).toBe('eg-page')
@@ -95,7 +95,7 @@ describe('the first calls', () => {
     return sent
   }
 
-  test('leave for the list of visitors, signed as the app signs, and each is a call of the contract', async () => {
+  test('are sent for the list of visitors, signed as by the app, and each is a call of the contract', async () => {
     expect(routes.user.visitor.path).toBe('/user/visitor')
     const sent = await asked('/vh5/user/visitor', mine)
     expect(sent).toHaveLength(4)
@@ -123,7 +123,7 @@ describe('the first calls', () => {
     ['without a session', '/vh5/user/visitor', { DEVICE_ID: mine.DEVICE_ID }, ''],
     ['after its end', '/vh5/user/visitor', { ...mine, API_ACCESS_TOKEN: kept('t', 1) }, ''],
     ['with a link token', '/vh5/user/visitor', mine, '?ident=abc'],
-  ])('do not leave %s', async (_, pathname, device, search) => {
+  ])('are not sent %s', async (_, pathname, device, search) => {
     expect(await asked(pathname, device, search)).toEqual([])
   })
 })

@@ -33,7 +33,7 @@ function inside(code = 0, data?: object) {
 }
 
 // A.shell.11
-test('each action goes to the app under its name, and its answer comes back', async () => {
+test('sends each action to the app under its name, and returns its answer', async () => {
   const { bridge, sent } = inside(0, { images: ['a'] })
   const image = 'https://m.ergou.example/a.png'
   expect((await bridge.saveImage(image)).ok).toBe(true)
@@ -55,7 +55,7 @@ test('each action goes to the app under its name, and its answer comes back', as
 })
 
 // security C6
-test('hands the app no foreign picture, and no address other than a path of ours', async () => {
+test('gives the app no picture from elsewhere, and no address other than our paths', async () => {
   const { bridge, sent } = inside()
   expect(await bridge.saveImage('https://evil.example/a.png')).toEqual({ ok: false, why: 'bad' })
   expect(await bridge.share({ title: 'x', path: 'https://evil.example/' })).toEqual({ ok: false, why: 'bad' })

@@ -15,7 +15,7 @@ function stand() {
 }
 
 // A.shell.11
-test('a message of a framed page saves a picture, and nothing else', async () => {
+test('saves a picture on a message of a framed page, and does nothing else', async () => {
   const { hear, saved } = stand()
   expect(await hear({ action: 'saveImage', address: 'https://m.ergou.example/a.png' })).toMatchObject({ ok: true })
   expect(saved).toEqual(['file of https://m.ergou.example/a.png'])

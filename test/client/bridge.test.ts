@@ -9,7 +9,7 @@ const open = () => {
 }
 
 // A.shell.10
-test('an answer finds its question, whatever the order', async () => {
+test('assigns each answer to its question, in any order', async () => {
   const { sent, send, receive } = open()
   const version = send('getNative', { keys: ['version'] })
   const info = send('getHostInfo')
@@ -20,7 +20,7 @@ test('an answer finds its question, whatever the order', async () => {
   expect(sent[0]).toEqual({ v: 1, id: 1, action: 'getNative', params: { keys: ['version'] } })
 })
 
-test('gives up after ten seconds without an answer, but waits for a person to decide', async () => {
+test('gives up after ten seconds without an answer, except while a person decides', async () => {
   const { send, sent, receive } = open()
   const quick = send('getHostInfo')
   const slow = send('faceCert', {}, 'waits for a person')
@@ -31,12 +31,12 @@ test('gives up after ten seconds without an answer, but waits for a person to de
   expect(await slow).toEqual({ ok: false, why: 'cancelled' })
 })
 
-test('without a native side every command says so', async () => {
+test('reports for every command that there is no native side', async () => {
   expect(await connect(undefined).send('closePage')).toEqual({ ok: false, why: 'unsupported' })
 })
 
 test.each([undefined, null, 'x', {}, { id: 99, code: 0 }, { id: '1', code: 0 }])(
-  'an answer to nothing, %j, is dropped',
+  'drops an answer to nothing: %j',
   (answer) => {
     const { receive, send } = open()
     void send('getHostInfo')
@@ -61,6 +61,6 @@ test.each([
   ['http://m.ergou.example/a.png', false],
   ['javascript:alert(1)', false],
   ['data:text/html;base64,AAAA', false],
-])('%s may be handed to the native side: %s', (url, may) => {
+])('decides whether %s may be given to the native side: %s', (url, may) => {
   expect(answerable(url, ['m.ergou.example'])).toBe(may)
 })

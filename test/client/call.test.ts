@@ -14,7 +14,7 @@ const loggedIn = (token = 'old') => {
 }
 
 // A.net.02, A.net.03
-test('a GET carries the five d-headers, the device and the token, and its signature is right', async () => {
+test('sends a GET with the five d-headers, the device, the token and a valid signature', async () => {
   const { api, host } = loggedIn('令牌')
   await api.call(visitors.list, page)
   const [sent] = host.requests
@@ -28,7 +28,7 @@ test('a GET carries the five d-headers, the device and the token, and its signat
 })
 
 // A.net.01
-test('a POST is JSON in UTF-8 and carries no signature, only the app and the device', async () => {
+test('sends a POST as JSON in UTF-8 without a signature, only with the app and the device', async () => {
   const { api, host } = engine()
   await api.call(account.sendSmsCode, { phone: '13800000000' })
   const [sent] = host.requests
@@ -37,14 +37,14 @@ test('a POST is JSON in UTF-8 and carries no signature, only the app and the dev
 })
 
 // A.net.02
-test('without a stored token no token header travels', async () => {
+test('sends no token header when no token is stored', async () => {
   const { api, host } = engine()
   await api.call(visitors.counts, {})
   expect(host.requests[0]?.headers).not.toHaveProperty('token')
 })
 
 // A.auth.10
-test('a token in an answer replaces the stored one', async () => {
+test('replaces the stored token by a token in an answer', async () => {
   const { api, host } = loggedIn()
   host.answer = async () => ok({ created: false }, { token: 'new' })
   await api.call(account.logout, {})
@@ -55,7 +55,7 @@ test('a token in an answer replaces the stored one', async () => {
 test.each([
   ['HTTP 401', () => ({ status: 401, headers: {}, body: undefined })],
   ['code 401', () => ({ ...refused(401), status: 200 })],
-])('%s: three calls at once alert once, drop the token, and notify listeners once', async (_what, answer) => {
+])('alerts once, drops the token and notifies listeners once when three calls get %s', async (_what, answer) => {
   const { api, host, happened } = loggedIn()
   host.answer = async () => answer()
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => api.call(visitors.counts, {})))
@@ -67,7 +67,7 @@ test.each([
   expect(host.toasts).toEqual([])
 })
 
-test('ignores a late 401 of an ended session, and alerts on one of the next session', async () => {
+test('ignores a late 401 of an ended session, and alerts on a 401 of the next session', async () => {
   const { api, host, happened } = loggedIn()
   let release: (() => void) | undefined
   const gate = new Promise<void>((resolve) => (release = resolve))
@@ -86,7 +86,7 @@ test('ignores a late 401 of an ended session, and alerts on one of the next sess
   expect(happened.expired).toBe(2)
 })
 
-test('a call that was sent with a token just renewed is sent again with the new one', async () => {
+test('repeats a call with the new token when its token was renewed meanwhile', async () => {
   const { api, host, happened } = loggedIn()
   host.answer = async ({ headers }) => {
     if (headers.token === 'old') {
@@ -100,7 +100,7 @@ test('a call that was sent with a token just renewed is sent again with the new 
 })
 
 // A.errors.02
-test('code 900600004 starts the release flow once and is dropped', async () => {
+test('starts the release flow once for code 900600004, and drops the code', async () => {
   const { api, host, happened } = loggedIn()
   host.answer = async () => refused(900600004, '完成实名认证后才能继续')
   const failures = await Promise.all(
@@ -115,7 +115,7 @@ test('code 900600004 starts the release flow once and is dropped', async () => {
 })
 
 // A.errors.03, A.unlock.14, A.errors.05
-test('another refusal toasts its sentence and rejects with it; silent only rejects', async () => {
+test('shows the sentence of any other refusal and rejects with it; a silent call only rejects', async () => {
   const { api, host } = loggedIn()
   host.answer = async () => refused(429, '操作太频繁了，请稍后再试', { wait: 3 })
   await expect(api.call(visitors.counts, {})).rejects.toMatchObject({ code: 429, data: { wait: 3 } })
@@ -124,7 +124,7 @@ test('another refusal toasts its sentence and rejects with it; silent only rejec
 })
 
 // A.errors.07
-test('code 450 is left to the caller', async () => {
+test('leaves code 450 to the caller', async () => {
   const { api, host } = loggedIn()
   host.answer = async () => refused(450, '狗粮不足', { num: 3 })
   await expect(api.call(visitors.unlock, { uid: '1234567890' })).rejects.toMatchObject({ code: 450, data: { num: 3 } })
@@ -132,7 +132,7 @@ test('code 450 is left to the caller', async () => {
 })
 
 // A.net.01
-test('no answer is a plain sentence, by its reason', async () => {
+test('shows a plain sentence for a missing answer, by its reason', async () => {
   const { api, host } = loggedIn()
   host.answer = () => Promise.reject(new UnreachableError('timeout'))
   await expect(api.call(visitors.counts, {})).rejects.toBeInstanceOf(api.NoAnswerError)
@@ -141,14 +141,14 @@ test('no answer is a plain sentence, by its reason', async () => {
   expect(host.toasts).toEqual(['慢', '断'])
 })
 
-test("a proxy's error page is a failure with a plain sentence", async () => {
+test('shows a plain sentence when a proxy answers with an error page', async () => {
   const { api, host } = loggedIn()
   host.answer = async () => ({ status: 502, headers: {}, body: undefined })
   await expect(api.call(visitors.counts, {})).rejects.toMatchObject({ code: 502 })
   expect(host.toasts).toEqual(['坏'])
 })
 
-test('a refused clock is set by Date once, and later calls are on time', async () => {
+test('corrects the clock by the Date header once after a refusal, and sends later calls on time', async () => {
   const { api, host } = loggedIn()
   const date = new Date(Date.now() + 3_600_000).toUTCString()
   host.answer = async () => (host.requests.length === 1 ? refused(1002, '', {}, { headers: { date } }) : ok({}))
@@ -161,7 +161,7 @@ test('a refused clock is set by Date once, and later calls are on time', async (
   expect(Math.abs((sent[2] ?? 0) - server)).toBeLessThanOrEqual(2)
 })
 
-test('a clock that stays refused is asked twice, not for ever', async () => {
+test('tries twice and then gives up when the clock stays refused', async () => {
   const { api, host } = loggedIn()
   host.answer = async () =>
     refused(1002, '设备时间不准，请校准后重试', {}, { headers: { date: new Date().toUTCString() } })
@@ -173,7 +173,7 @@ const link = { token: 'link', page: '/user/visitor' }
 const me = (uid: string, nickname: string) => ({ userUuid: uid, nickname })
 
 // A.auth.08
-test('with a link token one question is asked and the rest waits for the token in its answer', async () => {
+test('sends one call with a link token, and lets the others wait for the token in its answer', async () => {
   const { api, host } = engine((device) => (device.link = link))
   let release: (() => void) | undefined
   const gate = new Promise<void>((resolve) => (release = resolve))
@@ -193,7 +193,7 @@ test('with a link token one question is asked and the rest waits for the token i
   ])
 })
 
-test('a link token that is used up leaves a logged-out visitor', async () => {
+test('logs the visitor out when a link token is used up', async () => {
   const { api, host, happened } = engine((device) => (device.link = link))
   host.answer = async ({ headers }) => (headers.token === 'link' ? refused(401) : ok({}))
   await api.call(visitors.counts, {})
@@ -212,26 +212,26 @@ describe('a link of another account while a person is logged in', () => {
   }
 
   // A.auth.26, security I3
-  test('asks by nickname, and no keeps the own session and ends the other', async () => {
+  test('asks by nickname, and keeps the own session on no and ends the other one', async () => {
     const { api, host, happened } = open(false)
     await api.call(visitors.counts, {})
     expect(happened.asked).toEqual(['文'])
     expect(api.session.token()).toBe('own')
     expect(host.requests.find(({ headers }) => headers.token === 'theirs')?.url).toContain(account.logout.path)
   })
-  test('yes goes on as the other', async () => {
+  test('continues as the other account on yes', async () => {
     const { api, happened } = open(true)
     await api.call(visitors.counts, {})
     expect(happened.asked).toEqual(['文'])
     expect(api.session.token()).toBe('theirs')
   })
-  test('nothing is asked when the own session is over', async () => {
+  test('asks nothing when the own session is over', async () => {
     const { api, happened } = open(false, refused(401))
     await api.call(visitors.counts, {})
     expect(happened.asked).toEqual([])
     expect(api.session.token()).toBe('theirs')
   })
-  test('nothing is asked when it is the same person', async () => {
+  test('asks nothing when it is the same person', async () => {
     const { api, happened } = open(false, ok(me('2', '文')))
     await api.call(visitors.counts, {})
     expect(happened.asked).toEqual([])

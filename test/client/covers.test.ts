@@ -17,7 +17,7 @@ test('lifts and redraws a cover before the app goes back, and shows it again whe
   expect(steps.splice(0)).toEqual(['told true', 'back true'])
 })
 
-test('waits for nothing without a cover, and leaves no trace of a failed way back', async () => {
+test('waits for nothing without a cover, and leaves no trace when going back fails', async () => {
   jest.useFakeTimers({ now: Date.now() + 10_000 })
   const told = jest.fn(async () => undefined)
   await uncovered(told, async () => undefined)

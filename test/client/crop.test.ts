@@ -5,7 +5,7 @@ const number = (min: number, max: number) => fc.double({ min, max, noNaN: true }
 const shapes = fc.record({ picture: number(0.1, 10), frame: fc.constantFrom(1, 0.75) })
 const lie: fc.Arbitrary<Lie> = fc.record({ zoom: number(0.1, 20), x: number(-50, 50), y: number(-50, 50) })
 
-test('shows the whole of a picture in the frame’s own shape, and its middle when zoomed', () => {
+test('shows the whole picture when the frame has its shape, and the middle when zoomed', () => {
   const same = { picture: 0.75, frame: 0.75 }
   expect(cropOf(same, middle)).toEqual({ x: 0, y: 0, width: 1000, height: 1000 })
   expect(cropOf(same, zoomed(same, middle, 2))).toEqual({ x: 250, y: 250, width: 500, height: 500 })

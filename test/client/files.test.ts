@@ -73,7 +73,7 @@ function phone({ kept = new Map<string, unknown>(), disk = new Map<string, Picke
   }
 }
 
-test('pictures go up one after the other and arrive in the order they were chosen; nothing stays on the device', async () => {
+test('uploads pictures one after the other in the chosen order, and keeps nothing on the device', async () => {
   const p = phone()
   for (const path of ['a', 'b', 'c']) p.pick(path)
   await p.wait(1000)
@@ -81,7 +81,7 @@ test('pictures go up one after the other and arrive in the order they were chose
   expect([p.stands(), p.kept.size, p.disk.size]).toEqual([[], 0, 0])
 })
 
-test('an upload that the network broke is tried twice more by itself, shown as on its way meanwhile', async () => {
+test('retries an upload twice by itself when the network breaks, and shows it as uploading meanwhile', async () => {
   const p = phone({ fails: [new NoAnswerError('断'), new NoAnswerError('断')] })
   p.pick('a')
   await p.wait(1000)
@@ -90,7 +90,7 @@ test('an upload that the network broke is tried twice more by itself, shown as o
   expect([p.uploaded, p.stands()]).toEqual([['a'], []])
 })
 
-test('after three failures it says why and can be tried again, or thrown away; the network that comes back tries it too', async () => {
+test('shows the reason after three failures, with retry and discard, and retries when the network returns', async () => {
   const three = () => [1, 2, 3].map(() => new NoAnswerError('断'))
   const byHand = phone({ fails: three() })
   const name = byHand.pick('a')
@@ -117,7 +117,7 @@ test('after three failures it says why and can be tried again, or thrown away; t
   expect([thrown.server, thrown.stands(), thrown.disk.size, thrown.kept.size]).toEqual([[], [], 0, 0])
 })
 
-test('a picture that the server refuses is not tried again by itself', async () => {
+test('does not retry a picture by itself when the server refuses it', async () => {
   const p = phone({ fails: [new Error('图片太大')] })
   p.pick('a')
   await p.wait(60_000)

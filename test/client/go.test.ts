@@ -72,7 +72,7 @@ function stand({
   return { ...modules, moves, toasts, commands, endSession: () => watches.get('API_ACCESS_TOKEN')?.() }
 }
 
-test('a screen is pushed, a tab is switched to, and the tenth page takes the place of the ninth', async () => {
+test('pushes a screen, switches to a tab, and replaces the ninth page by the tenth', async () => {
   const shallow = stand()
   await shallow.go(routes.user.info, { uid: '1234567890' })
   await shallow.go(routes.home.me)
@@ -100,7 +100,7 @@ test('opens a screen by its own address on the web, and by its page in WeChat', 
   ])
 })
 
-test('goes home on back without a page behind', async () => {
+test('goes home on back when there is no page behind', async () => {
   const alone = stand({ depth: 1 })
   await alone.go.back()
   expect(alone.moves).toEqual([['restart', 'pages/home/index/index']])
@@ -120,7 +120,7 @@ test('sends a logged-out person to login and from there to their destination', a
 })
 
 // A.shell.02
-test('a path without a screen says so after the login, with the way home', async () => {
+test('shows after a login that a path has no screen, with a way home', async () => {
   for (const next of ['/planet/nowhere', '/user/info']) {
     const { go, moves } = stand()
     await go.onward(next)
@@ -129,7 +129,7 @@ test('a path without a screen says so after the login, with the way home', async
 })
 
 test.each(['https://evil.example', 'javascript:alert(1)', '//evil.example', '/login?next=/login'])(
-  'login never leads on to %s',
+  'never leads from a login to %s',
   async (next) => {
     const { go, moves } = stand()
     await go.onward(next)
@@ -138,7 +138,7 @@ test.each(['https://evil.example', 'javascript:alert(1)', '//evil.example', '/lo
 )
 
 // A.shell.12, B.topic.04
-test('membership is loaded before entry, and a screen opens even when it cannot be', async () => {
+test('loads the membership before entry, and opens the screen even when loading fails', async () => {
   const { enter, guardWith } = stand({ token: true })
   const asked: string[] = []
   guardWith({ vip: async () => asked.push('vip'), vipInfo: async () => asked.push('vipInfo') })
@@ -151,14 +151,14 @@ test('membership is loaded before entry, and a screen opens even when it cannot 
   expect(await enter({ route: routes.user.visitor as never, query: {} })).toBe('open')
 })
 
-test('a session that ends while the screen is about to open leaves it shut', async () => {
+test('does not open a screen when the session ends at that moment', async () => {
   const { enter, guardWith, endSession } = stand({ token: true })
   guardWith({ vip: async () => endSession(), vipInfo: async () => undefined })
   expect(await enter({ route: routes.user.visitor as never, query: {} })).toBe('shut')
 })
 
 // A.product.06, A.shell.09
-test('a deep link goes by the bridge in the app and to the screen elsewhere', async () => {
+test('opens a deep link by the bridge in the app, and as a screen elsewhere', async () => {
   const app = stand({ environment: 'native' })
   expect(await app.follow('dynamicDetail', { dynamicId: '7' })).toBe(true)
   expect(app.commands).toEqual([['dynamicDetail', { dynamicId: '7' }]])
@@ -175,7 +175,7 @@ test('a deep link goes by the bridge in the app and to the screen elsewhere', as
 
 // A.shell.08
 test.each(Object.keys(targets) as (keyof typeof targets)[])(
-  '%s opens in the app and at its screen elsewhere',
+  'opens %s in the app, and as its screen elsewhere',
   async (name) => {
     const { native, params, route } = targets[name]
     const brought = Object.fromEntries(params.map((param) => [param, sample[param] ?? 'abc']))
@@ -212,7 +212,7 @@ test('treats an unset minimum version as never reached', async () => {
   expect(commands).toEqual([])
 })
 
-test('tells the user of a page that could not load, and not of a host already on its way', async () => {
+test('tells the user that a page could not load, unless the host is already opening it', async () => {
   const said = async (refuse: Error) => {
     const here = stand({ refuse })
     await here.go(routes.home.me)

@@ -47,7 +47,7 @@ test('returns only a declared screen with declared keys, for any input', () => {
   )
 })
 
-test('every screen comes back from its own address, from the web and from the mini-program', () => {
+test('returns every screen from its own address, on the web and in the mini-program', () => {
   fc.assert(
     fc.property(destination, (there) => {
       const asked = search(there.query)
@@ -77,23 +77,23 @@ test.each([
   '/nowhere',
   '/__proto__',
   '',
-])('%j leads nowhere', (url) => {
+])('finds no target for %j', (url) => {
   expect(resolve(url)).toBeUndefined()
 })
 
-test('keys that a screen does not declare are dropped, and so are repeated and broken ones', () => {
+test('drops keys that a screen does not declare, and repeated and broken ones', () => {
   expect(resolve('/user/visitor?ident=abc&utm_source=x')?.query).toEqual({})
   expect(resolve('/user/info?uid=1234567890&evil=1')?.query).toEqual({ uid: '1234567890' })
   expect(resolve('/user/info?uid=1&uid=2')).toBeUndefined()
   expect(resolve('/user/info?uid=%E0%A4%A')).toBeUndefined()
 })
 
-test('a screen that needs a key is no destination without it', () => {
+test('refuses a target without the key that its screen needs', () => {
   expect(resolve('/user/info')).toBeUndefined()
 })
 
 // A.shell.01
-test('the base path alone is the home page', () => {
+test('opens the home page for the base path', () => {
   expect(resolve('/vh5')?.route).toBe(routes.home.index)
   expect(resolve('/vh5/')?.route).toBe(routes.home.index)
   expect(resolve('/')?.route).toBe(routes.home.index)

@@ -46,7 +46,7 @@ async function look(count: number) {
 }
 
 // A.list.01
-test('a list loads page by page and stops at the last one', async () => {
+test('loads a list page by page, and stops at the last page', async () => {
   const { seen, host } = await look(25)
   expect(seen.list).toMatchObject({ state: 'ready', more: 'idle', total: 25 })
   seen.list.loadMore()
@@ -61,7 +61,7 @@ test('a list loads page by page and stops at the last one', async () => {
   expect(host.requests).toHaveLength(3)
 })
 
-test('a page costs at most two renders: on its way, and there', async () => {
+test('renders a page at most twice: while loading and when loaded', async () => {
   const { seen } = await look(25)
   const before = seen.renders
   seen.list.loadMore()
@@ -70,7 +70,7 @@ test('a page costs at most two renders: on its way, and there', async () => {
   expect(seen.renders - before).toBeLessThanOrEqual(2)
 })
 
-test('shows no person twice when another one joins the list meanwhile', async () => {
+test('shows no person twice when another one joins the list during loading', async () => {
   const { seen, world } = await look(25)
   world.count = 26
   seen.list.loadMore()
@@ -81,7 +81,7 @@ test('shows no person twice when another one joins the list meanwhile', async ()
 })
 
 // A.list.05, A.list.12
-test('after a failed page nothing loads by itself; a tap does, and the rows stay', async () => {
+test('waits for a tap after a failed page, and keeps the rows', async () => {
   const { seen, world, host } = await look(25)
   world.failing = true
   seen.list.loadMore()
@@ -99,7 +99,7 @@ test('after a failed page nothing loads by itself; a tap does, and the rows stay
 })
 
 // A.list.03
-test('refreshing goes back to page 1 and says so only when it did', async () => {
+test('goes back to page 1 on a refresh, and says so only when it did', async () => {
   const { seen, world, host } = await look(25)
   seen.list.loadMore()
   await rest()
@@ -118,7 +118,7 @@ test('refreshing goes back to page 1 and says so only when it did', async () => 
   expect(seen.refreshed).toBe(1)
 })
 
-test('a first page that failed is asked for again by a tap', async () => {
+test('retries a failed first page on a tap', async () => {
   const { seen, world, api } = await look(0)
   expect(seen.list).toMatchObject({ state: 'ready', more: 'end', rows: [] })
   world.failing = true
@@ -132,7 +132,7 @@ test('a first page that failed is asked for again by a tap', async () => {
   expect(seen.list).toMatchObject({ state: 'ready', more: 'end', total: 3 })
 })
 
-test('a chained list loads by the cursor that each part names, and ends without one', async () => {
+test('loads a chained list by the cursor of each part, and ends when there is none', async () => {
   const { host, api } = await look(0)
   const parts: Record<string, object> = {
     '': { list: [{ uid: '1' }, { uid: '2' }], next: 'two' },
@@ -167,7 +167,7 @@ test('a chained list loads by the cursor that each part names, and ends without 
   expect(asked).toEqual(['', 'after', ''])
 })
 
-test('a double tap sends once', async () => {
+test('sends once on a double tap', async () => {
   const { api, host } = await look(0)
   host.requests.length = 0
   const done: string[] = []

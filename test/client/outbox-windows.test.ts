@@ -41,7 +41,7 @@ function browser(server: Sending[] = []) {
   }
 }
 
-test('sends from two windows of one person each message once, and neither window loses messages of the other', async () => {
+test('sends each message once from two windows of one person, and no window loses messages of the other', async () => {
   const { kept, server, window } = browser()
   const [left, right] = [window('_wa'), window('_wb')]
   left.become('waiting')
@@ -69,7 +69,7 @@ test('sends messages of a closed window from the open one, once and in order', a
   expect([right.outbox.entries(), kept.size]).toEqual([[], 0])
 })
 
-test('sends messages left by all closed windows from one that opens later, also those of an older release', async () => {
+test('sends messages of all closed windows from one that opens later, also those of an older release', async () => {
   const { kept, server, window } = browser()
   const left = window('_wa')
   left.become('waiting')

@@ -7,7 +7,7 @@ import { conversationId, type Fault, phone } from './phone'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('three messages are shown at once, go one after the other, and are there once', async () => {
+test('shows three messages at once, sends them one after the other, and delivers each once', async () => {
   const p = phone()
   const arrived: number[] = []
   p.outbox.arrived(({ seq }) => arrived.push(seq))
@@ -18,7 +18,7 @@ test('three messages are shown at once, go one after the other, and are there on
   expect([p.texts(), arrived, p.outbox.entries()]).toEqual([['一', '二', '三'], [1, 2, 3], []])
 })
 
-test('delivers every message once and in order, whatever breaks', async () => {
+test('delivers every message once and in order, whatever fails', async () => {
   const fault = fc.constantFrom<Fault>('none', 'lost before', 'lost after', 'busy', 'cut')
   const plan = fc.record({
     faults: fc.array(fault, { maxLength: 12 }),
@@ -51,7 +51,7 @@ test('delivers every message once and in order, whatever breaks', async () => {
   )
 }, 60_000)
 
-test('a line that cannot be opened is gone around by HTTP, from the third failure on', async () => {
+test('uses HTTP from the third failure on when a socket cannot be opened', async () => {
   const p = phone()
   p.fails(1)
   p.become('waiting')
@@ -65,7 +65,7 @@ test('a line that cannot be opened is gone around by HTTP, from the third failur
   expect([p.texts(), p.sent.map(({ way }) => way)]).toEqual([['在吗'], ['http']])
 })
 
-test('a refused message stays with its reason and lets the next one pass; sent again it goes to the end', async () => {
+test('keeps a refused message with its reason, sends the next one, and sends a retried one at the end', async () => {
   const p = phone()
   p.refusals.set('加个微信', new ApiError(codes.unacceptable, '这句话发不出去', undefined))
   const bad = p.say('加个微信')
@@ -79,7 +79,7 @@ test('a refused message stays with its reason and lets the next one pass; sent a
   expect([p.texts(), p.waiting()]).toEqual([['你好', '加个微信'], []])
 })
 
-test('a server that breaks on one message three times is not asked a fourth time', async () => {
+test('stops asking a server that fails on one message three times', async () => {
   const p = phone()
   p.refusals.set('…', new ApiError(codes.broken, '系统开小差了', undefined))
   const cursed = p.say('…')
@@ -104,7 +104,7 @@ test('does not send the messages of one account from the next account on the dev
   expect(p.texts()).toEqual(['给文文的'])
 })
 
-test('a message that came back in a list is not on its way any more, and is not sent again', async () => {
+test('does not send a message again that came back in a list', async () => {
   const p = phone()
   p.faults.push('lost after')
   const clientKey = p.say('听到了吗')
@@ -126,7 +126,7 @@ test('sends a picture when its file is uploaded, and does not delay later messag
   expect(p.server[1]).toMatchObject({ kind: 'image', uploadId: 'u'.repeat(22) })
 })
 
-test('leaves a message for the user to send again when they must verify first', async () => {
+test('keeps a message for the user to send again when they must verify first', async () => {
   const p = phone()
   p.become('off')
   p.refusals.set('你好', new DroppedError() as unknown as ApiError)
@@ -135,7 +135,7 @@ test('leaves a message for the user to send again when they must verify first', 
   expect(p.waiting()).toEqual([['你好', 'failed', '']])
 })
 
-test('phones that the server failed together come back one after the other', async () => {
+test('spreads the reconnections of phones that lost the server together', async () => {
   const triesWithin = async (luck: number, milliseconds: number) => {
     const p = phone(new Map(), [], undefined, luck)
     p.faults.push('busy')

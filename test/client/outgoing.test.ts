@@ -112,7 +112,7 @@ test('changes nothing when the same message arrives again', () => {
   expect(joined(thread, [message(2), message(1)])).toBe(thread)
 })
 
-test('does not ask again whether a message bothers them when an older answer arrives', () => {
+test('does not repeat the question whether a message bothers the reader when an older answer arrives', () => {
   const asked = message(1, { warning: 'money', askBothered: true })
   const answered = { ...asked, askBothered: false }
   expect(joined([answered], [asked])).toEqual([answered])
@@ -140,7 +140,7 @@ test('moves a failed message to the end when it is sent again', () => {
   ])
 })
 
-test('the time is said at first and after five minutes of silence; read and unread are counted from the thread', () => {
+test('shows the time first and after five minutes of silence, and counts read and unread from the thread', () => {
   const [first, soon, late] = itemsOf(
     [message(1, { time: 0 }), message(2, { time: 299_000, mine: true, clientKey: 'x' }), message(3, { time: 700_000 })],
     [],

@@ -13,9 +13,9 @@ test.each([
   `${own}/pretend/cashier?order=1&back=%2Fvh5%2Fuser%2FdogFood`,
   `${own}/pretend/wallet?bill=1`,
   `${own}/pretend/contract?no=1`,
-])('%s may be opened', (url) => expect(opens(url)).toBe(url))
+])('allows opening %s', (url) => expect(opens(url)).toBe(url))
 
-test('an address of our own server is made whole', () => {
+test('makes an address of our own server absolute', () => {
   expect(opens('/pretend/face?token=1')).toBe(`${own}/pretend/face?token=1`)
 })
 
@@ -39,4 +39,4 @@ test.each([
   ['a page in itself', 'data:text/html,x'],
   ['a control character', 'https://check.example/\u0000'],
   ['too long', `https://check.example/${'x'.repeat(2000)}`],
-])('refused: %s', (_, url) => expect(opens(url)).toBeUndefined())
+])('refuses %s', (_, url) => expect(opens(url)).toBeUndefined())

@@ -33,20 +33,20 @@ function tab({ loads = [] as ('here' | 'broken' | 'never')[], server = 'there', 
   return { ...scripts, go, left, moves }
 }
 
-test('a tap without a network moves nothing and says so; the next one, with a network, moves', async () => {
+test('stays and says so on a tap without a network, and opens the page on the next tap with one', async () => {
   const t = tab({ loads: ['broken'], server: 'offline' })
   expect([await t.go('/a'), t.moves, t.left]).toEqual(['offline', [], []])
   expect([await t.go('/a'), t.moves]).toEqual(['done', ['/a']])
 })
 
-test('a file that broke on its way is asked for once more', async () => {
+test('requests a file again when it broke on the way', async () => {
   const t = tab({ loads: ['broken', 'here'] })
   expect([await t.go('/a'), t.moves]).toEqual(['done', ['/a']])
   const twice = tab({ loads: ['broken', 'broken'] })
   expect([await twice.go('/a'), twice.moves]).toEqual(['offline', []])
 })
 
-test('a file that a release took away opens the app anew at that address, once within a minute', async () => {
+test('reopens the app at the address when a release removed a file, once a minute', async () => {
   const t = tab({ loads: ['broken', 'broken', 'broken'], server: 'gone' })
   expect([await t.go('/a'), t.left]).toEqual(['done', ['push /a']])
   expect([await t.go('/b'), t.left]).toEqual(['offline', ['push /a']])
@@ -76,7 +76,7 @@ test('follows the later of two taps, and keeps a step back while a page loads', 
   expect(t.moves).toEqual(['/b'])
 })
 
-test('a page opened by its address is tried until it comes', async () => {
+test('retries a page opened by its address until it loads', async () => {
   const t = tab({ loads: ['broken'], server: 'offline' })
   expect([await t.catchUp('/a'), t.left]).toEqual([false, []])
   const again = t.catchUp('/a')

@@ -20,23 +20,23 @@ beforeEach(() => {
   sayOfParts(() => (told += 1))
 })
 
-test('a part that broke on its way is asked for once more, and nothing is said', async () => {
+test('requests a part again without a message when it broke on the way', async () => {
   const { load, asked } = breaking(1)
   expect([await toldPart(load), asked(), told]).toEqual(['the part', 2, 0])
 })
 
-test('the user is told of a part that does not come, and the next tap asks again', async () => {
+test('tells the user that a part did not load, and requests it again on the next tap', async () => {
   const { load, asked } = breaking(2)
   expect([await toldPart(load), asked(), told]).toEqual([undefined, 2, 1])
   expect([await toldPart(load), asked(), told]).toEqual(['the part', 3, 1])
 })
 
-test('a caller that tells the user by itself gets the error of a line that is down', async () => {
+test('gives the error of a broken connection to a caller that shows it by itself', async () => {
   await expect(part(breaking(2).load)).rejects.toEqual(new UnreachableError('offline'))
   expect(told).toBe(0)
 })
 
-test('a part that came and fails is no line that is down', async () => {
+test('does not report a part that loads and fails as a broken connection', async () => {
   const { load, asked } = breaking(1, () => new TypeError('broken'))
   await expect(toldPart(load)).rejects.toThrow('broken')
   expect([asked(), told]).toEqual([1, 0])

@@ -45,7 +45,7 @@ describe('in a mini-program', () => {
     answer = ({ fail }) => fail({ errCode, errMsg })
   }
 
-  test('virtual goods are paid by the virtual payment, with the bytes that were signed', async () => {
+  test('pays for virtual goods by virtual payment, with exactly the signed bytes', async () => {
     answer = ({ success }) => success()
     expect(await weapp.pay(bill('virtual'))).toBe('done')
     const sent = { mode: 'short_series_goods', signData: '{"outTradeNo":"1"}', paySig: 'a', signature: 'b' }
@@ -63,25 +63,25 @@ describe('in a mini-program', () => {
     [undefined, 'requestVirtualPayment:fail cancel', 'cancelled'],
     [undefined, 'INVALID_PLATFORM', 'unsupported'],
     [undefined, '', 'failed'],
-  ])('WeChat says %s %s: %s', async (errCode, errMsg, outcome) => {
+  ])('maps WeChat’s answer %s %s to: %s', async (errCode, errMsg, outcome) => {
     refuse(errCode, errMsg)
     expect(await weapp.pay(bill('virtual'))).toBe(outcome)
   })
 
-  test('a WeChat that is too old for it says so at once', async () => {
+  test('says so at once when WeChat is too old', async () => {
     place.wx = {}
     expect(await weapp.pay(bill('virtual'))).toBe('unsupported')
     expect(await weapp.receiveTransfer(receipt)).toBe('unsupported')
   })
 
-  test('an ordinary payment is asked for by its own call', async () => {
+  test('requests an ordinary payment by its own call', async () => {
     refuse(undefined, 'requestPayment:fail cancel')
     expect(await weapp.pay(bill('jsapi'))).toBe('cancelled')
     const sent = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA', paySign: 's' }
     expect(asked).toEqual([['requestPayment', sent]])
   })
 
-  test('a transfer is received, or shut away', async () => {
+  test('receives a transfer, or reports that it was closed', async () => {
     answer = ({ success }) => success()
     expect(await weapp.receiveTransfer(receipt)).toBe('done')
     expect(asked).toEqual([['requestMerchantTransfer', { mchId: '1', appId: 'wx1', package: 'p' }]])
@@ -89,7 +89,7 @@ describe('in a mini-program', () => {
     expect(await weapp.receiveTransfer(receipt)).toBe('cancelled')
   })
 
-  test('leaves the stand-in cashier to the app', async () => {
+  test('leaves the simulated cashier to the app', async () => {
     expect(await weapp.pay(bill('local', { url: '/pretend/cashier?order=1' }))).toBe('framed')
     expect(await weapp.receiveTransfer({ ...receipt, url: '/pretend/wallet?bill=1' })).toBe('framed')
     expect(asked).toEqual([])
@@ -139,7 +139,7 @@ describe('in a browser', () => {
 
   // security M14
   const cashier = 'https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=1&redirect_url=x'
-  test('a phone’s browser leaves for WeChat’s page, which reads whose page sent it', async () => {
+  test('goes to WeChat’s page on a phone, which reads the page that sent it', async () => {
     const { pay, links } = browser({ agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148 Safari/604.1' })
     expect(await pay(bill('h5', { url: cashier }))).toBe('left')
     expect(links).toMatchObject([{ href: cashier, referrerPolicy: 'origin', clicked: true }])
@@ -164,7 +164,7 @@ describe('in a browser', () => {
     ['get_brand_wcpay_request:cancel', 'cancelled'],
     ['get_brand_wcpay_request:fail', 'failed'],
     ['', 'unknown'],
-  ])('WeChat’s own browser says %s: %s', async (err_msg, outcome) => {
+  ])('maps the answer of WeChat’s own browser %s to: %s', async (err_msg, outcome) => {
     const asked: [string, object][] = []
     const h5 = browser({
       wechat: true,
@@ -178,28 +178,28 @@ describe('in a browser', () => {
     expect(asked).toEqual([['getBrandWCPayRequest', sent]])
   })
 
-  test('its bridge may come late', async () => {
+  test('waits for a bridge that loads late', async () => {
     const h5 = browser({ wechat: true, late: true, invoke: (name, _, answered) => answered({ err_msg: `${name}:ok` }) })
     const receiving = h5.receiveTransfer(receipt)
     h5.arrive()
     expect(await receiving).toBe('done')
   })
 
-  test('any other browser cannot, and never says that it paid', async () => {
+  test('reports that any other browser cannot pay, and never that it paid', async () => {
     const h5 = browser({})
     expect(await h5.pay(bill('jsapi'))).toBe('unsupported')
     expect(await h5.pay(bill('virtual'))).toBe('unsupported')
     expect(await h5.receiveTransfer(receipt)).toBe('unsupported')
   })
 
-  test('opens the stand-in cashier, and returns to the page before', async () => {
+  test('opens the simulated cashier, and returns to the page before', async () => {
     const h5 = browser({})
     expect(await h5.pay(bill('local', { url: '/pretend/cashier?order=1' }))).toBe('left')
     const here = encodeURIComponent('/vh5/user/dogFood?a=1')
     expect(h5.location.href).toBe(`https://m.ergou.example/pretend/cashier?order=1&back=${here}`)
   })
 
-  test('never leads to another address', async () => {
+  test('never goes to another address', async () => {
     const h5 = browser({})
     expect(await h5.pay(bill('local', { url: 'https://evil.example/pretend/cashier?order=1' }))).toBe('failed')
     expect(h5.location.href).toBe('')

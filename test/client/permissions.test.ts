@@ -30,7 +30,7 @@ function weapp() {
 }
 
 // A.shell.15
-test('in the mini-program photos are asked for by picking, the microphone by recording, nothing by starting', async () => {
+test('asks for photos when picking and for the microphone when recording, and for nothing at the start', async () => {
   const { asked, pickPictures, recorder } = weapp()
   expect(asked).toEqual([])
   await pickPictures(3)
@@ -45,7 +45,7 @@ const asking =
   /(?:Taro|navigator|mediaDevices|geolocation|clipboard|Notification|wx)\.(authorize|getUserMedia|chooseMedia|chooseImage|saveImageToPhotosAlbum|getLocation|chooseLocation|getFuzzyLocation|startLocationUpdate|geolocation|addPhone(Repeat)?Calendar|openBluetoothAdapter|getClipboardData|read(Text)?|requestSubscribeMessage|getInstalledApps|requestPermission|createCameraContext)\b/g
 
 // A.shell.15
-test('asks for no other permission, and for none outside the platform’s own acts', () => {
+test('requests no other permission, and none outside the platform’s own functions', () => {
   const found = filesBelow('src')
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => [...read(file).matchAll(asking)].map(([, name = '']) => `${file} ${name}`))

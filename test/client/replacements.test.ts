@@ -13,13 +13,13 @@ function build() {
   return { used, chain: { plugin } }
 }
 
-test('replaces imports that the packages have', () => {
+test('replaces only imports that the packages have', () => {
   const { used, chain } = build()
   replace(chain, { NormalModuleReplacementPlugin: undefined }, ...names)
   expect(used.map(([name]) => name)).toEqual(names)
 })
 
-test('replaces the named files alone', () => {
+test('replaces only the named files', () => {
   const bar = requestTo(replacements['no-address'])
   expect(['./bom/URL.js', './location.js', '../bom/history.js'].map((one) => bar.test(one))).toEqual([true, true, true])
   expect(['./bom/URL.jsx', './relocation.js', './bom/window.js'].map((one) => bar.test(one))).toEqual([
@@ -30,7 +30,7 @@ test('replaces the named files alone', () => {
   expect(requestTo(replacements['nutui-elements']).test('@tarojs/components/types')).toBe(false)
 })
 
-test.each(names)('fails the build when a target of %s is moved by an upgrade', (name) => {
+test.each(names)('fails the build when an upgrade moves a target of %s', (name) => {
   const { folders, before, names: targets }: Replacement = replacements[name]
   for (const target of targets) {
     const elsewhere = targets.map((one) => (one === target ? `moved-${one}` : one))
@@ -38,7 +38,7 @@ test.each(names)('fails the build when a target of %s is moved by an upgrade', (
   }
 })
 
-test('fails the build when a file with a table to shorten is gone', () => {
+test('fails the build when a file with a table to shorten is missing', () => {
   expect(rewritten(rewrittenFiles)).toHaveLength(4)
   expect(() => rewritten([...rewrittenFiles, '@tarojs/shared/dist/moved.js'])).toThrow('@tarojs/shared/dist/moved.js')
 })

@@ -8,7 +8,7 @@ const page = (ids: number[], current = 1, pages = 3) => ({
 })
 
 // A.list.01, A.list.08
-test('a list ends with a short page or with the last number, under either name of its rows', () => {
+test('ends a list by a short page or by the last number, under either name of its rows', () => {
   expect(isLast(page([1, 2]), 2)).toBe(false)
   expect(isLast(page([1]), 2)).toBe(true)
   expect(isLast(page([1, 2], 3), 2)).toBe(true)
@@ -19,7 +19,7 @@ test('does not repeat the last row of a page on the next one when a new row ente
   expect(inLine([page([3, 2]), page([2, 1], 2)], ({ id }) => id)).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }])
 })
 
-test('changes a row in place, and returns the same page when it does not hold the row', () => {
+test('changes a row in place, and returns the same page when the row is not on it', () => {
   const before = page([1, 2])
   expect(
     patched(

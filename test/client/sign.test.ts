@@ -15,13 +15,13 @@ describe.each([
   beforeEach(() => void Object.assign(globalThis, { window: { crypto } }))
 
   test.each(signVectors)(
-    'a GET of $path is signed as the contract says',
+    'signs a GET of $path as the contract defines',
     async ({ key, path, parameters, timestamp, appId, sign: expected }) => {
       expect(await sign(path, parameters, timestamp, appId, key)).toBe(expected)
     },
   )
 
-  test('before login the public key signs', async () => {
+  test('signs with the public key before a login', async () => {
     const [first] = signVectors
     if (!first) throw new Error('no vectors')
     expect(await sign(first.path, first.parameters, first.timestamp, first.appId)).toBe(first.sign)

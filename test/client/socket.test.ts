@@ -81,7 +81,7 @@ test('opens on the first use, and says hello with a ticket before any other fram
   expect(d.socket.send({ type: 'typing', conversationId: 'c' })).toBe(true)
 })
 
-test('opens nothing while logged out, and opens at once on login', async () => {
+test('opens nothing while logged out, and opens at once after a login', async () => {
   const d = device()
   d.on.session = false
   d.socket.hold()
@@ -93,7 +93,7 @@ test('opens nothing while logged out, and opens at once on login', async () => {
   expect(d.socket.state()).toBe('ready')
 })
 
-test('it comes back after 1, 2, 4 … 30 seconds, each time with a new ticket', async () => {
+test('reconnects after 1, 2, 4 … 30 seconds, each time with a new ticket', async () => {
   const d = device()
   d.on.tickets = false
   d.socket.hold()
@@ -111,7 +111,7 @@ test('it comes back after 1, 2, 4 … 30 seconds, each time with a new ticket', 
   expect(d.socket.failures()).toBe(0)
 })
 
-test('a server that goes says when to come back', async () => {
+test('reconnects when the server says so at its shutdown', async () => {
   const d = device()
   d.socket.hold()
   await d.ready()
@@ -124,7 +124,7 @@ test('a server that goes says when to come back', async () => {
   expect([d.asked(), d.socket.state()]).toEqual([2, 'ready'])
 })
 
-test('pings a silent line, and gives up one that does not answer', async () => {
+test('pings a silent connection, and drops one that does not answer', async () => {
   const d = device()
   d.socket.hold()
   await d.ready()
@@ -140,7 +140,7 @@ test('pings a silent line, and gives up one that does not answer', async () => {
   expect(d.opened).toHaveLength(2)
 })
 
-test('an app that goes to the back is left alone there, and looks after its line when it comes to the front', async () => {
+test('does nothing in the background, and checks the connection when the app returns to the front', async () => {
   const d = device()
   d.socket.hold()
   await d.ready()
@@ -164,7 +164,7 @@ test('an app that goes to the back is left alone there, and looks after its line
   expect(d.last().sent).toContainEqual({ type: 'ping' })
 })
 
-test('a network that is back is used at once', async () => {
+test('reconnects at once when the network returns', async () => {
   const d = device()
   d.on.tickets = false
   d.socket.hold()
@@ -176,7 +176,7 @@ test('a network that is back is used at once', async () => {
   expect([d.asked(), d.socket.state()]).toEqual([before + 1, 'ready'])
 })
 
-test('a device without a network trusts no line, and has a new one as soon as there is one again', async () => {
+test('drops the connection when the device has no network, and opens a new one when it has one again', async () => {
   const d = device()
   d.socket.hold()
   await d.ready()
@@ -190,7 +190,7 @@ test('a device without a network trusts no line, and has a new one as soon as th
   expect(d.socket.state()).toBe('ready')
 })
 
-test('does not reconnect against a newer socket of the same person', async () => {
+test('does not reconnect when a newer socket of the same person is open', async () => {
   const d = device()
   d.socket.hold()
   await d.ready()
@@ -202,7 +202,7 @@ test('does not reconnect against a newer socket of the same person', async () =>
   expect(d.asked()).toBe(2)
 })
 
-test('the end of the session closes it; so does the last one who needed it, a moment later', async () => {
+test('closes at the end of the session, and shortly after its last user is gone', async () => {
   const d = device()
   const letGo = d.socket.hold()
   await d.ready()
@@ -221,7 +221,7 @@ test('the end of the session closes it; so does the last one who needed it, a mo
   expect([d.socket.state(), d.last().closed]).toEqual(['off', true])
 })
 
-test('an older line is not heard any more, and nonsense is not heard at all', async () => {
+test('ignores an older connection, and ignores malformed frames', async () => {
   const d = device()
   const heard: string[] = []
   d.socket.listen(({ type }) => heard.push(type))
@@ -239,7 +239,7 @@ test('an older line is not heard any more, and nonsense is not heard at all', as
   expect([heard, d.socket.state()]).toEqual([['badges'], 'ready'])
 })
 
-test('an app that comes back after an hour waits for no answer of its old line: it has a new one at once', async () => {
+test('opens a new connection at once when the app returns after an hour', async () => {
   const d = device()
   d.socket.hold()
   await d.ready()

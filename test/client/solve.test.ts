@@ -13,7 +13,7 @@ const solution = (number: number) => `a-salt-of-this-puzzle0.1767225600000.a-sea
 const phone = '13800000000'
 
 // A.errors.08, security I17
-test('a call that is refused with a puzzle is sent again with the solution, and nothing is said', async () => {
+test('repeats a call refused with a puzzle with its solution, without a message', async () => {
   const { api, host } = engine()
   host.answer = async ({ headers }) =>
     headers['d-solved'] === solution(777) ? ok({ resendSeconds: 60 }) : refused(1020, '再试一次', puzzle(777, 1000))
@@ -22,7 +22,7 @@ test('a call that is refused with a puzzle is sent again with the solution, and 
   expect(host.toasts).toEqual([])
 })
 
-test('a solution that came too late is followed by the next puzzle', async () => {
+test('solves the next puzzle when a solution came too late', async () => {
   const { api, host } = engine()
   host.answer = async ({ headers }) => {
     if (headers['d-solved'] === solution(5)) return ok({ resendSeconds: 60 })
@@ -32,7 +32,7 @@ test('a solution that came too late is followed by the next puzzle', async () =>
   expect(host.requests).toHaveLength(3)
 })
 
-test('a server that asks for puzzles without an end is told to the user after three', async () => {
+test('tells the user after three puzzles when a server does not stop asking for them', async () => {
   const { api, host } = engine()
   host.answer = async () => refused(1020, '再试一次', puzzle(1, 10))
   await expect(api.call(account.sendSmsCode, { phone })).rejects.toMatchObject({ code: 1020 })
@@ -44,14 +44,14 @@ test.each([
   ['of a kind that is not known', puzzle(1, 10, 'pictures')],
   ['without a puzzle', {}],
   ['that no number solves', puzzle(20, 10)],
-])('a refusal %s is told to the user', async (_what, data) => {
+])('shows a refusal %s to the user', async (_what, data) => {
   const { api, host } = engine()
   host.answer = async () => refused(1020, '再试一次', data)
   await expect(api.call(account.sendSmsCode, { phone })).rejects.toMatchObject({ code: 1020 })
   expect(host.requests).toHaveLength(1)
 })
 
-test('a script for puzzles that does not come is told to the user, and the next call asks for it again', async () => {
+test('tells the user when the script for puzzles does not load, and requests it again at the next call', async () => {
   const { api, host } = engine()
   host.answer = async ({ headers }) =>
     headers['d-solved'] === solution(7) ? ok({ resendSeconds: 60 }) : refused(1020, '再试一次', puzzle(7, 10))
@@ -63,7 +63,7 @@ test('a script for puzzles that does not come is told to the user, and the next 
   await expect(api.call(account.sendSmsCode, { phone })).resolves.toEqual({ resendSeconds: 60 })
 })
 
-test('the screen goes on to answer while a puzzle is solved', async () => {
+test('keeps the screen responsive while a puzzle is solved', async () => {
   const { api, host } = engine()
   host.answer = async ({ headers }) =>
     headers['d-solved'] === undefined ? refused(1020, '再试一次', puzzle(199_999, 200_000)) : ok({ resendSeconds: 60 })

@@ -5,7 +5,7 @@ beforeEach(() => jest.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z') }))
 afterEach(() => jest.useRealTimers())
 
 // A.auth.11
-test('a value without a lifetime of its own is there for 365 days', () => {
+test('keeps a value without a lifetime of its own for 365 days', () => {
   const guide = engine().api.persisted<boolean>('GUIDE_GUESS_LIKE')
   guide.set(true)
   jest.advanceTimersByTime(365 * day - 1)
@@ -15,7 +15,7 @@ test('a value without a lifetime of its own is there for 365 days', () => {
 })
 
 // A.auth.09
-test('a token is there for seven days under its key, then the person is logged out', () => {
+test('keeps a token for seven days under its key, and then logs the person out', () => {
   const { api, host } = engine()
   api.session.keep('t1')
   expect(host.kept.has('API_ACCESS_TOKEN')).toBe(true)
@@ -32,7 +32,7 @@ test('treats a foreign value under a key as absent', () => {
   expect(host.kept.has('K')).toBe(false)
 })
 
-test('a value lies on the device as its text and its end, and is there in the next app', () => {
+test('stores a value as its text and its expiry, and reads it in the next app', () => {
   const { api, host } = engine()
   api.persisted<string>('K', 1).set('words')
   const kept = host.kept.get('K') ?? ''

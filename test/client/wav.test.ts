@@ -27,7 +27,7 @@ test.each([8000, 16_000, 44_100, 48_000])(
   },
 )
 
-test('a minute is the longest, in seconds and in bytes', () => {
+test('limits a voice to one minute, in seconds and in bytes', () => {
   const bytes = Buffer.from(wav(spoken(75, 16_000), 16_000, 16_000, uploadLimits.voiceSeconds))
   expect(bytes.length).toBeLessThanOrEqual(uploadLimits.voiceBytes)
   expect(cleanVoice(bytes, 'audio/wav')).toMatchObject({ seconds: uploadLimits.voiceSeconds })

@@ -98,7 +98,7 @@ test('takes messages of an older release at once, and none after the answer was 
   expect(taken).toEqual(['LINE_1'])
 })
 
-test('a window that lies in the memory of the browser keeps nothing from the others', async () => {
+test('keeps a window in the back-forward cache from blocking the others', async () => {
   const { kept, open } = browser(true)
   const [left, right] = [open('a'), open('b')]
   kept.set(`LINE_1${left.own}`, 'left')

@@ -49,7 +49,7 @@ const processes = () =>
     })
     .join('\n')
 
-test('the built server decodes a picture and makes the daily match in processes of its own', async () => {
+test('decodes a picture and makes the daily match in separate processes in the built server', async () => {
   const { connection, drop } = await freshDatabase()
   const { db, pool } = connect(connection, 2)
   const { host, port, user, database } = connection
@@ -115,7 +115,7 @@ test('the built server decodes a picture and makes the daily match in processes 
   }
 })
 
-test('the server ends with the reason and does not listen when the web app is not built', async () => {
+test('ends with the reason and does not listen when the web app is not built', async () => {
   const { connection, drop } = await freshDatabase()
   const { host, port, user, database } = connection
   const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
@@ -135,7 +135,7 @@ test('the server ends with the reason and does not listen when the web app is no
   }
 })
 
-test('the production server is bundled without a file of the demo population, and the demo server with them', () => {
+test('bundles the production server without any file of the demo, and the demo server with them', () => {
   const demoFiles = (bundle: 'server' | 'demo') => {
     const { sources } = JSON.parse(readFileSync(path.join(project, `${serverFile(bundle)}.map`), 'utf8')) as {
       sources: string[]
@@ -151,7 +151,7 @@ test.each([
   ['server', 0],
   ['demo', 20],
 ] as const)(
-  'the bundle %s puts %i demo people into an empty database and names their numbers',
+  'uses the bundle %s to put %i demo people into an empty database and print their numbers',
   async (bundle, people) => {
     const { connection, drop } = await freshDatabase()
     const { db } = connect(connection, 2)

@@ -16,7 +16,7 @@ const aMonthAgo = () => new Date(Date.now() - 30 * 86_400_000)
 const portOf = (origin: string) => new URL(origin).port
 
 // security R1
-test('keeps each acknowledged message once, in order, for both sides while two servers die again and again under six people', async () => {
+test('keeps each acknowledged message once and in order while two servers die repeatedly under six people', async () => {
   const { db } = survivor()
   const owners: Owner[] = []
   const old = { createdAt: aMonthAgo() }

@@ -66,7 +66,7 @@ const finished = (db: Db) =>
     .then((rows) => rows.length === 1)
 
 test.each(['SIGKILL', 'SIGSTOP'] as const)(
-  'ends with one list of five to ten people for each user when a process gets %s during a daily match',
+  'gives each user one list of five to ten people when a process gets %s during a daily match',
   async (signal) => {
     const { db, runner, silence } = await crowd()
     const first = await runner()

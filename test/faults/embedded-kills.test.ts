@@ -32,7 +32,7 @@ async function freeze(connection: Connection): Promise<number> {
 }
 
 describe('kills', () => {
-  test('after kill -9 of our server the running database is adopted, and stop() stops it too', async () => {
+  test('adopts the running database after kill -9 of the server, and stops it with stop()', async () => {
     const dir = dataFolder()
     const first = new Server(dir)
     const { connection } = await first.up()
@@ -50,7 +50,7 @@ describe('kills', () => {
     expect(running(pid)).toBe(false)
   })
 
-  test('when only the database is killed, a living server brings it back, and no acknowledged row is lost', async () => {
+  test('restarts the database when only it is killed, and loses no acknowledged row', async () => {
     const dir = dataFolder()
     const server = new Server(dir)
     const { connection } = await server.up()
@@ -70,7 +70,7 @@ describe('kills', () => {
     await server.stop()
   })
 
-  test('when our server and the database are killed together, no acknowledged row is lost', async () => {
+  test('loses no acknowledged row when server and database are killed together', async () => {
     const dir = dataFolder()
     for (let round = 0; round < 3; round += 1) {
       const server = new Server(dir)
@@ -93,7 +93,7 @@ describe('kills', () => {
   })
 
   // security R2
-  test('a backend that outlives its killed postmaster is waited for, and the lock file stays', async () => {
+  test('waits for a backend that outlives its killed postmaster, and keeps the lock file', async () => {
     const dir = dataFolder()
     const first = new Server(dir, careless)
     const backend = await freeze((await first.up()).connection)
@@ -116,7 +116,7 @@ describe('kills', () => {
     await second.stop()
   })
 
-  test('a leftover that never ends gets a sentence, and still nothing is removed', async () => {
+  test('reports a leftover process that never ends in a sentence, and removes nothing', async () => {
     const dir = dataFolder()
     const first = new Server(dir, careless)
     const backend = await freeze((await first.up()).connection)
@@ -128,7 +128,7 @@ describe('kills', () => {
     await (await startEmbedded(dir, careless)).stop()
   })
 
-  test('a backend that crashes costs a moment, not the database', async () => {
+  test('recovers within a moment when a backend crashes', async () => {
     const dir = dataFolder()
     const server = new Server(dir, careless)
     const { connection } = await server.up()
@@ -143,7 +143,7 @@ describe('kills', () => {
     await server.stop()
   })
 
-  test('stop() while the database is being brought back leaves nothing running', async () => {
+  test('leaves nothing running when stop() is called while the database is being restarted', async () => {
     const dir = dataFolder()
     const database = await startEmbedded(dir, { ...careless, report: () => undefined })
     process.kill(postmaster(dir), 'SIGKILL')
@@ -153,7 +153,7 @@ describe('kills', () => {
     await until('nothing runs', () => !fs.existsSync(lockFile) || !running(postmaster(dir)))
   })
 
-  test.each([0, 60, 250, 600])('killed %i ms into initdb, the next start begins again from empty', async (delay) => {
+  test.each([0, 60, 250, 600])('starts again from empty when the start was killed %i ms into initdb', async (delay) => {
     const dir = dataFolder()
     const half = () => (fs.existsSync(dir) ? fs.readdirSync(dir).filter((name) => name.startsWith('cluster.new-')) : [])
     const first = new Server(dir)
@@ -168,7 +168,7 @@ describe('kills', () => {
     await database.stop()
   })
 
-  test('an initdb that lost its parent does not disturb the next start', async () => {
+  test('is not disturbed by an initdb that lost its parent', async () => {
     const dir = dataFolder()
     const first = new Server(dir)
     await until(

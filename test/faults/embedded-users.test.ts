@@ -27,7 +27,7 @@ function bareCopy(into: string) {
 }
 
 describe('binaries', () => {
-  test('missing library links and execute bits are put back', () => {
+  test('restores missing library links and execute bits', () => {
     const { links, binaries } = bareCopy(place())
     fs.chmodSync(binaries.postgres, 0o644)
     expect(links).toContain('libpq.so.5')
@@ -36,7 +36,7 @@ describe('binaries', () => {
   })
 
   asRoot('as root', () => {
-    test('binaries that the unprivileged user cannot reach are copied once, and run from there', () => {
+    test('copies binaries once and runs the copy when the unprivileged user cannot reach them', () => {
       const { binaries } = bareCopy(place(0o700))
       for (const file of ['lib/libpq.so.5.18', 'share/postgresql/postgres.bki'])
         fs.chmodSync(path.join(binaries.native, file), 0o600)
@@ -51,7 +51,7 @@ describe('binaries', () => {
 })
 
 asRoot('users, as root', () => {
-  test('root never runs the database itself', async () => {
+  test('never runs the database as root', async () => {
     const dir = dataFolder()
     const database = await startEmbedded(dir, careless)
     expect(fs.statSync(path.join(dir, 'cluster')).uid).not.toBe(0)
@@ -59,7 +59,7 @@ asRoot('users, as root', () => {
     await database.stop()
   })
 
-  test('a project in a closed place works, its permissions as they were, and its database is adopted', async () => {
+  test('works in a closed folder, keeps its permissions, and adopts its database', async () => {
     const closed = place(0o700)
     const dir = path.join(closed, 'project/data/postgres')
     const first = new Server(dir, careless)
@@ -78,7 +78,7 @@ asRoot('users, as root', () => {
     fs.rmSync(connection.host, { recursive: true })
   })
 
-  test("an ordinary user starts it, root opens the same folder, and it is still the user's", async () => {
+  test('lets root open the folder of an ordinary user, and keeps it the user’s', async () => {
     const home = place()
     fs.chownSync(home, 65534, 65534)
     const dir = path.join(home, 'data/postgres')
@@ -93,14 +93,14 @@ asRoot('users, as root', () => {
     await again.stop()
   })
 
-  test('an ordinary user is told whose folder it is', async () => {
+  test('tells an ordinary user who owns the folder', async () => {
     const dir = dataFolder()
     await (await startEmbedded(dir, careless)).stop()
     const other = new Server(dir, { ...careless, uid: 65533 })
     await expect(other.up()).rejects.toThrow(/DATA_DIR/)
   })
 
-  test('a backup that root copied back is opened', async () => {
+  test('opens a backup that root has copied back', async () => {
     const dir = dataFolder()
     await (await startEmbedded(dir, careless)).stop()
     const back = path.join(place(), 'postgres')

@@ -7,7 +7,7 @@ jest.setTimeout(360_000)
 afterEach(cleanUp)
 
 describe('starting and stopping', () => {
-  test('the first start makes a durable, checksummed database that only a private socket reaches', async () => {
+  test('makes a durable database with checksums at the first start, reachable only by a private socket', async () => {
     const dir = dataFolder()
     const since = performance.now()
     const database = await startEmbedded(dir)
@@ -38,7 +38,7 @@ describe('starting and stopping', () => {
     expect(running(pid)).toBe(false)
   })
 
-  test('a restart finds the rows again', async () => {
+  test('finds the rows again after a restart', async () => {
     const dir = dataFolder()
     const first = await startEmbedded(dir)
     await query(first.connection, 'create table kept as select 1 as id')
@@ -51,7 +51,7 @@ describe('starting and stopping', () => {
     await second.stop()
   })
 
-  test('Ctrl-C in a terminal reaches our server first, and the database lives until it has finished', async () => {
+  test('finishes the server’s work before the database ends when Ctrl-C is pressed in a terminal', async () => {
     const dir = dataFolder()
     const server = new Server(dir, careless)
     await server.up()
@@ -61,7 +61,7 @@ describe('starting and stopping', () => {
     expect(running(pid)).toBe(false)
   })
 
-  test('starts a careless database for tests, and replaces it on a durable start', async () => {
+  test('starts a database without durability for tests, and replaces it on a durable start', async () => {
     const dir = dataFolder()
     const left = new Server(dir, careless)
     const { connection } = await left.up()
@@ -74,7 +74,7 @@ describe('starting and stopping', () => {
 })
 
 describe('one server per folder', () => {
-  test('a second server is refused with a sentence, and the first does not notice', async () => {
+  test('refuses a second server with a sentence, without disturbing the first one', async () => {
     const dir = dataFolder()
     const first = new Server(dir, careless)
     const { connection } = await first.up()
@@ -100,7 +100,7 @@ describe('one server per folder', () => {
 })
 
 describe('folders', () => {
-  test('a path too long for a socket gets a short private one elsewhere, and it is found again', async () => {
+  test('uses a short private path for the socket when the path is too long, and finds it again', async () => {
     const dir = path.join(place(), '二狗'.repeat(20), 'a, "quoted" place')
     const first = new Server(dir, careless)
     const { connection } = await first.up()
@@ -113,13 +113,13 @@ describe('folders', () => {
     fs.rmSync(connection.host, { recursive: true })
   })
 
-  test('quotes, commas and spaces in a path are nothing special', async () => {
+  test('handles quotes, commas and spaces in a path', async () => {
     const database = await startEmbedded(path.join(place(), 'a, "b" c'), careless)
     expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }])
     await database.stop()
   })
 
-  test('a folder with other things in it is refused and left alone', async () => {
+  test('refuses a folder with other things in it, and changes nothing', async () => {
     const dir = place()
     fs.writeFileSync(path.join(dir, 'diary.txt'), 'mine')
     await expect(startEmbedded(dir, careless)).rejects.toThrow(/holds other things \(diary.txt\).*DATA_DIR/)
@@ -127,7 +127,7 @@ describe('folders', () => {
     expect(fs.statSync(dir).mode & 0o777).toBe(0o755)
   })
 
-  test('a damaged database is refused and left alone', async () => {
+  test('refuses a damaged database, and changes nothing', async () => {
     const dir = dataFolder()
     await (await startEmbedded(dir, careless)).stop()
     fs.rmSync(path.join(dir, 'cluster/PG_VERSION'))

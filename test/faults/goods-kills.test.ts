@@ -106,7 +106,7 @@ test.each<[string, (product: Product) => void]>([
       kill(postmaster(data(product.dataDir)))
     },
   ],
-])('kill -9 of %s while thirty people pay: everybody gets what they paid for, once', async (what, strike) => {
+])('gives each of thirty buyers their goods once, with kill -9 of %s', async (what, strike) => {
   const dataDir = path.join(place(), 'data')
   let product = started(dataDir)
   let origin = await product.up()

@@ -60,7 +60,7 @@ const states = async (what: 'told' | 'late' | 'help') => {
 const of = (what: string) => sender.arrived().filter((line) => line.startsWith(`${what} `))
 
 // security H10
-test('kill -9 around an alarm: it reaches every trusted person, and twice only by the process that was killed with it', async () => {
+test('sends an alarm to every trusted person with kill -9, and twice only for the message being sent', async () => {
   await guarded()
   w.pass(2 * hour + 31 * minute)
   const sides = ['before', 'after', 'between', 'after'] as const
@@ -98,7 +98,7 @@ test('sends a message without an answer once or reports it as unclear, with kill
   expect(seen.filter((one) => one === 'sent')).toHaveLength(sent)
 })
 
-test('two watchers at once send each alarm once', async () => {
+test('sends each alarm once when two watchers run at the same time', async () => {
   await guarded()
   w.pass(2 * hour + 31 * minute)
   await Promise.all([watcher(0, 'before'), watcher(0, 'before'), watchGuards(w.deps, w.now())])

@@ -27,7 +27,7 @@ const states = async () => {
 }
 
 // security R14
-test('kill -9 before a message leaves, after it left, and before that is written: each arrives once or is known to be unclear', async () => {
+test('sends each message once or knows that it is unclear, with kill -9 before, after and between sending and storing', async () => {
   const wen = await w.person('文', { verified: ['realName'], gender: 1 })
   const receivers: Person[] = []
   for (let n = 0; n < people; n += 1) {

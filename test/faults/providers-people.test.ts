@@ -65,7 +65,7 @@ const refusalOf = (asking: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-test('does not count a face check that the service never began', async () => {
+test('does not count a face check that the service never started', async () => {
   await agree(w, lin)
   const idCard = number('19960520', '102')
   const begins = () => lin.call(verify.bizToken, { name: '林小满', idCard, token: attempt() })
@@ -78,7 +78,7 @@ test('does not count a face check that the service never began', async () => {
   expect(await refusalOf(begins())).toBe('well')
 })
 
-describe.each(steady)('services elsewhere are %s', (fault) => {
+describe.each(steady)('while external services are %s', (fault) => {
   test('tells people at login what to do, and lets them in once the service is back', async () => {
     const byApple = async () => {
       const { body } = await w.send(account.appleNonce, {})
@@ -110,7 +110,7 @@ describe.each(steady)('services elsewhere are %s', (fault) => {
     expect([sms, wechat, number_, apple]).toEqual([0, 1003, 0, 1003])
   })
 
-  test('a face check does not begin, with a sentence; one under way is asked about again', async () => {
+  test('refuses to start a face check with a sentence, and asks again about a running one', async () => {
     await agree(w, lin)
     const begins = () =>
       lin.call(verify.bizToken, {
@@ -130,7 +130,7 @@ describe.each(steady)('services elsewhere are %s', (fault) => {
     expect(await lin.call(verify.detectInfo, { bizToken })).toMatchObject({ cause: 'compare' })
   })
 
-  test('a text waits, for its author alone, and is read by all once the checker is back', async () => {
+  test('keeps a text in review for its author only, and shows it to all once the checker is back', async () => {
     const shown = async () =>
       (await w.db.selectFrom('users').where('id', '=', lin.id).select('self_description').executeTakeFirstOrThrow())
         .self_description

@@ -79,7 +79,7 @@ afterEach(stopPretending)
 
 // security R6
 test.each(faults.filter((fault) => fault !== 'flapping'))(
-  'answers nothing while services are %s, and everything once they are back',
+  'fails every call while services are %s, and answers every call once they are back',
   async (fault) => {
     await e.breaks(fault)
     const all = await Promise.all(calls(e).map(async ([name, call]) => [name, await outcomeOf(call())] as const))
@@ -89,7 +89,7 @@ test.each(faults.filter((fault) => fault !== 'flapping'))(
   },
 )
 
-test('services that fail again and again are left alone, and asked again after a pause', async () => {
+test('stops calling services that fail repeatedly, and tries again after a pause', async () => {
   await e.breaks('broken')
   for (let time = 0; time < 5; time += 1) await outcomes(e)
   const asked = e.asked()
@@ -99,7 +99,7 @@ test('services that fail again and again are left alone, and asked again after a
   expect(await outcomes(e)).toEqual(each(e, 'answered'))
 })
 
-test('services that answer every other time are not left alone', async () => {
+test('continues to call services that answer every other time', async () => {
   await e.breaks('flapping')
   for (const [name, call] of calls(e)) {
     const all = []
@@ -108,7 +108,7 @@ test('services that answer every other time are not left alone', async () => {
   }
 })
 
-test('counts honest refusals as no failure of a service', async () => {
+test('does not count an honest refusal as a failure of a service', async () => {
   const refusing = await elsewhere(now, () => ({ status: 403, body: { code: 'NOT_ENOUGH' } }))
   const { transfers } = refusing.providers.payment
   for (let time = 0; time < 20; time += 1) await outcomeOf(transfers.send(transfer))

@@ -18,7 +18,7 @@ const moments = [11, 3]
 const survivor = survivorOfEachTest()
 
 // security R1, M1, M11
-test('kill -9 while many reward one: each is paid once or not at all, and asking again pays the rest once', async () => {
+test('pays each reward once or not at all with kill -9, and pays the rest once on retry', async () => {
   const { db } = survivor()
   let { product, origin } = await survivor().serve()
   for (let round = 0; round < rounds; round += 1) {

@@ -58,39 +58,36 @@ const pointsOf = (messages: number) =>
 test.each([
   ['a heart', 2],
   ['dog food', 0],
-])(
-  'kill -9 at any message of an unlock for %s: paid once and open, or neither, and asking again pays once',
-  async (_, hearts) => {
-    const { db } = survivor()
-    let { product, origin, wire } = await survivor().serveByWire()
-    const unlock = ({ host, handle }: Asker, at: Date) => ask(origin, likes.unlock, { uid: handle }, host, at)
-    const first = await liked(db, origin, hearts)
-    wire.arm()
-    expect(await unlock(first, new Date())).toMatchObject({ success: true })
-    const { messages } = wire
-    expect(await heldBy(db, first.host)).toEqual(paidOnce(hearts))
-    const seen = []
-    for (const point of pointsOf(messages)) {
-      const asker = await liked(db, origin, hearts)
-      const dies = product
-      const at = new Date()
-      wire.arm(point, () => process.kill(dies.pid, 'SIGKILL'))
-      const answer = await unlock(asker, at)
-      if (!dies.ended && answer) process.kill(dies.pid, 'SIGKILL')
-      expect(await dies.gone()).toBeNull()
-      ;({ product, origin, wire } = await survivor().serveByWire())
-      const left = await heldBy(db, asker.host)
-      expect(answer ? [paidOnce(hearts)] : [untouched(hearts), paidOnce(hearts)]).toContainEqual(left)
-      seen.push(left?.open)
-      // the same call with the same signature twice, and once with a new signature
-      for (const moment of [at, at, new Date()]) expect(await unlock(asker, moment)).toMatchObject({ success: true })
-      expect(await heldBy(db, asker.host)).toEqual(paidOnce(hearts))
-      const list = await ask(origin, likes.likeMe, page, asker.host)
-      expect(list?.data.records).toMatchObject([{ unlocked: true }])
-    }
-    expect({ ...(await audit(db)) }).toMatchObject(soundLedger)
-    // some servers died before the commit and some after it
-    expect(new Set(seen)).toEqual(new Set([0, 1]))
-    note(`${messages} messages, open after the kill: ${seen.join(' ')}`)
-  },
-)
+])('pays and unlocks once, or does neither, with kill -9 at any message of an unlock for %s', async (_, hearts) => {
+  const { db } = survivor()
+  let { product, origin, wire } = await survivor().serveByWire()
+  const unlock = ({ host, handle }: Asker, at: Date) => ask(origin, likes.unlock, { uid: handle }, host, at)
+  const first = await liked(db, origin, hearts)
+  wire.arm()
+  expect(await unlock(first, new Date())).toMatchObject({ success: true })
+  const { messages } = wire
+  expect(await heldBy(db, first.host)).toEqual(paidOnce(hearts))
+  const seen = []
+  for (const point of pointsOf(messages)) {
+    const asker = await liked(db, origin, hearts)
+    const dies = product
+    const at = new Date()
+    wire.arm(point, () => process.kill(dies.pid, 'SIGKILL'))
+    const answer = await unlock(asker, at)
+    if (!dies.ended && answer) process.kill(dies.pid, 'SIGKILL')
+    expect(await dies.gone()).toBeNull()
+    ;({ product, origin, wire } = await survivor().serveByWire())
+    const left = await heldBy(db, asker.host)
+    expect(answer ? [paidOnce(hearts)] : [untouched(hearts), paidOnce(hearts)]).toContainEqual(left)
+    seen.push(left?.open)
+    // the same call with the same signature twice, and once with a new signature
+    for (const moment of [at, at, new Date()]) expect(await unlock(asker, moment)).toMatchObject({ success: true })
+    expect(await heldBy(db, asker.host)).toEqual(paidOnce(hearts))
+    const list = await ask(origin, likes.likeMe, page, asker.host)
+    expect(list?.data.records).toMatchObject([{ unlocked: true }])
+  }
+  expect({ ...(await audit(db)) }).toMatchObject(soundLedger)
+  // some servers died before the commit and some after it
+  expect(new Set(seen)).toEqual(new Set([0, 1]))
+  note(`${messages} messages, open after the kill: ${seen.join(' ')}`)
+})

@@ -47,7 +47,7 @@ function payerDies(at: number, side: 'before' | 'after'): Promise<string | null 
   })
 }
 
-test('kill -9 between the bill that is stored, the transfer that is sent and the answer that is written: each is paid once', async () => {
+test('pays each withdrawal once with kill -9 between storing the bill, sending the transfer and storing the answer', async () => {
   const asked = await Promise.all(
     Array.from({ length: people }, async (_, n) => asks(await earner(w, `林${'一二三四五六七八'[n] ?? ''}`, 500), 200)),
   )

@@ -52,7 +52,7 @@ async function expectTruth(db: Db, drawers: readonly Drawer[]): Promise<void> {
   expect(await audit(db)).toEqual(soundLedger)
 }
 
-test('repeats every told draw by its key and pays it once, with kill -9 while many draw', async () => {
+test('repeats every acknowledged draw by its key and pays it once, with kill -9 while many draw', async () => {
   const { db } = survivor()
   await commit({ db, keys: deriveKeys(secret), now: new Date() })
   let { product, origin } = await survivor().serve(settings)

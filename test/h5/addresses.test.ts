@@ -64,7 +64,7 @@ describe.each([
   ['away and shown again', true],
 ])('after eleven minutes %s', (_where, away) => {
   // A.net.13
-  test('a feed that is scrolled on has its pictures, in the same order', async () => {
+  test('shows the pictures of a feed while scrolling, in the same order', async () => {
     const lin = await w.person('林')
     const wen = await w.person('文', { avatar_key: await stored() })
     const image = async () => ({ key: await stored(), width: 400, height: 400 })
@@ -100,7 +100,7 @@ describe.each([
   })
 
   // A.net.13
-  test('the next card of home has its photo', async () => {
+  test('shows the photo of the next card on the home page', async () => {
     const lin = await wholePerson(w, '林间')
     for (const name of ['晚风来信', '山间小路'])
       await wholeMan(w, name, { avatar_key: await stored(), photo_keys: [await stored(), await stored()] })
@@ -114,7 +114,7 @@ describe.each([
   })
 
   // A.net.13
-  test('a person’s other photos come', async () => {
+  test('shows the other photos of a person', async () => {
     const { lin, mei } = await talkers(w)
     await w.db
       .updateTable('users')

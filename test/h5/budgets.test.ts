@@ -54,13 +54,13 @@ const scriptsOf = (asked: { kind: string; url: string }[]) =>
   asked.filter(({ kind }) => kind === 'script').map(({ url }) => transferred(url))
 const sum = (sizes: readonly number[]) => sizes.reduce((total, bytes) => total + bytes, 0)
 
-test('the visitor list is there with at most 140 KB of JavaScript', async () => {
+test('opens the visitor list with at most 140 KB of JavaScript', async () => {
   const scripts = scriptsOf(await listOpened())
   expect(scripts.length).toBeGreaterThan(2)
   expect(sum(scripts)).toBeLessThanOrEqual(budget)
 })
 
-test('the feed is there with no more, and besides with its pictures alone', async () => {
+test('opens the feed with no more JavaScript, and otherwise only with its pictures', async () => {
   const [lin, wen] = [await w.person('林间'), await w.person('文静', { verified: ['realName'] })]
   await wen.call(planet.publish, { clientKey: newHandle(), content: '一个人去看了日落', voteItems: ['好看', '一般'] })
   const asked = await openedAt('/planet', lin, '一个人去看了日落')
@@ -71,7 +71,7 @@ test('the feed is there with no more, and besides with its pictures alone', asyn
   for (const kind of ['media', 'font']) expect(kinds).not.toContain(kind)
 })
 
-test('its first calls leave from the boot script, before the page is known, and the page takes their answers', async () => {
+test('sends the first calls from the boot script before the page is known, and uses their answers in the page', async () => {
   const asked = await listOpened()
   const paths = asked.map(({ url }) => new URL(url).pathname)
   const calls = ['/vip/info', '/vip/adScene', '/user/v3/visitors', '/user/v3/visitorNums']

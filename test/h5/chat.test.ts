@@ -82,7 +82,7 @@ test('sends an unfinished message when a closed page opens again', async () => {
   await seat.close()
 })
 
-test('a long conversation opens at its end, keeps its place while older messages come, and draws a hundred at most', async () => {
+test('opens a long conversation at its end, keeps its place while older messages load, and draws at most a hundred', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   for (let n = 1; n <= 260; n += 1) await say(n % 3 === 0 ? lin : mei, conversationId, `第 ${n} 句`)
   const { page, close, wrong } = await sits(lin, conversationId)
@@ -120,7 +120,7 @@ test('a long conversation opens at its end, keeps its place while older messages
   await close()
 })
 
-test('the red numbers follow what happens, on every tab', async () => {
+test('updates the red numbers on every tab when something happens', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   const { page, open, close } = await openBrowser(browser, origin, { ...phone, token: lin.token })
   await open('/')

@@ -23,7 +23,7 @@ async function logIn(page: Page, phone: string) {
   await page.getByRole('button', { name: '登录 / 注册' }).click()
 }
 
-test('lin logs in with the code, opens 访客 from 我的, unlocks for 20 dog food and then runs out', async () => {
+test('logs lin in with the code, opens 访客 from 我的, unlocks for 20 dog food and then runs out', async () => {
   const lin = await w.person('林间', { dogFood: 25, phone_lookup: w.deps.keys.lookup('13900000001') })
   for (const name of ['文文不吃葱', '早睡协会会长']) {
     w.pass(1000)
@@ -57,7 +57,7 @@ test('lin logs in with the code, opens 访客 from 我的, unlocks for 20 dog fo
   await close()
 })
 
-test('registers a newcomer with gender and birth date, and refuses one under 18', async () => {
+test('registers a new user with gender and birth date, and refuses one under 18', async () => {
   const { page, open, close } = await openBrowser(browser, origin)
   await open('/login')
   await logIn(page, '13900000002')
@@ -79,7 +79,7 @@ test('registers a newcomer with gender and birth date, and refuses one under 18'
 })
 
 // A.auth.08, A.auth.26, security I1, security I2
-test('a link token leaves the address before any request, and becomes a session on its own page only', async () => {
+test('removes a link token from the address before any request, and opens a session on its own page only', async () => {
   const lin = await w.person('林间')
   await (await w.person('文文')).visits(lin)
   const { ident } = await lin.call(account.link, { page: '/user/visitor' })
@@ -100,7 +100,7 @@ test('a link token leaves the address before any request, and becomes a session 
 })
 
 // security I3
-test('asks a logged in user before a link logs in another account', async () => {
+test('asks a logged-in user before a link logs in another account', async () => {
   const lin = await w.person('林间')
   const wen = await w.person('文文不吃葱')
   const { ident } = await wen.call(account.link, { page: '/me' })
@@ -113,7 +113,7 @@ test('asks a logged in user before a link logs in another account', async () => 
 })
 
 // A.shell.01, A.shell.02, A.shell.03
-test('an unknown address shows the page that was not found, and the way home', async () => {
+test('shows the not-found page with a way home at an unknown address', async () => {
   const { page, open, close } = await openBrowser(browser, origin)
   await open('/nope/xyz')
   await says(page, 'sorry，找不到页面，请联系管理员')
@@ -122,7 +122,7 @@ test('an unknown address shows the page that was not found, and the way home', a
   await close()
 })
 
-test('ten new visitors who come between two pages do not stop the list', async () => {
+test('continues the list when ten new visitors come between two pages', async () => {
   const lin = await w.person('林间')
   const come = async (from: number, to: number) => {
     for (let n = from; n < to; n += 1) {

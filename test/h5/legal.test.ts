@@ -16,7 +16,7 @@ afterAll(async () => {
   await w.close()
 })
 
-test('a document opens by its own address, leads to another and back, survives a reload, and is fetched alone', async () => {
+test('opens a document by its own address, follows a link and returns, survives a reload, and loads only needed files', async () => {
   const { page, open, close, wrong, requests } = await openBrowser(browser, origin)
   const heading = (words: string) => page.getByRole('heading', { level: 1, name: words }).filter({ visible: true })
   await open('/protocol-url/privacy-protection')

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('Chinese letters are drawn, each as itself: a font without them draws one box for all', async () => {
+test('draws each Chinese letter differently, unlike a font without them, which draws a box', async () => {
   const context = await newProfile(browser)
   const page = await context.newPage()
   await page.setContent('<p style="margin: 0; font: 32px sans-serif"></p>')

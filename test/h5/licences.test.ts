@@ -11,7 +11,7 @@ inBuilt((made) => {
 const { files, groups, named, left } = carriedBy('dist/h5')
 
 // A.legal.26
-test('every package that left its words in the app is named once, with its whole text, in a chunk of its own', () => {
+test('names every package in the app once, with its whole licence, in a chunk of its own', () => {
   expect(left.length).toBeGreaterThan(8)
   expect(left.filter((name) => !named.includes(name))).toEqual([])
   expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([])
@@ -20,7 +20,7 @@ test('every package that left its words in the app is named once, with its whole
 })
 
 // A.legal.26
-test('settings lead to the page, where a tap opens the text', async () => {
+test('opens a licence by a tap on the page that the settings link to', async () => {
   const { page, open, close, wrong, requests } = await openBrowser(built.browser, built.origin)
   const [file = ''] = files
   const fetched = () => requests.some(({ url }) => url.endsWith(file.replace('dist/h5', '')))

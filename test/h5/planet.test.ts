@@ -52,7 +52,7 @@ test('announces new posts and never moves the post that is being read', async ()
 })
 
 // B.planet.17
-test('the whole card opens its post', async () => {
+test('opens a post by a tap anywhere on its card', async () => {
   const { dynamicId } = await publish(wen, '今天的云很好看')
   const { page, open, close, wrong } = await openBrowser(browser, origin, { token: lin.token })
   await open('/planet')
@@ -67,7 +67,7 @@ test('the whole card opens its post', async () => {
 })
 
 // B.notice.01, A.list.01
-test('notices come ten a page, each below the last commentId', async () => {
+test('loads ten notices a page, each page after the last commentId', async () => {
   const { dynamicId } = await publish(lin, '我的一条')
   for (let n = 0; n < 14; n += 1)
     await wen.call(comments.add, { clientKey: newHandle(), dynamicId, content: `第${n}句` })
@@ -86,7 +86,7 @@ test('notices come ten a page, each below the last commentId', async () => {
   await close()
 })
 
-test('keeps a draft and its pictures over a restart, with new addresses, and retries a lost connection', async () => {
+test('keeps a draft and its pictures after a restart, with new addresses, and retries a lost connection', async () => {
   const bytes = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#cc8866' } })
     .jpeg()
     .toBuffer()

@@ -23,7 +23,7 @@ async function pull(page: Page, far: number) {
 test.each([
   ['a page with a list', '/user/visitor', '/user/v3/visitors', '立即解锁'],
   ['a page without one', '/', '/recommend/v1/daily', '今日'],
-])('pulling %s down asks again, a little does not', async (_, address, call, shown) => {
+])('reloads when %s is pulled down, and does nothing on a short pull', async (_, address, call, shown) => {
   const lin = await w.person('林间')
   await (await w.person('晚风')).visits(lin)
   const { page, open, close, requests, wrong } = await openBrowser(browser, origin, { token: lin.token })

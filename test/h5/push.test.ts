@@ -25,7 +25,7 @@ const rows = () => w.db.selectFrom('push_subscriptions').select('user_id').execu
 const pressed = (page: Page) => page.getByRole('switch', { name: '在这个浏览器通知我' })
 
 // A.shell.15
-test('asks the browser only on a press, and notifies its subscription until the next press', async () => {
+test('asks the browser for permission only on a tap, and sends notices to its subscription until the next tap', async () => {
   const lin = await w.person('林')
   const { page, open, wrong, context } = await settings(lin, ['notifications'])
   await subscribing(page, newBrowser().subscription)
@@ -70,7 +70,7 @@ async function observed(page: Page) {
   }
 }
 
-test('shows an arriving notice in its words, with our icon, in place of the one it continues; a press leads there', async () => {
+test('shows a notice with its text and our icon, replaces an earlier one, and opens its page on a tap', async () => {
   const lin = await w.person('林')
   const { page, open, context } = await settings(lin, ['notifications'])
   await open('/user/privacyAndSetting/noticeSetting')
@@ -114,7 +114,7 @@ const shown = (page: Page) =>
 // a headless browser shows no notifications
 const whole = full && process.env.CHROMIUM_PATH ? test : test.skip
 
-whole('a whole browser shows what its push service brings once, and a press on it leads there', async () => {
+whole('shows a message of the push service once in a full browser, and opens its page on a tap', async () => {
   const lin = await w.person('林')
   const { page, open, context } = await settings(lin, ['notifications'])
   await open('/user/privacyAndSetting/noticeSetting')

@@ -28,7 +28,7 @@ async function onHerPage() {
   return { ...seat, documents }
 }
 
-test('a tap without a network says so, stays where it is, and leads on once the network is back', async () => {
+test('says so and stays on a tap without a network, and goes on once the network is back', async () => {
   const { page, close, documents } = await onHerPage()
   await page.context().setOffline(true)
   await tap(page, '设置')
@@ -53,7 +53,7 @@ test('a tap without a network says so, stays where it is, and leads on once the 
   await close()
 })
 
-test('a page that a new release took away opens anew at its own address, once', async () => {
+test('reopens a page at its own address, once, when a new release removed its files', async () => {
   const { page, close, documents } = await onHerPage()
   let gone = true
   // the files of the old build are missing until the new page is fetched
@@ -71,7 +71,7 @@ test('a page that a new release took away opens anew at its own address, once', 
   await close()
 })
 
-test('shows a sentence and a way to try again, without a reload loop, where the new release is broken too', async () => {
+test('shows a sentence and a retry button, without a reload loop, when the new release is broken too', async () => {
   const { page, close, documents } = await onHerPage()
   let broken = true
   const loaded = new Set(
@@ -107,7 +107,7 @@ async function withoutParts(page: Page) {
 }
 
 // A.net.01
-test('a sheet whose file does not come is told to the user, and comes with the network', async () => {
+test('tells the user that the file of a sheet did not load, and shows the sheet when the network returns', async () => {
   const lin = await w.person('林间', { verified: ['realName'] })
   const { page, open, close } = await openBrowser(browser, origin, { ...phone, token: lin.token })
   await open('/user/settings')
@@ -121,7 +121,7 @@ test('a sheet whose file does not come is told to the user, and comes with the n
 })
 
 // A.errors.02
-test('a tap that needs verification, whose file does not come, is told to the user, and leads on at the next tap', async () => {
+test('tells the user that the file for verification did not load, and goes on at the next tap', async () => {
   const lin = await w.person('林间')
   const { page, open, close } = await openBrowser(browser, origin, { ...phone, token: lin.token })
   await open('/planet/publish')

@@ -90,7 +90,7 @@ async function finished(): Promise<(Screen & { says: string })[]> {
 test.each([
   ['normal letters', false],
   ['large letters', true],
-])('every control lies inside the window, no button is cut and every gap is its step: %s', async (_, care) => {
+])('keeps every control in the window, every button uncut and every gap at its step: %s', async (_, care) => {
   const chosen = all.flatMap((screen) => {
     const words = named[screen.name]
     return words === undefined ? [] : [{ ...screen, says: words }]
@@ -122,7 +122,7 @@ const callOf = ({ path }: { path: string }) => new RegExp(`${path}(\\?|$)`)
 test.each([
   ['home', '/', [picks.daily, chat.badges]],
   ['the feed', '/planet', [planet.feed, topics.list, chat.badges]],
-] as const)('nothing moves by itself on %s, whichever of its parts comes last', async (_, path, calls) => {
+] as const)('moves nothing by itself on %s when a part arrives late', async (_, path, calls) => {
   const moved: string[] = []
   for (const late of [undefined, pictures, ...calls.map(callOf)]) {
     const profile = await newProfile(browser)

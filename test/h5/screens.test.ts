@@ -57,7 +57,7 @@ const looks: [string, View][] = full
   : [['light', {}]]
 
 test.each(looks)(
-  'every screen opens without an error and without a serious fault for screen readers: %s',
+  'opens every screen without an error and without a serious accessibility fault: %s',
   async (_, look) => {
     const left = [...all]
     const found: unknown[] = []

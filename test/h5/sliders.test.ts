@@ -13,7 +13,7 @@ inBuilt((made) => {
 test.each([
   ['a mouse', desktop],
   ['a finger', phone],
-] as const)('the thumb of a range goes where %s draws it', async (by, device) => {
+] as const)('moves the thumb of a range to the place where %s draws it', async (by, device) => {
   const lin = await w.person('林间')
   const { page, open, close, wrong } = await openBrowser(browser, origin, { ...device, token: lin.token })
   await open('/user/matchSetting')

@@ -67,7 +67,7 @@ test('sends an unsent message of a closed window once from the open window, and 
   await seat.close()
 })
 
-test('a picture chosen without a network is shown, outlives the page and goes when it opens again', async () => {
+test('shows a picture chosen without a network, keeps it when the page closes, and sends it when it opens again', async () => {
   const { lin, conversationId } = await talkers(w)
   const { page, open, close } = await openBrowser(browser, origin, { ...phone, token: lin.token })
   await open(`/chat?id=${conversationId}`)

@@ -153,7 +153,7 @@ describe('a client written from the page', () => {
     return { socket, hears }
   }
 
-  test('registers, uploads, posts, likes, chats and reconnects without a loss', async () => {
+  test('registers, uploads, posts, likes, chats and reconnects without losing anything', async () => {
     const [lin, mei] = [await registered('13911112222', 2), await registered('13911113333', 1)]
     await verified()
     const image = await uploaded(lin, 'dynamic')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-test('ten calls of the generated client compile under strict rules, and answer or refuse as their types say', async () => {
+test('compiles ten calls of the generated client under strict rules, and gets answers and refusals of the declared types', async () => {
   const folder = path.join(__dirname, '../../node_modules/.cache/client')
   await run(path.join(__dirname, '../../config/api/client.mjs'), folder, path.join(__dirname, 'client/calls.ts'))
   const lin = await w.person('林', { dogFood: 70 })

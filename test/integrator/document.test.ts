@@ -86,18 +86,21 @@ test('writes each named object once', () => {
 })
 
 /** `npm run api` writes these files. */
-test.each(['openapi.json', 'asyncapi.json'])('%s is committed as the server prints it', (name) => {
-  const printed = `${JSON.stringify(name === 'openapi.json' ? document : socket, undefined, 1)}\n`
-  if (process.env.WRITE_DOCUMENTS) writeFileSync(file(name), printed)
-  const equal = existsSync(file(name)) && readFileSync(file(name), 'utf8') === printed
-  expect(equal ? 'equal' : 'run npm run api').toBe('equal')
-})
+test.each(['openapi.json', 'asyncapi.json'])(
+  'keeps the committed %s equal to the one that the server prints',
+  (name) => {
+    const printed = `${JSON.stringify(name === 'openapi.json' ? document : socket, undefined, 1)}\n`
+    if (process.env.WRITE_DOCUMENTS) writeFileSync(file(name), printed)
+    const equal = existsSync(file(name)) && readFileSync(file(name), 'utf8') === printed
+    expect(equal ? 'equal' : 'run npm run api').toBe('equal')
+  },
+)
 
 describe('a new version', () => {
   const changelog = readFileSync(file('CHANGELOG.md'), 'utf8')
   const [, newest = '', lines = ''] = /\n## (\d+\.\d+\.\d+)\n([\s\S]*?)(?=\n## |$)/.exec(changelog) ?? []
 
-  test('is that of the newest heading of the changelog', () => expect(document.info.version).toBe(newest))
+  test('equals the newest heading of the changelog', () => expect(document.info.version).toBe(newest))
 
   test('breaks a client of the last release only with a line in the changelog', () => {
     const released = JSON.parse(readFileSync(file('released.json'), 'utf8')) as Document

@@ -17,7 +17,7 @@ function problem(target: 'weapp' | 'h5' | 'server', env: Record<string, string>)
   return JSON.parse(spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stdout) as string
 }
 
-test('with real addresses everything is built, and the server needs none of them', () => {
+test('builds everything with real addresses, and the server needs none of them', () => {
   expect([problem('weapp', real), problem('h5', real), problem('server', {})]).toEqual(['', '', ''])
 })
 
@@ -30,13 +30,13 @@ test.each([
   ['h5', { TARO_APP_OPERATOR: '' }],
   ['weapp', { TARO_APP_SERVICE_EMAIL: 'service@ergou.example' }],
   ['h5', { TARO_APP_PRIVACY_EMAIL: 'privacy' }],
-] as const)('a release of %s with %j is a sentence that names the setting', (target, wrong) => {
+] as const)('refuses a release of %s with %j, in a sentence that names the setting', (target, wrong) => {
   const said = problem(target, { ...real, ...wrong })
   expect(said).toContain(Object.keys(wrong)[0])
   expect(said).toMatch(/^正式构建需要真实的地址/)
 })
 
-test('a build with NODE_ENV=production stops before it begins; a local one does not ask', () => {
+test('stops a build with NODE_ENV=production before it begins, and does not check a local one', () => {
   const script = `import('${path.join(project, 'config/build.mjs')}').then((m) => m.build('weapp')).then((built) => console.log(built))`
   const { PATH = '' } = process.env
   const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], {

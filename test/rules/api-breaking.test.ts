@@ -26,9 +26,9 @@ const documentOf = (change: (parts: Parts) => unknown = () => undefined) => {
 const changesOf = (change: (parts: Parts) => unknown) => breakingChanges(documentOf(), documentOf(change))
 const set = (schema: Schema, name: string, more: object) => Object.assign((schema.properties[name] ??= {}), more)
 
-test('an equal document breaks nothing', () => expect(breakingChanges(documentOf(), documentOf())).toEqual([]))
+test('accepts an equal document', () => expect(breakingChanges(documentOf(), documentOf())).toEqual([]))
 
-test('more fields of an answer, more optional input and wider bounds break nothing', () => {
+test('accepts more fields in an answer, more optional input and wider bounds', () => {
   const wider = changesOf(({ answer, sent }) => {
     set(answer, 'more', { type: 'string' })
     set(sent, 'more', { type: 'string' })
@@ -51,10 +51,10 @@ test.each<[string, (parts: Parts) => unknown, string]>([
   ['a value that is refused', ({ sent }) => set(sent, 'kind', { enum: ['a'] }), 'input.kind: "b" is refused'],
   ['a session that is needed', ({ call }) => call.security.push({ token: [] }), 'needs another session'],
   ['another name', ({ call }) => (call.operationId = 'postLikes'), 'is named postLikes'],
-])('%s breaks a client', (_what, change, what) => {
+])('reports %s as breaking a client', (_what, change, what) => {
   expect(changesOf(change).map((one) => one.what)).toContain(what)
 })
 
-test('a call that is gone breaks a client', () => {
+test('reports a removed call as breaking a client', () => {
   expect(breakingChanges(documentOf(), { paths: {} })).toEqual([{ operation: 'postLike', what: 'is gone' }])
 })

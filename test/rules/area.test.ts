@@ -72,19 +72,22 @@ test('writes an area into its own folders and three lists, and each file parses'
     expect(readFileSync(inCopy(file), 'utf8').split('\n')).toContain(line)
 })
 
-test.each([['meeting'], ['core']])('imports other areas of the server by their doors in an area of %s', (domain) => {
-  expect(run('main', domain, 'shared-walks').status).toBe(0)
-  const area = `server/domains/${domain}/shared-walks`
-  const imports = changed()
-    .filter((file) => file.startsWith(area))
-    .flatMap((file) =>
-      [...readFileSync(inCopy(file), 'utf8').matchAll(/ from '(\.[^']+)'/g)].map(([, from]) => [file, from]),
-    )
-    .map(([file = '', from = '']) => path.join(path.dirname(file), from))
-    .filter((file) => file.startsWith('server/domains/') && !file.startsWith(`${area}/`))
-  expect(imports.length).toBeGreaterThan(1)
-  expect(imports.filter((file) => !/^server\/domains\/[^/]+\/[^/]+$/.test(file))).toEqual([])
-})
+test.each([['meeting'], ['core']])(
+  'imports other areas of the server through their index in an area of %s',
+  (domain) => {
+    expect(run('main', domain, 'shared-walks').status).toBe(0)
+    const area = `server/domains/${domain}/shared-walks`
+    const imports = changed()
+      .filter((file) => file.startsWith(area))
+      .flatMap((file) =>
+        [...readFileSync(inCopy(file), 'utf8').matchAll(/ from '(\.[^']+)'/g)].map(([, from]) => [file, from]),
+      )
+      .map(([file = '', from = '']) => path.join(path.dirname(file), from))
+      .filter((file) => file.startsWith('server/domains/') && !file.startsWith(`${area}/`))
+    expect(imports.length).toBeGreaterThan(1)
+    expect(imports.filter((file) => !/^server\/domains\/[^/]+\/[^/]+$/.test(file))).toEqual([])
+  },
+)
 
 test.each([
   [['nowhere', 'walks'], 'write one of'],
@@ -103,14 +106,14 @@ test.each([
   expect(changed()).toEqual([])
 })
 
-test('never writes over a file, and writes nothing else then', () => {
+test('never overwrites a file, and then writes nothing else', () => {
   mkdirSync(inCopy('src/pages/user/walks'), { recursive: true })
   writeFileSync(inCopy('src/pages/user/walks/index.tsx'), 'mine')
   expect(run('main', 'meeting', 'walks').said).toContain('src/pages/user/walks/index.tsx is there already')
   expect(changed()).toEqual(['src/pages/user/walks/index.tsx'])
 })
 
-test('makes the next migration, and writes its sum again after a change until it has landed', () => {
+test('makes the next migration, and updates its sum after a change until it was committed', () => {
   const before = Number(last().slice(0, 4))
   expect(run('migration', 'walks').status).toBe(0)
   const file = `server/db/migrations/${String(before + 1).padStart(4, '0')}-walks.sql`

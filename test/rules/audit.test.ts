@@ -38,7 +38,7 @@ const silent: [string, object | string][] = [
 ]
 
 // security O8
-test('fails the gate on a known hole, also on a desk, and names the package', () => {
+test('fails the gate on a known hole, also on a developer’s machine, and names the package', () => {
   for (const ci of [true, false]) {
     const { status, stdout } = audits(holed, ci)
     expect(status).toBe(1)
@@ -48,14 +48,14 @@ test('fails the gate on a known hole, also on a desk, and names the package', ()
   expect(audits(clean, true)).toEqual({ status: 0, stdout: 'audited: no known hole\n' })
 })
 
-test.each(silent)('%s fails the gate, and is told as not audited at a desk', (_, answer) => {
+test.each(silent)('fails the gate for %s, and says on a developer’s machine that nothing was audited', (_, answer) => {
   expect(audits(answer, true).status).toBe(1)
   const { status, stdout } = audits(answer, false)
   expect(status).toBe(0)
   expect(stdout).toMatch(/^not audited/)
 })
 
-test('every push is audited', () => {
+test('audits every push', () => {
   const workflow = read('.github/workflows/test.yml')
   expect(workflow).toMatch(/^on:\n {2}push:/m)
   const [, job = ''] = /\n {2}audit:\n([\s\S]*?)(?=\n {2}\w+:\n)/.exec(workflow) ?? []

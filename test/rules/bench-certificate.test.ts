@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import tls from 'node:tls'
 import { localhostCertificate } from '../bench/certificate'
 
-test('a certificate of our own is good for this machine, for no other, and not for ever', async () => {
+test('makes a certificate that is valid for this machine only and for a limited time', async () => {
   const made = localhostCertificate()
   const server = tls.createServer(made, (socket) => socket.end()).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -19,7 +19,7 @@ beforeAll(() => {
 const mac = { platform: 'darwin', arch: 'arm64' }
 const arm = { platform: 'linux', arch: 'arm64' }
 
-test('an installed browser is found by itself; CHROMIUM_PATH asks for another', async () => {
+test('finds an installed browser by itself, and uses another one given in CHROMIUM_PATH', async () => {
   expect((await readyBrowser({ ...mac, env: { HOME: folder } })).executablePath).toBe(program)
   const chromium = path.join(folder, 'chromium')
   writeFileSync(chromium, '#!/bin/sh\n', { mode: 0o755 })
@@ -29,13 +29,13 @@ test('an installed browser is found by itself; CHROMIUM_PATH asks for another', 
   expect(packed.executablePath).toMatch(/chromium-\d[\d.]+\/chromium$/)
 })
 
-test('explains a missing browser with a sentence, and fails for one that was asked for', () => {
+test('explains a missing browser in a sentence, and fails for one that was named', () => {
   expect(lackOfBrowser({ platform: 'win32', arch: 'x64', env: {} })).toMatch(/Chrome、Edge 或 Chromium.*CHROMIUM_PATH/)
   expect(lackOfBrowser({ ...mac, env: { HOME: folder } })).toBe('')
   expect(() => lackOfBrowser({ ...mac, env: { CHROMIUM_PATH: '/nowhere' } })).toThrow(/CHROMIUM_PATH .*\/nowhere/)
 })
 
-test('only the process of the packed browser sees its libraries and our font', async () => {
+test('shows its libraries and our font only to the process of the packed browser', async () => {
   const before = { ...process.env }
   const { env } = await readyBrowser({ platform: 'linux', arch: 'x64', env: { LD_LIBRARY_PATH: '/its/own' } })
   expect(env.LD_LIBRARY_PATH).toMatch(/chromium-[\d.]+\/lib:\/its\/own$/)
@@ -64,7 +64,7 @@ function archive(name: string, text: string): Buffer {
   return Buffer.concat([head, Buffer.from(text.padEnd(512, '\0')), Buffer.alloc(1024)])
 }
 
-test('two runs that unpack at once end with one whole browser and nothing beside it', async () => {
+test('leaves one complete browser when two runs unpack it at once', async () => {
   const packed = path.join(folder, 'package')
   mkdirSync(path.join(packed, 'bin'), { recursive: true })
   writeFileSync(path.join(packed, 'package.json'), '{"version":"1.2.3"}')
@@ -80,7 +80,7 @@ test('two runs that unpack at once end with one whole browser and nothing beside
   expect(readdirSync(cache)).toEqual(['chromium-1.2.3'])
 })
 
-test('an unpacking that fails leaves nothing that a later run would take for a browser', async () => {
+test('leaves nothing that looks like a browser when unpacking fails', async () => {
   const broken = path.join(folder, 'broken')
   mkdirSync(path.join(broken, 'bin'), { recursive: true })
   writeFileSync(path.join(broken, 'package.json'), '{"version":"1.2.3"}')
@@ -90,7 +90,7 @@ test('an unpacking that fails leaves nothing that a later run would take for a b
   expect(readdirSync(cache)).toEqual([])
 })
 
-test('a project that moved writes its font configuration anew', () => {
+test('writes its font configuration again when the project was moved', () => {
   const [here, there] = ['here', 'there'].map((name) => packedFont(path.join(folder, name), folder)?.config)
   expect(here).not.toBe(there)
 })

@@ -29,7 +29,7 @@ withHistory('each commit subject names its area and has at most 72 letters', () 
   expect(subjects.flatMap((subject) => problemOf(subject) ?? [])).toEqual([])
 })
 
-test('the hook refuses a long subject and one without an area, and accepts those that git writes itself', () => {
+test('refuses a long subject and one without an area, and accepts those that git writes itself', () => {
   expect(problemOf(`area: ${'a'.repeat(longest - 6)}`)).toBeUndefined()
   expect(problemOf(`area: ${'a'.repeat(longest - 5)}`)).toMatch(/at most 72/)
   expect(problemOf('Add a thing')).toMatch(/area/)

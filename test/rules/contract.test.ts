@@ -25,7 +25,7 @@ const ours = endpoints
 
 describe('calls of the specification', () => {
   test.each(calls.filter(({ area }) => area !== ''))(
-    '$method $path is declared in $area as it is spelt ($id)',
+    'are declared in $area as spelt in the specification: $method $path ($id)',
     (call) => {
       const found = endpoints.find(({ area, endpoint }) => area === call.area && endpoint.path === call.path)
       expect(found?.endpoint.method).toBe(call.method)
@@ -35,7 +35,7 @@ describe('calls of the specification', () => {
   )
 
   // security G1
-  test('every declared call is one of the specification or one of our own, and none twice', () => {
+  test('are the only declared calls besides our own, and none is declared twice', () => {
     const specified = calls.map(({ method, path }) => `${method} ${path}`)
     const known = [...specified, ...ours]
     const declared = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
@@ -52,6 +52,6 @@ const numbers = filesBelow('contract')
   .filter(([name]) => /^limits$|Limits$/.test(name))
   .map(([, group]) => group)
 
-test.each(facts('constants', ['name', 'value', 'id']))('$name is $value ($id)', ({ name = '', value }) => {
+test.each(facts('constants', ['name', 'value', 'id']))('declares $name as $value ($id)', ({ name = '', value }) => {
   expect(numbers.filter((group) => name in group)).toEqual([expect.objectContaining({ [name]: Number(value) })])
 })

@@ -84,9 +84,9 @@ const names = read('docs/copy.md')
     but: listOf(but),
   }))
 
-test('the table of names is read', () => expect(names.length).toBeGreaterThan(10))
+test('reads the table of names', () => expect(names.length).toBeGreaterThan(10))
 
-test.each(names.filter(({ never }) => never.length > 0))('$name has no other name', ({ never, but }) => {
+test.each(names.filter(({ never }) => never.length > 0))('uses no other name for $name', ({ never, but }) => {
   const wrong = said.flatMap(({ file, text }) => {
     const rest = but.reduce((left, allowed) => left.replaceAll(allowed, ''), text)
     const found = given.has(text) ? undefined : never.find((word) => rest.includes(word))
@@ -95,7 +95,7 @@ test.each(names.filter(({ never }) => never.length > 0))('$name has no other nam
   expect(wrong).toEqual([])
 })
 
-test('the reader of sentences sees templates, their numbers and nested ones', () => {
+test('sees templates, their numbers and nested templates when it reads sentences', () => {
   const code =
     "const a = (n: number, s: string) => `有${n}人，${limits.most}个，${s}的${`又${n}`}`\nconst b = '甲A' // '乙B'"
   expect(sentencesOf('x.ts', code).map(({ text }) => text)).toEqual([

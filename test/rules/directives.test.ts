@@ -12,18 +12,18 @@ const lines = code
 const placesOf = (wrong: (text: string) => boolean) =>
   lines.filter(({ text }) => wrong(text)).map(({ text, place }) => `${place} ${text.trim()}`)
 
-test('no comment turns the formatter off', () => {
+test('turns the formatter off in no comment', () => {
   expect(placesOf((text) => /\b(prettier|oxfmt)-ignore\b/.test(text))).toEqual([])
 })
 
-test('a comment turns off one rule of the linter for one line, with a reason', () => {
+test('turns off one rule of the linter for one line by a comment, with a reason', () => {
   const turnsOff = /\b(oxlint|eslint|stylelint)-disable|@ts-(ignore|expect-error|nocheck)/
   const reasoned = /\/\/ oxlint-disable-(next-)?line [\w/-]+ -- \w/
   expect(placesOf((text) => turnsOff.test(text) && !reasoned.test(text))).toEqual([])
   expect(placesOf((text) => reasoned.test(text)).length).toBeLessThanOrEqual(7)
 })
 
-test('no two doc comments follow each other: the second would hide the first from editors', () => {
+test('places no two doc comments in a row, since editors would show only the second', () => {
   const twice = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n[ \t]*\/\*\*/
   const found = code
     .filter((file) => !own.includes(file))

@@ -8,7 +8,7 @@ const known = { comments: 7, tests: 1, summaries: 0, documents: 0 }
 const counted = oddTexts()
 
 test.each(['comments', 'tests', 'summaries', 'documents'] as const)(
-  'no further text of %s uses an odd word',
+  'finds no further text of %s with an odd word',
   (kind) => {
     const { all, found } = counted[kind]
     expect(all).toBeGreaterThan(300)

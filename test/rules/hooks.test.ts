@@ -88,14 +88,14 @@ function guards(text: string): string[] {
 
 const features = ['src/features', 'src/pages'].flatMap(filesBelow).filter((file) => /\.tsx?$/.test(file))
 
-test('a feature reads a call again and again by usePoll', () => {
+test('repeats a call in a feature only by usePoll', () => {
   expect(features.length).toBeGreaterThan(500)
   expect(features.filter((file) => /\bset(Interval|Timeout)\(/.test(read(file)) && polls(read(file)))).toEqual(
     Object.keys(otherPolls),
   )
 })
 
-test('a feature ignores a second act by useOnce or useTurn', () => {
+test('ignores a second act in a feature only by useOnce or useTurn', () => {
   expect(
     features
       .filter((file) => read(file).includes('.current) return'))

@@ -17,7 +17,7 @@ const compiled = (file: string): CompileResult => {
   return result
 }
 
-test('Sass warns of nothing in any sheet, such as a form that its next version lacks', () => {
+test('gives no Sass warning in any sheet, such as one about syntax that the next version lacks', () => {
   const sheets = filesBelow('src').filter((file) => file.endsWith('.scss') && !path.basename(file).startsWith('_'))
   expect(sheets.length).toBeGreaterThan(50)
   for (const sheet of sheets) compiled(sheet)
@@ -60,7 +60,7 @@ function propsIn(file: string): [name: string, value: unknown][] {
 /** Values that are the default of flex layout and need no class. */
 const byItself = new Set(['eg-justify-start', 'eg-align-stretch'])
 
-test('the stylesheet has a class for each value that a screen gives a layout prop, and no other', () => {
+test('has a class for each value that a screen gives a layout prop, and no other class', () => {
   const files = filesBelow('src').filter((file) => file.endsWith('.tsx'))
   const used = new Set(
     files.flatMap(propsIn).flatMap(([name, value]) => {
@@ -92,7 +92,7 @@ test('draws `content` only in ::before and ::after, so that no rule turns a whol
 const noButton = ['.eg-person-action']
 
 // if two rules have equal weight, the later one wins, and each page loads the rules of the bar again
-test('a feature that changes a button in the bar at the foot names the button too', () => {
+test('names the button too when a feature changes a button in the bottom bar', () => {
   const changed = filesBelow('src/features')
     .filter((name) => name.endsWith('.scss'))
     .flatMap((name) => [...read(name).matchAll(/\.eg-foot-bar > ([^\s{,]+)/g)].map(([, child]) => child ?? ''))
@@ -108,7 +108,7 @@ const rulesOf = (file: string) =>
   }))
 
 // otherwise light letters would appear at night on a background that stays light
-test('gives letters on a ground that is the same by day and by night a colour that is the same too', () => {
+test('gives letters a fixed colour on a ground that is the same by day and by night', () => {
   const values = new Map<string, Set<string>>()
   for (const { inside } of rulesOf('src/ui/tokens.scss'))
     for (const [, name = '', value = ''] of inside.matchAll(/(--eg-[\w-]+):\s*([^;]+)/g))

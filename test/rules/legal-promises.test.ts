@@ -104,7 +104,7 @@ test.each(Object.entries(areas))('describes in a legal text how %s handles money
   else expect(said(where[0])).toMatch(where[1])
 })
 
-test('no area is without a text, a register with kinds, or a reason', async () => {
+test('gives every area a text, a register with kinds, or a reason', async () => {
   const silent: string[] = []
   for (const area of Object.keys(contract).filter((name) => !Object.hasOwn(areas, name))) {
     const file = `${folderOf(area)}/personal-data`
@@ -118,12 +118,12 @@ test('no area is without a text, a register with kinds, or a reason', async () =
   expect(Object.keys(areas).filter((area) => !Object.hasOwn(contract, area))).toEqual([])
 })
 
-test('a guard is kept as long as the texts say', () => {
+test('keeps a guard as long as the texts say', () => {
   for (const name of ['user-service', 'privacy-protection'] as const)
     expect(said(name)).toContain(`结束 ${guardLimits.keepDays} 天后删除`)
 })
 
-test('no text denies or forbids what a call does', () => {
+test('denies or forbids in no text something that a call does', () => {
   const denied: [call: object, words: RegExp][] = [
     [contract.rewards.send, /(?<!除了打赏，)用户之间不能转让/],
     [contract.appeals.add, /写信[^。；]*申诉|申诉[^。；]*写信/],
@@ -137,7 +137,7 @@ test('no text denies or forbids what a call does', () => {
   }
 })
 
-test('names a way by e-mail only beside a screen, or where no screen does the same', () => {
+test('mentions e-mail only beside a screen, or where no screen does the same', () => {
   const mails = [contact.email, contact.privacyEmail]
   const done = /申诉|发票|证件核验|导出|注销账号|违规记录/
   const alone = everywhere().filter((line) => mails.some((mail) => line.includes(mail)) && done.test(line))
@@ -184,7 +184,7 @@ test('the privacy policy names the user data that each command of staff prints',
     if (sentence !== 'nothing') expect(said('privacy-protection')).toMatch(sentence)
 })
 
-test('a command that prints words of users is not listed as one that prints nothing', () => {
+test('does not list a command that prints users’ texts as one that prints nothing', () => {
   const prints = /say\([^)]*\$\{(words|content|text|evidence|reply|invoice_title|tax_no)\b/
   const silent = Object.entries(seen).flatMap(([name, what]) => (what === 'nothing' ? [name] : []))
   expect(silent.filter((name) => prints.test(read(`server/staff/commands/${name}.ts`)))).toEqual([])
@@ -199,7 +199,7 @@ const absolute: Record<string, string> = {
   'src/texts/account/verify.ts 无限': 'C.wechat.02, of the specification; the line below says what it is',
 }
 
-test('no sentence promises without a limit, except the listed ones', () => {
+test('makes no unlimited promise, except the listed ones', () => {
   const words = /无限(?!公司)|无处|(?<!拒)绝对|100%|百分之百|永不|永远不会|保证(?!金)|杜绝|万无一失/g
   const found = filesBelow('src/texts')
     .filter((file) => file.endsWith('.ts') && !file.endsWith('network-safe.ts'))

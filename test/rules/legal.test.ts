@@ -41,7 +41,7 @@ const tables = (name: DocumentName) =>
   read[name].blocks.flatMap((block) => (block.kind === 'table' || block.kind === 'rows' ? [block] : []))
 const keys = (name: DocumentName) => tables(name).map(({ columns }) => columns.map(({ key }) => key))
 
-test('the texts are those of the addresses, in their order', () => {
+test('has exactly the texts of the addresses, in their order', () => {
   expect([...documentNames]).toEqual(Object.keys(documentTitles))
 })
 
@@ -164,14 +164,14 @@ const facts: Record<DocumentName, readonly (string | RegExp)[]> = {
   ],
 }
 
-test.each(documentNames)('%s states the required facts', (name) => {
+test.each(documentNames)('states the required facts in %s', (name) => {
   const text = said(name)
   for (const fact of facts[name]) expect(text).toMatch(typeof fact === 'string' ? new RegExp(escaped(fact)) : fact)
 })
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-test.each(documentNames)('%s is whole, and its parts are short enough to read', (name) => {
+test.each(documentNames)('completes %s, with parts that are short enough to read', (name) => {
   const { heading, dates, blocks } = read[name]
   expect(heading).not.toBe('')
   expect(dates.length).toBeGreaterThan(0)
@@ -184,7 +184,7 @@ test.each(documentNames)('%s is whole, and its parts are short enough to read', 
   expect(said(name)).not.toMatch(/undefined|NaN|TODO|\$\{/)
 })
 
-test.each(documentNames)('every link of %s leads to a screen or a document that is there', (name) => {
+test.each(documentNames)('links only to existing screens and documents in %s', (name) => {
   for (const piece of pieces(name)) {
     if (typeof piece === 'string' || 'strong' in piece) continue
     if ('doc' in piece) expect([piece.doc, piece.doc in documents, piece.doc !== name]).toEqual([piece.doc, true, true])
@@ -202,7 +202,7 @@ test('names only screens of the settings that exist, by their titles', () => {
     expect(titles.some((title) => title !== '' && called.startsWith(title))).toBe(true)
 })
 
-test.each(documentNames)('every row of the tables of %s fills every column', (name) => {
+test.each(documentNames)('fills every column in every row of the tables of %s', (name) => {
   for (const block of tables(name)) {
     expect(block.columns.length).toBeGreaterThan(1)
     if (block.kind === 'table') expect(cellsOf(block).filter((cell) => cell.trim() === '')).toEqual([])
@@ -210,7 +210,7 @@ test.each(documentNames)('every row of the tables of %s fills every column', (na
 })
 
 // A.legal.09, A.legal.10, A.legal.11
-test('the tables have the columns that the specification names', () => {
+test('gives the tables the columns that the specification names', () => {
   expect(keys('thrid-party-share-info')).toEqual([
     ['name', 'company', 'goal', 'scene', 'method', 'range', 'privacyUrl', 'encrypted'],
   ])
@@ -231,7 +231,7 @@ test('punishes each offence in one of the seven ways', () => {
 })
 
 // A.legal.01
-test('the law has its seven chapters, and every article from 1 to 79 once', () => {
+test('contains the seven chapters of the law, and every article from 1 to 79 once', () => {
   const { blocks } = read['network-safe']
   expect(blocks.flatMap((block) => (block.kind === 'article' ? [block.no] : []))).toEqual(
     Array.from({ length: 79 }, (_, at) => at + 1),
@@ -268,7 +268,7 @@ const papers = {
 } as const
 
 // A.legal.02, security P3
-test.each(Object.entries(papers))('records a consent to %s with the date and a hash of the words', (kind, name) => {
+test.each(Object.entries(papers))('records a consent to %s with the date and a hash of the text', (kind, name) => {
   const [date = ''] = /\d{4}-\d{2}-\d{2}/.exec(read[name].dates.join(' ')) ?? []
   const version = `${date}+${hashOf(name).slice(0, 8)}`
   expect(`in contract/core/legal-documents.ts, ${kind}: '${versions[kind as keyof typeof papers]}'`).toBe(
@@ -279,14 +279,14 @@ test.each(Object.entries(papers))('records a consent to %s with the date and a h
 /** Each published version of each text: its dates, and a hash of the rest. The newest version is last. */
 const rows = table('legal-versions', ['name', 'dates', 'hash'])
 
-test.each(documentNames)('keeps a row for the words of %s, so that a change of them is noticed', (name) => {
+test.each(documentNames)('keeps a row for the text of %s, so that a change is noticed', (name) => {
   const last = rows.findLast((row) => row.name === name)
   const now = [name, read[name].dates.join(' '), hashOf(name)]
   const remedy = `the words of ${name} changed: does it need a new date? Add to test/rules/facts/legal-versions.tsv: `
   expect(`${remedy}${[last?.name, last?.dates, last?.hash].join('\t')}`).toBe(`${remedy}${now.join('\t')}`)
 })
 
-test('the odds of the draw add up to a hundred percent', () => {
+test('adds the odds of the draw up to a hundred percent', () => {
   const [prizes] = tables('year-end-romance-rule')
   const odds =
     prizes?.kind === 'table' ? prizes.rows.map(({ chance = '' }) => Math.round(parseFloat(chance) * 100)) : []
@@ -294,7 +294,7 @@ test('the odds of the draw add up to a hundred percent', () => {
   expect(odds.reduce((sum, one) => sum + one, 0)).toBe(10_000)
 })
 
-test('gives an address for letters at a domain that no one owns', () => {
+test('gives a postal address at a domain that has no owner', () => {
   for (const address of [contact.email, contact.privacyEmail]) expect(address).toMatch(/@ergou\.example$/)
 })
 

@@ -16,7 +16,7 @@ const tableBelow = (text: string, line: string) =>
     )
 
 // security §9
-test('the table of limits says the numbers that the limiters count by', () => {
+test('shows in the table of limits the numbers by which the limiters count', () => {
   const printed = limitRows.map((row) => `| ${row.join(' | ')} |`).join('\n')
   const written = tableBelow(read('docs/security.md'), '## 9. Limits')?.map((row) => `| ${row.join(' | ')} |`)
   expect(written?.join('\n')).toBe(printed)

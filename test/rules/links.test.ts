@@ -9,7 +9,7 @@ const keysOf = (route: Route): Record<string, Key> => ({ ...route.query?.keys })
 
 // A.shell.08
 test.each(known)(
-  '$native leads to a declared screen, which takes the parameters of the target',
+  'opens a declared screen for $native, which accepts the parameters of the target',
   ({ route, params, as = {} }) => {
     expect(Object.values(routes).flatMap((area) => Object.values(area) as Route[])).toContain(route)
     const brought = params.map((name) => (as as Record<string, string>)[name] ?? name)
@@ -54,7 +54,7 @@ test('declares every target of the specification with its parameters, and no oth
 })
 
 // security C5
-test('the server leads links to screens of those targets alone, by their addresses and keys', () => {
+test('uses in the server only screens of those targets, with their addresses and parameters', () => {
   for (const [native, { path, params }] of Object.entries(linkTargets)) {
     const target = known.find((one) => one.native === native)
     expect([native, target?.route.path]).toEqual([native, path])
@@ -64,7 +64,7 @@ test('the server leads links to screens of those targets alone, by their address
   }
 })
 
-test('the pages that WeChat’s links open are ours, and take what passes', () => {
+test('opens our own pages by WeChat’s links, which accept all passed parameters', () => {
   expect([jump.middlePage.page, jump.activityMiddlePage.page]).toEqual([linkPages.link, linkPages.activity])
   for (const route of [jump.middlePage, jump.adsMiddlePage, jump.landing, jump.match])
     expect(Object.keys(keysOf(route as Route))).toEqual(expect.arrayContaining(['id', ...linkParams]))

@@ -20,7 +20,7 @@ const rulesOf = (set: readonly { rules?: object }[]) =>
 /** Rules that oxlint lacks. `npm run check -- --full` checks them with ESLint. */
 const elsewhere = [...read('eslint.config.mjs').matchAll(/'@typescript-eslint\/([\w-]+)'/g)].map(([, name]) => name)
 
-test('every rule of the strictest set that needs types is asked for, or left out by name', () => {
+test('enables every rule of the strictest set that needs types, or lists it as left out', () => {
   const typed = rulesOf(configs.strictTypeCheckedOnly)
     .map(([name]) => name)
     .filter((name) => name.startsWith('@typescript-eslint/'))
@@ -30,7 +30,7 @@ test('every rule of the strictest set that needs types is asked for, or left out
   expect([...asked.filter((name) => typed.includes(name)), ...elsewhere].sort()).toEqual(typed.sort())
 })
 
-test('every rule of the strictest set without types is asked for', () => {
+test('enables every rule of the strictest set without types', () => {
   const strict = rulesOf(configs.strict)
     .filter(([, setting]) => isOn(setting))
     .map(([name]) => bare(name))
@@ -68,13 +68,13 @@ describe('each rule that needs no types', () => {
     }
   }
 
-  test('finds what breaks it, and nothing else', () => {
+  test('reports the example that breaks it, and nothing else', () => {
     const found = said()
     for (const { file, says } of broken)
       expect([file, [...new Set(found[file])].sort()]).toEqual([file, [...says].sort()])
   })
 
-  test('is broken once', () => {
+  test('has exactly one example', () => {
     const asked = [config.rules, ...config.overrides.map(({ rules }) => rules)]
       .flatMap((rules) => Object.entries(rules))
       .filter(([, setting]) => isOn(setting))

@@ -20,7 +20,7 @@ const sumOf = (sql: string) =>
     .digest('hex')
     .slice(0, 16)
 
-test('a migration that was recorded never changes and never goes away, and a new one carries its own sum', () => {
+test('never changes or removes a recorded migration, and gives a new one its own sum', () => {
   expect(present.slice(0, recorded.length)).toEqual(recorded)
   // never change an old migration to make this pass: write a new one
   const wrong = migrations()
@@ -30,7 +30,7 @@ test('a migration that was recorded never changes and never goes away, and a new
 })
 
 // security R11
-test('migrations only go forward', () => {
+test('has only forward migrations', () => {
   for (const { name, sql } of migrations()) {
     const statements = sql.replace(/--.*$/gm, '')
     expect([name, /\bdrop\s+(table|column)\b|\btruncate\b|\bdelete\s+from\b/i.test(statements)]).toEqual([name, false])

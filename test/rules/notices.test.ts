@@ -12,7 +12,7 @@ const owner = 'server/domains/core/notices/'
 const tables = [...read(`${owner}tables.ts`).matchAll(/^ {4}(\w+): \w+$/gm)].map(([, name = '']) => name)
 const sources = filesBelow('server').filter((file) => file.endsWith('.ts'))
 
-test('only the files of the notices write into their tables', () => {
+test('writes into the tables of notices only from their own files', () => {
   expect(tables).toEqual(expect.arrayContaining(['notices', 'notice_events']))
   const names = tables.join('|')
   const writes = new RegExp(
@@ -25,7 +25,7 @@ test('only the files of the notices write into their tables', () => {
 })
 
 // a sentence that is kept until its user has read it is a notice, regardless of the table's name
-test('one table alone holds what a user is told', async () => {
+test('keeps messages to users in one table only', async () => {
   const { rows } = await w.pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public'
       group by table_name having array_agg(column_name::text) @> array['user_id', 'text', 'read_at'] order by table_name`,
@@ -37,7 +37,7 @@ test('one table alone holds what a user is told', async () => {
   expect((await w.pool.query('select from alerts')).rowCount).toBe(0)
 })
 
-test('only the code of dialogs uses alerts', () => {
+test('uses alerts only in the code of dialogs', () => {
   const spoken = [...filesBelow('server'), ...filesBelow('contract')].filter(
     (file) => file.endsWith('.ts') && !file.startsWith(owner) && /alert/i.test(read(file)),
   )

@@ -5,7 +5,7 @@ import { overseas } from '../../contract/profile/profile'
 
 /** Checks the fixed lists of document 1 §3: their length and spelling. */
 // A.profile.01, A.profile.05, A.profile.07, A.profile.08, A.profile.09, A.profile.10, A.profile.11
-test('the fixed lists are as long as the specification says', () => {
+test('has fixed lists of the length that the specification gives', () => {
   const said = (list: readonly string[]) => list.filter((name) => name !== '')
   expect(said(names.degreeNames)).toEqual(['小学', '初中', '中专', '高中', '大专', '本科', '硕士', '博士'])
   expect(said(names.incomeNames)).toEqual(['5-15W', '15-30W', '30-50W', '50-100W', '100-500W', '500W以上'])

@@ -5,7 +5,7 @@ import { project, read, trackedFiles } from './facts'
 
 const lock = readLock()
 
-test('the server needs at most 150 packages in production, without the binaries of platforms', () => {
+test('needs at most 150 packages in production, not counting binaries of platforms', () => {
   const needed = productionOf(lock, { optional: false })
   // a search that finds nothing would fit any budget
   expect(needed).toEqual(expect.arrayContaining(['node_modules/fastify', 'node_modules/pg-types']))
@@ -14,7 +14,7 @@ test('the server needs at most 150 packages in production, without the binaries 
 })
 
 // security O8
-test('every package of the lock comes from the registry, with the sum of its bytes', () => {
+test('takes every package of the lock file from the registry, with a checksum', () => {
   const others = Object.entries(lock).filter(([folder, entry]) => folder.includes('node_modules/') && !entry.link)
   expect(others.length).toBeGreaterThan(1000)
   const wrong = others.filter(
@@ -25,7 +25,7 @@ test('every package of the lock comes from the registry, with the sum of its byt
 })
 
 // security O8: a package given by address bypasses the registry with its minimum age and checksums
-test('no manifest of ours asks for a package by an address, a folder or a branch', () => {
+test('requires no package by an address, a folder or a branch', () => {
   const ours = Object.entries(lock).filter(([folder]) => !folder.includes('node_modules/'))
   expect(ours.map(([folder]) => folder)).toEqual(expect.arrayContaining(['', 'config/lint', 'config/upload']))
   const asked = Object.entries(lock).flatMap(([folder, { dependencies, optionalDependencies, devDependencies }]) =>
@@ -39,7 +39,7 @@ test('no manifest of ours asks for a package by an address, a folder or a branch
 })
 
 // a file without side effects is dropped from a bundle when none of its exports is used
-test('each file that a manifest names for its side effects is there', () => {
+test('has each file that a manifest names for its side effects', () => {
   const manifests = trackedFiles().filter((file) => /^(contract|src)\/(.+\/)?package\.json$/.test(file))
   expect(manifests).toEqual(expect.arrayContaining(['contract/package.json', 'src/ui/package.json']))
   const missing = manifests.flatMap((manifest) => {

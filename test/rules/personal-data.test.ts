@@ -29,7 +29,7 @@ const held = personalData.flatMap(({ columns }) => Object.keys(columns))
 const technical = technicalColumns.flatMap(({ columns }) => columns)
 
 // security P7
-test('every column of every table is personal with a purpose, or technical with a reason, and only one of the two', () => {
+test('lists every column of every table as personal with a purpose or as technical with a reason, never both', () => {
   const listed = [...held, ...technical].sort()
   expect(listed).toEqual([...new Set(listed)])
   const columns = made.map(({ column }) => column)
@@ -38,7 +38,7 @@ test('every column of every table is personal with a purpose, or technical with 
   expect(listed.filter((column) => !columns.includes(column))).toEqual([])
 })
 
-test('every table that names a person declares the fate of its rows', () => {
+test('declares for every table that names a person how its rows are erased', () => {
   const named = Object.entries(owners).flatMap(([table, { erased, kept = [] }]) =>
     [...erased, ...kept].map((column) => `${table}.${column}`),
   )
@@ -49,7 +49,7 @@ test('every table that names a person declares the fate of its rows', () => {
 })
 
 // security P8
-test('describes each kind in Chinese: name, goal, scene, keeping; and gives a reason for data kept after leaving', () => {
+test('describes each kind in Chinese with name, goal, scene and storage time, and a reason for data kept after leaving', () => {
   for (const { name, goal, scene, tips, keep, erase, why, columns } of personalData) {
     for (const said of [name, goal, scene, tips, keep, ...Object.values(columns)])
       expect(said).toMatch(/[\u3400-\u9fff]/)
@@ -58,7 +58,7 @@ test('describes each kind in Chinese: name, goal, scene, keeping; and gives a re
   expect(new Set(personalData.map(({ name }) => name)).size).toBe(personalData.length)
 })
 
-test('the rows of a table go as a whole, or none of its columns says that they go', () => {
+test('deletes all rows of a table, or marks none of its columns as deleted', () => {
   const going = new Map<string, Set<boolean>>()
   for (const { columns, erase } of personalData)
     for (const table of Object.keys(columns).map(tableOf))

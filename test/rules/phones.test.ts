@@ -6,7 +6,7 @@ import { filesBelow, project } from './facts'
 const handsOver = /\bproviders\.(sms\.sendCode|notices\.sms)\(|\.sms\(/
 
 // security H12
-test('three places hand anything to a phone: codes that its owner asks for, notices to the own account, and guards', () => {
+test('sends messages to a phone in three places: requested codes, notices to the own account, and guards', () => {
   const found = filesBelow('server/domains').filter((file) =>
     handsOver.test(readFileSync(path.join(project, file), 'utf8')),
   )

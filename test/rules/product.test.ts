@@ -77,7 +77,7 @@ const product: Readonly<Record<string, readonly string[]>> = {
 }
 
 // A.product.03
-test('every feature of the product has its screens, and each is reached by taps from a tab', () => {
+test('has screens for every feature of the product, each reachable by taps from a tab', () => {
   const found = reached()
   const missing = Object.entries(product).flatMap(([feature, screens]) =>
     screens.filter((screen) => !found.has(screen)).map((screen) => `${feature}: ${screen}`),

@@ -13,7 +13,7 @@ const isAbout = (row: { file: string; words: string }, { file, sentence }: { fil
 const rowsOf = (promise: { file: string; sentence: string }) => listed.filter((row) => isAbout(row, promise))
 
 // security P21
-test('each sentence that promises is listed, and each row is about one sentence', () => {
+test('lists each sentence that promises something, with one row per sentence', () => {
   expect(promises.length).toBeGreaterThan(300)
   expect(promises.filter((promise) => rowsOf(promise).length === 0)).toEqual([])
   const about = listed.map((row) => [row.file, row.words, promises.filter((promise) => isAbout(row, promise)).length])
@@ -22,7 +22,7 @@ test('each sentence that promises is listed, and each row is about one sentence'
 })
 
 // security P21
-test('each proof is a test that is there or a rule that names one; a label has a reason', () => {
+test('gives each promise an existing test, a rule that names one, or a label with a reason', () => {
   const tests = new Set(testFiles())
   const rules = new Map(
     [...read('docs/security.md').matchAll(/^- \*\*([A-Z]\d+)\*\* (.*)$/gm)].map(
@@ -53,14 +53,14 @@ test('calls services by encrypted addresses only', () => {
 })
 
 // security P21
-test('takes no person in any call of a yearly report: the report is the caller’s own', () => {
+test('takes no person as input in any call of a yearly report, which is always the caller’s own', () => {
   const calls = Object.entries(contract.yearlyReport)
   expect(calls.length).toBeGreaterThan(3)
   expect(calls.filter(([, { input }]) => Object.keys(input.properties).length > 0).map(([name]) => name)).toEqual([])
 })
 
 // security P11
-test('the address book gives one number at a time, by a tap, and nothing else asks for it', () => {
+test('reads one number of the address book at a time, by a tap, in one place only', () => {
   const asking = /(?:Taro|wx|navigator)\.(chooseContact|searchContacts|addPhoneContact|contacts)\b|\bContactsManager\b/g
   const found = filesBelow('src')
     .filter((file) => /\.tsx?$/.test(file))

@@ -23,13 +23,13 @@ const tableOf = (heading: string) =>
     ),
   ].map(([, name = '', fallback = '']) => ({ name, fallback: fallback.trim().replaceAll('`', '') }))
 
-test('the configuration table names every setting of the server, in order, with its default', () => {
+test('lists every setting of the server in the configuration table, in order, with its default', () => {
   expect(tableOf('Configuration')).toEqual(
     Object.entries(settings).map(([name, { fallback }]) => ({ name, fallback: fallback === '' ? '–' : fallback })),
   )
 })
 
-test('the settings of a build are those that the build reads', () => {
+test('lists exactly the settings that the build reads', () => {
   const names = tableOf('Settings of a build').map(({ name }) => name)
   const taken = ['src', 'config', 'contract']
     .flatMap(filesBelow)
@@ -39,7 +39,7 @@ test('the settings of a build are those that the build reads', () => {
   expect(names.filter((name) => !taken.includes(name))).toEqual([])
 })
 
-test('both commands are there, and every script that a page speaks of exists', () => {
+test('names both commands, and only scripts that exist', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   for (const file of ['README.md', 'README.zh-CN.md']) {
     expect(read(file)).toMatch(/^npm start +# .{20}/m)
@@ -49,7 +49,7 @@ test('both commands are there, and every script that a page speaks of exists', (
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
 
-test('every picture and page that a page leads to is there', () => {
+test('links only to pictures and pages that exist', () => {
   const missing = pages.flatMap((file) =>
     [...read(file).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
       .map(([, target = '']) => path.join(path.dirname(file), target))
@@ -59,7 +59,7 @@ test('every picture and page that a page leads to is there', () => {
   expect(missing).toEqual([])
 })
 
-test('both front pages lead to each other and to every page that a stranger looks for', () => {
+test('links both front pages to each other and to every page that a newcomer needs', () => {
   for (const file of ['README.md', 'README.zh-CN.md']) {
     const led = [...read(file).matchAll(/\]\(([^)#:]+)/g)].map(([, target = '']) => target)
     expect([file, front.filter((page) => page !== file && !led.includes(page))]).toEqual([file, []])
@@ -77,7 +77,7 @@ test('shows a newcomer a picture, the product, both commands and the mini-progra
   }
 })
 
-test('the scripts of README are those of package.json', () => {
+test('lists in README the scripts of package.json', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const words = new Set(
     read('README.md')
@@ -88,7 +88,7 @@ test('the scripts of README are those of package.json', () => {
   expect(Object.keys(scripts).filter((name) => !words.has(name))).toEqual([])
 })
 
-test('every command of staff is in the table of operations', () => {
+test('lists every command of staff in the table of operations', () => {
   const operations = read('docs/operations.md')
   const commands = filesBelow('server')
     .filter((file) => /\/staff(\/commands\/[\w-]+)?\.ts$/.test(file))

@@ -11,21 +11,21 @@ const keptAs = (name: 'regions' | 'letters') => {
 }
 
 // A.profile.04
-test('the regions are those of the package that keeps them: 34, each with its cities', () => {
+test('has the 34 regions of the package, each with its cities', () => {
   const kept = keptAs('regions')
   expect(regions.map(({ province, cities }) => `${province}:${cities.join(',')}`)).toEqual(kept)
   expect(regions).toHaveLength(34)
   expect(regions.map(({ province }) => province)).toEqual(expect.arrayContaining(['香港', '澳门', '台湾']))
 })
 
-test('a city belongs to its own province', () => {
+test('accepts a city only in its own province', () => {
   expect(isPlace('广东', '深圳')).toBe(true)
   expect(isPlace('广西', '深圳')).toBe(false)
   expect(isPlace('', '深圳')).toBe(false)
   expect(isPlace('', '')).toBe(true)
 })
 
-test('the letters are those of the package that spells them, one spelling for each city', () => {
+test('has the pinyin of the package, with one spelling for each city', () => {
   expect(cityLetters).toEqual(keptAs('letters'))
   expect(cityLetters.map((row) => row.split(',').length)).toEqual(regions.map(({ cities }) => cities.length))
   expect(cityLetters.join(',')).toMatch(/^([A-Z][a-z]*)+(,([A-Z][a-z]*)+)*$/)
@@ -33,7 +33,7 @@ test('the letters are those of the package that spells them, one spelling for ea
 
 const namesOf = (words: string) => findCities(words).map(({ city }) => city)
 
-test('a city is found by a part of its name, by its letters and by their capitals, the closest first', () => {
+test('finds a city by a part of its name, by its pinyin or its initials, closest first', () => {
   expect(namesOf('庄')).toEqual(['石家庄', '枣庄'])
   expect(namesOf('hangzhou')).toEqual(['杭州'])
   expect(namesOf(' HangZ ')).toEqual(['杭州'])

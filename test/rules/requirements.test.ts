@@ -36,7 +36,7 @@ test('defines every requirement once, in the documents or above the calls of its
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
 })
 
-test('every requirement that is cited is defined', () => {
+test('defines every requirement that is cited', () => {
   expect(unknown(named, ids)).toEqual([])
 })
 
@@ -47,7 +47,7 @@ const citations = [
   /^ *(?:\/\/|\/\*\*) ([GIVMCHOPR]\d{1,2}): /gm,
 ]
 
-test('every security rule that is cited is in docs/security.md', () => {
+test('has every cited security rule in docs/security.md', () => {
   const cited = (text: string) =>
     citations.flatMap((citation) =>
       [...text.matchAll(citation)].flatMap(([, list = '']) => list.match(/[A-Z]\d+/g) ?? []),
@@ -60,12 +60,12 @@ test.each([
   ['architecture', /\barchitecture\.md §(\d+)/g, 'docs/architecture.md'],
   ['design', /\b(?:DESIGN|design\.md) §?(\d+)/g, 'docs/design.md'],
   ['security', /\bsecurity §(\d+)/g, 'docs/security.md'],
-])('every section of %s that is cited is a heading there', (_name, citation, file) => {
+])('has a heading for every cited section of %s', (_name, citation, file) => {
   const cited = (text: string) => [...text.matchAll(citation)].map(([, number = '']) => number)
   expect(unknown(cited, headings(file))).toEqual([])
 })
 
-test('every test that docs/security.md names is there, and names the rule', () => {
+test('has every test that docs/security.md names, and names the rule in it', () => {
   const wrong: string[] = []
   for (const [, id = '', line = ''] of read('docs/security.md').matchAll(/^- \*\*([A-Z]\d+)\*\* (.*)$/gm)) {
     const tests = [...line.matchAll(/`((?:test\/)?(?:[\w-]+\/)+[\w-]+\.test\.tsx?)`/g)].map(
@@ -87,12 +87,12 @@ describe('names every requirement in a test, or in the list of unbuilt ones', ()
     ...factIds().filter((id) => !notBuilt.has(id)),
   ])
 
-  test('and by one of the two alone', () => {
+  test('and never in both', () => {
     expect(requirements.filter((id) => !inTests.has(id) && !notBuilt.has(id))).toEqual([])
     expect(requirements.filter((id) => inTests.has(id) && notBuilt.has(id))).toEqual([])
   })
 
-  test('an entry of the list is about something, and about nothing twice', () => {
+  test('with entries that match something, and nothing twice', () => {
     const all = notBuiltEntries.flatMap(covered)
     expect(notBuiltEntries.filter((entry) => covered(entry).length === 0)).toEqual([])
     expect(all.filter((id, at) => all.indexOf(id) !== at)).toEqual([])

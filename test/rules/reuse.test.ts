@@ -27,7 +27,7 @@ const patternOf = (glob: string) =>
   )
 const names = ({ paths }: Annotation, file: string) => paths.some((glob) => patternOf(glob).test(file))
 
-test('every picture, sound, video and font has an entry of its own that says where it is from', () => {
+test('has an entry with the origin of every picture, sound, video and font', () => {
   expect(everything?.paths).toEqual(['**'])
   const made = tracked.filter((file) => /\.(png|jpe?g|gif|webp|svg|ico|mp4|mp3|wav|ttf|woff2?|otf|pdf)$/.test(file))
   expect(made.length).toBeGreaterThan(80)
@@ -35,7 +35,7 @@ test('every picture, sound, video and font has an entry of its own that says whe
   expect(without).toEqual([])
 })
 
-test('every data file that a program made of others’ data has an entry of its own', () => {
+test('has an entry for every data file that a program made from others’ data', () => {
   const written = tracked.filter(
     (file) => /\.(ts|json)$/.test(file) && /Written by config\/regions|"source": \{/.test(read(file).slice(0, 400)),
   )
@@ -46,7 +46,7 @@ test('every data file that a program made of others’ data has an entry of its 
   expect(without).toEqual([])
 })
 
-test('every entry is about a file, names a holder, and each licence named has its text, and no other', () => {
+test('has a file and a holder for every entry, and exactly the texts of the licences named', () => {
   const about = annotations.flatMap(({ paths }) => paths)
   expect(about.filter((glob) => !tracked.some((file) => patternOf(glob).test(file)))).toEqual([])
   expect(annotations.filter(({ holders }) => holders.length < 3)).toEqual([])

@@ -9,11 +9,11 @@ const screens = Object.values(routes).flatMap((area) => Object.values(area) as R
 const spec = facts('routes', ['path', 'query', 'title', 'area'])
 
 // A.shell.07
-test.each(screens)('$path has its page file', ({ page }) => {
+test.each(screens)('has the page file of $path', ({ page }) => {
   expect(existsSync(path.join(project, 'src', `${page}.tsx`))).toBe(true)
 })
 
-test('every page folder is a declared screen', () => {
+test('declares every page folder as a screen', () => {
   // a page listed only here has no line in src/routes/<folder>.ts
   const pages = filesBelow('src/pages').filter((file) => file.endsWith('/index.tsx'))
   expect(pages).toEqual(screens.map(({ page }) => `src/${page}.tsx`).sort())
@@ -23,7 +23,7 @@ test('every page folder is a declared screen', () => {
 const respelled = '/protocol-url/third-party-share-info'
 const known = new Set([...spec.map((row) => row.path), respelled])
 
-test('every address is one of the specification, or its screen is marked as ours, and none is there twice', () => {
+test('has only addresses of the specification or screens marked as ours, each once', () => {
   const marks = screens.flatMap(({ area, name, path: address, ours }) => {
     const where = `src/routes, ${area}.${name}, ${address}:`
     if (ours && known.has(address)) return [`${where} the specification has this address; remove \`ours: true\``]
@@ -38,7 +38,7 @@ test('every address is one of the specification, or its screen is marked as ours
   expect(declared.filter((address, at) => declared.indexOf(address) !== at)).toEqual([])
 })
 
-test('a screen that the menu of a person offers takes their uid, and one that 我的 offers needs nothing', () => {
+test('opens a screen from a person’s menu with their uid, and one from 我的 without parameters', () => {
   for (const { area, name, inPersonMenu, inMe, query } of screens) {
     const needed = Object.entries(query?.keys ?? {}).flatMap(([key, { optional }]) => (optional ? [] : [key]))
     if (inPersonMenu)
@@ -49,7 +49,7 @@ test('a screen that the menu of a person offers takes their uid, and one that �
 })
 
 // A.shell.07
-test('every address under /protocol-url/ opens, with a query that its page takes and a title of its own', () => {
+test('opens every address under /protocol-url/, with a query that its page accepts and its own title', () => {
   const { addresses = {} } = routes.legal.document
   const listed = spec.map((row) => row.path).filter((address) => address.startsWith('/protocol-url/'))
   expect(listed).toHaveLength(18)
@@ -62,7 +62,7 @@ test('every address under /protocol-url/ opens, with a query that its page takes
 })
 
 // A.shell.05, C.home.02
-test('a title that the specification gives is the one shown', () => {
+test('shows the titles that the specification gives', () => {
   for (const { path: address, query, title } of spec) {
     const screen = screens.find((candidate) => candidate.path === address)
     const asked = Object.fromEntries([...query.matchAll(/(\w+)=(\w+)/g)].map(([, key, value]) => [key, value]))
@@ -72,12 +72,12 @@ test('a title that the specification gives is the one shown', () => {
 })
 
 // C.home.01
-test('the home page comes first: it opens when nothing else is asked for', () => {
+test('puts the home page first, since it opens when no page is named', () => {
   expect(screens[0]?.path).toBe('/')
 })
 
 // B.access.01; the tab only invites guests to log in, and requests nothing from the server
-test('nothing of the planet and its articles opens or answers without a login', () => {
+test('opens and answers nothing of the planet and its articles without a login', () => {
   const open = [...Object.values(routes.planet), routes.user.article, routes.user.articleList].map(
     (route) => route as Route,
   )

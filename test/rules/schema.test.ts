@@ -96,7 +96,7 @@ test('keeps tables.ts equal to the migrations: every table, column, type, null a
   expect(declared()).toEqual(made.sort())
 })
 
-test('every foreign key can be followed backwards by an index', async () => {
+test('has an index for following every foreign key backwards', async () => {
   const keys = await rows<{ name: string; column: string; indexed: boolean }>(
     `select c.conname as name, a.attname as column, exists (
        select from pg_index i
@@ -196,7 +196,7 @@ test('reads a page of any list from an index in its order, and further data of a
   }
 })
 
-test('no upsert names a partial index by parameters: after five runs its plan would know of none', () => {
+test('names no partial index by parameters in an upsert, since a generic plan would not find it', () => {
   const wrong = filesBelow('server').filter((name) =>
     /\.columns?\([^)]*\)\s*\.where\(\s*'\w+',\s*'(?!is')/.test(read(name)),
   )

@@ -3,7 +3,7 @@ import { filesBelow, read } from './facts'
 
 const server = [...filesBelow('server'), ...filesBelow('demo')].filter((file) => file.endsWith('.ts'))
 
-test('no folder inside an area holds a single file', () => {
+test('puts no single file into a folder of its own inside an area', () => {
   const inside = server.filter((file) => /^server\/domains\/[^/]+\/[^/]+\/[^/]+\//.test(file)).map(path.dirname)
   expect(inside.length).toBeGreaterThan(50)
   // move such a file beside its only user: `<noun>.queries.ts`, `<noun>.ts`
@@ -17,7 +17,7 @@ const nounOf = (file: string) =>
     (_, letter: string) => letter.toUpperCase(),
   )
 
-test('q is the file of queries of the same folder, and every other one is called by its noun', () => {
+test('calls the query file of the same folder q, and every other one by its noun', () => {
   const found = server.flatMap((file) =>
     [...read(file).matchAll(/^import (?:type )?\* as (\w+) from '(\.[^']*[/.]queries)'$/gm)].map(
       ([, name = '', from = '']) => ({ file, name, from, noun: nounOf(path.join(path.dirname(file), from)) }),
@@ -30,7 +30,7 @@ test('q is the file of queries of the same folder, and every other one is called
   expect(wrong.map(({ file, name, from, noun }) => `${file}: ${name} for ${from}, not ${noun}`)).toEqual([])
 })
 
-test('sentences are called texts in every file of the server', () => {
+test('calls sentences texts in every file of the server', () => {
   const names = server.flatMap((file) =>
     [...read(file).matchAll(/^(?:import|export) (?:\{([^}]*)\} from|(?:const|function) (\w+))/gm)].flatMap(
       ([, list, name = '']) => (list?.split(',') ?? [name]).map((each) => [file, each.trim()] as const),
@@ -40,7 +40,7 @@ test('sentences are called texts in every file of the server', () => {
   expect(names.filter(([, name]) => /^said$|\bas said$|^texts as (?!\w+Texts$)/.test(name))).toEqual([])
 })
 
-test('a rule reads no clock and makes no random number by a global', () => {
+test('reads no clock and no random number from a global in a rule', () => {
   const rules = server.filter((file) => /^server\/domains\/.+\/(rules|[^/]+-state)\.ts$/.test(file))
   expect(rules.length).toBeGreaterThan(40)
   // pass `now`, or a function such as `randomLetters` of server/kernel/keys.ts; .dependency-cruiser.cjs checks imports
@@ -53,7 +53,7 @@ const askers: Record<string, string> = {
   'server/domains/account/groups/appointing.ts': 'staff wait for the answer; nothing is written before it comes',
 }
 
-test('only core/reviews sends texts to the checker again: other areas give it a reviewQueue', () => {
+test('sends texts to the checker again only in core/reviews, where other areas pass a reviewQueue', () => {
   const asks = server.filter(
     (file) =>
       /^server\/domains\//.test(file) && /\baskChecker\b|\bmoderation(\.|\[|\b.*= )|\btextNow\b/.test(read(file)),

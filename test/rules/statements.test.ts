@@ -17,7 +17,7 @@ const statement = (owner: string, sql: string, parts: [number, number, string][]
 })
 const said = (...notes: Note[]) => complaints(parseSync, notes, false)
 
-test('each table of the database has one owner, whose tables.ts declares it', async () => {
+test('gives each table of the database one owner, with a tables.ts that declares it', async () => {
   const { rows } = await w.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   )
@@ -35,7 +35,7 @@ test('names the owner, the table and the line to write when an area writes a for
   expect(message).toContain('account/settings\twrites\tface_checks\twhy')
 })
 
-test('allows reads of the own domain and of lower ones, and refuses those of higher ones', () => {
+test('allows reads of the own domain and of lower ones, and refuses reads of higher ones', () => {
   expect(said(statement('account/settings', 'select from face_checks join users on true'))).toEqual([])
   expect(said(statement('core/people', 'select from retries'))).toEqual([])
   expect(said(statement('core/people', 'select from users where exists (select from face_checks)'))).toEqual([
@@ -49,7 +49,7 @@ test('refuses a table that no tables.ts declares', () => {
   ])
 })
 
-test('finds each table of a statement, however deep, and takes no name of `with` for one', () => {
+test('finds each table of a statement at any depth, and takes no name of `with` for one', () => {
   const sql = `with gone as (delete from likes using users where '中文' <> '' returning liked_id)
     insert into visits select from gone where exists (select from blocks as b for update of b) on conflict do nothing`
   const uses = usesOf(parseSync, { owner: 'a', sql, parts: [] })
@@ -62,7 +62,7 @@ test('finds each table of a statement, however deep, and takes no name of `with`
   expect(uses.map(({ table, at }) => sql.slice(at, at + table.length))).toEqual(uses.map(({ table }) => table))
 })
 
-test('counts a part for the innermost area that wrote it', () => {
+test('assigns a part of a statement to the innermost area that wrote it', () => {
   const sql = `select from a where '中' <> '' and (exists (select from b where (select from c)))`
   const place = (text: string) => sql.indexOf(text)
   const parts: [number, number, string][] = [
@@ -76,7 +76,7 @@ test('counts a part for the innermost area that wrote it', () => {
   ])
 })
 
-test('a whole run tells of a query function that did not run, and of an exception that is not needed', () => {
+test('reports after a whole run a query function that did not run, and an exception that is not needed', () => {
   const where = 'domains/core/people/queries.ts'
   const notes: Note[] = [
     { kind: 'function', where, name: 'byId' },
@@ -91,6 +91,6 @@ test('a whole run tells of a query function that did not run, and of an exceptio
   expect(said(...notes)).toEqual([])
 })
 
-test('each exception gives its reason', () => {
+test('has a reason for each exception', () => {
   expect([...exceptions()].filter(([, why]) => why.trim().length < 20)).toEqual([])
 })

@@ -78,12 +78,12 @@ test('keeps values on the device per account, except the listed ones', () => {
   expect(found.sort()).toEqual(Object.keys(ofDevice).sort())
 })
 
-test('a store in memory belongs to an account or its session, unless it is listed here', () => {
+test('gives a store in memory to an account or its session, unless it is listed here', () => {
   const found = new Set(matches(/(?<![\w.])(create|createStore)(?:<.*>)?\(/g))
   expect([...found].sort()).toEqual(Object.keys(ofApp).sort())
 })
 
-test('a collection or variable of a module tells no account of another: each is listed here', () => {
+test('lists each collection or variable of a module, since none may reveal another account’s data', () => {
   const app = (file: string) => !/^src\/(ui|routes|texts)\//.test(file)
   const hosts = /^src\/platform\/(?!addresses)/
   const shell = /^src\/shell\/(leave|tab-counts)\.ts/
@@ -94,7 +94,7 @@ test('a collection or variable of a module tells no account of another: each is 
   expect(found.sort()).toEqual(Object.keys(ofModule).sort())
 })
 
-test('every value that is kept has a name of its own', () => {
+test('gives every stored value a name of its own', () => {
   const names = matches(new RegExp(`(?<![\\w.])(?:${kinds})(?:<.*>)?\\(\\s*'(\\w+)'`, 'g')).map(
     (found) => found.split(' ')[1] ?? '',
   )
@@ -102,7 +102,7 @@ test('every value that is kept has a name of its own', () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-test('nothing else touches the storage of a host', () => {
+test('uses the storage of a host in no other file', () => {
   const uses =
     /\b(localStorage|sessionStorage|indexedDB|host\.storage|deviceStorage|(?:set|get|remove)Storage(?:Sync|Info\w*)?)\b/
   expect(sources.filter((file) => uses.test(read(file))).sort()).toEqual(storages)
@@ -132,7 +132,7 @@ const writers: Record<string, string> = {
   'src/features/care/support/request-screen.tsx': 'createOfAccount in draft.ts',
 }
 
-test('each field of several lines says where its words stay when the session ends', () => {
+test('says for each field of several lines where its text stays when the session ends', () => {
   const found = sources.filter((file) => file.startsWith('src/features/') && read(file).includes('<TextArea'))
   expect(found).toEqual(Object.keys(writers).sort())
 })

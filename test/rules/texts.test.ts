@@ -15,7 +15,7 @@ const strings = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 const said = places.flatMap((file) => read(file).replace(comments, '').match(strings) ?? []).join('\n')
 
 test.each(facts('texts', ['id', 'text']).filter(({ id }) => !notBuilt.has(id)))(
-  '$id says 「$text」, to the letter',
+  'shows 「$text」 for $id, unchanged',
   ({ text }) => {
     expect(said.includes(text)).toBe(true)
   },

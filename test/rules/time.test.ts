@@ -11,7 +11,7 @@ const arithmetic = [
 ]
 const exempt = ['contract/kernel/time.ts', 'contract/kernel/lengths.ts', 'contract/kernel/limits.ts']
 
-test('time is reckoned in contract/time alone', () => {
+test('calculates with time only in contract/kernel/time', () => {
   const found = ['contract', 'server', 'demo', 'src', 'config']
     .flatMap(filesBelow)
     .filter((file) => /\.tsx?$/.test(file) && !exempt.includes(file))

@@ -5,7 +5,7 @@ import { project, read, trackedFiles } from './facts'
 const tracked = trackedFiles()
 const text = /\.(ts|tsx|js|cjs|mjs|json|md|scss|css|sql|tsv|html|svg|wxml|wxss|wxs)$|(^|\/)\.[^/]+$/
 
-test('no file knows the folders of the machine it was written on', () => {
+test('contains no path of the machine it was written on', () => {
   // finds absolute paths of a developer's machine, and folders outside the project
   const strange = /(?<![\w.-])\/(home|root|Users|work|mnt)\/[a-z]|\.\.\/shared\b|\/tmp\/[\w-]+\.(c|m)?[jt]s\b/
   const found = tracked.filter(
@@ -19,7 +19,7 @@ test('uses no folder named for code without an owner, such as utils or common', 
   expect(tracked.filter((file) => /^(contract|server|demo|src)\//.test(file) && ownerless.test(file))).toEqual([])
 })
 
-test('each file of the contract lies beside the calls of its area, or in the kernel', () => {
+test('puts each file of the contract beside the calls of its area, or into the kernel', () => {
   const areas = readdirSync(path.join(project, 'server/domains')).flatMap((domain) =>
     readdirSync(path.join(project, 'server/domains', domain)).map((area) => `contract/${domain}/${area}`),
   )
@@ -33,7 +33,7 @@ test('each file of the contract lies beside the calls of its area, or in the ker
   expect(strange).toEqual([])
 })
 
-test('files and folders are kebab-case', () => {
+test('names files and folders in kebab-case', () => {
   const own = tracked.filter(
     (file) => /^(contract|server|demo|src|config|test)\//.test(file) && !/fixture|official/.test(file),
   )
@@ -57,7 +57,7 @@ const keptNames: Record<string, string> = {
   'way-back': 'a noun',
 }
 
-test('a file is named by a noun or by the function it exports, not by a participle', () => {
+test('names a file by a noun or by the function that it exports, and not by a participle', () => {
   const names = tracked
     .filter((file) => /^(contract|server|src)\/.*\.tsx?$/.test(file) && existsSync(path.join(project, file)))
     .map((file) => [file, path.basename(file).replace(/\..*$/, '')] as const)
@@ -67,7 +67,7 @@ test('a file is named by a noun or by the function it exports, not by a particip
   expect(names.filter(([, name]) => noThing.test(name.replace(/^.*-/, '')) && !(name in keptNames))).toEqual([])
 })
 
-test('each domain has one team that owns it in every layer', () => {
+test('gives each domain one team that owns it in every layer', () => {
   const owned = [...read('.github/CODEOWNERS').matchAll(/^\/(\S+)\/ (@\S+)$/gm)].map(([, folder = '', team = '']) => [
     folder,
     team,

@@ -34,11 +34,11 @@ describe('settings', () => {
     ['no key', { MINIPROGRAM_APP_ID: APP }, new RegExp(`UploadError: 找不到代码上传密钥 private\\.${APP}\\.key`)],
     ['a key that is nowhere', { MINIPROGRAM_APP_ID: APP, MINIPROGRAM_PRIVATE_KEY: '/nowhere' }, /密钥 \/nowhere/],
     ['a robot that is none', { MINIPROGRAM_APP_ID: APP, MINIPROGRAM_ROBOT: '31' }, /MINIPROGRAM_ROBOT .*1 到 30/],
-  ])('%s is a sentence', (_, env, sentence) => {
+  ])('refuses %s with a sentence', (_, env, sentence) => {
     expect(ask('settings.mjs', `m.readSettings(${JSON.stringify(env)})`)).toMatch(sentence)
   })
 
-  test('a key is taken as text, from a path, and from the file that WeChat names', () => {
+  test('accepts a key as text, from a path, and from the file that WeChat names', () => {
     const pem = '-----BEGIN RSA PRIVATE KEY-----\nabc\n'
     const read = (env: Record<string, string>) =>
       ask('settings.mjs', `m.readSettings(${JSON.stringify({ MINIPROGRAM_APP_ID: APP, ...env })})`)
@@ -62,7 +62,7 @@ describe('packages', () => {
   const sizes = () =>
     ask('packages.mjs', `m.packageSizes(${JSON.stringify(dist)})`) as { name: string; bytes: number }[]
 
-  test('each file counts in its own package', () => {
+  test('counts each file in its own package', () => {
     const json = JSON.stringify({ subPackages: [{ root: 'pages/user' }] }).length
     expect(sizes()).toEqual([
       { name: 'main', bytes: 100 + json },
@@ -70,7 +70,7 @@ describe('packages', () => {
     ])
   })
 
-  test('one above 2 MiB is named, one of exactly 2 MiB passes', () => {
+  test('names a package above 2 MiB, and accepts one of exactly 2 MiB', () => {
     const check = (bytes: number) => ask('packages.mjs', `m.checkPackages([{ name: 'pages/user/', bytes: ${bytes} }])`)
     expect(check(2 * 1024 * 1024)).toBeUndefined()
     expect(check(2 * 1024 * 1024 + 1)).toMatch(/UploadError: 分包 pages\/user\/ 2\.00 MiB，超过微信的 2 MiB 上限/)
@@ -82,11 +82,11 @@ test.each([
   ["{ message: 'getaddrinfo ENOTFOUND servicewechat.com', code: 20001 }", /连不上 servicewechat\.com/],
   ["new Error('generate local signature fail')", /代码上传密钥不对/],
   ["new Error('something new')", /微信拒绝了上传：something new/],
-])('what WeChat answers becomes a sentence: %s', (error, sentence) => {
+])('turns WeChat’s answer into a sentence: %s', (error, sentence) => {
   expect(ask('explain.mjs', `m.explain(${error})`)).toMatch(sentence)
 })
 
-test('the command line says how it is used, and ends with 1 before anything is built or sent', () => {
+test('explains how to use the command line, and ends with 1 before anything is built or sent', () => {
   for (const [args, sentence] of [
     [[], /用法：npm run upload/],
     [['upload'], /MINIPROGRAM_APP_ID/],

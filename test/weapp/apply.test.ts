@@ -46,7 +46,7 @@ async function opens(on: MiniProgram, page: string, left = 100): Promise<void> {
   await opens(on, page, left - 1)
 }
 
-test('想认识: wen refuses one with reasons, agrees to another one and is led to the chat', async () => {
+test('想认识: lets wen refuse one with reasons, accept another one and open the conversation', async () => {
   const wen = await verifiedPerson(w, '文文不吃葱')
   for (const name of ['林间', '知夏']) {
     await asks(await verifiedPerson(w, name), wen, { message: '可以认识一下吗？' })
@@ -75,7 +75,7 @@ test('想认识: wen refuses one with reasons, agrees to another one and is led 
   expect(await on.errors()).toEqual([])
 })
 
-test('lin asks from a page, with the rules in view, and takes it back from friend information', async () => {
+test('lets lin apply from a page with the rules in view, and withdraw it from friend information', async () => {
   const lin = await verifiedPerson(w, '林间', { dogFood: 130 })
   const wen = await verifiedPerson(w, '文文不吃葱')
   const on = await launch('pages/user/info/index', lin.token, { uid: wen.uid })
@@ -97,7 +97,7 @@ test('lin asks from a page, with the rules in view, and takes it back from frien
   expect(await next.errors()).toEqual([])
 })
 
-test('shows an unverified user why and how long verification takes, and leads there', async () => {
+test('shows an unverified user why and how long verification takes, and opens it', async () => {
   const wen = await verifiedPerson(w, '文文不吃葱')
   const newcomer = await w.person('新人', { level: 1 })
   const on = await launch('pages/user/info/index', newcomer.token, { uid: wen.uid })

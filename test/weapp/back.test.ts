@@ -20,7 +20,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-test('back closes the sheet or question over a page; going back after an answer leaves the page', async () => {
+test('closes the sheet or question over a page on back, and leaves the page on back after an answer', async () => {
   const lin = await verifiedPerson(w, '林间')
   const wen = await verifiedPerson(w, '文文不吃葱')
   const on = await openMiniProgram(dist, { compiled: compileDist(dist), browser, origin })

@@ -93,7 +93,7 @@ async function sent(on: MiniProgram, act: () => Promise<unknown>) {
 
 const scrollTo = (on: MiniProgram, top: number) => on.frame.evaluate((to) => window.scrollTo(0, to), top)
 
-test('the first content comes in two messages, the first ten people in one more', async () => {
+test('sends the first content in two messages, and the first ten people in one more', async () => {
   const prepare = (started: MiniProgram) => keep(started, { token: lin.token })
   const { best } = await measure(dist, { compiled, browser, origin, page, prepare, runs: 2 })
   expect(best.errors).toEqual([])
@@ -106,7 +106,7 @@ test('the first content comes in two messages, the first ten people in one more'
   expect(traffic(records).bytes).toBeLessThanOrEqual(budget.firstContent.bytes)
 })
 
-test('sixty people: every ten more, the way back and an unlock stay small, and so does the page', async () => {
+test('keeps ten more people, going back and an unlock small for sixty people, and the page too', async () => {
   const on = await launch()
   // the second page loads by itself, because the first one does not fill two screens
   expect((await sent(on, async () => undefined)).bytes).toBeLessThanOrEqual(budget.more.bytes)
@@ -141,7 +141,7 @@ test('sixty people: every ten more, the way back and an unlock stay small, and s
   expect(await on.errors()).toEqual([])
 })
 
-test('a row of the native component is a control with a name and a state, like every row', async () => {
+test('shows a row of the native component as a control with a name and a state, like every row', async () => {
   const on = await launch()
   await on.settle()
   const rows = on.current().locator('.eg-u')

@@ -45,7 +45,7 @@ const says = (on: MiniProgram, words: string) => on.current().getByText(words).f
 const badges = async (on: MiniProgram) =>
   (await on.calls('setTabBarBadge')).map(({ args }) => args as { index: number; text: string })
 
-test('opens a conversation from the list, answers, and shows a message that arrives meanwhile', async () => {
+test('opens a conversation from the list, answers, and shows a message that arrives in the meantime', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(mei, conversationId, '周六去武康路？')
   const on = await launch(lin, messagesPage)
@@ -81,7 +81,7 @@ test('opens a conversation from the list, answers, and shows a message that arri
   expect(await on.errors()).toEqual([])
 })
 
-test('older messages come while one scrolls up, as far as the first', async () => {
+test('loads older messages while scrolling up, as far as the first', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   for (let n = 1; n <= 90; n += 1) await say(n % 2 ? lin : mei, conversationId, `第 ${n} 句`)
   const on = await launch(lin, 'pages/chat/conversation/index', { id: conversationId })
@@ -97,7 +97,7 @@ test('older messages come while one scrolls up, as far as the first', async () =
   expect(await on.errors()).toEqual([])
 })
 
-test('records a voice while held, uploads it, shows it in the log, and plays it on a tap', async () => {
+test('records a voice while held, uploads it, shows it in the conversation, and plays it on a tap', async () => {
   const { lin, conversationId } = await talkers(w)
   const on = await launch(lin, 'pages/chat/conversation/index', { id: conversationId })
   const bytes = mp3(3)

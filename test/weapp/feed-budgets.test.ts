@@ -83,7 +83,7 @@ async function sent(on: MiniProgram, act: () => Promise<unknown>) {
   return traffic((await on.setData()).slice(before))
 }
 
-test('draws the first cards in three messages, and with all around them in twelve kilobytes', async () => {
+test('draws the first cards in three messages, and with everything around them in twelve kilobytes', async () => {
   const on = await launch()
   expect(traffic(await on.setData()).calls).toBeLessThanOrEqual(budget.first.calls)
   await sent(on, async () => undefined)
@@ -100,7 +100,7 @@ async function scrollDown(on: MiniProgram) {
   }
 }
 
-test('ten more cards, the way back and a like stay small, and so does the page', async () => {
+test('keeps ten more cards, going back and a like small, and the page too', async () => {
   const on = await launch()
   await sent(on, async () => undefined)
   const within = async () => {

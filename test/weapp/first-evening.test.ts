@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 // A.auth.04
-test('in WeChat, a guest looks around, registers, says who she is, and likes the first of her people', async () => {
+test('lets a guest in WeChat look around, register, fill her profile, and like the first of her people', async () => {
   const newcomer = await newcomerInWechat({ w, browser, origin }, {}, unseen)
   await looksAround(newcomer)
   await registers(newcomer, '17700000011')

@@ -9,7 +9,7 @@ const findings = (changes: Changes) =>
 afterAll(removeVariants)
 
 describe('the static gate', () => {
-  test('a sound mini-program has no findings', () => {
+  test('finds nothing in a correct mini-program', () => {
     expect(compileDist(FIXTURE).findings).toEqual([])
   })
 
@@ -34,13 +34,13 @@ describe('the static gate', () => {
     ['JSON that does not parse', { 'pages/home/home.json': '{' }, /json pages\/home\/home\.json/],
     ['a main package over its budget', { 'big.txt': 'x'.repeat(1024 * 1024 + 1) }, /size __main__/],
     ['a sub-package over 2 MiB', { 'extra/big.txt': 'x'.repeat(2 * 1024 * 1024 + 1) }, /size extra\//],
-  ])('%s is an error', (_, changes, message) => {
+  ])('reports %s as an error', (_, changes, message) => {
     expect(findings(changes).join('\n')).toMatch(message)
   })
 })
 
 describe("WeChat's own checker", () => {
-  test('finds nothing in a sound mini-program', async () => {
+  test('finds nothing in a correct mini-program', async () => {
     expect(await officialCheck(FIXTURE)).toEqual({ errors: [], warnings: [] })
   })
 
@@ -56,7 +56,7 @@ describe("WeChat's own checker", () => {
       /not hexColor/,
     ],
     ['a component that is nowhere', { 'components/row/row.json': null }, /component not found/],
-  ])('%s is an error', async (_, changes, message) => {
+  ])('reports %s as an error', async (_, changes, message) => {
     expect((await officialCheck(variant(changes))).errors.join('\n')).toMatch(message)
   })
 })

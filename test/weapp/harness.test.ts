@@ -79,7 +79,7 @@ describe('a running mini-program', () => {
     expect(order).toEqual({ data: 7, view: '2' })
   })
 
-  test('takes typing, choices, submit and reset', async () => {
+  test('accepts typing, choices, submit and reset', async () => {
     await program.launch()
     await program.id('name').locator('input').fill('lin')
     await program.settle()
@@ -93,7 +93,7 @@ describe('a running mini-program', () => {
     expect(await program.calls('native:picker')).toHaveLength(1)
   })
 
-  test('feels a long press and the end of a list', async () => {
+  test('reacts to a long press and to the end of a list', async () => {
     await program.launch()
     await program.longpress(program.id('hold'))
     expect(await log()).toBe('held|')
@@ -102,14 +102,14 @@ describe('a running mini-program', () => {
     expect(await program.id('list').locator('> wx-view').count()).toBe(5)
   })
 
-  test('a component that answers its property with the same property comes to rest', async () => {
+  test('stops when a component answers its property with the same property', async () => {
     await program.launch()
     expect(await program.current().locator('row').first().innerText()).toBe('first 1')
     await program.current().locator('row').nth(1).tap()
     expect(await log()).toBe('picked 2|')
   })
 
-  test('reaches the hosts that are allowed, and no other', async () => {
+  test('reaches the allowed hosts, and no other', async () => {
     await program.launch({ query: { api: `http://${origin}/x` } })
     await program.id('ask').tap()
     await eventually(log, '200 /x?a=1|')
@@ -132,7 +132,7 @@ describe('a running mini-program', () => {
     )
   })
 
-  test('the window is as high as the phone says', async () => {
+  test('makes the window as high as the phone says', async () => {
     await program.launch({ path: 'pages/detail/detail', scene: 1047 })
     const seen = await program.frame.evaluate(() => ({
       inner: innerHeight,
@@ -156,7 +156,7 @@ describe('a running mini-program', () => {
     )
   })
 
-  test('carries files up, down and out of a canvas', async () => {
+  test('uploads and downloads files, and writes them from a canvas', async () => {
     await program.launch()
     const path = program.tempFile('photo.png', Buffer.from('picture'))
     const done = await program.frame.evaluate(
@@ -224,7 +224,7 @@ describe('a running mini-program', () => {
 })
 
 describe('the oracle', () => {
-  test('every page is what WeChat would show, without an error', async () => {
+  test('finds every page as WeChat would show it, without an error', async () => {
     const report = await sweep(FIXTURE, { browser, query: (): Record<string, string> => ({ x: '1' }) })
     expect(report.gate).toEqual([])
     expect(report.appStyles).toBeGreaterThan(0)
@@ -240,7 +240,7 @@ describe('the oracle', () => {
     expect(report.pages[0]?.comparison.nodes).toBeGreaterThan(20)
   })
 
-  test('sees a text that was changed and a row that was taken away', async () => {
+  test('notices a changed text and a removed row', async () => {
     const program = await openMiniProgram(FIXTURE, { browser })
     try {
       await program.launch()

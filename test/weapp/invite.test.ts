@@ -22,7 +22,7 @@ afterAll(async () => {
   await w.close()
 })
 
-test('an invitation is sent on as a card, drawn as a poster, and kept in the album once that is allowed', async () => {
+test('sends an invitation as a card, draws it as a poster, and saves it to the album once that is allowed', async () => {
   const lin = await w.person('莫小鱼')
   const { code } = await lin.call(invite.mine, {})
   const program = await openMiniProgram(dist, { compiled, browser, origin })
@@ -42,7 +42,7 @@ test('an invitation is sent on as a card, drawn as a poster, and kept in the alb
   await program.close()
 })
 
-test('a card that was sent on opens the login page, which says who invites', async () => {
+test('opens the login page by a card that was sent, which says who invites', async () => {
   const lin = await w.person('莫小鱼')
   const { code } = await lin.call(invite.mine, {})
   const program = await openMiniProgram(dist, { compiled, browser, origin })

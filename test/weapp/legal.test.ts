@@ -36,7 +36,7 @@ async function launch(doc: string) {
 }
 const says = (on: MiniProgram, words: string) => on.current().getByText(words).first().waitFor()
 
-test('a document opens by its name, in its own package, is drawn as WeChat’s compiler says, and leads on', async () => {
+test('opens a document by its name in its own package, draws it as WeChat’s compiler does, and follows its links', async () => {
   const on = await launch('privacy-protection')
   await says(on, '二狗隐私政策')
   expect(await compareWithWcc(on)).toMatchObject({ differences: [] })
@@ -56,7 +56,7 @@ test('a document opens by its name, in its own package, is drawn as WeChat’s c
   expect(await on.errors()).toEqual([])
 })
 
-test('every document opens without an error', async () => {
+test('opens every document without an error', async () => {
   for (const doc of Object.keys(documentTitles)) {
     const on = await launch(doc)
     await on.current().locator('.eg-legal-title').waitFor()
@@ -66,7 +66,7 @@ test('every document opens without an error', async () => {
   }
 })
 
-test('only its own package carries the texts', () => {
+test('has the texts only in their own package', () => {
   const files = Object.entries(compiled.js).filter(([, js]) => readable(js).includes('侵入、干扰网络'))
   expect(files.map(([file]) => file.split('/').slice(0, 2).join('/'))).toEqual(['pages/legal'])
 })

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 // A.legal.26; packages.test.ts checks the limit of the main package
-test('every package that left its words is named once, with its whole text, in the package of the legal pages', () => {
+test('names every package in the build once, with its whole licence, in the package of the legal pages', () => {
   expect(left.length).toBeGreaterThan(4)
   expect(left.filter((name) => !named.includes(name))).toEqual([])
   expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([])
@@ -31,7 +31,7 @@ test('every package that left its words is named once, with its whole text, in t
 })
 
 // A.legal.26
-test('a tap opens the text in the mini-program', async () => {
+test('opens the text on a tap in the mini-program', async () => {
   const program = await openMiniProgram(dist, { compiled: compileDist(dist), browser, origin: await w.listen() })
   await program.launch({ path: 'pages/user/settings/index' })
   await program.settle()

@@ -18,7 +18,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-test('WeChat’s phone button is asked for consent first, and makes a newcomer of the number that it gives', async () => {
+test('asks for consent before WeChat’s phone button, and registers a new user with the number that it gives', async () => {
   const program = await openMiniProgram('dist/weapp', { compiled, browser, origin })
   await program.stub('openType:getPhoneNumber', { errMsg: 'getPhoneNumber:ok', code: 'phone-13800138000' })
   await program.launch({ path: 'pages/account/login/index' })

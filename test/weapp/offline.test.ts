@@ -32,7 +32,7 @@ async function open(path: string, token: string, query: Record<string, string>) 
   return { program, tap, says }
 }
 
-test('a seat is taken, its code drawn, and its time goes into the calendar once that is allowed', async () => {
+test('takes a seat, draws its code, and adds its time to the calendar once that is allowed', async () => {
   const lin = await attender(w, '林小满')
   const startsAt = plus(w.now(), 3, 'day')
   const name = await activity(w, { startsAt, endsAt: plus(startsAt, 3, 'hour') })
@@ -74,7 +74,7 @@ test('a seat is taken, its code drawn, and its time goes into the calendar once 
   await again.program.close()
 })
 
-test('rates and reviews an attended activity, and ends with a word of thanks', async () => {
+test('rates and reviews an attended activity, and ends with thanks', async () => {
   const lin = await attender(w, '文静')
   const name = await attended(w, [lin])
   const { signUpId } = (await info(lin, name)).ticket
@@ -93,7 +93,7 @@ test('rates and reviews an attended activity, and ends with a word of thanks', a
   await program.close()
 })
 
-test('leads from the list to an upcoming activity', async () => {
+test('opens an upcoming activity from the list', async () => {
   const lin = await attender(w, '小满')
   await signUp(lin, await activity(w, { title: '周六散步', price: 0 }))
   const { program, tap, says } = await open('pages/offline/list/index', lin.token, {})

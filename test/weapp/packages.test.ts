@@ -16,13 +16,13 @@ const app = JSON.parse(readFileSync(path.join(dist, 'app.json'), 'utf8')) as App
 }
 const sizes = packageSizes(dist, listFiles(dist), app)
 
-test('the main package has at most 650 KiB, every other at most 2 MiB', () => {
+test('limits the main package to 650 KiB, and every other to 2 MiB', () => {
   expect(PACKAGE_BUDGET).toMatchObject({ main: 650 * 1024, each: 2 * 1024 * 1024 })
   expect(sizes[MAIN_PACKAGE]).toBeLessThanOrEqual(PACKAGE_BUDGET.main)
   for (const [name, bytes] of Object.entries(sizes)) expect([name, bytes <= PACKAGE_BUDGET.each]).toEqual([name, true])
 })
 
-test('the main package is the tabs and the fallback, and nothing of other areas lies in it', () => {
+test('has only the tabs and the fallback in the main package, and nothing of other areas', () => {
   expect(app.pages).toEqual(pages)
   expect(new Set(app.pages)).toEqual(new Set([...tabs.map(({ pagePath }) => pagePath), routes.home.notFound.page]))
   const areas = Object.keys(routes).filter((area) => area !== 'home')
@@ -37,7 +37,7 @@ test('the main package is the tabs and the fallback, and nothing of other areas 
 /** Class names that only tests use, and the size that every icon has by default. */
 const hooks = ['eg-post-open', 'eg-post-link', 'eg-i-24']
 
-test('every class of a native template has a style rule, which no build checks', () => {
+test('has a style rule for every class of a native template, which no build checks', () => {
   const styles = filesBelow('dist/weapp')
     .filter((file) => file.endsWith('.wxss'))
     .map(read)
@@ -52,7 +52,7 @@ test('every class of a native template has a style rule, which no build checks',
   expect(without).toEqual([])
 })
 
-test('preloads only packages, and at most 2 MiB for a page', () => {
+test('preloads only packages, and at most 2 MiB per page', () => {
   expect(app.preloadRule).toEqual(preloadRule)
   for (const [page, { packages }] of Object.entries(app.preloadRule)) {
     const bytes = packages.map((name) => sizes[`${name}/`] ?? Number.NaN).reduce((sum, size) => sum + size, 0)
@@ -60,7 +60,7 @@ test('preloads only packages, and at most 2 MiB for a page', () => {
   }
 })
 
-test('the runtime knows the attributes of every element that has a template, and of no other', () => {
+test('knows in the runtime the attributes of every element that has a template, and of no other', () => {
   const wxml = readFileSync(path.join(dist, 'base.wxml'), 'utf8')
   const tags = [...wxml.matchAll(/<template name="tmpl_\d+_[^"]+"><([a-z-]+) /g)].flatMap(([, tag]) => tag ?? [])
   const known = drawn.map((name) => name.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase())
@@ -69,7 +69,7 @@ test('the runtime knows the attributes of every element that has a template, and
   expect(known.sort()).toEqual([...new Set([...tags, 'block'])].filter((tag) => !own.includes(tag)).sort())
 })
 
-test('no source uses an attribute that the templates do not forward', () => {
+test('uses in no source an attribute that the templates do not forward', () => {
   const tags = {
     View: unused.view,
     ScrollView: unused['scroll-view'],

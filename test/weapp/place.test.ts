@@ -38,7 +38,7 @@ test.each([
   ['fail api scope is not declared in the privacy agreement', '还没有同意微信的隐私保护指引', 0],
   ['fail:system permission denied', '没有拿到位置。打开手机的定位再点一次，或者直接在下面选', 0],
   ['fail:ERROR_NOCELL&WIFI_LOCATIONSWITCHOFF', '没有拿到位置', 0],
-])('explains the reason and the way on where the place is unavailable (%s)', async (errMsg, words, ways) => {
+])('explains the reason and an alternative where the place is unavailable (%s)', async (errMsg, words, ways) => {
   await program.stub('getFuzzyLocation', { errMsg: `getFuzzyLocation:${errMsg}` })
   await program.current().getByText(here, { exact: true }).first().click()
   await says(words)

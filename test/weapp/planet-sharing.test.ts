@@ -46,7 +46,7 @@ async function illustrate(dynamicId: string, author: Person) {
 type Card = { title: string; path: string; imageUrl: string }
 
 // security V2
-test('a post is sent on as a card of its words; an anonymous one with our own picture, so that WeChat takes none of the screen', async () => {
+test('sends a post as a card of its text, and an anonymous one with our own picture, so that WeChat takes none of the screen', async () => {
   const [lin, wen] = [await w.person('林', { dogFood: 50 }), await w.person('文静', { verified: ['realName'] })]
   const publish = (content: string, anonymous: boolean) =>
     wen.call(planet.publish, { clientKey: newHandle(), content, anonymous })
@@ -77,7 +77,7 @@ test('a post is sent on as a card of its words; an anonymous one with our own pi
   expect(JSON.stringify(card)).not.toMatch(new RegExp(`文静|${wen.uid}`))
 })
 
-test('a poster is drawn with the picture of its post and kept in the album', async () => {
+test('draws a poster with the picture of its post and saves it to the album', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文', { verified: ['realName'] })]
   const { dynamicId } = await wen.call(planet.publish, { clientKey: newHandle(), content: '早安' })
   await illustrate(dynamicId, wen)

@@ -99,7 +99,7 @@ const tapOn = async (on: MiniProgram, words: string, label: string | RegExp) => 
 }
 
 // B.planet.08, B.planet.10, B.planet.12 to 14, B.planet.18, B.planet.20, B.planet.22
-test('a native card shows the texts of every kind of post', async () => {
+test('shows the texts of every kind of post on a native card', async () => {
   const on = await launch()
   const words = async (content: string) =>
     (await (await shown(on, content)).innerText())
@@ -134,7 +134,7 @@ test('a native card shows the texts of every kind of post', async () => {
 })
 
 // B.planet.11, B.planet.15, B.planet.21
-test('acts in place on a tap: the heart, a vote, the fold, a picture, a voice, a video', async () => {
+test('acts in place on a tap: like, vote, unfold, picture, voice, video', async () => {
   const on = await launch()
   await on.stub('previewImage', { errMsg: 'previewImage:ok' })
   await on.stub('previewMedia', { errMsg: 'previewMedia:ok' })
@@ -158,7 +158,7 @@ test('acts in place on a tap: the heart, a vote, the fold, a picture, a voice, a
 })
 
 // B.planet.27, B.planet.31
-test('leads to its page, author, named person and topic, and unlocks and follows in place', async () => {
+test('opens its page, author, mentioned person and topic, and unlocks and follows in place', async () => {
   const on = await launch()
   await tapOn(on, '说不出口的话', '解锁 10 狗粮，看看是谁发的')
   await on.current().getByText('看看这条动态是谁发的').waitFor()
@@ -191,7 +191,7 @@ test('leads to its page, author, named person and topic, and unlocks and follows
   expect(await on.errors()).toEqual([])
 })
 
-test('its author reads on it that it waits, or why it was refused', async () => {
+test('shows its author that it waits, or why it was refused', async () => {
   const published = await viewer.call(planet.publish, { clientKey: newHandle(), content: '我的动态' })
   const { id } = await w.db
     .updateTable('dynamics')

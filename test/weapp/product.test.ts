@@ -71,11 +71,11 @@ async function opened(page: string, person: { token: string }, query: Record<str
 
 const says = (program: MiniProgram, words: string) => program.current().getByText(words).first().waitFor()
 
-test('WeChat\u2019s own compilers and budgets have nothing against the build', () => {
+test('passes WeChat\u2019s own compilers and budgets', () => {
   expect(errorsOf(compiled)).toEqual([])
 })
 
-test('WeChat\u2019s project checker has nothing against it either', async () => {
+test('passes WeChat\u2019s project checker', async () => {
   expect((await officialCheck('.')).errors).toEqual([])
 }, 300_000)
 
@@ -101,7 +101,7 @@ test('opens 访客, unlocks one for 20 dog food, and shows the balance when it i
 })
 
 // A.faq.10
-test('every page opens by its path without an error, and is drawn as WeChat\u2019s compiler says', async () => {
+test('opens every page by its path without an error, drawn as by WeChat\u2019s compiler', async () => {
   const lin = await w.person('林间', { dogFood: 27 })
   const wen = await w.person('文文不吃葱')
   await wen.visits(lin)
@@ -157,7 +157,7 @@ const failing: [Route, Record<string, string>][] = [
   [routes.parents.family as Route, {}],
 ]
 test.each(failing.map(([{ path, page }, query]) => ({ path, page, query })))(
-  '$path, pulled where it failed, asks anew and lets go',
+  'requests again and ends the pull when $path is pulled down after a failure',
   async ({ page, query }) => {
     const program = await launch(page, await w.person('林间'), {
       query,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 afterAll(removeVariants)
 
-describe('a mini-program that is wrong', () => {
+describe('a faulty mini-program', () => {
   const home = fixtureSource('pages/home/home.js')
 
   async function complaints(changes: Changes, at = 'pages/detail/detail'): Promise<string> {
@@ -47,11 +47,11 @@ describe('a mini-program that is wrong', () => {
       /startWifi:fail not implemented/,
     ],
     ['a script that does not parse', detail('Page({'), /Unexpected/],
-  ])('%s is reported', async (_, changes, message) => {
+  ])('reports %s', async (_, changes, message) => {
     expect(await complaints(changes)).toMatch(message)
   })
 
-  test('a missing template or import leaves its place empty, as on a phone', async () => {
+  test('leaves the place of a missing template or import empty, as on a phone', async () => {
     const program = await openMiniProgram(variant({ 'parts.wxml': '<template name="other" />' }), { browser })
     try {
       await program.launch()
@@ -61,7 +61,7 @@ describe('a mini-program that is wrong', () => {
     }
   })
 
-  test('a handler that does not exist changes nothing', async () => {
+  test('changes nothing for a handler that does not exist', async () => {
     const folder = variant({ 'pages/home/home.js': home.replace('add(event)', 'other(event)') })
     const program = await openMiniProgram(folder, { browser })
     try {
@@ -74,7 +74,7 @@ describe('a mini-program that is wrong', () => {
     }
   })
 
-  test('a dist that cannot start leaves nothing open', async () => {
+  test('leaves nothing open when a build cannot start', async () => {
     const children = () => process.getActiveResourcesInfo().filter((name) => /ProcessWrap|TCPServer/.test(name)).length
     const before = children()
     const compiled = { ...compileDist(FIXTURE), templates: 'broken(' }

@@ -42,7 +42,7 @@ async function launch(path: string, token: string, query: Record<string, string>
 const named = (on: MiniProgram, name: string) => on.current().getByRole('button', { name, exact: true }).first()
 const says = (on: MiniProgram, words: string) => on.current().getByText(words).first().waitFor()
 
-test('a row whose button does something of its own: the button follows back, the row opens the page', async () => {
+test('follows back by the button of a row, and opens the page by the row itself', async () => {
   const lin = await w.person('林间', { dogFood: 25 })
   const wen = await w.person('文文不吃葱')
   await wen.call(follows.follow, { uid: lin.uid, type: 1 })
@@ -64,7 +64,7 @@ test('a row whose button does something of its own: the button follows back, the
   expect(await on.errors()).toEqual([])
 })
 
-test('managing fans changes ten rows by little more than a button each', async () => {
+test('changes little more than a button in each of ten rows while managing fans', async () => {
   const lin = await w.person('林间')
   for (let n = 0; n < 10; n++) {
     w.pass(1000)
@@ -80,7 +80,7 @@ test('managing fans changes ten rows by little more than a button each', async (
   expect(await on.errors()).toEqual([])
 })
 
-test('心动: a heart unlocks who likes me', async () => {
+test('心动: unlocks a user who likes me by a heart', async () => {
   const lin = await w.person('林间')
   await (await w.person('文文不吃葱')).call(likes.like, { uid: lin.uid, type: 1 })
   await giveHeld(w, lin, 'heart', 1)

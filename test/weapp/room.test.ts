@@ -58,7 +58,7 @@ describe.each([
   ['normal letters', false],
   ['large letters', true],
 ])('%s', (_, care) => {
-  test('a caught plane can be read, answered, thrown back and reported, all inside the window', async () => {
+  test('shows reading, answering, throwing back and reporting of a caught plane inside the window', async () => {
     const pilot = async (name: string, gender: 1 | 2) => {
       const person = await w.person(name, { verified: ['realName'], avatar_key: 'aa/face.jpg', gender })
       await person.call(planes.editSetup, { nickName: `代号${name}${care ? '大' : '小'}` })
@@ -76,7 +76,7 @@ describe.each([
     expect(await on.errors()).toEqual([])
   })
 
-  test('a button below a block keeps the gap of its page', async () => {
+  test('keeps the gap of the page at a button below a block', async () => {
     const lin = await meeting(w, '守', care ? '13811112001' : '13811112000')
     const [now, hour] = [w.now().getTime(), 3_600_000]
     const cafe = { province: '上海', city: '上海', place: '咖啡馆' as const }
@@ -89,7 +89,7 @@ describe.each([
     expect(await on.errors()).toEqual([])
   })
 
-  test('the last page of registration has both its ways inside the window, and room for them below its words', async () => {
+  test('shows both buttons of the last page of registration inside the window, below its text', async () => {
     const said = {
       province: '上海',
       city: '上海',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('the thumb of a range goes where a finger draws it', async () => {
+test('moves the thumb of a range to the place where a finger drags it', async () => {
   const w = await world({ at: new Date() })
   const lin = await w.person('林间')
   const on = await openMiniProgram(dist, { compiled, browser, origin: await w.listen() })

@@ -4,7 +4,7 @@ import { exchange, like, match, moneyBack, reward, strangers, windowed } from '.
 import { world } from '../world'
 
 // A.net.08, A.money.08, A.money.20
-test('two strangers meet, are told outside the app, talk, exchange ids, reward each other and get money back, on both hosts', async () => {
+test('lets two strangers meet, get notices, talk, exchange ids, reward each other and get money back, on both hosts', async () => {
   const browser = await launchBrowser()
   const w = await world({ at: new Date(), h5: 'dist/h5', deps: windowed })
   const two = await strangers(w, browser, await w.listen(), async () => undefined)

@@ -27,7 +27,7 @@ afterEach(async () => {
 const says = (words: string) => program?.current().getByText(words).first().waitFor()
 const placed = () => w.db.selectFrom('uploads').where('position', 'is not', null).selectAll().execute()
 
-test('lin chooses a photo with WeChat’s own window, zooms it in the frame, and sends it', async () => {
+test('lets lin choose a photo with WeChat’s own chooser, zoom it in the frame, and send it', async () => {
   const lin = await w.person('林间')
   program = await openMiniProgram(dist, { compiled, browser, origin: await w.listen() })
   await keep(program, { token: lin.token })

@@ -41,7 +41,7 @@ async function open() {
   return { program, tap, says }
 }
 
-test('the card is kept in the album once that is allowed', async () => {
+test('saves the card to the album once that is allowed', async () => {
   const { program, tap, says } = await open()
   await program.stub('saveImageToPhotosAlbum', { errMsg: 'saveImageToPhotosAlbum:fail auth deny' })
   await tap('保存到相册')
@@ -54,7 +54,7 @@ test('the card is kept in the album once that is allowed', async () => {
 })
 
 // B.report2024.31, B.report2024.33
-test('uploads the card as a PNG, and puts it into the post about it', async () => {
+test('uploads the card as a PNG, and adds it to the post about it', async () => {
   const { program, tap } = await open()
   await program.current().getByText('保存到相册').waitFor()
   await tap('分享到星球')
@@ -68,7 +68,7 @@ test('uploads the card as a PNG, and puts it into the post about it', async () =
 })
 
 // B.report2024.18, B.report2024.20
-test('music is heard from the tap on, and not before', async () => {
+test('plays music only from the tap on', async () => {
   const { program, tap, says } = await open()
   await tap('再看一遍')
   await says('谢谢你来到这里')

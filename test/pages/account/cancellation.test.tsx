@@ -11,7 +11,7 @@ afterEach(() => w.close())
 
 const requests = () => w.db.selectFrom('cancellations').selectAll().execute()
 // A.privacy.08
-test('cancelling requires the tick and a confirmation, gives a receipt, and ends the session', async () => {
+test('requires tick and confirmation for a cancellation, gives a receipt, and ends the session', async () => {
   const lin = await w.person('林间', { dogFood: 1234 })
   const page = await show(CancelPage, lin)
   await page.says('1,234')
@@ -43,7 +43,7 @@ test('cancelling requires the tick and a confirmation, gives a receipt, and ends
   nobody.leave()
 })
 
-test('lets a guest look a receipt up, or log in to cancel', async () => {
+test('lets a guest look up a receipt, or log in to cancel', async () => {
   const moved = moves()
   const nobody = await show(CancelPage)
   await nobody.says('查询注销进度')

@@ -54,7 +54,7 @@ test('marks this device, and logs another one out after a question', async () =>
   page.leave()
 })
 
-test('logging out of all devices also logs this one out', async () => {
+test('logs this device out too when logging out of all devices', async () => {
   await on('phone', iphone)
   const page = await show(DevicesPage, lin)
   await page.tap('退出所有设备')

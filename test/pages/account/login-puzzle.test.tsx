@@ -42,7 +42,7 @@ async function confirms(page: Awaited<ReturnType<typeof show>>, label: string | 
 }
 
 // A.auth.30, A.errors.08
-test('a login under load shows that it checks the caller, and then sends the code by itself', async () => {
+test('shows that the caller is checked when a login is under load, and then sends the code by itself', async () => {
   await w.person('林', { phone_lookup: w.deps.keys.lookup(phone), phone_proved_at: w.now() })
   await pressed('smsSend', 'all', 9000)
   const page = await show(LoginPage)
@@ -77,7 +77,7 @@ test('a new phone logs in by the spare code when strangers have used up the code
 })
 
 // security I13
-test('an appeal under load gets its code by itself', async () => {
+test('gets the code of an appeal by itself under load', async () => {
   await pressed('smsSend', 'all', 9000)
   const page = await show(AppealPage)
   write('手机号', phone)
@@ -88,7 +88,7 @@ test('an appeal under load gets its code by itself', async () => {
 })
 
 // security I15
-test('a change of number under load gets the code for the new number by itself', async () => {
+test('gets the code for the new number by itself under load', async () => {
   const { keys } = w.deps
   const lin = await w.person('林', {
     phone_lookup: keys.lookup(phone),

@@ -26,7 +26,7 @@ afterEach(() => w.close())
 let last = 13900000000
 const newPhone = () => String((last += 1))
 
-test('a newcomer agrees, proves a number, says gender and birth date, and is in', async () => {
+test('registers a new user who consents, proves a number, and gives gender and birth date', async () => {
   const phone = newPhone()
   const page = await show(LoginPage)
   expect(isTicked()).toBe(false)
@@ -113,7 +113,7 @@ test('shows the date of an account that is leaving, keeps it closed after 暂不
   page.leave()
 })
 
-describe('a number that was not proved for long', () => {
+describe('a number without a recent proof', () => {
   const day = 86_400_000
   const recycled = async (phone: string) =>
     w.person('旧机主', {

@@ -45,7 +45,7 @@ test('stores each privacy switch on its own, and confirms it', async () => {
 })
 
 // A.privacy.05
-test('stealth asks first, is free once in seven days, and can always be turned off', async () => {
+test('asks before stealth, makes it free once in seven days, and always lets the user turn it off', async () => {
   const lin = await w.person('林间')
   const page = await show(PrivacyPage, lin)
   await page.says('开启后，别人看不到你的主页')

@@ -21,9 +21,9 @@ const masked = '110***********0026'
 const checksOf = ({ id }: { id: number }) =>
   w.db.selectFrom('face_checks').where('user_id', '=', id).select('id').execute()
 
-describe('the intro', () => {
+describe('the introduction', () => {
   // C.wechat.01, C.wechat.02
-  test('shows the fee, that the platform pays it now, and the three perks', async () => {
+  test('shows the fee, that the platform pays it at present, and the three benefits', async () => {
     const page = await show(PayPage, await w.person('林间'))
     await page.says('认证费 1.0 元')
     await page.says('认证费目前由平台承担，无需支付')
@@ -93,7 +93,7 @@ describe('the intro', () => {
   })
 
   // C.wechat.03
-  test('with both it records two consents, starts, goes to the check, and leaves nothing on the device', async () => {
+  test('records two consents with both ticks, starts, opens the check, and leaves nothing on the device', async () => {
     const lin = await w.person('林间')
     const page = await show(PayPage, lin)
     await page.says('身份信息')

@@ -68,7 +68,7 @@ test('removes a message beside the button as soon as its cause is corrected', as
   page.leave()
 })
 
-test('two of the three papers make a manual review of education', async () => {
+test('starts a manual review of education with two of the three papers', async () => {
   const lin = await w.person('林间', named)
   const page = await show(EducationPage, lin)
   await page.tap(/^人工审核/)

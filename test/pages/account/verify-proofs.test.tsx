@@ -66,7 +66,7 @@ describe('education', () => {
     page.leave()
   })
 
-  test('a correct code passes, and records the consent', async () => {
+  test('passes with a correct code, and records the consent', async () => {
     const lin = await w.person('林间', named)
     const page = await show(EducationPage, lin)
     await fill(page, 'ABCD12345671')
@@ -111,7 +111,7 @@ describe('education', () => {
   })
 
   // A.auth.16
-  test('a manual review requires two of three papers', async () => {
+  test('requires two of three papers for a manual review', async () => {
     const page = await show(EducationPage, await w.person('林间', named))
     await page.tap(/^人工审核/)
     write('真实姓名', '林小满')

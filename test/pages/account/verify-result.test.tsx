@@ -30,7 +30,7 @@ const leads = (page: string) => eventually(() => replaced.mock.calls.some(([url]
 
 describe('coming back', () => {
   // C.wechat.04
-  test('shows that it waits while there is no decision', async () => {
+  test('shows that it waits while the result is missing', async () => {
     const { lin, bizToken } = await checking(w)
     const page = await show(FinishPage, lin, { BizToken: bizToken })
     await page.says('认证已完成')
@@ -45,7 +45,7 @@ describe('coming back', () => {
     ['pass', 'pages/verify/face-success/index'],
     ['mismatch', 'pages/verify/face-fail/index?cause=compare'],
     ['error', 'pages/verify/face-error/index'],
-  ] as const)('%s leads to %s', async (outcome, target) => {
+  ] as const)('opens for %s: %s', async (outcome, target) => {
     const { lin, bizToken, end } = await checking(w)
     await end(outcome)
     const page = await show(FinishPage, lin, { BizToken: bizToken })
@@ -61,7 +61,7 @@ describe('coming back', () => {
     page.leave()
   })
 
-  test('a number verified by another account opens the failure page with cause exist', async () => {
+  test('opens the failure page with cause exist when another account has verified the number', async () => {
     const taken = numberOf('19960520', 500)
     const first = await checking(w, taken)
     await first.end('pass')
@@ -81,7 +81,7 @@ describe('coming back', () => {
     page.leave()
   })
 
-  test('without a session points back to the browser where the check began', async () => {
+  test('refers a visitor without a session to the browser in which the check began', async () => {
     const page = await show(FinishPage, undefined, { BizToken: 'x'.repeat(22) })
     await page.says('请回到刚才的页面看结果')
     expect(replaced).not.toHaveBeenCalled()
@@ -98,21 +98,21 @@ describe('how it ended', () => {
     [undefined, '比对失败，身份证与本人需为同一人', '重新认证'],
     ['something-new', '比对失败，身份证与本人需为同一人', '重新认证'],
     ['x'.repeat(60), '比对失败，身份证与本人需为同一人', '重新认证'],
-  ])('cause %s shows the reason and the next step', async (cause, title, step) => {
+  ])('shows the reason and the next step for cause %s', async (cause, title, step) => {
     const page = await show(FailPage, await w.person('林间'), cause === undefined ? {} : { cause })
     await page.says(title)
     expect(document.querySelector('.eg-face-end-foot button')?.textContent).toBe(step)
     page.leave()
   })
 
-  test('a retry after a failed comparison starts from the beginning', async () => {
+  test('starts from the beginning when a failed comparison is retried', async () => {
     const page = await show(FailPage, await w.person('林间'), { cause: 'compare' })
     await page.tap('重新认证')
     await leads('pages/verify/face-pay/index')
     page.leave()
   })
 
-  test('the button for customer service opens the support page', async () => {
+  test('opens the support page by the button for customer service', async () => {
     const page = await show(FailPage, await w.person('林间'), { cause: 'black' })
     await page.tap('联系客服')
     await eventually(() => opened.mock.calls.some(([url]) => url.startsWith('pages/user/support')))
@@ -141,7 +141,7 @@ describe('how it ended', () => {
   })
 
   // C.wechat.06
-  test('success shows the gains and the next step', async () => {
+  test('shows the gains and the next step on success', async () => {
     const { lin, end } = await checking(w)
     await end('pass')
     await lin.call(verify.detectInfo, {})
@@ -165,7 +165,7 @@ describe('how it ended', () => {
   })
 
   // C.wechat.11
-  test('an error is not a failure: the page offers to look at the result again', async () => {
+  test('offers to look at the result again after an error, which is not a failure', async () => {
     const page = await show(ErrorPage, await w.person('林间'))
     await page.says('这次不算失败')
     await page.tap('再看一次结果')
@@ -189,7 +189,7 @@ describe('how it ended', () => {
   })
 })
 
-test('a call that needs verification asks, leads there, and success leads back', async () => {
+test('asks for verification when a call needs it, opens it, and returns on success', async () => {
   window.history.replaceState({}, '', '/vh5/user/settings')
   const { lin, end } = await checking(w)
   const page = await show(ErrorPage, lin)

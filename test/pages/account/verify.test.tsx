@@ -33,7 +33,7 @@ describe('认证中心', () => {
     page.leave()
   })
 
-  test('each of the four says where it is: passed, in review until a day, failed with its reason', async () => {
+  test('shows for each of the four where it is: passed, in review until a day, or failed with its reason', async () => {
     const lin = await w.person('林间', { verified: ['realName'], level: 2 })
     await put(lin.id, 'realName', 2)
     await put(lin.id, 'education', 1)
@@ -48,7 +48,7 @@ describe('认证中心', () => {
     page.leave()
   })
 
-  test('each row opens its verification, and two more rows open the explanations', async () => {
+  test('opens each verification from its row, and the explanations from two more rows', async () => {
     const lin = await w.person('林间')
     const page = await show(CenterPage, lin)
     await page.says('四项认证')
@@ -68,7 +68,7 @@ describe('认证中心', () => {
 })
 
 // C.cert.01
-test('the why page explains the reasons, the view of others, and the levels to guests too', async () => {
+test('explains on the why page the reasons, the view of others, and the levels to guests too', async () => {
   const page = await show(WhyPage)
   for (const said of ['给你自己', '别人能看到什么', '看不到你的姓名、身份证号、人脸和任何材料', '银牌：再完成实名认证'])
     await page.says(said)
@@ -78,7 +78,7 @@ test('the why page explains the reasons, the view of others, and the levels to g
 })
 
 // C.cert.02
-test('the privacy page explains the storage to guests too, and links to the list of third parties', async () => {
+test('explains on the privacy page the storage to guests too, and links to the list of third parties', async () => {
   const page = await show(SafePage)
   for (const said of ['24 小时内删除原始信息', '算不回去的加密指纹', '人脸核验服务商', '改用证件核验，结果一样'])
     await page.says(said)

@@ -33,7 +33,7 @@ function explain(words: string) {
 }
 
 // C.report.02, C.report.03
-test('names the missing part when a report has no reason, or reason 其他 has no words', async () => {
+test('names the missing part when a report has no reason, or reason 其他 has no text', async () => {
   const page = await open()
   for (const reason of ['虚假信息', '婚托/婚介', '联系不上', '骚扰行为', '欺诈违法', '其他']) await page.says(reason)
   await page.tap('提交')
@@ -47,7 +47,7 @@ test('names the missing part when a report has no reason, or reason 其他 has n
 })
 
 // C.report.05, C.report.09
-test('sends a report with words and three pictures and thanks lin; refuses a fourth picture', async () => {
+test('sends a report with a text and three pictures and thanks lin; refuses a fourth picture', async () => {
   const back = jest.spyOn(host.pages, 'back').mockResolvedValue()
   const depth = jest.spyOn(host.pages, 'depth').mockReturnValue(2)
   const page = await open()
@@ -115,7 +115,7 @@ test.each([
   ['1.1.7', false],
   ['1.1.8', true],
   ['2.0', true],
-])('the Android app %s offers pictures: %s', async (appVersion, offered) => {
+])('offers pictures in the Android app %s: %s', async (appVersion, offered) => {
   const native = [jest.replaceProperty(host, 'environment', 'native'), jest.replaceProperty(host, 'appId', 'android')]
   const told = { host: 'native' as const, os: 'android', dark: false, fontScale: 1, appVersion }
   jest.spyOn(host.bridge, 'getHostInfo').mockResolvedValue({ ok: true, data: told })
@@ -132,7 +132,7 @@ test.each([
 })
 
 // security C10
-test('lin reads the outcome of a report, in words that reveal nothing of its target', async () => {
+test('shows lin the outcome of a report, in a sentence that reveals nothing of its target', async () => {
   const empty = await show(MyReportsPage, lin)
   await empty.says('还没有举报过')
   empty.leave()

@@ -34,7 +34,7 @@ const ban = (person: Person, until: Date | null = null, now = noonOf(monday)) =>
   w.db.transaction().execute((tx) => punish(tx, { user: person.id, kind: 'ban', reason: '广告', now, until }))
 
 // C.safety.01 to 05
-test('the centre has its header, its warning, the board of last week, and links', async () => {
+test('shows on the centre its header, its warning, the board of last week, and links', async () => {
   await ban(await w.person('安心'))
   await ban(await w.person('波浪'), plus(new Date(), 9, 'day'))
   const page = await show(CenterPage, lin)
@@ -55,7 +55,7 @@ test('the centre has its header, its warning, the board of last week, and links'
 })
 
 // C.safety.01
-test('the centre is one tap away from one’s own page', async () => {
+test('opens the centre by one tap from the own page', async () => {
   const page = await show(MePage, lin)
   await page.tap('安全中心')
   expect(moved.to().at(-1)).toBe('pages/safety/index/index')
@@ -63,7 +63,7 @@ test('the centre is one tap away from one’s own page', async () => {
 })
 
 // C.safety.06, C.safety.07, C.safety.09, A.list.11
-test('a tab starts its list anew, from page 1, at the top', async () => {
+test('loads the list of a tab from page 1, at the top', async () => {
   const scroll = jest.spyOn(host, 'scroll').mockImplementation(() => undefined)
   const asked = requests()
   const page = await show(CenterPage, lin)
@@ -86,7 +86,7 @@ test('a tab starts its list anew, from page 1, at the top', async () => {
 })
 
 // C.safety.08
-test('a content leads to its article or screen, and to nothing else', async () => {
+test('opens the article or screen of a content, and nothing else', async () => {
   const page = await show(CenterPage, lin)
   await page.tap(/^识破感情骗局/)
   expect(moved.to().at(-1)).toMatch(/^pages\/user\/article\/index\?id=\d+$/)
@@ -107,7 +107,7 @@ test('a content leads to its article or screen, and to nothing else', async () =
 })
 
 // C.safety.10 to 14
-test('the record lists weeks, and users banned last week, with the range of that week', async () => {
+test('lists weeks, and users banned last week with the range of that week', async () => {
   await ban(await w.person('安心'))
   await ban(await w.person('楚河'), null, noonOf(earlier))
   const page = await show(RecordPage, lin)

@@ -63,7 +63,7 @@ test('reads, extends and ends an answered request', async () => {
   page.leave()
 })
 
-test('asks for papers of identity here, never by mail', async () => {
+test('asks for identity papers here, and never by mail', async () => {
   const page = await show(AskPage, await w.person('林间'), { topic: 'identity' })
   await page.says('证件只在这里上传：私密保存，只有你和核对的人看得到，答复后立即删除')
   page.leave()

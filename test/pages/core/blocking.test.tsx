@@ -52,7 +52,7 @@ test('asks before a block; cancel changes nothing, a confirmation blocks and say
 })
 
 // A.shield.01, A.shield.02
-test('the page shows how many blocks are used, the limit, and a way to each list', async () => {
+test('shows how many blocks are used, the limit, and a way to each list', async () => {
   await block(wen.uid)
   const page = await show(ShieldManagePage, lin)
   await page.says(/屏蔽的用户1\/200不看TA的动态0\/200/)
@@ -76,7 +76,7 @@ test('shows an old member’s quota with their badge, the same as a member’s',
 })
 
 // A.shield.04, A.shield.08
-test('lin unblocks a person after a confirmation, and the row is gone', async () => {
+test('unblocks a person after a confirmation, and removes the row', async () => {
   await block(wen.uid)
   const page = await show(ShieldListPage, lin, { type: 'users' })
   await page.says('文文不吃葱')
@@ -93,7 +93,7 @@ test('lin unblocks a person after a confirmation, and the row is gone', async ()
   page.leave()
 })
 
-test('a blocked masked row is unblocked by its placeholder, and never named', async () => {
+test('unblocks a masked row by its placeholder, and never names its person', async () => {
   await wen.visits(lin)
   const [visit] = (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).records
   await block(visit?.uid ?? '')
@@ -107,7 +107,7 @@ test('a blocked masked row is unblocked by its placeholder, and never named', as
 })
 
 // A.shield.05, A.shield.09
-test('lists hidden posts’ authors separately, and shows their posts again after an undo', async () => {
+test('lists authors with hidden posts separately, and shows their posts again after an undo', async () => {
   await lin.call(blocking.blockDynamics, { uid: wen.uid })
   const page = await show(ShieldListPage, lin, { type: 'dynamic' })
   await page.tap('取消屏蔽 文文不吃葱')
@@ -131,7 +131,7 @@ test('pages a list by fifteen, latest first', async () => {
   page.leave()
 })
 
-test('both hints name the place of the button: first in the bar at the foot of a page', async () => {
+test('names the place of the button in both hints: first in the bottom bar of a page', async () => {
   for (const [type, words] of [
     ['users', /TA 的主页左下角点「更多」屏蔽/],
     ['dynamic', /TA 的主页左下角点「更多」选择不看/],
@@ -149,7 +149,7 @@ test('both hints name the place of the button: first in the bar at the foot of a
   page.leave()
 })
 
-test('the privacy settings link to it', async () => {
+test('links to blocks from the privacy settings', async () => {
   const page = await show(PrivacyPage, lin)
   await page.says('屏蔽管理')
   page.leave()

@@ -134,7 +134,7 @@ const posters: Record<string, () => Promise<Made>> = {
 
 // B.planet.08, B.transcript.04, B.autumnquiz.07
 test.each(Object.keys(posters))(
-  'the code on the picture of the %s opens its screen with its parameters; so does the mini-program code',
+  'opens the screen with its parameters by the code on the picture of %s, and by the mini-program code',
   async (name) => {
     const made = await posters[name]?.()
     if (!made) throw new Error(name)

@@ -22,7 +22,7 @@ const copied = jest.spyOn(host, 'copy').mockResolvedValue(true)
 const open = (doc: string) => show(DocumentPage, undefined, { doc })
 
 // A.legal.03
-test('a visitor without login reads the privacy policy, and the list of third parties is one tap away', async () => {
+test('shows a visitor without a login the privacy policy, with the list of third parties one tap away', async () => {
   const page = await open('privacy-protection')
   await page.says('二狗隐私政策')
   expect(page.text()).toContain('更新日期：2025-04-23')
@@ -33,7 +33,7 @@ test('a visitor without login reads the privacy policy, and the list of third pa
   page.leave()
 })
 
-test('a long document has a table of contents, which opens and links to its parts', async () => {
+test('gives a long document a table of contents, which opens and links to its parts', async () => {
   const page = await open('network-safe')
   await page.says('第七十九条')
   await page.tap(/^目录共/)
@@ -48,7 +48,7 @@ test('a long document has a table of contents, which opens and links to its part
   short.leave()
 })
 
-test('the list says so when there are no third parties; a list that fails to load can be requested again', async () => {
+test('says that there are no third parties, and reloads a list that failed', async () => {
   const page = await open('thrid-party-share-info')
   await page.says('当前没有第三方')
   page.leave()
@@ -84,7 +84,7 @@ test('lists every kind of data that the server keeps, with its purpose', async (
 })
 
 // A.legal.20
-test('shows the sentence that Apple asks for on iOS only', async () => {
+test('shows the sentence that Apple requires only on iOS', async () => {
   const sentence = '本活动由平台举办，与苹果公司（Apple Inc.）无关'
   const { system } = host
   for (const [name, there] of [
@@ -103,7 +103,7 @@ test('shows the sentence that Apple asks for on iOS only', async () => {
 })
 
 // A.legal.22
-test('联系客服 opens the support requests', async () => {
+test('opens the support requests by 联系客服', async () => {
   const page = await open('dog-food-rule')
   await page.says('100 ÷ 5 = 20 元')
   const moved = moves()
@@ -127,7 +127,7 @@ test('shows penalties as cards with their four facts, and the not-found page for
 })
 
 // A.legal.26; the licence texts that a build adds are tested on the built files (weapp/licences, h5/licences)
-test('the page of licences says so if no build filled it', async () => {
+test('says on the page of licences that no build has filled it', async () => {
   const page = await show(LicencesPage)
   await page.says('这个版本没有带上许可原文')
   page.leave()

@@ -63,13 +63,13 @@ test('lists every notice, opens its place, and marks the shown ones as read', as
   await eventually(async () => (await unread()).length === 0)
 })
 
-test('an empty list says which notices will appear', async () => {
+test('says in an empty list which notices will appear', async () => {
   const page = await show(AssistantPage, lin)
   await page.says('还没有通知')
   await page.says('通知设置')
 })
 
-test('a notice from outside opens its place, and one of another account the list', async () => {
+test('opens the page of a notice from outside, and the list for a notice of another account', async () => {
   await tell()
   const replaced = jest.spyOn(host.pages, 'replace').mockResolvedValue()
   await show(NoticePage, lin, { id: visit })

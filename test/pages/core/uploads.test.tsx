@@ -29,7 +29,7 @@ const reviewed = async () => {
   })
 }
 
-test('lin adds a photo: it is cropped, sent, visible to her alone in review, and to others once approved', async () => {
+test('crops and sends a photo of lin, shows it to her in review, and to others once approved', async () => {
   const lin = await w.person('林间')
   const shown = await show(PhotosPage, lin)
   await shown.tap('添加照片')
@@ -48,7 +48,7 @@ test('lin adds a photo: it is cropped, sent, visible to her alone in review, and
   shown.leave()
 })
 
-test('asks for a new token by itself when the first one ended before the bytes arrived', async () => {
+test('requests a new token by itself when the first one expired before the bytes arrived', async () => {
   const lin = await w.person('林间')
   const shown = await show(PhotosPage, lin)
   await shown.tap('添加照片')
@@ -66,7 +66,7 @@ test('asks for a new token by itself when the first one ended before the bytes a
   shown.leave()
 })
 
-test('several photos are cropped one after the other, and moved by the menu', async () => {
+test('crops several photos one after the other, and moves them by the menu', async () => {
   const lin = await w.person('林间')
   const shown = await show(PhotosPage, lin)
   await shown.tap('添加照片')
@@ -103,7 +103,7 @@ test('removes a photo with its bytes after a confirmation', async () => {
   shown.leave()
 })
 
-test('others see the former avatar while a new one is in review', async () => {
+test('shows others the former avatar while a new one is in review', async () => {
   const lin = await w.person('林间')
   const shown = await show(PhotosPage, lin)
   await shown.tap('上传头像')
@@ -139,7 +139,7 @@ test('refuses a file that is no picture or too large before sending; a cancelled
   shown.leave()
 })
 
-test('a picture refused by the server shows the reason in its place, and can be retried or removed', async () => {
+test('shows the reason at a picture that the server refused, and lets the user retry or remove it', async () => {
   const lin = await w.person('林间')
   const shown = await show(PhotosPage, lin)
   await shown.tap('添加照片')

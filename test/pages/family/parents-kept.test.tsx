@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 // C.parents.20
-test('saves the group’s code to the album, or by a long press when the host saves nothing else', async () => {
+test('saves the group’s code to the album, or by a long press when the host cannot save', async () => {
   const wen = await single(w, '文')
   await w.db.insertInto('family_groups').values({ picture_key: 'aa/code.jpg', at: w.now() }).execute()
   const { environment } = host

@@ -53,7 +53,7 @@ async function twoFamilies() {
 }
 
 // C.parents.01, C.parents.03, C.parents.04, C.parents.05, C.parents.06, C.parents.07, C.parents.11, C.parents.12, C.parents.17
-test('the invitation explains which data goes to which side, and offers large letters first', async () => {
+test('explains in the invitation which data goes to which side, and offers large letters first', async () => {
   const lin = await w.person('林')
   const page = await show(InvitePage, lin, {})
   await page.says('字要不要大一点？')
@@ -76,7 +76,7 @@ test('the invitation explains which data goes to which side, and offers large le
 })
 
 // C.parents.02, C.parents.08, C.parents.09, C.parents.13, C.parents.15, C.parents.16
-test('contacts are checked, sent after a tick, and lead to the list', async () => {
+test('checks contacts, sends them after a tick, and opens the list', async () => {
   const lin = await w.person('林')
   const page = await show(InvitePage, lin, {})
   await page.says('你希望家长如何联系你？任选一项即可')
@@ -103,7 +103,7 @@ test('contacts are checked, sent after a tick, and lead to the list', async () =
 })
 
 // C.parents.18, C.parents.19, C.parents.22, C.parents.23, C.parents.24, C.parents.25, C.parents.26
-test('lists parents who looked or unlocked, and leads to the details', async () => {
+test('lists parents who looked or unlocked, and opens the details', async () => {
   const { wen, mother, uid } = await twoFamilies()
   const empty = await show(HistoryPage, wen, {})
   await empty.says('空空如也')
@@ -160,7 +160,7 @@ test('shows a parent with their child, the WeChat id and safety tips, and report
 })
 
 // C.parents.31
-test('masks a phone, and copies it whole', async () => {
+test('masks a phone number, and copies it as a whole', async () => {
   const { wen, mother, uid } = await twoFamilies()
   await mother.call(parents.unlock, { fmUid: uid })
   const sealed = w.deps.keys.seal('13812345621')
@@ -179,7 +179,7 @@ test('masks a phone, and copies it whole', async () => {
 test.each([
   ['cancelled_at', '该用户已注销'],
   ['banned_at', '该用户已封禁'],
-] as const)('says that a parent whose account has %s is gone, with the way back', async (column, said) => {
+] as const)('says that the account of a parent is gone when %s is set, with a way back', async (column, said) => {
   const { wen, mother, uid } = await twoFamilies()
   await mother.call(parents.userInfo, { fmUid: uid })
   const [row] = await rowsOf(wen)
@@ -196,7 +196,7 @@ test.each([
 })
 
 // A.privacy.14, C.parents.39, C.X35
-test('the privacy settings end participation for a participant, and show nothing to others', async () => {
+test('ends participation in the privacy settings for a participant, and shows nothing to others', async () => {
   const lin = await single(w, '林')
   const page = await show(PrivacyPage, lin, {})
   await page.tap(/^爸妈说媒同步/)
@@ -211,7 +211,7 @@ test('the privacy settings end participation for a participant, and show nothing
 })
 
 // security V9
-test('one tap pauses, and the data for parents is kept', async () => {
+test('pauses by one tap, and keeps the data for parents', async () => {
   const lin = await single(w, '林')
   const page = await show(CardPage, lin, {})
   await page.tap(/^暂停展示/)
@@ -219,7 +219,7 @@ test('one tap pauses, and the data for parents is kept', async () => {
   page.leave()
 })
 
-test('a parent looks at today’s singles, unlocks one by its price, and is led to verify without a name', async () => {
+test('shows a parent today’s singles, unlocks one for its price, and asks for verification without a name', async () => {
   const lin = await single(w, '林')
   await single(w, '文', { gender: 1 })
   const mother = await parentOf(w, lin, '王阿姨', { verified: [] })
@@ -253,7 +253,7 @@ test('a parent looks at today’s singles, unlocks one by its price, and is led 
   details.leave()
 })
 
-test('an invitation is accepted with a name, a home and one contact', async () => {
+test('accepts an invitation with a name, a home and one contact', async () => {
   const lin = await single(w, '林')
   const { code } = await lin.call(parents.invite, {})
   const mother = await w.person('母', { parent: true, stealth: true, birth_date: '1966-05-20' })

@@ -26,7 +26,7 @@ const rules = [
 ]
 
 // A.apply.21
-test('shows price, balance and refund before payment, then sends the application with the words', async () => {
+test('shows price, balance and refund before payment, then sends the application with its text', async () => {
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.tap(/^想认识，/)
   await page.says('想认识「文文不吃葱」')
@@ -56,7 +56,7 @@ test('offers a free card first, and lets the user choose dog food instead', asyn
   page.leave()
 })
 
-test('leads to more dog food when the balance is too low, and keeps the words', async () => {
+test('opens the top-up when the balance is too low, and keeps the text', async () => {
   const poor = await verifiedPerson(w, '阿木', { dogFood: 30 })
   const moved = moves()
   const page = await show(InfoPage, poor, { uid: wen.uid })
@@ -71,7 +71,7 @@ test('leads to more dog food when the balance is too low, and keeps the words', 
   page.leave()
 })
 
-test('shows the balance when dog food was spent meanwhile, and then leads to more', async () => {
+test('shows the new balance when dog food was spent in the meantime, and then opens the top-up', async () => {
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.tap(/^想认识，/)
   await page.says('余额 130')
@@ -102,7 +102,7 @@ const passes = (who: Person) =>
     .where('id', '=', who.id)
     .execute()
 
-test('shows an unverified user why, how long and what verification brings before they write or buy', async () => {
+test('shows an unverified user the reason, the duration and the benefits of verification before they write or buy', async () => {
   const newcomer = await w.person('新人', { level: 1 })
   const page = await show(InfoPage, newcomer, { uid: wen.uid })
   await page.tap(/^想认识，/)
@@ -146,7 +146,7 @@ test('resumes the application to the same person after verification', async () =
 })
 
 // A.apply.31, A.apply.32
-test('shows the page, the words and the decision in friend information, and counts opening as viewed', async () => {
+test('shows the page, the text and the decision in friend information, and counts opening it as viewed', async () => {
   const applyId = await asks(lin, wen, { message: '你好' })
   const page = await show(FriendPage, wen, { applyId, noActiveApply: 'false' })
   for (const words of ['TA 想认识你', '你好', '林知夏', '同意', '拒绝']) await page.says(words)
@@ -167,7 +167,7 @@ test('shows the page, the words and the decision in friend information, and coun
   refused.leave()
 })
 
-test('leads from friend information to the chat when accepted', async () => {
+test('opens the chat from friend information when the application was accepted', async () => {
   const applyId = await asks(lin, wen)
   const { conversationId } = await wen.call(apply.accept, { id: applyId })
   const moved = moves()

@@ -21,7 +21,7 @@ const message = '看到你也走过苏州河，可以认识一下吗？'
 const dialog = () => document.querySelector('[role=alertdialog]')?.textContent ?? ''
 
 // A.apply.06, A.apply.08
-test('shows who applied and their words, accepts after a confirmation, and opens the chat', async () => {
+test('shows who applied with which text, accepts after a confirmation, and opens the chat', async () => {
   await asks(lin, wen, { message })
   const moved = moves()
   const page = await show(ApplyPage, wen)
@@ -105,7 +105,7 @@ test('deletes closed applications one by one, or all at once after a confirmatio
 })
 
 // A.apply.01, A.apply.02, A.apply.24
-test('type=iWant opens what lin sent; taking it back says what returns', async () => {
+test('opens sent applications with type=iWant, and names the refund before a withdrawal', async () => {
   await asks(lin, wen, { message })
   const page = await show(ApplyPage, lin, { type: 'iWant' })
   await page.says('等待对方处理')
@@ -159,7 +159,7 @@ function ListAndOpened() {
   )
 }
 
-test('clears the news in the list when an application was opened', async () => {
+test('clears the red dot in the list when the application was opened', async () => {
   const id = await asks(lin, wen)
   await wen.call(apply.reject, { id, rejectReason: '距离较远' })
   const page = await show(ListAndOpened, lin, { type: 'iWant', applyId: id })
@@ -180,7 +180,7 @@ test('shows different sentences for nothing received and nothing sent', async ()
   page.leave()
 })
 
-test('says that an application was withdrawn meanwhile, and updates the list', async () => {
+test('says that an application was withdrawn in the meantime, and updates the list', async () => {
   const id = await asks(lin, wen)
   const page = await show(ApplyPage, wen)
   await page.says('林知夏')
@@ -193,7 +193,7 @@ test('says that an application was withdrawn meanwhile, and updates the list', a
 })
 
 // A.apply.30
-test('marks an official sender while open and when decided, and no other sender', async () => {
+test('marks an official sender of an open or decided application, and no other sender', async () => {
   await asks(lin, wen)
   const plain = await show(ApplyPage, wen)
   await plain.says('林知夏')

@@ -42,7 +42,7 @@ test('says that the gift needs a verified name, and takes nothing without one', 
 })
 
 // B.birthday.05
-test('says that it is not the birthday, and leads to the planet', async () => {
+test('says that it is not the birthday, and opens the planet', async () => {
   const lin = await w.person('林', { birth_date: born(plus(w.now(), 30, 'day')), verified: ['realName'] })
   const page = await show(BirthdayPage, lin)
   await page.says('页面已失效')

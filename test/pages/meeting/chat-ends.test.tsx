@@ -33,7 +33,7 @@ test('asks before ending a conversation, says that the user ended it, and resume
   page.leave()
 })
 
-test('tells the other member that it was ended, and offers no button', async () => {
+test('tells the other member that the conversation was ended, and offers no button', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await lin.call(chat.end, { conversationId, ended: true })
   const page = await show(TalkPage, mei, { id: conversationId })

@@ -57,7 +57,7 @@ test('shows no message of a conversation that the user emptied on another device
 })
 
 // A.chat.03
-test('shows no message that was recalled while the socket was down, however much was said since', async () => {
+test('shows no message that was recalled while the socket was down, even after many new messages', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(mei, conversationId, '我的名字是')
   await say(mei, conversationId, '下一句')

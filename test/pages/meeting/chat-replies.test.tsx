@@ -42,7 +42,7 @@ const open = async (...[person, id]: [Parameters<typeof show>[1], string]) => {
   return page
 }
 
-test('shows both the quoted message of a reply until it is recalled', async () => {
+test('shows both members the quoted message of a reply until it is recalled', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(mei, conversationId, '周六有空吗')
   await say(mei, conversationId, '或者周日')
@@ -87,7 +87,7 @@ test('adds a reaction that the other sees at once, and removes it by the same ta
   await eventually(label, (said) => said === '对方的回应：笑哭')
 })
 
-test('finds words in a long conversation, and scrolls to a hit far above', async () => {
+test('finds words in a long conversation, and scrolls to a match far above', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(mei, conversationId, '苏州河边有家面馆')
   for (let n = 0; n < 70; n += 1) await say(n % 2 ? lin : mei, conversationId, `第${n}句`)

@@ -69,7 +69,7 @@ test('shows messages and read marks to both sides at once', async () => {
   expect(bubbles()).toEqual(['周六有空吗', '有呀，去哪儿', '武康路'])
 })
 
-test('shows the name in the head, and that both are verified and the question in the cards', async () => {
+test('shows the name at the top, and in the cards the question and that both are verified', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   const { faq } = await import('@contract/profile/faq')
   await mei.call(faq.set, { title: '明天突然放假，你想怎么过？' })
@@ -103,7 +103,7 @@ test('shows the reason for a refused message, lets the user discard it, and send
   expect((await readAll(mei, conversationId)).map(({ text }) => text)).toEqual(['在吗'])
 })
 
-test('recalls a message within two minutes, and offers its words for editing', async () => {
+test('recalls a message within two minutes, and offers its text for editing', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(lin, conversationId, '我喜欢你')
   const page = await open(lin, conversationId)
@@ -146,7 +146,7 @@ test('lets an unverified user read, and shows a link to verification instead of 
   expect(field()).toBeNull()
 })
 
-test('shows the reason instead of the field when the user may not write any more', async () => {
+test('shows the reason instead of the field when the user may no longer write', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(mei, conversationId, '再见')
   await w.db.updateTable('users').set({ banned_at: w.now() }).where('id', '=', mei.id).execute()
@@ -187,7 +187,7 @@ test('looks the same when the other member blocks the viewer as when they are in
   expect(told[1]).toBe(told[0])
 })
 
-test('leads to the messages from a conversation that does not exist', async () => {
+test('opens the messages from a conversation that does not exist', async () => {
   const page = await open(await talker(w, '林'), 'A'.repeat(22))
   const tab = jest.spyOn(host.pages, 'switchTab').mockResolvedValue()
   await page.tap('回到消息')
@@ -226,7 +226,7 @@ test('shows a sent picture to its sender at once, and to the receiver once appro
   expect(await readAll(mei, conversationId)).toEqual([])
 })
 
-test('mutes, clears and leaves a conversation by its menu', async () => {
+test('mutes, empties and leaves a conversation by its menu', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(mei, conversationId, '在吗')
   const page = await open(lin, conversationId)
@@ -245,7 +245,7 @@ test('mutes, clears and leaves a conversation by its menu', async () => {
   expect(await readAll(mei, conversationId)).toHaveLength(1)
 })
 
-test('copies the text on a long press', async () => {
+test('copies the text of a message on a long press', async () => {
   const copied = jest.spyOn(host, 'copy').mockResolvedValue(true)
   const { lin, mei, conversationId } = await talkers(w)
   await say(mei, conversationId, '武康路 100 弄')
@@ -257,7 +257,7 @@ test('copies the text on a long press', async () => {
   expect(copied).toHaveBeenCalledWith('武康路 100 弄')
 })
 
-test('keeps a message written while an answer is late, and shows it as sending', async () => {
+test('keeps a message written while an answer is late, and shows it as being sent', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   const letGo = hold('/chat/v1/ticket')
   const page = await open(lin, conversationId)
@@ -278,7 +278,7 @@ test('keeps a message written while an answer is late, and shows it as sending',
   )
 })
 
-test('repeats the read mark over the next connection when one broke', async () => {
+test('repeats the read mark on the next connection when one broke', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(mei, conversationId, '周六有空吗')
   const page = await open(lin, conversationId)

@@ -39,7 +39,7 @@ async function talked() {
   return { lin, mei, conversationId }
 }
 
-test('enters the id at the offer, withdraws it, and shows theirs once both have tapped', async () => {
+test('enters the id at the offer, withdraws it, and shows the other’s id once both have tapped', async () => {
   const { lin, mei, conversationId } = await talked()
   const page = await show(TalkPage, lin, { id: conversationId })
   await page.says('你好呀')
@@ -61,7 +61,7 @@ test('enters the id at the offer, withdraws it, and shows theirs once both have 
   page.leave()
 })
 
-test('shows the request above the composer, with the own id before the tap', async () => {
+test('shows the request above the composer, with the user’s own id before the tap', async () => {
   const { lin, mei, conversationId } = await talked()
   await lin.call(profile.edit, { wechatId: 'lin_2026' })
   await lin.call(exchanges.offer, { conversationId })

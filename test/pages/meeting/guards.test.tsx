@@ -63,7 +63,7 @@ test('names each missing field, starts the guard, and says that nothing is sent 
 })
 
 // security H12
-test('each time that can be chosen, and the check-in after it, is said with a day of its own', async () => {
+test('names the day of each time that can be chosen, and of the check-in after it', async () => {
   const lin = await guarded.meeting(w, '林', '13800000002')
   const form = await show(GuardPage, lin)
   await form.says('开启守护')
@@ -138,7 +138,7 @@ test('lets a number answer at its link without an account: yes, revoke, and stop
   await other.says('链接已经失效')
 })
 
-test('after a week of talk one is asked if they met; a bad time leads to help', async () => {
+test('asks after a week of talk whether the two met, and offers help after a bad meeting', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(lin, conversationId, '你好')
   await say(mei, conversationId, '你好呀')
@@ -157,7 +157,7 @@ test('after a week of talk one is asked if they met; a bad time leads to help', 
   expect(await lin.call(chat.conversation, { conversationId })).toMatchObject({ askMet: false })
 })
 
-test('one text of a page is liked with words', async () => {
+test('likes one text of a page and adds a text', async () => {
   const { lin, mei } = await talkers(w)
   await w.db.updateTable('users').set({ self_description: '喜欢爬山' }).where('id', '=', mei.id).execute()
   const page = await show(InfoPage, lin, { uid: mei.uid })

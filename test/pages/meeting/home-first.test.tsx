@@ -24,7 +24,7 @@ const waitingPortrait = {
 } as const
 
 // A.auth.12
-test('lets a guest turn three sample cards, and leads to login where an account is needed', async () => {
+test('shows a guest three sample cards to turn, and asks for login where an account is needed', async () => {
   const page = await show(HomePage)
   await page.says('汽水')
   await page.says('你们都喜欢徒步')
@@ -55,7 +55,7 @@ test('lets a guest turn three sample cards, and leads to login where an account 
   page.leave()
 })
 
-test('shows sample people to a user without a portrait, and leads every tap to the profile', async () => {
+test('shows sample people to a user without a portrait, and opens the profile on every tap', async () => {
   await wholeMan(w, '晚风来信')
   const page = await show(HomePage, await wholePerson(w, '林间', { avatar_key: '' }))
   await page.says('还差 头像')
@@ -82,7 +82,7 @@ test('shows people while a first portrait is in review, and says that it is in r
   page.leave()
 })
 
-test('a bowl opens over new people once, and says how many days in a row one came', async () => {
+test('opens a bowl over new people once, and says for how many days in a row the user came', async () => {
   const lin = await wholePerson(w, '林间')
   for (const name of ['晚风来信', '山间小路']) await wholeMan(w, name)
   await lin.call(picks.daily, {})

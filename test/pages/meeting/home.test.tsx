@@ -69,7 +69,7 @@ test('says that a like was sent, and undoes it while the bar is shown', async ()
   page.leave()
 })
 
-test('what a like does is said to a person once, on whatever device, and to the next person here anew', async () => {
+test('explains the effect of a like once per person on all devices, and again to the next person on this one', async () => {
   const [lin, mei] = [await whole('林间'), await whole('小梅')]
   for (const name of ['晚风来信', '山间小路', '海边']) await man(name)
   const toldTo = async () => (await lin.call(picks.daily, {})).told
@@ -118,7 +118,7 @@ test('explains on a tap why a card has no figure, shows the mean, and opens noth
   page.leave()
 })
 
-test('shows the figure beside the mean of all who fit after a daily match', async () => {
+test('shows the figure beside the mean of all who fit, after a daily match', async () => {
   const lin = await whole('林间')
   await figuresKnown(w, [lin, await man('晚风来信')], 0.05)
   const page = await show(HomePage, lin)
@@ -223,7 +223,7 @@ test.each<[string, Wishes, string]>([
   ['without a portrait', { avatar_key: '' }, '还差 头像'],
   ['hidden', { stealth: true }, '你现在是隐身的'],
   ['paired', { paired: true }, '你已经脱单了'],
-])('somebody %s gets nobody, and reads why', async (_, wishes, words) => {
+])('gives no picks to a user who is %s, and shows the reason', async (_, wishes, words) => {
   await man('晚风来信')
   const page = await show(HomePage, await whole('林间', wishes))
   await page.says(words)
@@ -242,7 +242,7 @@ test('shows no figure without personalisation, and says why', async () => {
   page.leave()
 })
 
-test('refuses a like for a user who left meanwhile, and drops them from the list', async () => {
+test('refuses a like for a user who left in the meantime, and removes that user from the list', async () => {
   const lin = await whole('林间')
   const wen = await man('晚风来信')
   await man('山间小路')

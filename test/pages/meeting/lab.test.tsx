@@ -23,7 +23,7 @@ const men = async (count: number) => {
 const replaced = () => jest.spyOn(host.pages, 'replace').mockResolvedValue()
 
 // B.lab.01, B.lab.21
-test('leads to guess who you like', async () => {
+test('opens guess-who-you-like', async () => {
   const page = await show(LabPage, lin)
   const moved = moves()
   await page.tap('开始')
@@ -33,7 +33,7 @@ test('leads to guess who you like', async () => {
 })
 
 // B.lab.01
-test('the laboratory shows the rest where guess who you like is switched off', async () => {
+test('shows the rest of the laboratory where guess-who-you-like is switched off', async () => {
   Object.assign(w.deps.env, { LAB_GUESS: 'off' })
   const page = await show(LabPage, lin)
   await page.says('小测试')
@@ -42,7 +42,7 @@ test('the laboratory shows the rest where guess who you like is switched off', a
 })
 
 // B.lab.03 to 05, B.lab.07 to 12, B.lab.15, A.net.11
-test('people come from the end of the list, each is answered once, the guide ends for good, and the last leads to the choices', async () => {
+test('shows people from the end of the list once each, ends the guide for good, and opens the choices after the last one', async () => {
   await men(2)
   const list = await lin.call(lab.guess, {})
   expect(list).toHaveLength(2)
@@ -71,7 +71,7 @@ test('people come from the end of the list, each is answered once, the guide end
 })
 
 // B.lab.14, B.lab.16
-test('an empty list says it is made, is asked for once more, and then says what helps', async () => {
+test('says that an empty list is being made, asks once more, and then says how to get one', async () => {
   const page = await show(GuessPage, lin)
   await page.says('生成中')
   await page.says('今天没有合适的人')
@@ -79,7 +79,7 @@ test('an empty list says it is made, is asked for once more, and then says what 
 })
 
 // B.lab.13
-test('leads to the choices when all of today are answered', async () => {
+test('opens the choices when all of today’s people are answered', async () => {
   await men(1)
   for (const guestUid of await lin.call(lab.guess, {}))
     await lin.call(lab.answer, { guestUid, likeOrNot: true, scene: 1 })
@@ -92,7 +92,7 @@ test('leads to the choices when all of today are answered', async () => {
 })
 
 // B.lab.06, B.lab.17 to 19
-test('the choices stand in two tabs with their counts, below the time until tomorrow', async () => {
+test('shows the choices in two tabs with their counts, below the time until tomorrow', async () => {
   await men(2)
   const [first = '', second = ''] = await lin.call(lab.guess, {})
   await lin.call(lab.answer, { guestUid: first, likeOrNot: true, scene: 1 })

@@ -16,7 +16,7 @@ afterEach(() => w.close())
 const like = (who: Person, whom: Person) => who.call(likes.like, { uid: whom.uid, type: 1 })
 const hold = (hearts: number) => giveHeld(w, lin, 'heart', hearts)
 
-test('says before that a heart pays for an admirer, and spends it', async () => {
+test('says in advance that a heart pays for an admirer, and spends it', async () => {
   await hold(1)
   await like(wen, lin)
   const page = await show(HeartbeatPage, lin)
@@ -32,7 +32,7 @@ test('says before that a heart pays for an admirer, and spends it', async () => 
   page.leave()
 })
 
-test('asks for the price of the row without a heart, and charges it', async () => {
+test('shows the price of the row when there is no heart, and charges it', async () => {
   await like(wen, lin)
   const { records } = await lin.call(likes.likeMe, { pageNo: 1, pageSize: 10 })
   const cost = records[0]?.cost ?? 0
@@ -45,7 +45,7 @@ test('asks for the price of the row without a heart, and charges it', async () =
   page.leave()
 })
 
-test('does not promise a heart that was spent meanwhile', async () => {
+test('does not promise a heart that was spent in the meantime', async () => {
   await hold(1)
   await like(wen, lin)
   const page = await show(HeartbeatPage, lin)
@@ -57,7 +57,7 @@ test('does not promise a heart that was spent meanwhile', async () => {
   page.leave()
 })
 
-test('charges no dog food unseen when the heart was spent while the sheet was open', async () => {
+test('charges no dog food without showing it when the heart was spent while the sheet was open', async () => {
   await hold(1)
   await like(wen, lin)
   const page = await show(HeartbeatPage, lin)
@@ -73,7 +73,7 @@ test('charges no dog food unseen when the heart was spent while the sheet was op
   page.leave()
 })
 
-test('marks new admirers, and no longer once they were seen', async () => {
+test('marks new admirers until they were seen', async () => {
   await like(wen, lin)
   const page = await show(HeartbeatPage, lin)
   await page.says(/新 · 刚刚 · 喜欢了你/)

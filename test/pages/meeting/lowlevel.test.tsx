@@ -33,7 +33,7 @@ test.each([
   [{ type: 'recommendMe', sceneId: '11' }, '神秘推荐人', '看看是谁推荐了你'],
   [{ type: 'likeMe' }, '神秘心动', '看看是谁喜欢你'],
 ])(
-  'only those below my level stand here, and open in their own list: %j',
+  'lists only users below my level here, and opens them in a list of their own: %j',
   async (query: Record<string, string>, mask, sheet) => {
     const page = await show(LowlevelPage, lin, query)
     await page.says('以下用户的等级低于你')
@@ -48,7 +48,7 @@ test.each([
 )
 
 // A.lowlevel.05, A.lowlevel.06
-test('a failure is said in the server’s words, or in ours where it has none', async () => {
+test('shows the server’s sentence for a failure, or our own when there is none', async () => {
   const mend = breakOff('/sns/v2/followers')
   const page = await show(LowlevelPage, lin, { type: 'followMe', sceneId: '12' })
   await page.says('请求失败，点击重新加载')
@@ -64,7 +64,7 @@ test.each([
   ['followMe', follows.followers.path],
   ['recommendMe', recommenders.recommendMe.path],
   ['likeMe', likes.likeMe.path],
-])('%s come ten a page', async (type, path) => {
+])('loads %s ten a page', async (type, path) => {
   const asked = requests()
   const page = await show(LowlevelPage, lin, { type })
   await eventually(() => asked.of(path).length > 0)
@@ -81,7 +81,7 @@ test.each([
   ['a scene that may not show', ['miniprogram'], [], '12', false],
   ['an old app', ['ios'], [adScenes.follower], '12', false],
   ['the recommenders’ scene', ['miniprogram'], [adScenes.recommender], '11', true],
-])('the member ad by %s', async (_name, apps, scenes, sceneId, there) => {
+])('shows the member ad for %s', async (_name, apps, scenes, sceneId, there) => {
   Object.assign(w.deps.env, { NEW_APP_CLIENTS: apps })
   const mend = letsShow(scenes)
   const page = await show(LowlevelPage, lin, { type: 'followMe', sceneId })

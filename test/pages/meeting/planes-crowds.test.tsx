@@ -5,7 +5,7 @@ import { lookalikes } from '../../support/lookalikes'
 import { show } from '../../support/taro/stage'
 
 // security V8, C.plane.20
-test('a caught plane says five years and a province where a year and a city would be rare', async () => {
+test('shows five years and a province on a caught plane when a year and a city would be rare', async () => {
   const w = await world()
   const pilot = async (nickname: string, wish: object = {}) => {
     const person = await w.person(nickname, { verified: ['realName'], avatar_key: 'aa/face.jpg', ...wish })

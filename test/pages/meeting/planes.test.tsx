@@ -94,7 +94,7 @@ test('opens a caught plane, answers it, or throws it back after one confirmation
 })
 
 // C.plane.21, C.plane.22, C.plane.33 to C.plane.36
-test('nothing caught says so; without times there is what helps, and too little dog food leads to an invitation', async () => {
+test('says that nothing was caught, how to get more catches without any left, and offers an invitation without dog food', async () => {
   const page = await show(PaperPlanePage, wen, {})
   await page.says('代号：代号文')
   await page.tap(/^捞一个/)
@@ -147,7 +147,7 @@ test('asks a new user for a code name first', async () => {
 })
 
 // C.plane.18 with security M9
-test('asks first when the address casts the net', async () => {
+test('asks first when the address starts a catch', async () => {
   await toss(lin, '你好')
   const page = await show(PaperPlanePage, wen, { autoPickup: 'true' })
   await page.says('捞一架纸飞机')
@@ -236,7 +236,7 @@ function answering(path: string, part: object): () => void {
 }
 
 // C.plane.01
-test('the scene is as high as the screen that the address tells of, and as the window without one', () => {
+test('makes the scene as high as the screen given in the address, or as the window without one', () => {
   expect(heightOf({ screenWidth: '400', screenHeight: '800' })).toBe('min(200vw, 800px)')
   const odd = [{}, { screenWidth: '400' }, { screenWidth: '0', screenHeight: '8' }, { screenWidth: 'a' }]
   expect(odd.map(heightOf)).toEqual(odd.map(() => undefined))
@@ -246,7 +246,7 @@ test('the scene is as high as the screen that the address tells of, and as the w
 test.each([
   [{ status: 3 }, '账号已被封禁，无法进行此操作'],
   [{ avatarAuth: { status: 2 } }, '头像审核未通过'],
-] as const)('says in words why an account may not play: %j', async (part, sentence) => {
+] as const)('says why an account may not take part: %j', async (part, sentence) => {
   const page = await show(PaperPlanePage, wen, { screenWidth: '375', screenHeight: '812' })
   await page.says('代号：代号文')
   const back = answering(profile.me.path, part)
@@ -257,7 +257,7 @@ test.each([
 })
 
 // C.plane.07, C.plane.08, C.plane.09, C.plane.23
-test('what cannot be read says so, and a net that came back without an answer too', async () => {
+test('says so when planes cannot be read, and when a catch got no answer', async () => {
   const back = breakOff(planes.access.path)
   const lost = await show(PaperPlanePage, wen, {})
   await lost.says('系统异常')
@@ -277,7 +277,7 @@ test('what cannot be read says so, and a net that came back without an answer to
 })
 
 // C.plane.30, C.plane.35, C.planeset.05, C.planeset.07, C.planeset.09
-test('an answer that did not go says so and stays; bought times are there at once; a long name is told', async () => {
+test('keeps an answer that was not sent and says so, shows bought catches at once, and refuses a long name', async () => {
   const rich = await pilot('富', { dogFood: 100 })
   await w.db
     .updateTable('plane_users')

@@ -33,7 +33,7 @@ test('masks this week’s recommenders until they are paid for', async () => {
 })
 
 // A.recommend.02
-test('opens the list of my recommendations by its address', async () => {
+test('opens the list of my recommendations by its own address', async () => {
   await recommend(lin, wen)
   const page = await show(RecommendPage, lin, { type: 'myRecommend' })
   await page.says('你推荐了 TA')
@@ -45,7 +45,7 @@ test('opens the list of my recommendations by its address', async () => {
 test.each([
   ['recommendMe', '本周还没有用户推荐你'],
   ['myRecommend', '还没有推荐过用户哦'],
-])('an empty list says so: %s', async (type, words) => {
+])('says so when a list is empty: %s', async (type, words) => {
   const page = await show(RecommendPage, lin, { type })
   await page.says(words)
   page.leave()
@@ -55,22 +55,19 @@ test.each([
 test.each([
   ['recommendMe', '/recommend/v1/recommendMeList', '推荐我的人列表获取失败', '本周还没有用户推荐你'],
   ['myRecommend', '/recommend/v1/myRecommendList', '我推荐的人列表获取失败', '还没有推荐过用户哦'],
-])(
-  'a list that fails says so once, in its own words, and loads again by a tap: %s',
-  async (type, path, words, empty) => {
-    const mend = breakOff(path)
-    const page = await show(RecommendPage, lin, { type })
-    await page.says('请求失败，点击重新加载')
-    expect(toasts()).toEqual([words])
-    mend()
-    await page.tap('重新加载')
-    await page.says(empty)
-    page.leave()
-  },
-)
+])('says once that a list failed, in its own words, and reloads it on a tap: %s', async (type, path, words, empty) => {
+  const mend = breakOff(path)
+  const page = await show(RecommendPage, lin, { type })
+  await page.says('请求失败，点击重新加载')
+  expect(toasts()).toEqual([words])
+  mend()
+  await page.tap('重新加载')
+  await page.says(empty)
+  page.leave()
+})
 
 // A.recommend.03
-test('recommenders below my level are left out with a bar that leads to them', async () => {
+test('leaves out recommenders below my level, with a bar that opens their list', async () => {
   await w.db.updateTable('users').set({ level: 2 }).where('id', '=', lin.id).execute()
   await recommend(wen, lin)
   const moved = moves()

@@ -81,7 +81,7 @@ test('says that a search failed, and retries it in place', async () => {
 })
 
 // A.me.03
-test('我的 leads there', async () => {
+test('opens the search from 我的', async () => {
   const went = jest.spyOn(host.pages, 'push').mockResolvedValue()
   const depth = jest.spyOn(host.pages, 'depth').mockReturnValue(1)
   const page = await show(MePage, lin)

@@ -38,7 +38,7 @@ test('unlocks a visitor for 20 dog food, and opens the row in place', async () =
 })
 
 // security V8
-test('a locked visitor is told as far as twenty people are: the city or the province, the year or five years, or neither', async () => {
+test('shows facts of a locked visitor that fit twenty people: city or province, year or five years, or neither', async () => {
   await lookalikes(w)
   for (const city of ['杭州', '宁波']) {
     const facts = { province: '浙江', city, birth_date: city === '杭州' ? '1990-01-01' : '1992-01-01' }
@@ -71,7 +71,7 @@ test('shows the balance when dog food is too low, and charges nothing', async ()
   page.leave()
 })
 
-test('leads to dog food or to membership when the balance is too low', async () => {
+test('opens the top-up or the membership when the balance is too low', async () => {
   const lin = await hostAndGuest({ dogFood: 7 })
   const moved = moves()
   const page = await show(VisitorPage, lin)
@@ -90,7 +90,7 @@ test('leads to dog food or to membership when the balance is too low', async () 
 })
 
 // A.visitor.13, A.unlock.09
-test('tells a big member that it is free, and charges nothing', async () => {
+test('tells a big member that the unlock is free, and charges nothing', async () => {
   const lin = await hostAndGuest({ dogFood: 25, member: true })
   const page = await show(VisitorPage, lin)
   await page.tap('立即解锁')
@@ -101,7 +101,7 @@ test('tells a big member that it is free, and charges nothing', async () => {
   page.leave()
 })
 
-test('follows a membership that began or ended since the page was opened', async () => {
+test('shows a membership that began or ended since the page was opened', async () => {
   const lin = await hostAndGuest({ dogFood: 25 })
   const page = await show(VisitorPage, lin)
   await page.tap('立即解锁')
@@ -126,7 +126,7 @@ test.each([
   ['对方已切换为隐身状态，确定解锁？', { stealth: true }],
   ['对方主页无法查看，是否仍要解锁？', { paired: true }],
   ['该用户违反平台规则，已被封禁，确定解锁？', { banned_at: past }],
-])('%s is asked first; no leaves everything as it was, yes opens the sheet', async (question, standing) => {
+])('asks before the unlock of %s; no keeps everything as it was, yes opens the sheet', async (question, standing) => {
   const lin = await hostAndGuest({ dogFood: 25 }, standing)
   const page = await show(VisitorPage, lin)
   await page.tap('立即解锁')
@@ -151,7 +151,7 @@ test('shows only a grey row for a visitor who left', async () => {
 })
 
 // A.visitor.09, A.visitor.10
-test('says that there are no visitors yet, and what today means', async () => {
+test('says that there are no visitors yet, and how the numbers of today count', async () => {
   const lin = await w.person('林间')
   const page = await show(VisitorPage, lin)
   await page.says('还没有人看过你')
@@ -167,7 +167,7 @@ test('says once that the session ended, and links to login', async () => {
   page.leave()
 })
 
-test('opens a paid row when the answer is late, and keeps the sheet during payment', async () => {
+test('opens a paid row when the answer is late, and keeps the sheet open during payment', async () => {
   const lin = await w.person('林间', { dogFood: 50 })
   for (const name of ['文文不吃葱', '早睡协会会长']) {
     w.pass(1000)
@@ -193,7 +193,7 @@ test.each([
   ['the mini-program on android', true, 'android', false],
   ['the mini-program on windows', true, 'windows', true],
   ['the mini-program on mac', true, 'mac', true],
-])('the way home in %s', async (_name, inMiniProgram, system, there) => {
+])('goes home in %s', async (_name, inMiniProgram, system, there) => {
   const before = { inMiniProgram: host.inMiniProgram, system: host.system }
   // an empty list has its own way to the home page
   const lin = await hostAndGuest({})

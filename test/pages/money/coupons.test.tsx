@@ -36,7 +36,7 @@ async function gone() {
   }
 }
 
-test('lin claims an offered coupon, and finds it among the coupons', async () => {
+test('claims an offered coupon for lin, and lists it among the coupons', async () => {
   await plan(w, { name: '会员立减券' })
   const page = await show(Coupons, lin)
   await page.says('现在可以领取')
@@ -52,7 +52,7 @@ test('lin claims an offered coupon, and finds it among the coupons', async () =>
   page.leave()
 })
 
-test('each coupon shows its state, usable ones first, and its discount in everyday words', async () => {
+test('shows the state of each coupon, usable ones first, and its discount in everyday words', async () => {
   const states = ['用过的', '占用的', '可用的', '快到期的'] as const
   const held = new Map<string, string>()
   for (const name of states) {
@@ -74,7 +74,7 @@ test('each coupon shows its state, usable ones first, and its discount in everyd
   page.leave()
 })
 
-test('a coupon past its end is expired', async () => {
+test('shows a coupon after its end as expired', async () => {
   const { id } = await claimOf(w, lin, await plan(w))
   await endsIn(-1, id)
   const page = await show(Coupons, lin)
@@ -102,7 +102,7 @@ test('says so when the lists are empty', async () => {
 })
 
 // A.coupon.06, A.coupon.07
-test('the popup offers a coupon, counts down to its end and closes by its button; it comes once a day', async () => {
+test('offers a coupon in a popup with a countdown and a close button, once a day', async () => {
   await plan(w, { name: '会员立减券' })
   const popup = await show(Vip, lin)
   await popup.says('送你一张优惠券')
@@ -131,7 +131,7 @@ test.each([
   ['for other clients', { clients: ['ios', 'android'] as const }],
   ['for what is sold elsewhere', { skus: [202] }],
   ['for the page of coupons alone', { sendWays: ['center'] as const }],
-])('no popup interrupts with a plan %s', async (_what, wish) => {
+])('shows no popup for a plan %s', async (_what, wish) => {
   await plan(w, wish)
   const popup = await show(Vip, lin)
   await aWhile()
@@ -139,7 +139,7 @@ test.each([
   popup.leave()
 })
 
-test('says so when the stock ran out meanwhile, and closes the popup', async () => {
+test('says that the stock ran out in the meantime, and closes the popup', async () => {
   await plan(w, { stock: 1 })
   const popup = await show(Vip, lin)
   await popup.says('送你一张优惠券')

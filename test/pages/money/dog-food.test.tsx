@@ -25,7 +25,7 @@ const placeOf = (url: string) => {
 }
 
 // A.money.07
-test('lin reads the spent and received sums, month by month, with their signs', async () => {
+test('shows lin the sums spent and received by month, with their signs', async () => {
   await ledger.sells(lin, 60, { description: '充值 6 元', now: at('2025-08-07T19:40:00') })
   await ledger.pays(lin, 20, { description: '解锁访客', kind: 'unlockVisitor', now: at('2025-08-08T12:36:00') })
   await ledger.gives(lin, 1100, { description: '邀请好友完成认证', now: at('2025-09-01T00:00:00') })
@@ -60,7 +60,7 @@ test('shows the balance by its two kinds, and how much of it expires next', asyn
 })
 
 // A.money.04
-test('each tab lists its own lines, and the address may name the first tab', async () => {
+test('lists the lines of each tab, and opens the tab in the address first', async () => {
   await ledger.sells(lin, 60, { description: '充值 6 元' })
   await ledger.gives(lin, 5, { description: '送的' })
   await ledger.earns(lin, 7, { description: '收到的' })
@@ -82,7 +82,7 @@ test('each tab lists its own lines, and the address may name the first tab', asy
 })
 
 // A.money.13
-test('an empty tab says so, with both links', async () => {
+test('says so in an empty tab, with both links', async () => {
   const went = moves()
   const page = await show(RecordsPage, lin, { tabtype: '4' })
   await page.says('空空如也')
@@ -110,7 +110,7 @@ async function opened(person: Person, words: RegExp) {
   return show(RecordDetailsPage, person, query)
 }
 
-test('dog food on hold shows its state, and its details page the outcome', async () => {
+test('shows the state of dog food on hold, and the outcome on its details page', async () => {
   await ledger.gives(lin, 100)
   const once = await ledger.holds(lin, 100, { description: '想认识', business: { type: 'apply', id: 'a1' } })
   const page = await show(RecordsPage, lin)
@@ -129,7 +129,7 @@ test('dog food on hold shows its state, and its details page the outcome', async
 })
 
 // A.money.08, A.money.09
-test('a reward names giver and receiver on both sides', async () => {
+test('names giver and receiver of a reward on both sides', async () => {
   const wen = await w.person('文文')
   await ledger.sells(lin, 30)
   await ledger.rewards(lin, wen, 30)
@@ -142,7 +142,7 @@ test('a reward names giver and receiver on both sides', async () => {
 })
 
 // A.money.09, A.money.11
-test('a withdrawal shows its payout and its state', async () => {
+test('shows the payout and the state of a withdrawal', async () => {
   const wen = await earner(w, '文文', 320)
   await asks(wen, 300)
   const page = await opened(wen, /处理中−300$/)
@@ -152,7 +152,7 @@ test('a withdrawal shows its payout and its state', async () => {
   page.leave()
 })
 
-test('another user’s line is not found', async () => {
+test('does not find the line of another user', async () => {
   const page = await show(RecordDetailsPage, lin, { businessId: 'x', businessType: 'reward', direction: 'false' })
   await page.says('没有找到这条记录')
   page.leave()

@@ -23,7 +23,7 @@ afterEach(async () => {
   await w.close()
 })
 
-test('shows a price that changed while the page was open before the payment, and then accepts it', async () => {
+test('shows a changed price before the payment, and then accepts it', async () => {
   const page = await show(TopUpPage, lin)
   await page.tap('充值 ¥6.00')
   await page.tap('已阅读并同意《狗粮充值协议》')
@@ -40,7 +40,7 @@ test('shows a price that changed while the page was open before the payment, and
   page.leave()
 })
 
-test('a holder of a coupon without a verified name reads why it takes nothing off', async () => {
+test('tells a holder of a coupon without a verified name why it gives no discount', async () => {
   const wen = await w.person('文')
   await claimOf(w, wen, await plan(w, { name: '减三元', value: 300, skus: [201] }))
   const page = await show(TopUpPage, wen)
@@ -50,7 +50,7 @@ test('a holder of a coupon without a verified name reads why it takes nothing of
   page.leave()
 })
 
-test('a face check with a price is paid first, then shows its form', async () => {
+test('asks for payment of a face check first, and then shows its form', async () => {
   await w.close()
   w = await world({ env: { FACE_FEE: 'on' } })
   lin = await w.person('林间')

@@ -67,7 +67,7 @@ test('refunds unused goods at once: shows the amount, asks for a confirmation, t
   after.leave()
 })
 
-test('a partly used order waits for an answer, can be withdrawn and requested again, and a refusal gives its reason', async () => {
+test('keeps the request for a partly used order until it is answered, withdrawn or refused with a reason', async () => {
   const orderNo = await buys()
   await uses(10)
   const page = await show(RefundPage, lin, { orderNo })

@@ -45,7 +45,7 @@ async function cashier() {
   return page
 }
 
-test('lin buys 30 dog food: chooses, agrees, pays and receives it', async () => {
+test('sells lin 30 dog food: choose, agree, pay, receive', async () => {
   device({ outcome: 'pay', says: 'done' })
   const page = await show(TopUpPage, lin)
   await page.says('送 10')
@@ -66,7 +66,7 @@ test('lin buys 30 dog food: chooses, agrees, pays and receives it', async () => 
   page.leave()
 })
 
-test('the second half of a double tap does not shut the sheet that the first half opened; a later tap beside it does', async () => {
+test('keeps a sheet open on the second half of the double tap that opened it, and closes it on a later tap beside it', async () => {
   const page = await show(TopUpPage, lin)
   const beside = () => document.querySelector<HTMLElement>('.eg-veil-m')?.click()
   const cashierIsOpen = () => document.querySelector('.eg-veil:not(.eg-veil-off) [aria-label="确认支付"]') !== null
@@ -85,7 +85,7 @@ test('the second half of a double tap does not shut the sheet that the first hal
   page.leave()
 })
 
-test('does not believe a device that reports a payment: only the order proves it', async () => {
+test('does not believe a device that reports a payment, since only the order proves it', async () => {
   const bills = device({ says: 'done' })
   const page = await cashier()
   await page.tap(paper)
@@ -109,7 +109,7 @@ test('does not believe a device that reports a failure either', async () => {
   page.leave()
 })
 
-test('a buyer who cancels and tries again continues the same order', async () => {
+test('continues the same order when a buyer cancels and tries again', async () => {
   const bills = device({ says: 'cancelled' }, { outcome: 'pay', says: 'done' })
   const page = await cashier()
   await page.tap(paper)
@@ -122,7 +122,7 @@ test('a buyer who cancels and tries again continues the same order', async () =>
   page.leave()
 })
 
-test('a buyer who shuts the sheet unpaid gives up the order', async () => {
+test('gives up the order when a buyer closes the sheet without paying', async () => {
   device({ says: 'cancelled' })
   const page = await cashier()
   await page.tap(paper)
@@ -146,7 +146,7 @@ test('renews a stale login once, by itself', async () => {
   page.leave()
 })
 
-test('a host without payment says what to do', async () => {
+test('says what to do on a host without payment', async () => {
   device({ says: 'unsupported' })
   const page = await cashier()
   await page.tap(paper)
@@ -156,7 +156,7 @@ test('a host without payment says what to do', async () => {
   page.leave()
 })
 
-test('a browser that left to pay finds the order again after the return', async () => {
+test('finds the order again when a browser returns from paying', async () => {
   const bills = device({ says: 'left' })
   const before = await cashier()
   await before.tap(paper)
@@ -212,7 +212,7 @@ test('applies a coupon chosen after a first try to the next order', async () => 
   page.leave()
 })
 
-test('in WeChat’s own browser first identifies the payer, and comes back to the same order', async () => {
+test('identifies the payer first in WeChat’s own browser, and returns to the same order', async () => {
   await w.close()
   w = await world({
     env: { OFFICIAL_APP_ID: 'wx1' },
@@ -259,7 +259,7 @@ test('in WeChat’s own browser first identifies the payer, and comes back to th
   Object.assign(host, { environment, system })
 })
 
-test('without a payment method, Apple’s phones in WeChat’s own browser show why, and no price', async () => {
+test('shows the reason and no price on Apple’s phones in WeChat’s own browser without a payment method', async () => {
   const { environment, system } = host
   Object.assign(host, { environment: 'wechat-browser', system: 'ios' })
   const page = await show(TopUpPage, lin)
@@ -269,7 +269,7 @@ test('without a payment method, Apple’s phones in WeChat’s own browser show 
 })
 
 describe('what was bought', () => {
-  test('an empty list says so and links to dog food', async () => {
+  test('says so when nothing was bought, and links to dog food', async () => {
     const moved = moves()
     const page = await show(PurchasesPage, lin)
     await page.says('还没有购买记录')

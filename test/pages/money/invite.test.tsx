@@ -75,7 +75,7 @@ describe('邀请好友', () => {
     page.leave()
   })
 
-  test('a code that failed to load can be requested again', async () => {
+  test('reloads a code that failed to load', async () => {
     const answers = globalThis.fetch
     globalThis.fetch = async (...request) => {
       if (String(request[0]).includes('/invite/v1/mine')) throw new TypeError('away')
@@ -108,7 +108,7 @@ describe('the poster', () => {
     return { said, squares }
   }
 
-  test('carries the code in words and every module of the QR code, and can be saved as a picture', async () => {
+  test('has the code in words and every module of the QR code, and can be saved as a picture', async () => {
     const { said, squares } = recorded()
     const downloads: string[][] = []
     jest.spyOn(host, 'download').mockImplementation((...what) => downloads.push(what) > 0)
@@ -130,7 +130,7 @@ describe('the poster', () => {
     page.leave()
   })
 
-  test('that cannot be drawn says so, and can be retried', async () => {
+  test('says so when it cannot be drawn, and can be retried', async () => {
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     const page = await show(InvitePage, lin)
     await page.says(code)
@@ -144,7 +144,7 @@ describe('the poster', () => {
 })
 
 describe('a link of an invitation', () => {
-  test('names the inviter, and sends the code with the registration, also after the page was left meanwhile', async () => {
+  test('names the inviter, and sends the code with the registration, also after leaving the page in between', async () => {
     const first = await show(LoginPage, undefined, { invite: code })
     await first.says('莫** 邀请你加入二狗')
     first.leave()
@@ -167,13 +167,13 @@ describe('a link of an invitation', () => {
     page.leave()
   })
 
-  test('arrives as the scene of a mini-program code', async () => {
+  test('works as the scene of a mini-program code', async () => {
     const page = await show(LoginPage, undefined, { scene: code })
     await page.says('莫** 邀请你加入二狗')
     page.leave()
   })
 
-  test.each(['AAAAAAAA', 'nonsense', '<b>1</b>'])('with %p as its code shows the ordinary login page', async (said) => {
+  test.each(['AAAAAAAA', 'nonsense', '<b>1</b>'])('shows the ordinary login page with %p as its code', async (said) => {
     const page = await show(LoginPage, undefined, { invite: said })
     await page.says('登录 / 注册')
     await new Promise((done) => setTimeout(done, 300))

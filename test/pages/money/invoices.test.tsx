@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-test('purchases link to the orders that can have one, and an order to its form', async () => {
+test('links from purchases to the orders that can have an invoice, and from an order to its form', async () => {
   const moved = moves()
   const page = await show(PurchasesPage, lin)
   await page.tap('开发票')
@@ -32,7 +32,7 @@ test('purchases link to the orders that can have one, and an order to its form',
   moved.done()
 })
 
-test('the form shows its problems, requires a valid tax number of a company, and the page shows the answer', async () => {
+test('shows the problems of the form, requires a valid tax number of a company, and shows the answer', async () => {
   const page = await show(InvoicePage, lin, { orderNo })
   await page.says('¥6.00')
   await page.tap('申请发票')

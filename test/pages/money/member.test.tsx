@@ -56,7 +56,7 @@ const until = async (person: Person) => (await person.call(member.info, {})).vip
 const renewal = async (person: Person) => (await person.call(member.center, {})).renewal
 
 // A.vip.03
-test('lin reads the benefits and prices of membership, agrees, buys a year, and is a member', async () => {
+test('shows lin benefits and prices of membership, and makes her a member after agreeing and buying a year', async () => {
   device()
   const lin = await w.person('林间')
   const page = await show(VipPage, lin)
@@ -77,7 +77,7 @@ test('lin reads the benefits and prices of membership, agrees, buys a year, and 
   page.leave()
 })
 
-test('a member reads the end and the free unlocks, and extends by a month', async () => {
+test('shows a member the end and the free unlocks, and extends by a month', async () => {
   device()
   const lin = await w.person('林间')
   await member_(lin)
@@ -95,7 +95,7 @@ test('a member reads the end and the free unlocks, and extends by a month', asyn
   page.leave()
 })
 
-test('names a member of the old kind so', async () => {
+test('shows that a member has the old kind of membership', async () => {
   const lin = await w.person('林间')
   await member_(lin, 30, 0)
   const page = await show(VipPage, lin)
@@ -104,7 +104,7 @@ test('names a member of the old kind so', async () => {
 })
 
 // A.vip.03
-test('a member turns on renewal after a question with the price, and stops it in the same place', async () => {
+test('turns on renewal after a question with the price, and stops it in the same place', async () => {
   const bills = device()
   const lin = await w.person('林间')
   await member_(lin)
@@ -130,7 +130,7 @@ test('a member turns on renewal after a question with the price, and stops it in
   page.leave()
 })
 
-test('a user who is no member yet buys first, and is asked about renewing after the delivery', async () => {
+test('sells a user who is no member yet first, and asks about renewing after the delivery', async () => {
   const bills = device()
   const lin = await w.person('林间')
   const page = await show(VipPage, lin)
@@ -175,7 +175,7 @@ test('announces a new price where it is bought', async () => {
   page.leave()
 })
 
-test('prices that failed to load can be requested again', async () => {
+test('reloads prices that failed to load', async () => {
   const lin = await w.person('林间')
   const send = globalThis.fetch
   globalThis.fetch = async (...request: Parameters<typeof fetch>) => {
@@ -195,7 +195,7 @@ test.each([
   ['recommenders', RecommendPage],
   ['followers', FollowPage],
 ] as const)(
-  'the popup and the banner of %s show only in the new app, link to membership, and close until later',
+  'shows the popup and the banner of %s only in the new app, with a link to membership, until they are closed',
   async (_name, Page) => {
     const moved = moves()
     const [lin, wen] = [await w.person('林间'), await w.person('文文不吃葱')]
@@ -235,7 +235,7 @@ describe('the hint to members', () => {
   }
 
   // A.vip.09, A.visitor.15
-  test('closes by itself, or at a touch, until later', async () => {
+  test('closes by itself or on a touch, and returns later', async () => {
     const mei = await w.person('梅', { member: true })
     const page = await show(VisitorPage, mei)
     await page.says(hint)
@@ -249,7 +249,7 @@ describe('the hint to members', () => {
   })
 
   // A.vip.10
-  test('stays away once a member closed it', async () => {
+  test('stays away after a member closed it', async () => {
     const mei = await w.person('梅', { member: true })
     const page = await show(VisitorPage, mei)
     await page.tap('不再提示')
@@ -269,7 +269,7 @@ describe('the hint to members', () => {
   })
 })
 
-test('我的 links to the centre, for members and others', async () => {
+test('links to the centre from 我的, for members and others', async () => {
   const moved = moves()
   const page = await show(MePage, await w.person('林间'))
   await page.tap('看看权益')

@@ -24,7 +24,7 @@ async function unlocked(nickname: string, wishes: Parameters<World['person']>[1]
 }
 
 // A.X61
-test('a person unlocked among the followers is open among the visitors too, in lists already read', async () => {
+test('unlocks a person among the visitors too when unlocked among the followers, in lists already loaded', async () => {
   const wen = await w.person('文文不吃葱')
   await wen.visits(lin)
   await wen.call(follows.follow, { uid: lin.uid, type: 1 })
@@ -76,7 +76,7 @@ test('shows a user who left as a grey row that says so', async () => {
 })
 
 // A.follow.03
-test('after the record the panel of follows begins with its first list, whatever its address says', async () => {
+test('opens the first list of follows after the record, whatever its address says', async () => {
   const record = await show(UnlockedRecordPage, lin)
   await record.says('暂无解锁记录')
   record.leave()

@@ -35,7 +35,7 @@ test.each([
   ['visitors', VisitorPage, adScenes.bannerVisitor, adScenes.visitor],
   ['recommenders', RecommendPage, adScenes.bannerRecommend, adScenes.recommender],
   ['followers', FollowPage, adScenes.bannerFollow, adScenes.follower],
-] as const)('the banner and the popup of %s use separate scenes', async (_name, Page, banner, popup) => {
+] as const)('uses separate scenes for the banner and the popup of %s', async (_name, Page, banner, popup) => {
   Object.assign(w.deps.env, { NEW_APP_CLIENTS: ['miniprogram'] })
   const lin = await meant()
   const [inBanner, inPopup, price] = ['大会员免费解锁访客，不限次数', '大会员现在有这些权益', '20 狗粮，解锁 TA']
@@ -58,7 +58,7 @@ test.each([
   }
 })
 
-test('shows the list first: the popup comes once, before the first unlock, and lets it go on', async () => {
+test('shows the list first, and the popup once before the first unlock, which then continues', async () => {
   Object.assign(w.deps.env, { NEW_APP_CLIENTS: ['miniprogram'] })
   const lin = await meant()
   const mend = letsShow([adScenes.visitor])
@@ -86,7 +86,7 @@ test.each([
   ['followers', FollowPage, follows.following.path],
   ['recommenders', RecommendPage, recommenders.recommendMe.path],
   ['the blocked', ShieldManagePage, blocking.counts.path],
-] as const)('%s open only when membership, new app and ad scenes are loaded', async (_name, Page, list) => {
+] as const)('opens %s only when membership, new app and ad scenes are loaded', async (_name, Page, list) => {
   const lin = await w.person('林间')
   const asked = requests()
   const later = hold(member.adScenes.path)

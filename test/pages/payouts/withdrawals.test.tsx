@@ -46,7 +46,7 @@ async function fill(page: Awaited<ReturnType<typeof show>>, food: string, name =
 
 describe('the tax of a payout', () => {
   // A.money.15: the user receives the same amount; the platform pays the tax, and says so before the request
-  test('shows during input, and in the record after it arrived', async () => {
+  test('is shown during input, and in the record after arrival', async () => {
     await open({}, 20_000)
     wallet('receive')
     const page = await show(WithdrawPage, lin)
@@ -66,7 +66,7 @@ describe('the tax of a payout', () => {
 
 describe('figures and rules', () => {
   // A.money.14
-  test('show on every host: all income, its rest in yuan, and the rules in plain words', async () => {
+  test('are shown on every host: all income, its rest in yuan, and the rules in plain words', async () => {
     await open({ deps: earnest }, 320)
     await asks(lin, 200)
     const page = await show(WithdrawalPage, lin)
@@ -83,7 +83,7 @@ describe('figures and rules', () => {
     page.leave()
   })
 
-  test('a browser says where to withdraw', async () => {
+  test('says in a browser where to withdraw', async () => {
     await open({ deps: earnest })
     const page = await show(WithdrawalPage, lin)
     await page.tap('去提现')
@@ -93,7 +93,7 @@ describe('figures and rules', () => {
   })
 
   // A.money.19
-  test('the native app names the place exactly, and opens the page of the mini-program', async () => {
+  test('names the exact place in the native app, and opens the page of the mini-program', async () => {
     await open({ deps: earnest })
     const sent: unknown[] = []
     const navigateTo = async (...all: unknown[]) => (sent.push(all), { ok: true, data: undefined })
@@ -105,7 +105,7 @@ describe('figures and rules', () => {
     page.leave()
   })
 
-  test('in the mini-program links to the form', async () => {
+  test('links to the form in the mini-program', async () => {
     await open({ deps: earnest })
     Object.assign(host, { environment: 'weapp' })
     const moved = moves()
@@ -116,7 +116,7 @@ describe('figures and rules', () => {
     page.leave()
   })
 
-  test('a user with too little income or no verified name reads why and cannot go on', async () => {
+  test('tells a user with too little income or without a verified name why they cannot go on', async () => {
     await open({ deps: earnest }, 100)
     const page = await show(WithdrawalPage, lin)
     await page.says('可提现金额不足 10 元')
@@ -132,7 +132,7 @@ describe('figures and rules', () => {
 })
 
 describe('asking', () => {
-  test('shows the net amount during input; one button submits, and the row appears', async () => {
+  test('shows the net amount during input, submits by one button, and adds the row', async () => {
     await open()
     const page = await show(WithdrawPage, lin)
     await page.says('还没有提现')
@@ -165,7 +165,7 @@ describe('asking', () => {
     page.leave()
   })
 
-  test('全部 fills in the maximum, and a chip its amount', async () => {
+  test('fills in the maximum by 全部, and the amount of a chip', async () => {
     await open()
     const page = await show(WithdrawPage, lin)
     await page.tap('全部')
@@ -211,7 +211,7 @@ describe('receiving', () => {
     return page
   }
 
-  test('确认收款 opens the wallet; the server confirms the arrival', async () => {
+  test('opens the wallet by 确认收款, and reports the arrival from the server', async () => {
     const page = await waits()
     wallet('receive')
     await page.tap('确认收款 ¥10.08')
@@ -222,7 +222,7 @@ describe('receiving', () => {
     page.leave()
   })
 
-  test('a tap before the platform is known waits for it, and does not send the user elsewhere', async () => {
+  test('waits on a tap until the platform is known, and does not send the user elsewhere', async () => {
     await open()
     await asks(lin, 105, { code: undefined })
     await jobRuns(w)
@@ -236,7 +236,7 @@ describe('receiving', () => {
     page.leave()
   })
 
-  test('a refusal in the wallet fails the withdrawal, and the dog food is back', async () => {
+  test('fails the withdrawal when it is refused in the wallet, and returns the dog food', async () => {
     const page = await waits()
     wallet('refuse')
     await page.tap('确认收款 ¥10.08')
@@ -246,7 +246,7 @@ describe('receiving', () => {
     page.leave()
   })
 
-  test('a closed wallet changes nothing', async () => {
+  test('changes nothing when the wallet is closed', async () => {
     const page = await waits()
     wallet(undefined)
     await page.tap('确认收款 ¥10.08')

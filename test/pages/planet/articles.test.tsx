@@ -24,7 +24,7 @@ const rows = () =>
   [...document.querySelectorAll('.eg-article-row')].map((row) => row.lastElementChild?.firstElementChild?.textContent)
 
 // B.article.03, B.article.05
-test('the list shows articles, latest first, ten a page, and a tap opens one by its id', async () => {
+test('lists articles, latest first, ten a page, and opens one by its id on a tap', async () => {
   for (let n = 1; n <= 3; n += 1) await publish(`新文章 ${n}`, '<p>话</p>')
   const page = await show(ArticleListPage, lin)
   await page.says('新文章 3')
@@ -41,7 +41,7 @@ test('the list shows articles, latest first, ten a page, and a tap opens one by 
 })
 
 // B.article.04
-test('the sheet has the categories, and a choice filters until all are chosen again', async () => {
+test('filters by a category from the sheet, until all are chosen again', async () => {
   const page = await show(ArticleListPage, lin)
   await page.says('识破感情骗局')
   await page.tap(/^分类/)
@@ -56,7 +56,7 @@ test('the sheet has the categories, and a choice filters until all are chosen ag
   page.leave()
 })
 
-test('a category without articles says so and leads back to all', async () => {
+test('says that a category has no articles, and links to all', async () => {
   await w.db.insertInto('article_types').values({ id: 9, name: '新分类' }).execute()
   const page = await show(ArticleListPage, lin)
   await page.tap(/^分类/)
@@ -68,7 +68,7 @@ test('a category without articles says so and leads back to all', async () => {
 })
 
 // B.article.01, B.article.02
-test('an article is headings, lists and words; a link leads inside the product', async () => {
+test('shows an article with headings, lists and text, and opens its links inside the product', async () => {
   const id = await publish(
     '一篇',
     '<h2>小标题</h2><p>一<strong>二</strong><a href="/user/edit">改资料</a></p><ol><li>甲</li><li>乙</li></ol>' +
@@ -87,7 +87,7 @@ test('an article is headings, lists and words; a link leads inside the product',
 })
 
 // B.article.02, security C1
-test('draws no element that the allow-list lacks, whatever its source', () => {
+test('draws no element outside the allow-list, whatever the source', () => {
   expect(parse('<script>x</script><p onclick="x">a<b>c</b></p><img src="/x" onerror="y">')).toEqual([
     'x',
     { tag: 'p', href: '', src: '', alt: '', ratio: 0, pieces: ['a', 'c'] },
@@ -96,7 +96,7 @@ test('draws no element that the allow-list lacks, whatever its source', () => {
   expect(parse('</p><ul><li>a</ul>b&amp;lt;')).toMatchObject([{ tag: 'ul', pieces: [{ tag: 'li' }] }, 'b&lt;'])
 })
 
-test('says that a withdrawn article is gone, and leads to the others', async () => {
+test('says that a withdrawn article is gone, and links to the others', async () => {
   const id = await publish('一篇', '<p>话</p>')
   await withdrawArticle(w.db, id)
   const page = await show(ArticlePage, lin, { id: String(id) })
@@ -118,7 +118,7 @@ test('loads an article again after a failure', async () => {
   page.leave()
 })
 
-test('我的 leads to the articles', async () => {
+test('opens the articles from 我的', async () => {
   const page = await show(MePage, lin)
   await page.tap('文章')
   expect(push.mock.calls.at(-1)).toEqual(['pages/user/article-list/index'])

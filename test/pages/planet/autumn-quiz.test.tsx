@@ -22,7 +22,7 @@ const answered = async (who: Person, at: number) => {
 }
 
 // B.autumnquiz.02, B.autumnquiz.03, B.autumnquiz.04, B.autumnquiz.09
-test('a user begins, answers, and sees the result, its good matches and the ways to share', async () => {
+test('lets a user start, answer, and see the result, its good matches and the ways to share', async () => {
   const { questionList } = await lin.call(quiz.autumnEnter, {})
   const page = await show(AutumnPage, lin)
   await page.says('测测你是哪一款月饼')
@@ -46,7 +46,7 @@ test('a user begins, answers, and sees the result, its good matches and the ways
 })
 
 // B.autumnquiz.07
-test('the share image is a canvas of 750 by 1280 with the result and the code that opens it', async () => {
+test('draws the share image on a canvas of 750 by 1280 with the result and the code that opens it', async () => {
   const said: string[] = []
   const sizes: string[] = []
   const plain: Record<string, unknown> = {
@@ -72,7 +72,7 @@ test('the share image is a canvas of 750 by 1280 with the result and the code th
 })
 
 // B.autumnquiz.05, B.autumnquiz.06, B.autumnquiz.08
-test('the link of another user shows how both match, and leads on to the full result', async () => {
+test('shows by another user’s link how both match, and links to the full result', async () => {
   const { tid } = await answered(lin, 0)
   await answered(wen, 1)
   const page = await show(AutumnPage, wen, { tid, uid: lin.uid })

@@ -37,7 +37,7 @@ test('shows three lists behind tabs with their counts', async () => {
 })
 
 // C.paired.03
-test('an open row marks a paired user, and so does their page', async () => {
+test('marks a paired user in an open row, and on their page', async () => {
   await follow(lin, wen)
   await w.db.updateTable('users').set({ paired: true }).where('id', '=', wen.id).execute()
   const page = await show(FollowPage, lin)
@@ -50,7 +50,7 @@ test('an open row marks a paired user, and so does their page', async () => {
 })
 
 // A.follow.02
-test('the address opens the fans', async () => {
+test('opens the fans by the address', async () => {
   await follow(wen, lin)
   const page = await show(FollowPage, lin, { type: 'followMe' })
   await page.says('神秘粉丝')
@@ -81,7 +81,7 @@ test('unlocks a locked fan for 20 dog food, opens them in place, and follows the
 })
 
 // A.follow.09, A.follow.11, A.follow.14
-test('asks before an unfollow; the counts drop at once and the row goes', async () => {
+test('asks before an unfollow, lowers the counts at once and removes the row', async () => {
   await follow(lin, wen)
   await follow(wen, lin)
   const page = await show(FollowPage, lin)
@@ -97,7 +97,7 @@ test('asks before an unfollow; the counts drop at once and the row goes', async 
 })
 
 // A.follow.10, A.follow.15
-test('removes fans in management, even a locked one; one’s own follow stays', async () => {
+test('removes fans in management, even a locked one, and keeps one’s own follow', async () => {
   await follow(wen, lin)
   const mei = await w.person('梅')
   await follow(mei, lin)
@@ -117,7 +117,7 @@ test('removes fans in management, even a locked one; one’s own follow stays', 
 })
 
 // A.list.04
-test('a tab starts again after the user left it', async () => {
+test('reloads a tab after the user has left it', async () => {
   await follow(lin, wen)
   const page = await show(FollowPage, lin)
   await page.says('文文不吃葱')
@@ -137,14 +137,14 @@ test.each([
   [{}, '还没有关注的用户哦~'],
   [{ type: 'followMe' }, '还没有用户关注你'],
   [{ type: 'mutual' }, '还没有相互关注的用户哦~'],
-])('an empty list says so: %j', async (query: Record<string, string>, words) => {
+])('says so when a list is empty: %j', async (query: Record<string, string>, words) => {
   const page = await show(FollowPage, lin, query)
   await page.says(words)
   page.leave()
 })
 
 // A.follow.07
-test('hides fans below my level behind a bar that leads to them, and shows the bar only then', async () => {
+test('hides fans below my level behind a bar that opens their list, and shows the bar only then', async () => {
   await w.db.updateTable('users').set({ level: 2 }).where('id', '=', lin.id).execute()
   const moved = moves()
   await follow(wen, lin)
@@ -159,7 +159,7 @@ test('hides fans below my level behind a bar that leads to them, and shows the b
 })
 
 // A.list.12
-test('a list that failed says so and asks again by a tap', async () => {
+test('says that a list failed, and reloads it on a tap', async () => {
   await follow(lin, wen)
   const mend = breakOff('/sns/v1/following')
   const page = await show(FollowPage, lin)

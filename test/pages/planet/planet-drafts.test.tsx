@@ -33,7 +33,7 @@ const stored = async (table: 'comments' | 'dynamics') =>
 const arrived = (table: 'comments' | 'dynamics', count: number) =>
   eventually(async () => (await stored(table)).length === count)
 
-test('restores a comment draft with its target; after a lost answer the same words are written once, and other words anew', async () => {
+test('restores a comment draft with its target; after a lost answer it sends the same text once, and another text again', async () => {
   const { dynamicId } = await wen.call(planet.publish, { clientKey: randomUUID(), content: '周末去爬山' })
   const top = await wen.call(comments.add, { clientKey: randomUUID(), dynamicId, content: '有人吗' })
   const page = await show(DynamicPage, lin, { dynamicId })
@@ -67,7 +67,7 @@ test('restores a comment draft with its target; after a lost answer the same wor
 test.each([
   ['as it was', '第一声', ['第一声']],
   ['with other words', '第二声', ['第一声', '第二声']],
-])('publishes a post with a lost answer once %s', async (_how, words, left) => {
+])('publishes a post once when the answer was lost %s', async (_how, words, left) => {
   const tab = jest.spyOn(host.pages, 'switchTab').mockResolvedValue()
   const page = await show(PublishPage, lin)
   await write('第一声')
@@ -88,7 +88,7 @@ test.each([
 test.each([
   ['without touching the place', '', false],
   ['with the place chosen', '杭州', true],
-])('an anonymous post %s shows only facts that its author chose', async (_how, place, chosen) => {
+])('shows on an anonymous post %s only facts that its author chose', async (_how, place, chosen) => {
   const facts = { province: '浙江', city: '杭州', position: '灯塔看守', birth_date: '1989-03-04', gender: 2 } as const
   const mei = await w.person('梅', { ...facts, verified: ['realName'] })
   const tab = jest.spyOn(host.pages, 'switchTab').mockResolvedValue()

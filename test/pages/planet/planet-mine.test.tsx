@@ -48,7 +48,7 @@ function write(words: string, selector = 'textarea') {
 }
 
 // B.planet.01, B.planet.02, B.planet.03, B.planet.05, B.notice.12
-test('my planet has four shortcuts and two lists, and says when nothing is there', async () => {
+test('shows four shortcuts and two lists on my planet, and says when they are empty', async () => {
   const page = await show(NoticesPage, lin)
   for (const words of ['评论过', '点赞过', '解锁过', '投票过', '互动通知', '最近浏览']) await page.says(words)
   await page.says('还没有通知')
@@ -65,7 +65,7 @@ test('my planet has four shortcuts and two lists, and says when nothing is there
 })
 
 // B.notice.11
-test('names users who liked and commented, and removes the dot once shown', async () => {
+test('names users who liked and commented, and removes the dot once they are shown', async () => {
   const { dynamicId } = await publish(lin, '我的一条')
   await wen.call(planet.like, { dynamicId, like: true })
   await say(mei, dynamicId, `真好 @${wen.uid}`)
@@ -79,7 +79,7 @@ test('names users who liked and commented, and removes the dot once shown', asyn
 })
 
 // B.notice.09
-test('a tap on a notice of deleted content says so and opens nothing', async () => {
+test('says on a tap that the content of a notice is deleted, and opens nothing', async () => {
   const { dynamicId } = await publish(wen, '会删掉的')
   const { commentId } = await say(lin, dynamicId, '我评论一下')
   await mei.call(comments.like, { commentId, like: true })
@@ -94,7 +94,7 @@ test('a tap on a notice of deleted content says so and opens nothing', async () 
   page.leave()
 })
 
-test('writes a post, keeps it over a restart, and publishes it once on top of the feed', async () => {
+test('keeps a written post over a restart, and publishes it once at the top of the feed', async () => {
   const feed = await show(FeedPage, lin)
   await feed.says('此处空空如也')
   feed.leave()
@@ -121,7 +121,7 @@ test('writes a post, keeps it over a restart, and publishes it once on top of th
   empty.leave()
 })
 
-test('a vote needs a question and two different options', async () => {
+test('requires a question and two different options for a vote', async () => {
   const page = await show(PublishPage, lin)
   await page.tap('发起投票')
   await eventually(() => document.querySelector('input[placeholder="选项 1"]') !== null)
@@ -131,7 +131,7 @@ test('a vote needs a question and two different options', async () => {
   page.leave()
 })
 
-test('leads an unverified author to verification and keeps their text', async () => {
+test('asks an unverified author to verify, and keeps their text', async () => {
   const fresh = await w.person('新')
   const page = await show(PublishPage, fresh)
   write('写好了')
@@ -143,7 +143,7 @@ test('leads an unverified author to verification and keeps their text', async ()
 })
 
 // B.planet.23
-test('a topic shows its posts and users join by posting; so does its landing page', async () => {
+test('shows the posts of a topic, which users join by posting, also on its landing page', async () => {
   const [topic] = (await lin.call(topics.list, { pageNo: 1, pageSize: 10 })).records
   if (!topic) throw new Error('there is no topic')
   const { topicId, title } = topic
@@ -160,7 +160,7 @@ test('a topic shows its posts and users join by posting; so does its landing pag
 })
 
 // B.topic.02, B.topic.03
-test('the landing page of a topic shows its background, button and name, and begins a post with its default text', async () => {
+test('shows background, button and name on the landing page of a topic, and starts a post with its default text', async () => {
   const [topic] = (await lin.call(topics.list, { pageNo: 1, pageSize: 10 })).records
   if (!topic) throw new Error('there is no topic')
   const { topicId, title } = topic

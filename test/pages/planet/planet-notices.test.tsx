@@ -32,7 +32,7 @@ const say = (who: Person, dynamicId: string, content: string, commentPid?: strin
   who.call(comments.add, { clientKey: randomUUID(), dynamicId, content, ...(commentPid && { commentPid }) })
 
 // B.notice.02 to 06, B.notice.10
-test('each kind of notice describes its event and opens its target', async () => {
+test('describes the event of each kind of notice, and opens its target', async () => {
   const { dynamicId } = await publish(lin, '我的一条')
   const hidden = await publish(lin, '不说是谁', { anonymous: true })
   const mine = await say(lin, dynamicId, '补一句')
@@ -62,7 +62,7 @@ test('each kind of notice describes its event and opens its target', async () =>
 })
 
 // B.planet.04, A.unlock.07, A.unlock.08
-test('unlocks an anonymous author who answers from the notice, by the popup of every list', async () => {
+test('unlocks an anonymous author from a notice of an answer, by the popup that every list uses', async () => {
   const { dynamicId } = await publish(wen, '猜猜我是谁', { anonymous: true })
   const top = await say(lin, dynamicId, '是你吗')
   await say(wen, dynamicId, '你猜', top.commentId)
@@ -78,7 +78,7 @@ test('unlocks an anonymous author who answers from the notice, by the popup of e
 })
 
 // B.planet.06
-test('asks for my viewed posts as the specification says', async () => {
+test('requests my viewed posts as the specification defines', async () => {
   const { dynamicId } = await publish(wen, '看过的')
   await lin.call(planet.detail, { dynamicId })
   const asked = requests()

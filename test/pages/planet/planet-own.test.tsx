@@ -19,7 +19,7 @@ afterEach(() => w.close())
 const publish = (wish: object = {}) =>
   lin.call(planet.publish, { clientKey: randomUUID(), content: '第一次见面去哪儿', ...wish })
 
-test('my own post leads to its page, where I set its audience', async () => {
+test('opens the page of my own post, where I set its audience', async () => {
   const { dynamicId } = await publish()
   const card = await show(DynamicPage, lin, { dynamicId })
   const moved = moves()
@@ -47,7 +47,7 @@ test('refuses to change the audience of an anonymous post, and to change another
   other.leave()
 })
 
-test('I appeal against a refusal once', async () => {
+test('lets me appeal once against a refusal', async () => {
   const { dynamicId } = await publish()
   await w.db.updateTable('dynamics').set({ state: 'rejected', reason: '含有广告' }).execute()
   const card = await show(DynamicPage, lin, { dynamicId })

@@ -54,7 +54,7 @@ function recorded() {
 }
 
 // B.planet.08, B.access.02
-test('a post is shared by its link, and as a poster', async () => {
+test('shares a post by its link, and as a poster', async () => {
   const { dynamicId } = await publish(wen, '一个人去看了日落')
   const copied: string[] = []
   jest.spyOn(host, 'copy').mockImplementation(async (words) => copied.push(words) > 0)
@@ -73,7 +73,7 @@ test('a post is shared by its link, and as a poster', async () => {
   page.leave()
 })
 
-test('a mini-program code opens a post with its scene alone', async () => {
+test('opens a post from a mini-program code by its scene alone', async () => {
   const { dynamicId } = await publish(wen, '一个人去看了日落')
   const page = await show(DynamicPage, lin, { scene: encodeURIComponent(dynamicId) })
   await page.says('一个人去看了日落')
@@ -123,7 +123,7 @@ test('refuses to share a post that is not public, and says so', async () => {
 })
 
 // security V2
-test('a shared card hides an anonymous author, even after an unlock, and all mentioned users', async () => {
+test('hides an anonymous author and all mentioned users on a shared card, even after an unlock', async () => {
   const sight = async (by: Person, dynamicId: string) => sentOf(await by.call(planet.detail, { dynamicId }))
   const anonymous = (await publish(wen, `@${lin.uid}`, { anonymous: true })).dynamicId
   await lin.call(planet.unlock, { dynamicId: anonymous })
@@ -138,7 +138,7 @@ test('a shared card hides an anonymous author, even after an unlock, and all men
   expect(await sight(wen, own)).toMatchObject({ title: '星球', query: {} })
 })
 
-test('a poster has the beginning of a post, its options, and every module of a code that opens it; it is a picture to keep', async () => {
+test('draws a poster with the start of a post, its options and every module of its code, as a picture to keep', async () => {
   const { dynamicId } = await publish(wen, `${'第一次见面去哪儿好呢'.repeat(8)}`, { voteItems: ['公园', '咖啡馆'] })
   const { said, squares } = recorded()
   const downloads: string[][] = []
@@ -161,7 +161,7 @@ test('a poster has the beginning of a post, its options, and every module of a c
   page.leave()
 })
 
-test('a poster waits for its picture, and is drawn without one that does not come', async () => {
+test('waits for the picture of a poster, and draws the poster without one that does not load', async () => {
   const { dynamicId } = await publish(wen, '看图')
   const image = { position: 0, key: 'ab/c.jpg', thumb_key: '', width: 40, height: 30, state: 'approved' as const }
   const { id } = await w.db.selectFrom('dynamics').select('id').executeTakeFirstOrThrow()
@@ -184,7 +184,7 @@ test('a poster waits for its picture, and is drawn without one that does not com
   page.leave()
 })
 
-test('a link to a deleted post says so and leads to others; a guest is led to login and returns to it', async () => {
+test('says that the post of a link is deleted, links to others, and returns a guest to it after a login', async () => {
   const { dynamicId } = await publish(wen, '删掉我')
   const replaced = jest.spyOn(host.pages, 'replace').mockResolvedValue()
   const guest = await show(DynamicPage, undefined, { dynamicId })
@@ -223,7 +223,7 @@ test('offers to share a new post, unless it is not public', async () => {
 })
 
 // B.topic.01, B.article.01
-test('topics and articles are shared by their links too', async () => {
+test('shares topics and articles by their links too', async () => {
   const copied: string[] = []
   jest.spyOn(host, 'copy').mockImplementation(async (words) => copied.push(words) > 0)
   const [topic] = (await lin.call(topics.list, { pageNo: 1, pageSize: 1 })).records

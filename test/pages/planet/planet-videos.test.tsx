@@ -52,7 +52,7 @@ const picked = (bytes: Buffer, type: string) => {
 const films = () => [...document.querySelectorAll('video')].map(({ src }) => src)
 
 // B.planet.09, B.planet.12
-test('a video shows its cover, plays on a tap in the same box, and one plays at a time', async () => {
+test('shows the cover of a video, plays it on a tap in the same box, and plays one at a time', async () => {
   for (const content of ['第一段', '第二段'])
     await wen.call(planet.publish, { clientKey: newHandle(), content, video: await videoOf(w, wen) })
   const page = await show(FeedPage, lin)
@@ -71,7 +71,7 @@ test('a video shows its cover, plays on a tap in the same box, and one plays at 
   page.leave()
 })
 
-test('a video goes on where a lost line ended, stays in the draft over a restart, and is posted without words', async () => {
+test('continues a video where the connection broke, keeps it in the draft over a restart, and posts it without text', async () => {
   const bytes = await video({ times: 8 })
   mockPhone.chosen = { video: picked(bytes, 'video/mp4'), cover: picked(await jpeg(), 'image/jpeg'), seconds: 48 }
   mockPhone.lost = 1
@@ -96,7 +96,7 @@ test.each([
   ['long', '视频最长 60 秒，请剪短一点再传'],
   ['unfit', '这个视频打不开，请换一个 MP4 视频'],
   ['denied', '没有权限读取视频，请在系统设置中打开'],
-] as const)('a video that is %s is refused before it is sent', async (why, sentence) => {
+] as const)('refuses a video that is %s before it is sent', async (why, sentence) => {
   mockPhone.chosen = why
   const page = await show(PublishPage, lin)
   await page.tap('添加视频')
@@ -105,7 +105,7 @@ test.each([
   page.leave()
 })
 
-test('says why the server refuses a video, removes it, and takes another', async () => {
+test('says why the server refuses a video, removes it, and accepts another', async () => {
   mockPhone.chosen = { video: picked(await jpeg(), 'video/mp4'), cover: picked(await jpeg(), 'image/jpeg'), seconds: 3 }
   const page = await show(PublishPage, lin)
   await page.tap('添加视频')

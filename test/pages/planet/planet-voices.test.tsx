@@ -39,7 +39,7 @@ const voiced = async (by: Person, content: string, seconds: number) => {
 const bars = () => [...document.querySelectorAll('.eg-post-voice')]
 
 // B.planet.10, B.X04
-test('a voice is a bar with its length, and one sounds at a time', async () => {
+test('shows a voice as a bar with its length, and plays one at a time', async () => {
   await voiced(wen, '第一声', 3)
   await voiced(wen, '第二声', 7)
   const page = await show(FeedPage, lin)
@@ -59,7 +59,7 @@ test('a voice is a bar with its length, and one sounds at a time', async () => {
 })
 
 // B.planet.10, B.X04
-test('a link is a small card that opens its target', async () => {
+test('shows a link as a small card that opens its target', async () => {
   const { articleId = 0, articleTitle = '' } =
     (await lin.call(articles.list, { pageNo: 1, pageSize: 1 })).records[0] ?? {}
   const link = { type: 'article' as const, id: String(articleId) }
@@ -74,7 +74,7 @@ test('a link is a small card that opens its target', async () => {
   page.leave()
 })
 
-test('a voice is recorded, kept over a restart and posted without words', async () => {
+test('records a voice, keeps it over a restart and posts it without text', async () => {
   const page = await show(PublishPage, lin)
   await page.tap('录一段语音')
   const clock = jest.spyOn(Date, 'now')
@@ -98,7 +98,7 @@ test('a voice is recorded, kept over a restart and posted without words', async 
   expect(dynamics).toMatchObject([{ dynamicType: 1003, content: '', voiceData: { voiceDuration: 3 } }])
 })
 
-test('an article is chosen as the link of a post', async () => {
+test('chooses an article as the link of a post', async () => {
   const { articleTitle = '' } = (await lin.call(articles.list, { pageNo: 1, pageSize: 1 })).records[0] ?? {}
   const page = await show(PublishPage, lin)
   await page.tap(/^链接/)

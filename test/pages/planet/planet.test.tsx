@@ -27,7 +27,7 @@ const cards = () => [...document.querySelectorAll('.eg-post')]
 const percents = () => [...document.querySelectorAll('.eg-vote .eg-num')].map(({ textContent }) => textContent)
 
 // B.planet.08, B.planet.21, B.planet.22
-test('a card says who, when and where; a tap on the heart counts at once and once', async () => {
+test('shows author, time and place on a card, and counts a like at once and only once', async () => {
   await publish(wen, '一个人去看了日落', { city: '上海' })
   w.pass(6 * 60_000)
   const page = await show(FeedPage, lin)
@@ -43,7 +43,7 @@ test('a card says who, when and where; a tap on the heart counts at once and onc
 })
 
 // B.planet.11
-test('a text of more than a hundred characters is cut there and opens in place', async () => {
+test('cuts a text after a hundred characters, and opens it in place', async () => {
   await publish(wen, `${'长'.repeat(100)}尾巴`)
   const page = await show(FeedPage, lin)
   await page.says(`${'长'.repeat(100)}…`)
@@ -56,7 +56,7 @@ test('a text of more than a hundred characters is cut there and opens in place',
 })
 
 // B.planet.13 to 17
-test('a vote shows three options and who took part; percentages and my choice come with my vote', async () => {
+test('shows three options and the number of voters, and percentages and my choice after my vote', async () => {
   const { dynamicId } = await publish(wen, '第一次见面去哪儿', { voteItems: ['公园', '咖啡馆', '手工', '电影'] })
   const mei = await w.person('梅')
   await mei.call(planet.vote, { dynamicId, voteItemId: 1 })
@@ -110,7 +110,7 @@ test('unlocks nothing with too little dog food, and names the balance', async ()
   page.leave()
 })
 
-test('the following feed leads to the recommended one while I follow no one; a follow from a card removes its button', async () => {
+test('links from the following feed to the recommended one while I follow no one, and removes the button after a follow', async () => {
   await publish(wen, '早安')
   const page = await show(FeedPage, lin)
   await page.says('早安')
@@ -130,7 +130,7 @@ test('the following feed leads to the recommended one while I follow no one; a f
   other.leave()
 })
 
-test('removes a post from the feed when I am not interested, and explains why a post is shown', async () => {
+test('removes a post that does not interest me from the feed, and explains why a post is shown', async () => {
   await publish(wen, '刷到的')
   const page = await show(FeedPage, lin)
   await page.says('刷到的')
@@ -142,7 +142,7 @@ test('removes a post from the feed when I am not interested, and explains why a 
   page.leave()
 })
 
-test('my own post can be deleted, and one that is refused says why', async () => {
+test('lets me delete my own post, and shows why one was refused', async () => {
   const { dynamicId } = await publish(lin, '我写的')
   await w.db.updateTable('dynamics').set({ state: 'rejected', reason: '含有联系方式' }).execute()
   const page = await show(DynamicPage, lin, { dynamicId })
@@ -163,7 +163,7 @@ test('asks a guest to log in', async () => {
 })
 
 // B.planet.26
-test('shows comments, answers and hearts below a post; an anonymous author stays anonymous', async () => {
+test('shows comments, answers and hearts below a post, and keeps an anonymous author anonymous', async () => {
   const { dynamicId } = await publish(wen, '猜猜我是谁', { anonymous: true })
   const said = await wen.call(comments.add, { clientKey: randomUUID(), dynamicId, content: '我先说' })
   const page = await show(DynamicPage, lin, { dynamicId })
@@ -186,7 +186,7 @@ test('shows comments, answers and hearts below a post; an anonymous author stays
   page.leave()
 })
 
-test('a post that is gone says so', async () => {
+test('says so when a post is gone', async () => {
   const { dynamicId } = await publish(wen, '删掉我')
   await wen.call(planet.remove, { dynamicId })
   const page = await show(DynamicPage, lin, { dynamicId })
@@ -205,7 +205,7 @@ function pull() {
 }
 
 // B.planet.05
-test('a refresh that brings nothing new says so', async () => {
+test('says so when a refresh brings nothing new', async () => {
   await publish(wen, '只有这条')
   const Pulled = () => (
     <div className='taro_page'>
@@ -220,7 +220,7 @@ test('a refresh that brings nothing new says so', async () => {
 })
 
 // B.planet.05, B.X34: this holds for any result of the last check for new posts
-test('a refresh that brings a post does not say that there is nothing new', async () => {
+test('does not say that there is nothing new when a refresh brings a post', async () => {
   await publish(wen, '只有这条')
   const Pulled = () => (
     <div className='taro_page'>
@@ -246,7 +246,7 @@ async function write(words: string) {
 }
 
 // A.shield.11
-test('reports a post from its menu, masked or not, and a comment from its foot', async () => {
+test('reports a post from its menu, masked or not, and a comment from its bottom line', async () => {
   await publish(wen, '一句匿名的话', { anonymous: true })
   const page = await show(FeedPage, lin)
   await page.says('一句匿名的话')
@@ -267,7 +267,7 @@ test('reports a post from its menu, masked or not, and a comment from its foot',
   form.leave()
 })
 
-test('the author of a post removes comments of others below it', async () => {
+test('lets the author of a post remove comments of others below it', async () => {
   const { dynamicId } = await publish(wen, '周末去爬山')
   await lin.call(comments.add, { clientKey: randomUUID(), dynamicId, content: '一起去' })
   const page = await show(DynamicPage, wen, { dynamicId })

@@ -46,7 +46,7 @@ const disabled = (words: string) =>
   )
 
 // B.quiz.04, B.quiz.06, B.quiz.08 to 13, B.quiz.15, B.quiz.20, B.quiz.29, B.quiz.30, B.quiz.35
-test('a user makes a quiz: rules, six questions that advance by themselves except the last, and the ways to share', async () => {
+test('lets a user make a quiz: rules, six questions that advance by themselves except the last, and the ways to share', async () => {
   const blank = await lin.call(quiz.enter, { activityId: 'tacit' })
   const page = await show(AnswerTestPage, lin)
   await page.says('默契大考验')
@@ -75,10 +75,10 @@ test('a user makes a quiz: rules, six questions that advance by themselves excep
 })
 
 // B.quiz.14
-test('the step from one question to the next is of 100 ms', () => expect(stepTakes).toBe(100))
+test('advances from one question to the next after 100 ms', () => expect(stepTakes).toBe(100))
 
 // B.quiz.05, B.quiz.07, B.quiz.21, B.quiz.31 to 34, B.quiz.40
-test('a friend accepts an invitation, answers, sees the index and the comparison, and makes one too', async () => {
+test('lets a friend accept an invitation, answer, see index and comparison, and make a quiz too', async () => {
   const mine = await made(lin)
   const page = await show(AnswerTestPage, wen, { tid: mine.tid })
   await page.says('来自林知夏的邀请')
@@ -102,7 +102,7 @@ test('a friend accepts an invitation, answers, sees the index and the comparison
 test.each([
   [1, '全部不同', '0%'],
   [0, '全部相同', '100%'],
-])('a result with all answers at place %s says %s', async (at, line, rate) => {
+])('shows for a result with all answers at place %s: %s', async (at, line, rate) => {
   const { tid } = await made(lin)
   await answered(wen, tid, at)
   const page = await show(AnswerTestPage, wen, { tid })
@@ -112,7 +112,7 @@ test.each([
 })
 
 // B.quiz.32
-test('a mixed result counts both', async () => {
+test('counts both sides in a mixed result', async () => {
   const mine = await made(lin)
   const answers = { ...all(mine), [mine.questions[0]?.qid ?? '']: 'b' }
   await wen.call(quiz.submit, { tid: mine.tid, answers })
@@ -122,7 +122,7 @@ test('a mixed result counts both', async () => {
 })
 
 // B.quiz.25, B.quiz.28
-test('the owner sees participants and compares question by question', async () => {
+test('shows the owner the participants, and compares question by question', async () => {
   const mine = await made(lin)
   await answered(wen, mine.tid, 1)
   const page = await show(AnswerTestPage, lin)
@@ -141,7 +141,7 @@ test('the owner sees participants and compares question by question', async () =
 })
 
 // B.quiz.16, B.quiz.18, B.quiz.19
-test('replaces a question by one of the bank that is not in the set', async () => {
+test('replaces a question by one of the bank that is not in the quiz', async () => {
   const blank = await lin.call(quiz.enter, { activityId: 'tacit' })
   const { records } = await lin.call(quiz.moreQuestions, { activityId: 'tacit', pageNo: 1, pageSize: 15 })
   const other = records[6]
@@ -163,7 +163,7 @@ test('replaces a question by one of the bank that is not in the set', async () =
 })
 
 // B.quiz.16
-test('the festival quiz has its own look and questions that cannot be changed', async () => {
+test('gives the festival quiz its own look, and questions that cannot be changed', async () => {
   const page = await show(DragonBoatPage, lin)
   await page.says('端午默契测试')
   expect(document.querySelector('.eg-quiz.eg-safe')).not.toBeNull()
@@ -174,7 +174,7 @@ test('the festival quiz has its own look and questions that cannot be changed', 
 })
 
 // B.quiz.36, B.quiz.37
-test('offers other quizzes, and on the test page a comment to the user who shared theirs', async () => {
+test('offers other quizzes, and on the test page a comment to the user who shared their quiz', async () => {
   const mine = await made(lin, 'taste')
   const an = await w.person('安')
   const other = await made(an, 'taste')
@@ -203,7 +203,7 @@ test('offers other quizzes, and on the test page a comment to the user who share
 })
 
 // B.quiz.01
-test('lists open quizzes, which lead to their pages', async () => {
+test('lists open quizzes, and opens their pages', async () => {
   const page = await show(QuizListPage, lin)
   await page.says('口味搭子测试')
   await page.says('测测你是哪一款月饼')
@@ -218,7 +218,7 @@ test('lists open quizzes, which lead to their pages', async () => {
   page.leave()
 })
 
-test('a quiz that is not there says so', async () => {
+test('says so when a quiz does not exist', async () => {
   const page = await show(AnswerTestPage, lin, { tid: 'x'.repeat(22) })
   await page.says('点击重新加载')
   page.leave()

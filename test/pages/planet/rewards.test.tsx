@@ -32,7 +32,7 @@ const post = async (by: Person, wish: object = {}) =>
   (await by.call(planet.publish, { clientKey: 'a-post-of-somebody-001', content: '今天的晚霞', ...wish })).dynamicId
 
 // A.money.08, A.money.10
-test('rewards from a page by an amount, a note and the button; then both have a record that opens with the names', async () => {
+test('rewards from a page by amount, note and button, and adds a record with the names to both', async () => {
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.tap('更多')
   await page.tap(/^打赏/)
@@ -67,7 +67,7 @@ test('offers a reward below a named post, not below my own and not below an anon
   }
 })
 
-test('leads a user with too little dog food to the top-up, and names the obstacle when a reward is not allowed', async () => {
+test('offers the top-up to a user with too little dog food, and names the obstacle when a reward is not allowed', async () => {
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.tap('更多')
   await page.tap(/^打赏/)

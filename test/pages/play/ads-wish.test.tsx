@@ -41,7 +41,7 @@ const move = (label: string, key: string) =>
 const sent = () => Object.fromEntries(new URL(left[0] ?? '').searchParams)
 
 // C.ads.16
-test('shows the ages of the match page in the match settings until they are saved, and the city opens its province', async () => {
+test('fills the match settings with the ages of the match page until they are saved, and opens the province of the city', async () => {
   const page = await show(MatchPage, undefined, { id: 'shop' })
   await eventually(() => document.querySelectorAll('option').length > 20)
   move('最大年龄', 'ArrowRight')
@@ -81,7 +81,7 @@ test('shows the ages of the match page in the match settings until they are save
 })
 
 // C.ads.16
-test('an unchanged field of the match page is not sent as a choice', async () => {
+test('does not send an unchanged field of the match page as a choice', async () => {
   const page = await show(MatchPage, undefined, { id: 'shop' })
   await page.tap('跳过')
   await eventually(() => left.length > 0)

@@ -56,7 +56,7 @@ const publish = async (config: object) =>
   )
 
 // C.ads.05, C.ads.02
-test('without a type there is the image alone, nothing is fetched, and a tap follows the link', async () => {
+test('shows the image alone without a type, fetches nothing, and follows the link on a tap', async () => {
   const asked = requests()
   const page = await show(AdsMiddlePage, undefined, { id: 'spring', track_id: 'poster' })
   await page.tap(/点一下，去看看/)
@@ -69,7 +69,7 @@ test('without a type there is the image alone, nothing is fetched, and a tap fol
 })
 
 // C.ads.01, C.ads.03
-test('type 2 adds a banner, whose button says 立即进入 by default', async () => {
+test('adds a banner for type 2, with 立即进入 on its button by default', async () => {
   await publish({ title: '二狗', subtitle: '认真交友' })
   const asked = requests()
   const page = await show(AdsMiddlePage, undefined, { id: 'spring', type: '2' })
@@ -86,7 +86,7 @@ test('type 2 adds a banner, whose button says 立即进入 by default', async ()
 })
 
 // C.ads.04
-test('another type draws the background with a button on it that moves by numbers of the configuration', async () => {
+test('draws for another type the background with a button that moves as configured', async () => {
   await publish(scene)
   const page = await show(AdsMiddlePage, undefined, { id: 'spring', type: '1' })
   const button = () => document.querySelector<HTMLElement>('.eg-ad-btn')
@@ -115,7 +115,7 @@ test('says 加载异常 when a configuration is missing or belongs to another li
   banner.leave()
 })
 
-test('says on the tap that a link is gone', async () => {
+test('says on the tap that the link is gone', async () => {
   const page = await show(AdsMiddlePage, undefined, { id: 'autumn' })
   await page.tap(/点一下，去看看/)
   await page.toasted('路径错误，请检查id')
@@ -123,7 +123,7 @@ test('says on the tap that a link is gone', async () => {
 })
 
 // security C6
-test('passes only numbers in bounds, names of lists and files of ours from any configuration', () => {
+test('accepts only numbers in bounds, listed names and our own files from any configuration', () => {
   const hostile = fc.oneof(
     fc.json().map((text) => JSON.parse(text) as unknown),
     fc.record({
@@ -164,7 +164,7 @@ test('passes only numbers in bounds, names of lists and files of ours from any c
 })
 
 // C.ads.07, C.ads.08
-test('the landing page says its four points and leads on with the whole query', async () => {
+test('shows the four points of the landing page, and goes on with the whole query', async () => {
   const page = await show(LandingPage, undefined, { id: 'spring', track_id: 'a', utm_source: 'b' })
   for (const words of ['百万单身用户', '3年超10万人脱单', '实名、学历、工作三重认证', '信息安全'])
     await page.says(words)
@@ -192,7 +192,7 @@ describe('the match page', () => {
   const sent = () => Object.fromEntries(new URL(replaced[0] ?? '').searchParams)
 
   // C.ads.10, C.ads.11, C.ads.12, C.ads.13, C.ads.16
-  test('begins with women from 22 to 28 in the first city, and either button sends all of it', async () => {
+  test('starts with women from 22 to 28 in the first city, and sends all of it by either button', async () => {
     const page = await show(MatchPage, undefined, { id: 'shop', track_id: 'ad7' })
     await page.says('22岁-28岁')
     await until(() => document.querySelectorAll('option').length > 20)
@@ -230,7 +230,7 @@ describe('the match page', () => {
   })
 
   // C.ads.17
-  test('says when its link leads nowhere, and can be tried again', async () => {
+  test('says so when its link has no target, and can be retried', async () => {
     const page = await show(MatchPage, undefined, { id: 'autumn' })
     await page.tap('立即匹配')
     await page.toasted('跳转链接获取失败')
@@ -240,7 +240,7 @@ describe('the match page', () => {
   })
 
   // C.ads.14, C.ads.13
-  test('without a list of cities it says so, and Shenzhen stays', async () => {
+  test('says so when there is no list of cities, and keeps Shenzhen', async () => {
     const send = globalThis.fetch
     globalThis.fetch = (...request: Parameters<typeof fetch>) =>
       String(request[0]).includes('/common/cityList') ? Promise.reject(new TypeError('away')) : send(...request)
@@ -254,7 +254,7 @@ describe('the match page', () => {
   })
 
   // C.ads.15
-  test('shows the figure of the server’s provider, and none when it has none', async () => {
+  test('shows the figure of the server’s provider, or none without one', async () => {
     const page = await show(MatchPage, undefined, { id: 'shop' })
     await page.says(/3[0-4],\d{3} 位单身正在线/)
     page.leave()

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 // B.datingplan.01, B.offline.03
-test('the plan’s pictures lead on, finished steps are ticked, and the relations are a tap away', async () => {
+test('opens a page by each picture of the plan, ticks finished steps, and shows the relations on a tap', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文', { gender: 1 })]
   await lin.call(likes.like, { uid: wen.uid, type: 1 })
   const page = await show(DatingPlanPage, lin)
@@ -60,7 +60,7 @@ test('logs a picture that this version does not know, and says so', async () => 
 })
 
 // B.h5notice.01
-test('a notification shows its pictures in reserved boxes, and the sentence below; a removed one says so', async () => {
+test('shows a notification’s pictures in reserved boxes with a sentence below, and says when it was removed', async () => {
   const { db, deps, now } = w
   const pictures = [{ bytes: await jpeg(400, 300), alt: '三月，公园见' }]
   const page = { id: 'spring', title: '春天见', bottomText: '活动由二狗主办', pictures }

@@ -27,7 +27,7 @@ afterEach(() => cast.leave())
 describe('互选结果', () => {
   // C.election.24, C.election.25, C.election.27, C.election.28, C.election.29, C.election.30, C.election.31, C.election.34
   // C.election.35, C.election.37
-  test('type 0: matches to pick one of, and the sections beside them that are not empty', async () => {
+  test('shows for type 0 the matches to pick from, and the sections that are not empty', async () => {
     const eventId = await openElection(w, everybody())
     await choose(lin, eventId, hua, mei)
     for (const one of [hua, mei, wen]) await choose(one, eventId, lin)
@@ -60,7 +60,7 @@ describe('互选结果', () => {
     expect([pickProblem(0), pickProblem(1)]).toEqual([undefined, '超出可选人数'])
   })
 
-  test('shows my other choices when there are any, and says why a pick is refused', async () => {
+  test('shows my other choices if there are any, and says why a pick is refused', async () => {
     const eventId = await openElection(w, everybody())
     await choose(lin, eventId, hua, mei)
     await choose(hua, eventId, lin)
@@ -78,7 +78,7 @@ describe('互选结果', () => {
   })
 
   // C.election.23, C.election.26, C.election.32
-  test('type 1 has no group, no sections and no steps, and leads to the list of users', async () => {
+  test('shows for type 1 no group, no sections and no steps, and links to the list of users', async () => {
     const eventId = await openElection(w, everybody(), { type: 1 })
     await choose(lin, eventId, hua, mei)
     await choose(hua, eventId, lin)
@@ -96,23 +96,26 @@ describe('互选结果', () => {
   test.each([
     [0, '有 2 位用户选择了你，你可以选择一位，工作人员将为你们拉群'],
     [1, '有 2 位用户选择了你，你可以选择一位'],
-  ] as const)('mode two, type %i: picks one of the users who chose me, by privilege 2', async (type, sentence) => {
-    const eventId = await openElection(w, everybody(), { type })
-    await granted(w, eventId, lin)
-    for (const one of [hua, mei]) await choose(one, eventId, lin)
-    await over(w)
-    const page = await show(ResultPage, lin, { eventId, isTwo: 'true' })
-    await page.says(sentence)
-    if (type === 1) expect(page.text()).not.toContain('工作人员将为你们拉群')
-    await page.tap('选择梅')
-    await page.tap('提交选择')
-    await answer('确认')
-    await wentTo('pages/election/determine/index')
-    expect((await result(lin, eventId)).finalChoose).toMatchObject({ uid: mei.uid })
-    page.leave()
-  })
+  ] as const)(
+    'picks one of the users who chose me, by privilege 2, in mode two with type %i',
+    async (type, sentence) => {
+      const eventId = await openElection(w, everybody(), { type })
+      await granted(w, eventId, lin)
+      for (const one of [hua, mei]) await choose(one, eventId, lin)
+      await over(w)
+      const page = await show(ResultPage, lin, { eventId, isTwo: 'true' })
+      await page.says(sentence)
+      if (type === 1) expect(page.text()).not.toContain('工作人员将为你们拉群')
+      await page.tap('选择梅')
+      await page.tap('提交选择')
+      await answer('确认')
+      await wentTo('pages/election/determine/index')
+      expect((await result(lin, eventId)).finalChoose).toMatchObject({ uid: mei.uid })
+      page.leave()
+    },
+  )
 
-  test('mode two without the privilege leads back', async () => {
+  test('goes back from mode two without the privilege', async () => {
     const eventId = await openElection(w, everybody())
     await choose(hua, eventId, lin)
     await over(w)
@@ -125,7 +128,7 @@ describe('互选结果', () => {
 
 describe('最终选择', () => {
   // C.election.40, C.election.41, C.election.42, C.election.43, C.election.49
-  test('shows the two, the code, and the way to reach staff; type 1 shows none of that', async () => {
+  test('shows both users, the code and the way to reach staff, and for type 1 none of that', async () => {
     for (const type of [0, 1] as const) {
       const eventId = await openElection(w, everybody(), { type, contactKey: type === 0 ? 'aa/staff.jpg' : '' })
       await choose(lin, eventId, hua)
@@ -167,7 +170,7 @@ describe('最终选择', () => {
     [0, '没有人选择你', false],
     [1, '有 1 位用户选择了你', false],
     [3, '有 3 位用户选择了你', true],
-  ] as const)('privilege 2 and %i users who chose me', async (fans, sentence, ruled) => {
+  ] as const)('shows %i users who chose me with privilege 2', async (fans, sentence, ruled) => {
     const eventId = await openElection(w, everybody())
     await granted(w, eventId, lin)
     for (const one of [hua, mei, wen].slice(0, fans)) await choose(one, eventId, lin)
@@ -187,7 +190,7 @@ describe('最终选择', () => {
 
 describe('核对互选', () => {
   // security V6
-  test('before the end it shows my ballot; after it, everything is recomputed here, and a lie is found', async () => {
+  test('shows my ballot before the end, recomputes everything here after it, and finds a false result', async () => {
     const eventId = await openElection(w, everybody())
     await choose(lin, eventId, hua, mei)
     await choose(hua, eventId, lin)

@@ -30,7 +30,7 @@ afterEach(() => cast.leave())
 
 describe('活动互选', () => {
   // C.election.02, C.election.03
-  test('shows the event, its steps and times; with nothing chosen, a way to the pool', async () => {
+  test('shows the event, its steps and times, and a way to the pool while no one is chosen', async () => {
     const eventId = await openElection(w, everybody())
     const { electionStartTime: start, electionEndTime: end } = await lin.call(election.eventInfo, { eventId })
     const page = await show(EntrancePage, lin, { eventId })
@@ -52,7 +52,7 @@ describe('活动互选', () => {
   })
 
   // security V6
-  test('says exactly who could open a ballot, before and after a choice', async () => {
+  test('says exactly who can open a ballot, before and after a choice', async () => {
     const eventId = await openElection(w, everybody())
     const secret =
       '选择加密保存，结束后才计算结果；结束前页面和后台都没有查看的入口，同时拿到数据库和密钥的技术人员，才能解开'
@@ -70,22 +70,25 @@ describe('活动互选', () => {
   test.each([
     [{ stealth: true }, '你现在隐身，别人在互选池里看不到你，也选不了你', '关闭隐身', 'pages/user/privacy-management'],
     [{ paired: true }, '你的感情状态是已脱单，别人在互选池里看不到你，也选不了你', '去修改', 'pages/user/paired'],
-  ])('tells a hidden participant that they cannot be chosen, and the way out', async (hidden, words, way, target) => {
-    const eventId = await electionOf(w, everybody())
-    await w.db.updateTable('users').set(hidden).where('id', '=', lin.id).execute()
-    for (const Page of [EntrancePage, SelectListPage]) {
-      const page = await show(Page, lin, { eventId })
-      await page.says(words)
-      await page.says(way)
-      await page.tap(new RegExp(`^${words}`))
-      expect(moved.to().at(-1)).toContain(target)
-      page.leave()
-    }
-    const other = await show(EntrancePage, hua, { eventId })
-    await other.says('共 3 位参与者')
-    expect(other.text()).not.toContain('别人在互选池里看不到你')
-    other.leave()
-  })
+  ])(
+    'tells a hidden participant that no one can choose them, and how to change that',
+    async (hidden, words, way, target) => {
+      const eventId = await electionOf(w, everybody())
+      await w.db.updateTable('users').set(hidden).where('id', '=', lin.id).execute()
+      for (const Page of [EntrancePage, SelectListPage]) {
+        const page = await show(Page, lin, { eventId })
+        await page.says(words)
+        await page.says(way)
+        await page.tap(new RegExp(`^${words}`))
+        expect(moved.to().at(-1)).toContain(target)
+        page.leave()
+      }
+      const other = await show(EntrancePage, hua, { eventId })
+      await other.says('共 3 位参与者')
+      expect(other.text()).not.toContain('别人在互选池里看不到你')
+      other.leave()
+    },
+  )
 
   test('lists my choices, and allows more up to the limit', async () => {
     const eventId = await openElection(w, everybody(), { type: 1, optionLimit: 2 })
@@ -100,7 +103,7 @@ describe('活动互选', () => {
   })
 
   // C.election.04
-  test('tells a non-participant so', async () => {
+  test('says so to a user who does not take part', async () => {
     const eventId = await openElection(w, [hua, mei])
     for (const Page of [EntrancePage, SelectListPage, ResultPage, DeterminePage, CheckPage]) {
       const page = await show(Page, lin, { eventId })
@@ -109,7 +112,7 @@ describe('活动互选', () => {
     }
   })
 
-  test('without an event it lists mine; a failure can be tried again', async () => {
+  test('lists my elections when the address names none, and retries after a failure', async () => {
     const eventId = await electionOf(w, everybody())
     const broken = breakOff(election.mine.path)
     const page = await show(EntrancePage, lin, {})
@@ -126,7 +129,7 @@ describe('活动互选', () => {
   })
 
   // C.election.51, C.X03, C.X32
-  test('before its end every page leads to the entrance; afterwards the entrance leads to the result', async () => {
+  test('opens the entrance from every page before the end, and the result from the entrance afterwards', async () => {
     const eventId = await openElection(w, everybody())
     await choose(lin, eventId, hua)
     await choose(hua, eventId, lin)
@@ -158,7 +161,7 @@ describe('活动互选', () => {
 
 describe('互选池', () => {
   // C.election.06, C.election.07, C.election.11, C.election.12, C.election.13
-  test('hearts toggle within the limit; a smaller number may be submitted, none may not', async () => {
+  test('selects and deselects by hearts within the limit, and submits fewer choices, though not none', async () => {
     const eventId = await openElection(w, everybody(), { optionLimit: 2 })
     const page = await show(SelectListPage, lin, { eventId })
     await page.says('华')
@@ -181,7 +184,7 @@ describe('互选池', () => {
   })
 
   // C.election.14, C.election.16, C.X04
-  test('submitting asks first and leads back; submitted choices are locked', async () => {
+  test('asks before submitting, goes back, and locks submitted choices', async () => {
     const eventId = await openElection(w, everybody(), { optionLimit: 2 })
     const page = await show(SelectListPage, lin, { eventId })
     await page.tap('选择华')
@@ -236,7 +239,7 @@ describe('互选池', () => {
   })
 
   // C.election.09, C.election.32, C.X38
-  test('with showSelect false it is a list: no hearts, nothing to submit', async () => {
+  test('shows a list without hearts and without submitting when showSelect is false', async () => {
     const eventId = await openElection(w, everybody(), { type: 1 })
     await over(w)
     const page = await show(SelectListPage, lin, { eventId, showSelect: 'false' })
@@ -250,7 +253,7 @@ describe('互选池', () => {
   test.each([
     [0, true],
     [1, false],
-  ] as const)('a card opens the user; in type %i without buttons: %s', async (type, bare) => {
+  ] as const)('opens a user from a card; in type %i without buttons: %s', async (type, bare) => {
     const eventId = await openElection(w, everybody(), { type })
     const page = await show(SelectListPage, lin, { eventId })
     await page.tap(/^华\d/)

@@ -47,7 +47,7 @@ const until = async (look: () => boolean) => {
 const counted = () => w.db.selectFrom('link_days').selectAll().execute()
 
 // C.jump.01, C.jump.02, C.jump.06, C.ads.09
-test('resolves a link without a login, says so meanwhile, and opens its screen; clue_token is the medium', async () => {
+test('resolves a link without a login, says so meanwhile, and opens its screen with clue_token as the medium', async () => {
   await make('spring', 'dynamicDetail', { dynamicId: 'abc' })
   const letGo = hold('/wx/getLinkUrl')
   const page = await show(MiddlePage, undefined, { id: 'spring', track_id: 'a1', clue_token: 'c1', evil: 'x' })
@@ -84,14 +84,14 @@ test('says that a link is invalid with a code, and 重试 resolves again', async
 })
 
 // C.jump.03
-test('opens an activity’s link the same way; an unknown activity says so', async () => {
+test('opens the link of an activity in the same way, and says that an activity is unknown', async () => {
   const page = await show(ActivityMiddlePage, undefined, { activityId: 'A'.repeat(22) })
   await page.says('路径错误，请检查id')
   page.leave()
 })
 
 // security C5
-test('50,000 hostile addresses open nothing but screens of ours and hosts of the list', async () => {
+test('opens only our own screens and listed hosts for 50,000 hostile addresses', async () => {
   const { linkAddress } = jest.requireActual<typeof import('@/platform/outside-address')>('@/platform/outside-address')
   const parts = [
     'https://',
@@ -134,7 +134,7 @@ test('50,000 hostile addresses open nothing but screens of ours and hosts of the
   }
 })
 
-test('refuses a link to another link, which would go round in circles', async () => {
+test('refuses a link to another link, which could be circular', async () => {
   expect(await leadTo('/vh5/jump/middlePage?id=a')).toEqual({ how: 'refused' })
   expect(await leadTo('https://evil.example/')).toEqual({ how: 'refused' })
   expect(await leadTo('javascript:alert(1)')).toEqual({ how: 'refused' })
@@ -143,7 +143,7 @@ test('refuses a link to another link, which would go round in circles', async ()
 
 describe('the way to the app', () => {
   // C.toapp.02, C.toapp.03, C.toapp.04, C.toapp.05
-  test('is its scheme on a phone, and the download page in WeChat and elsewhere', () => {
+  test('uses its scheme on a phone, and the download page in WeChat and elsewhere', () => {
     expect(openingOf({ environment: 'browser', system: 'ios' })).toEqual({ path: '', wait: 2000 })
     expect(openingOf({ environment: 'browser', system: 'android' })).toEqual({ path: 'third-party-push', wait: 3000 })
     for (const environment of ['wechat-browser', 'weapp'] as const)
@@ -187,7 +187,7 @@ describe('the way to the app', () => {
       expect(missing).not.toHaveBeenCalled()
     })
 
-    test('reports no missing app once the user left, and reports it at once when the host cannot open one', () => {
+    test('reports no missing app once the user left, and reports it at once when the host cannot open an app', () => {
       openApp({ path: 'x', wait: 2000 }, missing)()
       jest.advanceTimersByTime(10_000)
       expect(missing).not.toHaveBeenCalled()
@@ -198,7 +198,7 @@ describe('the way to the app', () => {
   })
 
   // C.toapp.01
-  test('the page is empty and decides on load; elsewhere it leads to the download page, which says what to do', async () => {
+  test('decides on load of an empty page, and opens the download page elsewhere, which says what to do', async () => {
     const page = await show(ToAppPage)
     await until(() => replaced.length > 0)
     expect(replaced).toEqual(['pages/jump/download/index'])
@@ -211,7 +211,7 @@ describe('the way to the app', () => {
 })
 
 // A.shell.08
-test('customer service outside the app is a page with an address to write to and useful links', async () => {
+test('shows customer service outside the app as a page with an address and useful links', async () => {
   const lin = await w.person('林')
   spied(jest.spyOn(host, 'copy')).mockResolvedValue(true)
   const push = spied(jest.spyOn(host.pages, 'push')).mockResolvedValue()

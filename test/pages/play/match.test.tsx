@@ -27,7 +27,7 @@ afterEach(async () => {
   await w.close()
 })
 
-test('the match page shows common facts, and a tap puts a first sentence into the field', async () => {
+test('shows common facts on the match page, and puts a first sentence into the field on a tap', async () => {
   const replaced = jest.spyOn(host.pages, 'replace').mockResolvedValue()
   const page = await show(MatchPage, lin, { id })
   await page.says('你喜欢小梅，TA 也喜欢你')
@@ -44,7 +44,7 @@ test('the match page shows common facts, and a tap puts a first sentence into th
   talk.leave()
 })
 
-test('shows the words of the other’s like, and offers a reply instead of a stock sentence', async () => {
+test('shows the text of the other’s like, and offers a reply instead of a standard sentence', async () => {
   await w.db.updateTable('users').set({ self_description: '喜欢爬山' }).where('id', '=', lin.id).execute()
   await likeBack('哪座山最好看？')
   const page = await show(MatchPage, lin, { id })
@@ -61,7 +61,7 @@ async function likeBack(text: string) {
 }
 
 // security V22
-test('the match page of a talk with another reason leads to the talk, and mentions no like', async () => {
+test('links to the conversation from the match page when it began for another reason, and mentions no like', async () => {
   const other = await opened(w, lin, await talker(w, '文'))
   for (const asked of [other, id]) {
     if (asked === id) await mei.call(likes.like, { uid: lin.uid, type: 0 })
@@ -84,7 +84,7 @@ test('invents nothing when there is nothing in common', async () => {
 })
 
 // security V19
-test('the card for friends says that two like each other, and names neither', async () => {
+test('says on the card for friends that two users like each other, and names neither', async () => {
   const said = recordedPen()
   const page = await show(MatchPage, lin, { id })
   await page.tap('做一张分享卡')

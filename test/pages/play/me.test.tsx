@@ -40,7 +40,7 @@ test('names the part that ends first when time-limited dog food ends on two days
   page.leave()
 })
 
-test('我的 counts users lin follows, her followers and her visitors, and each leads to its list', async () => {
+test('counts on 我的 the users lin follows, her followers and her visitors, and opens the list of each', async () => {
   const lin = await w.person('林间')
   const wen = await w.person('文文不吃葱')
   await wen.call(follows.follow, { uid: lin.uid, type: 1 })
@@ -67,7 +67,7 @@ test('我的 counts users lin follows, her followers and her visitors, and each 
 test.each([
   ['on', true],
   ['off', false],
-] as const)('with searching %s there is a way to it: %s', async (entrance, there) => {
+] as const)('offers a search when searching is %s: %s', async (entrance, there) => {
   const own = await world({ env: { SEARCH_ENTRANCE: entrance } })
   const lin = await own.person('林间')
   const page = await show(MePage, lin)
@@ -78,7 +78,7 @@ test.each([
   await own.close()
 })
 
-test('leads an unverified user to verification under the name, and names its benefits', async () => {
+test('offers an unverified user the verification below the name, and names its benefits', async () => {
   const lin = await w.person('林间', { level: 1 })
   const moved = moves()
   const page = await show(MePage, lin)
@@ -100,7 +100,7 @@ test('shows a verified user the badges instead, and the next step', async () => 
   moved.done()
 })
 
-test('says the similarity of two pages in words too, and a tap explains the comparison', async () => {
+test('says the similarity of two pages in words too, and explains the comparison on a tap', async () => {
   const wishes = { interests: ['爬山'], degree: 6 as const }
   const [lin, wen] = [await w.person('林间', wishes), await w.person('文文不吃葱', wishes)]
   const page = await show(InfoPage, wen, { uid: lin.uid })
@@ -132,7 +132,7 @@ test('invites a guest to log in, on 我的 and on 首页', async () => {
   home.leave()
 })
 
-test('a user’s page shows only the filled facts, and opening it is a visit', async () => {
+test('shows only the filled facts of a user’s page, and counts opening it as a visit', async () => {
   const lin = await w.person('林间', { height: 168, position: '建筑设计师', self_description: '周末爬山', school: '' })
   const wen = await w.person('文文不吃葱')
   const page = await show(InfoPage, wen, { uid: lin.uid })
@@ -148,7 +148,7 @@ test('a user’s page shows only the filled facts, and opening it is a visit', a
   mine.leave()
 })
 
-test('one’s own page says so, and whether others see it', async () => {
+test('says on the own page that it is one’s own, and whether others see it', async () => {
   const lin = await w.person('林间')
   const page = await show(InfoPage, lin, { uid: lin.uid })
   await page.says('这是你的主页，别人看到的就是这样')
@@ -163,7 +163,7 @@ test.each([
   ['hidden', { stealth: true }],
   ['banned', { banned_at: new Date('2026-01-01T00:00:00+08:00') }],
   ['gone', { cancelled_at: new Date('2026-01-01T00:00:00+08:00') }],
-])('shows no page of a user %s, and a way back', async (_, standing) => {
+])('shows no page of a user %s, and offers a way back', async (_, standing) => {
   const lin = await w.person('林间', standing)
   const wen = await w.person('文文不吃葱')
   const page = await show(InfoPage, wen, { uid: lin.uid })
@@ -173,7 +173,7 @@ test.each([
   page.leave()
 })
 
-test('lin sees her devices and leaves all of them at once', async () => {
+test('shows lin her devices, and logs all of them out at once', async () => {
   const lin = await w.person('林间')
   const page = await show(SettingsPage, lin)
   await page.says('这台设备')
@@ -189,7 +189,7 @@ test('lin sees her devices and leaves all of them at once', async () => {
   page.leave()
 })
 
-test('sets large letters and a dark face here, with an immediate effect', async () => {
+test('applies large letters and the dark look at once', async () => {
   const lin = await w.person('林间')
   const page = await show(SettingsPage, lin)
   await page.says('大字模式')

@@ -46,7 +46,7 @@ const chosen = (label: string) => stars(label).findIndex((star) => star.getAttri
 const give = (label: string, count: number) => stars(label)[count - 1]?.click()
 
 // B.evaluate.04, B.evaluate.06, B.evaluate.08, B.evaluate.09, B.evaluate.10, B.evaluate.17
-test('lin rates, writes and sends; the whole comes first, and the draft is kept until it is sent', async () => {
+test('keeps the draft of lin’s evaluation until it is sent, and shows the overall rating first', async () => {
   const name = await attended(w, [lin])
   const page = await open(name)
   await page.says('总体评价')
@@ -148,7 +148,7 @@ test('says that a picture failed to upload, and sends it again', async () => {
 test.each([
   ['1.1.7', false],
   ['1.1.8', true],
-])('in the Android app %s the user can choose pictures: %s', async (appVersion, may) => {
+])('lets the user choose pictures in the Android app %s: %s', async (appVersion, may) => {
   const bad = await w.person('坏人')
   const signUpId = await ticketOf(await attended(w, [lin]))
   const native = [jest.replaceProperty(host, 'environment', 'native'), jest.replaceProperty(host, 'appId', 'android')]
@@ -182,7 +182,7 @@ test.each([
     },
     '活动已结束超过30 天，无法评价',
   ],
-])('%s says so and leads back to the list by itself', async (_name, made, said) => {
+])('says so and returns to the list by itself: %s', async (_name, made, said) => {
   const page = await show(EvaluatePage, lin, { signUpId: await made() })
   await page.says(said)
   await eventually(() => replace.mock.calls.length > 0)
@@ -190,7 +190,7 @@ test.each([
   page.leave()
 })
 
-test('says why the rules refuse the words, and keeps them', async () => {
+test('says why the rules refuse the text, and keeps it', async () => {
   const name = await attended(w, [lin])
   const page = await open(name)
   await page.says('总体评价')

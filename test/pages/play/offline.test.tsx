@@ -27,7 +27,7 @@ afterEach(() => {
 const open = (person: Person, activityId: string) => show(DetailsPage, person, { activityId })
 
 // B.offline.01
-test('lists coming, own and past activities, and leads to one', async () => {
+test('lists coming, own and past activities, and opens one', async () => {
   await attended(w, [lin], { title: '上周爬山' })
   await activity(w, { title: '周六散步', capacity: 2 })
   const full = await activity(w, { title: '小厨房', capacity: 1, price: 0 })
@@ -49,7 +49,7 @@ test('lists coming, own and past activities, and leads to one', async () => {
 })
 
 // B.offline.02, C.election.01
-test('leads a participant from an activity to its election, and no other user', async () => {
+test('opens the election of an activity for a participant only', async () => {
   const activityId = await attended(w, [lin, hua], { title: '上周爬山' })
   const mei = await attender(w, '梅')
   const eventId = await openElection(w, [lin, hua], { activity: activityId })
@@ -63,7 +63,7 @@ test('leads a participant from an activity to its election, and no other user', 
   other.leave()
 })
 
-test('leads a user without sign-ups to the coming activities', async () => {
+test('shows a user without sign-ups the coming activities', async () => {
   await activity(w, { title: '周六散步' })
   const page = await show(ListPage, lin, { scope: 'mine' })
   await page.says('还没有报名过活动')
@@ -73,7 +73,7 @@ test('leads a user without sign-ups to the coming activities', async () => {
 })
 
 // B.offline.02
-test('shows price, balance and the end of free leaving before it takes a seat; then it shows a code', async () => {
+test('shows price, balance and the end of free leaving before taking a seat, and then a code', async () => {
   const name = await activity(w)
   const page = await open(lin, name)
   await page.says('西湖边散步')
@@ -103,7 +103,7 @@ test('shows price, balance and the end of free leaving before it takes a seat; t
   page.leave()
 })
 
-test('leads a user with too little dog food to the top-up, and takes no seat', async () => {
+test('offers a user with too little dog food the top-up, and takes no seat', async () => {
   const poor = await attender(w, '穷', 29)
   const name = await activity(w)
   const page = await open(poor, name)
@@ -114,7 +114,7 @@ test('leads a user with too little dog food to the top-up, and takes no seat', a
   page.leave()
 })
 
-test('joins the waiting list of a full activity and shows the place; a freed seat is one’s own', async () => {
+test('joins the waiting list of a full activity, shows the place, and assigns a seat that becomes free', async () => {
   const name = await activity(w, { capacity: 1, price: 0 })
   await signUp(hua, name)
   const page = await open(lin, name)
@@ -135,7 +135,7 @@ test('joins the waiting list of a full activity and shows the place; a freed sea
   again.leave()
 })
 
-test('warns that late leaving refunds nothing; a cancelled activity names its refund', async () => {
+test('warns that leaving late gives no refund, and names the refund of a cancelled activity', async () => {
   const name = await activity(w)
   await signUp(lin, name)
   await signUp(hua, name)
@@ -153,7 +153,7 @@ test('warns that late leaving refunds nothing; a cancelled activity names its re
   other.leave()
 })
 
-test('leads an attendee to the evaluation, and shows others’ evaluations without a name', async () => {
+test('offers an attendee the evaluation, and shows evaluations of others without names', async () => {
   const name = await attended(w, [lin])
   const page = await open(lin, name)
   await page.says('还没有人评价')
@@ -163,7 +163,7 @@ test('leads an attendee to the evaluation, and shows others’ evaluations witho
   page.leave()
 })
 
-test('says that an unknown activity is missing, and leads to others', async () => {
+test('says that an unknown activity is missing, and links to others', async () => {
   const replace = jest.spyOn(host.pages, 'replace').mockResolvedValue()
   const page = await open(lin, 'x'.repeat(22))
   await page.tap('看看别的活动')
@@ -172,7 +172,7 @@ test('says that an unknown activity is missing, and leads to others', async () =
   page.leave()
 })
 
-test('adds the entry to the calendar as a file that calendars read', async () => {
+test('adds the activity to the calendar as a file that calendar programs can read', async () => {
   const startsAt = plus(w.now(), 2, 'day')
   const name = await activity(w, {
     startsAt,
@@ -211,7 +211,7 @@ test('adds the entry to the calendar as a file that calendars read', async () =>
   page.leave()
 })
 
-test('commas, lines and long words of an entry survive its file', () => {
+test('keeps commas, lines and long words of a calendar entry in its file', () => {
   const at = Date.UTC(2026, 11, 7, 6)
   const file = calendarFile(
     { id: 'a', title: 'a,b;c\\d', place: '湖'.repeat(60), note: '一\n二', startsAt: at, endsAt: at, remind: 120 },

@@ -30,7 +30,7 @@ async function likes(count: number) {
 }
 
 // B.transcript.01, B.transcript.03, B.transcript.04, B.transcript.07
-test('the owner sees the sheet, and can share, discuss and keep it', async () => {
+test('shows the owner the transcript, with sharing, discussing and saving', async () => {
   await likes(2)
   const page = await show(TranscriptPage, lin)
   await page.says('脱单成绩单')
@@ -45,7 +45,7 @@ test('the owner sees the sheet, and can share, discuss and keep it', async () =>
 })
 
 // B.transcript.08, B.transcript.10
-test('shares by a link after it explained the shared data, and withdraws the link', async () => {
+test('shares by a link after explaining the shared data, and withdraws the link', async () => {
   await likes(2)
   const page = await show(TranscriptPage, lin)
   await page.tap('分享')
@@ -79,7 +79,7 @@ test('shares by a link after it explained the shared data, and withdraws the lin
 })
 
 // B.transcript.05
-test('a level above 3 is written in red, others are not', async () => {
+test('writes a level above 3 in red, and no other', async () => {
   await likes(20)
   const page = await show(TranscriptPage, lin)
   await page.says('优秀')

@@ -56,7 +56,7 @@ describe('年末活动', () => {
   })
 
   // B.yearend.03
-  test('the carousel shows every prize, and the first five again', async () => {
+  test('shows every prize in the carousel, and the first five again', async () => {
     expect(carouselOf([1, 2, 3, 4, 5, 6, 7, 8])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5])
     const page = await open()
     await page.says('50 限时狗粮')
@@ -74,7 +74,7 @@ describe('年末活动', () => {
   })
 
   // B.yearend.02
-  test('the rules are one tap away', async () => {
+  test('opens the rules by one tap', async () => {
     const opened: string[] = []
     jest.spyOn(host.pages, 'push').mockImplementation(async (url) => void opened.push(url))
     const page = await open()
@@ -89,7 +89,7 @@ describe('年末活动', () => {
   })
 
   // B.yearend.10, B.yearend.11
-  test('claims a finished task once: the balance grows, and its button does nothing any more', async () => {
+  test('claims a finished task once, adds its points, and disables its button', async () => {
     const page = await open()
     await page.tap('领取 签到')
     await page.toasted('脱单值 +20')
@@ -101,7 +101,7 @@ describe('年末活动', () => {
   })
 
   // B.yearend.09, B.yearend.14
-  test('leads from an unfinished task to its screen', async () => {
+  test('opens the screen of an unfinished task', async () => {
     const opened: string[] = []
     jest.spyOn(host.pages, 'push').mockImplementation(async (url) => void opened.push(url))
     const page = await open()
@@ -114,7 +114,7 @@ describe('年末活动', () => {
   })
 
   // B.yearend.13
-  test('an app that is too old says so instead', async () => {
+  test('says so in an app that is too old', async () => {
     const native = { environment: 'native', appId: 'android' } as const
     jest.replaceProperty(host, 'environment', native.environment)
     jest.replaceProperty(host, 'appId', native.appId)
@@ -153,7 +153,7 @@ describe('年末活动', () => {
   })
 
   // B.yearend.18
-  test('the popup comes by itself when box and dog have had their time', async () => {
+  test('opens the popup by itself after the animation of box and dog', async () => {
     await points(lin, 100)
     const page = await open()
     await page.says('我的 100')
@@ -218,7 +218,7 @@ describe('我的奖品', () => {
 })
 
 describe('核对抽奖', () => {
-  test('a draw of today waits for its secret; on the day after the device recomputes it', async () => {
+  test('says that today’s draw waits for its secret, and recomputes it on the device the day after', async () => {
     await points(lin, 100)
     const { popPrizeName } = await draw()
     const today = await show(CheckPage, lin, at)

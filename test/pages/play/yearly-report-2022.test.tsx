@@ -41,7 +41,7 @@ afterEach(() => {
 const next = /^上滑/
 
 // B.report2022.01, B.report2022.02
-test('the intro counts to 100 by one each 15 ms, then the paged report opens', async () => {
+test('counts to 100 by one each 15 ms in the introduction, and then opens the paged report', async () => {
   expect(bar2022).toEqual({ pause: 15, step: 1 })
   const replace = jest.spyOn(host.pages, 'replace').mockResolvedValue()
   const page = await show(IndexPage, lin)
@@ -54,7 +54,7 @@ test('the intro counts to 100 by one each 15 ms, then the paged report opens', a
 })
 
 // B.report2022.03, B.report2022.06
-test('turns its pages one by one and back; the last one shows key words', async () => {
+test('turns its pages one by one and back, and shows key words on the last one', async () => {
   const page = await show(ContentNewPage, lin)
   await page.says('在这里认真等一个人')
   await page.tap(next)
@@ -69,7 +69,7 @@ test('turns its pages one by one and back; the last one shows key words', async 
 })
 
 // B.report2022.06
-test('without key words only their page is left out', async () => {
+test('leaves out only the page of key words when there are none', async () => {
   const fresh = await w.person('新', { created_at: minus(until, 3, 'day'), interests: [] })
   const page = await show(ContentPage, fresh)
   await page.says('在这里认真等一个人')
@@ -78,7 +78,7 @@ test('without key words only their page is left out', async () => {
 })
 
 // B.report2022.04
-test('fetches the words past every cache, and again after a failure', async () => {
+test('fetches the words without any cache, and again after a failure', async () => {
   status = 503
   const page = await show(ContentNewPage, lin)
   await page.says('点击重新加载')

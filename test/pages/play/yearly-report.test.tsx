@@ -35,7 +35,7 @@ async function begun(person = lin) {
 const next = /^上滑/
 
 // B.report2024.02
-test('starts nothing and asks for nothing while it is closed', async () => {
+test('starts nothing and requests nothing while it is closed', async () => {
   await w.close()
   w = await world({ env: { REPORT_2024: 'never' } })
   lin = await w.person('林', { verified: all })
@@ -46,7 +46,7 @@ test('starts nothing and asks for nothing while it is closed', async () => {
 })
 
 // B.report2024.04 to 06, B.report2024.10
-test('begins with the agreement: unchecked, a popup asks for it, and going on is enough', async () => {
+test('begins with the agreement: asks for it in a popup when unchecked, where going on is enough', async () => {
   const page = await show(ReportPage, lin)
   const moved = moves()
   await page.tap(`《${year} 年度报告授权协议》`)
@@ -62,7 +62,7 @@ test('begins with the agreement: unchecked, a popup asks for it, and going on is
 })
 
 // B.report2024.07
-test('without all certifications it says so, authorises nothing, and leads to them', async () => {
+test('says so without all certifications, authorises nothing, and links to them', async () => {
   const wen = await w.person('文', { verified: ['realName'] })
   const page = await begun(wen)
   await page.says('抱歉，年度报告仅支持完成全部认证的用户查看，你尚未完成，暂无法查看')
@@ -78,7 +78,7 @@ test('without all certifications it says so, authorises nothing, and leads to th
 })
 
 // B.report2024.08
-test('certified after the window it says so, and there is one button', async () => {
+test('says so when certified after the period, and shows one button', async () => {
   await w.db
     .insertInto('verifications')
     .values({ user_id: lin.id, kind: 'work', status: 2, submitted_at: until, decided_at: w.now() })
@@ -91,7 +91,7 @@ test('certified after the window it says so, and there is one button', async () 
 })
 
 // B.report2024.11, B.report2024.12, B.X39
-test('tells a hidden user which data becomes visible; they may stop hiding and go on', async () => {
+test('tells a hidden user which data becomes visible, and lets them stop hiding and go on', async () => {
   await lin.call(settings.hide, { hide: true })
   const page = await begun()
   await page.says('隐身状态已开启，无法生成报告内容')
@@ -123,7 +123,7 @@ test('says that a report failed, and goes back to the start', async () => {
 })
 
 // B.report2024.03, B.report2024.15 to 18, B.report2024.29, 30
-test('turns seven pages one by one and back; the last leads to the card, which opens at once from then on', async () => {
+test('turns seven pages one by one and back, and opens the card after the last and at once from then on', async () => {
   const page = await begun()
   await page.says('谢谢你来到这里')
   for (let turned = 1; turned < 12; turned += 1) {
@@ -151,7 +151,7 @@ test('turns seven pages one by one and back; the last leads to the card, which o
 })
 
 // B.report2024.20, B.report2024.18
-test('music plays from a tap until the next one or the last page; a host that makes none has no button', async () => {
+test('plays music from one tap to the next or to the last page, and has no button on a host without music', async () => {
   const sounds: string[] = []
   const node = () => ({ gain: param(), frequency: param(), connect() {}, start() {}, stop() {}, type: '' })
   const param = () => ({
@@ -192,7 +192,7 @@ test('music plays from a tap until the next one or the last page; a host that ma
 })
 
 // B.report2024.31, B.report2024.32
-test('shares the card to the planet in its topic, and does not save it meanwhile', async () => {
+test('shares the card to the planet in its topic, and saves nothing meanwhile', async () => {
   await lin.call(yearlyReport.enable2024, {})
   await lin.call(yearlyReport.report2024, {})
   await lin.call(yearlyReport.finishedRead2024, {})
@@ -209,7 +209,7 @@ test('shares the card to the planet in its topic, and does not save it meanwhile
 })
 
 // B.report2024.34
-test('the result page shows the picture for a long press, and without one the way to the report', async () => {
+test('shows the picture for a long press on the result page, and a link to the report when there is none', async () => {
   const none = await show(ResultPage, lin)
   await none.says('还没有生成年度报告')
   none.leave()
@@ -266,7 +266,7 @@ describe('the pages', () => {
   const whole = { ...report, ...counts } as unknown as Report
 
   // B.report2024.16, B.report2024.17
-  test('0, 2, 3, 4 and 5 have two sub-pages, 1 and 6 one', () => {
+  test('have two sub-pages for 0, 2, 3, 4 and 5, and one for 1 and 6', () => {
     expect(pagesOf(whole).map((subs) => subs.length)).toEqual([2, 1, 2, 2, 2, 2, 1])
     expect(
       slidesOf(pagesOf(whole))
@@ -276,7 +276,7 @@ describe('the pages', () => {
   })
 
   // B.report2024.21 to 27
-  test('shows every number on its page', () => {
+  test('show every number on its page', () => {
     const said = pagesOf(whole).map((subs) =>
       subs.map(({ lead, count, unit, head, lines }) => [lead, count, unit, head, ...lines].join(' ')).join(' '),
     )
@@ -295,7 +295,7 @@ describe('the pages', () => {
   })
 
   // B.report2024.14, B.X15
-  test('the bar takes about two seconds in steps of three', () => {
+  test('fill the bar in about two seconds in steps of three', () => {
     expect(bar.step).toBe(3)
     expect(Math.ceil(100 / bar.step) * bar.pause).toBe(2040)
   })

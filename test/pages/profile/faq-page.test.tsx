@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 // A.faq.11
-test('answers a question on the page in the sheet that shows the price, and the receiver reads both', async () => {
+test('answers a question on the page in the sheet that shows the price, and lets the receiver read both', async () => {
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.says('你做饭吗？最拿手的一道菜是什么？')
   await page.tap('回答 TA，顺便认识，100 狗粮')

@@ -42,7 +42,7 @@ test('offers to set a question when there is none, and to change and delete an e
 })
 
 // A.faq.04
-test('shows three suggestions at a time and three others on request; a tapped one fills the field', async () => {
+test('shows three suggestions at a time and three others on request, and puts a tapped one into the field', async () => {
   const went = moves()
   const lin = await w.person('林间')
   const page = await show(SettingPage, lin)
@@ -109,7 +109,7 @@ test('restores an unsaved question, but not for another question or another user
   next.leave()
 })
 
-test('draws other suggestions while there are enough of them', () => {
+test('offers other suggestions as long as there are enough', () => {
   const list = ['a', 'b', 'c', 'd']
   expect(draw(list, ['a'], 3, () => 0)).toEqual(['b', 'c', 'd'])
   expect(new Set(draw(list, ['a', 'b'], 3, () => 0.99)).size).toBe(3)

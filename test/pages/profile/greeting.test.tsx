@@ -48,7 +48,7 @@ test('records a voice, plays it, records it again and deletes it', async () => {
   again.leave()
 })
 
-test('plays it to another user on the profile, and stops when the page is left', async () => {
+test('plays it to another user on the profile, and stops when the user leaves the page', async () => {
   const { data } = await sendPicture(w, lin, wav(6), { purpose: 'greeting', type: 'audio/wav' })
   await lin.call(profile.setGreeting, { id: data.id })
   const mei = await w.person('梅', { verified: ['realName'] })

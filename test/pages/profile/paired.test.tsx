@@ -16,7 +16,7 @@ const stands = ({ id }: Person) =>
 const asked = () => document.querySelector('[role=alertdialog]')?.textContent ?? ''
 
 // C.paired.01
-test('explains the paired state to a guest, and asks for nothing', async () => {
+test('explains the paired state to a guest, and requests nothing', async () => {
   const page = await show(PairedPage)
   await page.says('30 天内恢复单身要用狗粮')
   for (const words of ['头像多一枚标识', '不再推荐你', '主页收起来', '会告诉对方', '500 狗粮'])
@@ -44,7 +44,7 @@ test('shows a single user the price of going back before they agree, and the bad
 })
 
 // C.paired.02
-test('going back within thirty days costs the price in the question, and nothing before the answer', async () => {
+test('shows the price of going back within thirty days in the question, and charges nothing before the answer', async () => {
   const lin = await w.person('林', { dogFood: 700 })
   const { freeTime } = await lin.call(paired.change, { status: 2 })
   const page = await show(PairedPage, lin)
@@ -100,7 +100,7 @@ test('shows the explanation while the state loads', async () => {
 })
 
 // C.paired.03
-test('我的 shows the badge only on the portrait of a paired user', async () => {
+test('shows the badge on 我的 only on the portrait of a paired user', async () => {
   for (const wish of [{}, { paired: true }]) {
     const page = await show(MePage, await w.person('林间', wish))
     await page.says('林间')

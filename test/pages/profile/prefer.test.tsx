@@ -34,7 +34,7 @@ async function happens(look: () => boolean) {
 }
 
 // A.prefer.02, A.prefer.03, A.prefer.10
-test('without preferences shows the sliders at 18 to 45 and 165 to 180, and sets no limit until they are moved', async () => {
+test('shows the sliders at 18 to 45 and 165 to 180 without preferences, and sets no limit until they are moved', async () => {
   const lin = await w.person('林间', whole)
   const home = jest.spyOn(host.pages, 'restart').mockResolvedValue(undefined)
   const page = await show(MatchSettingPage, lin)
@@ -63,7 +63,7 @@ test('without preferences shows the sliders at 18 to 45 and 165 to 180, and sets
 })
 
 // A.prefer.02, A.prefer.03, A.prefer.10
-test('saves a changed radio alone, without an age or height that the user did not choose', async () => {
+test('saves only a changed radio button, and no age or height that the user did not choose', async () => {
   const lin = await w.person('林间', whole)
   const home = jest.spyOn(host.pages, 'restart').mockResolvedValue(undefined)
   const page = await show(MatchSettingPage, lin)
@@ -79,7 +79,7 @@ test('saves a changed radio alone, without an age or height that the user did no
   home.mockRestore()
 })
 
-test('both ends of a slider are open, and its label says so; thumbs stop at each other', async () => {
+test('sets no limit at the ends of a slider and says so, and stops thumbs at each other', async () => {
   const page = await show(MatchSettingPage, await w.person('林间', whole))
   await page.says('身高不限')
   key('最小年龄', 'ArrowRight')
@@ -136,7 +136,7 @@ test('asks before it leaves unsaved changes', async () => {
   back.mockRestore()
 })
 
-test('the settings link to the preferences', async () => {
+test('links to the preferences from the settings', async () => {
   const page = await show(SettingsPage, await w.person('林间', whole))
   await page.tap('匹配设置')
   await happens(() => pushed.mock.calls.length > 0)

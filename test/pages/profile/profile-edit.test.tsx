@@ -50,7 +50,7 @@ test('saves each choice at once, and shows the missing fields', async () => {
   page.leave()
 })
 
-test('keeps two changes in a row, in either order of their answers', async () => {
+test('keeps two consecutive changes, in either order of their answers', async () => {
   const page = await show(EditPage, lin)
   await page.says('基本资料')
   const answer = hold('/user/v1/editProfile')
@@ -114,7 +114,7 @@ test('keeps a refused text for its author, with the reason', async () => {
   })
 })
 
-test('interests are offered and written, twelve at most', async () => {
+test('offers interests and accepts written ones, at most twelve', async () => {
   const page = await show(EditPage, lin)
   await page.tap(/^兴趣标签/)
   await page.tap('徒步')
@@ -130,7 +130,7 @@ test('interests are offered and written, twelve at most', async () => {
   page.leave()
 })
 
-test('does not let a verified fact be edited, and leads to a new verification', async () => {
+test('does not let the user edit a verified fact, and offers a new verification', async () => {
   await w.db
     .updateTable('users')
     .set({ verified: ['realName', 'education'], school: '复旦大学' })

@@ -22,7 +22,7 @@ function set(field: Element | null, value: string, happens: string) {
   field.dispatchEvent(new Event(happens, { bubbles: true }))
 }
 
-test('home lists the missing fields before recommendations start, and nothing of it when the profile is complete', async () => {
+test('lists the missing fields on home before recommendations start, and nothing when the profile is complete', async () => {
   const page = await show(HomePage, xin)
   await page.says('还差 现居地、身高、学历、头像')
   page.leave()
@@ -59,7 +59,7 @@ describe('fills in the city of the device on a tap', () => {
     ['refused', missing(1), '浏览器没有允许使用位置'],
     ['not found', missing(2), '没有拿到位置'],
     ['elsewhere', at(35.68, 139.76), '这里不在可选的城市里'],
-  ])('%s: explains the remedy, and chooses no city', async (_why, answer, words) => {
+  ])('explains the remedy and chooses no city when: %s', async (_why, answer, words) => {
     browser(answer)
     const page = await show(OnboardingPage, xin)
     await page.says('只用来选城市，位置不会保存')
@@ -127,7 +127,7 @@ test('saves each step, and resumes at the first open one', async () => {
   third.leave()
 })
 
-test('with complete information offers the optional texts, and then verification and home', async () => {
+test('offers the optional texts after complete information, and then verification and home', async () => {
   await w.db
     .updateTable('users')
     .set({ province: '上海', city: '上海', height: 168, degree: 6, marital: 1, avatar_key: 'aa/x.jpg' })
@@ -161,7 +161,7 @@ test.each([
   ['login', '/login', '去首页看看', 'home'],
   ['an address outside', 'https://example.com/', '去首页看看', 'home'],
   ['nowhere', undefined, '去首页看看', 'home'],
-])('after the last step the way on says where it leads: to %s', async (_, next, words, to) => {
+])('says after the last step where the next button goes: %s', async (_, next, words, to) => {
   await w.db
     .updateTable('users')
     .set({

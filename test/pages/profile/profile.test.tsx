@@ -81,7 +81,7 @@ test('shows each fact under its name, and leaves out hidden and empty ones', asy
 })
 
 // A.profile.13
-test('shows mentioned users by nickname, others as @TA, with one request for the page', async () => {
+test('shows mentioned users by nickname and others as @TA, with one request per page', async () => {
   const hidden = await w.person('看不见的人')
   await lin.call(profile.edit, {
     selfDescription: `周末常和 @${wen.uid} 爬山`,
@@ -103,7 +103,7 @@ test('shows mentioned users by nickname, others as @TA, with one request for the
   page.leave()
 })
 
-test('asks nothing for an invalid uid, and offers a way back instead of a retry', async () => {
+test('requests nothing for an invalid uid, and offers a way back instead of a retry', async () => {
   const calls = count('/user/v6/info')
   const page = await show(InfoPage, lin, { uid: '12 34' })
   await page.says('内容不存在或暂时无法查看')

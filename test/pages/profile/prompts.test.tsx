@@ -37,7 +37,7 @@ test('shows an example for each question', () => {
 })
 
 // A.profile.19
-test('a question is chosen from the list, answered, and the draft stays while it is written', async () => {
+test('keeps the draft while a question from the list is being answered', async () => {
   const moved = moves()
   const list = await show(PromptsPage, lin)
   await list.says('还没有回答过问题')
@@ -91,7 +91,7 @@ test('orders and replaces answers, and deletes one after a question', async () =
 })
 
 // A.profile.19
-test('where answers are arranged a photo is small, with its caption beside it', async () => {
+test('shows a small photo with its caption beside it where answers are arranged', async () => {
   await lin.call(prompts.set, { question: 'sunday', answer: '先下楼买豆浆', photo: await photo(), caption: '七点半' })
   const page = await show(PromptsPage, lin)
   await page.says('七点半')
@@ -118,7 +118,7 @@ test('shows the reason of a refusal in the list and on the page where the answer
 })
 
 // A.profile.18, A.profile.20
-test('shows another user’s answers between the texts, and likes one, or its photo, with words', async () => {
+test('shows another user’s answers between the texts, and likes one or its photo with a text', async () => {
   await lin.call(prompts.set, {
     question: 'sunday',
     answer: '先拉开窗帘看天',
@@ -142,7 +142,7 @@ test('shows another user’s answers between the texts, and likes one, or its ph
 })
 
 // A.profile.18
-test('shows answers on the own page with their review state, and in the preview without it', async () => {
+test('shows answers on the own page with their review state, and without it in the preview', async () => {
   await lin.call(prompts.set, { question: 'sunday', answer: '先拉开窗帘看天' })
   jest.spyOn(w.deps.providers.moderation, 'textNow').mockReturnValue({ verdict: 'review', reason: '', ref: '' })
   await lin.call(prompts.set, { question: 'sunday', answer: '先去买豆浆' })

@@ -133,7 +133,7 @@ describe('a feed that stays open for eleven minutes', () => {
   })
 
   // A.net.14
-  test('says 点按重试 in place of a picture that is gone, and a tap asks once more', async () => {
+  test('shows 点按重试 in place of a picture that is gone, and requests it once more on a tap', async () => {
     const page = await show(FeedPage, lin)
     await page.says('第一条')
     await eventually(() => images().length === 6)
@@ -151,7 +151,7 @@ describe('a feed that stays open for eleven minutes', () => {
 })
 
 // A.net.13
-test('the next card of home shows its photos eleven minutes later, also those that were not opened before', async () => {
+test('shows the photos of home’s next card eleven minutes later, also those not opened before', async () => {
   const lin = await wholePerson(w, '林间')
   for (const [n, name] of ['晚风来信', '山间小路'].entries())
     await wholeMan(w, name, {
@@ -223,7 +223,7 @@ test('plays a voice introduction and a voice message eleven minutes later', asyn
 })
 
 // A.net.15
-test('stores no working address in a draft, and shows its pictures again', async () => {
+test('stores no address of a picture in a draft, and shows its pictures again', async () => {
   const lin = await w.person('林', { verified: ['realName'] })
   const { data } = await sendPicture(w, lin, await beside.jpeg(), { purpose: 'dynamic' })
   session.keep(lin.token, lin.uid)

@@ -18,7 +18,7 @@ const Kept = page(routes.verify.work, Counter)
 const Plain = page(routes.user.devices, Counter)
 
 // A.shell.04
-test('restores a kept-alive route as it was left, for the same user alone', async () => {
+test('restores a kept-alive route as it was left, for the same user only', async () => {
   const lin = await w.person('林间')
   const first = await show(Kept, lin)
   await first.tap('数到 0')

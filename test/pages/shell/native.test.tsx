@@ -43,7 +43,7 @@ test.each([
   ['the mini-program’s web view', miniProgram, 'miniprogram'],
   ['the native app on iOS', apple, 'ios'],
   ['the native app on Android', android, 'android'],
-])('%s signs its calls by its app id', async (_name, agent, appId) => {
+])('signs the calls of %s by its app id', async (_name, agent, appId) => {
   const { call } = startedIn(agent)
   const asked = requests()
   // the server refuses a signature that was made with another app id
@@ -56,14 +56,14 @@ test.each([
 test.each([
   ['iOS', apple],
   ['Android', android],
-])('inside the native app on %s also sets the title of its bar', (_name, agent) => {
+])('sets the title of the native bar too inside the app on %s', (_name, agent) => {
   const { host, posted } = startedIn(agent)
   host.setTitle('访客')
   expect(document.title).toBe('访客')
   expect(posted).toMatchObject([{ action: 'setNativeBarTitle', params: { title: '访客' } }])
 })
 
-test('posts no title outside a native host', () => {
+test('sends no title outside a native host', () => {
   const { host, posted } = startedIn(browser)
   host.setTitle('粉丝')
   expect(document.title).toBe('粉丝')

@@ -114,7 +114,7 @@ test.each(screens)('shows nothing of it to another account on the device: %s', a
 
 // security P19
 test.each(screens)(
-  'the next account reads nothing of a form that was open when its user logged out by hand: %s',
+  'shows the next account nothing of a form that was open when its user logged out: %s',
   async (_name, Page, queryOf) => {
     const query = await queryOf(w)
     const page = await show(Page, lin, query)
@@ -128,7 +128,7 @@ test.each(screens)(
   },
 )
 
-test('after seven days restores the draft and searches of a user for that user alone, also when others log in', async () => {
+test('restores drafts and searches after seven days for their user only, also when others log in', async () => {
   const search = await show(SearchPage, lin)
   leave = search.leave
   await write()

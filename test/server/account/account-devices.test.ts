@@ -44,7 +44,7 @@ test('ends one session of the caller by its id; answers the same for foreign and
   expect(await mayEnter(lin.token)).toBe(false)
 })
 
-test('a session from a link cannot end another session', async () => {
+test('refuses to end another session from a session opened by a link', async () => {
   const page = '/user/visitor'
   const { ident } = await lin.call(account.link, { page })
   const opened = await w.send(profile.me, {}, { token: ident, headers: { 'd-page': page } })
@@ -53,7 +53,7 @@ test('a session from a link cannot end another session', async () => {
   expect(await mayEnter(lin.token)).toBe(true)
 })
 
-test('ending all sessions also ends links that were not opened yet', async () => {
+test('ends links that were not opened yet when all sessions are ended', async () => {
   const { ident } = await lin.call(account.link, { page: '/me' })
   await lin.call(account.logoutEverywhere, {})
   expect((await w.send(profile.me, {}, { token: ident, headers: { 'd-page': '/me' } })).status).toBe(401)
@@ -61,7 +61,7 @@ test('ending all sessions also ends links that were not opened yet', async () =>
 
 describe('a login on a new device', () => {
   // security I4
-  test('pops up on the other devices once, and not on the new one; the first device gives no notice', async () => {
+  test('shows a notice on the other devices once, and none on the new one or for the first device', async () => {
     const first = await on('old')
     expect(await popUps(first)).toEqual([])
     w.pass(60_000)
@@ -118,14 +118,14 @@ describe('a login on a new device', () => {
     expect(await popUps(first)).toEqual([])
   })
 
-  test('keeps nothing of the device but a keyed hash', async () => {
+  test('stores only a keyed hash of the device', async () => {
     await on('a-very-special-device')
     const rows = await w.db.selectFrom('known_devices').selectAll().execute()
     expect(rows.map(({ device_mac }) => device_mac.toString('latin1')).join()).not.toContain('special')
   })
 })
 
-test('a used session counts as use of the account, noted with the session', async () => {
+test('counts the use of a session as use of the account', async () => {
   const used = async () =>
     (await w.db.selectFrom('users').where('id', '=', lin.id).select('last_used_at').executeTakeFirstOrThrow())
       .last_used_at

@@ -104,7 +104,7 @@ describe('a ban', () => {
     expect(await sessions()).toEqual([])
   })
 
-  test('without an end says so', async () => {
+  test('says so when it has no end', async () => {
     await ban(null)
     expect((await log.enter(phone, {})).body).toMatchObject({
       msg: '账号因「骚扰他人」被永久封禁，如有疑问可以申诉',
@@ -112,7 +112,7 @@ describe('a ban', () => {
     })
   })
 
-  test('on a device refuses every account on it, new ones too, and allows them on other devices', async () => {
+  test('refuses every account on a banned device, new ones too, and allows them on other devices', async () => {
     await w.db
       .transaction()
       .execute((tx) => punish(tx, { user: lin.id, kind: 'deviceBan', reason: '批量注册', now: w.now() }))
@@ -124,7 +124,7 @@ describe('a ban', () => {
   })
 })
 
-describe('a number that SMS has not proved for long', () => {
+describe('a number without a recent proof by SMS', () => {
   const stranger = { device: 'a-new-phone' }
   const late = async () => {
     w.pass(60 * day + 1)
@@ -145,14 +145,14 @@ describe('a number that SMS has not proved for long', () => {
   const mustProve = { success: false, code: 1013, data: {} }
 
   // security I7
-  test('is enough by itself for sixty days, and not a millisecond longer', async () => {
+  test('is sufficient for sixty days, and not a millisecond longer', async () => {
     w.pass(60 * day)
     expect((await log.enter(phone, {}, stranger)).body.success).toBe(true)
     w.pass(60 * day + 1)
     expect((await log.enter(phone, {}, { device: 'third' })).body).toMatchObject(mustProve)
   })
 
-  test('is enough on a device that is known, and that proves it again', async () => {
+  test('is sufficient on a known device, which proves it again', async () => {
     w.pass(60 * day + 1)
     expect((await log.enter(phone, {})).body.success).toBe(true)
     expect((await numberOf()).phone_proved_at).toEqual(w.now())
@@ -166,7 +166,7 @@ describe('a number that SMS has not proved for long', () => {
     expect((await come('of-lin')).body.success).toBe(true)
   })
 
-  test('asks for the end of the identity number, accepts x or X, and keeps the code valid', async () => {
+  test('asks for the last characters of the identity number, accepts x or X, and keeps the code valid', async () => {
     await tail('123X')
     const code = await late()
     for (let tries = 0; tries < 6; tries += 1)
@@ -178,7 +178,7 @@ describe('a number that SMS has not proved for long', () => {
     expect(body).toMatchObject({ success: true, data: { created: false } })
   })
 
-  test('checks five wrong ID tails at most, with or without a WeChat code, whether or not the account has a tail', async () => {
+  test('accepts at most five wrong tails of the identity number, with or without a WeChat code, also without a stored tail', async () => {
     for (const wechatCode of [undefined, 'of-wen']) {
       const code = await late()
       const guess = (idTail: string) => w.send(account.login, { phone, code, idTail, wechatCode }, stranger)
@@ -189,7 +189,7 @@ describe('a number that SMS has not proved for long', () => {
   })
 
   // security I7
-  test('moves to a new account when the caller says that the old one is not theirs; the old one keeps everything else', async () => {
+  test('moves to a new account when the caller disowns the old one, which keeps everything else', async () => {
     const code = await late()
     const come = (said: object) => w.send(account.login, { phone, code, notMine: true, ...said }, stranger)
     expect((await come({})).body.code).toBe(1003)
@@ -206,7 +206,7 @@ describe('a number that SMS has not proved for long', () => {
     expect(people.map(({ phone_lookup }) => phone_lookup !== null)).toEqual([false, true])
   })
 
-  test('stays with its account while it is proved, also when the caller disowns the account', async () => {
+  test('stays with its account while it is proved, even when the caller disowns the account', async () => {
     expect((await log.enter(phone, { ...newcomer, notMine: true }, stranger)).body.data).toEqual({ created: false })
     expect(await w.db.selectFrom('users').select('id').execute()).toHaveLength(1)
   })

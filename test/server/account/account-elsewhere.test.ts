@@ -58,7 +58,7 @@ const people = () => w.db.selectFrom('users').selectAll().execute()
 describe('WeChat’s phone button', () => {
   const button = { phoneCode: `phone-${phone}`, wechatCode: 'of-lin' }
 
-  test('registers a newcomer step by step, on the codes that WeChat takes once, and ties that WeChat account', async () => {
+  test('registers a new user in steps, with codes that WeChat accepts once, and links that WeChat account', async () => {
     const { gender, birthDate } = newcomer
     expect((await w.send(account.wechatPhone, button)).body.code).toBe(1003)
     expect((await w.send(account.wechatPhone, { ...button, gender, birthDate: '2015-01-01' })).body.code).toBe(1005)
@@ -73,7 +73,7 @@ describe('WeChat’s phone button', () => {
     expect(w.deps.keys.open(person?.phone_sealed ?? Buffer.alloc(0))).toBe(phone)
   })
 
-  test('logs in the account that has the number, and says that it is not new', async () => {
+  test('logs in the account with the number, and says that it is not new', async () => {
     const first = await log.enter(phone)
     const { body } = await w.send(account.wechatPhone, button)
     expect(body).toMatchObject({ success: true, data: { created: false } })
@@ -97,7 +97,7 @@ describe('WeChat’s phone button', () => {
   test.each([
     ['the number', { phoneCode: 'refused-1', wechatCode: 'of-lin' }],
     ['the account', { phoneCode: 'phone-13800138000', wechatCode: 'refused-1' }],
-  ])('shows the other way when WeChat does not tell %s', async (_what, input) => {
+  ])('shows the other way to log in when WeChat does not give %s', async (_what, input) => {
     const { status, body } = await w.send(account.wechatPhone, { ...input, ...newcomer })
     expect([status, body.msg]).toEqual([403, '微信登录失败，请改用手机号登录'])
     expect(await people()).toEqual([])
@@ -113,7 +113,7 @@ describe('WeChat’s page on the web', () => {
   const come = (code: string, state: string, more: object = {}, device?: string) =>
     w.send(account.wechat, { code, state, ...more }, { device })
 
-  test('is opened with the keys that WeChat knows, and leads back to the login page', async () => {
+  test('is opened with the keys that WeChat expects, and returns to the login page', async () => {
     const { url, state } = await begin(undefined, '/user/visitor?x=1&y=二')
     expect(`${url.origin}${url.pathname}${url.hash}`).toBe(
       'https://open.weixin.qq.com/connect/oauth2/authorize#wechat_redirect',
@@ -152,7 +152,7 @@ describe('WeChat’s page on the web', () => {
     expect(JSON.stringify(await people())).not.toMatch(/"(app|page)-|"(lin|wen)"/)
   })
 
-  test('recognises an account by the page’s own openid when there is no unionid', async () => {
+  test('recognises an account by the openid of the page when there is no unionid', async () => {
     expect((await come('of-lin', (await begin()).state)).body.code).toBe(1003)
     await log.enter(phone, { ...newcomer, wechatCode: 'of-lin' })
     w.pass(6 * minute)
@@ -160,7 +160,7 @@ describe('WeChat’s page on the web', () => {
   })
 
   // security I8
-  test('does not tie a WeChat account to a second account in one app when it is tied in the other', async () => {
+  test('does not link a WeChat account to a second account in one app when it is linked in the other', async () => {
     await log.enter(phone, { ...newcomer, wechatCode: 'u-lin_1' })
     await log.enter('13900139000', { ...newcomer, wechatCode: 'u-lin_2' })
     const ties = (await people()).map(({ wechat_openid, wechat_unionid }) => [wechat_openid, wechat_unionid])
@@ -186,7 +186,7 @@ describe('WeChat’s page on the web', () => {
     expect(await told(come('u-lin_4', late.state))).toEqual(stale)
   })
 
-  test('finishes the same call when it is sent again with the missing input', async () => {
+  test('finishes the same call when it is repeated with the missing input', async () => {
     await log.enter(phone, { ...newcomer, wechatCode: 'u-lin_1' })
     const { id } = await w.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
     const [requested_at, due_at] = [w.now(), new Date(w.now().getTime() + 15 * 24 * 60 * minute)]
@@ -222,7 +222,7 @@ describe('Apple', () => {
   const told = async (sent: ReturnType<typeof come>) => [(await sent).status, (await sent).body.msg]
 
   // A.auth.03
-  test('asks an unknown Apple account for a number, ties the same token to it, and then logs in by Apple alone', async () => {
+  test('asks an unknown Apple account for a number, links the same token, and then logs in by Apple alone', async () => {
     const first = await tokenOf('apple-lin')
     expect((await come(first)).body.code).toBe(1003)
     const { body } = await log.enter(phone, { ...newcomer, appleToken: first })
@@ -233,7 +233,7 @@ describe('Apple', () => {
     expect(JSON.stringify(await people())).not.toContain('apple-lin')
   })
 
-  test('a token is good once, on the device that began, with a nonce of ours, for ten minutes', async () => {
+  test('accepts a token once, on the device that began, with our nonce, for ten minutes', async () => {
     await log.enter(phone, { ...newcomer, appleToken: await tokenOf('apple-lin') })
     const token = await tokenOf('apple-lin')
     expect(await told(come(token, {}, 'a-thief'))).toEqual(failed)
@@ -266,7 +266,7 @@ describe('Apple', () => {
     expect((await people()).map(({ apple_sub }) => apple_sub)).toEqual([null])
   })
 
-  test('an Apple account stays with the first account that tied it', async () => {
+  test('keeps an Apple account with the first account that linked it', async () => {
     await log.enter(phone, { ...newcomer, appleToken: await tokenOf('apple-lin') })
     await log.enter('13900139000', { ...newcomer, appleToken: await tokenOf('apple-lin') })
     expect((await people()).map(({ apple_sub }) => apple_sub !== null)).toEqual([true, false])

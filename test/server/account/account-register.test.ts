@@ -82,7 +82,7 @@ test('asks a known user for no declaration, and stores a consent given at login 
 })
 
 // A.auth.06
-describe('ten registrations are accepted and the eleventh is not', () => {
+describe('accepts ten registrations and refuses the eleventh', () => {
   const many = Array.from({ length: 10 }, (_, n) => n)
   const refused = {
     success: false,
@@ -93,7 +93,7 @@ describe('ten registrations are accepted and the eleventh is not', () => {
   const erase = () =>
     w.db.updateTable('users').set({ phone_lookup: null, phone_sealed: null, wechat_openid: null }).execute()
 
-  test('for one number on any devices, also after its accounts were erased', async () => {
+  test('for one number on any device, also after its accounts were erased', async () => {
     for (const n of many) {
       expect((await log.enter(phone, newcomer, { device: `d${n}` })).body.success).toBe(true)
       await erase()
@@ -103,7 +103,7 @@ describe('ten registrations are accepted and the eleventh is not', () => {
     expect((await log.enter('13900139000', newcomer, { device: 'fresh' })).body.success).toBe(true)
   })
 
-  test('for one device with any numbers, and the code of the eleventh stays valid', async () => {
+  test('for one device with any numbers, and keeps the code of the eleventh valid', async () => {
     for (const n of many) expect((await log.enter(`1380013810${n}`)).body.success).toBe(true)
     const code = await log.codeFor(phone)
     for (let tries = 0; tries < 6; tries += 1)
@@ -123,7 +123,7 @@ describe('ten registrations are accepted and the eleventh is not', () => {
     expect((await log.enter(phone, newcomer, { device: 'fresh' })).body.success).toBe(true)
   })
 
-  test('by WeChat’s phone button they are counted too', async () => {
+  test('by WeChat’s phone button too', async () => {
     for (const n of many) {
       const input = { phoneCode: `phone-1380013830${n}`, wechatCode: 'of-lin', ...newcomer }
       expect((await w.send(account.wechatPhone, input, { device: `b${n}` })).body.success).toBe(true)
@@ -132,7 +132,7 @@ describe('ten registrations are accepted and the eleventh is not', () => {
     expect((await w.send(account.wechatPhone, last, { device: 'fresh' })).body).toEqual(refused)
   })
 
-  test('refused tries are no registrations', async () => {
+  test('without counting refused tries', async () => {
     const code = await log.codeFor(phone)
     for (let n = 0; n < 12; n += 1) await w.send(account.login, { phone, code, gender, birthDate })
     expect((await w.send(account.login, { phone, code, ...newcomer })).body.success).toBe(true)
@@ -141,7 +141,7 @@ describe('ten registrations are accepted and the eleventh is not', () => {
     expect(rows.map(({ key_mac }) => key_mac.toString('latin1')).join()).not.toMatch(/13800138000|a-phone/)
   })
 
-  test('however many come at once from one device', async () => {
+  test('when many come at once from one device', async () => {
     const phones = Array.from({ length: 25 }, (_, n) => `137001370${String(n).padStart(2, '0')}`)
     const codes = await Promise.all(phones.map((number) => log.codeFor(number)))
     const told = await Promise.all(

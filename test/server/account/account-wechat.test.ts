@@ -30,25 +30,25 @@ test('asks an unknown WeChat account to register by number, and then logs it in 
   expect((await w.send(profile.me, {}, { token: known.body.token })).status).toBe(200)
 })
 
-test('a WeChat account stays with the first account that tied it, and the second account is still logged in', async () => {
+test('keeps a WeChat account with the first account that linked it, and logs the second account in nevertheless', async () => {
   await register('13800138000', { wechatCode: 'of-lin' })
   expect((await register('13900139000', { wechatCode: 'of-lin' })).body.success).toBe(true)
   const ties = await w.db.selectFrom('users').select('wechat_openid').orderBy('id').execute()
   expect(ties.map(({ wechat_openid }) => wechat_openid !== null)).toEqual([true, false])
 })
 
-test('a person keeps the WeChat account they tied first', async () => {
+test('keeps the WeChat account that a person linked first', async () => {
   await register('13800138000', { wechatCode: 'of-lin' })
   await register('13800138000', { wechatCode: 'of-another' })
   expect((await w.send(account.wechat, { code: 'of-another' })).body.code).toBe(1003)
   expect((await w.send(account.wechat, { code: 'of-lin' })).body.success).toBe(true)
 })
 
-test('a failed look-up at WeChat does not block a login by number', async () => {
+test('does not block a login by number when a look-up at WeChat fails', async () => {
   expect((await register('13800138000', { wechatCode: 'refused-by-wechat' })).body.success).toBe(true)
 })
 
-test('a refusal of WeChat is a sentence that shows the other way', async () => {
+test('shows the other way to log in, in a sentence, when WeChat refuses', async () => {
   const { status, body } = await w.send(account.wechat, { code: 'refused-by-wechat' })
   expect([status, body.msg]).toEqual([403, '微信登录失败，请改用手机号登录'])
 })
@@ -106,7 +106,7 @@ describe('with codes that WeChat takes once', () => {
     ).not.toMatch(/openid-of|lin_/)
   })
 
-  test('the same call twice at once is answered twice', async () => {
+  test('answers both of two identical calls at once', async () => {
     await register('13800138000', { wechatCode: 'lin_1' })
     await come('lin_2')
     const told = await Promise.all(Array.from({ length: 8 }, () => come('lin_2')))
@@ -130,14 +130,14 @@ describe('with codes that WeChat takes once', () => {
   })
 })
 
-test('a login succeeds also when tying its WeChat account fails', async () => {
+test('completes a login also when linking its WeChat account fails', async () => {
   await w.db.schema.dropTable('wechat_codes').execute()
   const { status, body } = await register('13800138000', { wechatCode: 'of-lin' })
   expect([status, body.success]).toEqual([200, true])
   expect((await w.send(profile.me, {}, { token: body.token })).status).toBe(200)
 })
 
-test('retries a WeChat login when the database asks for it', async () => {
+test('retries a WeChat login when the database requires it', async () => {
   await register('13800138000', { wechatCode: 'of-lin' })
   await sql`create sequence tries`.execute(w.db)
   await sql`create function deadlock_once() returns trigger language plpgsql as $$ begin

@@ -35,7 +35,7 @@ test('registers and logs in a new user with code, gender and birth date, with a 
   expect(w.deps.keys.open(row?.phone_sealed ?? Buffer.alloc(0))).toBe(phone)
 })
 
-test('asks a known user for the code alone, and gives a new token each time', async () => {
+test('asks a known user only for the code, and gives a new token each time', async () => {
   await ask()
   const first = await enter(lastCode())
   await ask()
@@ -105,7 +105,7 @@ test('accepts the right code after four wrong ones', async () => {
   expect((await enter(lastCode())).body.success).toBe(true)
 })
 
-test('a code is good once, for five minutes, and only until the next one is sent', async () => {
+test('accepts a code once, for five minutes, until the next one is sent', async () => {
   await ask()
   const old = lastCode()
   await ask()
@@ -118,7 +118,7 @@ test('a code is good once, for five minutes, and only until the next one is sent
   expect((await enter(lastCode())).body.code).toBe(1004)
 })
 
-test('a code is good on the device that asked for it and for the number it was sent to', async () => {
+test('accepts a code only on the device that requested it and for the number it was sent to', async () => {
   await ask(phone, 'mine')
   const code = lastCode()
   expect((await enter(code, newcomer, { device: 'thief' })).body.code).toBe(1004)
@@ -162,7 +162,7 @@ test('tells a banned number of the ban only with the right code, and opens no se
   expect(await w.db.selectFrom('sessions').selectAll().execute()).toEqual([])
 })
 
-test('a code that could not be sent says so in a sentence', async () => {
+test('says in a sentence that a code could not be sent', async () => {
   const broken = await world({
     deps: (deps) => ({
       ...deps,

@@ -38,7 +38,7 @@ const isAlive = async (token: string) => (await w.send(account.sessions, {}, { t
 
 // security I15
 describe('a number', () => {
-  test('changes with codes to the old and the new one, ends old sessions, and tells both numbers', async () => {
+  test('changes with codes to the old and the new one, ends old sessions, and notifies both numbers', async () => {
     expect(await mine()).toMatchObject({ phone: `${lin.phone.slice(0, 3)}****${lin.phone.slice(-4)}`, wechat: false })
     const elsewhere = (await lin.logIn('another-phone')).body.token ?? ''
     const [own, code] = [await ownCode(), await newCode()]
@@ -69,7 +69,7 @@ describe('a number', () => {
     expect(await isAlive(lin.token)).toBe(true)
   })
 
-  test('tells whether a new number has an account only to a caller who proved that number', async () => {
+  test('shows whether a new number has an account only to a caller who proved that number', async () => {
     const mei = await registers(w)
     const asked = []
     for (const phone of [mei.phone, fresh]) asked.push((await lin.send(bindings.newCode, { phone })).body)
@@ -99,7 +99,7 @@ describe('a number', () => {
     expect(holders).toHaveLength(1)
   })
 
-  test('that was lost is replaced by the face of the verification, once and for half an hour', async () => {
+  test('can be replaced after a loss by the face of the verification, once and within half an hour', async () => {
     await agree(w, lin)
     expect((await lin.send(bindings.face, { token: attempt() })).body).toMatchObject({
       code: 1015,
@@ -137,7 +137,7 @@ describe('a number', () => {
 describe('WeChat and Apple', () => {
   const wechat = (code: string, who = lin) => who.send(bindings.tieWechat, { code })
 
-  test('a WeChat account is tied to one account, and logs in to it', async () => {
+  test('links a WeChat account to one account, and logs in by it', async () => {
     expect((await wechat('of-lin')).body).toMatchObject({ success: true })
     expect(await mine()).toMatchObject({ wechat: true, apple: false })
     const mei = await registers(w)
@@ -146,7 +146,7 @@ describe('WeChat and Apple', () => {
     expect((await w.send(account.wechat, { code: 'of-lin' }, { device: 'x' })).body.success).toBe(true)
   })
 
-  test('can be untied, with a notice, and then no longer logs in; the last login method stays', async () => {
+  test('removes a link with a notice, after which it no longer logs in, and keeps the last login method', async () => {
     await wechat('of-lin')
     expect((await lin.send(bindings.untie, { tie: 'wechat' })).body.success).toBe(true)
     expect((await lin.send(bindings.untie, { tie: 'wechat' })).body.success).toBe(true)
@@ -163,7 +163,7 @@ describe('WeChat and Apple', () => {
 })
 
 // security I16, A.privacy.09
-test('leaving requires a code for the user’s number, and none when the account has no number', async () => {
+test('requires a code for the user’s number before leaving, and none when the account has no number', async () => {
   expect((await lin.send(cancellation.info, {})).body.data).toMatchObject({ phone: expect.stringContaining('****') })
   expect((await lin.send(cancellation.request, { agreed: true })).body).toMatchObject({ code: 1004 })
   expect((await lin.send(cancellation.request, { agreed: true, code: await ownCode() })).body).toMatchObject({

@@ -48,7 +48,7 @@ async function logIn(goOn?: boolean, phone = '13800138000') {
   return w.send(account.login, { phone, code: w.messages[0]?.code ?? '', ...(goOn !== undefined && { goOn }) })
 }
 
-test('lists the losses beforehand', async () => {
+test('lists the losses in advance', async () => {
   const lin = await w.person('林', { dogFood: 33, member: true })
   expect(await lin.call(cancellation.info, {})).toEqual({
     obstacles: [],
@@ -81,7 +81,7 @@ test('refuses to cancel an account with an open dispute until it is settled', as
 })
 
 // A.privacy.08
-test('a running ban is an obstacle; a lifted or expired ban and a warning are not', async () => {
+test('treats a running ban as an obstacle, and no lifted or expired ban and no warning', async () => {
   const lin = await w.person('林')
   const punishment = { user_id: lin.id, reason: '', at: w.now() }
   const over = { until: new Date(w.now().getTime() - 1), lifted_at: null }
@@ -102,14 +102,14 @@ test('a running ban is an obstacle; a lifted or expired ban and a warning are no
   await expect(leave(lin)).rejects.toMatchObject({ code: 1017, message: '账号存在风险，暂时不能注销' })
 })
 
-test('refuses a request from a session that a link opened', async () => {
+test('refuses a request from a session opened by a link', async () => {
   const lin = await w.person('林')
   await w.db.updateTable('sessions').set({ from_link: true }).where('user_id', '=', lin.id).execute()
   await expect(leave(lin)).rejects.toMatchObject({ code: 403 })
   expect(await waitingSince(w.db, lin.id)).toBeUndefined()
 })
 
-test('a request ends every session, names the date, and gives a receipt that shows the state and nothing else', async () => {
+test('ends every session at a request, names the date, and gives a receipt that shows only the state', async () => {
   const lin = await w.person('林')
   const { cancelTime, receipt } = await leave(lin)
   expect(cancelTime).toBe(w.now().getTime() + 15 * day)
@@ -125,7 +125,7 @@ test('a request ends every session, names the date, and gives a receipt that sho
   expect(await receiptOf('0000000000000000')).toMatchObject({ success: false, code: 404 })
 })
 
-test('concurrent requests make one request with one receipt', async () => {
+test('makes one request with one receipt from concurrent requests', async () => {
   const lin = await w.person('林')
   const answers = await Promise.all(Array.from({ length: 8 }, () => lin.send(cancellation.request, { agreed: true })))
   const accepted = answers.filter(({ body }) => body.success).map(({ body }) => body.data)
@@ -136,7 +136,7 @@ test('concurrent requests make one request with one receipt', async () => {
 })
 
 // A.privacy.10
-test('going on after the next login withdraws it; the login alone does not', async () => {
+test('withdraws it when the user confirms at the next login, and not by the login alone', async () => {
   const lin = await withNumber('林')
   const { receipt, cancelTime } = await leave(lin)
   w.pass(day)
@@ -151,7 +151,7 @@ test('going on after the next login withdraws it; the login alone does not', asy
 })
 
 // security H7
-test('nothing but the tap withdraws it: public calls, an old token and another device leave it as it is', async () => {
+test('withdraws it by nothing else: public calls, an old token and another device leave it unchanged', async () => {
   const lin = await withNumber('林')
   const { receipt } = await leave(lin)
   await lin.send(profile.mine, {})
@@ -174,7 +174,7 @@ test('gives a new receipt and another fifteen days when a user asks again after 
 })
 
 // A.privacy.09, A.privacy.11
-test('closes the account for good after fifteen days, and not earlier', async () => {
+test('closes the account permanently after fifteen days, and not earlier', async () => {
   const lin = await withNumber('林')
   const { receipt } = await leave(lin)
   w.pass(15 * day - 1)
@@ -194,7 +194,7 @@ test('frees the number afterwards, so its next holder starts a new account', asy
 })
 
 // A.privacy.12
-test('a dispute in the meantime stops the cancellation, keeps the account and tells the user', async () => {
+test('stops the cancellation because of a dispute in the meantime, keeps the account and tells the user', async () => {
   const lin = await withNumber('林')
   const { receipt } = await leave(lin)
   await dispute(lin)
@@ -216,7 +216,7 @@ test('stops the cancellation when the user is banned before it is due', async ()
   expect((await receiptOf(receipt)).data).toMatchObject({ state: 'stopped' })
 })
 
-test('a clock that jumps back two hours ends nothing early, and forth and back ends it once', async () => {
+test('ends nothing early when the clock jumps back two hours, and ends once when it jumps forth and back', async () => {
   const lin = await w.person('林')
   const { receipt } = await leave(lin)
   w.pass(15 * day - 3_600_000)
@@ -232,7 +232,7 @@ test('a clock that jumps back two hours ends nothing early, and forth and back e
   expect((await receiptOf(receipt)).data).toMatchObject({ state: 'done' })
 })
 
-test('two concurrent processes complete each request once', async () => {
+test('completes each request once when two processes run at the same time', async () => {
   for (const name of ['林', '文', '梅', '生']) await leave(await w.person(name))
   w.pass(15 * day)
   const counts = await Promise.all([cancelDue(w.deps, w.now()), cancelDue(w.deps, w.now()), cancelDue(w.deps, w.now())])
@@ -241,7 +241,7 @@ test('two concurrent processes complete each request once', async () => {
   expect(states).toEqual(Array.from({ length: 4 }, () => ({ state: 'done' })))
 })
 
-test('when going on and the completion coincide, exactly one of them happens', async () => {
+test('either withdraws or completes a request, never both, when both happen at the same time', async () => {
   for (let round = 0; round < 6; round += 1) {
     const phone = `1380013900${round}`
     const lin = await withNumber(`林${round}`, phone)
@@ -268,7 +268,7 @@ test('when going on and the completion coincide, exactly one of them happens', a
   }
 })
 
-test('no session outlives the request when a login on another device happens at the same time', async () => {
+test('keeps no session after the request when another device logs in at the same time', async () => {
   for (let round = 0; round < 6; round += 1) {
     const phone = `1380013910${round}`
     const lin = await withNumber(`林${round}`, phone)
@@ -288,7 +288,7 @@ test('no session outlives the request when a login on another device happens at 
   }
 })
 
-test('does not withdraw a request whose end has begun', async () => {
+test('does not withdraw a request that is already being completed', async () => {
   const lin = await w.person('林')
   await leave(lin)
   await w.db.updateTable('cancellations').set({ ended_at: w.now() }).execute()

@@ -49,7 +49,7 @@ test('does not count a consent to an older version', async () => {
 })
 
 // security P3
-test('each separate consent is taken back at once, is still in the list, and may be given again', async () => {
+test('withdraws each separate consent at once, keeps it in the list, and allows it again', async () => {
   const lin = await w.person('林')
   for (const kind of separate) {
     await agree(lin, kind)
@@ -64,7 +64,7 @@ test('each separate consent is taken back at once, is still in the list, and may
   expect(list.filter(({ kind }) => kind === 'face').map(({ withdrawTime }) => withdrawTime > 0)).toEqual([false, true])
 })
 
-test('the agreement and the policy end with the account: taking them back points there', async () => {
+test('ends agreement and policy only with the account, and says so when they are withdrawn', async () => {
   const lin = await w.person('林')
   for (const kind of ['terms', 'privacy'] as const) {
     await agree(lin, kind)
@@ -76,13 +76,13 @@ test('the agreement and the policy end with the account: taking them back points
   }
 })
 
-test('concurrent consents leave one in force', async () => {
+test('leaves one consent in force after concurrent ones', async () => {
   const lin = await w.person('林')
   await Promise.all(Array.from({ length: 8 }, () => agree(lin, 'work')))
   expect((await lin.call(settings.consents, {})).list).toHaveLength(1)
 })
 
-test('withdrawing a consent stops the review that needs it and drops its papers; decided reviews and other users’ stay', async () => {
+test('stops the review and deletes its papers when its consent is withdrawn, and keeps decided and other users’ reviews', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   const key = await w.deps.providers.storage.put(Buffer.from('a paper'), 'jpg')
   for (const [person, kind, status, uploads] of [
@@ -137,37 +137,34 @@ test.each([
   ['face', ['lapsed', 'lapsed', 'passed']],
   ['identity', ['lapsed', 'started', 'passed']],
   ['marital', ['started', 'lapsed', 'passed']],
-] as const)(
-  'withdrawing the %s consent ends the checks that need it and drops their sealed data',
-  async (kind, states) => {
-    const lin = await w.person('林')
-    const check = (id: string, purpose: 'identity' | 'marital', state: 'started' | 'passed') =>
-      w.db
-        .insertInto('face_checks')
-        .values({
-          id,
-          user_id: lin.id,
-          purpose,
-          once_key: id,
-          biz_token_hash: Buffer.from(id),
-          biz_token_sealed: Buffer.from('x'),
-          url_sealed: Buffer.from('x'),
-          name_sealed: Buffer.from('x'),
-          id_sealed: Buffer.from('x'),
-          id_lookup: Buffer.from('x'),
-          state,
-          created_at: w.now(),
-          expires_at: w.now(),
-          decided_at: null,
-        })
-        .execute()
-    await check('a', 'identity', 'started')
-    await check('b', 'marital', 'started')
-    await check('c', 'identity', 'passed')
-    await lin.call(settings.withdrawConsent, { kind })
-    const rows = await w.db.selectFrom('face_checks').selectAll().orderBy('id').execute()
-    expect(rows.map(({ state }) => state)).toEqual(states)
-    for (const row of rows.filter(({ state }) => state === 'lapsed'))
-      expect(row).toMatchObject({ name_sealed: null, id_sealed: null, id_lookup: null, url_sealed: null })
-  },
-)
+] as const)('ends the checks and deletes their sealed data when the %s consent is withdrawn', async (kind, states) => {
+  const lin = await w.person('林')
+  const check = (id: string, purpose: 'identity' | 'marital', state: 'started' | 'passed') =>
+    w.db
+      .insertInto('face_checks')
+      .values({
+        id,
+        user_id: lin.id,
+        purpose,
+        once_key: id,
+        biz_token_hash: Buffer.from(id),
+        biz_token_sealed: Buffer.from('x'),
+        url_sealed: Buffer.from('x'),
+        name_sealed: Buffer.from('x'),
+        id_sealed: Buffer.from('x'),
+        id_lookup: Buffer.from('x'),
+        state,
+        created_at: w.now(),
+        expires_at: w.now(),
+        decided_at: null,
+      })
+      .execute()
+  await check('a', 'identity', 'started')
+  await check('b', 'marital', 'started')
+  await check('c', 'identity', 'passed')
+  await lin.call(settings.withdrawConsent, { kind })
+  const rows = await w.db.selectFrom('face_checks').selectAll().orderBy('id').execute()
+  expect(rows.map(({ state }) => state)).toEqual(states)
+  for (const row of rows.filter(({ state }) => state === 'lapsed'))
+    expect(row).toMatchObject({ name_sealed: null, id_sealed: null, id_lookup: null, url_sealed: null })
+})

@@ -71,7 +71,7 @@ test('also hides me from a user who changes to a listed number', async () => {
   expect(JSON.stringify(seen.data)).not.toBe(open)
 })
 
-test('removing a number shows me again, and keeps a block of the same user', async () => {
+test('shows me again after removing a number, and keeps a block of the same user', async () => {
   const open = await stealth(mei, lin)
   await add([mei.phone])
   const hidden = await stealth(mei, lin)
@@ -108,4 +108,4 @@ test.each([
   ['张三:13800000001\n李四 0086-138-0000-0002;12345678901', ['13800000001', '13800000002']],
   ['１３８００００００３３', ['13800000033']],
   ['没有号码 110', []],
-])('numbers in %s', (typed, found) => expect(numbersIn(typed)).toEqual(found))
+])('finds the numbers in %s', (typed, found) => expect(numbersIn(typed)).toEqual(found))

@@ -42,7 +42,7 @@ async function copyOf(person: Person) {
   return contents(await latest(person))
 }
 
-test('a copy goes from none to waiting to ready, and is gone after a day', async () => {
+test('changes a copy from none to waiting to ready, and removes it after a day', async () => {
   const lin = await w.person('林')
   expect(await latest(lin)).toMatchObject({ state: 'none', url: '' })
   expect(await ask(lin)).toMatchObject({ state: 'waiting', progress: 0, url: '', requestTime: w.now().getTime() })
@@ -67,7 +67,7 @@ test('a copy goes from none to waiting to ready, and is gone after a day', async
 })
 
 // security P5
-test('the copy holds every exported column of every table, and no data of other users', async () => {
+test('includes every exported column of every table, and no data of other users', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   const mine = await fillPerson(w, lin, wen)
   const theirs = await fillPerson(w, wen, await w.person('梅'))
@@ -152,7 +152,7 @@ test('leaves out a picture whose file is missing, and still makes the copy', asy
   expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual([])
 })
 
-test('it is readable: a table for each area, words for numbers, dog food as a list, and a page that explains it', async () => {
+test('is readable: a table for each area, words for numbers, dog food as a list, and a page that explains it', async () => {
   const lin = await w.person('林', { dogFood: 30, degree: 6, self_description: '喜欢爬山' })
   const { files, text } = await copyOf(lin)
   expect([...files.keys()].sort()).toEqual(
@@ -203,7 +203,7 @@ test('allows a copy only shortly after a login, and never from a link', async ()
   await expect(ask(wen)).rejects.toMatchObject({ code: 403 })
 })
 
-test('asking again while it is made changes nothing; asking when it is there makes a new one, and the old one is gone', async () => {
+test('changes nothing when asked again while a copy is made, and replaces a finished copy by a new one', async () => {
   const lin = await w.person('林')
   await Promise.all(Array.from({ length: 6 }, () => ask(lin)))
   expect(await w.db.selectFrom('exports').selectAll().execute()).toHaveLength(1)
@@ -230,7 +230,7 @@ test('a failed copy shows its state, leaves no file, and can be requested again'
   expect(await latest(lin)).toMatchObject({ state: 'ready' })
 })
 
-test('what a crash left half done is taken up after its time, and its half file goes', async () => {
+test('takes up the work of a crashed process after its time, and deletes its half-written file', async () => {
   const lin = await w.person('林')
   await ask(lin)
   const key = w.deps.providers.storage.newDownload()
@@ -247,7 +247,7 @@ test('what a crash left half done is taken up after its time, and its half file 
   expect((await w.db.selectFrom('exports').select('key').executeTakeFirstOrThrow()).key).not.toBe(key)
 })
 
-test('deletes its own file when another process took the copy over', async () => {
+test('deletes its own file when another process has taken over the copy', async () => {
   const lin = await w.person('林')
   await ask(lin)
   const { storage } = w.deps.providers
@@ -266,7 +266,7 @@ test('deletes its own file when another process took the copy over', async () =>
   expect(files.has('data.json')).toBe(true)
 })
 
-test('two concurrent processes make each copy once', async () => {
+test('makes each copy once when two processes run at the same time', async () => {
   const people = await Promise.all(['林', '文', '梅'].map((name) => w.person(name)))
   for (const one of people) await ask(one)
   const made = await Promise.all([run(), run(), run()])
@@ -274,7 +274,7 @@ test('two concurrent processes make each copy once', async () => {
   for (const one of people) expect(await latest(one)).toMatchObject({ state: 'ready' })
 })
 
-test('a copy that fails does not hold up the copies of others', async () => {
+test('does not delay other copies when one fails', async () => {
   const people = [await w.person('林'), await w.person('文')]
   for (const one of people) await ask(one)
   jest.spyOn(w.deps.providers.storage, 'writeDownload').mockRejectedValueOnce(new Error('full'))
@@ -283,6 +283,6 @@ test('a copy that fails does not hold up the copies of others', async () => {
   expect(states.sort()).toEqual(['failed', 'ready'])
 })
 
-test('every part of the copy has a column that names its owner', () => {
+test('has a column with the owner in every part of the copy', () => {
   expect(partsOf(inventory).filter(({ owner }) => !owner)).toEqual([])
 })

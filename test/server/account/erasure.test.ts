@@ -133,7 +133,7 @@ async function two() {
   return { lin, wen, canaries, others }
 }
 
-test('fills every table of the inventory, so that the tests miss none', async () => {
+test('fills every table of the inventory, so that the tests cover all', async () => {
   const { canaries } = await two()
   const filled = new Set(canaries.map(({ column }) => column.split('.')[0]))
   expect(Object.keys(owners).filter((table) => !filled.has(table))).toEqual([])
@@ -157,7 +157,7 @@ test('removes an erased user from all tables and files, except where the invento
   expect(await w.db.selectFrom('limiter_points').selectAll().execute()).toEqual([])
 })
 
-test('keeps only an anonymous number of the account itself', async () => {
+test('keeps only an anonymous number of the account', async () => {
   const { lin } = await two()
   const { uid } = lin
   await leaves(lin)
@@ -190,7 +190,7 @@ test('removes from other users only data about or by the user who left', async (
     expect([column, stored().some((content) => content.includes(said))]).toEqual([column, true])
 })
 
-test('the ledger of an erased user still balances', async () => {
+test('keeps the ledger of an erased user balanced', async () => {
   const lin = await w.person('林', { dogFood: 40, limited: 7 })
   const wen = await w.person('文')
   await wen.visits(lin)
@@ -224,7 +224,7 @@ test('shows 已注销用户 and status 4 in the visitor lists of the users they 
   expect(JSON.stringify(records)).not.toContain('林')
 })
 
-test('a failing store delays the completion but not the closing, and the next run finishes', async () => {
+test('delays completion but not closing when a store fails, and finishes in the next run', async () => {
   const { lin, canaries } = await two()
   const receipt = await leaves(lin)
   const { storage } = w.deps.providers
@@ -242,7 +242,7 @@ test('a failing store delays the completion but not the closing, and the next ru
 })
 
 // security R14
-test('a user who cannot be erased yet does not hold up the others', async () => {
+test('does not delay others when a user cannot be erased yet', async () => {
   const people = [await w.person('林'), await w.person('文'), await w.person('梅')]
   const key = await w.deps.providers.storage.put(Buffer.from('a picture'), 'jpg')
   await w.db
@@ -262,7 +262,7 @@ test('a user who cannot be erased yet does not hold up the others', async () => 
 test.each([
   ['a statement that fails', "raise exception 'struck'"],
   ['a database process that is killed', 'perform pg_terminate_backend(pg_backend_pid())'],
-])('%s in the middle of an erasure leaves all of it to the next run', async (_name, strike) => {
+])('leaves all of an erasure to the next run after %s', async (_name, strike) => {
   const { lin, canaries } = await two()
   await leaves(lin)
   await w.pool.query(

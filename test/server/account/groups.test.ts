@@ -42,7 +42,7 @@ async function reportOf(target: Person, name: string, reason: 1 | 5 = 1) {
 const decides = (id: string, verdict: 'upheld' | 'dismissed') =>
   w.db.transaction().execute((tx) => decideReport(tx, id, verdict, w.now()))
 
-test('makes a verified adult with phone, WeChat and no punishments a group leader, and tells them (A.group.01)', async () => {
+test('makes a verified adult with phone and WeChat and without punishments a group leader, and tells them (A.group.01)', async () => {
   const lin = await able()
   expect(await leaderOf(w.db, lin.id)).toBeUndefined()
   await leads(lin)
@@ -51,7 +51,7 @@ test('makes a verified adult with phone, WeChat and no punishments a group leade
   expect((await typed(w, 'group-leaders')).join()).toContain(`${lin.uid} 林「周末徒步小组」`)
 })
 
-test('a second appointment renames the group and keeps the start of the role', async () => {
+test('renames the group at a second appointment, and keeps the start of the role', async () => {
   const lin = await able()
   await leads(lin)
   const since = w.now()
@@ -78,7 +78,7 @@ test('refuses a leader who is not verified, and an unknown uid', async () => {
   await expect(typed(w, 'group-leader 0000000000 读书会')).rejects.toThrow('没有这个人')
 })
 
-test('a fraud record bars: a report of fraud that is open or upheld, a ban, a punishment that says so', async () => {
+test('refuses a leader with a record of fraud: an open or upheld report, a ban, or a punishment for fraud', async () => {
   const [lin, wen, mei, yu] = [await able('林'), await able('文'), await able('梅'), await able('鱼')]
   const id = await reportOf(lin, '甲', 5)
   await expect(leads(lin)).rejects.toThrow('有欺诈或封禁记录')
@@ -110,7 +110,7 @@ test.each([
   ['一二三四五六七八九十一二三四五六七八九十一', '2 到 20 个字'],
   ['。。。', '2 到 20 个字'],
   ['读书\u202E会', '显示不了'],
-])('a group called %p: %p (A.group.02)', (name, why) => {
+])('checks a group named %p: %p (A.group.02)', (name, why) => {
   if (why === undefined) expect(groupNameProblem(name)).toBeUndefined()
   else expect(groupNameProblem(name)).toContain(why)
 })
@@ -174,7 +174,7 @@ describe('the role is lost (A.group.04)', () => {
     expect(await has()).toBe(true)
   })
 
-  test('and stays lost when a punishment is lifted while three users complain, until a complaint is dismissed', async () => {
+  test('and stays lost while three users complain although a punishment is lifted, until a complaint is dismissed', async () => {
     const numbers = [await given(lin, 'limitSpread'), await given(lin), await given(lin)]
     const ids = [await reportOf(lin, '甲'), await reportOf(lin, '乙'), await reportOf(lin, '丙')]
     await w.db.transaction().execute((tx) => lift(tx, numbers[0] ?? 0, w.now()))
@@ -184,7 +184,7 @@ describe('the role is lost (A.group.04)', () => {
     expect((await popUps(lin)).join()).toContain('资格已恢复')
   })
 
-  test('and stays lost when a complaint is dismissed while three punishments count', async () => {
+  test('and stays lost while three punishments count although a complaint is dismissed', async () => {
     const ids = [await reportOf(lin, '甲'), await reportOf(lin, '乙'), await reportOf(lin, '丙')]
     const numbers = [await given(lin, 'limitSpread'), await given(lin), await given(lin)]
     await decides(ids[1] ?? '', 'dismissed')
@@ -201,7 +201,7 @@ describe('the role is lost (A.group.04)', () => {
     expect(await has()).toBe(true)
   })
 
-  test('for good when staff end it, also when punishments are lifted', async () => {
+  test('permanently when staff end it, even when punishments are lifted', async () => {
     await typed(w, `end-group-leader ${lin.uid} 本人申请`)
     await expect(typed(w, `end-group-leader ${lin.uid} 再次`)).rejects.toThrow('不是团长')
     const id = await reportOf(lin, '甲')

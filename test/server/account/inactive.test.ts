@@ -22,7 +22,7 @@ async function away(nickname: string, days: number, wish: Parameters<World['pers
 }
 
 // A.privacy.13
-test('180 days unused, and not a day less, opens a request with fifteen days and a notice; nothing is taken yet', async () => {
+test('opens a request with fifteen days and a notice after 180 unused days, not one less, and takes nothing yet', async () => {
   const [lin, wen] = [await away('林', 180), await away('文', 179)]
   expect(await reclaim()).toBe(1)
   expect(await waitingSince(w.db, lin.id)).toMatchObject({ due_at: new Date(w.now().getTime() + 15 * day) })
@@ -35,7 +35,7 @@ test('180 days unused, and not a day less, opens a request with fifteen days and
   expect(person).toMatchObject({ nickname: '林', cancelled_at: null })
 })
 
-test('looking again opens no second request, and two processes at once open one', async () => {
+test('opens no second request in the next run, and one when two processes run at once', async () => {
   await away('林', 200)
   const counts = await Promise.all([reclaim(), reclaim(), reclaim()])
   expect(counts.reduce((sum, n) => sum + n, 0)).toBe(1)

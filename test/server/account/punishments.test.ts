@@ -31,7 +31,7 @@ const never = (job: string, error: unknown) => {
 }
 
 // A.money.21
-test('a ban ends every session at once, hides the person, and keeps their dog food where it is', async () => {
+test('ends every session at once with a ban, hides the person, and keeps their dog food in place', async () => {
   const [lin, wen] = [await w.person('林', { dogFood: 50 }), await w.person('文')]
   await give(lin, { kind: 'ban', until: later(7) })
   expect((await lin.send(profile.me, {})).status).toBe(401)
@@ -51,7 +51,7 @@ test('shows a banned visitor with status 3 on an unlocked row', async () => {
   expect(records[0]?.status).toBe(userStatus.banned)
 })
 
-test('a timed ban ends by itself, to the minute, and unfreezes the dog food', async () => {
+test('ends a timed ban by itself, to the minute, and unfreezes the dog food', async () => {
   const lin = await w.person('林', { dogFood: 50 })
   await give(lin, { kind: 'ban', until: later(1) })
   w.pass(day - 1)
@@ -63,7 +63,7 @@ test('a timed ban ends by itself, to the minute, and unfreezes the dog food', as
   expect(await pays(lin, 'b')).toEqual({ paid: true, balance: 45 })
 })
 
-test('the longer of two bans counts, and lifting one keeps the other', async () => {
+test('applies the longer of two bans, and keeps one when the other is lifted', async () => {
   const lin = await w.person('林')
   const short = await give(lin, { kind: 'ban', until: later(1) })
   const endless = await give(lin, { kind: 'ban' })
@@ -76,7 +76,7 @@ test('the longer of two bans counts, and lifting one keeps the other', async () 
 })
 
 // A.punish.01
-test('a feature ban closes that feature alone; bans of two features add up', async () => {
+test('closes only the feature of a feature ban, and both features of two bans', async () => {
   const lin = await w.person('林')
   const chat = await give(lin, { kind: 'featureBan', feature: 'chat', until: later(3) })
   await give(lin, { kind: 'featureBan', feature: 'planet' })
@@ -95,7 +95,7 @@ test('a feature ban closes that feature alone; bans of two features add up', asy
   expect(() => refuseFeature(after, 'planet')).toThrow()
 })
 
-test('a spread limit and a warning do not log the user out, and the user is told', async () => {
+test('keeps a user logged in after a spread limit or a warning, and tells the user', async () => {
   const lin = await w.person('林')
   await give(lin, { kind: 'warning' })
   await give(lin, { kind: 'limitSpread', until: later(2) })
@@ -110,7 +110,7 @@ test('a spread limit and a warning do not log the user out, and the user is told
   expect(kinds).toEqual([{ kind: 'safety' }])
 })
 
-test('deleting content removes exactly the named posts and texts', async () => {
+test('removes exactly the named posts and texts when content is deleted', async () => {
   const [lin, wen] = [await w.person('林', { self_description: '加我', love_values: '真诚' }), await w.person('文')]
   const post = (user: Person, public_id: string) =>
     w.db
@@ -130,7 +130,7 @@ test('deleting content removes exactly the named posts and texts', async () => {
   expect(posts.map(({ state }) => state)).toEqual(['deleted', 'approved', 'approved'])
 })
 
-test('a device ban shuts out every device of the person, until it is lifted', async () => {
+test('refuses every device of the person during a device ban, until it is lifted', async () => {
   const lin = await w.person('林')
   const mac = Buffer.from('device')
   const known = { user_id: lin.id, device_mac: mac, first_at: w.now(), last_at: w.now() }
@@ -146,7 +146,7 @@ test('a device ban shuts out every device of the person, until it is lifted', as
   expect(await bannedDevice(w.db, mac)).toBe(false)
 })
 
-test('punishments given and lifted at once end as if they came one after the other', async () => {
+test('ends as if in sequence when punishments are given and lifted at the same time', async () => {
   const lin = await w.person('林')
   const ids = await Promise.all(
     Array.from({ length: 12 }, (_, n) => give(lin, { kind: 'ban', until: n % 3 === 0 ? null : later(n + 1) })),

@@ -19,7 +19,7 @@ async function standing(person: Person, containPushChannel = true) {
 }
 
 // A.shell.16
-test('by default every notice is on except personalised pushes, and nothing is hidden', async () => {
+test('turns every notice on by default except personalised pushes, and hides nothing', async () => {
   const lin = await w.person('林')
   const modules = await lin.call(settings.configuration, {})
   expect(modules.map(({ module, children }) => [module, children.map(({ switchName }) => switchName)])).toEqual([
@@ -94,7 +94,7 @@ test('refuses an unknown switch and an invalid status with a sentence, and chang
   expect(await standing(lin)).toEqual(before)
 })
 
-test('concurrent changes are all kept and not mixed up', async () => {
+test('keeps all concurrent changes apart', async () => {
   const lin = await w.person('林')
   const switches = all.flatMap(({ children }) => [...children])
   const wishes = Array.from({ length: 8 }, (_, round) =>
@@ -108,7 +108,7 @@ test('concurrent changes are all kept and not mixed up', async () => {
   expect(await standing(lin, false)).toEqual(Object.fromEntries(switches.map(({ id }) => [id, 0])))
 })
 
-test('every switch has its own id', () => {
+test('gives every switch its own id', () => {
   const ids = [...all.flatMap(({ children }) => children.map(({ id }) => id)), switchIds.pushChannel]
   expect(new Set(ids).size).toBe(ids.length)
 })

@@ -34,7 +34,7 @@ const kept = () =>
   w.db.selectFrom('staff_erasures').select(['what', 'uid', 'erased_by', 'reason']).orderBy('id').execute()
 
 // security P22
-test('staff erase an account at once, as a cancellation does, and the record has author and reason but no number', async () => {
+test('erases an account at once by staff as a cancellation does, and records author and reason without the number', async () => {
   const lin = await meeting(w, '林', '13800000002')
   await fillPerson(w, lin, await w.person('文'))
   expect((await typed(`erase-account ${lin.uid} 周 未成年，监护人核实`, lin.uid)).join()).toContain('已删除')
@@ -49,7 +49,7 @@ test('staff erase an account at once, as a cancellation does, and the record has
 
 // security P22
 test.each(['ban', 'deviceBan', 'cancellation'] as const)(
-  'staff erase an account under the punishment %s',
+  'lets staff erase an account under the punishment %s',
   async (kind) => {
     const lin = await w.person('林')
     await w.db.transaction().execute((tx) => punish(tx, { user: lin.id, kind, reason: '未成年', now: w.now() }))
@@ -59,7 +59,7 @@ test.each(['ban', 'deviceBan', 'cancellation'] as const)(
 )
 
 // security P22
-test('staff erase at once an account that has asked to leave, and its receipt says that it is done', async () => {
+test('lets staff erase at once an account that asked to leave, and its receipt says that it is done', async () => {
   const lin = await w.person('林')
   await asksToLeave(w, lin)
   await typed(`erase-account ${lin.uid} 周 近亲属申请`, lin.uid)
@@ -69,7 +69,7 @@ test('staff erase at once an account that has asked to leave, and its receipt sa
 })
 
 // security P22
-test('an erasure that a store holds up goes on with the next run of the job, under a ban too', async () => {
+test('continues an erasure that a store delayed in the next run of the job, under a ban too', async () => {
   const key = await w.deps.providers.storage.put(Buffer.from('a picture'), 'jpg')
   const lin = await w.person('林', { avatar_key: key })
   await w.db.transaction().execute((tx) => punish(tx, { user: lin.id, kind: 'ban', reason: '未成年', now: w.now() }))
@@ -86,7 +86,7 @@ test('an erasure that a store holds up goes on with the next run of the job, und
 test.each([
   ['纠纷', 'an open dispute', () => w.db.updateTable('disputes').set({ settled_at: null }).execute()],
   ['提现', 'money on its way', () => w.db.updateTable('withdrawals').set({ state: withdrawStatus.asked }).execute()],
-])('%s: %s holds an erasure up with a sentence, and nothing happens', async (sentence, _name, arises) => {
+])('answers an erasure with the sentence %s and changes nothing when there is %s', async (sentence, _name, arises) => {
   const lin = await w.person('林')
   await fillPerson(w, lin, await w.person('文'))
   await arises()
@@ -106,7 +106,7 @@ test.each([
   ['delete-report UID 2024 周 撤回', '没有', ''],
   ['delete-report UID 2023 周 撤回', '没有', ''],
   ['erase-number 周 本人要求', '号码', '12'],
-])('%s is refused with a sentence that says %s', async (line, sentence, answer) => {
+])('refuses %s with a sentence that says %s', async (line, sentence, answer) => {
   const lin = await w.person('林')
   const answers = [answer.replace('UID', lin.uid), lin.uid]
   await expect(typed(line.replace('UID', lin.uid), ...answers)).rejects.toThrow(sentence)
@@ -115,7 +115,7 @@ test.each([
 })
 
 // security P22
-test('an account is found by its number, which is typed at a question and kept nowhere', async () => {
+test('finds an account by its number, which is typed at a question and not stored', async () => {
   const lin = await meeting(w, '林', '13800000002')
   const said = await typed('erase-account number 周 未成年', '13800000002', lin.uid)
   expect(await erased(lin)).toBe(true)
@@ -148,7 +148,7 @@ test('erases a number without an account from ended guards and from answers to t
 })
 
 // security P22
-test('a number of an account goes with its account, and a guard that runs keeps its number until it ends', async () => {
+test('erases the number of an account with its account, and keeps the number of a running guard until it ends', async () => {
   const lin = await meeting(w, '林', '13800000002')
   await expect(typed('erase-number 周 本人要求', '13800000002')).rejects.toThrow(lin.uid)
   const phone = '13911112222'
@@ -158,7 +158,7 @@ test('a number of an account goes with its account, and a guard that runs keeps 
 })
 
 // security P22, A.legal.18
-test('staff delete one yearly report, which is not computed again until the user agrees again', async () => {
+test('deletes one yearly report by staff, which is not computed again until the user agrees again', async () => {
   const all = ['realName', 'education', 'work', 'marital']
   const lin = await w.person('林', { verified: all, created_at: new Date('2026-01-10T09:00:00+08:00') })
   const wen = await w.person('文', { verified: all, created_at: new Date('2026-01-10T09:00:00+08:00') })

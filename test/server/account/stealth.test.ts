@@ -28,7 +28,7 @@ test('answers role 5 while hidden and role 4 after the user shows themselves aga
 })
 
 // A.privacy.15, A.privacy.05
-test('a second time within seven days is refused with the time when it is free, and then it is', async () => {
+test('refuses a second time within seven days, names the time when it is free, and then allows it', async () => {
   const lin = await resident('林')
   const began = w.now().getTime()
   await lin.call(settings.hide, { hide: true })
@@ -47,7 +47,7 @@ test('a second time within seven days is refused with the time when it is free, 
   expect(await lin.call(settings.hide, { hide: true })).toEqual(hidden)
 })
 
-test('the seven days count from the last time it was switched on, not from the first', async () => {
+test('counts the seven days from the last time it was switched on', async () => {
   const lin = await resident('林')
   const toggle = async () => {
     await lin.call(settings.hide, { hide: true })
@@ -63,7 +63,7 @@ test('the seven days count from the last time it was switched on, not from the f
 })
 
 // A.privacy.15
-test('a hidden user stays hidden when they ask again over weeks, and may always stop', async () => {
+test('keeps a hidden user hidden who asks again over weeks, and always lets them stop', async () => {
   const lin = await resident('林')
   for (let week = 0; week < 4; week += 1) {
     expect(await lin.call(settings.hide, { hide: true })).toEqual(hidden)
@@ -72,7 +72,7 @@ test('a hidden user stays hidden when they ask again over weeks, and may always 
   for (let n = 0; n < 3; n += 1) expect(await lin.call(settings.hide, { hide: false })).toEqual(seen)
 })
 
-test('hiding again while hidden does not start another week', async () => {
+test('does not start another week when hiding again while hidden', async () => {
   const lin = await resident('林')
   await lin.call(settings.hide, { hide: true })
   w.pass(6 * day)
@@ -82,7 +82,7 @@ test('hiding again while hidden does not start another week', async () => {
   expect(await lin.call(settings.hide, { hide: true })).toEqual(hidden)
 })
 
-test('a clock that jumps back gives no second free use', async () => {
+test('gives no second free use when the clock jumps back', async () => {
   const lin = await resident('林')
   await lin.call(settings.hide, { hide: true })
   await lin.call(settings.hide, { hide: false })
@@ -90,7 +90,7 @@ test('a clock that jumps back gives no second free use', async () => {
   await expect(lin.call(settings.hide, { hide: true })).rejects.toMatchObject({ code: 1015 })
 })
 
-test('concurrent changes use the free time once at most, and the switch matches the last one', async () => {
+test('uses the free time at most once in concurrent changes, and sets the switch as the last one', async () => {
   const lin = await resident('林')
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) => lin.send(settings.hide, { hide: n % 2 === 0 })),

@@ -13,7 +13,7 @@ import {
 const some = fc.subarray([...verifications])
 const one = fc.constantFrom(...verifications)
 
-test('trust is never 100, and never less than the least once anything passed (B.trust.02, B.trust.06)', () => {
+test('keeps trust below 100, and at least at the minimum after anything passed (B.trust.02, B.trust.06)', () => {
   fc.assert(
     fc.property(some, (passed) => {
       const score = trustOf(passed)
@@ -23,7 +23,7 @@ test('trust is never 100, and never less than the least once anything passed (B.
   )
 })
 
-test('another passed check never lowers trust, and the order does not matter', () => {
+test('never lowers trust by another passed check, in any order', () => {
   fc.assert(
     fc.property(some, one, (passed, next) => {
       expect(trustOf([...passed, next])).toBeGreaterThanOrEqual(trustOf(passed))
@@ -42,7 +42,7 @@ test('keeps the score under the ceiling of the passed checks: 99 with identity o
   expect([trustParts.realName.most, trustParts.education.most, trustParts.work.most]).toEqual([99, 99, 90])
 })
 
-test('the score of every way to be verified is the sum of its parts, as the page explains it', () => {
+test('adds the score of every combination from its parts, as the page explains', () => {
   const told = [
     ['realName'],
     ['education'],
@@ -54,7 +54,7 @@ test('the score of every way to be verified is the sum of its parts, as the page
   expect(told.map(trustOf)).toEqual([75, 72, 68, 64, 83, 95])
 })
 
-test('levels: basics and portrait, then name and face, then education and work; each needs the one before', () => {
+test('requires for levels basics and portrait, then name and face, then education and work, one after the other', () => {
   const at = (basics: boolean, avatarApproved: boolean, ...passed: string[]) =>
     levelFor({ basics, avatarApproved, passed })
   expect(at(true, true)).toBe(1)
@@ -68,7 +68,7 @@ test('levels: basics and portrait, then name and face, then education and work; 
   expect(at(true, false, 'realName', 'education', 'work')).toBe(0)
 })
 
-test('another passed check never lowers the level', () => {
+test('never lowers the level by another passed check', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.boolean(), some, one, (basics, avatarApproved, passed, next) => {
       const before = levelFor({ basics, avatarApproved, passed })

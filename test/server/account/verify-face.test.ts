@@ -50,7 +50,7 @@ test('does not begin without both consents, nor after one was withdrawn', async 
   await expect(lin.call(verify.bizToken, input())).rejects.toMatchObject({ code: 1014 })
 })
 
-test('withdrawing the consent ends a running check, though the face has passed (P3)', async () => {
+test('ends a running check when its consent is withdrawn, even if the face has passed (P3)', async () => {
   const lin = await applicant(w)
   const { bizToken } = await lin.call(verify.bizToken, input())
   ends(w, bizToken, 'pass')
@@ -61,7 +61,7 @@ test('withdrawing the consent ends a running check, though the face has passed (
   expect((await userRow(w, lin)).verified).toEqual([])
 })
 
-test('refuses verification in a session that a link opened (I3)', async () => {
+test('refuses verification in a session opened by a link (I3)', async () => {
   const lin = await applicant(w)
   const { ident } = await lin.call(account.link, { page: '/certification' })
   const { body } = await w.send(verify.mine, {}, { token: ident, headers: { [signing.pageHeader]: '/certification' } })
@@ -107,7 +107,7 @@ test('treats a lower-case x at the end as an upper-case one', async () => {
 })
 
 // security H5
-test('a number under age stops the account at once (A.product.02), one of eighteen today does not', async () => {
+test('bans an account at once for a number under age, and not for one that turns 18 today (A.product.02)', async () => {
   const [young, grown] = [await applicant(w, '小'), await applicant(w, '大')]
   await grown.call(verify.bizToken, { ...input(), idCard: number('20080310') })
   await expect(young.call(verify.bizToken, { ...input(), idCard: number('20080311') })).rejects.toMatchObject({
@@ -121,7 +121,7 @@ test('a number under age stops the account at once (A.product.02), one of eighte
   expect(await checksOf(w, young)).toEqual([])
 })
 
-test('the number decides about birth date and gender, and its person is told', async () => {
+test('takes birth date and gender from the number, and tells its person', async () => {
   const lin = await applicant(w, '林', { gender: 2, birth_date: '1990-01-01' })
   await goThrough(w, lin, 'pass', number('19950607', '011'))
   expect(await userRow(w, lin)).toMatchObject({ gender: 1, birth_date: '1995-06-07' })
@@ -131,7 +131,7 @@ test('the number decides about birth date and gender, and its person is told', a
   expect(await poppedUp(w, mei)).toEqual([])
 })
 
-test('answers the same attempt the same, and refuses another name or number under it', async () => {
+test('gives the same answer to the same attempt, and refuses another name or number with it', async () => {
   const lin = await applicant(w)
   const sent = input()
   const first = await lin.call(verify.bizToken, sent)
@@ -164,7 +164,7 @@ test('allows five checks a day, and refuses more until the next day', async () =
   await lin.call(verify.bizToken, input())
 })
 
-test('allows three tries of an ID number a day over all accounts, with the same refusal', async () => {
+test('allows three tries of an identity number a day over all accounts, and then gives the same refusal', async () => {
   for (const name of ['甲', '乙', '丙']) await goThrough(w, await applicant(w, name), 'mismatch')
   const last = await applicant(w, '丁')
   await expect(last.call(verify.bizToken, input())).rejects.toMatchObject({
@@ -191,7 +191,7 @@ test('fails with the reason when the face does not match, or when another accoun
   expect((await lin.call(verify.mine, {})).finishRealPersonAuth).toBe(true)
 })
 
-test('tells that a number is taken only when the face matched it (I6)', async () => {
+test('reveals that a number is taken only when the face matched it (I6)', async () => {
   await goThrough(w, await applicant(w), 'pass')
   const [taken, free] = [await applicant(w, '梅'), await applicant(w, '文')]
   const begin = async (person: typeof taken, idCard: string) => {
@@ -207,7 +207,7 @@ test('tells that a number is taken only when the face matched it (I6)', async ()
 })
 
 // C.wechat.09
-test('answers black for the number of a user banned for good, exists for a timed ban, and frees it when the user left', async () => {
+test('answers black for a permanently banned number, exists for a timed ban, and frees it when the user left', async () => {
   const [bad, timed, gone] = [await applicant(w, '甲'), await applicant(w, '乙'), await applicant(w, '丙')]
   const numbers = ['012', '014', '016'].map((order) => number('19960520', order))
   for (const [n, person] of [bad, timed, gone].entries()) await goThrough(w, person, 'pass', numbers[n])
@@ -252,7 +252,7 @@ test('lapses an unfinished check after two hours, and drops its sealed data', as
   expect(await lin.call(verify.detectInfo, {})).toMatchObject({ state: 'none' })
 })
 
-test('the job finishes a check that passed when the user did not come back', async () => {
+test('finishes a check by the job when the user passed and did not come back', async () => {
   const lin = await applicant(w)
   const { bizToken } = await lin.call(verify.bizToken, input())
   ends(w, bizToken, 'pass')
@@ -261,7 +261,7 @@ test('the job finishes a check that passed when the user did not come back', asy
   expect((await lin.call(verify.mine, {})).finishRealPersonAuth).toBe(true)
 })
 
-test('consents for one kind of check do not allow another', async () => {
+test('does not use consents for one kind of check for another kind', async () => {
   for (const left of consents) {
     const person = await w.person('林', { verified: ['realName'] })
     await agree(

@@ -33,7 +33,7 @@ const begins = (person: Someone, token: string) =>
   person.call(verify.bizToken, { idCard: number(), name: '林小满', token })
 const left = async (person: Someone) => (await person.call(goods.allowances, {})).faceChecks
 
-test('a check that could not begin is given back, and the same attempt takes it again once', async () => {
+test('refunds a paid face check that could not start, and uses it once when the same attempt is repeated', async () => {
   const lin = await applicant(w)
   await buys(w, lin, faceCheck)
   const token = attempt()
@@ -49,7 +49,7 @@ test('a check that could not begin is given back, and the same attempt takes it 
   expect([await left(lin), await checksOf(w, lin)]).toEqual([0, [expect.objectContaining({ paid: true })]])
 })
 
-test('another attempt uses the check that was given back; the first one then has to be paid again', async () => {
+test('uses a refunded check for another attempt, after which the first attempt must be paid again', async () => {
   const lin = await applicant(w)
   await buys(w, lin, faceCheck)
   const [first, second] = [attempt(), attempt()]
@@ -61,7 +61,7 @@ test('another attempt uses the check that was given back; the first one then has
   expect(await left(lin)).toBe(0)
 })
 
-test('concurrent calls of one attempt pay once at most, and only when a check begins, while the service flaps', async () => {
+test('charges one attempt once at most from concurrent calls, and only when a check starts, while the service flaps', async () => {
   for (let round = 0; round < 5; round += 1) {
     const lin = await applicant(w, `林${round}`)
     await buys(w, lin, faceCheck)
@@ -76,7 +76,7 @@ test('concurrent calls of one attempt pay once at most, and only when a check be
   }
 })
 
-test('a check of which the server died before the provider heard is given back when its time is over', async () => {
+test('refunds a check after its time when the server died before the provider was called', async () => {
   const lin = await applicant(w)
   await buys(w, lin, faceCheck)
   await begins(lin, attempt())
@@ -93,7 +93,7 @@ test('a check of which the server died before the provider heard is given back w
   expect(await left(lin)).toBe(1)
 })
 
-test('uses up a check that has begun, with any result', async () => {
+test('uses up a check that has started, with any result', async () => {
   const lin = await applicant(w)
   await buys(w, lin, faceCheck)
   await begins(lin, attempt())

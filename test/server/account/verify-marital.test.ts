@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const declare = (marital: 0 | 1 | 2 | 3 | 4) => ({ marital, token: attempt() })
 
-test('a marital status is declared, and confirmed by the face (A.auth.20)', async () => {
+test('declares a marital status and confirms it by the face (A.auth.20)', async () => {
   const lin = await applicant(w)
   await goThrough(w, lin, 'pass')
   const { bizToken } = await lin.call(verify.marital, declare(3))
@@ -33,7 +33,7 @@ test('refuses a declaration before name, number and face are verified, and one w
   await expect(lin.call(verify.marital, declare(0))).rejects.toMatchObject({ code: 1015, message: '请选择婚姻状况' })
 })
 
-test('a face that does not match declares nothing, and keeps an earlier declaration', async () => {
+test('declares nothing when the face does not match, and keeps an earlier declaration', async () => {
   const lin = await applicant(w)
   await goThrough(w, lin, 'pass')
   const tried = async (marital: 1 | 2, outcome: 'pass' | 'mismatch') => {
@@ -59,7 +59,7 @@ test('refuses another declaration with the same token', async () => {
   await expect(lin.call(verify.marital, { ...sent, marital: 2 })).rejects.toMatchObject({ code: 1015 })
 })
 
-test('asks the provider for the number, and only the user’s own number confirms', async () => {
+test('asks the provider for the number, and confirms only with the user’s own number', async () => {
   const lin = await applicant(w)
   await goThrough(w, lin, 'pass')
   let found = number('19960520', '004')

@@ -27,7 +27,7 @@ async function passedAtProvider(person: Person, idCard = number()) {
 }
 
 // A.auth.07
-test('verifies one of two users with one number at once, and answers the other that it exists', async () => {
+test('verifies one of two users with one number at once, and answers the other that the number exists', async () => {
   for (let round = 0; round < 5; round += 1) {
     const idCard = number('19960520', `1${round}2`)
     const both = [await applicant(w, '甲'), await applicant(w, '乙')]
@@ -60,7 +60,7 @@ test('verifies one of two numbers of a user at once', async () => {
   expect(await w.db.selectFrom('identities').selectAll().execute()).toHaveLength(1)
 })
 
-test('one attempt begun by many at once is one, and its answer the same; many attempts at once are five', async () => {
+test('counts one attempt sent many times at once as one with one answer, and allows five of many attempts', async () => {
   const [lin, mei] = [await applicant(w), await applicant(w, '梅')]
   const token = attempt()
   const begun = await together(10, () => lin.call(verify.bizToken, { name: '林小满', idCard: number(), token }))
@@ -121,7 +121,7 @@ test('decides nothing while the provider is down, and decides when asked again (
   expect(await result(lin, bizToken)).toMatchObject({ state: 'success' })
 })
 
-test('the job waits for a provider that is down for a day, and no longer', async () => {
+test('waits in the job for a provider that is down for a day, and no longer', async () => {
   const lin = await applicant(w)
   await passedAtProvider(lin)
   const { face } = w.deps.providers
@@ -174,7 +174,7 @@ const secrets = (text: string) =>
 
 // security O3
 test.each(['pass', 'mismatch', 'error', 'abandoned'] as const)(
-  'the database never holds name and number as plain text, and after %s no sealed values either',
+  'stores name and number never as plain text, and after %s not even sealed',
   async (outcome) => {
     const lin = await applicant(w)
     const { bizToken } = await lin.call(verify.bizToken, { name, idCard, token: attempt() })
@@ -189,7 +189,7 @@ test.each(['pass', 'mismatch', 'error', 'abandoned'] as const)(
   },
 )
 
-test('numbers of papers are in no text of the database, nor sealed once it is decided', async () => {
+test('stores numbers of papers never as plain text, and not sealed after the decision', async () => {
   const lin = await applicant(w)
   await named(w, lin, name)
   const image = (await picture(w, lin)).id
@@ -211,7 +211,7 @@ test('numbers of papers are in no text of the database, nor sealed once it is de
   ])
 })
 
-test('number hashes cannot be computed without the key, and a tail matches its own account alone', async () => {
+test('computes number hashes only with the key, and matches a tail only in its own account', async () => {
   const [lin, mei] = [await applicant(w), await applicant(w, '梅')]
   await goThrough(w, lin, 'pass', idCard, name)
   const row = await w.db.selectFrom('identities').selectAll().executeTakeFirstOrThrow()
@@ -222,7 +222,7 @@ test('number hashes cannot be computed without the key, and a tail matches its o
   expect(await isRealName(tools, mei.id, name)).toBeUndefined()
 })
 
-test('the query of the GET reaches no log, taken or refused; nor does the body of the POST', async () => {
+test('writes neither the query of the GET nor the body of the POST to a log, accepted or refused', async () => {
   const lines: string[] = []
   const options = loggerOf({ ...w.deps.env, LOG: 'debug' }) as object
   const app = await buildApp(w.deps, {

@@ -29,8 +29,8 @@ const linesFor = async ({ uid }: Person) =>
 const marks = () => w.db.selectFrom('paper_marks').selectAll().execute()
 
 // A.auth.27
-describe('a paper belongs to a person', () => {
-  test('refuses papers with a request to prove the name first, and stores nothing of them', async () => {
+describe('papers of a person', () => {
+  test('are refused with a request to prove the name first, and not stored', async () => {
     const { id: image } = await picture(w, lin, 'work')
     const first = { code: 1015, message: '请先完成实名认证' }
     await expect(lin.call(verify.education, degree({ reportCode: code }))).rejects.toMatchObject(first)
@@ -41,7 +41,7 @@ describe('a paper belongs to a person', () => {
     expect(await lin.call(verify.work, work(image))).toEqual({ status: 1 })
   })
 
-  test('refuses a name other than the verified one', async () => {
+  test('are refused with a name other than the verified one', async () => {
     await goThrough(w, lin, 'pass')
     await expect(lin.call(verify.education, degree({ name: '林大满', reportCode: code }))).rejects.toMatchObject({
       code: 1015,
@@ -50,7 +50,7 @@ describe('a paper belongs to a person', () => {
     expect(await standing(lin, 'education')).toMatchObject({ status: 0 })
   })
 
-  test('looks codes and certificates up with the verified name', async () => {
+  test('are looked up with the verified name', async () => {
     await named(w, lin)
     const asked: Credential[] = []
     w.deps.providers.credentials.check = async (credential) => {
@@ -67,7 +67,7 @@ describe('a paper belongs to a person', () => {
     ])
   })
 
-  test('staff see name and paper side by side, and whether the name was compared', async () => {
+  test('are shown to staff with name and paper side by side, and whether the name was compared', async () => {
     await named(w, lin)
     await lin.call(verify.work, work((await picture(w, lin, 'work')).id))
     expect(await linesFor(lin)).toEqual(['工牌或名片', '二狗 · 工程师', '本人姓名 林小满（与实名认证一致）'])
@@ -81,13 +81,13 @@ describe('a paper belongs to a person', () => {
 })
 
 // A.auth.28, security I12
-describe('a paper counts once over all accounts', () => {
+describe('papers used by several accounts', () => {
   beforeEach(async () => {
     await named(w, lin)
     await named(w, mei)
   })
 
-  test('answers the second account as for a wrong code', async () => {
+  test('are answered for the second account as a wrong code', async () => {
     expect(await lin.call(verify.education, degree({ reportCode: code }))).toEqual({ status: 2 })
     expect(await mei.call(verify.education, degree({ reportCode: code.toLowerCase() }))).toEqual({ status: 3 })
     const used = await standing(mei, 'education')
@@ -99,7 +99,7 @@ describe('a paper counts once over all accounts', () => {
     expect(await marks()).toHaveLength(1)
   })
 
-  test('recognises a used certificate number in any spelling, tells staff, and does not let them pass it', async () => {
+  test('are recognised by the certificate number in any spelling, reported to staff, and cannot be passed', async () => {
     const certificate = (certificateNo: string) => degree({ channel: 'certificate', overseas: true, certificateNo })
     await lin.call(verify.education, certificate('CH-2019-0042'))
     expect(await decide(lin, 'education')).toBe('passed')
@@ -112,7 +112,7 @@ describe('a paper counts once over all accounts', () => {
     })
   })
 
-  test('identifies a picture by its content', async () => {
+  test('are recognised by the content of a picture', async () => {
     await lin.call(verify.work, work((await picture(w, lin, 'work', 'a badge')).id))
     await mei.call(verify.work, work((await picture(w, mei, 'work', 'a badge')).id))
     expect(await decide(lin, 'work')).toBe('passed')
@@ -121,7 +121,7 @@ describe('a paper counts once over all accounts', () => {
     expect(await decide(mei, 'work')).toBe('passed')
   })
 
-  test('passes one of many accounts that send it at once', async () => {
+  test('pass for one of many accounts that send them at once', async () => {
     const people = await Promise.all([...Array(6).keys()].map((n) => applicant(w, `人${n}`)))
     for (const person of people) await named(w, person)
     const answers = await Promise.all(people.map((one) => one.call(verify.education, degree({ reportCode: code }))))
@@ -129,7 +129,7 @@ describe('a paper counts once over all accounts', () => {
     expect(await marks()).toHaveLength(1)
   })
 
-  test('does not count a refused paper, and frees a paper when its account is erased', async () => {
+  test('do not count when refused, and are free again when their account is erased', async () => {
     await lin.call(verify.education, degree({ channel: 'certificate', certificateNo: '1000120201' }))
     await decide(lin, 'education', false)
     expect(await marks()).toEqual([])
@@ -139,7 +139,7 @@ describe('a paper counts once over all accounts', () => {
     expect(await mei.call(verify.education, degree({ reportCode: code }))).toEqual({ status: 2 })
   })
 
-  test('stored marks do not reveal a code without the key', async () => {
+  test('cannot be read from the stored hashes without the key', async () => {
     await lin.call(verify.education, degree({ reportCode: code }))
     const [mark] = await marks()
     expect(mark?.mark).toEqual(w.deps.keys.lookup(`paper code ${code}`))

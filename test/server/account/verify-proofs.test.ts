@@ -40,7 +40,7 @@ const refused = async (sent: Promise<unknown>) =>
 
 describe('education', () => {
   // A.auth.16, A.auth.14
-  test('a correct report code gives the badge, school and degree, and the code is not kept', async () => {
+  test('gives badge, school and degree for a correct report code, and does not store the code', async () => {
     expect(await lin.call(verify.education, degree({ reportCode: code }))).toEqual({ status: 2 })
     expect(await userRow(w, lin)).toMatchObject({ verified: ['realName', 'education'], school: '清华大学', degree: 6 })
     expect(await standing(lin, 'education')).toMatchObject({ status: 2, reason: '' })
@@ -49,7 +49,7 @@ describe('education', () => {
     ])
   })
 
-  test('a wrong code is refused with a message, and may be sent again', async () => {
+  test('refuses a wrong code with a message, and accepts another try', async () => {
     expect(await lin.call(verify.education, degree({ reportCode: 'ABCD1234EFG0' }))).toEqual({ status: 3 })
     expect(await standing(lin, 'education')).toMatchObject({
       status: 3,
@@ -87,7 +87,7 @@ describe('education', () => {
   })
 
   test.each(['onlineReport', 'reportCode', 'certificate', 'manual'] as const)(
-    'an overseas degree needs its number by %s too (A.auth.17)',
+    'needs the number of an overseas degree by %s too (A.auth.17)',
     async (channel) => {
       const [one, two] = [await picture(w, lin), await picture(w, lin)]
       const papers = [
@@ -101,7 +101,7 @@ describe('education', () => {
   )
 
   // A.auth.16
-  test('manual takes two different papers of three, each with a picture of its own', async () => {
+  test('takes two different papers of three in a manual review, each with its own picture', async () => {
     const [one, two] = [(await picture(w, lin)).id, (await picture(w, lin)).id]
     const send = (...papers: NonNullable<Education['papers']>) =>
       refused(lin.call(verify.education, degree({ channel: 'manual', papers })))
@@ -121,7 +121,7 @@ describe('education', () => {
       )
   })
 
-  test('a passed review gives badge and facts; pictures and numbers are gone at once', async () => {
+  test('gives badge and facts after a passed review, and deletes pictures and numbers at once', async () => {
     const image = await picture(w, lin)
     await lin.call(verify.education, degree({ channel: 'certificate', certificateNo: '1000120201', image: image.id }))
     expect((await userRow(w, lin)).verified).toEqual(['realName'])
@@ -136,7 +136,7 @@ describe('education', () => {
     expect(await poppedUp(w)).toEqual(['学历认证已通过'])
   })
 
-  test('a refused one says why, and its pictures are gone as well', async () => {
+  test('gives the reason of a refusal, and deletes its pictures too', async () => {
     const image = await picture(w, lin)
     await lin.call(verify.education, degree({ channel: 'certificate', image: image.id }))
     expect(await staffDecide('education', false, '照片不清楚')).toBe('failed')
@@ -145,7 +145,7 @@ describe('education', () => {
     expect(await poppedUp(w)).toEqual(['学历认证未通过：照片不清楚'])
   })
 
-  test('replaces a pending application by the new one, and deletes the pictures that only the old one had', async () => {
+  test('replaces a waiting application by the new one, and deletes the pictures that only the old one had', async () => {
     const [old, kept, fresh] = [await picture(w, lin), await picture(w, lin), await picture(w, lin)]
     const papers = (one: string, two: string) => [
       { kind: 'studentCard' as const, image: one },
@@ -207,7 +207,7 @@ describe('work', () => {
     expect(await refused(lin.call(verify.work, job((await picture(w, lin)).id)))).toBe('1015 请重新上传证明图片')
   })
 
-  test('the same employer again keeps the day it was first named', async () => {
+  test('keeps the first day of an employer that is named again', async () => {
     for (const position of ['工程师', '主管']) {
       await lin.call(verify.work, job((await picture(w, lin, 'work')).id, { position }))
       await staffDecide('work', true)
@@ -219,7 +219,7 @@ describe('work', () => {
 })
 
 // A.auth.14
-test('all checks together give gold and 95; only a user who waited for a decision is told', async () => {
+test('gives gold and 95 for all checks together, and notifies only a user who waited for a decision', async () => {
   await adopt(w.db, lin.id, [{ purpose: 'avatar', key: 'ab/c.jpg', size: 1 }], w.now())
   await lin.call(verify.education, degree({ reportCode: code }))
   expect(await lin.call(verify.mine, {})).toMatchObject({ dataLevel: 2 })
@@ -230,7 +230,7 @@ test('all checks together give gold and 95; only a user who waited for a decisio
   expect(told.filter((text) => !text.includes('新人礼'))).toEqual(['工作认证已通过'])
 })
 
-test('a review without a decision lapses after fifteen days, and can be requested again', async () => {
+test('lapses a review after fifteen days without a decision, and allows another request', async () => {
   const lapse = () => runJob(w, 'lapse-reviews')
   const image = await picture(w, lin, 'work')
   await lin.call(verify.work, job(image.id))

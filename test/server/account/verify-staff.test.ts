@@ -70,7 +70,7 @@ describe('the simulated page of the face check', () => {
     ['mismatch', 'fail'],
     ['error', 'error'],
     ['abandoned', 'none'],
-  ])('%s is told as %s', async (outcome, state) => {
+  ])('reports %s as %s', async (outcome, state) => {
     const { bizToken } = await begin()
     await press('/pretend/face', { token: bizToken, outcome })
     expect(await lin.call(verify.detectInfo, {})).toMatchObject({ state })
@@ -106,7 +106,7 @@ test.each([
 describe('the simulated page of staff', () => {
   beforeEach(() => named(w, lin))
 
-  test('lists a pending application with its escaped words and its picture, and decides it', async () => {
+  test('lists a waiting application with its escaped text and its picture, and decides it', async () => {
     expect((await open('/pretend/reviews')).body).toContain('没有等待审核的资料')
     await sendWork()
     const { body } = await open('/pretend/reviews')
@@ -127,7 +127,7 @@ describe('the simulated page of staff', () => {
 })
 
 describe('the commands of staff', () => {
-  test('list pending applications with name, numbers and addresses of pictures, for staff alone', async () => {
+  test('list waiting applications with name, numbers and addresses of pictures, for staff only', async () => {
     await named(w, lin)
     expect(await run('reviews')).toBe('没有等待审核的资料')
     await sendWork()
@@ -190,7 +190,7 @@ describe('the commands of staff', () => {
   })
 
   // A.product.02
-  test('give back an account that a number under age stopped, once the card is shown', async () => {
+  test('restore an account that a number under age stopped, once the card is shown', async () => {
     const young = await applicant(w, '小')
     const asked = { idCard: number('20080311'), name: '林小满', token: '4f9d2c0b7a6e4d1f8b3c5a7e9d0f1a2b' }
     await expect(young.call(verify.bizToken, asked)).rejects.toMatchObject({ code: 1005 })
@@ -211,7 +211,7 @@ describe('the commands of staff', () => {
   })
 })
 
-test('sets a user verified as after real checks: rows, badges in order, level, and a number that does not exist', async () => {
+test('sets a user verified like real checks do: rows, badges in order, level, and a number that does not exist', async () => {
   await setVerified(w.db, lin.id, ['work', 'realName', 'education'], w.now(), w.deps.keys)
   expect(await lin.call(verify.mine, {})).toMatchObject({ finishRealPersonAuth: true, trustScore: 95 })
   expect((await userRow(w, lin)).verified).toEqual(['realName', 'education', 'work'])
@@ -224,7 +224,7 @@ test('sets a user verified as after real checks: rows, badges in order, level, a
   expect(identities[1]?.tail_mac).toEqual(w.deps.keys.mac('id-tail', `${mei.id} 0000`))
 })
 
-test('calls for the verified open with the face check, and with nothing less (A.auth.15, A.X37)', async () => {
+test('opens calls for verified users with the face check only (A.auth.15, A.X37)', async () => {
   const viewer = { id: 1, level: 3, verified: [], company_key: '', company_since: null, block_colleagues: false }
   const me = {
     id: 1,

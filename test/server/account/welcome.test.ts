@@ -23,7 +23,7 @@ const told = async (person: Person) => {
   return list.map(({ text }) => text).filter((text) => text.includes('新人礼'))
 }
 
-test('gives the welcome of a reached level once, with a notice; the gift does not expire', async () => {
+test('gives the welcome gift of a reached level once, with a notice and without an expiry', async () => {
   const lin = await applicant(w, '林', { avatar_key: 'ab/c.jpg' })
   await w.db.updateTable('users').set({ level: 0, height: 0 }).where('id', '=', lin.id).execute()
   expect(await held(lin)).toEqual([0, 0, 0])
@@ -44,7 +44,7 @@ test('gives the welcome of a reached level once, with a notice; the gift does no
   expect(lots.map(({ source, expires_at: ends }) => [source, ends])).toEqual(Array(3).fill(['新人礼', null]))
 })
 
-test('gives both gifts when two levels are reached at once, and each once in concurrent edits', async () => {
+test('gives both gifts when two levels are reached at once, and each only once in concurrent edits', async () => {
   const lin = await applicant(w, '林', { avatar_key: 'ab/c.jpg', verified: ['realName'] })
   await w.db.updateTable('users').set({ level: 0 }).where('id', '=', lin.id).execute()
   await Promise.all(Array.from({ length: 6 }, (_, n) => lin.send(profile.edit, { height: 160 + n })))
@@ -53,7 +53,7 @@ test('gives both gifts when two levels are reached at once, and each once in con
 })
 
 // security M15
-test('a new account of the same person brings no second welcome, for a year', async () => {
+test('gives a new account of the same person no second welcome gift for a year', async () => {
   const ready = { avatar_key: 'ab/c.jpg', level: 0 as const }
   const phone = Buffer.alloc(32, 7)
   const account = async (name: string) => {

@@ -36,7 +36,7 @@ const appeal = (ticket: string, punishmentId: string, words = '不是我', image
 
 // security I13
 describe('a banned user', () => {
-  test('sees why, appeals once without a login, and is let in when it is upheld', async () => {
+  test('sees the reason, appeals once without a login, and can log in when it is upheld', async () => {
     const lin = await registers(w)
     await ban(lin)
     const { ticket, list } = await proves(lin)
@@ -82,7 +82,7 @@ describe('a banned user', () => {
     expect(sms.map(({ text }) => text)).toEqual(['你的二狗账号有一条安全提醒，如非本人操作请尽快登录查看。'])
   })
 
-  test('sends papers sealed, which are deleted once the appeal is decided', async () => {
+  test('sends sealed papers, which are deleted once the appeal is decided', async () => {
     const lin = await registers(w)
     await ban(lin)
     const { ticket, list } = await proves(lin)
@@ -111,7 +111,7 @@ describe('a banned user', () => {
   })
 })
 
-test('answers a number without a ban like one without an account, and sends a code to every number', async () => {
+test('answers a number without a ban like one without an account, and sends a code to both', async () => {
   const lin = await registers(w)
   const unknown = '13911112222'
   const answers = []
@@ -125,7 +125,7 @@ test('answers a number without a ban like one without an account, and sends a co
   expect(await w.db.selectFrom('appeal_tickets').selectAll().execute()).toEqual([])
 })
 
-test('a login code opens no appeal, and an appeal code no login; a wrong code uses up a try', async () => {
+test('accepts no login code for an appeal and no appeal code for a login, and counts a wrong code as a try', async () => {
   const lin = await registers(w)
   await ban(lin)
   await w.send(account.sendSmsCode, { phone: lin.phone }, at)
@@ -137,7 +137,7 @@ test('a login code opens no appeal, and an appeal code no login; a wrong code us
   expect((await enters(lin.phone, code)).body).toMatchObject({ code: 1004 })
 })
 
-test('no session requests an appeal token', async () => {
+test('gives no appeal token to a session', async () => {
   const lin = await w.person('林')
   await expect(lin.call(uploads.token, { purpose: 'appeal', type: 'image/jpeg', size: 10 })).rejects.toMatchObject({
     code: 400,

@@ -38,7 +38,7 @@ const decide = async (word: string) => staff(`decide-appeal ${(await waiting())[
 const publishes = (by = lin) => by.send(planet.publish, { clientKey: newHandle(), content: '大家好' })
 
 // A.punish.01; security C10
-test('a user banned from writing appeals once; upheld, the punishment is annulled and they may write again', async () => {
+test('lets a user who may not write appeal once, and annuls the punishment when upheld', async () => {
   await give(fromPlanet)
   expect((await publishes()).body.success).toBe(false)
   expect(await mine()).toMatchObject([{ title: '功能封禁 · 星球', appeal: 'may', over: false }])
@@ -56,7 +56,7 @@ test('a user banned from writing appeals once; upheld, the punishment is annulle
   await expect(appeal(await nameOf(), '再来')).rejects.toMatchObject({ code: codes.unacceptable })
 })
 
-test('a dismissed appeal keeps the punishment and the answer, while another punishment has its own appeal', async () => {
+test('keeps the punishment and the answer after a dismissed appeal, and allows an appeal against another punishment', async () => {
   await give(fromPlanet)
   w.pass(60_000)
   await give({ kind: 'limitSpread', reason: '广告' })
@@ -71,7 +71,7 @@ test('a dismissed appeal keeps the punishment and the answer, while another puni
   expect((await publishes()).body.success).toBe(false)
 })
 
-test('accepts an appeal with words against one’s own punishment only, and makes one from concurrent calls', async () => {
+test('accepts an appeal with a text only against one’s own punishment, and makes one from concurrent calls', async () => {
   await give(fromPlanet)
   const name = await nameOf()
   await expect(appeal(name, '没有骚扰', wen)).rejects.toMatchObject({ code: codes.absent })
@@ -83,7 +83,7 @@ test('accepts an appeal with words against one’s own punishment only, and make
 })
 
 // A.group.04
-test('does not count an annulled punishment, not even a warning that was over at once; deleted content stays deleted', async () => {
+test('does not count an annulled punishment, not even a warning, and keeps deleted content deleted', async () => {
   await give({ kind: 'warning', reason: '广告' })
   const name = await post(lin, '大家好')
   w.pass(60_000)

@@ -31,7 +31,7 @@ const waiting = async () => (await staff('appeals')).flatMap((line) => /^[\w-]{2
 const decide = async (word: string) => staff(`decide-appeal ${(await waiting())[0] ?? ''} ${word}`)
 
 // security C10
-test('accepts one appeal against a refused post; upheld, the post returns to its place and its author is told', async () => {
+test('accepts one appeal against a refused post; when upheld, restores the post in its place and tells its author', async () => {
   const [name, later] = [await post(lin, `一起去@${wen.uid}`), await post(wen, '后来的')]
   const { createTime } = await card(name)
   await refuse(name)
@@ -60,7 +60,7 @@ test('accepts one appeal against a refused post; upheld, the post returns to its
   expect(await card(name)).toMatchObject({ appeal: 'open', reviewReason: '引战' })
 })
 
-test('a dismissed appeal leaves the post refused with the answer, and allows no second appeal', async () => {
+test('keeps the post refused with the answer after a dismissed appeal, and allows no second one', async () => {
   const name = await post(lin, '大家好')
   await refuse(name)
   await appeal(name)
@@ -72,7 +72,7 @@ test('a dismissed appeal leaves the post refused with the answer, and allows no 
   await expect(staff(`decide-appeal ${'x'.repeat(22)} uphold`)).rejects.toThrow('没有等待处理的申诉')
 })
 
-test('accepts an appeal with words against one’s own refused post only, and makes one from concurrent calls', async () => {
+test('accepts an appeal with a text only against one’s own refused post, and makes one from concurrent calls', async () => {
   const name = await post(lin, '大家好')
   await expect(appeal(name)).rejects.toMatchObject({ code: codes.unacceptable })
   await expect(appeal(name, '没有广告', wen)).rejects.toMatchObject({ code: codes.absent })

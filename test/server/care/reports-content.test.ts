@@ -26,7 +26,7 @@ const report = (dynamicId: string, more: object = {}) => lin.send(reports.conten
 const uphold = (id: string) => w.db.transaction().execute((tx) => decideReport(tx, id, 'upheld', w.now()))
 
 // A.shield.11, security C10
-test('a report of a post keeps its original words and its author', async () => {
+test('keeps the original text and the author of a reported post', async () => {
   const name = await publish('带你一起赚大钱')
   expect((await report(name)).body.success).toBe(true)
   await wen.call(planet.remove, { dynamicId: name })
@@ -61,7 +61,7 @@ test('keeps the voice and the link of a post too, for staff only, even after its
   )
 })
 
-test('adds to the report when the same post is reported again; another post makes another one, so that no answer links two anonymous posts', async () => {
+test('adds to the report when the same post is reported again; uses separate reports for two anonymous posts', async () => {
   const [one, other] = [await publish('第一条', true), await publish('第二条', true)]
   const answers = [await report(one), await report(one), await report(other)]
   const ids = answers.map(({ body }) => (body.data as { reportId: string }).reportId)
@@ -70,14 +70,14 @@ test('adds to the report when the same post is reported again; another post make
   expect((await rows()).map(({ subject }) => subject)).toEqual([one, other])
 })
 
-test('reveals no masked author: an official one is reported like any other', async () => {
+test('reveals no masked author, and reports an official one like any other', async () => {
   const [masked, open] = [await publish('匿名', true), await publish('公开')]
   await w.db.updateTable('users').set({ official: true }).where('id', '=', wen.id).execute()
   expect((await report(masked)).body).toMatchObject({ success: true })
   expect((await report(open)).body).toMatchObject({ success: false, msg: '官方账号不能举报，如有问题请联系客服' })
 })
 
-test('an upheld report hides the post from others, tells its author the reason, and tells its reporter', async () => {
+test('hides the post of an upheld report from others, tells its author the reason, and tells its reporter', async () => {
   const name = await publish('骚扰的话')
   const { reportId } = await lin.call(reports.content, { dynamicId: name, reason: 4 })
   await uphold(reportId)
@@ -89,7 +89,7 @@ test('an upheld report hides the post from others, tells its author the reason, 
   expect(await poppedUp(w, lin)).toEqual(['你举报的情况已核实并处理，谢谢你让二狗更安全'])
 })
 
-test('reports a comment by its post and name; upheld, the comment goes with its replies', async () => {
+test('reports a comment by its post and id, and removes it with its replies when upheld', async () => {
   const name = await publish('今天天气真好')
   const { commentId: said } = await say(wen, name, '难听的话')
   await say(wen, name, '再一句', said)
@@ -101,7 +101,7 @@ test('reports a comment by its post and name; upheld, the comment goes with its 
   expect(await lin.call(planet.detail, { dynamicId: name })).toMatchObject({ commentNum: 1 })
 })
 
-test('accepts only readable content: not of another post, not deleted, not one’s own, not without a reason', async () => {
+test('accepts only readable content of others with a reason: not deleted, not below another post', async () => {
   const [name, other] = [await publish('一'), await publish('二')]
   const { commentId: said } = await say(wen, name, '话')
   expect((await report(other, { commentId: said })).body).toMatchObject({ success: false, code: 404 })

@@ -41,7 +41,7 @@ async function typed(line: string): Promise<string> {
 }
 
 describe('an open report', () => {
-  test('keeps its target from leaving; a staff decision frees them, and the reporter learns the outcome', async () => {
+  test('keeps its target from leaving until staff decide, and tells the reporter the outcome', async () => {
     const { reportId } = await report(lin, bad, { explanation: '骂人' })
     await expect(bad.call(cancellation.request, { agreed: true })).rejects.toMatchObject({ code: 1017 })
     expect(await typed('reports')).toMatch(new RegExp(`${reportId}.*坏人 ${bad.uid} profile 骚扰行为 骂人`))
@@ -55,7 +55,7 @@ describe('an open report', () => {
     expect(await typed('reports')).toBe('没有等待处理的举报')
   })
 
-  test('can be upheld with a punishment at once, all or nothing', async () => {
+  test('can be upheld together with a punishment, all or nothing', async () => {
     const { reportId } = await report(lin, bad)
     for (const line of ['uphold ban', 'uphold ban 7', 'uphold featureBan 7 骂人', 'dismiss ban 7 骂人', 'perhaps'])
       await expect(typed(`decide-report ${reportId} ${line}`)).rejects.toThrow(/处罚写成|写 uphold/)
@@ -92,7 +92,7 @@ describe('an open report', () => {
   })
 
   // security C10
-  test('a reporter who was wrong three times and never right holds no one; staff still read their reports', async () => {
+  test('holds no one when its reporter was wrong three times and never right, and can still be read by staff', async () => {
     for (let n = 0; n < 3; n += 1) {
       const { reportId } = await report(lin, await w.person(`人${n}`))
       await typed(`decide-report ${reportId} dismiss`)
@@ -103,7 +103,7 @@ describe('an open report', () => {
   })
 })
 
-test('an undecided report lapses after half a year, and its evidence and files go half a year later', async () => {
+test('lapses an undecided report after half a year, and deletes evidence and files half a year later', async () => {
   const photo = await store('a photo')
   await change(bad, { photo_keys: [photo] })
   await report(lin, bad)
@@ -120,7 +120,7 @@ test('an undecided report lapses after half a year, and its evidence and files g
   expect((await rows())[0]?.evidence).toEqual({})
 })
 
-test('writes the report while the store is away, and the job copies the files later', async () => {
+test('stores the report while the file store is down, and copies the files later in the job', async () => {
   const photo = await store('a photo')
   await change(bad, { photo_keys: [photo] })
   const away = jest.spyOn(w.deps.providers.storage, 'copy').mockRejectedValue(new Error('away'))
@@ -135,7 +135,7 @@ test('writes the report while the store is away, and the job copies the files la
   expect(await isStored(w, copy ?? '')).toBe(true)
 })
 
-test('a file that cannot be copied delays no other report', async () => {
+test('delays no other report when a file cannot be copied', async () => {
   const [broken, photo] = [await store('a broken one'), await store('a photo')]
   await change(bad, { photo_keys: [broken] })
   const other = await w.person('别人', { photo_keys: [photo] })
@@ -154,7 +154,7 @@ test('a file that cannot be copied delays no other report', async () => {
 })
 
 // security C10
-test('only the reporter reads the state and the answer of a report, and nothing of its target', async () => {
+test('shows state and answer of a report only to its reporter, and nothing about its target', async () => {
   const first = await report(lin, bad, { explanation: '骂人' })
   w.pass(60_000)
   await report(lin, await w.person('另一个'), { reason: 2 })

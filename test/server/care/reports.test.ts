@@ -84,7 +84,7 @@ async function chat(a: Person, b: Person, many: number) {
 const evidence = async (at = 0) => evidenceOf((await rows())[at]?.evidence)
 
 // security C10
-test('a report keeps the page at that time, with copies of its pictures and voice that outlive them, and tells its target nothing', async () => {
+test('keeps the page as it was, with copies of its pictures and voice, and tells its target nothing', async () => {
   const [photo, avatar, greeting] = [await store('a photo'), await store('a portrait'), await store('a voice')]
   await change(bad, { photo_keys: [photo], avatar_key: avatar, greeting_key: greeting, greeting_seconds: 8 })
   await report(lin, bad, { explanation: '一直加我' })
@@ -104,7 +104,7 @@ test('a report keeps the page at that time, with copies of its pictures and voic
 })
 
 // C.report.03, C.report.04
-test('reason six needs an explanation, of fifty characters at most', async () => {
+test('requires an explanation for reason six, of at most fifty characters', async () => {
   for (const explanation of [undefined, '', '   '])
     await expect(report(lin, bad, { reason: 6, explanation })).rejects.toMatchObject({
       code: 1015,
@@ -127,7 +127,7 @@ test('returns the same report when it is repeated, adds later input of that day,
   expect(await disputes(bad)).toHaveLength(1)
 })
 
-test('accepts up to three pictures that the reporter sent for a report; no other user ever gets an address of one', async () => {
+test('accepts up to three pictures that the reporter sent for the report, and shows them to no other user', async () => {
   const mine = await picture(lin)
   for (const relatedImages of [[newHandle()], [(await picture(bad)).id], [mine.id, (await picture(lin, 'photo')).id]])
     await expect(report(lin, bad, { relatedImages })).rejects.toMatchObject({
@@ -156,13 +156,13 @@ describe('a report of a chat', () => {
     expect(await isStored(w, copies[file] ?? '')).toBe(true)
   })
 
-  test('keeps the latest messages when none is named; messages that the reporter never received are no evidence', async () => {
+  test('keeps the latest messages when none is named, and never messages that the reporter did not receive', async () => {
     const { conversationId } = await chat(lin, bad, 6)
     await report(lin, bad, { place: 'chat', conversationId })
     expect((await evidence()).snapshots[0]?.messages?.map(({ seq }) => seq)).toEqual([1, 3, 4, 5, 6])
   })
 
-  test('accepts only one’s own conversation with the target: another’s, another target’s and an unknown one get one answer', async () => {
+  test('accepts only one’s own conversation with the target, and answers all others the same', async () => {
     const mei = await w.person('梅')
     const { conversationId } = await chat(lin, bad, 4)
     const place = 'chat' as const
@@ -177,7 +177,7 @@ describe('a report of a chat', () => {
   })
 })
 
-test('keeps the sender’s words when an application is reported', async () => {
+test('keeps the sender’s text when an application is reported', async () => {
   await w.db
     .insertInto('applications')
     .values({
@@ -224,7 +224,7 @@ test('refuses a report of a user the reporter never met; accepts one they have s
   expect(await rows()).toHaveLength(2)
 })
 
-test('accepts twenty reports a day, also when they come at once; a day begins at midnight', async () => {
+test('accepts twenty reports a day, also at the same time, with a day beginning at midnight', async () => {
   const people = await Promise.all(Array.from({ length: 22 }, (_, n) => w.person(`人${n}`)))
   const told = await Promise.all(
     people.map(({ uid }) => lin.send(reports.report, { targetUserId: uid, reason: 1, place: 'profile' })),

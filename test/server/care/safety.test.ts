@@ -42,7 +42,7 @@ const upheld = (target: Person, reason: number, decided_at: Date | null, state: 
     .execute()
 
 // C.safety.04, C.safety.11
-test('each past week counts each user once by their punishment; the latest comes first', async () => {
+test('counts each user once per past week by their punishment, latest week first', async () => {
   const [an, bo, chu, duo] = [await w.person('安'), await w.person('波'), await w.person('楚'), await w.person('朵')]
   await give(an, { kind: 'ban', until: plus(sunday, 7, 'day') })
   await give(an, { kind: 'warning' })
@@ -89,7 +89,7 @@ test('lists no week without a punishment', async () => {
 })
 
 // C.safety.13, C.safety.15
-test('lists only bans of the week before, from its first to its last second, and drops them after seven days', async () => {
+test('lists only bans of last week, from its first to its last second, and drops them after seven days', async () => {
   const [an, bo, chu] = [await w.person('安心'), await w.person('波浪'), await w.person('楚河')]
   await give(an, { kind: 'ban', now: new Date('2026-03-02T00:00:00+08:00') })
   await give(bo, { kind: 'ban', now: monday })
@@ -109,7 +109,7 @@ test('lists only bans of the week before, from its first to its last second, and
 })
 
 // C.safety.13
-test('titles come from upheld reports of that week; staff’s words go to no one else', async () => {
+test('takes titles from upheld reports of that week, and shows staff’s text to no one else', async () => {
   const an = await w.person('安心')
   await give(an, { kind: 'ban', cause: 'fraud', until: plus(sunday, 1, 'day') })
   await upheld(an, 4, sunday)
@@ -122,7 +122,7 @@ test('titles come from upheld reports of that week; staff’s words go to no one
 })
 
 // security V10, C.safety.16
-test('nothing of the person leaves the server but the first letter of a name', async () => {
+test('shows of the person only the first letter of a name', async () => {
   const an = await w.person('安心的人', { avatar_key: 'key-of-an-avatar.jpg', city: '昆明' })
   await give(an, { kind: 'ban', cause: 'fraud' })
   const { public_id } = await w.db.selectFrom('punishments').select('public_id').executeTakeFirstOrThrow()
@@ -134,7 +134,7 @@ test('nothing of the person leaves the server but the first letter of a name', a
 })
 
 // security V10
-test('the mask hides the length, and a name of one letter entirely', () => {
+test('hides the length by the mask, and a name of one letter entirely', () => {
   expect(['安心', '安心的人', '安', '', '👩‍👩‍👧‍👦们'].map(masked)).toEqual(['安**', '安**', '**', '**', '👩‍👩‍👧‍👦**'])
 })
 
@@ -144,7 +144,7 @@ test('lists titles in one order, each once', () => {
 })
 
 // security V10
-test('boards omit users that an appeal or staff cleared, and stopped minors', async () => {
+test('omits users cleared by an appeal or by staff, and stopped minors', async () => {
   const [an, bo, chu, duo] = [
     await w.person('安心'),
     await w.person('波浪'),
@@ -171,7 +171,7 @@ test('shows a closed account without a letter, and lists two bans once', async (
 })
 
 // C.safety.06, C.safety.07
-test('categories have contents that lead to articles and to paths, latest first, in pages', async () => {
+test('lists contents of categories with links to articles and paths, latest first, in pages', async () => {
   const { list } = await lin.call(safety.categories, {})
   expect(list.map(({ name }) => name)).toEqual(['防骗指南', '见面须知', '隐私保护'])
   for (const { type } of list) {
@@ -198,7 +198,7 @@ describe('staff', () => {
     (await lin.call(safety.contents, { ...all, type })).records.map(({ title }) => title)
 
   // C.safety.07
-  test('add contents and take them down; a content goes when its article is withdrawn', async () => {
+  test('add contents and remove them, and a content is removed with its article', async () => {
     const { id } = await publishArticle(w.db, { type: 2, title: '冬天见面', html: '<p>话</p>', now: w.now() })
     await staff('add-safety', '见面须知', String(id), '冬天见面，去哪里')
     await staff('add-safety', '隐私保护', '/user/devices', '看看有谁登录着')
@@ -218,7 +218,7 @@ describe('staff', () => {
     ['见面须知', 'https://evil.example/', '题', '要一篇文章的编号'],
     ['见面须知', '//evil.example', '题', '要一篇文章的编号'],
     ['见面须知', '/user/devices', ' ', '标题要有'],
-  ])('are told why %s %s %s is not added', async (category, to, title, why) => {
+  ])('are told why a content is not added: %s %s %s', async (category, to, title, why) => {
     await expect(staff('add-safety', category, to, title)).rejects.toThrow(why)
   })
 })

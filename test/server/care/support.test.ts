@@ -25,7 +25,7 @@ const files = () => w.db.selectFrom('uploads').select('id').execute()
 const mine = async () => (await lin.call(support.mine, { pageNo: 1, pageSize: 20 })).records
 
 // A.legal.22
-test('a request has a number and a state, gets an answer in the app, and its author is told', async () => {
+test('gives a request a number and a state, answers it in the app, and notifies its author', async () => {
   const { no } = await asks()
   expect(no).toMatch(/^KF\d{10}$/)
   expect(await mine()).toMatchObject([{ no, topic: 'fault', state: 'open', last: '打不开聊天' }])
@@ -65,7 +65,7 @@ test('keeps at most five of many concurrent requests', async () => {
   expect(await mine()).toHaveLength(supportLimits.open)
 })
 
-test('refuses another user to read, extend or end a request, and no number reveals whether it exists', async () => {
+test('lets no other user read, extend or end a request, and reveals by no number whether it exists', async () => {
   const { no } = await asks()
   for (const name of [no, 'KF0000000000'])
     for (const [call, input] of [
@@ -117,7 +117,7 @@ test('keeps other pictures while a request is open, and closes an answered reque
   expect(await files()).toEqual([])
 })
 
-test('an unanswered request raises an alarm before the promised end, and no more once it is answered', async () => {
+test('raises an alarm for an unanswered request before the promised end, and none once it is answered', async () => {
   const heard = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
   const loud = { ...w.deps, env: { ...w.deps.env, LOG: 'info' as const } }
   const rings = async () => {

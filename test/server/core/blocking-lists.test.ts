@@ -72,7 +72,7 @@ const deeds = {
 const names = Object.keys(deeds) as (keyof typeof deeds)[]
 
 // security G6, security H1
-test('under any blocks, each list has as many rows as its total, and no user that its owner blocks', async () => {
+test('gives each list as many rows as its total under any blocks, without users that its owner blocks', async () => {
   const deed = fc.record({ name: fc.constantFrom(...names), a: fc.nat(3), b: fc.nat(3) }).filter(({ a, b }) => a !== b)
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { maxLength: 24 }), async (done) => {
@@ -106,7 +106,7 @@ const page = { pageNo: 1, pageSize: 10 }
 const trusted = { dogFood: 100, verified: ['realName'] }
 
 // security H1, security V13
-test('a block removes the blocked user from the blocker’s lists, and hides the blocker from them, at the next call', async () => {
+test('removes the blocked user from the blocker’s lists, and hides the blocker from them, at the next call', async () => {
   const [lin, wen] = [await w.person('林', trusted), await w.person('文文不吃葱', trusted)]
   const both = [
     [lin, wen],

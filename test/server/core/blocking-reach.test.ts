@@ -28,7 +28,7 @@ const block = (type: 1 | 2 = 1) => mei.call(blocking.block, { targetUserId: lin.
 const texts = async (person: Person) => (await readAll(person, conversationId)).map(({ text }) => text)
 
 // security V13
-test('stores messages of a blocked user for themselves, and never delivers them, not even after the block', async () => {
+test('stores messages of a blocked user only for that user, and never delivers them, even after the block', async () => {
   await say(mei, conversationId, '你好')
   await say(lin, conversationId, '在吗')
   await block()
@@ -57,7 +57,7 @@ test('stores messages of a blocked user for themselves, and never delivers them,
 })
 
 // security V13
-test('a block by a masked row keeps no message back, as it does not hide the row’s user from the blocker', async () => {
+test('withholds no message because of a block by a masked row, which does not hide the user from the blocker', async () => {
   const wen = await w.person('文', { verified: ['realName'] })
   await wen.visits(mei)
   const [row] = (await mei.call(visitors.list, page)).records
@@ -69,7 +69,7 @@ test('a block by a masked row keeps no message back, as it does not hide the row
 })
 
 // security V13, security C9
-test('sends a message that passes its review under a block to its author alone', async () => {
+test('shows a message that passes its review under a block only to its author', async () => {
   const written = await say(lin, conversationId, '在吗')
   await w.db.updateTable('messages').set({ state: 'pending' }).execute()
   await w.db.updateTable('conversation_members').set({ unread: 0 }).execute()
@@ -85,7 +85,7 @@ test('sends a message that passes its review under a block to its author alone',
 })
 
 // security V13
-test('the blocked reads and reports the chat, whose rows say that its partner hides', async () => {
+test('lets the blocked user read and report the conversation, which shows the other member as hidden', async () => {
   await say(mei, conversationId, '给我转账')
   await block()
   expect(await texts(lin)).toEqual(['给我转账'])
@@ -115,7 +115,7 @@ test('refuses each act of a blocked user towards the blocker, and charges nothin
 })
 
 // security V13, A.apply.22
-test('an application sent before the block stays pending for its sender, who gets the full refund when it expires', async () => {
+test('keeps an application sent before the block waiting for its sender, with a full refund when it expires', async () => {
   const wen = await w.person('文', { verified: ['realName'], dogFood: 300 })
   const { applyId } = await wen.call(apply.send, { targetUserId: mei.uid })
   await mei.call(blocking.block, { targetUserId: wen.uid, type: 1 })

@@ -63,7 +63,7 @@ const first = { pageNo: 1, pageSize: 15 }
 const rows = async () => (await lin.call(blocking.users, first)).records
 
 // security V13, security H1
-test('a block follows the number into a new account, which finds the blocker nowhere, without a row, a count or an end of its own', async () => {
+test('applies a block of the number to a new account, which finds the blocker nowhere and can notice nothing', async () => {
   const bad = await enter(phones[0], 'phone-of-bad')
   expect(await block(lin, bad.uid)).toMatchObject({ success: true })
   await leave(bad)
@@ -79,7 +79,7 @@ test('a block follows the number into a new account, which finds the blocker now
 })
 
 // security H1, V13
-test('delivers no message of a followed account in an earlier conversation, as if the blocker hid', async () => {
+test('delivers no message of such an account in an earlier conversation, as if the blocker hid', async () => {
   const bad = await enter(phones[0], 'phone-of-bad', { wechatCode: 'wechat-of-bad-0001' })
   const again = await enter(phones[1], 'another-phone')
   const conversationId = await opened(w, lin, again)
@@ -99,7 +99,7 @@ test('delivers no message of a followed account in an earlier conversation, as i
 })
 
 // security V13
-test('ends silently with the block that it followed from, and does not return at a later login', async () => {
+test('ends silently with the original block, and does not return at a later login', async () => {
   const bad = await enter(phones[0], 'phone-of-bad')
   await block(lin, bad.uid)
   const again = await enter(phones[1], 'phone-of-bad')
@@ -114,7 +114,7 @@ test('ends silently with the block that it followed from, and does not return at
 })
 
 // security V11
-test('a block of a masked row follows to the next account too, and still does not hide it from the blocker', async () => {
+test('applies a block of a masked row to the next account too, and still does not hide it from the blocker', async () => {
   const bad = await enter(phones[0], 'phone-of-bad')
   await w.db
     .insertInto('visits')
@@ -136,7 +136,7 @@ test('a block of a masked row follows to the next account too, and still does no
   expect(await w.db.selectFrom('blocks').selectAll().execute()).toEqual([])
 })
 
-test('follows to a third account as to the second', async () => {
+test('applies a block to a third account as to the second', async () => {
   const bad = await enter(phones[0], 'phone-of-bad')
   await block(lin, bad.uid)
   await leave(bad)
@@ -153,7 +153,7 @@ test('unblocking deletes the traces, so the next account is not blocked', async 
   expect(await sees(await enter(phones[0], 'phone-of-bad'), lin)).toBe(true)
 })
 
-test('traces that an account gets after the block lead to it too', async () => {
+test('applies the block by traces that an account gets after the block too', async () => {
   const bad = await enter(phones[0], 'phone-of-bad')
   await block(lin, bad.uid)
   await enter(phones[0], 'phone-of-bad', { wechatCode: 'wechat-of-bad-0001' })
@@ -164,7 +164,7 @@ test('traces that an account gets after the block lead to it too', async () => {
   expect(await sees(again, lin)).toBe(false)
 })
 
-test('a block follows WeChat into an account that ties it later', async () => {
+test('applies a block of a WeChat account to an account that links it later', async () => {
   const bad = await enter(phones[0], 'phone-of-bad', { wechatCode: 'wechat-of-bad-0001' })
   await block(lin, bad.uid)
   await leave(bad)
@@ -174,7 +174,7 @@ test('a block follows WeChat into an account that ties it later', async () => {
   expect(await sees(again, lin)).toBe(false)
 })
 
-test('a block follows the identity number, at the moment it is proved', async () => {
+test('applies a block of an identity number when it is proved', async () => {
   const bad = await w.person('坏')
   await agree(w, bad)
   expect(await goThrough(w, bad, 'pass')).toMatchObject({ state: 'success' })
@@ -192,7 +192,7 @@ test('a block follows the identity number, at the moment it is proved', async ()
 })
 
 describe('a device', () => {
-  test('carries the block to accounts that register on the blocked user’s device, and not to earlier ones', async () => {
+  test('passes the block on to accounts that register on the blocked user’s device, and not to earlier ones', async () => {
     const before = await enter(phones[2], 'elsewhere')
     const bad = await enter(phones[0], 'phone-of-bad')
     await block(lin, bad.uid)
@@ -202,20 +202,20 @@ describe('a device', () => {
     expect(await sees(await enter(phones[1], 'phone-of-bad'), lin)).toBe(true)
   })
 
-  test('carries the block also while both accounts exist', async () => {
+  test('passes the block on also while both accounts exist', async () => {
     const bad = await enter(phones[0], 'phone-of-bad')
     await block(lin, bad.uid)
     expect(await sees(await enter(phones[1], 'phone-of-bad'), lin)).toBe(false)
   })
 
-  test('carries no block to other accounts when the blocker used it too', async () => {
+  test('passes no block on to other accounts when the blocker used it too', async () => {
     const me = await enter(phones[1], 'our-phone')
     const bad = await enter(phones[0], 'our-phone')
     await block(me, bad.uid)
     expect(await sees(await enter(phones[2], 'our-phone'), me)).toBe(true)
   })
 
-  test('carries no block either when the blocker first used it after the block', async () => {
+  test('passes no block on either when the blocker first used it after the block', async () => {
     const me = await enter(phones[1], 'my-phone')
     const bad = await enter(phones[0], 'phone-of-bad')
     await block(me, bad.uid)
@@ -234,7 +234,7 @@ test('deletes the traces a year after the blocked user left', async () => {
   expect(await w.db.selectFrom('block_traces').selectAll().execute()).toEqual([])
 })
 
-test('a trace reveals nothing about the blocked user', async () => {
+test('reveals nothing about the blocked user by a trace', async () => {
   const bad = await enter(phones[0], 'phone-of-bad')
   await block(lin, bad.uid)
   const [user] = await w.db.selectFrom('users').where('id', '=', bad.id).select('phone_lookup').execute()

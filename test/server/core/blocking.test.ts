@@ -25,7 +25,7 @@ const change = (person: Person, to: object) => w.db.updateTable('users').set(to)
 const nobody = '1000000001'
 
 // A.shield.07, A.shield.11
-test('a block is mutual and immediate, lists the blocked user, and restores everything when it ends', async () => {
+test('blocks mutually and at once, lists the blocked user, and restores everything when it ends', async () => {
   for (const [a, b] of [
     [lin, wen],
     [wen, lin],
@@ -54,7 +54,7 @@ test('a block is mutual and immediate, lists the blocked user, and restores ever
 })
 
 // A.shield.08
-test('blocking twice makes one block, unblocking twice is one end, and an unknown row is refused', async () => {
+test('makes one block of two, one end of two, and refuses an unknown row', async () => {
   await block(wen.uid)
   w.pass(1000)
   await block(wen.uid)
@@ -147,24 +147,21 @@ test.each([
   ['hides', { stealth: true }],
   ['is banned', { banned_at: new Date(0) }],
   ['is paired', { paired: true }],
-])(
-  'a user whose page the caller saw can still be blocked when they %s, and the list does not reveal it',
-  async (_what, to) => {
-    await lin.visits(wen)
-    await change(wen, to)
-    await block(wen.uid)
-    await hide(wen.uid)
-    for (const [row] of [await blocked(), await hidden()]) {
-      expect(row).toMatchObject({ nickname: '暂时无法查看的用户', avatar: '', birthYear: 0, livingCity: '' })
-      expect(row?.userUuid).not.toBe(wen.uid)
-    }
-    await change(wen, { stealth: false, banned_at: null, paired: false })
-    for (const [row] of [await blocked(), await hidden()]) expect(row).toMatchObject({ userUuid: wen.uid })
-  },
-)
+])('lets a user block a person they saw who now %s, and does not reveal this in the list', async (_what, to) => {
+  await lin.visits(wen)
+  await change(wen, to)
+  await block(wen.uid)
+  await hide(wen.uid)
+  for (const [row] of [await blocked(), await hidden()]) {
+    expect(row).toMatchObject({ nickname: '暂时无法查看的用户', avatar: '', birthYear: 0, livingCity: '' })
+    expect(row?.userUuid).not.toBe(wen.uid)
+  }
+  await change(wen, { stealth: false, banned_at: null, paired: false })
+  for (const [row] of [await blocked(), await hidden()]) expect(row).toMatchObject({ userUuid: wen.uid })
+})
 
 // security V13
-test('a user who blocks back and a user who hides look the same in the caller’s list, without a uid', async () => {
+test('shows a user who blocks back like a user who hides in the caller’s list, without a uid', async () => {
   const mei = await w.person('梅')
   await hide(wen.uid)
   await block(wen.uid)
@@ -195,7 +192,7 @@ test('shows only that a user has left when they cancelled their account', async 
   await expect(block(gone.uid)).rejects.toMatchObject({ code: 1007 })
 })
 
-test('follows and likes stay under a block and are there again after it', async () => {
+test('keeps follows and likes under a block, and restores them after it', async () => {
   await w.db
     .insertInto('follows')
     .values({ follower_id: wen.id, followed_id: lin.id, handle: newHandle(), at: w.now() })
@@ -206,7 +203,7 @@ test('follows and likes stay under a block and are there again after it', async 
 })
 
 // A.shield.09, A.shield.11
-test('hides and shows posts without telling their author, who stays visible', async () => {
+test('hides and shows posts without notifying their author, who stays visible', async () => {
   await hide(wen.uid)
   await hide(wen.uid)
   expect((await hidden())[0]).toMatchObject({ userUuid: wen.uid, nickname: wen.nickname })
@@ -228,7 +225,7 @@ async function fill(who: Person, most: number) {
   )
 }
 
-test('two hundred may be blocked, five hundred by a member, exactly, however many blocks come at once', async () => {
+test('allows exactly two hundred blocks, and five hundred for a member, however many come at once', async () => {
   await fill(lin, blockingLimits.blocksMax)
   const more = await Promise.all(Array.from({ length: 4 }, (_, n) => w.person(`多${n}`)))
   const done = await Promise.all(more.map(({ uid }) => lin.send(blocking.block, { targetUserId: uid, type: 1 })))
@@ -250,7 +247,7 @@ test('two hundred may be blocked, five hundred by a member, exactly, however man
 })
 
 // A.shield.06, A.list.02
-test('the list is fifteen a page, latest first, with a total that can be paged through', async () => {
+test('lists fifteen a page, latest first, with a total that equals the pages', async () => {
   for (let n = 0; n < 17; n += 1) {
     w.pass(1000)
     await block((await w.person(`人${n}`)).uid)
@@ -261,7 +258,7 @@ test('the list is fifteen a page, latest first, with a total that can be paged t
   expect(two?.records[1]?.nickname).toBe('人0')
 })
 
-test('when two users block each other at once, at least one block holds and the other may be answered absent', async () => {
+test('keeps at least one block when two users block each other at once, and may answer the other as absent', async () => {
   const both = await Promise.all(
     [lin, wen].map((one) => one.send(blocking.block, { targetUserId: (one === lin ? wen : lin).uid, type: 1 })),
   )

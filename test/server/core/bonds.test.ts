@@ -51,7 +51,7 @@ test('does not reveal on a user’s page that they follow or like the viewer', a
   expect(await relation()).toEqual(strangers)
 })
 
-test('a recommendation counts until its week is over, by the clock of Shanghai', async () => {
+test('counts a recommendation until its week is over in Shanghai', async () => {
   await recommends(lin, wen, '2026-03-09')
   expect((await relation())?.recommendedThisWeek).toBe(true)
   // from Tuesday noon to a minute before Monday
@@ -61,7 +61,7 @@ test('a recommendation counts until its week is over, by the clock of Shanghai',
   expect((await relation())?.recommendedThisWeek).toBe(false)
 })
 
-test('names the conversation of the two users, regardless of its starter', async () => {
+test('names the conversation of the two users, regardless of who started it', async () => {
   const [low, high] = [lin.id, wen.id].sort((a, b) => a - b) as [number, number]
   const public_id = 'c'.repeat(22)
   await w.db

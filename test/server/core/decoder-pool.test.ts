@@ -39,7 +39,7 @@ describe('a decoder', () => {
     stop()
   })
 
-  test('that never ends is killed at its deadline, whether it works or waits; one that leaves has ended', async () => {
+  test('that never ends is killed at its deadline, working or waiting; one that exits counts as ended', async () => {
     for (const wish of ['loop', 'wait']) {
       const { inTurn, children, stop } = told({ ms: 1 })
       expect(await inTurn('picture', { wish }, 1)).toEqual({ unfit: 'late' })
@@ -51,7 +51,7 @@ describe('a decoder', () => {
     expect(patient.children.map(ended)).toEqual([1])
   })
 
-  test('that has grown near its bound begins no other work', async () => {
+  test('that has grown near its bound gets no further work', async () => {
     const { inTurn, children, stop } = told({ bytes: 2048 * megabyte })
     for (const fill of [0, 0, 1200 * megabyte, 0]) await inTurn('picture', { wish: { fill } }, 1)
     // the third task was given to the first child, the fourth was not
@@ -62,7 +62,7 @@ describe('a decoder', () => {
 
 // security C3, R7
 describe('slots', () => {
-  test('one kind does not take slots of another, and one account has one slot over all kinds', async () => {
+  test('are separate for each kind, and an account has one slot over all kinds', async () => {
     const { inTurn, children, stop } = told()
     const order: string[] = []
     const work = (kind: 'picture' | 'video', wish: unknown, user: number, name: string) =>
@@ -78,7 +78,7 @@ describe('slots', () => {
     stop()
   })
 
-  test('go round: an account with much work waits behind the others, and cannot fill the queue', async () => {
+  test('are shared fairly: an account with much work waits behind others, and cannot fill the queue', async () => {
     const { inTurn, stop } = told({ slots: 1 })
     const order: number[] = []
     const work = (user: number) =>
@@ -89,7 +89,7 @@ describe('slots', () => {
     stop()
   })
 
-  test('on the server: two videos that never end do not keep a picture from being drawn', async () => {
+  test('let a picture be drawn while two videos never end', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'slots-'))
     const stopped: ChildProcess[] = []
     const halt = (message: unknown) => {

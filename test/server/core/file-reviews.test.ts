@@ -10,7 +10,7 @@ afterAll(() => w.close())
 
 const followers = () => fileFollowers(w.now, w.deps.providers)
 
-test('has one follower for each purpose of an upload, and none for another', () => {
+test('has one handler for each purpose of an upload, and none for another', () => {
   expect(Object.keys(followers()).sort()).toEqual([...uploadPurposes].sort())
 })
 
@@ -21,7 +21,7 @@ const refused = (purpose: (typeof uploadPurposes)[number]) => ({
   reason: '看不清',
 })
 
-test('tells an owner of a refused file only when it was shown on their page', async () => {
+test('tells an owner about a refused file only when it was shown on their page', async () => {
   const told: string[] = []
   for (const purpose of uploadPurposes) {
     const { id } = await w.person(purpose)

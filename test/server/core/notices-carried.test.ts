@@ -39,7 +39,7 @@ const notice = (text: string, more: { alert?: number; kind?: 'account'; about?: 
     .execute()
 const popUps = async () => (await lin.call(notices.popUps, {})).list.map(({ text }) => text)
 
-test('an unread alert pops up once and is sent outside once', async () => {
+test('shows an unread alert as a pop-up once, and sends it outside once', async () => {
   await alert('older than notices', { noticed: true })
   await notice('repeated', { alert: await alert('repeated', { noticed: true }) })
   await alert('just written', { noticed: false })
@@ -57,7 +57,7 @@ test('an unread alert pops up once and is sent outside once', async () => {
   ).toEqual(['审核结果', '审核结果', '账号提醒'])
 })
 
-test('a read alert neither pops up nor is sent outside', async () => {
+test('neither shows nor sends a read alert', async () => {
   await notice('repeated', { alert: await alert('repeated', { noticed: true, read: true }) })
   await alert('just written', { noticed: false, read: true })
   await alert('older than notices', { noticed: true, read: true })
@@ -70,7 +70,7 @@ test('a read alert neither pops up nor is sent outside', async () => {
   ])
 })
 
-test('an alert written by the earlier release becomes a notice at once, and that release has nothing left to tell', async () => {
+test('turns an alert of the earlier release into a notice at once, and leaves nothing for that release to show', async () => {
   await alert('before', { noticed: false })
   await carried()
   await alert('after', { kind: 'withdrawal', noticed: false })

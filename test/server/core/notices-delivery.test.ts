@@ -60,7 +60,7 @@ test('retries a certain failure with backoff and without using a permission, unt
   expect(await w.db.selectFrom('retries').selectAll().execute()).toEqual([])
 })
 
-test('skips a service that is down for the rest of the round, and tells each recipient when it is back', async () => {
+test('skips a service that is down for the rest of the round, and notifies each recipient when it is back', async () => {
   const zhou = await reachable(w, await w.person('周'))
   const asked = answering(new CircuitOpenError('subscribe messages'))
   await like()
@@ -123,7 +123,7 @@ test('does not send again a message claimed by a process that died; the next pro
   for (const one of people) expect(await told(one)).toHaveLength(1)
 })
 
-test('a failed gathering keeps its events', async () => {
+test('keeps the events when gathering them fails', async () => {
   await like()
   const { noticeSources } = await import('../../../server/notices')
   const { gatherNotices } = await import('../../../server/domains/core/notices')
@@ -140,7 +140,7 @@ test('a failed gathering keeps its events', async () => {
 describe('permissions', () => {
   const ask = (moment: 'applied' | 'liked' | 'noon') => lin.call(notices.templates, { moment })
 
-  test('one acceptance allows one message, and the same request counts once', async () => {
+  test('allow one message per acceptance, and count the same request once', async () => {
     const requestId = 'a-request-of-this-phone'
     await w.db.deleteFrom('notice_permissions').execute()
     const answers = [{ templateId: 'local-contact', answer: 'accept' as const }]
@@ -154,7 +154,7 @@ describe('permissions', () => {
     expect(outside(w, lin)).toHaveLength(1)
   })
 
-  test('requests no permission that a user has enough of or refused lately', async () => {
+  test('are not requested when a user has enough or refused lately', async () => {
     expect(await ask('applied')).toEqual({ templateIds: [] })
     await w.db.deleteFrom('notice_permissions').execute()
     expect(await ask('applied')).toEqual({ templateIds: ['local-answer', 'local-contact'] })
@@ -167,7 +167,7 @@ describe('permissions', () => {
     expect((await again.call(notices.templates, { moment: 'liked' })).templateIds).toEqual(['local-contact'])
   })
 
-  test('two concurrent rounds use one permission for one message', async () => {
+  test('are used once for one message in two concurrent rounds', async () => {
     await like()
     await round(w)
     w.pass(hour)

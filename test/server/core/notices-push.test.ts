@@ -72,7 +72,7 @@ describe('to a push service', () => {
   const browsers = async () => (await w.db.selectFrom('push_subscriptions').select('user_id').execute()).length
 
   // security C8
-  test('a like arrives sealed for each browser, signed for its service, and holds fixed words and its own id', async () => {
+  test('sends a like sealed for each browser, signed for its service, with fixed words and its own id', async () => {
     const [one, two] = [await subscribed(), await subscribed()]
     await liked()
     const { public_id } = await w.db.selectFrom('notices').select('public_id').executeTakeFirstOrThrow()
@@ -88,7 +88,7 @@ describe('to a push service', () => {
     expect(service.pushed).toHaveLength(2)
   })
 
-  test.each([404, 410])('%i: that browser is gone, and another one gets it', async (gone) => {
+  test.each([404, 410])('treats %i as a removed browser, and sends to another one', async (gone) => {
     const [one, two] = [await subscribed(), await subscribed()]
     status[one.path] = gone
     await liked()
@@ -109,7 +109,7 @@ describe('to a push service', () => {
     expect(service.pushed.map(({ path }) => path)).toEqual([two.path])
   })
 
-  test.each([500, 302])('%i: sends nothing again, since the message may have arrived', async (unclear) => {
+  test.each([500, 302])('sends nothing again after %i, since the message may have arrived', async (unclear) => {
     const one = await subscribed()
     status[one.path] = unclear
     await liked()
@@ -147,7 +147,7 @@ describe('to a push service', () => {
     expect(await browsers()).toBe(0)
   })
 
-  test('a subscription ends with its session: logged out, ended from elsewhere, expired', async () => {
+  test('ends a subscription with its session: logged out, ended from elsewhere, expired', async () => {
     await subscribed()
     await subscribed(wen)
     await lin.call(account.logout, {})
@@ -158,7 +158,7 @@ describe('to a push service', () => {
     expect(await browsers()).toBe(0)
   })
 
-  test('a browser’s subscription belongs to the last user who subscribed, and users end only their own', async () => {
+  test('assigns a browser’s subscription to the last user who subscribed, and lets users end only their own', async () => {
     const one = await subscribed()
     await wen.call(notices.unsubscribe, { endpoint: one.subscription.endpoint })
     expect(await browsers()).toBe(1)

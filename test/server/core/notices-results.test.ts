@@ -34,7 +34,7 @@ const waits = (value: string) =>
     })
     .execute()
 
-test('tells the decision of staff on a text once, without its words', async () => {
+test('notifies once of a staff decision on a text, without the text', async () => {
   for (const [verdict, text] of [
     ['reject', '你的个人资料里写的内容没有通过审核，点开可以看原因并修改'],
     ['pass', '你的个人资料里写的内容通过了审核，大家可以看到了'],
@@ -49,7 +49,7 @@ test('tells the decision of staff on a text once, without its words', async () =
   }
 })
 
-test('a post that is refused says why to its author alone; it leads to the page of review results', async () => {
+test('tells only its author why a post was refused, with a link to the review results', async () => {
   const wen = await w.person('文')
   const { dynamicId } = await lin.call(planet.publish, {
     clientKey: 'a-post-of-lin-00000001',
@@ -68,7 +68,7 @@ test('a post that is refused says why to its author alone; it leads to the page 
   expect(await lin.call(notices.open, { noticeId: one?.noticeId ?? '' })).toEqual({ kind: 'review', about: 'post' })
 })
 
-test('a portrait that is refused is told with its reason; a picture that was sent is not', async () => {
+test('notifies of a refused portrait with its reason, and not of a refused picture in a conversation', async () => {
   const followed = jest.fn(async () => undefined)
   const decided = tellRefused(followed, w.now)
   const decide = (purpose: 'photo' | 'avatar' | 'chat', state: 'approved' | 'rejected') =>
@@ -81,7 +81,7 @@ test('a portrait that is refused is told with its reason; a picture that was sen
   expect(followed).toHaveBeenCalledTimes(3)
 })
 
-test('tells of a purchase once, when it is delivered, however often the payment is reported', async () => {
+test('notifies of a purchase once at delivery, however often the payment is reported', async () => {
   const no = 'E'.padEnd(24, '7')
   const order = { no, user: lin.id, sku: 201, price: 600, rail: 'local' as const, now: w.now() }
   await w.db.transaction().execute((tx) => chargeOrder(tx, order))
@@ -90,7 +90,7 @@ test('tells of a purchase once, when it is delivered, however often the payment 
   expect((await words(lin)).map(({ kind, about }) => [kind, about])).toEqual([['order', 'delivered']])
 })
 
-test('a new user finds the assistant’s welcome in the app, and it is not sent outside', async () => {
+test('shows a new user the assistant’s welcome in the app, and does not send it outside', async () => {
   await w.db.transaction().execute((tx) => welcome(tx, lin.id, w.now()))
   await rounds(w)
   expect(w.arrived).toEqual([])

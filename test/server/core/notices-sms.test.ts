@@ -45,7 +45,7 @@ test('sends an SMS to an absent user 30 and 7 days before the reclaim and when i
   ])
 })
 
-test('warns a user who came back again only after another absence', async () => {
+test('warns a user who came back only after another absence', async () => {
   const lin = await away('林', '13800138000', 150)
   await jobs()
   expect(sms()).toHaveLength(1)
@@ -57,7 +57,7 @@ test('warns a user who came back again only after another absence', async () => 
   expect(sms()).toHaveLength(1)
 })
 
-test('a request to leave is told to the number by SMS, in daytime', async () => {
+test('sends an SMS about a request to leave to the number, in daytime', async () => {
   const lin = await w.person('林', phone('13800138000'))
   w.pass(11 * hour)
   await asksToLeave(w, lin)
@@ -68,7 +68,7 @@ test('a request to leave is told to the number by SMS, in daytime', async () => 
   expect(sms()).toMatchObject([{ to: '13800138000', text: expect.stringContaining('2026-03-25 注销') as string }])
 })
 
-test('tells a banned user of the ban by SMS and of nothing else, and sends no SMS for ordinary notices', async () => {
+test('sends a banned user an SMS about the ban only, and none for ordinary notices', async () => {
   const lin = await w.person('林', { ...phone('13800138000'), banned_at: w.now() })
   const wen = await w.person('文', phone('13900139000'))
   for (const [user, kind, about] of [

@@ -81,7 +81,7 @@ test('tests every switch of the page', () => {
 
 // A.setting.01, A.setting.02: each switch has its effect
 test.each(all.map(({ id, name }) => [name, id] as const))(
-  '%s on: sends the notice; off: sends none',
+  'sends the notice when %s is on, and none when it is off',
   async (_name, id) => {
     const [kind, act] = acts[id] ?? []
     if (!kind || !act) throw new Error('no act for this switch')
@@ -112,7 +112,7 @@ async function again(id: number, act: () => Promise<unknown>) {
   return id === 6 || id === 7 ? onPlanet(id === 6 ? 'comment' : 'like') : act()
 }
 
-test('a switch that is off hides a counted kind from 二狗小助手 too; sentences of the product stay there', async () => {
+test('hides a counted kind from 二狗小助手 too when its switch is off, and keeps sentences of the product', async () => {
   await turn(1, 0)
   await turn(9, 0)
   await wen.call(likes.like, { uid: lin.uid, type: 1 })
@@ -122,7 +122,7 @@ test('a switch that is off hides a counted kind from 二狗小助手 too; senten
   expect(outside(w, lin)).toEqual([])
 })
 
-test('tells the daily picks only to users who asked for it, and not to those who used the app meanwhile', async () => {
+test('sends the daily picks only to users who asked for them and did not use the app since', async () => {
   await w.db.transaction().execute((tx) => notePicks(tx, [lin.id, wen.id], w.now()))
   expect(await w.db.selectFrom('notice_events').selectAll().execute()).toEqual([])
   await turn(switchIds.personalisedPush, 1)
@@ -134,7 +134,7 @@ test('tells the daily picks only to users who asked for it, and not to those who
 })
 
 // C.planeset.03
-test('paper planes have their own switch', async () => {
+test('has a switch of its own for paper planes', async () => {
   await w.db
     .insertInto('plane_users')
     .values({ user_id: lin.id, upload_id: null, code_name: '小船', created_at: w.now(), chat_shown: false })
@@ -146,11 +146,11 @@ test('paper planes have their own switch', async () => {
 })
 
 // A.setting.03, A.setting.04
-describe('tries the channels in the order of the picker', () => {
+describe('order of the channels', () => {
   test.each([
     ['app_miniprogram', 'push'],
     ['miniprogram_app', 'subscribe'],
-  ])('%s: %s first', async (status, first) => {
+  ])('%s: tries %s first', async (status, first) => {
     const sent: string[] = []
     w.deps.providers.notices = localNotices(({ by }) => void sent.push(by), localPushKey(w.deps.keys))
     await lin.call(notices.subscribe, newBrowser().subscription)

@@ -34,7 +34,7 @@ const subscribe = (endpoint: string) =>
   subscribeMessages({ contact: setting }, wayTo(endpoint))('o-1', 'contact', message)
 const ok: Reply = { body: '{"errcode":0,"errmsg":"ok","msgid":1}' }
 
-test('a subscribe message has the words, the page and the lengths that WeChat asks for', async () => {
+test('sends a subscribe message with the words, page and lengths that WeChat requires', async () => {
   const { gotten, endpoint } = await wechat(() => ok)
   expect(await subscribe(endpoint)).toBe('sent')
   const got = gotten.at(-1)
@@ -57,7 +57,7 @@ test('a subscribe message has the words, the page and the lengths that WeChat as
   })
 })
 
-test('a template message of the official account opens the mini-program, and names itself once for WeChat', async () => {
+test('opens the mini-program by a template message of the official account, and names itself once for WeChat', async () => {
   const { gotten, endpoint } = await wechat(() => ok)
   const send = officialMessages(setting, 'wx-mini', wayTo(endpoint))
   expect(await send('o-2', message)).toBe('sent')
@@ -71,12 +71,12 @@ test('a template message of the official account opens the mini-program, and nam
   })
 })
 
-test.each([43101, 40003, 43004])('%i: this user cannot be reached by this channel', async (errcode) => {
+test.each([43101, 40003, 43004])('treats %i as a user who cannot be reached by this channel', async (errcode) => {
   const { endpoint } = await wechat(() => ({ body: JSON.stringify({ errcode, errmsg: 'user refuse' }) }))
   expect(await subscribe(endpoint)).toBe('refused')
 })
 
-test.each([-1, 45009, 47003, 41030, 40037])('%i: certainly not sent', async (errcode) => {
+test.each([-1, 45009, 47003, 41030, 40037])('treats %i as certainly not sent', async (errcode) => {
   const { endpoint } = await wechat(() => ({ body: JSON.stringify({ errcode, errmsg: 'o-1 argument invalid' }) }))
   const failure = await subscribe(endpoint).catch((error: Error) => error)
   expect(failure).toBeInstanceOf(RefusalError)
@@ -87,12 +87,12 @@ test.each([
   ['silence', { body: ok.body, after: 2_000 }],
   ['a broken answer', { body: '<html>' }],
   ['an error of the server', { status: 502, body: '' }],
-] as const)('%s: it may have arrived', async (_what, reply) => {
+] as const)('treats %s as possibly sent', async (_what, reply) => {
   const { endpoint } = await wechat(() => reply)
   expect(await subscribe(endpoint)).toBe('unknown')
 })
 
-test('a refused connection or an open circuit counts as not sent', async () => {
+test('counts a refused connection or an open circuit as not sent', async () => {
   const { endpoint, down } = await wechat(() => ok)
   const way = wayTo(endpoint)
   const send = () => subscribeMessages({ contact: setting }, way)('o-1', 'contact', message)
@@ -104,7 +104,7 @@ test('a refused connection or an open circuit counts as not sent', async () => {
   await expect(send()).rejects.toBeInstanceOf(CircuitOpenError)
 })
 
-test('SMS of notices: the template of each, the day where it has one, and no number in a failure', async () => {
+test('sends SMS notices with their template and, where it has one, the day, and logs no number in a failure', async () => {
   const answers = [
     '{"Code":"OK"}',
     '{"Code":"OK"}',

@@ -29,7 +29,7 @@ const events = () => w.db.selectFrom('notice_events').selectAll().execute()
 const unread = async (by: Person) => (await by.call(notices.assistant, {})).unread
 
 // security C8
-test('an act writes its event in its own transaction, without the actor', async () => {
+test('writes the event of an act in its transaction, without the actor', async () => {
   await like(wen, lin)
   expect(await events()).toEqual([{ id: expect.any(Number) as number, user_id: lin.id, kind: 'like', at: w.now() }])
   await expect(
@@ -54,7 +54,7 @@ test('shows an event in the app at once, and sends it outside later, in one bund
   expect(await textsOf(lin)).toEqual(['3 个人看过你'])
 })
 
-test('the assistant’s line in 消息 skips messages and matches, unless it has no other notice', async () => {
+test('omits messages and matches in the assistant’s line in 消息, unless it has no other notice', async () => {
   const said = async () => (await lin.call(notices.assistant, {})).text
   await like(lin, wen)
   await like(wen, lin)
@@ -73,7 +73,7 @@ test('the assistant’s line in 消息 skips messages and matches, unless it has
   expect(await said()).toBe((await told(lin))[0]?.text)
 })
 
-test('more of the same before it leaves grows the bundle; after it left there is another', async () => {
+test('adds to a bundle before it is sent, and starts another one after it was sent', async () => {
   const [a, b, c] = await others(3)
   if (!a || !b || !c) return
   await like(a, lin)
@@ -107,7 +107,7 @@ test('does not send a notice that was read in the app or taken back in the meant
 })
 
 // A.net.08
-test('tells a mutual like without a name, unless the user looked in the app or the like was taken back', async () => {
+test('notifies of a mutual like without a name, unless the user looked in the app or the like was withdrawn', async () => {
   const [chen, zhou] = await others(2)
   if (!chen || !zhou) throw new Error('nobody')
   await like(lin, wen)
@@ -154,7 +154,7 @@ test('sends a kind a limited number of times a day, and bundles the rest for the
 })
 
 // security V13, H1, G4
-test('acts of a blocked user write the same event, and reach no one', async () => {
+test('writes the same event for acts of a blocked user, and notifies no one', async () => {
   await wen.call(likes.like, { uid: lin.uid, type: 1 })
   await lin.call(likes.like, { uid: wen.uid, type: 1 })
   await rounds(w)
@@ -176,7 +176,7 @@ test('counts a masked visitor who is blocked by uid in notices as in the list', 
   expect(await textsOf(lin)).toEqual(['1 个人看过你'])
 })
 
-test('tells of an application and of its end once each, without names or words', async () => {
+test('notifies of an application and of its end once each, without names or texts', async () => {
   await reachable(w, wen)
   const { applyId } = await wen.call(apply.send, { targetUserId: lin.uid, message: '我也喜欢爬山' })
   await rounds(w, 3)
@@ -190,7 +190,7 @@ test('tells of an application and of its end once each, without names or words',
   for (const word of ['林', '文', '爬山', lin.uid, wen.uid]) expect(all).not.toContain(word)
 })
 
-test('the tab counts what 二狗小助手 tells and no other number counts; reading takes both away', async () => {
+test('counts in the tab only notices that no other number counts, and removes both numbers on reading', async () => {
   await like(wen, lin)
   await wen.visits(lin)
   await wen.call(follows.follow, { uid: lin.uid, type: 1 })
@@ -207,7 +207,7 @@ test('the tab counts what 二狗小助手 tells and no other number counts; read
 })
 
 // security G3, G4
-test('a notice opens its place for its recipient, and is refused to others', async () => {
+test('opens the page of a notice for its recipient, and refuses it to others', async () => {
   await wen.visits(lin)
   await round(w)
   const [visit] = await told(lin)
@@ -223,7 +223,7 @@ const popUps = async (by: Person) => (await by.call(notices.popUps, {})).list
 const verified = (text: string) =>
   tellNotice(w.db, { user: lin.id, kind: 'review', about: 'verify', text, at: w.now(), popsUp: true })
 
-test('a pop-up notice is one notice and is in the app at once; outside it has no details (security C8)', async () => {
+test('shows a pop-up notice in the app at once, and sends it outside without details (security C8)', async () => {
   await verified('你的学历认证已通过')
   expect(await told(lin)).toMatchObject([{ kind: 'review', about: 'verify', text: '你的学历认证已通过', read: false }])
   expect(await popUps(lin)).toMatchObject([{ text: '你的学历认证已通过', place: 'verifications' }])
@@ -233,7 +233,7 @@ test('a pop-up notice is one notice and is in the app at once; outside it has no
   expect(outside(w, lin)).toEqual(['审核结果：你提交的内容有了审核结果'])
 })
 
-test('a notice read in the list no longer pops up, and one that does not pop up stays unread in the list', async () => {
+test('shows no pop-up for a notice read in the list, and keeps one without a pop-up unread in the list', async () => {
   await verified('你的学历认证已通过')
   await tellNotice(w.db, { user: lin.id, kind: 'review', about: 'text', text: '昵称没有通过审核', at: w.now() })
   expect(await popUps(lin)).toMatchObject([{ text: '你的学历认证已通过' }])
@@ -242,7 +242,7 @@ test('a notice read in the list no longer pops up, and one that does not pop up 
   expect([await popUps(lin), await unread(lin)]).toEqual([[], 1])
 })
 
-test('a notice read in its pop-up is read in the list and not sent outside', async () => {
+test('marks a notice read in its pop-up as read in the list, and does not send it outside', async () => {
   await verified('你的学历认证已通过')
   const [one] = await popUps(lin)
   if (one) await lin.call(notices.popped, { noticeId: one.noticeId })

@@ -46,7 +46,7 @@ const yeses: Record<string, () => Promise<unknown>> = {
 }
 
 // A.X61
-test.each(Object.keys(yeses))('%s opens the row in every list without payment', async (yes) => {
+test.each(Object.keys(yeses))('unlocks the row in every list without payment by %s', async (yes) => {
   for (const list of names.filter((name) => name === 'visitor' || name === 'recommender')) await acts[list](wen, lin)
   if (yes !== 'a mutual follow') await acts.follower(wen, lin)
   if (yes !== 'a mutual like') await acts.like(wen, lin)
@@ -64,7 +64,7 @@ test.each(Object.keys(yeses))('%s opens the row in every list without payment', 
 })
 
 // A.X61
-test.each(names)('one unlock among the %ss opens that person in every list, and is paid once', async (list) => {
+test.each(names)('unlocks a person in every list by one unlock among the %ss, paid once', async (list) => {
   for (const one of names) await acts[one](wen, lin)
   const handles = (await rows()).map((row) => row?.uid ?? '')
   expect(new Set(handles).size).toBe(4)
@@ -80,7 +80,7 @@ test.each(names)('one unlock among the %ss opens that person in every list, and 
 })
 
 // security V15
-test('an act of only one of the two users opens no row', async () => {
+test('unlocks no row by an act of only one of the two users', async () => {
   for (const list of names) await acts[list](wen, lin)
   const before = await rows()
   expect(before.map((row) => row?.unlocked)).toEqual([false, false, false, false])
@@ -99,7 +99,7 @@ test('an act of only one of the two users opens no row', async () => {
   ).toEqual([false, false, false])
 })
 
-test('a refused or withdrawn application opens no row', async () => {
+test('unlocks no row by a refused or withdrawn application', async () => {
   await acts.visitor(wen, lin)
   const { applyId } = await ask(wen, lin)
   await lin.call(apply.reject, { id: applyId, rejectReason: '距离较远' })
@@ -110,7 +110,7 @@ test('a refused or withdrawn application opens no row', async () => {
 })
 
 // security V11
-test('a row that I blocked masked is there again once the two said yes, and blocked by its handle then by name', async () => {
+test('shows a row that I blocked masked again after mutual interest, and treats its block as one by uid then', async () => {
   for (const list of ['visitor', 'like'] as const) await acts[list](wen, lin)
   const masked = (await rowOf('visitor'))?.uid ?? ''
   await acts.like(lin, wen)

@@ -60,7 +60,7 @@ const different = [
   ['北京地铁', '上海地铁集团有限公司'],
 ] as const
 
-test('spellings of one company give one key, and a user without a company has no colleagues', () => {
+test('gives one key to spellings of one company, and no colleagues to a user without a company', () => {
   const same = ['青橙科技（上海）有限公司', '青橙科技(上海)有限公司', ' 青橙 科技·上海 有限责任公司', '青橙科技上海']
   expect(new Set(same.map(companyKeyOf))).toEqual(new Set(['青橙']))
   expect(companyKeyOf('ＡＢＣ Ltd')).toBe(companyKeyOf('abc ltd'))
@@ -77,7 +77,7 @@ test('spellings of one company give one key, and a user without a company has no
 })
 
 // A.privacy.04
-test('the rule for colleagues matches the text of the switch, for each spelling and date of a company', async () => {
+test('matches colleagues as the text of the switch says, for each spelling and date of a company', async () => {
   const sentence = `公司认证满 ${limits.colleagueVerifiedDays} 天或填写满 ${limits.colleagueDays} 天的同事，马上看不到你；没满的，满了才看不到`
   expect(texts.hints['屏蔽同事']).toContain(sentence)
   const lin = await w.person('林', at('腾讯', 0, { block_colleagues: true }))
@@ -95,7 +95,7 @@ test('the rule for colleagues matches the text of the switch, for each spelling 
   }
 })
 
-test('a name that was kept under an earlier rule is compared by the one of today after a day', async () => {
+test('compares a name kept under an earlier rule by today’s rule after a day', async () => {
   const shy = await w.person('林', at('腾讯', 40, { block_colleagues: true }))
   const other = await w.person('文', { ...at('腾讯科技（深圳）', 40), company_key: '腾讯科技深圳' })
   expect(await sees(other, shy)).toBe(true)
@@ -103,9 +103,9 @@ test('a name that was kept under an earlier rule is compared by the one of today
   expect(await sees(other, shy)).toBe(false)
 })
 
-describe('colleagues are absent to each other', () => {
+describe('colleagues who are hidden from each other', () => {
   // A.privacy.04
-  test('in both directions when either of them blocks colleagues, and not when neither does', async () => {
+  test('are hidden in both directions when either of them blocks colleagues, and not when neither does', async () => {
     const [lin, wen, shy] = await Promise.all([
       w.person('林', at('青橙科技有限公司', 40)),
       w.person('文', at('青橙科技', 40)),
@@ -119,7 +119,7 @@ describe('colleagues are absent to each other', () => {
   })
 
   // security V5
-  test('counts an unverified company after thirty days, and a verified one after one day', async () => {
+  test('count an unverified company after thirty days, and a verified one after one day', async () => {
     const shy = await w.person('涩', at('青橙科技', 40, { block_colleagues: true }))
     const said = await w.person('说', at('青橙科技', 30, { company_since: new Date(ago(30).getTime() + 1) }))
     const proved = await w.person(
@@ -131,7 +131,7 @@ describe('colleagues are absent to each other', () => {
     expect([await meet(shy, said), await meet(shy, proved)]).toEqual([false, false])
   })
 
-  test('hides a user who blocks colleagues at once, and hides the colleagues from them once their company counts', async () => {
+  test('are hidden from a user who blocks colleagues once their company counts; that user is hidden at once', async () => {
     const [newcomer, old] = [
       await w.person('新', at('ＱＣ 青橙（上海）有限公司', 0)),
       await w.person('老', at('qc青橙(上海)', 90)),
@@ -145,7 +145,7 @@ describe('colleagues are absent to each other', () => {
     expect(await meet(newcomer, old)).toBe(false)
   })
 
-  test('in pages, posts, visitors, their counts and unlocking, with the answer for unknown users', async () => {
+  test('are hidden in pages, posts, visitors, counts and unlocks, with the answer for unknown users', async () => {
     const lin = await w.person('林', { ...at('青橙科技', 40), dogFood: 100 })
     const shy = await w.person('涩', at('青橙科技', 40))
     const other = await w.person('外')
@@ -173,7 +173,7 @@ describe('colleagues are absent to each other', () => {
     expect(await lin.call(visitors.counts, {})).toMatchObject({ todayVisitorNums: 2, totalVisitorNums: 2 })
   })
 
-  test('hides an unlocked visitor too, and counts no visit of a colleague', async () => {
+  test('are hidden as unlocked visitors too, and their visits are not counted', async () => {
     const lin = await w.person('林', { ...at('青橙科技', 40, { block_colleagues: true }), member: true })
     const colleague = await w.person('同', at('青橙科技', 40))
     await colleague.visits(lin)
@@ -188,7 +188,7 @@ describe('colleagues are absent to each other', () => {
   })
 })
 
-test('the rule and its form in SQL say the same of any two people', async () => {
+test('decides the same for any two people in code and in SQL', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, async (_, n) => (await w.person(`人${n}`)).id))
   const some = fc.record({
     company_key: fc.constantFrom('', '青橙', '蓝湾'),
@@ -243,7 +243,7 @@ test('the rule and its form in SQL say the same of any two people', async () => 
   )
 })
 
-test('pages and totals of visitors agree for any mix of colleagues', async () => {
+test('keeps totals of visitors equal to their pages for any mix of colleagues', async () => {
   const host = await w.person('主', at('青橙科技', 40))
   for (let n = 0; n < 12; n += 1) {
     const guest = await w.person(`客${n}`, n % 3 === 0 ? at('青橙科技', n * 5, { block_colleagues: n % 2 === 0 }) : {})

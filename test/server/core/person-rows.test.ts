@@ -66,7 +66,7 @@ async function act(who: Person, whom: Person, kind: string) {
 }
 
 // security G6
-test('the total of each list equals the rows of its pages, in any state of the users in it', async () => {
+test('keeps the total of each list equal to the rows of its pages, in any state of its users', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(someone, { maxLength: 9 }), fc.integer({ min: 0, max: 3 }), async (people, level) => {
       const me = await w.person('我', { level })

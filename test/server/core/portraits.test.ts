@@ -55,7 +55,7 @@ describe('a portrait', () => {
     expect(avatar?.same).toBeUndefined()
   })
 
-  test('is compared when the face is proved; the same person reads so', async () => {
+  test('is compared when the face is proved, and shows that it is the same person', async () => {
     await sets()
     await goThrough(w, lin, 'pass')
     await compare()
@@ -77,7 +77,7 @@ describe('a portrait', () => {
     expect(await sets()).toMatchObject({ state: 0, same: true })
   })
 
-  test('is compared again after a change, and the old one stays until a new one passes', async () => {
+  test('is compared again after a change, and the old one stays until the new one passes', async () => {
     await sets()
     await goThrough(w, lin, 'pass')
     await compare()
@@ -106,7 +106,7 @@ describe('a portrait', () => {
 
 // security P3, security P13
 describe('the live face', () => {
-  test('that the provider cannot take is tried again, and given up when its picture is gone', async () => {
+  test('that the provider cannot take is retried, and given up when its picture is gone', async () => {
     const { face } = w.deps.providers
     const keep = face.keep
     face.keep = () => Promise.reject(new Error('away'))
@@ -118,7 +118,7 @@ describe('the live face', () => {
     expect(await faces()).toEqual([])
   })
 
-  test('is forgotten when the consent is withdrawn, and when its account goes; under a name that says nothing', async () => {
+  test('is deleted when the consent is withdrawn or the account ends, and has a name that reveals nothing', async () => {
     await goThrough(w, lin, 'pass')
     await compare()
     const [kept] = await faces()

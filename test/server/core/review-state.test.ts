@@ -34,7 +34,7 @@ const always = (holds: (steps: readonly Lived[]) => boolean) =>
   )
 const alwaysAtEach = (holds: (step: Lived) => boolean) => always((steps) => steps.every(holds))
 
-test('publishes an item in review once at most, and withholds it once at most', () => {
+test('publishes an item in review at most once, and withholds it at most once', () => {
   always((steps) => {
     const effects = steps.flatMap((step) => step.effects)
     return (
@@ -54,17 +54,17 @@ test('shows others exactly the approved items', () => {
   })
 })
 
-test('a rejected item stays rejected, with its reason', () => {
+test('keeps a rejected item rejected, with its reason', () => {
   alwaysAtEach(({ before, state }) => before.state !== 'rejected' || state === before)
 })
 
-test('an approved item ends only when staff take it down', () => {
+test('ends an approved item only when staff remove it', () => {
   alwaysAtEach(
     ({ before, state, event: { type } }) => before.state !== 'approved' || type === 'takenDown' || state === before,
   )
 })
 
-test('an item that waits for staff never returns to the machine', () => {
+test('never returns an item that waits for staff to the machine', () => {
   alwaysAtEach(
     ({ before, state }) => before.decider !== 'staff' || state.state !== 'pending' || state.decider === 'staff',
   )
@@ -77,6 +77,6 @@ test('leaves a review to staff when the machine will not answer again', () => {
   })
 })
 
-test('only a rejected item has a reason', () => {
+test('gives a reason only to a rejected item', () => {
   alwaysAtEach(({ state: { state, reason: why } }) => state === 'rejected' || why === '')
 })

@@ -58,7 +58,7 @@ describe('nicknames', () => {
     ['加我微', contact],
     ['13800138000', contact],
     ['傻逼青年', '内容里有不合适的词，请修改后再提交'],
-  ])('「%s」 is refused: %s', (name, problem) => {
+  ])('refuses 「%s」: %s', (name, problem) => {
     expect([name, nicknameProblem(name)]).toEqual([name, problem])
   })
 
@@ -85,13 +85,13 @@ describe('nicknames', () => {
     '自己人',
     '神秘园',
     'José',
-  ])('「%s」 is accepted', (name) => {
+  ])('accepts 「%s」', (name) => {
     expect([name, nicknameProblem(name)]).toEqual([name, undefined])
   })
 })
 
 // A.auth.23; 薇 counts as 微, because it looks similar
-test('an operator’s own list of names takes the place of ours, read as a nickname is', () => {
+test('reads forbidden nicknames from an operator’s list instead of ours, with the same normalisation', () => {
   const own = ['蔷薇', '大蔷薇']
   expect(['蔷薇', '大蔷薇的猫'].map((name) => nicknameProblem(name, own))).toEqual([
     '昵称不能用名人的名字，请换一个',

@@ -168,7 +168,7 @@ test.each([
     'those that were accepted',
     ['人工服务', '管方', 'guanfang', '喀服', 'k℮fu', '系统', '平台管理', '法务部', '民警', '警察'],
   ],
-] as const)('%s are refused', (_, names) => {
+] as const)('refuses %s', (_, names) => {
   expect(names.filter((name) => nicknameProblem(name) !== official)).toEqual([])
 })
 

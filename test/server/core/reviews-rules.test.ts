@@ -162,7 +162,7 @@ describe('texts', () => {
   })
 
   // A.auth.23
-  test('a flood of emoji is refused: more than ten, or more than a fifth', () => {
+  test('refuses too many emoji: more than ten, or more than a fifth', () => {
     expect(text(`${'爱'.repeat(100)}${'😀'.repeat(10)}`)).toBeUndefined()
     expect(text(`${'爱'.repeat(100)}${'😀'.repeat(11)}`)).toBe('表情太多了，请多写一点文字')
     expect(text(`爱笑爱笑${'😀'.repeat(4)}`)).toBe('表情太多了，请多写一点文字')
@@ -202,7 +202,7 @@ test('finds a phone number in every form of its digits and with every separator'
   )
 })
 
-test('ordinary facts in any order never look like a way around', () => {
+test('never takes ordinary facts in any order for an evasion', () => {
   const fact = fc.oneof(
     fc.integer({ min: 140, max: 220 }).map((cm) => `身高${cm}cm`),
     fc.integer({ min: 40, max: 120 }).map((kg) => `${kg}kg`),
@@ -220,7 +220,7 @@ test('ordinary facts in any order never look like a way around', () => {
   )
 })
 
-test('any text gets no problem or a short sentence at once', () => {
+test('finds no problem or gives a short sentence for any text, quickly', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 500 }),
@@ -243,11 +243,11 @@ test('any text gets no problem or a short sentence at once', () => {
   for (const words of long) expect(() => textProblem('loveValues', words)).not.toThrow()
 })
 
-test('a text is kept in one spelling, without blanks around it', () => {
+test('stores a text in one spelling, without blanks around it', () => {
   expect(cleaned('  e\u0301te\u0301\r\n\r\n\r\n\r\n好 ')).toBe('été\n\n好')
   expect(cleaned(cleaned('ａ \n b'))).toBe(cleaned('ａ \n b'))
 })
 
-test('finds no word across the end of one sentence and the start of the next', () => {
+test('finds no forbidden word across the end of one sentence and the start of the next', () => {
   expect(text('这是我家窗台。独居三年了')).toBeUndefined()
 })

@@ -35,7 +35,7 @@ const kinds = [
 ] as const
 
 // security C2, V14
-test.each(kinds)('%s is not copied by a sign that is hardly seen', (_, problem) => {
+test.each(kinds)('refuses a copy of %s with a hardly visible sign', (_, problem) => {
   expect(hardlySeen.length).toBeGreaterThan(2500)
   for (const name of ['林间', 'Lin', '小林1', 'あい', '林😀'])
     expect(
@@ -55,7 +55,7 @@ test.each(kinds)('%s is not copied by a sign that is hardly seen', (_, problem) 
     expect([copy, isRefused(copy, problem)]).toEqual([copy, true])
 })
 
-test.each(kinds.slice(0, 2))('%s of any script, with emoji, is drawn', (_, problem) => {
+test.each(kinds.slice(0, 2))('accepts %s of any script, with emoji', (_, problem) => {
   const drawn = [
     'Zoë Lin',
     'Nguyễn',

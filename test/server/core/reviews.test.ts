@@ -54,7 +54,7 @@ test('publishes a text once the checker passes it', async () => {
   expect(checker.asked).toEqual(['周末爬山'])
 })
 
-test('keeps a refused text with its reason for its author alone, and shows others the one before', async () => {
+test('shows a refused text with its reason to its author only, and the previous text to others', async () => {
   checker.says = 'reject'
   await write('周末爬山')
   expect(await shown()).toBe('以前的话')
@@ -65,7 +65,7 @@ test('keeps a refused text with its reason for its author alone, and shows other
 })
 
 // security C9
-test('a checker that fails means in review, never approved; the job asks again', async () => {
+test('keeps a text in review when the checker fails, and asks again in the job', async () => {
   checker.says = 'fails'
   await write('周末爬山')
   expect(await shown()).toBe('以前的话')
@@ -78,7 +78,7 @@ test('a checker that fails means in review, never approved; the job asks again',
   expect(await reviews()).toEqual([])
 })
 
-test('leaves a doubtful text to staff: the job does not ask again, and the decision of staff counts', async () => {
+test('leaves a doubtful text to staff without asking again, and applies their decision', async () => {
   checker.says = 'review'
   await write('周末爬山')
   const asked = checker.asked.length
@@ -104,7 +104,7 @@ test('ignores a late decision about an older version', async () => {
   expect(checker.asked.filter((text) => text === '第一版')).toHaveLength(1)
 })
 
-test('going back to the published text drops the version in review; an empty text needs no review', async () => {
+test('drops the version in review when the text returns to the published one, and reviews no empty text', async () => {
   checker.says = 'fails'
   await write('新的话')
   await write('以前的话')

@@ -35,7 +35,7 @@ const logInAgain = async (device: string) => {
 }
 
 // security I4
-test('a token is 256 random bits of which the database knows the hash alone', async () => {
+test('makes a token of 256 random bits, and stores only its hash', async () => {
   const rows = await w.db.selectFrom('sessions').selectAll().execute()
   expect(Buffer.from(lin.token, 'base64url')).toHaveLength(32)
   expect(rows[0]?.token_hash.equals(hashOf(lin.token))).toBe(true)
@@ -43,14 +43,14 @@ test('a token is 256 random bits of which the database knows the hash alone', as
 })
 
 // security I4
-test('a session lasts seven days to the millisecond, however much it is used', async () => {
+test('ends a session after seven days to the millisecond, however much it is used', async () => {
   w.pass(7 * day - 1)
   expect(await mayEnter(lin.token)).toBe(true)
   w.pass(1)
   expect(await mayEnter(lin.token)).toBe(false)
 })
 
-test('a login ends the session that it was made with, and no other', async () => {
+test('ends at a login the session that made the call, and no other', async () => {
   const other = await (await logInAgain('tablet'))()
   const again = await (await logInAgain('a-phone'))(lin.token)
   expect(await mayEnter(lin.token)).toBe(false)
@@ -58,12 +58,12 @@ test('a login ends the session that it was made with, and no other', async () =>
   expect(await mayEnter(again.body.token ?? '')).toBe(true)
 })
 
-test('a failed login ends no session', async () => {
+test('ends no session at a failed login', async () => {
   await w.send(account.login, { phone: '13800138000', code: '123456' }, { token: lin.token })
   expect(await mayEnter(lin.token)).toBe(true)
 })
 
-test('logging out ends this session, and logging out everywhere ends all of the user’s and no others', async () => {
+test('ends this session at a logout, and all sessions of the user when logging out everywhere, and no others', async () => {
   const wen = await w.person('文')
   const tablet = (await (await logInAgain('tablet'))()).body.token ?? ''
   const desk = (await (await logInAgain('desk'))()).body.token ?? ''
@@ -73,7 +73,7 @@ test('logging out ends this session, and logging out everywhere ends all of the 
   expect([await mayEnter(lin.token), await mayEnter(desk), await mayEnter(wen.token)]).toEqual([false, false, true])
 })
 
-test('the list shows where I am logged in, the present place marked, and nothing of a token', async () => {
+test('lists where the user is logged in, marks the present device, and shows nothing of a token', async () => {
   w.pass(1000)
   await (
     await logInAgain('tablet')
@@ -99,7 +99,7 @@ test('notes the use of a session at most every ten minutes', async () => {
 })
 
 // security I4
-test('a ban refuses every token at once, also of links, and lifting it restores no ended session', async () => {
+test('refuses every token at once during a ban, also of links, and restores no ended session after it', async () => {
   const { ident } = await lin.call(account.link, { page })
   const ban = (at: Date | null) => w.db.updateTable('users').set({ banned_at: at }).where('id', '=', lin.id).execute()
   await ban(w.now())
@@ -139,7 +139,7 @@ describe('a link token', () => {
   const opened = async () => (await lin.call(account.link, { page })).ident
 
   // security I1
-  test('becomes a session of its own on its page: the first answer carries it, and the link is spent', async () => {
+  test('becomes a session of its own on its page: the first answer carries it, and the link is used up', async () => {
     const ident = await opened()
     const { body } = await open(ident)
     expect(body).toMatchObject({ success: true, token: expect.stringMatching(/^[\w-]{43}$/), account: lin.uid })
@@ -149,7 +149,7 @@ describe('a link token', () => {
     expect(await mayEnter(lin.token)).toBe(true)
   })
 
-  test('carries its session in a refusal too, since the reader would lose the login otherwise', async () => {
+  test('returns its session in a refusal too, since the reader would lose the login otherwise', async () => {
     const ident = await opened()
     const { status, body } = await w.send(
       profile.info,
@@ -160,7 +160,7 @@ describe('a link token', () => {
     expect(await mayEnter(body.token ?? '')).toBe(true)
   })
 
-  test('lives 120 seconds', async () => {
+  test('is valid for 120 seconds', async () => {
     const [soon, late] = [await opened(), await opened()]
     w.pass(119_999)
     expect((await open(soon)).status).toBe(200)
@@ -183,14 +183,14 @@ describe('a link token', () => {
     expect(posted.status).toBe(401)
   })
 
-  test('is stored as a hash, and swept when it is over', async () => {
+  test('is stored as a hash, and deleted when it is over', async () => {
     const ident = await opened()
     const rows = await w.db.selectFrom('link_tokens').selectAll().execute()
     expect(rows[0]?.token_hash.equals(hashOf(ident))).toBe(true)
     expect(JSON.stringify(rows)).not.toContain(ident)
   })
 
-  test('opens a session that cannot mint links or log out everywhere, but can do the rest and log itself out', async () => {
+  test('opens a session that cannot create links or log out everywhere, and can log itself out and do the rest', async () => {
     const token = (await open(await opened())).body.token ?? ''
     for (const [call, input] of [
       [account.link, { page }],
@@ -214,7 +214,7 @@ describe('a link token', () => {
     expect([await mayEnter(token), await mayEnter(lin.token)]).toEqual([false, true])
   })
 
-  test('mints no other in the very call that spends it', async () => {
+  test('is not created in the very call that uses one up', async () => {
     const ident = await opened()
     const { status, body } = await w.send(account.link, { page }, { token: ident, headers: { 'd-page': page } })
     expect(status).toBe(403)
@@ -231,6 +231,6 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 13; Pixel) MicroMessenger/8.0', '安卓手机 · 微信'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Safari', 'Mac · 浏览器'],
   ['', ''],
-])('the list of devices calls %j what a person would', (agent, name) => {
+])('names the device %j in the list of devices as a person would', (agent, name) => {
   expect(deviceName(agent)).toBe(name)
 })

@@ -46,7 +46,7 @@ const later = async (minutes: number) => {
 }
 
 // security I5
-test('sends one spare code to a number whose codes strangers used up, and each device may use it', async () => {
+test('sends one spare code, valid on each device, when strangers have used up the codes of a number', async () => {
   await flood()
   expect(w.messages.length).toBe(16)
   const [spare = ''] = spares()
@@ -63,7 +63,7 @@ test('sends one spare code to a number whose codes strangers used up, and each d
 })
 
 // security I5
-test('keeps a spare code alive however many wrong ones strangers try', async () => {
+test('keeps a spare code valid after any number of wrong tries by strangers', async () => {
   await flood()
   const [spare = ''] = spares()
   for (let n = 0; n < 30; n += 1) {
@@ -106,7 +106,7 @@ test('sends the spare code again at once when the SMS service refused it', async
 })
 
 // security I5, security I13
-test('opens no login by the spare code of an appeal', async () => {
+test('does not log in by the spare code of an appeal', async () => {
   await flood()
   const [forLogin = ''] = spares()
   await people.asApp(appeals.code, { phone }, fresh)

@@ -53,7 +53,7 @@ test.each([
   ['one byte', Buffer.from([0xff])],
   ['the start of a jpeg', Buffer.from([0xff, 0xd8, 0xff])],
   ['noise', randomBytes(5000)],
-])('refuses %s as a picture, whatever type was announced', async (_what, bytes) => {
+])('refuses %s as a picture, with any announced type', async (_what, bytes) => {
   for (const type of [...uploadTypes, 'image/svg+xml', 'image/gif', ''])
     expect([type, await fateOf(bytes, type)]).toEqual([type, 'unfit'])
 })
@@ -79,7 +79,7 @@ test('refuses a picture that is cut off anywhere', async () => {
       ])
 })
 
-test('a flood of pixels is refused by its size before it is drawn, and a lie about the size when it is', async () => {
+test('refuses too many pixels by the size before drawing, and a false size while drawing', async () => {
   expect(await fateOf(flood(50_000, 50_000), 'image/png')).toBe('large')
   expect(await fateOf(flood(7_000, 7_000, 7_000), 'image/png')).toBe('large')
   expect(await fateOf(flood(65_535, 1_000), 'image/png')).toBe('large')
@@ -90,7 +90,7 @@ test('a flood of pixels is refused by its size before it is drawn, and a lie abo
 })
 
 // security C3
-test('a few bytes that unfold to millions of pixels are refused before they are drawn', async () => {
+test('refuses a few bytes that expand to millions of pixels before drawing', async () => {
   const bomb = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#fff' } })
     .webp({ lossless: true })
     .toBuffer()
@@ -118,7 +118,7 @@ test('draws one picture of a user at a time, so many pictures of one user do not
   expect(order.indexOf('one')).toBeLessThan(4)
 })
 
-test.each([3, 6])('a large photo of orientation %i keeps its corners, whole and cut', async (orientation) => {
+test.each([3, 6])('keeps the corners of a large photo of orientation %i, whole and cropped', async (orientation) => {
   const fields = await (await fourFields(3_600, 2_400)).jpeg().withMetadata({ orientation }).toBuffer()
   const upright = await sharp(fields).autoOrient().jpeg().toBuffer()
   for (const crop of [[], [250, 250, 500, 500]]) {
@@ -158,7 +158,7 @@ test('refuses animated pictures', async () => {
 const secret = 'CANARY-31.2304N-121.4737E-CANARY'
 
 // security C3
-test('what a file holds besides its pixels is gone: places, names, profiles, thumbnails, and what lies behind its end', async () => {
+test('removes everything except pixels: places, names, profiles, thumbnails, and bytes after the end', async () => {
   const app1 = (text: string) => {
     const body = Buffer.from(text)
     const length = Buffer.alloc(2)
@@ -276,7 +276,7 @@ test('refuses pictures beyond the queue’s limit, and draws the rest', async ()
   expect(fates.filter((fate) => fate === 'drawn').length).toBeGreaterThanOrEqual(16)
 })
 
-test('a crop is never empty and never leaves the picture, however small that is', () => {
+test('never makes an empty crop or one outside the picture, however small the picture is', () => {
   const thousandth = fc.integer({ min: 0, max: 999 })
   const size = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) })
   fc.assert(

@@ -58,7 +58,7 @@ test('keeps photos in the requested order, and deletes an omitted one with its b
   expect(await stored(await keyOf(b))).toBe(true)
 })
 
-test('answers a foreign picture, a paper, an avatar, an open token and an unknown id with one refusal, and changes nothing', async () => {
+test('gives one refusal for a foreign picture, a paper, an avatar, an open token and an unknown id, and changes nothing', async () => {
   const own = await send()
   await lin.call(profile.setPhotos, { photos: [own] })
   const wen = await w.person('文')
@@ -76,7 +76,7 @@ test('answers a foreign picture, a paper, an avatar, an open token and an unknow
 })
 
 // security C9
-test('shows pending and refused pictures to their owner alone, in every call', async () => {
+test('shows pending and refused pictures only to their owner, in every call', async () => {
   const approved = await send()
   state.says = 'reject'
   const refused = await send()
@@ -98,7 +98,7 @@ test('shows pending and refused pictures to their owner alone, in every call', a
 })
 
 // security C9
-test('a checker that fails means in review; the job asks again, and approval shows the photo', async () => {
+test('keeps a photo in review when the checker fails, asks again in the job, and shows it once approved', async () => {
   state.says = 'fails'
   const id = await send()
   await lin.call(profile.setPhotos, { photos: [id] })
@@ -112,7 +112,7 @@ test('a checker that fails means in review; the job asks again, and approval sho
   expect(state.asked).toBe(asked)
 })
 
-test('a checker that is silent is not waited for', async () => {
+test('does not wait for a checker that does not answer', async () => {
   let answer: (verdict: Verdict) => void = () => undefined
   const { picture } = moderation
   moderation.picture = () => new Promise((resolve) => (answer = resolve))
@@ -125,7 +125,7 @@ test('a checker that is silent is not waited for', async () => {
   expect((await rows())[0]?.state).toBe('approved')
 })
 
-test('an avatar that is approved after it was chosen raises the level at once', async () => {
+test('raises the level at once when a chosen avatar is approved', async () => {
   await w.db.updateTable('users').set({ city: '杭州', height: 170, degree: 6 }).where('id', '=', lin.id).execute()
   const levelNow = async () =>
     (await w.db.selectFrom('users').where('id', '=', lin.id).select('level').executeTakeFirstOrThrow()).level
@@ -142,7 +142,7 @@ test('an avatar that is approved after it was chosen raises the level at once', 
   expect(await levelNow()).toBe(1)
 })
 
-test('a new avatar takes the place of the old one when it is approved, and a refused one never does', async () => {
+test('replaces the old avatar when the new one is approved, and never by a refused one', async () => {
   const first = await send(lin, 'avatar')
   await lin.call(profile.setPhotos, { photos: [], avatar: first })
   const firstKey = await keyOf(first)
@@ -165,7 +165,7 @@ test('a new avatar takes the place of the old one when it is approved, and a ref
   expect(await stored(firstKey)).toBe(false)
 })
 
-test('who waits for a first portrait is told within how long most are decided, once enough were', async () => {
+test('tells a user who waits for a first portrait how long most take, once enough were decided', async () => {
   await w.db.updateTable('users').set({ city: '杭州', height: 170, degree: 6 }).where('id', '=', lin.id).execute()
   const waits = async () => (await lin.call(picks.daily, {})).portraitMinutes
   expect(await waits()).toBeUndefined()
@@ -193,7 +193,7 @@ test('who waits for a first portrait is told within how long most are decided, o
 })
 
 // security C4
-test('deletes an upload that never came after ten minutes, and an unused one after a day', async () => {
+test('deletes an upload after ten minutes when it never arrives, and an unused one after a day', async () => {
   await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: 5 })
   const [used, unused, face] = [await send(), await send(), await send(lin, 'avatar')]
   const paper = await send(lin, 'education')
@@ -222,7 +222,7 @@ test('deletes an upload that never came after ten minutes, and an unused one aft
   for (const key of keys) expect(await stored(key)).toBe(false)
 })
 
-test('two concurrent arrangements leave one of them complete', async () => {
+test('leaves one of two concurrent arrangements complete', async () => {
   const ids = [await send(), await send(), await send()]
   const orders = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? ids : [...ids].reverse()))
   await Promise.all(orders.map((photos) => lin.call(profile.setPhotos, { photos })))

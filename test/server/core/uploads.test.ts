@@ -19,7 +19,7 @@ const never = (job: string, error: unknown) => {
 const rows = () => w.db.selectFrom('uploads').selectAll().orderBy('created_at').execute()
 
 // A.net.07
-test('lin sends a photo; it is hers alone and in review, and approved some time later', async () => {
+test('shows a sent photo only to lin while in review, and approves it later', async () => {
   const sent = await sendPicture(w, lin, await jpeg())
   expect(sent).toMatchObject({ status: 200, success: true, code: 0, data: { state: 1, reason: '' } })
   expect(sent.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
@@ -35,7 +35,7 @@ test.each([
   ['image/jpeg', jpeg],
   ['image/png', png],
   ['image/webp', webp],
-])('%s is taken and becomes a jpeg', async (type, draw) => {
+])('accepts %s and converts it to jpeg', async (type, draw) => {
   const sent = await sendPicture(w, lin, await draw(), { type: type as 'image/png' })
   expect(sent.msg).toBe('')
   const picture = await fetchPicture(w, sent.data.url)
@@ -43,7 +43,7 @@ test.each([
   expect(await colour(picture, 50, 50)).toBe('red')
 })
 
-test('a photo is cut as its owner framed it, and an avatar is always a square', async () => {
+test('crops a photo as its owner framed it, and an avatar always to a square', async () => {
   const photo = await sendPicture(w, lin, await jpeg(400, 400), {
     cropX: 500,
     cropY: 0,
@@ -64,7 +64,7 @@ test('a photo is cut as its owner framed it, and an avatar is always a square', 
   expect(await colour(square, 790, 790)).toBe('white')
 })
 
-test('a photo that lies on its side is turned upright before it is cut', async () => {
+test('turns a sideways photo upright before cropping', async () => {
   // upright it is 200 by 400; the red corner at the top left is stored at the top right
   const sideways = await sharp(await jpeg(400, 200))
     .withMetadata({ orientation: 6 })
@@ -83,7 +83,7 @@ test('scales a very large picture down', async () => {
 })
 
 // A.auth.22
-test('a picture that can be no portrait is refused with the reason', async () => {
+test('refuses a picture that cannot be a portrait, with the reason', async () => {
   const flat = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#777' } })
     .jpeg()
     .toBuffer()
@@ -91,7 +91,7 @@ test('a picture that can be no portrait is refused with the reason', async () =>
     expect((await sendPicture(w, lin, bytes)).data).toMatchObject({ state: 2, reason: '请上传本人清晰正面照' })
 })
 
-test('a paper is usable by its owner at once, and never becomes a photo', async () => {
+test('lets its owner use a paper at once, and never as a photo', async () => {
   const sent = await sendPicture(w, lin, await jpeg(), { purpose: 'education' })
   expect(sent.data.state).toBe(0)
   w.pass(60_000)
@@ -125,7 +125,7 @@ test('names the header when a picture comes without a token', async () => {
 })
 
 // security C3
-test('a token is good for one picture and for ten minutes', async () => {
+test('accepts a token for one picture and for ten minutes', async () => {
   const bytes = await jpeg()
   const ask = () => lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: bytes.length })
   const used = await ask()
@@ -137,7 +137,7 @@ test('a token is good for one picture and for ten minutes', async () => {
   expect((await sendBytes(w, late.token, bytes)).msg).toBe('链接已过期，请重新选择图片')
 })
 
-test('one token makes one picture in concurrent requests', async () => {
+test('makes one picture from one token in concurrent requests', async () => {
   const bytes = await jpeg()
   const { token } = await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: bytes.length })
   const answers = await Promise.all(Array.from({ length: 12 }, () => sendBytes(w, token, bytes)))
@@ -155,7 +155,7 @@ test.each([
   expect((await sendBytes(w, token, bytes)).msg).toBe('链接已过期，请重新选择图片')
 })
 
-test('size and type are as they were announced, to the byte', async () => {
+test('requires size and type as announced, to the byte', async () => {
   const bytes = await jpeg()
   const unfit = '不是可用的图片，请换一张 JPG、PNG 或 WebP 图片'
   expect((await sendPicture(w, lin, bytes, { size: bytes.length + 1 })).msg).toBe(unfit)
@@ -165,7 +165,7 @@ test('size and type are as they were announced, to the byte', async () => {
   expect((await sendPicture(w, lin, await png(), { type: 'image/jpeg' })).msg).toBe(unfit)
 })
 
-test('answers that it received no picture when the body is no form or has no file', async () => {
+test('answers that no picture was received when the body is no form or has no file', async () => {
   const { token } = await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: 10 })
   const nothing = '没有收到图片，请重新选择'
   const post = (headers: Record<string, string>, payload: string | Buffer) =>
@@ -192,7 +192,7 @@ test('refuses a crop that is incomplete or leaves the picture', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('allows thirty open tokens of a user at most, and 300 MB a day', async () => {
+test('allows at most thirty open tokens of a user, and 300 MB a day', async () => {
   for (let n = 0; n < 34; n += 1) {
     w.pass(1)
     await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: 10_000_000 - n }).catch(() => undefined)
@@ -205,7 +205,7 @@ test('allows thirty open tokens of a user at most, and 300 MB a day', async () =
   })
 })
 
-test('only its owner can read the state or the existence of a picture', async () => {
+test('shows the state and the existence of a picture only to its owner', async () => {
   const sent = await sendPicture(w, lin, await jpeg())
   const wen = await w.person('文')
   expect(await wen.call(uploads.states, { ids: [sent.data.id] })).toEqual({ list: [] })

@@ -55,7 +55,7 @@ const tries: Record<string, (lin: Who) => Promise<Try>> = {
 
 // security I5, §9
 test.each(daily.map(({ name, endpoint }) => [name, endpoint.limiter] as const))(
-  'wrong codes count against the code of %s, not against its day',
+  'counts wrong codes against the code of %s, and not against its daily limit',
   async (name, limiter) => {
     const lin = await registers(w)
     const rule = limiters[limiter].rules.find(({ seconds }: LimiterRule) => seconds >= day)
@@ -79,7 +79,7 @@ test('covers every call with a daily limit', () => {
   expect(daily.map(({ name }) => name)).toEqual(Object.keys(tries))
 })
 
-test('still refuses endless tries', async () => {
+test('still refuses too many tries', async () => {
   const lin = await registers(w)
   const send = () => lin.send(cancellation.request, { agreed: true, code: '000000' })
   let told = 0

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-test('the listed people hold the hearts and meet cards that the cast gives them, some of them none', async () => {
+test('gives the listed people the hearts and meet cards of the cast’s script', async () => {
   const ids = await registerAll(
     { db: w.db, keys: w.deps.keys, now: w.now() },
     demoPeople(guests.length + 2, 1, '2026-03-10'),

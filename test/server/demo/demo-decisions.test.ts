@@ -31,7 +31,7 @@ test('shows plausible figures in the demo: they differ, and their mean is betwee
   expect(Math.min(...figures)).toBeGreaterThanOrEqual(5)
 })
 
-test('men and women of the demo pass more people than they like, at every age', async () => {
+test('makes men and women of the demo pass more people than they like, at every age', async () => {
   const rows = await w.db
     .selectFrom('list_decisions as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
@@ -47,7 +47,7 @@ test('men and women of the demo pass more people than they like, at every age', 
   for (const [who, { yes, no }] of sums) expect([who, yes > 0, no > yes]).toEqual([who, true, true])
 })
 
-test('has no decision of or about a newcomer, and shows no compatibility in their picks', async () => {
+test('has no decision of or about a new user, and shows no compatibility in their picks', async () => {
   const { id } = await w.sessionOf(listed.fresh)
   const theirs = w.db.selectFrom('list_decisions').where((e) => e.or([e('user_id', '=', id), e('person_id', '=', id)]))
   expect(await theirs.select('liked').execute()).toEqual([])

@@ -46,16 +46,16 @@ test('makes a conversation and an applicant even with few people', async () => {
   await few.close()
 })
 
-test('leaves a newcomer without likes and conversations', async () => {
+test('leaves a new user without likes and conversations', async () => {
   expect(await ask(listed.fresh, likes.counts, {})).toMatchObject({ likeMe: 0, mine: 0 })
   expect(await ask(listed.fresh, chat.conversations, page)).toMatchObject({ total: 0 })
 })
 
-test('balances the ledger: the cast has paid nothing for their contacts', async () => {
+test('keeps the ledger balanced, since the cast has paid nothing for its contacts', async () => {
   expect(Object.entries(await w.audit()).filter(([, off]) => off !== 0)).toEqual([])
 })
 
-test('gives the first of the cast a like with words, an asked and a received id, and a guarded meeting', async () => {
+test('gives the first of the cast a like with a text, a requested and a received id, and a guarded meeting', async () => {
   const { records } = (await ask(listed.ordinary, chat.conversations, page)) as {
     records: { conversationId: string }[]
   }

@@ -19,7 +19,7 @@ async function answered() {
   return span && answerNewcomers(w.deps, span)
 }
 
-test('a newcomer to the demo is liked by one of their people of the day, and a like back opens the talk of a mutual like', async () => {
+test('lets a person of the day like a new user, and opens a conversation on a like back', async () => {
   await answered()
   const lin = await wholePerson(w, '林间')
   expect(await answered()).toBe(0)
@@ -37,7 +37,7 @@ test('a newcomer to the demo is liked by one of their people of the day, and a l
   expect(await answered()).toBe(0)
 })
 
-test('answers only as the drawn people, and as none without a demo', async () => {
+test('answers only as the generated people, and as none without a demo', async () => {
   const span = await crowd()
   const real = await wholePerson(w, '真人')
   const other = await wholePerson(w, '另一位', { gender: 1 })
@@ -56,7 +56,7 @@ test('answers only as the drawn people, and as none without a demo', async () =>
   expect([await crowd({ DEMO: 'off' }), await crowd({ NODE_ENV: 'production' })]).toEqual([undefined, undefined])
 })
 
-test('gives some drawn people a tune as voice, which an upload would accept', async () => {
+test('gives some generated people a tune as voice, which an upload would accept', async () => {
   const { bytes, seconds } = tune('voice 1')
   expect(cleanVoice(bytes, 'audio/wav')).toMatchObject({ extension: 'wav', seconds })
   const { key } = await w.db

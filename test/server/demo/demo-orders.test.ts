@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-test('the first member of the cast bought something lately, and got one of it back', async () => {
+test('gives the first member of the cast recent purchases, one of them refunded', async () => {
   const [first, member] = [await w.person('林'), await w.person('文', { dogFood: 100 })]
   await addOrders(w.deps, [first.id, member.id], w.now())
   const { records } = await member.call(goods.orders, { pageNo: 1, pageSize: 10 })

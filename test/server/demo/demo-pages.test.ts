@@ -38,7 +38,7 @@ test('gives every cast member a filled page, with pictures that can be arranged'
   }
 })
 
-test('puts the cast on levels 1 to 3, and hides the fields that they chose to hide', async () => {
+test('puts the cast on levels 1 to 3, and hides the fields that they hide', async () => {
   const [che, nan] = cast
   const levels = await Promise.all(cast.map(async ({ token }) => (await ask(token, profile.me, {})).dataLevel))
   expect(levels).toEqual([3, 3, 2, 1, 2, 2])
@@ -46,7 +46,7 @@ test('puts the cast on levels 1 to 3, and hides the fields that they chose to hi
   expect([userInfo.company, userInfo.highestschool]).toEqual(['', '同济大学'])
 })
 
-test('names one cast member in the text of another, and resolves the name', async () => {
+test('mentions one cast member in the text of another, and shows the name', async () => {
   const [che, nan, man] = cast
   const words = (await ask(man?.token ?? '', profile.info, { uid: che?.uid ?? '' })).userInfo.selfDescription
   expect(words).toContain(`@${nan?.uid ?? ''}`)
@@ -55,14 +55,14 @@ test('names one cast member in the text of another, and resolves the name', asyn
   })
 })
 
-test('the list of visitors is as long as its counter says', async () => {
+test('lists as many visitors as the counter says', async () => {
   for (const { token } of cast.slice(0, 3)) {
     const { totalVisitorNums } = await ask(token, visitors.counts, {})
     expect((await ask(token, visitors.list, { pageNo: 1, pageSize: 50 })).records).toHaveLength(totalVisitorNums)
   }
 })
 
-test('writes texts of demo people that pass the rules, and uses places that exist', () => {
+test('writes texts of demo people that pass the rules, with places that exist', () => {
   const people = [...demoPeople(600, 20260101, '2026-03-10'), ...castPages]
   for (const person of people) {
     expect(isPlace(person.province ?? '', person.city ?? '')).toBe(true)
@@ -75,7 +75,7 @@ test('writes texts of demo people that pass the rules, and uses places that exis
   for (const { nickname } of guests) expect([nickname, nicknameProblem(nickname)]).toEqual([nickname, undefined])
 })
 
-test('the nightly check of money finds nothing off among the people of the demo', async () => {
+test('finds nothing wrong among demo people in the nightly check of money', async () => {
   const banned = await w.db.selectFrom('users').where('banned_at', 'is not', null).select('id').execute()
   expect(banned.length).toBeGreaterThan(0)
   await expect(runJob(w, 'audit-ledger')).resolves.toBeUndefined()

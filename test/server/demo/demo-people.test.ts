@@ -11,18 +11,18 @@ function ageOf(birthDate: string): number {
 const share = (fits: (person: (typeof people)[number]) => boolean) => people.filter(fits).length / people.length
 
 describe('demo people', () => {
-  test('the same seed and day make the same people, another seed makes others', () => {
+  test('makes the same people from the same seed and day, and others from another seed', () => {
     expect(demoPeople(50, 42, today)).toEqual(people.slice(0, 50))
     expect(demoPeople(50, 43, today)).not.toEqual(people.slice(0, 50))
   })
 
-  test('gives each person a short nickname of their own', () => {
+  test('gives each person a short and unique nickname', () => {
     expect(new Set(people.map((person) => person.nickname)).size).toBe(people.length)
     for (const { nickname } of people) expect(nickname).toMatch(/^[\u4e00-\u9fa5]{2,10}( \d{1,3})?$/)
     expect(share(({ nickname }) => /\d/.test(nickname))).toBeLessThan(0.02)
   })
 
-  test('ages run from 20 to 48 and most are 25 to 33, on a leap day too', () => {
+  test('makes ages from 20 to 48, mostly 25 to 33, on a leap day too', () => {
     const ages = people.map((person) => ageOf(person.birthDate))
     expect(Math.min(...ages)).toBe(20)
     expect(Math.max(...ages)).toBe(48)
@@ -31,7 +31,7 @@ describe('demo people', () => {
     for (const birthDate of leap) expect(birthDate < '2008-02-29' && birthDate > '1979-02-28').toBe(true)
   })
 
-  test('every number is in its list, and bodies and schooling fit', () => {
+  test('uses only numbers of the lists, with fitting bodies and schooling', () => {
     for (const person of people) {
       expect(person.degree).toBeGreaterThanOrEqual(1)
       expect(person.degree).toBeLessThanOrEqual(8)
@@ -55,13 +55,13 @@ describe('demo people', () => {
     expect(share((person) => person.degree === 6)).toBeGreaterThan(0.45)
   })
 
-  test('they live all over the country and do all kinds of work', () => {
+  test('spreads people over the whole country and over all kinds of work', () => {
     expect(new Set(people.map((person) => person.city)).size).toBeGreaterThan(55)
     expect(new Set(people.map((person) => person.job)).size).toBeGreaterThan(50)
     expect(share(({ city }) => city === '上海')).toBeGreaterThan(share(({ city }) => city === '桂林'))
   })
 
-  test('writes finished descriptions, of which hardly two are the same', () => {
+  test('writes finished descriptions, hardly two of them equal', () => {
     expect(new Set(people.map((person) => person.selfDescription)).size).toBeGreaterThan(people.length * 0.95)
     for (const { selfDescription } of people) {
       expect(selfDescription).toMatch(/[。吗]$/)
@@ -79,7 +79,7 @@ describe('demo people', () => {
     ['1995-08-23', '处女座'],
     ['1995-12-22', '摩羯座'],
     ['1995-12-21', '射手座'],
-  ])('%s is %s', (birthDate, sign) => {
+  ])('computes %s as %s', (birthDate, sign) => {
     expect(zodiacOf(birthDate)).toBe(sign)
   })
 })

@@ -26,7 +26,7 @@ async function each() {
   return [...found.values()]
 }
 
-test('photographs are dark and light, upright, square and wide, with strong contrast', async () => {
+test('makes dark and light, upright, square and wide photographs with strong contrast', async () => {
   const taken = await each()
   const greys = await Promise.all(taken.map(greyOf))
   const sizes = await Promise.all(taken.map(sizeOf))
@@ -44,7 +44,7 @@ test('draws an avatar as a square of one person, and a place without people', as
   expect(await sizeOf(await photographPlace('park', 480))).toEqual({ width: 480, height: 640 })
 })
 
-test('every scene keeps the main face within the picture', () => {
+test('keeps the main face within the picture in every scene', () => {
   for (const { name, width, height, head, at } of scenes) {
     const [x, y] = [at[0] * width, at[1] * height]
     const half = (head * height) / 2

@@ -25,7 +25,7 @@ afterEach(() => w.close())
 const asParent = { parent: true, stealth: true, birth_date: '1966-05-20', verified: ['realName'] }
 
 // security V9
-test('a parent registers without declaring to be single, and neither meets people nor is met', async () => {
+test('registers a parent without declaring to be single, who neither meets people nor is met', async () => {
   const phone = '13900005555'
   await w.send(account.sendSmsCode, { phone })
   const code = w.messages.at(-1)?.code ?? ''
@@ -51,7 +51,7 @@ test('a parent registers without declaring to be single, and neither meets peopl
   expect((await w.send(parents.parent, {}, { token })).body).toMatchObject({ data: { joined: false } })
 })
 
-test('an invitation is for one parent, for a week, and not for a single’s account; a third parent is refused', async () => {
+test('accepts an invitation by one parent within a week, not by a single’s account, and refuses a third parent', async () => {
   const lin = await single(w, '林')
   const { code } = await lin.call(parents.invite, {})
   expect(await lin.call(parents.invite, {})).toMatchObject({ code })
@@ -72,7 +72,7 @@ test('an invitation is for one parent, for a week, and not for a single’s acco
   expect((await father.send(parents.invitation, { code: old })).body).toMatchObject({ code: codes.absent })
 })
 
-test('judges the names of parents, and stops a parent from looking once the child removes them', async () => {
+test('checks the names of parents, and stops a parent from looking once the child removes them', async () => {
   const lin = await single(w, '林')
   await single(w, '文', { gender: 1 })
   const { code } = await lin.call(parents.invite, {})
@@ -89,7 +89,7 @@ test('judges the names of parents, and stops a parent from looking once the chil
   expect(await stranger.call(parents.parent, {})).toMatchObject({ joined: false, childName: '' })
 })
 
-test('draws singles once a day, of the other gender, longest waiting first, and none twice', async () => {
+test('draws singles of the other gender once a day, longest waiting first, and none twice', async () => {
   const lin = await single(w, '林')
   for (let n = 0; n < families.daily + 3; n += 1) {
     await single(w, `文${n}`, { gender: 1, city: n === 12 ? '上海' : '北京', province: n === 12 ? '上海' : '北京' })
@@ -110,7 +110,7 @@ test('draws singles once a day, of the other gender, longest waiting first, and 
 })
 
 // C.report.02, C.report.03, C.report.09, C.X29
-test('reports a parent with the server’s own data, and also a single by a parent', async () => {
+test('reports a parent with the server’s own data, and lets a parent report a single', async () => {
   const lin = await single(w, '林')
   const wen = await single(w, '文', { gender: 1 })
   const mother = await parentOf(w, lin, '王阿姨')
@@ -134,7 +134,7 @@ test('reports a parent with the server’s own data, and also a single by a pare
 })
 
 // C.parents.38, security P3
-test('a withdrawn consent ends it like leaving', async () => {
+test('ends participation when the consent is withdrawn, as by leaving', async () => {
   const lin = await single(w, '林')
   await parentOf(w, lin, '王阿姨')
   await lin.call(settings.withdrawConsent, { kind: 'parents' })
@@ -144,7 +144,7 @@ test('a withdrawn consent ends it like leaving', async () => {
 })
 
 // C.parents.19, C.parents.35, security C1
-test('the group’s code is the last one that staff set, and the tips are HTML of the allow-list', async () => {
+test('shows the last group code that staff set, and tips as HTML of the allow-list', async () => {
   const lin = await single(w, '林')
   expect(await lin.call(parents.group, {})).toBe('')
   const tools = { db: w.db, storage: w.deps.providers.storage, now: w.now() }

@@ -37,7 +37,7 @@ const news = async (...people: Person[]) => {
 }
 
 // C.parents.21, C.parents.22, security V9
-test('a single sees each parent who looked once, with the day of the last look', async () => {
+test('shows a single each parent who looked once, with the day of the last look', async () => {
   const { wen, mother, uid } = await twoHouses()
   const seen = async () =>
     (await wen.call(parents.interactions, everybody)).records.map(({ nickname, visitDate }) => [nickname, visitDate])
@@ -48,7 +48,7 @@ test('a single sees each parent who looked once, with the day of the last look',
 })
 
 // C.parents.39, security V9
-test('the end of a pause shows the single again: to parents who looked, in the draw, and their own parents can look again', async () => {
+test('shows the single again after a pause: to parents who looked and in the draw, and their own parents may look again', async () => {
   const { lin, wen, mother, father, uid } = await twoHouses()
   await shownTo(father, '林')
   const before = await reads(mother, uid)
@@ -70,7 +70,7 @@ test.each([
   ['in the settings', (wen: Person) => wen.call(parents.submit, { wx: '', phone: '', status: 0 })],
   ['by taking the consent back', (wen: Person) => wen.call(settings.withdrawConsent, { kind: 'parents' })],
 ])(
-  'ending it %s takes the single down, deletes contacts and extra data, tells no parent and keeps the dog food',
+  'hides the single when participation ends %s, deletes contacts and extra data, and keeps the dog food',
   async (_how, end) => {
     const { wen, mother, father, uid } = await twoHouses()
     const held = await wen.holds()

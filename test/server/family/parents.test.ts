@@ -60,7 +60,7 @@ describe('taking part', () => {
   })
 
   // C.parents.14
-  test('two accounts with the same contact share one gift, even at the same moment', async () => {
+  test('gives two accounts with the same contact one gift, even at the same moment', async () => {
     const people = await Promise.all(['林', '文', '周'].map((name) => w.person(name)))
     const wishes = [contact, { ...contact, wx: 'LIN_2026' }, contact]
     await Promise.all(people.map((person, n) => person.send(parents.submit, wishes[n] ?? contact)))
@@ -69,7 +69,7 @@ describe('taking part', () => {
   })
 
   // security V9
-  test('accepts only one’s own number: the login’s, the stored one, or one proved by SMS for this purpose', async () => {
+  test('accepts only one’s own number: of the login, stored, or proved by SMS for this purpose', async () => {
     const phone = '13900001111'
     const mine = { phone_lookup: w.deps.keys.lookup(phone), phone_sealed: w.deps.keys.seal(phone) }
     const lin = await w.person('林', mine)
@@ -109,7 +109,7 @@ describe('taking part', () => {
 
 describe('two families', () => {
   // C.parents.21, C.parents.22, C.parents.27, C.parents.34, C.X23
-  test('a look shows at once; the unlock, not earlier, tells both sides the contacts', async () => {
+  test('shows a look at once, and the contacts of both sides only after the unlock', async () => {
     const { lin, wen, mother, uid } = await twoFamilies()
     expect(await rowsOf(wen)).toEqual([])
     const looked = await mother.call(parents.userInfo, { fmUid: uid })
@@ -136,7 +136,7 @@ describe('two families', () => {
     expect((await lin.send(parents.userInfo, { fmUid: uid })).body).toMatchObject({ code: codes.absent })
   })
 
-  test('an unlock that cannot be paid opens nothing and sends no notice', async () => {
+  test('unlocks nothing and sends no notice when the unlock cannot be paid', async () => {
     const lin = await single(w, '林')
     const wen = await single(w, '文', men)
     const mother = await parentOf(w, lin, '王阿姨', { dogFood: families.unlockPrice - 1 })
@@ -149,7 +149,7 @@ describe('two families', () => {
   })
 
   // security H3
-  test('an account younger than a day exchanges no contacts: it cannot unlock and is not shown', async () => {
+  test('lets an account younger than a day exchange no contacts: it cannot unlock and is not shown', async () => {
     const { wen, mother, uid } = await twoFamilies()
     const made = (who: Person) =>
       w.db.updateTable('users').set({ created_at: w.now() }).where('id', '=', who.id).execute()
@@ -165,7 +165,7 @@ describe('two families', () => {
   })
 
   // C.parents.40, C.X36
-  test('a parent without a verified name cannot look; one who lost it is shown as they are now', async () => {
+  test('lets no parent without a verified name look, and shows one who lost it as they are now', async () => {
     const { wen, mother, uid } = await twoFamilies()
     await mother.call(parents.unlock, { fmUid: uid })
     await w.db.updateTable('users').set({ verified: [] }).where('id', '=', mother.id).execute()
@@ -209,7 +209,7 @@ describe('two families', () => {
       'is banned',
       (wen: Person) => w.db.updateTable('users').set({ banned_at: w.now() }).where('id', '=', wen.id).execute(),
     ],
-  ])('a single who %s is gone for the parent at once, without a notice', async (_how, act) => {
+  ])('hides a single who %s from the parent at once, without a notice', async (_how, act) => {
     const { wen, mother, uid } = await twoFamilies()
     await mother.call(parents.unlock, { fmUid: uid })
     const never = await mother.send(parents.userInfo, { fmUid: 'b'.repeat(22) })
@@ -221,7 +221,7 @@ describe('two families', () => {
   })
 
   // security V9, V13
-  test.each(['林', '文'])('when %s blocks the other single, neither family sees the other', async (who) => {
+  test.each(['林', '文'])('hides both families from each other when %s blocks the other single', async (who) => {
     const { lin, wen, mother, uid } = await twoFamilies()
     await mother.call(parents.unlock, { fmUid: uid })
     const [from, to] = who === '林' ? [lin, wen] : [wen, lin]
@@ -241,7 +241,7 @@ describe('two families', () => {
     ['leaves', (lin: Person) => lin.call(parents.submit, { wx: '', phone: '', status: 0 })],
     ['pauses', (lin: Person) => lin.call(parents.pause, { paused: true })],
   ])(
-    'a parent whose child %s can no longer look, and the other family sees only a name and a day',
+    'stops a parent from looking when the child %s, and shows the other family only a name and a day',
     async (_how, act) => {
       const { lin, wen, mother, uid } = await twoFamilies()
       await mother.call(parents.unlock, { fmUid: uid })

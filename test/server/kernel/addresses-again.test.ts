@@ -20,7 +20,7 @@ const again = (...posts: readonly { dynamicId: string }[]) =>
 const words = ({ dynamics }: Awaited<ReturnType<typeof again>>) => dynamics.map(({ content }) => content).sort()
 
 // A.net.16, security C4
-test('posts by id come as far as they may be read now, and none counts as viewed', async () => {
+test('answers posts by id as far as they may be read now, and counts none as viewed', async () => {
   const [one, two, three] = [await publish('一'), await publish('二'), await publish('三')]
   expect(words(await again(one, two, three))).toEqual(['一', '三', '二'])
   await wen.call(planet.remove, { dynamicId: two.dynamicId })
@@ -33,7 +33,7 @@ test('posts by id come as far as they may be read now, and none counts as viewed
 })
 
 // A.net.16, A.visitor.11
-test('a page that stays open is one visit; asking for it again without having visited it is a visit', async () => {
+test('counts an open page as one visit, and a request for it without an earlier visit as a visit', async () => {
   const count = async () => (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).records[0]?.visitCount
   await wen.call(profile.info, { uid: lin.uid, again: true })
   expect(await count()).toBe(1)

@@ -45,7 +45,7 @@ async function apple(keys: object[] = [jwk(apples.publicKey, 'k1')]) {
   }
 }
 
-test('a token that Apple signed for this app says whose it is, and its keys are asked for once', async () => {
+test('recognises a token that Apple signed for this app, and fetches Apple’s keys once', async () => {
   const { gotten, read } = await apple([jwk(stranger.publicKey, 'k0'), jwk(apples.publicKey, 'k1')])
   expect(await read(token())).toEqual({ sub: right.sub, nonce })
   expect(await read(token())).toEqual({ sub: right.sub, nonce })

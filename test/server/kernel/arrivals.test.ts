@@ -53,7 +53,7 @@ function file(ip: string, upload: Partial<Announced> = {}) {
 }
 
 // security C3, R8
-test('a line that brings 24 kB a second stays, and its file is whole', async () => {
+test('keeps a connection that sends 24 kB a second, and its file complete', async () => {
   coming = arrivals({ now: () => new Date(at) })
   const line = file('10.0.0.1')
   for (let seconds = 0; seconds < 100; seconds += 5) {
@@ -66,7 +66,7 @@ test('a line that brings 24 kB a second stays, and its file is whole', async () 
 })
 
 // security C3, R8
-test('a line that brings nothing for ten seconds is hung up on, and after a quick start in twenty seconds', async () => {
+test('closes a connection that sends nothing for ten seconds, and after a quick start within twenty seconds', async () => {
   const [silent, quick] = [file('10.0.0.1'), file('10.0.0.2')]
   await quick.brings(700 * kilobyte)
   pass(10)
@@ -94,7 +94,7 @@ test('counts received bytes as room, and drops the largest file of the fullest n
   expect(greedy.map(({ isHungUpOn }) => isHungUpOn())).toEqual([false, false, true])
 })
 
-test('a file that is larger than it was announced is told so with its first byte too many', async () => {
+test('refuses a file larger than announced at its first byte too many', async () => {
   const line = file('10.0.0.1', { size: kilobyte })
   await line.brings(kilobyte)
   expect(line.end()).toBeUndefined()
@@ -102,7 +102,7 @@ test('a file that is larger than it was announced is told so with its first byte
   expect(line.end()).toBe('tooLarge')
 })
 
-test('a user has two files in transit, and the place of one that ended', async () => {
+test('allows a user two files in transit, and reuses the place of one that ended', async () => {
   const [first, second] = [file('10.0.0.1', { user_id: 1 }), file('10.0.1.1', { user_id: 1 })]
   expect(await file('10.0.2.1', { user_id: 1 }).taken).toBe('own')
   first.ends()
@@ -113,7 +113,7 @@ test('a user has two files in transit, and the place of one that ended', async (
 })
 
 // security C3
-test('bytes that come one by one take no more than twice their room', () => {
+test('keeps bytes that arrive one by one in at most twice their space', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 9_000 }), { maxLength: 40 }), (chunks) => {
       const bytes = new GrowingBytes()

@@ -41,7 +41,7 @@ async function overdue() {
 }
 
 // security R6
-test('an order whose service never answers is asked for after 1, 2, 4 … 60 minutes, and is one alarm a day', async () => {
+test('asks about an order after 1, 2, 4 … 60 minutes and alarms once a day when its service never answers', async () => {
   const orderNo = await overdue()
   w.watch.service = { query: away }
   // the service is asked at minutes 0, 1, 3, 7, 15, 31, 63 and 123
@@ -62,7 +62,7 @@ test('an order whose service never answers is asked for after 1, 2, 4 … 60 min
   expect(await tries()).toEqual([])
 })
 
-test('a refund that its service never takes is asked for ever more slowly, is one alarm a day, and arrives in the end', async () => {
+test('retries a refund ever more slowly, alarms once a day, and completes it in the end', async () => {
   const orderNo = await buys(w, await w.person('林'))
   w.watch.service = { refund: away, queryRefund: away }
   await refundOrder(tools(), { orderNo, reason: '不能发货' })

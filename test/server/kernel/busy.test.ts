@@ -37,7 +37,7 @@ async function holding(sql: string) {
   }
 }
 
-test('tells a call that would wait for ever to come back, and serves it when the way is free', async () => {
+test('asks a call that would wait for ever to come back, and serves it once the lock is free', async () => {
   const lin = await w.person('林', { member: true })
   const letGo = await holding('lock table closed_ads in access exclusive mode')
   const [read, write] = await Promise.all([lin.send(member.adScenes, {}), lin.send(member.closeAd, { scene: 6 })])
@@ -49,7 +49,7 @@ test('tells a call that would wait for ever to come back, and serves it when the
   expect((await lin.send(member.closeAd, { scene: 6 })).status).toBe(200)
 })
 
-test('takes nothing for an unlock that could not lock the wallet, and accepts the same request again', async () => {
+test('charges nothing for an unlock that could not lock the wallet, and accepts the same request again', async () => {
   const lin = await w.person('林', { dogFood: 50 })
   await (await w.person('文')).visits(lin)
   const [row] = (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).records
@@ -64,7 +64,7 @@ test('takes nothing for an unlock that could not lock the wallet, and accepts th
 })
 
 // security R8
-test('a statement that takes too long is ended by the database', async () => {
+test('lets the database end a statement that takes too long', async () => {
   const { rows } = await w.pool.query<{ name: string; setting: string }>(
     "select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'TimeZone') order by name",
   )
@@ -86,7 +86,7 @@ test('allows a full scan by a job more time than a statement of a call', async (
 })
 
 // security R7
-test('refuses a call at once when too many wait already, and serves the waiting ones', async () => {
+test('refuses a call at once when too many wait already, and serves those that wait', async () => {
   const lin = await w.person('林')
   const { host = '', port = 0, user = '', database = '' } = w.pool.options
   const { db, pool } = connect({ host, port, user, database }, 1)
@@ -109,7 +109,7 @@ test('refuses a call at once when too many wait already, and serves the waiting 
   await db.destroy()
 })
 
-test('a call that takes too long is told to come back, whatever holds it up', async () => {
+test('asks a call that takes too long to come back, for any reason', async () => {
   let letGo: () => void = () => undefined
   const held = new Promise<void>((done) => (letGo = done))
   const slow = { ...w.deps.providers, sms: { sendCode: () => held } }
@@ -121,7 +121,7 @@ test('a call that takes too long is told to come back, whatever holds it up', as
   await app.close()
 })
 
-test('without a database the process lives, says that it is not ready, and every call says to come back', async () => {
+test('keeps the process alive without a database, reports not ready, and asks every call to come back', async () => {
   const lin = await w.person('林')
   const nowhere = connect({ host: '/nowhere', port: 5432, user: 'nobody', database: 'none' })
   const app = await buildApp({ ...w.deps, db: nowhere.db }, { h5: 'none' })

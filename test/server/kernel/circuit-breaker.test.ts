@@ -27,7 +27,7 @@ function timed(options: BreakerOptions = {}) {
 }
 
 // security R6
-test('a service that fails five times in a row is left alone, and one call tries after a pause', async () => {
+test('stops calling a service that fails five times in a row, and tries one call after a pause', async () => {
   const { breaker, told, pass } = timed()
   const asked = jest.fn(fails)
   await often(breaker, 5, asked)
@@ -89,7 +89,7 @@ test('ignores the wall clock', async () => {
   wall.mockRestore()
 })
 
-test('counts another open breaker as no failure', async () => {
+test('does not count another open breaker as a failure', async () => {
   const { breaker, told } = timed()
   await often(breaker, 20, () => Promise.reject(new CircuitOpenError('its tokens')))
   expect(await breaker(says('here'))).toBe('here')

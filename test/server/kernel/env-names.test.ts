@@ -14,13 +14,13 @@ function fileOf(name: string, text: string) {
 }
 
 // A.auth.23
-test('names that no nickname may be come from a file, a line each', () => {
+test('reads forbidden nicknames from a file, one per line', () => {
   const file = fileOf('names.txt', '# of films\n林中月\n\n  阿木林 \r\n')
   expect(readEnv({ FAMOUS_NAMES: file }).FAMOUS_NAMES).toEqual(['林中月', '阿木林'])
   expect(readEnv({}).FAMOUS_NAMES).toEqual([])
 })
 
-test('nothing starts with a file of names that is not there or is empty', () => {
+test('refuses to start when the file of names is missing or empty', () => {
   const start = (file: string) => () => readEnv({ FAMOUS_NAMES: file })
   expect(start(fileOf('empty.txt', '# nothing yet\n'))).toThrow(/^FAMOUS_NAMES must be the path of a file with names/)
   expect(start(path.join(folder, 'nowhere'))).toThrow(/^FAMOUS_NAMES must be the path of a file that can be read/)

@@ -94,19 +94,19 @@ test.each(
         ] as const,
     ),
   ),
-)('%s that can be guessed starts no production: %s', (name, value) => {
+)('refuses a guessable %s in production: %s', (name, value) => {
   expect(complaint({ [name]: value, ...(name === 'OFFICIAL_APP_SECRET' && { OFFICIAL_APP_ID: 'wx2' }) })).toMatch(
     `${name} `,
   )
 })
 
-test('a whole configuration starts in production, with a secret in hex or in base64', () => {
+test('starts in production with a complete configuration, and a secret in hex or base64', () => {
   expect(complaint({})).toBe('started')
   expect(complaint({ SECRET: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' })).toBe('started')
 })
 
 // security O4
-test('local providers stay on this machine unless one says otherwise', () => {
+test('keeps local providers on this machine unless allowed otherwise', () => {
   const asks = (change: Record<string, string>) => () => readEnv({ PORT: '0', ...change })
   for (const HOST of ['127.0.0.1', '::1', 'localhost', '127.0.0.2']) expect(asks({ HOST })).not.toThrow()
   for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'example.com', '127.0.0.1.example.com'])
@@ -164,7 +164,7 @@ test.each([
   ['transfers that report nothing', { PAY_TRANSFER_REPORT: '' }, /^PAY_TRANSFER_REPORT must be set/],
   ['virtual payment without an offer', { VIRTUAL_OFFER_ID: '' }, /^VIRTUAL_OFFER_ID must be set/],
   ['virtual payment without a key', { VIRTUAL_APP_KEY: '' }, /^VIRTUAL_APP_KEY must be set/],
-])('production does not start with %s', (_what, change, says) => {
+])('refuses to start in production with %s', (_what, change, says) => {
   expect(complaint(change)).toMatch(says)
 })
 
@@ -202,7 +202,7 @@ test.each([
   ['PAY_TRANSFER_REPORT', 'a=b=c'],
   ['VIRTUAL_ENV', '2'],
   ['AUTO_RENEW', 'yes'],
-])('a wrong %s (%s) names itself', (name, value) => {
+])('names the setting for a wrong %s (%s)', (name, value) => {
   expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} .*"${value.replace(/[.*]/g, '\\$&')}"|^${name} `))
 })
 
@@ -220,23 +220,23 @@ test.each([
   ['PAY_TRANSFER_REPORT', 'hunter2'],
   ['SECRET', 'hunter2'],
   ['SECRET_PREVIOUS', 'hunter2'],
-])('nothing of a wrong %s is repeated: there may be a password in it', (name, value) => {
+])('repeats nothing of a wrong %s, which may contain a password', (name, value) => {
   const says = complaint({ [name]: value })
   expect(says).toMatch(new RegExp(`^${name} `))
   expect(says).not.toMatch(/hunter2|example\/ergou|@/)
 })
 
-test('repeats a wrong choice or number in the complaint', () => {
+test('repeats a wrong choice or number in the message', () => {
   expect(complaint({ LOG: 'loud' })).toContain('(it is "loud")')
   expect(complaint({ PORT: '80.5' })).toContain('(it is "80.5")')
 })
 
-test('the clients that count as the new app are a list, spaces or none', () => {
+test('reads the clients that count as the new app as a list, with or without spaces, or as none', () => {
   expect(readEnv({ NEW_APP_CLIENTS: ' ios , miniprogram,' }).NEW_APP_CLIENTS).toEqual(['ios', 'miniprogram'])
   expect(readEnv({ NEW_APP_CLIENTS: '' }).NEW_APP_CLIENTS).toEqual([])
 })
 
-test('keys are given as they are, in one line, or as the paths of files, and several of WeChat Pay at once', () => {
+test('reads keys as they are, in one line, or from file paths, and several keys of WeChat Pay at once', () => {
   const read = (change: Record<string, string>) => readEnv({ ...right, ...change })
   expect(read({ PAY_MCH_KEY: merchant.privateKey.replaceAll('\n', '\\n') }).PAY_MCH_KEY).toBe(merchant.privateKey)
   const files = { old: former.publicKey, new: wechat.publicKey, own: merchant.privateKey }
@@ -259,7 +259,7 @@ test('reads the report of a transfer as pairs', () => {
   ])
 })
 
-test('real payments need real logins, outside production too', () => {
+test('requires real logins for real payments, outside production too', () => {
   const says = (change: Record<string, string>) => complaint({ NODE_ENV: 'development', ...change })
   expect(says({ WECHAT: 'local' })).toMatch(/^WECHAT must be real because PAYMENT/)
   expect(says({ PUBLIC_ORIGIN: 'http://localhost:8787' })).toMatch(/^PUBLIC_ORIGIN must be an https address/)
@@ -268,7 +268,7 @@ test('real payments need real logins, outside production too', () => {
   expect(says({ VIRTUAL_ENV: '1' })).toBe('started')
 })
 
-test('picks the way to pay by place and by the configured accounts', () => {
+test('chooses the payment method by place and by the configured accounts', () => {
   const payment = (change: Record<string, string>) =>
     createProviders(readEnv({ ...right, ...change }), deriveKeys(right.SECRET), () => new Date()).payment
   const rails = (change: Record<string, string>) => payPlaces.map((place) => payment(change).railAt(place)?.rail)

@@ -21,7 +21,7 @@ const begun = { Url: 'https://open.faceid.example/x?a=1', BizToken: 'CE661F1A-0F
 const own = (found: string) => found === idCard
 
 describe('a face check at Tencent Cloud', () => {
-  test('begins with name and number, signed so that the receiver works out the same', async () => {
+  test('starts with name and number, signed so that the receiver computes the same', async () => {
     const { gotten, endpoint } = await pretend(() => answer(begun))
     expect(await face(endpoint).start(check)).toEqual({ url: begun.Url, bizToken: begun.BizToken })
     const [got] = gotten
@@ -43,13 +43,13 @@ describe('a face check at Tencent Cloud', () => {
     expect(JSON.stringify(got.headers)).not.toContain(account.secretKey)
   })
 
-  test('begins without either, when the provider asks for them itself', async () => {
+  test('starts without either when the provider asks for them itself', async () => {
     const { gotten, endpoint } = await pretend(() => answer(begun))
     await face(endpoint).start({ redirect: check.redirect, extra: 'abc' })
     expect(Object.keys(JSON.parse(gotten[0]?.body ?? '{}') as object)).toEqual(['RuleId', 'RedirectUrl', 'Extra'])
   })
 
-  test('asks for the text of a result only, without a picture of a face', async () => {
+  test('requests only the text of a result, without a picture of a face', async () => {
     const { gotten, endpoint } = await pretend(() => answer({ Text: { ErrCode: 0, IdCard: idCard } }))
     expect(await face(endpoint).result(begun.BizToken, own)).toEqual({ outcome: 'pass', detail: '0' })
     const [got] = gotten
@@ -107,7 +107,7 @@ describe('a face check at Tencent Cloud', () => {
     expect(failure).not.toMatch(/^begun|1949|林小满|a-secret/)
   })
 
-  test.each(troubles)('takes no result from %s', async (_what, reply) => {
+  test.each(troubles)('accepts no result from %s', async (_what, reply) => {
     const { endpoint } = await pretend(() => reply)
     const failure = await face(endpoint)
       .result(begun.BizToken, own)
@@ -119,7 +119,7 @@ describe('a face check at Tencent Cloud', () => {
   })
 })
 
-test('without a provider lets the developer choose the outcome, and abandons an unknown check', async () => {
+test('lets the developer choose the outcome without a provider, and abandons an unknown check', async () => {
   const local = localFace()
   const { bizToken, url } = await local.start(check)
   expect(url).toBe(`/pretend/face?token=${bizToken}`)

@@ -40,7 +40,7 @@ test('skips a person whose price notice fails, raises one alarm, and keeps their
   expect(open).toEqual([])
 })
 
-test('starts a new price on time though the last person could not be told', async () => {
+test('starts a new price on time although the last person could not be notified', async () => {
   const [lin, wen] = [await m.renews('林'), await m.renews('文')]
   await breaks('notices', wen)
   await m.db

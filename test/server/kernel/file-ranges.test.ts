@@ -24,7 +24,7 @@ test.each([
   ['mp3', mp3(3)],
   ['wav', wav(3)],
 ] as const)(
-  'serves a range of an %s as its bytes, the whole for an unusable range, and nothing beyond its end',
+  'serves a range of an %s as its bytes, the whole file for an unusable range, and nothing beyond its end',
   async (extension, bytes) => {
     const read = await stored(bytes, extension)
     const size = bytes.length
@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('a picture comes whole', async () => {
+test('serves a picture as a whole', async () => {
   const read = await stored(Buffer.from('a picture'), 'jpg')
   const { code, bytes, headers } = await read({ range: 'bytes=0-1' })
   expect([code, bytes.toString(), headers['accept-ranges']]).toEqual([200, 'a picture', undefined])

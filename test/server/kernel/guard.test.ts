@@ -58,7 +58,7 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
 })
 
 // security I9
-test('a token counts in its header alone: not in a cookie, the query, the body or any other header', async () => {
+test('accepts a token only in its header: not in a cookie, the query, the body or any other header', async () => {
   const { token } = lin
   const url = profile.me.path
   const tries = [
@@ -83,7 +83,7 @@ test('a token counts in its header alone: not in a cookie, the query, the body o
   expect((await lin.send(profile.me, {})).status).toBe(200)
 })
 
-test('a page of a named origin may call without credentials, any other origin may not', async () => {
+test('lets a page of a listed origin call without credentials, and no page of another origin', async () => {
   const preflight = (origin: string) =>
     w.app.inject({
       method: 'OPTIONS',
@@ -99,14 +99,14 @@ test('a page of a named origin may call without credentials, any other origin ma
       expect([undefined, 'false']).toContain(headers['access-control-allow-origin'])
 })
 
-test('a call that takes nothing may come without a body and without a type', async () => {
+test('accepts a call without input also without a body and a type', async () => {
   const guest = await w.person('客')
   const response = await w.app.inject({ method: 'POST', url: account.logout.path, headers: { token: guest.token } })
   expect(response.json()).toEqual({ success: true, code: 0, msg: '', data: {} })
 })
 
 // security G2
-test('a body is JSON in UTF-8 as it is, or it is refused', async () => {
+test('accepts a body only as unchanged JSON in UTF-8', async () => {
   const post = (payload: Buffer | string, headers: Record<string, string>) =>
     w.app.inject({ method: 'POST', url: account.logout.path, headers, payload })
   const type = 'application/json'
@@ -145,14 +145,14 @@ test('the description of the API is limited like a page', async () => {
   await limited.close()
 })
 
-test('a HEAD runs nothing', async () => {
+test('runs nothing on a HEAD', async () => {
   for (const { endpoint } of calls) {
     const response = await w.app.inject({ method: 'HEAD', url: endpoint.path, headers: { token: lin.token } })
     expect(response.statusCode).toBe(404)
   }
 })
 
-test('in production browsers are told to come back by https alone, and the API has no browser', async () => {
+test('asks browsers in production to return by https only, and never serves the API to a browser page', async () => {
   const secret = 'Zq8!vN2#xL5@pR9$wT3^kM7&hB4*jD6('
   const strict = await world({
     env: { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://ergou.example', SECRET: secret },
@@ -184,7 +184,7 @@ test('a call with a twin says when it may go', async () => {
 })
 
 // security G4
-test('a fault names its request in the body, and a refusal does not, so that refusals of one kind are equal', async () => {
+test('names the request in the body of a fault, and not in a refusal, so that equal refusals are identical', async () => {
   const broken = await world({
     deps: (deps) => ({ ...deps, limits: { ...deps.limits, count: () => Promise.reject(new Error('away')) } }),
   })
@@ -194,7 +194,7 @@ test('a fault names its request in the body, and a refusal does not, so that ref
   expect((await lin.send(profile.edit, { nickname: 5 })).body.data).toEqual({ field: 'nickname', why: 'type' })
 })
 
-test('a client cannot choose the number that names its request', async () => {
+test('does not let a client choose the number of its request', async () => {
   const { headers } = await lin.send(profile.me, {}, { 'x-request-id': 'mine', 'request-id': 'mine' })
   expect(headers['x-request-id']).not.toBe('mine')
 })
@@ -255,7 +255,7 @@ describe('the description of the API', () => {
     }
   })
 
-  test('asks for a token where the call does, and for the signature of every GET', () => {
+  test('requires a token where the call does, and the signature of every GET', () => {
     const { token: _token, ...signed } = signing.headers
     for (const { endpoint, operation } of described()) {
       const open = endpoint.access === 'public'

@@ -21,7 +21,7 @@ const counted = () => {
   return () => Object.fromEntries(jobs.map((job, n) => [job.name, runs[n]?.mock.calls.length]))
 }
 
-test('each job runs once for its minute, hour or day, however often one looks', async () => {
+test('runs each job once per minute, hour or day, however often it is checked', async () => {
   const runs = counted()
   for (let n = 0; n < 3; n += 1) await runJobs(w.deps, w.now(), never)
   for (const [job, times] of Object.entries(runs())) expect([job, times]).toEqual([job, 1])
@@ -32,7 +32,7 @@ test('each job runs once for its minute, hour or day, however often one looks', 
   expect(runs()).toMatchObject({ 'expire-dog-food': 3, 'drop-ended-sessions': 2, 'drop-old-rows': 1 })
 })
 
-test('names of companies are folded anew once a month, and not because old runs are forgotten', async () => {
+test('normalises company names again once a month, and not because old runs are forgotten', async () => {
   const runs = counted()
   // days from the tenth on
   for (let day = 0; day < 6; day += 1) {
@@ -48,7 +48,7 @@ test('names of companies are folded anew once a month, and not because old runs 
 })
 
 // security R9
-test('a clock that jumps two hours back runs nothing twice, and one that skips midnight skips no day', async () => {
+test('runs nothing twice when the clock jumps back two hours, and skips no day when it jumps over midnight', async () => {
   const runs = counted()
   await runJobs(w.deps, w.now(), never)
   w.pass(2 * hour)
@@ -62,7 +62,7 @@ test('a clock that jumps two hours back runs nothing twice, and one that skips m
 })
 
 // security R14
-test('a job that fails is reported, holds up no other, and runs again in its next period', async () => {
+test('reports a job that fails, delays no other, and runs it again in its next period', async () => {
   const [first] = jobs
   if (!first) throw new Error('no jobs')
   const runs = counted()
@@ -95,7 +95,7 @@ const until = async (true_: () => boolean | Promise<boolean>) => {
 const silent = (seconds: number) =>
   w.pool.query('update job_runs set renewed_at = clock_timestamp() - make_interval(secs => $1)', [seconds])
 
-test('a daily match that takes long holds up nothing: minute after minute orders, expiry and reviews go on', async () => {
+test('continues orders, expiry and reviews every minute during a long daily match', async () => {
   const runs = counted()
   const dailyMatch = holdUp('daily-matches')
   const stop = startJobs(w.deps, w.now, never, 20)
@@ -110,7 +110,7 @@ test('a daily match that takes long holds up nothing: minute after minute orders
   await stop()
 })
 
-test('a job that is at work is not begun again, in no other process either and not for a later minute', async () => {
+test('does not start a running job again, in another process or for a later minute', async () => {
   const dailyMatch = holdUp('daily-matches')
   const first = runJobs(w.deps, w.now(), never)
   await dailyMatch.started
@@ -146,7 +146,7 @@ test('runs the unfinished jobs of a dead process for the same day, and none of t
   expect(upkeep.run).toHaveBeenCalledTimes(2)
 })
 
-test('a server that leaves tells its long job to end, and another goes on with it at once', async () => {
+test('tells a long job to end when its server stops, and lets another server continue it at once', async () => {
   const dailyMatch = jobs.find(({ name }) => name === 'daily-matches')
   if (!dailyMatch) throw new Error('no daily match')
   const run = jest.spyOn(dailyMatch, 'run').mockImplementationOnce(
@@ -164,7 +164,7 @@ test('a server that leaves tells its long job to end, and another goes on with i
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('a server that leaves does not wait for ever for a job that does not end', async () => {
+test('does not wait for ever for a job that does not end when the server stops', async () => {
   const dailyMatch = holdUp('daily-matches')
   const stop = startJobs(w.deps, w.now, never, 20)
   await dailyMatch.started
@@ -172,7 +172,7 @@ test('a server that leaves does not wait for ever for a job that does not end', 
   dailyMatch.letGo()
 })
 
-test('posts ended dog food as expired, and lowers the wallet', async () => {
+test('books expired dog food, and lowers the wallet', async () => {
   const lin = await w.person('林', { limited: 30, dogFood: 5 })
   w.pass(40 * 24 * hour)
   await runJobs(w.deps, w.now(), never)
@@ -183,7 +183,7 @@ test('posts ended dog food as expired, and lowers the wallet', async () => {
   expect(await w.audit()).toMatchObject({ drifted: 0, lots_off: 0, total: 0 })
 })
 
-test('sessions, links and codes that are over are gone after the next hour', async () => {
+test('deletes sessions, links and codes within an hour after their end', async () => {
   const lin = await w.person('林')
   await lin.call(account.link, { page: '/user' })
   await w.send(account.sendSmsCode, { phone: '13800138000' })
@@ -205,7 +205,7 @@ test('deletes notices after ninety days', async () => {
   expect(await w.db.selectFrom('notices').select('text').execute()).toEqual([{ text: 'younger' }])
 })
 
-test('the timer stops, and nothing runs after it has stopped', async () => {
+test('runs nothing after the timer has stopped', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] })
   const runs = counted()
   const stop = startJobs(w.deps, w.now, never)

@@ -22,13 +22,13 @@ test('does not open a sealed value with any bit changed', () => {
   expect(() => keys.open(Buffer.alloc(0))).toThrow()
 })
 
-test('a hash for one purpose differs from a hash for another and from one for lookup', () => {
+test('gives different hashes for different purposes and for lookup', () => {
   const hashes = [keys.mac('a', 'x'), keys.mac('b', 'x'), keys.lookup('x'), deriveKeys('other').mac('a', 'x')]
   expect(new Set(hashes.map((hash) => hash.toString('hex'))).size).toBe(4)
   expect(keys.mac('a', 'x').equals(keys.mac('a', 'x'))).toBe(true)
 })
 
-test('a value is found under both secrets while one replaces the other', () => {
+test('finds a value under both secrets while one replaces the other', () => {
   const next = deriveKeys('next secret', 'one secret')
   expect(next.lookups('x').map((hash) => hash.toString('hex'))).toEqual([
     deriveKeys('next secret').lookup('x').toString('hex'),
@@ -37,7 +37,7 @@ test('a value is found under both secrets while one replaces the other', () => {
   expect(keys.lookups('x')).toHaveLength(1)
 })
 
-test('tokens, handles and public numbers are as long as they must be, and never come twice', () => {
+test('makes tokens, handles and public numbers of the required length, and never twice', () => {
   const many = <T>(make: () => T) => new Set(Array.from({ length: 2000 }, make)).size
   expect([many(newToken), many(newHandle), many(newUid)]).toEqual([2000, 2000, 2000])
   expect(Buffer.from(newToken(), 'base64url')).toHaveLength(32)
@@ -45,7 +45,7 @@ test('tokens, handles and public numbers are as long as they must be, and never 
   expect(newUid()).toMatch(/^[1-9]\d{9}$/)
 })
 
-test('compares content and length', () => {
+test('compares both content and length', () => {
   expect(same(Buffer.from('a'), Buffer.from('a'))).toBe(true)
   expect(same(Buffer.from('a'), Buffer.from('b'))).toBe(false)
   expect(same(Buffer.from('a'), Buffer.from('aa'))).toBe(false)

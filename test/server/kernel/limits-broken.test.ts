@@ -21,7 +21,7 @@ describe('with unreachable counters', () => {
 
   // security §9
   test.each(calls.map((call) => [call.name, call] as const))(
-    '%s does what its limiter declares',
+    'treats %s as its limiter declares',
     async (_name, call) => {
       const mei = await broken.person('梅', { member: true, dogFood: 100 })
       const payload = written(call.endpoint, plainInput(call))
@@ -35,7 +35,7 @@ describe('with unreachable counters', () => {
 })
 
 // security G1
-test('every call that writes has a limiter that counts persons, numbers or addresses', () => {
+test('gives every call that writes a limiter that counts persons, numbers or addresses', () => {
   for (const { name, endpoint } of calls.filter((call) => call.endpoint.effect === 'write'))
     expect([name, limiters[endpoint.limiter].rules.length > 0]).toEqual([name, true])
 })

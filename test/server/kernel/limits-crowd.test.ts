@@ -54,7 +54,7 @@ test.each(shared)('does not count callers with a session by their address: %s', 
 })
 
 // security I5
-test('counts calls with a session by no address, and calls with a token that is none', async () => {
+test('counts calls with a session by no address, and calls with an invalid token by address', async () => {
   const lin = await w.person('林')
   const request = { ip: '127.0.0.1', body: {}, headers: {} }
   const { points } = limiters.flood.rules[0]
@@ -85,7 +85,7 @@ test('counts uploads by an address only when their token is wrong', async () => 
 })
 
 // security I5
-test('counts calls without a session by their address when they are wrong, and goes on with right ones of the crowd', async () => {
+test('counts wrong calls without a session by their address, and keeps accepting right ones from there', async () => {
   const { send } = strangersOf(w)
   const wrong = () => send(search.config, { no: 'such' }, { address: home })
   const { points } = limiters.open.rules[1]

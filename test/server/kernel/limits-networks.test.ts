@@ -51,7 +51,7 @@ const countable = byAddress.filter(
 
 // security §9
 test.each(Object.entries(places).flatMap(([place, at]) => countable.map((name) => [name, place, at] as const)))(
-  '%s ends when the addresses of %s have asked for the share of their network',
+  'refuses %s when the addresses of %s have used the share of their network',
   async (name, _place, { here, there }) => {
     const index = ruleBy(name, 'network')
     expect([name, index]).not.toEqual([name, -1])
@@ -68,7 +68,7 @@ const puzzling = byAddress.filter((name) =>
 
 // security §9
 test.each(puzzling)(
-  '%s asks all networks of one carrier for a puzzle when several of them have asked',
+  'asks all networks of one carrier for a puzzle in %s when several of them have used their share',
   async (name) => {
     expect([name, ruleBy(name, 'carrier')]).not.toEqual([name, -1])
     await fill(name, 'carrier', (n) => `2001:db8:${hex(n)}::1`)
@@ -77,7 +77,7 @@ test.each(puzzling)(
   },
 )
 
-test('every network is counted, and what ends a call for good is counted for no carrier', () => {
+test('counts every network, and refuses no carrier permanently', () => {
   expect(countable.length).toBeGreaterThan(12)
   for (const name of byAddress) {
     expect([name, ruleBy(name, 'network')]).not.toEqual([name, -1])

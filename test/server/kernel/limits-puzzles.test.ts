@@ -35,7 +35,7 @@ const challenged = async (from = own, asked = phone) => {
 const codes = () => w.messages.filter((one) => one.phone === phone || one.phone === other).length
 
 // security I17
-test('a puzzle that was solved gives one code, and no second one', async () => {
+test('gives one code for a solved puzzle, and no second one', async () => {
   await pressed(2000)
   const solution = solved(await challenged())
   expect(await people.ask(phone, { ...own, solution })).toMatchObject({ success: true })
@@ -45,7 +45,7 @@ test('a puzzle that was solved gives one code, and no second one', async () => {
   expect(codes()).toBe(1)
 })
 
-test('answers one of many calls at the same time with one solution', async () => {
+test('accepts one of many simultaneous calls with one solution', async () => {
   const wrong = (solution?: string) =>
     people.send(account.login, { phone, code: '000000' }, { ...own, ...(solution !== undefined && { solution }) })
   await wrong()
@@ -65,7 +65,7 @@ test('answers one of many calls at the same time with one solution', async () =>
 test.each([
   ['another number', () => ({ asked: other, from: own })],
   ['another device', () => ({ asked: phone, from: { ...own, device: 'another' } })],
-])('a solution is refused for %s', async (_what, change) => {
+])('refuses a solution for %s', async (_what, change) => {
   await pressed(2000)
   const solution = solved(await challenged())
   const { asked, from } = change()
@@ -75,7 +75,7 @@ test.each([
   expect(await people.ask(phone, { ...own, address: '10.7.0.1', solution })).toMatchObject({ success: true })
 })
 
-test('a solution is refused for another call', async () => {
+test('refuses a solution for another call', async () => {
   await pressed(2000)
   const solution = solved(await challenged())
   expect(await people.send(appeals.code, { phone }, { ...own, solution })).toMatchObject({ code: mustSolve })
@@ -90,7 +90,7 @@ test.each([
   ['no seal', (right: string) => right.replace(/\.[\w-]{43}\./, '..')],
   ['nothing that it could be', () => 'solved'],
   ['a second one behind it', (right: string) => `${right}, ${right}`],
-])('a solution with %s is refused', async (_what, forge) => {
+])('refuses a solution with %s', async (_what, forge) => {
   await pressed(2000)
   const right = solved(await challenged())
   const forged = forge(right)
@@ -99,7 +99,7 @@ test.each([
   expect(await people.ask(phone, { ...own, solution: right })).toMatchObject({ success: true })
 })
 
-test('a solution is refused from the end of its puzzle on', async () => {
+test('refuses a solution from the end of its puzzle on', async () => {
   await pressed(2000)
   const [early, late] = [solved(await challenged()), solved(await challenged({ ...own, device: 'another' }))]
   w.pass(ms(challengeMinutes, 'minute') - 1)
@@ -108,7 +108,7 @@ test('a solution is refused from the end of its puzzle on', async () => {
   expect(await people.ask(phone, { ...own, device: 'another', solution: late })).toMatchObject({ code: mustSolve })
 })
 
-test('a puzzle is harder the further a budget is used up, and never harder than a phone can solve', async () => {
+test('makes a puzzle harder with a used-up budget, and never too hard for a phone', async () => {
   await pressed(2000)
   const first = await challenged()
   await w.db.updateTable('limiter_points').set({ points: 5000 }).where('key', 'like', 'smsSend:%:all').execute()
@@ -119,7 +119,7 @@ test('a puzzle is harder the further a budget is used up, and never harder than 
 })
 
 // security I5
-test('strangers get ten thousand codes an hour and no more, with a puzzle solved too, and an owner still gets one', async () => {
+test('gives strangers at most ten thousand codes an hour, even with puzzles, and still gives an owner one', async () => {
   await people.ask(phone, own)
   await people.logIn(phone, people.codeTo(phone), own)
   w.pass(ms(1, 'minute'))
@@ -154,7 +154,7 @@ test('sends one number fifteen codes an hour and then one spare code, however ma
 })
 
 // security I6
-test('a stranger is told the same of a number with an account, with a known device and without one', async () => {
+test('answers a stranger the same about a number with an account, with a known device and without one', async () => {
   await people.ask(phone, own)
   await people.logIn(phone, people.codeTo(phone), own)
   await pressed(2000)
@@ -169,7 +169,7 @@ test('a stranger is told the same of a number with an account, with a known devi
 })
 
 // A.auth.30
-test('a person with a session gets a code to their own number whatever strangers ask for', async () => {
+test('gives a person with a session a code to their own number in spite of requests by strangers', async () => {
   const lin = await w.person('林', {
     phone_lookup: w.deps.keys.lookup(phone),
     phone_sealed: w.deps.keys.seal(phone),
@@ -178,7 +178,7 @@ test('a person with a session gets a code to their own number whatever strangers
   expect((await lin.send(bindings.ownCode, { use: 'changePhone' })).body).toMatchObject({ success: true })
 })
 
-test('an owner who uses codes from a known device lowers no budget of strangers', async () => {
+test('does not use up the budget of strangers when an owner uses codes on a known device', async () => {
   await people.ask(phone, own)
   await people.logIn(phone, people.codeTo(phone), own)
   const pointsOf = () =>

@@ -94,7 +94,7 @@ async function settle() {
 
 // A.auth.30, security I5, security I17
 test.each(budgets.map((budget) => [budget.title, budget] as const))(
-  'the owner of a number gets in when strangers have filled %s',
+  'lets the owner of a number log in when strangers have filled %s',
   async (_title, { name, rule, index }) => {
     const people = await settle()
     await fill(name, rule, index)
@@ -122,7 +122,7 @@ test.each(budgets.map((budget) => [budget.title, budget] as const))(
 )
 
 // A.auth.30
-test('two hundred people behind one address are served one after the other without a puzzle', async () => {
+test('serves two hundred people behind one address one after the other without a puzzle', async () => {
   w = await world({ limited: true })
   const { ask, logIn, codeTo } = strangersOf(w)
   for (let n = 0; n < 200; n += 1) {
@@ -133,7 +133,7 @@ test('two hundred people behind one address are served one after the other witho
 })
 
 // A.auth.30
-test('fifty people behind one address who all ask before one of them logs in are served', async () => {
+test('serves fifty people behind one address who all request a code before one of them logs in', async () => {
   w = await world({ limited: true })
   const { asApp, logIn, codeTo } = strangersOf(w)
   const from = (n: number) => ({ device: `phone-${n}`, address: home })

@@ -49,7 +49,7 @@ const logIn = (phone: string, code: string, device = 'a-phone', address = '10.0.
   })
 const lastCode = () => w.messages[w.messages.length - 1]?.code ?? ''
 
-test('a number gets one code a minute on one device', async () => {
+test('gives a number one code a minute on one device', async () => {
   expect((await ask(phones(1))).statusCode).toBe(200)
   tooMany(await ask(phones(1), 'a-phone', '10.0.0.2'))
   expect(w.messages).toHaveLength(1)
@@ -100,7 +100,7 @@ test('allows two thousand unused codes an hour over all callers before a puzzle'
   challenged(await ask(phones(2), 'fresh', '10.99.0.1'))
 })
 
-test('an address counts as one, however a proxy spells it, and so does the /64 of a subscriber', async () => {
+test('counts an address once in every spelling of a proxy, and a subscriber’s /64 as one address', async () => {
   const spelled = ['10.0.0.1', '::ffff:10.0.0.1', '::FFFF:0a00:0001', '0:0:0:0:0:ffff:10.0.0.1']
   for (let n = 0; n < 20; n += 1)
     expect((await ask(phones(n), `d${n}`, spelled[n % spelled.length])).statusCode).toBe(200)
@@ -111,20 +111,20 @@ test('an address counts as one, however a proxy spells it, and so does the /64 o
   expect((await ask(phones(32), 'fresh', '2001:db8:1:3::1')).statusCode).toBe(200)
 })
 
-test('a device gets ten codes a day, an address twenty an hour before a puzzle', async () => {
+test('gives a device ten codes a day, and an address twenty an hour before a puzzle', async () => {
   for (let n = 0; n < 10; n += 1) expect((await ask(phones(n), 'greedy', `10.0.1.${n}`)).statusCode).toBe(200)
   tooMany(await ask(phones(11), 'greedy', '10.0.1.99'))
   for (let n = 0; n < 20; n += 1) expect((await ask(phones(20 + n), `d${n}`, '10.0.2.1')).statusCode).toBe(200)
   challenged(await ask(phones(50), 'fresh', '10.0.2.1'))
 })
 
-test('numbers in a row get thirty codes an hour before a puzzle', async () => {
+test('gives consecutive numbers thirty codes an hour before a puzzle', async () => {
   for (let n = 0; n < 30; n += 1)
     expect((await ask(`1390000${String(n).padStart(4, '0')}`, `d${n}`, `10.0.3.${n}`)).statusCode).toBe(200)
   challenged(await ask('13900009999', 'fresh', '10.0.3.99'))
 })
 
-test('a known and an unknown number are counted and refused alike', async () => {
+test('counts and refuses known and unknown numbers alike', async () => {
   const lin = await w.person('林', { phone_lookup: w.deps.keys.lookup(phones(1)) })
   expect(lin.uid).toHaveLength(10)
   const known = [await ask(phones(1)), await ask(phones(1))]
@@ -132,7 +132,7 @@ test('a known and an unknown number are counted and refused alike', async () => 
   expect(known.map(({ body }) => body)).toEqual(unknown.map(({ body }) => body))
 })
 
-test('a device has twenty tries an hour at one number', async () => {
+test('allows a device twenty tries an hour at one number', async () => {
   for (let n = 0; n < 20; n += 1)
     expect((await logIn(phones(1), '000000', 'd', `10.0.4.${n}`)).json()).toMatchObject({ code: 1004 })
   tooMany(await logIn(phones(1), '000000', 'd', '10.0.4.99'))
@@ -147,13 +147,13 @@ test('allows a person to spend sixty times a minute, and does not delay the next
 })
 
 // security §9
-test('a person may read six hundred times an hour', async () => {
+test('allows a person to read six hundred times an hour', async () => {
   const lin = await w.person('林')
   for (let n = 0; n < 600; n += 1) expect((await lin.send(member.info, {})).status).toBe(200)
   expect((await lin.send(member.info, {})).status).toBe(429)
 })
 
-test('an address that a client makes up is not believed, and behind one proxy the last hop is', async () => {
+test('does not believe an address that a client invents, and uses the last hop behind one proxy', async () => {
   for (let n = 0; n < 20; n += 1) {
     const headers = { 'content-type': 'application/json', 'd-device': `x${n}`, 'x-forwarded-for': `1.2.3.${n}` }
     await w.app.inject({ method: 'POST', url: account.sendSmsCode.path, headers, payload: { phone: phones(n) } })
@@ -183,7 +183,7 @@ test('stores numbers in the counters only as keyed hashes', async () => {
   expect(JSON.stringify(rows)).not.toContain(phones(1).slice(0, 7))
 })
 
-describe('a caller with a made-up token', () => {
+describe('a caller with an invented token', () => {
   const madeUp = (n: number) => hashOf(`made up ${n}`).toString('base64url')
   const call = (n: number, headers: Record<string, string> = {}, address = '10.0.5.1') =>
     w.app.inject({
@@ -223,7 +223,7 @@ describe('a caller with a made-up token', () => {
 })
 
 // security I5
-test('an address or a device that has used itself up takes nothing from the number of a victim', async () => {
+test('takes nothing from a victim’s number when an address or a device is used up', async () => {
   for (let n = 0; n < 20; n += 1) await ask(phones(n), `d${n}`, '10.0.6.1')
   challenged(await ask(phones(100), 'fresh', '10.0.6.1'))
   expect((await ask(phones(100), 'victim', '10.0.6.2')).statusCode).toBe(200)
@@ -255,7 +255,7 @@ test('takes nothing from a shared address when a caller is over their own limit'
   expect(await close(wen)).toBe(200)
 })
 
-test('an answer tells how much is left of the limits that count the caller alone', async () => {
+test('says in an answer how much is left of the limits that count only the caller', async () => {
   const lin = await w.person('林')
   const told = async () => {
     const { headers } = await lin.send(visitors.counts, {})

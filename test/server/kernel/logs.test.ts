@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 // security O6
-test('a call is one line: method, route, status, milliseconds, request number, a word for the caller, and nothing that was sent', async () => {
+test('logs a call in one line: method, route, status, milliseconds, request number, a word for the caller, no input', async () => {
   const lin = await w.person('林')
   const shot = await shoot(app, visitors.unlock, 'uid=1234567890', { token: lin.token, at: w.now() })
   const { time, ms, ...line } = JSON.parse(lines.find((text) => text.includes('unlockVisitor')) ?? '{}') as Record<
@@ -53,13 +53,13 @@ test('logs no caller for a call without a token or with an unknown one', async (
   for (const line of said) expect(line).not.toHaveProperty('caller')
 })
 
-test('an address that is none is not repeated', async () => {
+test('does not repeat an invalid address', async () => {
   await app.inject({ method: 'GET', url: '/secret-13800138000?ident=abc' })
   expect(JSON.parse(lines[lines.length - 1] ?? '{}')).toMatchObject({ route: 'nowhere', status: 404 })
   expect(lines.join('')).not.toMatch(/13800138000|ident|secret/)
 })
 
-test('a fault of the database is told by its number alone, with the request that people can name', async () => {
+test('logs a fault of the database by its code only, with the request number that people can quote', async () => {
   const lin = await w.person('林', { member: true })
   await w.db.schema.dropTable('closed_ads').execute()
   const shot = await shoot(app, member.closeAd, '{"scene":6}', { token: lin.token, at: w.now() })
@@ -74,7 +74,7 @@ test('a fault of the database is told by its number alone, with the request that
   expect(line).not.toMatch(/closed_ads|insert into/)
 })
 
-test('a number whose code could not be sent, or was refused, is in no line', async () => {
+test('logs no number to which a code could not be sent or was refused', async () => {
   const sendCode = (phone: string, code: string) => Promise.reject(new Error(`${phone} ${code} refused`))
   const broken = await buildApp(
     { ...w.deps, providers: { ...w.deps.providers, sms: { sendCode } } },
@@ -94,7 +94,7 @@ test('a number whose code could not be sent, or was refused, is in no line', asy
   await broken.close()
 })
 
-test('a person in a log is always the same word, which is not their number', () => {
+test('logs a person always by the same word, which is not their number', () => {
   const wordOf = (uid: string, secret = 'a secret') => hashedUid(deriveKeys(secret), uid)
   expect(wordOf('1234567890')).toMatch(/^[0-9a-f]{12}$/)
   expect(wordOf('1234567890')).toBe(wordOf('1234567890'))

@@ -16,7 +16,7 @@ const begun = { Results: [{ DataId: 'x', TaskId: id, Code: 'OK', Message: '' }] 
 
 describe('a video at Tencent Cloud', () => {
   // security C9
-  test('is read from its address, signed so that the receiver works out the same, and waits', async () => {
+  test('is read from its address with a signature that the receiver computes too, and waits', async () => {
     const { gotten, endpoint } = await pretend(() => answer(begun))
     expect(await checker(endpoint).video(question)).toEqual({ verdict: 'review', reason: '', ref: id })
     const [got] = gotten
@@ -42,7 +42,7 @@ describe('a video at Tencent Cloud', () => {
     ['waiting', { Status: 'PENDING' }, { verdict: 'review', reason: '', ref: id }],
     ['being watched', { Status: 'RUNNING', Suggestion: 'Pass' }, { verdict: 'review', reason: '', ref: id }],
     ['unreadable: staff look', { Status: 'ERROR' }, { verdict: 'review', reason: '', ref: '' }],
-  ])('is asked about: %s', async (_what, response, verdict) => {
+  ])('is queried: %s', async (_what, response, verdict) => {
     const { gotten, endpoint } = await pretend(() => answer({ TaskId: id, ...response }))
     expect(await checker(endpoint).pollVideo(id)).toEqual(verdict)
     expect(JSON.parse(gotten[0]?.body ?? '')).toEqual({ TaskId: id, ShowAllSegments: false })
@@ -54,13 +54,13 @@ describe('a video at Tencent Cloud', () => {
     ['a task that was refused', { Results: [{ TaskId: '', Code: 'FailedOperation', Message: 'x' }] }],
     ['a strange id', { Results: [{ TaskId: '../x', Code: 'OK' }] }],
     ['a refusal', { Error: { Code: 'UnauthorizedOperation', Message: 'no' } }],
-  ])('with %s is asked again later', async (_what, response) => {
+  ])('with %s is queried again later', async (_what, response) => {
     const { endpoint } = await pretend(() => answer(response))
     await expect(checker(endpoint).video(question)).rejects.toThrow('CreateVideoModerationTask refused')
   })
 })
 
-test('without a service staff look at every video; the local one passes it after a while', async () => {
+test('leaves every video to staff without a service, and passes it after a while with the local one', async () => {
   expect(await staffVideo.video(question)).toEqual({ verdict: 'review', reason: '', ref: '' })
   let now = at
   const local = localVideo(() => now)

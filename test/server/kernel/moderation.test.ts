@@ -64,7 +64,7 @@ describe('texts by WeChat', () => {
     ['risky', 'reject'],
     ['review', 'review'],
     ['something new', 'review'],
-  ])('%s is %s', async (suggest, verdict) => {
+  ])('maps %s to %s', async (suggest, verdict) => {
     const { asked, checker } = await pretend(({ path }) => (path.startsWith('/wxa') ? said(suggest) : undefined))
     expect(await checker.text(question)).toEqual({ verdict, reason: '', ref: 't-1' })
     expect(asked).toEqual([
@@ -97,7 +97,7 @@ describe('texts by WeChat', () => {
     })
   })
 
-  test('the token is asked for once, by many at once too, and again when it has ended or is refused', async () => {
+  test('requests a token once for many, and again when it has expired or is refused', async () => {
     const { asked, checker, pass } = await pretend(({ path }) => (path.startsWith('/wxa') ? said('pass') : undefined))
     const tokens = () => asked.filter(({ path }) => path === '/cgi-bin/stable_token').length
     await Promise.all(Array.from({ length: 20 }, () => checker.text(question)))
@@ -126,7 +126,7 @@ describe('texts by WeChat', () => {
     ['no JSON', { body: '<html>', status: 502 }],
     ['null', { body: 'null' }],
     ['silence', { body: said('pass').body, after: 10_000 }],
-  ])('%s is a failure, and names neither secret nor words', async (_what, reply: Reply) => {
+  ])('fails on %s, and names neither secret nor text', async (_what, reply: Reply) => {
     const { checker } = await pretend(({ path }) => (path.startsWith('/wxa') ? reply : undefined))
     const failure = await checker.text(question).then(
       () => 'said',
@@ -135,7 +135,7 @@ describe('texts by WeChat', () => {
     expect(failure).not.toMatch(/^said$|app secret|爬山|o-lin/)
   })
 
-  test('without a token there is no answer', async () => {
+  test('give no answer without a token', async () => {
     const { checker } = await pretend(({ path }) =>
       path === '/cgi-bin/stable_token' ? { body: { errcode: 40125, errmsg: 'invalid app secret' } } : undefined,
     )
@@ -143,7 +143,7 @@ describe('texts by WeChat', () => {
   })
 })
 
-describe('what WeChat sends by itself', () => {
+describe('messages from WeChat', () => {
   let w: World
   let lin: Person
   let photo: string
@@ -169,7 +169,7 @@ describe('what WeChat sends by itself', () => {
   const keys = async () =>
     (await w.db.selectFrom('users').where('id', '=', lin.id).select('photo_keys').executeTakeFirstOrThrow()).photo_keys
 
-  test('a pass makes the photo visible, once', async () => {
+  test('make a photo visible once it passes', async () => {
     expect(await keys()).toEqual([])
     const answer = await push(message(told('pass')))
     expect([answer.statusCode, answer.body]).toEqual([200, 'success'])
@@ -180,7 +180,7 @@ describe('what WeChat sends by itself', () => {
     expect(await state()).toMatchObject({ state: 0 })
   })
 
-  test('tells the owner of a refusal, and shows the photo to them only', async () => {
+  test('tell the owner of a refusal, and show the photo only to them', async () => {
     await push(message(told('risky')))
     expect(await state()).toMatchObject({ state: 2, reason: '请上传本人清晰正面照' })
     expect(await keys()).toEqual([])
@@ -189,21 +189,21 @@ describe('what WeChat sends by itself', () => {
   test.each([
     ['a doubt', told('review')],
     ['a picture that WeChat could not load', told('pass', 't-1', { errcode: -1008 })],
-  ])('keeps %s in review for staff, and follows a later clear verdict', async (_what, content) => {
+  ])('keep %s in review for staff, and follow a later clear verdict', async (_what, content) => {
     expect((await push(message(content))).statusCode).toBe(200)
     expect(await state()).toMatchObject({ state: 1 })
     expect((await push(message(told('pass'), { nonce: 'n-2' }))).statusCode).toBe(200)
     expect(await state()).toMatchObject({ state: 0 })
   })
 
-  test('the same message again changes nothing', async () => {
+  test('change nothing when repeated', async () => {
     const first = message(told('review'))
     expect((await push(first)).statusCode).toBe(200)
     expect((await push(first)).statusCode).toBe(404)
   })
 
   // security M2
-  test('ignores a message that is forged, changed, late, early or for another app', async () => {
+  test('are ignored when forged, changed, late, early or for another app', async () => {
     const good = message(told('pass'))
     const sealed = (JSON.parse(good.body) as { Encrypt: string }).Encrypt
     const swapped = sealed.slice(0, 40) + (sealed[40] === 'A' ? 'B' : 'A') + sealed.slice(41)
@@ -244,7 +244,7 @@ describe('what WeChat sends by itself', () => {
     expect((await push(good)).statusCode).toBe(200)
   })
 
-  test('accepts and ignores a message about another event or from another app', async () => {
+  test('are accepted and ignored when about another event or from another app', async () => {
     for (const [n, content] of [
       told('pass', 't-1', { Event: 'xpay_refund_notify' }),
       told('pass', 't-1', { appid: 'wx-another' }),
@@ -254,7 +254,7 @@ describe('what WeChat sends by itself', () => {
     expect(await state()).toMatchObject({ state: 1 })
   })
 
-  test('proves the address to WeChat only', async () => {
+  test('prove the address to WeChat only', async () => {
     const signature = createHash('sha1').update([pushToken, '1', 'n'].sort().join('')).digest('hex')
     const get = (query: Record<string, string>) =>
       w.app.inject({ method: 'GET', url: `/callbacks/wechat/media?${new URLSearchParams(query).toString()}` })
@@ -268,7 +268,7 @@ describe('what WeChat sends by itself', () => {
     expect((await get({})).statusCode).toBe(404)
   })
 
-  test('a push that never comes leaves the photo to a person', async () => {
+  test('leave the photo to a person when they never arrive', async () => {
     w.pass(41 * 60_000)
     await runJobs(w.deps, w.now(), (job, error) => {
       throw new Error(`${job} failed`, { cause: error })
@@ -286,7 +286,7 @@ test('serves no callback address without a configured sender', async () => {
     expect((await w.app.inject({ method, url: '/callbacks/wechat/media' })).statusCode).toBe(404)
 })
 
-test('lets the stand-in refuse some words and flat pictures, and keep other pictures in review for a while', async () => {
+test('lets the local moderation refuse some words and flat pictures, and keep other pictures in review for a while', async () => {
   let at = new Date('2026-03-10T12:00:00+08:00')
   const checker = localModeration(() => at)
   expect(checker.textNow?.({ scene: 'profile', text: '周末爬山' })).toMatchObject({ verdict: 'pass' })

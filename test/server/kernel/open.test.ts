@@ -16,7 +16,7 @@ test('gives the embedded database more connections than the pool', async () => {
   expect(Number(rows[0]?.max_connections)).toBeGreaterThanOrEqual(130)
 })
 
-test('a command works beside a running server, whose database it leaves alone, and without one by itself', async () => {
+test('runs a command beside a running server without touching its database, and alone without a server', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ergou-join-'))
   const env = readEnv({ DATA_DIR: folder })
   const one = async (connection: Parameters<typeof connect>[0]) => {

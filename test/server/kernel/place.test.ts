@@ -8,6 +8,6 @@ test.each([
   ['2001:DB8:1:2:1::1%eth0', '2001:db8:1:2::', '2001:db8:1::', '2001:db8::'],
   ['unknown', 'unknown', 'unknown', 'unknown'],
   ['', 'unknown', 'unknown', 'unknown'],
-])('「%s」 comes from %s, in the network %s of the carrier %s', (written, address, network, carrier) => {
+])('recognises 「%s」 as coming from %s, in the network %s of the carrier %s', (written, address, network, carrier) => {
   expect(placeOf(written)).toEqual({ address, network, carrier })
 })

@@ -36,7 +36,7 @@ const known = (got: Got | undefined) => {
 
 // A.auth.29, security P13
 describe('portraits at Tencent Cloud', () => {
-  test('a live face goes from the check to the library, in place of an earlier one, under a name that says nothing', async () => {
+  test('keep a live face of the check in the library, instead of an earlier one, under a name that reveals nothing', async () => {
     const { face, gotten, asked } = await tencent({
       GetDetectInfoEnhanced: answer({ BestFrame: { BestFrame: live } }),
       DeletePerson: failing('InvalidParameterValue.PersonIdNotExist'),
@@ -64,7 +64,7 @@ describe('portraits at Tencent Cloud', () => {
     ['whose time is over', failing('InvalidParameterValue.BizTokenExpired')],
     ['without a picture', answer({ BestFrame: null })],
     ['with an empty one', answer({ BestFrame: { BestFrame: null } })],
-  ])('a check %s has no face to keep', async (_what, reply) => {
+  ])('keep no face from a check %s', async (_what, reply) => {
     const { face, asked } = await tencent({ GetDetectInfoEnhanced: reply })
     expect(await face.keep(token, 'name')).toBe(false)
     expect(asked()).toHaveLength(1)
@@ -80,20 +80,20 @@ describe('portraits at Tencent Cloud', () => {
       { VerifyPerson: failing('InvalidParameterValue.PersonIdNotExist'), DetectFace: answer({ FaceInfos: [{}] }) },
       'face',
     ],
-  ])('maps %s to its result', async (_what, says, shows) => {
+  ])('map %s to its result', async (_what, says, shows) => {
     const { face, gotten, asked } = await tencent(says)
     expect(await face.compare(portrait, 'name')).toBe(shows)
     expect(asked()[0]).toEqual(['VerifyPerson', { PersonId: 'name', Image: portrait.toString('base64') }])
     known(gotten[0])
   })
 
-  test('looks only for a face when there is no portrait to compare', async () => {
+  test('look only for a face when there is no portrait to compare', async () => {
     const seen = async (reply: Reply) => (await tencent({ DetectFace: reply })).face.compare(portrait)
     expect(await seen(answer({ FaceInfos: [{}] }))).toBe('face')
     expect(await seen(failing('InvalidParameterValue.NoFaceInPhoto'))).toBe('none')
   })
 
-  test('forgetting twice is no failure', async () => {
+  test('accept that a face is deleted twice', async () => {
     const { face } = await tencent({ DeletePerson: failing('InvalidParameterValue.PersonIdNotExist') })
     await face.forget('name')
   })
@@ -103,7 +103,7 @@ describe('portraits at Tencent Cloud', () => {
     ['an error of the server', { status: 500, body: '{}' }],
     ['an answer without a verdict', answer({ Score: 1 })],
     ['silence', { ...answer({ IsMatch: true }), after: 10_000 }],
-  ] as [string, Reply][])('%s decides nothing, and the failure shows no picture', async (_what, reply) => {
+  ] as [string, Reply][])('decide nothing on %s, and show no picture in the failure', async (_what, reply) => {
     const { face } = await tencent({ VerifyPerson: reply })
     const failure = await face.compare(portrait, 'name').then(String, (error: Error) => error.message)
     expect(failure).not.toMatch(/^(same|other|face|none)$/)

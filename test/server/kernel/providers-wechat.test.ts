@@ -15,7 +15,7 @@ describe('WeChat', () => {
     })
   const login = (endpoint: string) => wechat(endpoint).accountOf('0a1B')
 
-  test('a code becomes an openid, with the words that jscode2session knows', async () => {
+  test('turns a code into an openid, with the parameters of jscode2session', async () => {
     const { gotten, endpoint } = await pretend(() => ({ body: '{"openid":"o-1","session_key":"k","errcode":0}' }))
     expect(await login(endpoint)).toEqual({ openid: 'o-1', sessionKey: 'k' })
     expect(gotten[0]?.url.pathname).toBe('/sns/jscode2session')
@@ -27,7 +27,7 @@ describe('WeChat', () => {
     })
   })
 
-  test('a right answer may come without errcode', async () => {
+  test('accepts a right answer without errcode', async () => {
     const { endpoint } = await pretend(() => ({ body: '{"openid":"o-1","session_key":"k","unionid":"u-1"}' }))
     expect(await login(endpoint)).toEqual({ openid: 'o-1', unionid: 'u-1', sessionKey: 'k' })
   })
@@ -79,7 +79,7 @@ describe('WeChat’s phone button', () => {
   }
   const askedForTokens = (gotten: Got[]) => gotten.filter(({ url }) => url.pathname === '/cgi-bin/stable_token')
 
-  test('a code becomes a number by a POST with the access token of the app', async () => {
+  test('turns a code into a number by a POST with the access token of the app', async () => {
     const { gotten, endpoint } = await wechat(() => number())
     expect(await button(endpoint).phoneOf('c-1')).toBe('13800138000')
     expect(gotten.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
@@ -96,7 +96,7 @@ describe('WeChat’s phone button', () => {
     expect(JSON.parse(gotten[1]?.body ?? '')).toEqual({ code: 'c-1' })
   })
 
-  test('the access token is asked for once, by however many at once, and again when it has nearly ended', async () => {
+  test('requests the access token once for many, and again shortly before its end', async () => {
     const { gotten, endpoint } = await wechat(() => number())
     const one = button(endpoint)
     await Promise.all(Array.from({ length: 10 }, (_, n) => one.phoneOf(`c-${n}`)))
@@ -111,7 +111,7 @@ describe('WeChat’s phone button', () => {
     at.now = begun
   })
 
-  test.each([40001, 40014, 42001])('a token that WeChat no longer takes (%i) is renewed once', async (errcode) => {
+  test.each([40001, 40014, 42001])('renews a token once that WeChat no longer accepts (%i)', async (errcode) => {
     const { gotten, endpoint } = await wechat(({ url }) =>
       url.searchParams.get('access_token') === 't-1' ? JSON.stringify({ errcode }) : number(),
     )
@@ -130,7 +130,7 @@ describe('WeChat’s phone button', () => {
     ['the number of another app', number({}, 'wx9')],
     ['something that is no JSON', '<html>'],
     ['null', 'null'],
-  ])('takes no number from %s', async (_what, body) => {
+  ])('accepts no number from %s', async (_what, body) => {
     const { endpoint } = await wechat(() => body)
     await expect(button(endpoint).phoneOf('c-1')).rejects.toThrow()
   })
@@ -141,7 +141,7 @@ describe('WeChat’s phone button', () => {
     ['a token without an end', { body: '{"access_token":"t"}' }],
     ['null', { body: 'null' }],
   ])(
-    '%s instead of an access token is a failure that says no secret, and the next one asks anew',
+    'fails on %s instead of an access token without naming a secret, and requests a new one next time',
     async (_w, reply: Reply) => {
       const { gotten, endpoint } = await pretend(() => reply)
       const one = button(endpoint)
@@ -179,7 +179,7 @@ describe('WeChat’s page on the web', () => {
     })
   })
 
-  test('the invented visitor of a preview is known as one', async () => {
+  test('recognises the invented visitor of a preview', async () => {
     const { endpoint } = await pretend(() => ({ body: '{"openid":"o-2","is_snapshotuser":1}' }))
     expect(await page(endpoint)).toMatchObject({ snapshot: true })
   })
@@ -193,7 +193,7 @@ describe('WeChat’s page on the web', () => {
     await expect(page(endpoint)).rejects.toThrow()
   })
 
-  test('without an official account nothing is asked', async () => {
+  test('requests nothing without an official account', async () => {
     const { gotten, endpoint } = await pretend(() => ({ body: '{"openid":"o-2"}' }))
     await expect(page(endpoint, '')).rejects.toThrow()
     expect(gotten).toEqual([])
@@ -217,7 +217,7 @@ describe('WeChat’s links into the mini-program', () => {
         : { body: reply(got) },
     )
 
-  test('a page becomes a link by a POST with the access token of the app, ended after so many days', async () => {
+  test('turns a page into a link by a POST with the access token of the app, which ends after some days', async () => {
     const { gotten, endpoint } = await wechat(() => '{"errcode":0,"errmsg":"ok","url_link":"https://wxaurl.cn/AbC12"}')
     expect(await client(endpoint).urlLink(page)).toBe('https://wxaurl.cn/AbC12')
     expect(gotten[1]?.url.pathname).toBe('/wxa/generate_urllink')
@@ -236,7 +236,7 @@ describe('WeChat’s links into the mini-program', () => {
     ['no link', '{"errcode":0}'],
     ['a link elsewhere', '{"errcode":0,"url_link":"https://evil.example/AbC12"}'],
     ['a link with more behind it', '{"errcode":0,"url_link":"https://wxaurl.cn/a@evil.example"}'],
-  ])('takes no link from %s', async (_what, body) => {
+  ])('accepts no link from %s', async (_what, body) => {
     const { endpoint } = await wechat(() => body)
     await expect(client(endpoint).urlLink(page)).rejects.toThrow('generate_urllink')
   })
@@ -272,7 +272,7 @@ describe('a mini-program code', () => {
     expect(scene).toMatch(/^[A-Za-z0-9_-]{1,32}$/)
   })
 
-  test('is asked for again with a new token when the old one is worn', async () => {
+  test('is requested again with a new token when the old one is no longer valid', async () => {
     const { endpoint } = await wechat((token) => ({ body: token === 't-1' ? '{"errcode":42001}' : jpeg }))
     expect(await client(endpoint).miniCode(place)).toMatchObject({ extension: 'jpg' })
   })
@@ -284,7 +284,7 @@ describe('a mini-program code', () => {
     ['something else', { body: '<html>' }],
     ['a file without an end', { body: Buffer.concat([jpeg, Buffer.alloc(1_000_001)]) }],
     ['an error of the server', { status: 502, body: jpeg }],
-  ])('takes no code from %s', async (_what, reply) => {
+  ])('is not accepted from %s', async (_what, reply) => {
     const { endpoint } = await wechat(() => reply)
     await expect(client(endpoint).miniCode(place)).rejects.toThrow('getwxacodeunlimit')
   })

@@ -42,7 +42,7 @@ describe('SMS by Aliyun', () => {
       spare,
     )
 
-  test('sends number and code, signed so that the receiver works out the same', async () => {
+  test('sends number and code with a signature that the receiver computes too', async () => {
     const { gotten, endpoint } = await pretend(() => ({ body: '{"Code":"OK"}' }))
     await send(endpoint)
     const [got] = gotten
@@ -78,7 +78,7 @@ describe('SMS by Aliyun', () => {
     ['nothing', { body: '' }],
     ['null', { body: 'null' }],
     ['silence', { body: '{"Code":"OK"}', after: 10_000 }],
-  ])('%s is a failure whose message holds no number', async (_what, reply: Reply) => {
+  ])('fails on %s without a number in the message', async (_what, reply: Reply) => {
     const { endpoint } = await pretend(() => reply)
     const failure = await send(endpoint).then(
       () => 'sent',
@@ -89,7 +89,7 @@ describe('SMS by Aliyun', () => {
     expect(failure).not.toContain('012345')
   })
 
-  test('sends a spare code by a template of its own', async () => {
+  test('sends a spare code by its own template', async () => {
     const { gotten, endpoint } = await pretend(() => ({ body: '{"Code":"OK"}' }))
     await send(endpoint, true)
     expect(gotten.map(({ url }) => url.searchParams.get('TemplateCode'))).toEqual(['SMS_2'])
@@ -100,7 +100,7 @@ describe('SMS by Aliyun', () => {
   })
 })
 
-test('without a sender prints the code for the developer, and gives each code an account', async () => {
+test('prints the code for the developer without a sender, and gives each code an account', async () => {
   const lines: string[] = []
   await localSms((line) => lines.push(line)).sendCode('13800138000', '012345', false)
   expect(lines.join()).toContain('012345')

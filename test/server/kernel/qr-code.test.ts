@@ -14,7 +14,7 @@ async function readIn(picture: Buffer) {
   return { said: readCode(new Uint8ClampedArray(data), info.width, info.height)?.data, width: info.width }
 }
 
-test.each(links)('the picture and the dots of %s are read as it', async (link) => {
+test.each(links)('reads the picture and the dots of %s as the same text', async (link) => {
   const picture = await readIn(await pictureOf(link))
   expect([picture.said, picture.width]).toEqual([link, 480])
   const rows = matrixOf(link)

@@ -73,7 +73,7 @@ function plainOf(column: string, held: Buffer): string | undefined {
 }
 
 // security O3, P21
-test('every column that says it is sealed or a keyed hash is filled by calls, and its row holds the plain value nowhere', async () => {
+test('fills every sealed or hashed column by calls, and stores the plain value nowhere in its row', async () => {
   const all = await columns()
   expect(all.length).toBeGreaterThan(40)
   const faults: string[] = []

@@ -25,7 +25,7 @@ const weak = [
 ]
 
 // security O4
-test('rates secrets that are short, repeated, in order, keyboard runs or words as weak', () => {
+test('rates secrets as weak that are short, repeated, in sequence, keyboard runs or words', () => {
   expect(weak.filter((secret) => strengthOf(secret) >= 100)).toEqual([])
 })
 

@@ -11,20 +11,20 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-test.each(signVectors)('$method $path with key $key is signed as the contract prints it', (vector) => {
+test.each(signVectors)('signs $method $path with key $key as the contract prints it', (vector) => {
   const { key, method, path, parameters, timestamp, appId, sign } = vector
   const text = signedText(method, path, { ...parameters }, timestamp, appId)
   expect(createHmac('sha256', key).update(text).digest('hex')).toBe(sign)
 })
 
-test('parameters are signed sorted, and encoded so that nothing reads as a separator', () => {
+test('sorts parameters for the signature, and encodes them so that none looks like a separator', () => {
   expect(canonicalQuery({ b: 1, a: "x&y=z!'()*", none: undefined, c: true })).toBe(
     'a=x%26y%3Dz%21%27%28%29%2A&b=1&c=true',
   )
 })
 
 // security I10
-test('the very same unlock sent again gets the first answer, even after the row has changed', async () => {
+test('gives the first answer to the same signed unlock, even after the row has changed', async () => {
   const lin = await w.person('林', { dogFood: 50 })
   const wen = await w.person('文')
   await wen.visits(lin)
@@ -39,7 +39,7 @@ test('the very same unlock sent again gets the first answer, even after the row 
   expect(await lin.holds()).toBe(30)
 })
 
-test('a refused unlock is not remembered: once there is enough it goes through', async () => {
+test('does not remember a refused unlock, which succeeds once there is enough', async () => {
   const lin = await w.person('林', { dogFood: 19 })
   await (await w.person('文')).visits(lin)
   const [row] = (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).records
@@ -59,7 +59,7 @@ test('refuses the signature of another user with my token, also for the same cal
   expect((await lin.send(profile.me, {}, stolen)).body.code).toBe(1001)
 })
 
-test('a page looked at again with the very same signature is shown again and counted once', async () => {
+test('shows a page again for the same signature, and counts the visit once', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   const count = async () => (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).records[0]?.visitCount
   for (let n = 0; n < 3; n += 1) expect((await wen.call(profile.info, { uid: lin.uid })).userInfo.uid).toBe(lin.uid)
@@ -69,7 +69,7 @@ test('a page looked at again with the very same signature is shown again and cou
   expect(await count()).toBe(2)
 })
 
-test('a page looked at again with the same signature is not shown once its person is banned', async () => {
+test('does not show a page again for the same signature once its person is banned', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   await wen.call(profile.info, { uid: lin.uid })
   await w.db.updateTable('users').set({ banned_at: w.now() }).where('id', '=', lin.id).execute()

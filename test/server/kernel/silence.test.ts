@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 // security R8
-test('a database that falls silent is waited for no longer than an answer may take, and its connections are given up', async () => {
+test('waits for a silent database no longer than an answer may take, and drops its connections', async () => {
   const { user = '', database = '' } = w.pool.options
   const through = connect({ host: '127.0.0.1', port: (proxy.address() as AddressInfo).port, user, database }, 2)
   const app = await buildApp({ ...w.deps, db: through.db }, { h5: 'none' })

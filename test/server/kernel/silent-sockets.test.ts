@@ -25,7 +25,7 @@ async function silent(protocols: string[] = []): Promise<Line> {
 }
 
 // security I11
-test('a person gets a socket at once while as many silent ones as may wait come from the same address', async () => {
+test('gives a person a socket at once while as many silent ones as allowed come from the same address', async () => {
   const lin = await w.person('林')
   const first = await silent()
   for (let n = 1; n < silentMost.address; n += 1) await silent()
@@ -42,7 +42,7 @@ test('a person gets a socket at once while as many silent ones as may wait come 
   expect(waiting.length).toBeLessThanOrEqual(silentMost.address + 1)
 })
 
-test('a ticket that comes with the upgrade keeps its socket, however many silent ones come before its first frame', async () => {
+test('keeps a socket with a ticket in its upgrade while any number of silent ones arrive before its first frame', async () => {
   const [lin, mei] = [await w.person('林'), await w.person('梅')]
   const { ticket } = await lin.call(chat.ticket, {})
   const own = await silent(socketProtocols(ticket))
@@ -76,7 +76,7 @@ function crowd() {
 test.each([
   ['an IPv4 /24', (n: number) => `10.1.1.${n}`],
   ['an IPv6 /48', (n: number) => `2001:db8:1:${n}::1`],
-])('in a full network of %s one socket of an address stays, and the address with most gives way', (_, at) => {
+])('keeps one socket of an address in a full network of %s, and closes one of the address with most', (_, at) => {
   const { come, out } = crowd()
   come(at(200))
   for (let n = 0; n < 2 * silentMost.network; n += 1) come(at(n % 10))
@@ -84,7 +84,7 @@ test.each([
   expect(out).not.toContain(at(200))
 })
 
-test('frees the room of a socket once when it has said hello or has gone', () => {
+test('frees the place of a socket once when it has said hello or has closed', () => {
   const { come, out } = crowd()
   const left = Array.from({ length: silentMost.address }, () => come('10.1.1.1'))
   for (const leave of left.slice(0, 2)) {

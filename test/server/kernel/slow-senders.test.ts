@@ -75,7 +75,7 @@ async function slowUpload(person: Person, bytes: Buffer) {
 }
 
 // security R8, security C3
-test('hangs up on headers sent drop by drop after five seconds, and on such a body after ten', async () => {
+test('closes a connection with headers sent drop by drop after five seconds, and with such a body after ten', async () => {
   const headless = begins('GET /health/live HTTP/1.1\r\nhost: a\r\n', 'x-a: 1\r\n')
   const call = { 'content-type': 'application/json', 'content-length': 500 }
   const bodyless = begins(`${head(prefer.edit.path, call)}{`, ' ')
@@ -105,7 +105,7 @@ test('slows no other user by slow uploads of one, and refuses the third upload o
 })
 
 // security C3, R8
-test('hangs up on trickling files with 260 MB announced in all, and keeps a place for an honest upload', async () => {
+test('closes trickling uploads with 260 MB announced in all, and keeps a place for an honest upload', async () => {
   const purposes = [...Array<'photo'>(26).fill('photo'), ...uploadPurposes.filter((one) => one !== 'appeal')]
   const slow = await Promise.all(Array.from({ length: purposes.length / 2 }, (_, n) => w.person(`慢${n}`)))
   const held = await Promise.all(

@@ -107,7 +107,7 @@ describe('the description of the chat socket', () => {
     expect(rest.map(({ code, meaning }) => [String(code), meaning])).toEqual(Object.entries(layerCloses))
   })
 
-  test('names the calls that a session begins and catches up with', () => {
+  test('names the calls by which a session begins and catches up', () => {
     const { description } = socketDocument('').info
     for (const call of [chat.ticket, chat.messages, chat.changes]) expect(description).toContain(call.path)
   })

@@ -37,7 +37,7 @@ test.each([
   ['punish UID ban -1 x', '天数'],
   ['punish UID ban 1e3 x', '天数'],
   ['lift 1;drop', '没有生效中的处罚'],
-])('%s is refused with a sentence, and nothing happens', async (line, sentence) => {
+])('refuses %s with a sentence, and changes nothing', async (line, sentence) => {
   const lin = await w.person('林')
   await expect(typed(line.replace('UID', lin.uid))).rejects.toThrow(sentence)
   expect(await w.db.selectFrom('punishments').where('user_id', '=', lin.id).selectAll().execute()).toEqual([])
@@ -53,7 +53,7 @@ test('deletes only the named content from the command line', async () => {
     await expect(typed(`punish ${lin.uid} ${what} 0 广告`)).rejects.toThrow('没有这种内容')
 })
 
-test('a text and a picture that no machine decided are decided by staff; an approved one can be taken down', async () => {
+test('lets staff decide a text and a picture that no machine decided, and remove an approved one', async () => {
   const lin = await w.person('林间')
   const waiting = { user_id: lin.id, field: 'loveValues', value: '真诚', state: 'pending' as const, at: w.now() }
   await w.db

@@ -41,21 +41,24 @@ test('names a port in use, and offers the next one', async () => {
   expect(says).toMatch(new RegExp(`^PORT ${port} .*PORT=${port + 1}`))
 })
 
-test('a port that may not be listened on is PORT; the same code of a file is not', () => {
+test('reports PORT for a port that may not be listened on, and not for the same code of a file', () => {
   const denied = (more: object) => Object.assign(new Error('permission denied'), { code: 'EACCES', ...more })
   const env = readEnv({ PORT: '80', DATA_DIR: '/srv/ergou' })
   expect(sentenceOf(denied({ syscall: 'listen', address: '127.0.0.1', port: 80 }), env)).toMatch(/^PORT 80 /)
   expect(sentenceOf(denied({ syscall: 'mkdir', path: '/srv/ergou' }), env)).toMatch(/^DATA_DIR \/srv\/ergou /)
 })
 
-test.each(['203.0.113.7', 'no-such-host.invalid'])('an address that is not ours (%s) is HOST', async (HOST) => {
-  // without a name server, the error has another code
-  expect(await said({ HOST, LOCAL_ON_NETWORK: 'on' }, () => listening(0, HOST))).toMatch(
-    new RegExp(`^HOST ${HOST.replaceAll('.', '\\.')} `),
-  )
-})
+test.each(['203.0.113.7', 'no-such-host.invalid'])(
+  'reports HOST for an address that is not ours (%s)',
+  async (HOST) => {
+    // without a name server, the error has another code
+    expect(await said({ HOST, LOCAL_ON_NETWORK: 'on' }, () => listening(0, HOST))).toMatch(
+      new RegExp(`^HOST ${HOST.replaceAll('.', '\\.')} `),
+    )
+  },
+)
 
-test('a data folder that cannot be made is DATA_DIR', async () => {
+test('reports DATA_DIR for a data folder that cannot be created', async () => {
   const file = path.join(folder, 'a-file')
   writeFileSync(file, '')
   const env = readEnv({ DATA_DIR: path.join(file, 'data') })
@@ -66,13 +69,13 @@ test.each([
   ['nobody listens', 'postgres://me:hunter2@127.0.0.1:1/ergou'],
   ['nobody listens under either address of a name', 'postgres://me:hunter2@localhost:1/ergou'],
   ['there is no such machine', 'postgres://me:hunter2@no-such-host.invalid/ergou'],
-])('a database that cannot be reached because %s is DATABASE_URL, without its password', async (_why, url) => {
+])('reports DATABASE_URL without its password when the database cannot be reached because %s', async (_why, url) => {
   const says = await said({ DATABASE_URL: url }, () => migrate({ connectionString: url }))
   expect(says).toMatch(/^DATABASE_URL /)
   expect(says).not.toMatch(/hunter2|@/)
 })
 
-test('a database that refuses us, or has no such name, is DATABASE_URL; another fault of it is told as it is', () => {
+test('reports DATABASE_URL for a database that refuses us or does not exist, and other faults as they are', () => {
   const env = readEnv({ DATABASE_URL: 'postgres://127.0.0.1/ergou' })
   const fault = (code: string) => sentenceOf(Object.assign(new Error('it says why'), { code }), env)
   for (const code of ['28P01', '28000', '3D000']) expect(fault(code)).toMatch(/^DATABASE_URL .*/)

@@ -30,20 +30,20 @@ const read = async (key: string, e: string, s: string, at = now, by = holder) =>
   return found && { ...found, stream: undefined, text: await collect(found.stream) }
 }
 
-test('a stored file is read by its address, with its type and size', async () => {
+test('reads a stored file by its address, with its type and size', async () => {
   const key = await storage.put(bytes, 'png')
   const { e, s } = partsOf(storage.url(key, now))
   expect(await read(key, e, s)).toMatchObject({ text: 'a picture', size: 9, type: 'image/png' })
 })
 
 // security V1
-test('the same picture stored twice has two keys that have nothing in common', async () => {
+test('stores the same picture under two unrelated keys', async () => {
   const keys = await Promise.all(Array.from({ length: 50 }, () => storage.put(bytes, 'jpg')))
   expect(new Set(keys).size).toBe(50)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{30}\.jpg$/)
 })
 
-test('an address works for five minutes at least and ten at most, and not a second longer', async () => {
+test('keeps an address valid for five to ten minutes', async () => {
   const key = await storage.put(bytes, 'jpg')
   for (const offset of [0, 1, 299, 300, 301]) {
     const { e, s } = partsOf(storage.url(key, later(offset)))
@@ -56,7 +56,7 @@ test('an address works for five minutes at least and ten at most, and not a seco
 })
 
 // security C4
-test('an address whose time, key or signature was changed opens nothing', async () => {
+test('opens nothing when time, key or signature of an address was changed', async () => {
   const [key, other] = [await storage.put(bytes, 'jpg'), await storage.put(bytes, 'jpg')]
   const { e, s } = partsOf(storage.url(key, now))
   const wrong: [string, string, string][] = [
@@ -80,7 +80,7 @@ test('an address whose time, key or signature was changed opens nothing', async 
     if (!(k === key && time === e && sign === s)) expect(await read(k, time, sign)).toBeUndefined()
 })
 
-test('no address leads out of the folder, also not with a right signature', async () => {
+test('leaves the folder by no address, not even with a right signature', async () => {
   writeFileSync(path.join(folder, '..', 'ergou-outside.jpg'), 'secret')
   const e = String(Math.floor(now.getTime() / 1000) + 300)
   for (const key of [
@@ -116,7 +116,7 @@ test('accepts the removal of a file twice, and no longer reads it', async () => 
   expect(await read(key, e, s)).toBeUndefined()
 })
 
-test('a download is whole or absent, can be written anew, and has an address until its moment, a day at most', async () => {
+test('stores a download completely or not at all, allows writing it again, and limits its address to a day', async () => {
   const key = storage.newDownload()
   expect(key).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{30}\.zip$/)
   const failing = Readable.from(
@@ -150,7 +150,7 @@ test('removes a half-written download with its key', async () => {
   expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).includes('.zip'))).toEqual([])
 })
 
-test('no picture can have the long address of a download, and no download is written under a picture’s key', async () => {
+test('gives no picture the long-lived address of a download, and writes no download under a picture’s key', async () => {
   const key = await storage.put(bytes, 'jpg')
   expect(storage.downloadUrl(key, later(3600), holder)).toBe('')
   expect(storage.downloadUrl('', later(3600), holder)).toBe('')
@@ -158,7 +158,7 @@ test('no picture can have the long address of a download, and no download is wri
   await expect(storage.writeDownload('../../x.zip', Readable.from(['x']))).rejects.toThrow('download')
 })
 
-test('a store that cannot remove says so', async () => {
+test('reports that a store cannot remove a file', async () => {
   const key = await storage.put(bytes, 'jpg')
   const place = path.join(folder, key)
   rmSync(place)
@@ -167,11 +167,11 @@ test('a store that cannot remove says so', async () => {
   rmSync(place, { recursive: true })
 })
 
-test('no picture has no address', () => {
+test('answers an empty address when a user has no picture', () => {
   expect(storage.url('', now)).toBe('')
 })
 
-test('over HTTP a right address is served privately, and every other one is not there', async () => {
+test('serves a right address over HTTP privately, and answers not found for every other one', async () => {
   const w = await world()
   const key = await w.deps.providers.storage.put(bytes, 'jpg')
   const address = w.deps.providers.storage.url(key, w.now())

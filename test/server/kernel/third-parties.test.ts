@@ -148,14 +148,14 @@ async function everyJob() {
 const found = () => [...asked].map((line) => /^(\S+) (.*)$/.exec(line)?.slice(1) ?? [])
 
 // security P8
-test('each service of others is asked in its scene, and by no other call and no other job', () => {
+test('calls each external service in its scene, and in no other call or job', () => {
   expect(found().filter(([question = '', from = '']) => questions[question]?.from.test(from) !== true)).toEqual([])
   // a request that no call causes would prove nothing
   expect(Object.keys(questions).filter((question) => found().every(([one]) => one !== question))).toEqual([])
 })
 
 // security P8
-test('lists each scene with the data that is handed over in it', () => {
+test('lists each scene with the data that is transferred in it', () => {
   const told = (row: keyof typeof parties) => JSON.stringify(Object.values(parties[row]))
   expect(Object.entries(questions).filter(([, { row, says }]) => !says.test(told(row)))).toEqual([])
 })

@@ -21,15 +21,15 @@ test.each([
   ['2026-03-08T09:05:00.000', '03-08 09:05'],
   ['2025-12-31T23:59:00.000', '12-31 23:59'],
   ['2026-03-10T12:00:01.000', '刚刚'],
-])('at noon, %s reads %s', (moment, text) => {
+])('shows %s at noon as %s', (moment, text) => {
   expect(recentTime(at(moment), now)).toBe(text)
 })
 
-test('shortly after midnight a visit of a few minutes ago is minutes ago, not yesterday', () => {
+test('shows a visit of a few minutes ago shortly after midnight in minutes, and not as yesterday', () => {
   expect(recentTime(at('2026-03-09T23:58:00'), at('2026-03-10T00:01:00'))).toBe('3 分钟前')
 })
 
-test('a day begins and ends at midnight in Shanghai', () => {
+test('begins and ends a day at midnight in Shanghai', () => {
   expect(dayOf(new Date('2026-03-09T15:59:59.999Z'))).toBe('2026-03-09')
   expect(dayOf(new Date('2026-03-09T16:00:00.000Z'))).toBe('2026-03-10')
   expect(startOf('2026-03-10').toISOString()).toBe('2026-03-09T16:00:00.000Z')
@@ -47,7 +47,7 @@ test.each(['2026-02-29', '2026-04-31', '2026-13-01', '2026-00-01', '2026-1-1', '
   },
 )
 
-test('the month after December is January', () => {
+test('continues with January after December', () => {
   expect(nextMonth(at('2026-12-31T23:59:59.999'), 7)).toEqual(at('2027-01-07T00:00:00'))
 })
 

@@ -17,7 +17,7 @@ function work() {
 }
 const soon = () => new Promise((over) => setImmediate(over))
 
-test('two of one key run, the next wait in order, and other keys wait for none of them', async () => {
+test('runs two of one key at a time, the next in order, and delays no other key', async () => {
   const turns = createTurns(2, 2)
   const mine = [work(), work(), work(), work(), work()]
   const other = work()
@@ -36,7 +36,7 @@ test('two of one key run, the next wait in order, and other keys wait for none o
   expect(await turns(1, async () => 'again')).toBe('again')
 })
 
-test('a turn that fails is over like any other', async () => {
+test('treats a turn that fails as ended', async () => {
   const turns = createTurns(1, 1)
   const failing = turns(1, () => Promise.reject(new Error('broken')))
   const next = turns(1, async () => 'done')
@@ -45,7 +45,7 @@ test('a turn that fails is over like any other', async () => {
 })
 
 // security R7
-test('a hundred writes of one user that all wait for something leave the connections to others', async () => {
+test('leaves the connections to others when a hundred writes of one user wait', async () => {
   const w = await world({ writesAtOnce: 2 })
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   let edits: Promise<Sent>[] = []

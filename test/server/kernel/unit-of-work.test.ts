@@ -45,7 +45,7 @@ test.each(['40001', '40P01'])(
   },
 )
 
-test('a conflict that never ends is thrown after three runs', async () => {
+test('throws a conflict that never ends after three runs', async () => {
   let runs = 0
   const endless = unitOfWork(w.db, async () => {
     runs += 1
@@ -59,7 +59,7 @@ test.each([
   ['a bug', new Error('bug')],
   ['a refusal', refuse('absent')],
   ['another error of the database', conflict('23505')],
-])('%s rolls back, is not tried again, and nothing put off runs', async (what, error) => {
+])('rolls back on %s, does not retry, and runs no deferred work', async (what, error) => {
   const ran: string[] = []
   const broken = unitOfWork(w.db, async (tx, after) => {
     ran.push('work')
@@ -88,7 +88,7 @@ test('runs deferred work once, in order, after the commit', async () => {
   expect(ran).toEqual(['first, durable', 'second'])
 })
 
-test('a refusal that keeps leaves the writes, is thrown once, and nothing put off runs', async () => {
+test('keeps the writes of a refusal that asks for it, throws once, and runs no deferred work', async () => {
   const ran: string[] = []
   const kept = unitOfWork(w.db, async (tx, after) => {
     ran.push('work')

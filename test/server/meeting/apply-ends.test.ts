@@ -52,23 +52,26 @@ test.each<[string, Act[], number, number, string, string]>([
   ['taken back', [stops], 50, 5, '你已撤回，已退回 50 狗粮', '对方已撤回'],
   ['never opened', [lists, runsOut], 100, 4, '对方 7 天未查看，已自动结束，已退回 100 狗粮', '已过期 · 03-17'],
   ['opened and left', [views, runsOut], 50, 4, '对方查看后 7 天未处理，已自动婉拒，已退回 50 狗粮', '已过期 · 03-17'],
-])('%s: what comes back, and what both read', async (_, acts, back, status, toLin, toWen) => {
-  const [lin, wen] = await pair()
-  const id = await asks(lin, wen)
-  for (const act of acts) await act(lin, wen, id)
-  expect(await lin.holds()).toBe(back)
-  expect(await onlySent(lin)).toMatchObject({ status, tips: toLin, expireDuration: 0, noActiveApply: true })
-  expect(await onlyReceived(wen)).toMatchObject({ status, tips: toWen, redDot: false })
-  const row = await w.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow()
-  expect([row.refunded, row.ended_at]).toEqual([back, w.now()])
-})
+])(
+  'refunds and shows both sides correctly when an application was: %s',
+  async (_, acts, back, status, toLin, toWen) => {
+    const [lin, wen] = await pair()
+    const id = await asks(lin, wen)
+    for (const act of acts) await act(lin, wen, id)
+    expect(await lin.holds()).toBe(back)
+    expect(await onlySent(lin)).toMatchObject({ status, tips: toLin, expireDuration: 0, noActiveApply: true })
+    expect(await onlyReceived(wen)).toMatchObject({ status, tips: toWen, redDot: false })
+    const row = await w.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow()
+    expect([row.refunded, row.ended_at]).toEqual([back, w.now()])
+  },
+)
 
 // A.apply.26
 test.each<[string, Act]>([
   ['refused', refuses],
   ['taken back', stops],
   ['run out', runsOut],
-])('of a free card nothing comes back: %s', async (_, act) => {
+])('refunds nothing for a free card when: %s', async (_, act) => {
   const [lin, wen] = await pair()
   await givesCards(w, lin, 1)
   const id = await asks(lin, wen, { useCard: true })
@@ -145,7 +148,7 @@ test('lets an application expire when the receiver is hidden, banned or has left
   }
 })
 
-test('refuses to accept a sender banned meanwhile, and freezes their refund', async () => {
+test('refuses to accept a sender banned in the meantime, and freezes the refund', async () => {
   const [lin, wen] = await pair()
   const id = await asks(lin, wen)
   await w.db.transaction().execute((tx) => punish(tx, { user: lin.id, kind: 'ban', reason: '骚扰', now: w.now() }))
@@ -174,7 +177,7 @@ test('refunds limited dog food as limited, permanent first', async () => {
 })
 
 // A.apply.10
-test('reasons: a list with a free one at its end', async () => {
+test('accepts reasons from a list, with a free one at its end', async () => {
   const wen = await verifiedPerson(w, '文文')
   const { list } = await wen.call(apply.reasons, {})
   expect(list).toHaveLength(14)
@@ -183,7 +186,7 @@ test('reasons: a list with a free one at its end', async () => {
 })
 
 // A.apply.33
-test.each(['', '   ', ',', ' , ,', '其他原因', ' 其他原因 ,  '])('「%s」 is no reason', async (rejectReason) => {
+test.each(['', '   ', ',', ' , ,', '其他原因', ' 其他原因 ,  '])('refuses 「%s」 as a reason', async (rejectReason) => {
   const [lin, wen] = await pair()
   const id = await asks(lin, wen)
   const { body } = await wen.send(apply.reject, { id, rejectReason })

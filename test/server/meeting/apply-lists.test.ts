@@ -62,7 +62,7 @@ test('counts a new application as news for the receiver, and its end for the sen
 })
 
 // security V13
-test('drops users I block from my lists, counts and dots, looks like stealth to them, and refunds at the deadline', async () => {
+test('hides users I block from my lists, counts and dots, looks like stealth to them, and refunds at the deadline', async () => {
   const [lin, wen] = await pair()
   const applyId = await asks(lin, wen)
   await blocks(w, wen, lin)

@@ -41,13 +41,13 @@ afterEach(async () => {
 const pair = () => Promise.all([verifiedPerson(w, '林间'), verifiedPerson(w, '文文')])
 const message = '想和你一起去爬山'
 
-test('delivers words at once when the external checker passes them', async () => {
+test('delivers the text at once when the external checker passes it', async () => {
   const [lin, wen] = await pair()
   await asks(lin, wen, { message })
   expect((await onlyReceived(wen)).message).toBe(message)
 })
 
-test('unsends refused words, and restores dog food and card', async () => {
+test('withdraws a refused text, and restores dog food and card', async () => {
   const [lin, wen] = await pair()
   says = async () => verdict('reject', '内容不合适')
   expect(await refusalOf(asks(lin, wen, { message, useCard: false }))).toBe('内容不合适')
@@ -58,7 +58,7 @@ test('unsends refused words, and restores dog food and card', async () => {
   expect((await received(wen)).total).toBe(0)
 })
 
-test('shows words to their sender only until the checker passes them', async () => {
+test('shows the text only to its sender until the checker passes it', async () => {
   const [lin, wen] = await pair()
   says = () => Promise.reject(new Error('away'))
   await asks(lin, wen, { message })
@@ -84,7 +84,7 @@ describe.each([
     ['the checker', false],
     ['staff', true],
   ])(
-    'is unsent and paid back whole when %s refuses its words later, even after it was viewed',
+    'is withdrawn and fully refunded when %s refuses its text later, even after it was viewed',
     async (_by, byStaff) => {
       const [lin, wen] = await pair()
       await givesCards(w, lin, 1)
@@ -107,7 +107,7 @@ describe.each([
   )
 })
 
-test('asks staff about doubtful words once, lists them, and shows the words when staff pass them', async () => {
+test('asks staff about a doubtful text once, lists it, and shows it when staff pass it', async () => {
   const [lin, wen] = await pair()
   let asked = 0
   says = async () => ((asked += 1), verdict('review'))
@@ -121,7 +121,7 @@ test('asks staff about doubtful words once, lists them, and shows the words when
   await expect(decide()).rejects.toThrow('no such application is in review')
 })
 
-test('keeps an application that is over, without its words, when they are refused later', async () => {
+test('keeps an ended application without its text when the text is refused later', async () => {
   const [lin, wen] = await pair()
   says = () => Promise.reject(new Error('away'))
   const id = await asks(lin, wen, { message })
@@ -134,7 +134,7 @@ test('keeps an application that is over, without its words, when they are refuse
   expect(await notices(lin)).toEqual([])
 })
 
-test('asks the checker before the payment, not about an application that is open already or not possible', async () => {
+test('asks the checker before the payment, and not about an application that is open or impossible', async () => {
   const [lin, wen] = await pair()
   const asked: number[] = []
   says = async () => (asked.push(await lin.holds()), verdict('pass'))
@@ -146,7 +146,7 @@ test('asks the checker before the payment, not about an application that is open
   expect(await lin.holds()).toBe(0)
 })
 
-test('shows a free reason only once it is passed, and the others at once', async () => {
+test('shows a free reason only after it has passed, and the others at once', async () => {
   const [lin, wen] = await pair()
   const id = await asks(lin, wen)
   says = async () => verdict('review')
@@ -154,7 +154,7 @@ test('shows a free reason only once it is passed, and the others at once', async
   expect((await onlySent(lin)).tips).toBe('对方婉拒：距离较远，已退回 50 狗粮')
 })
 
-test('a free reason that is passed is told', async () => {
+test('notifies about a free reason that has passed', async () => {
   const [lin, wen] = await pair()
   const id = await asks(lin, wen)
   await wen.call(apply.reject, { id, rejectReason: '心里还有别人' })

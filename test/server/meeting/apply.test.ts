@@ -33,7 +33,7 @@ const quoteOf = (me: Person, other: Person) => me.call(apply.quote, { targetUser
 const pair = () => Promise.all([verifiedPerson(w, '林间'), verifiedPerson(w, '文文')])
 
 // A.apply.05, A.apply.20, A.apply.21, A.money.03
-test('sends an application for 100 dog food, and shows the sender, the words and the time left', async () => {
+test('sends an application for 100 dog food, and shows the sender, the text and the time left', async () => {
   const lin = await verifiedPerson(w, '林间', { position: '建筑设计师', level: 3 })
   const wen = await verifiedPerson(w, '文文')
   const applyId = await asks(lin, wen, { message: '  看到你也走过苏州河，可以认识一下吗？ ' })
@@ -85,7 +85,7 @@ test('sends nothing and answers the balance when dog food is too low', async () 
 })
 
 // A.apply.21
-test('uses a free card before dog food, unless told otherwise', async () => {
+test('uses a free card before dog food, unless asked otherwise', async () => {
   const [lin, wen] = await pair()
   const [an, bei] = await Promise.all([verifiedPerson(w, '安安'), verifiedPerson(w, '贝贝')])
   await givesCards(w, lin, 1)
@@ -103,7 +103,7 @@ test('never replaces a chosen card by dog food', async () => {
   expect(await lin.holds()).toBe(100)
 })
 
-test('leads an unverified user to verification already at the quote', async () => {
+test('offers an unverified user verification already at the quote', async () => {
   const lin = await w.person('林间', { dogFood: 100 })
   const wen = await verifiedPerson(w, '文文')
   await expect(asks(lin, wen)).rejects.toMatchObject({ code: codes.faceOrRisk })
@@ -129,7 +129,7 @@ test('sends one of two mutual applications at once, and charges nothing for the 
   expect(await quoteOf(late, early)).toMatchObject({ applyId: (await onlySent(early)).applyId })
 })
 
-test('people who can chat already are led there', async () => {
+test('refers people who can chat already to their conversation', async () => {
   const [lin, wen] = await pair()
   const conversationId = await w.db
     .transaction()
@@ -177,7 +177,7 @@ test('allows an application to a paired user, and tells both before they apply o
   expect((await onlyReceived(wen)).paired).toBe(true)
 })
 
-test('reveals nothing of a paired user the caller never met, and sends no application', async () => {
+test('reveals nothing of a paired user to a caller who never met them, and sends no application', async () => {
   const lin = await verifiedPerson(w, '林间')
   const wen = await verifiedPerson(w, '文文', { paired: true })
   // the uid of a locked visitor is unknown
@@ -205,7 +205,7 @@ test('refuses to apply or accept when the user may not chat', async () => {
 })
 
 // security H2
-test('refuses a new application for seven days after a refusal, and for good after three', async () => {
+test('refuses a new application for seven days after a refusal, and permanently after three', async () => {
   const lin = await verifiedPerson(w, '林间', { dogFood: 1000 })
   const wen = await verifiedPerson(w, '文文')
   for (const nth of [1, 2, 3]) {
@@ -240,7 +240,7 @@ test('allows a new application at once after an expiry or a withdrawal', async (
   expect(await lin.holds()).toBe(300 - 100 + 50 - 100 + 100 - 100)
 })
 
-test('twenty a day, and tomorrow again', async () => {
+test('allows twenty a day, and more the next day', async () => {
   const lin = await verifiedPerson(w, '林间', { dogFood: 3000 })
   const people = await Promise.all(Array.from({ length: 22 }, (_, n) => verifiedPerson(w, `某人${n}`)))
   const told = await Promise.all(people.map((person) => refusalOf(asks(lin, person))))
@@ -254,7 +254,7 @@ test('twenty a day, and tomorrow again', async () => {
   expect((await quoteOf(lin, last)).obstacle).toBe('')
 })
 
-test('refuses contacts in the words with a hint, and charges nothing', async () => {
+test('refuses contacts in the text with a hint, and charges nothing', async () => {
   const [lin, wen] = await pair()
   expect(await refusalOf(asks(lin, wen, { message: '加我微信 13800138000' }))).toBe(
     '不能留联系方式，请删掉电话、微信、QQ 或网址',

@@ -18,11 +18,11 @@ test.each([
   ['1996-02-29', '2026-02-28', undefined],
   ['1996-02-29', '2028-02-29', 2028],
   ['2026-05-20', '2026-05-20', undefined],
-])('born on %s, on %s it is the birthday of %s', (birthDay, day, year) => {
+])('shows a person born on %s on the day %s the birthday of %s', (birthDay, day, year) => {
   expect(birthdayYear(birthDay, noon(day))).toBe(year)
 })
 
-test('it begins at midnight in Shanghai', () => {
+test('begins a birthday at midnight in Shanghai', () => {
   expect(birthdayYear('1996-05-20', new Date('2026-05-19T15:59:59Z'))).toBeUndefined()
   expect(birthdayYear('1996-05-20', new Date('2026-05-19T16:00:00Z'))).toBe(2026)
 })
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 // B.birthday.01, B.birthday.03, B.birthday.06
-test('the gift is had once a year, however often and at once it is asked for', async () => {
+test('gives the gift once a year, even for repeated and simultaneous requests', async () => {
   const lin = await w.person('林', { birth_date: '1996-05-20', verified: ['realName'] })
   const answers = await Promise.all(Array.from({ length: 20 }, () => lin.send(birthday.reward, {})))
   expect(answers.map(({ body }) => body.data)).toEqual(answers.map(() => ({ dogFood: birthdayLimits.birthdayDogFood })))
@@ -48,14 +48,14 @@ test('the gift is had once a year, however often and at once it is asked for', a
 })
 
 // B.birthday.05
-test('on other days there is neither page nor gift', async () => {
+test('shows neither page nor gift on other days', async () => {
   const wen = await w.person('文', { birth_date: '1996-05-13', verified: ['realName'] })
   expect((await wen.send(birthday.reward, {})).body).toMatchObject({ success: false, msg: '页面已失效' })
   expect(await wen.call(birthday.info, {})).toMatchObject({ expired: true, dogFood: 0, matchUsers: [] })
   expect(await wen.holds()).toBe(0)
 })
 
-test('without a verified name there is no gift, and it says how to get it', async () => {
+test('gives no gift without a verified name, and says how to get it', async () => {
   const lin = await w.person('林', { birth_date: '1996-05-20' })
   expect((await lin.send(birthday.reward, {})).body).toMatchObject({
     success: false,
@@ -65,7 +65,7 @@ test('without a verified name there is no gift, and it says how to get it', asyn
   expect(await lin.call(birthday.info, {})).toMatchObject({ expired: false, verified: false, nickname: '林' })
 })
 
-test('only who keeps a birthday is told of it in 我的', async () => {
+test('tells only a user with a birthday today about it in 我的', async () => {
   const [lin, wen] = [
     await w.person('林', { birth_date: '1996-05-20' }),
     await w.person('文', { birth_date: '1996-08-01' }),
@@ -75,7 +75,7 @@ test('only who keeps a birthday is told of it in 我的', async () => {
 })
 
 // B.birthday.01
-test('the people shown are those of the daily match that are not decided upon, with a reason each', async () => {
+test('shows people of the daily match who are not decided yet, each with a reason', async () => {
   const done = { height: 170, avatar_key: 'aa/face.jpg', last_used_at: w.now() }
   const lin = await w.person('林', { ...done, birth_date: '1996-05-20' })
   for (let n = 0; n < 8; n += 1) await w.person(`先生${n}`, { ...done, gender: 1, birth_date: '1994-05-20' })

@@ -28,7 +28,7 @@ const yours = '对方同意了你的「想认识」，你们可以聊天了'
 const theirs = '你同意了对方的「想认识」，你们可以聊天了'
 
 // A.apply.09, A.X62
-test('opens a chat with the words of an accepted application, and a tip for each', async () => {
+test('opens a conversation with the text of an accepted application, and a tip for each', async () => {
   const id = await accepts(wen, await asks(lin, wen, '周末一起去爬山吗'))
   expect(await lines(lin, id)).toEqual([
     ['text', true, '周末一起去爬山吗'],
@@ -47,7 +47,7 @@ test('opens a chat with the words of an accepted application, and a tip for each
   expect((await readAll(lin, id)).length).toBe(3)
 })
 
-test('opens a chat with only the tip when the application has no words', async () => {
+test('opens a conversation with only the tip when the application has no text', async () => {
   const asked = await asks(lin, wen)
   const id = await accepts(wen, asked)
   expect([await lines(lin, id), await lines(wen, id)]).toEqual([[['tip', false, yours]], [['tip', false, theirs]]])
@@ -55,7 +55,7 @@ test('opens a chat with only the tip when the application has no words', async (
   expect(await lines(lin, id)).toHaveLength(1)
 })
 
-test('adds the first words after earlier messages when both talked already', async () => {
+test('adds the first text after earlier messages when both talked already', async () => {
   await followEachOther(w, lin, wen)
   const asked = await asks(lin, wen, '周末一起去爬山吗')
   const { conversationId: id } = await wen.call(chat.open, { uid: lin.uid })
@@ -66,7 +66,7 @@ test('adds the first words after earlier messages when both talked already', asy
 })
 
 // security C9
-test('delivers words in review once they pass, and not before', async () => {
+test('delivers a text in review once it passes, and not before', async () => {
   const asked = await asks(lin, wen, '周末一起去爬山吗')
   await w.db.updateTable('applications').set({ message_state: 'pending' }).execute()
   const id = await accepts(wen, asked)
@@ -76,14 +76,14 @@ test('delivers words in review once they pass, and not before', async () => {
   expect((await lines(wen, id)).map(([, , text]) => text)).toEqual([theirs, '周末一起去爬山吗'])
 })
 
-test('never delivers refused words', async () => {
+test('never delivers a refused text', async () => {
   const asked = await asks(lin, wen, '周末一起去爬山吗')
   await w.db.updateTable('applications').set({ message_state: 'rejected' }).execute()
   expect(await lines(wen, await accepts(wen, asked))).toEqual([['tip', false, theirs]])
 })
 
 // A.X62
-test('a mutual like opens a conversation for both, which lasts as long as the like is mutual', async () => {
+test('opens a conversation for both by a mutual like, which lasts as long as the like is mutual', async () => {
   expect(await like(wen, lin)).toEqual({ liked: true, mutual: false, conversationId: '' })
   const { mutual, conversationId: id } = await like(lin, wen)
   expect([mutual, id]).toEqual([true, expect.stringMatching(/^[\w-]{22}$/)])
@@ -138,18 +138,18 @@ test('says the shared facts of two pages in one sentence, the same for both, wit
   expect(await common(a)).toBe('')
 })
 
-describe('replies come from both pages, or none are offered', () => {
+describe('replies from the facts of both pages', () => {
   const set = (who: Person, page: object) => w.db.updateTable('users').set(page).where('id', '=', who.id).execute()
   const replies = async (a: Person, id: string) => (await placeOf(a, id)).replies
 
-  test('suggests no replies when nothing is shared', async () => {
+  test('are not suggested when nothing is shared', async () => {
     const { lin: a, mei: b, conversationId: id } = await talkers(w)
     await set(a, { city: '上海', interests: ['猫'] })
     await set(b, { city: '杭州', interests: ['徒步'] })
     expect(await replies(a, id)).toEqual([])
   })
 
-  test('suggests at most three replies from their question, shared interests and city, without hidden facts', async () => {
+  test('are suggested from the question, shared interests and city, at most three, without hidden facts', async () => {
     const { lin: a, mei: b, conversationId: id } = await talkers(w)
     await set(a, { city: '上海', interests: ['电影', '徒步', '猫'] })
     await set(b, { city: '上海', interests: ['猫', '徒步'] })

@@ -23,7 +23,7 @@ const seqsOf = async (by: Person, conversationId: string, after: number) =>
   (await changesOf(by, conversationId, after)).list.map(({ seq }) => seq)
 
 // A.chat.01, A.chat.02
-describe('a client that was cut', () => {
+describe('a client that was disconnected', () => {
   test.each([
     ['2 s', 2_000],
     ['65 s', 65_000],
@@ -125,7 +125,7 @@ describe('the revision of a conversation', () => {
   })
   const revisionOf = async (person: Person) => (await listOf(person)).records[0]?.revision ?? -1
 
-  test('grows with a recall, a sign and a read place, and with nothing that changes nothing', async () => {
+  test('grows with a recall, a reaction and a read position, and not when nothing changes', async () => {
     await say(lin, conversationId, '一')
     await say(lin, conversationId, '二')
     expect(await revisionOf(mei)).toBe(0)
@@ -150,7 +150,7 @@ describe('the revision of a conversation', () => {
   })
 
   // security H3
-  test('does not tell the sender that the receiver has said whether a message bothers them', async () => {
+  test('does not tell the sender whether the receiver is bothered by a message', async () => {
     await say(lin, conversationId, '能先转账给我吗')
     const before = await changesOf(lin, conversationId, 0)
     await mei.call(chat.bothered, { conversationId, seq: 1, bothered: true })
@@ -190,7 +190,7 @@ describe('the revision of a conversation', () => {
     expect(seen).toEqual([1, 2])
   })
 
-  test('loses no change of forty that arrive at once, for a reader who follows it', async () => {
+  test('gives a reader who follows it all of forty changes that arrive at once', async () => {
     for (let n = 0; n < 20; n += 1) await say(n % 2 ? lin : mei, conversationId, `第${n}句`)
     let working = true
     const copy = await new ChatCopy(mei, conversationId, 3).open()
@@ -216,7 +216,7 @@ describe('the revision of a conversation', () => {
 
 // security V13, V17
 describe('what changed is withheld', () => {
-  test('from strangers, from a blocker, and below the place up to which a member emptied the conversation', async () => {
+  test('from strangers, from a blocker, and below the position up to which a member emptied the conversation', async () => {
     w = await world()
     const { lin, mei, conversationId } = await talkers(w)
     await say(lin, conversationId, '一')
@@ -239,7 +239,7 @@ describe('what changed is withheld', () => {
   })
 
   // security H1
-  test('from a member whose block follows the sender to another account, on sockets too', async () => {
+  test('from a member with a block that follows the sender to another account, on sockets too', async () => {
     w = await world()
     const { lin, mei, conversationId } = await talkers(w)
     await say(lin, conversationId, '一')
@@ -260,7 +260,7 @@ describe('what changed is withheld', () => {
   })
 
   // security P6
-  test('from no member, when an account is erased: its words go from the other member too', async () => {
+  test('from no member when an account is erased, which removes its texts for the other member too', async () => {
     w = await world()
     const { lin, mei, conversationId } = await talkers(w)
     await say(lin, conversationId, '我的地址是这里')

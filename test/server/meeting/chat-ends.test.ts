@@ -20,7 +20,7 @@ const refusal = (what: Promise<unknown>) =>
   )
 const textsOf = async (by: Person) => (await readAll(by, conversationId)).map(({ text }) => text)
 
-test('ends it for both: the messages stay, none can be added, and each is told who ended it', async () => {
+test('ends it for both: messages stay, none can be added, and each sees who ended it', async () => {
   await say(lin, conversationId, '你好')
   await ends(mei)
   expect(await refusal(say(lin, conversationId, '在吗'))).toBe('对方结束了这段聊天，不能再发送消息')
@@ -65,7 +65,7 @@ test('delivers a message sent during the end before the end, or not at all', asy
   expect(texts).toHaveLength(said + 1)
 })
 
-test('ends it once under concurrent ends, keeps the product’s own open, and answers absent to strangers', async () => {
+test('ends it once under concurrent ends, keeps the conversation with the product open, and answers absent to strangers', async () => {
   await Promise.all([ends(mei), ends(lin), ends(mei), ends(lin)])
   const tips = [...(await textsOf(lin)), ...(await textsOf(mei))]
   expect(tips).toEqual(['对方结束了这段聊天'])

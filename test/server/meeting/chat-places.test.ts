@@ -19,7 +19,7 @@ const seqs = (list: readonly Message[]) => list.map(({ seq }) => seq)
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n)
 
 describe('going through a conversation', () => {
-  test('pages meet without a gap, backwards from the newest and forwards from where one was', async () => {
+  test('pages meet without a gap, backwards from the newest and forwards from the last position', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     for (let n = 1; n <= 25; n += 1) await say(n % 3 ? lin : mei, conversationId, `第${n}句`)
     const page = (asked: object) => mei.call(chat.messages, { conversationId, limit: 10, ...asked })
@@ -123,7 +123,7 @@ describe('read and unread messages', () => {
     expect(await mei.call(chat.badges, {})).toMatchObject({ unread: 2 })
   })
 
-  test('emptied by one, it is empty for them alone, until something new comes', async () => {
+  test('is empty only for the member who emptied it, until something new arrives', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     await say(lin, conversationId, '你好')
     await say(mei, conversationId, '嗨')
@@ -197,8 +197,8 @@ describe('read and unread messages', () => {
   })
 })
 
-describe('taking back', () => {
-  test('within two minutes it is gone for both, and counts as unread no longer', async () => {
+describe('recalling a message', () => {
+  test('removes it for both within two minutes, and no longer counts it as unread', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     await say(lin, conversationId, '说错了')
     w.pass(chatLimits.recallSeconds * 1000)
@@ -212,7 +212,7 @@ describe('taking back', () => {
     expect(rows).toEqual([])
   })
 
-  test('a moment later it stays; of the other one it is not there to take', async () => {
+  test('is refused a moment later, and for messages of the other member', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     await say(lin, conversationId, '你好')
     await expect(mei.call(chat.recall, { conversationId, seq: 1 })).rejects.toMatchObject({ code: codes.absent })
@@ -222,7 +222,7 @@ describe('taking back', () => {
     expect((await readAll(mei, conversationId))[0]?.text).toBe('你好')
   })
 
-  test('the same words under the name of one that was taken back stay taken back; other words are refused', async () => {
+  test('keeps the same text with the same client id recalled, and refuses another text with it', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const name = clientKey()
     await say(lin, conversationId, '你好', name)

@@ -51,7 +51,7 @@ const trySay = (person: Person, ...said: Parameters<typeof say> extends [Person,
 
 const texts = (line: Line) => line.all('message').map(({ message }) => [message.seq, message.text])
 
-test('delivers everything between two servers without a bus', async () => {
+test('delivers everything between two servers without Redis', async () => {
   const { lin, mei, conversationId, her, him } = await pair(await two(localPubsub))
   await her.text(conversationId, '一')
   await him.text(conversationId, '二')
@@ -97,7 +97,7 @@ test('does not skip a signal written while later ones were read', async () => {
 
 describe('through Redis', () => {
   // security R4
-  test('the servers tell each other at once, and go on while it is gone and when it is back', async () => {
+  test('connects the servers at once, and they continue while it is gone and when it is back', async () => {
     const redis = await startRedis()
     ends.push(() => redis.stop())
     const { lin, conversationId, her, him } = await pair(await two(() => redisPubsub(redis.url)))
@@ -131,7 +131,7 @@ describe('through Redis', () => {
     ])
   })
 
-  test('keeps delivering when another client is silent or publishes nonsense', async () => {
+  test('keeps delivering when another client is silent or publishes invalid messages', async () => {
     const redis = await startRedis()
     ends.push(() => redis.stop())
     const { conversationId, her, him } = await pair(await two(() => redisPubsub(redis.url)))

@@ -40,7 +40,7 @@ describe('a reply', () => {
     expect((await reply(lin, '那周日', 1)).quote).toMatchObject({ recalled: true, text: '' })
   })
 
-  test('sent again it is the same; under another quote it is another message and refused', async () => {
+  test('is the same message when sent again, and is refused with another quote', async () => {
     await say(mei, conversationId, '一')
     await say(mei, conversationId, '二')
     const name = clientKey()
@@ -50,7 +50,7 @@ describe('a reply', () => {
     expect(await refusal(say(lin, conversationId, '好', name))).toMatch(/已经发送过/)
   })
 
-  test('quotes nothing that its reader may not read: of other talks, in review, cleared, or withheld by a block', async () => {
+  test('quotes nothing that its reader may not read: of other conversations, in review, cleared, or withheld by a block', async () => {
     const wen = await talker(w, '文')
     await say(lin, await opened(w, lin, wen), '别的对话')
     expect(await refusal(reply(lin, '好', 1))).toBe('引用的消息不在了，可以直接发送')
@@ -68,14 +68,14 @@ describe('a reply', () => {
     expect(await refusal(reply(lin, '好', 4))).toMatch(/已经|结束/)
   })
 
-  test('a long text is quoted by its beginning, and no letter is cut in two', async () => {
+  test('quotes a long text by its beginning, without cutting a character in two', async () => {
     await say(mei, conversationId, '😀'.repeat(80))
     expect((await reply(lin, '好', 1)).quote?.text).toBe(`${'😀'.repeat(60)}…`)
   })
 })
 
-describe('a sign on a message', () => {
-  test('is one of each, changes, is taken away, and the other sees it at once; nothing is unread of it', async () => {
+describe('a reaction to a message', () => {
+  test('is one per member, can change and be removed, is visible at once, and makes nothing unread', async () => {
     await say(mei, conversationId, '我们去看海吧')
     await lin.call(chat.read, { conversationId, seq: 1 })
     expect((await react(lin, 1, 'heart')).reactions).toEqual({ mine: 'heart', theirs: '', revision: 1 })
@@ -89,7 +89,7 @@ describe('a sign on a message', () => {
     expect((await react(lin, 2, '')).reactions).toBeUndefined()
   })
 
-  test('not on a message taken back, of the system, in an ended talk, or of strangers; taking it away always works', async () => {
+  test('is refused on a recalled or system message, in an ended conversation and for strangers, and can always be removed', async () => {
     await say(mei, conversationId, '一')
     await say(mei, conversationId, '二')
     await react(lin, 1, 'heart')
@@ -117,7 +117,7 @@ describe('a sign on a message', () => {
     expect((await readAll(lin, conversationId))[0]?.reactions).toMatchObject({ mine: 'heart' })
   })
 
-  test('by many at once it is one, and its changes are counted', async () => {
+  test('is one when sent many times at once, and its changes are counted', async () => {
     await say(mei, conversationId, '一')
     await Promise.all(Array.from({ length: 8 }, (_, n) => react(n % 2 ? lin : mei, 1, 'heart')))
     expect(await w.db.selectFrom('message_reactions').select('revision').execute()).toEqual([
@@ -127,7 +127,7 @@ describe('a sign on a message', () => {
   })
 })
 
-describe('looking for words', () => {
+describe('searching for words', () => {
   test('finds readable messages of this conversation, latest first, in pages, in any case', async () => {
     for (let n = 1; n <= 25; n += 1) await say(lin, conversationId, `第${n}次 Coffee`)
     await say(mei, conversationId, '别的')
@@ -138,7 +138,7 @@ describe('looking for words', () => {
     expect((await search(mei, '第7次')).list).toMatchObject([{ seq: 7, mine: false }])
   })
 
-  test('no pattern, nothing taken back, cleared, withheld, in review for the other, or of another talk', async () => {
+  test('treats no input as a pattern, and finds nothing recalled, cleared, withheld, in review for the other or elsewhere', async () => {
     await say(lin, conversationId, '一百%的_把握')
     await say(lin, conversationId, '海边')
     expect((await search(mei, '%')).list).toHaveLength(1)
@@ -156,7 +156,7 @@ describe('looking for words', () => {
     await expect(search(wen, '海边')).rejects.toMatchObject({ code: codes.absent })
   })
 
-  test('looks through so many at once and says where to go on', async () => {
+  test('searches a limited number at once, and says where to continue', async () => {
     await say(lin, conversationId, '针')
     const rows = Array.from({ length: 2100 }, (_, n) => ({
       conversation_id: 0,

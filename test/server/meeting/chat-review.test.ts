@@ -36,7 +36,7 @@ describe('messages checked by an external service', () => {
     w = await world({ deps: (deps) => ({ ...deps, providers: { ...deps.providers, moderation: elsewhere() } }) })
   })
 
-  test('are sent when they are let through, and not a moment before', async () => {
+  test('are sent when they pass, and not a moment before', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const asked = new Promise<(told: Verdict) => void>((ready) => {
       answer = () => new Promise((done) => ready(done))
@@ -53,7 +53,7 @@ describe('messages checked by an external service', () => {
     expect(await say(lin, conversationId, '你好', name)).toEqual(sent)
   })
 
-  test('that are refused stay their sender’s, with the reason', async () => {
+  test('are kept for the sender with the reason when they are refused', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     answer = async () => verdict('reject', '含有广告')
     expect(await say(lin, conversationId, '买它')).toMatchObject({ state: 2, reason: '含有广告', text: '买它' })
@@ -62,7 +62,7 @@ describe('messages checked by an external service', () => {
     expect(await readAll(lin, conversationId)).toMatchObject([{ state: 2, reason: '含有广告' }])
   })
 
-  test('wait when the check fails, and come after later messages once they are approved', async () => {
+  test('wait when the check fails, and are placed after later messages once they are approved', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     answer = async () => Promise.reject(new Error('away'))
     const name = clientKey()
@@ -87,7 +87,7 @@ describe('messages checked by an external service', () => {
     expect(await say(lin, conversationId, '在吗', name)).toMatchObject({ seq: 3, state: 0, clientKey: name })
   })
 
-  test('that are taken back while they wait never come', async () => {
+  test('are never delivered when recalled while they wait', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     answer = async () => Promise.reject(new Error('away'))
     await say(lin, conversationId, '在吗')
@@ -100,7 +100,7 @@ describe('messages checked by an external service', () => {
   })
 
   // security C7
-  test('wait for a person when in doubt, and stay hidden from the receiver', async () => {
+  test('wait for staff when in doubt, and stay hidden from the receiver', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     answer = async () => verdict('review')
     for (const text of ['一', '二']) expect(await say(lin, conversationId, text)).toMatchObject({ state: 1 })
@@ -137,7 +137,7 @@ describe('messages checked by an external service', () => {
   })
 
   test.each(['banned', 'blocked'])(
-    'are never delivered when the sender is %s meanwhile, whatever the verdict',
+    'are never delivered when the sender is %s in the meantime, with any verdict',
     async (how) => {
       const { lin, mei, conversationId } = await talkers(w)
       answer = async () => Promise.reject(new Error('away'))
@@ -193,7 +193,7 @@ describe('pictures', () => {
       (row) => row.file_key,
     )
 
-  test('wait for their check, and come with their measures when they are let through', async () => {
+  test('wait for their check, and are delivered with their size when they pass', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const { id } = await picture(lin)
     const name = clientKey()
@@ -230,7 +230,7 @@ describe('pictures', () => {
     expect(await w.deps.providers.storage.load(key)).toBeUndefined()
   })
 
-  test('that are taken back while they wait are gone', async () => {
+  test('are deleted when recalled while they wait', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const { id } = await picture(lin)
     await show(lin, conversationId, id)
@@ -243,7 +243,7 @@ describe('pictures', () => {
     expect(await w.db.selectFrom('uploads').selectAll().execute()).toEqual([])
   })
 
-  test('that were decided before they were sent are sent, or refused, at once', async () => {
+  test('are sent or refused at once when they were decided before sending', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const [good, bad] = [await picture(lin), await picture(lin)]
     const changed = afterFileReview(w.now, w.deps.providers)

@@ -167,7 +167,7 @@ describe('getting in', () => {
     ['a page without an address', () => ({ origin: 'null' }), false],
     ['a page that nearly has our name', (own: string) => ({ origin: `${own}.evil.example` }), false],
     ['somebody who says they come from elsewhere', () => ({ referer: 'https://evil.example/' }), false],
-  ])('%s: welcome or not', async (_who, headers, welcome) => {
+  ])('decides whether %s may open one', async (_who, headers, welcome) => {
     const line = kept(new Line(origin, headers(origin) as Record<string, string>))
     const came = line.opened().then(
       () => true,
@@ -201,7 +201,7 @@ describe('getting in', () => {
   })
 })
 
-describe('being shown out', () => {
+describe('closing sockets', () => {
   test('closes the sockets of an ended session, and accepts no more frames', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const [line, other] = [await open(lin), await open(mei)]

@@ -27,7 +27,7 @@ const refreshed = () =>
     .set({ expires_at: new Date('2030-01-01') })
     .execute()
 
-test('reminds a user once after two days without an answer, in the app, outside and in the list, and not the other', async () => {
+test('reminds one user once after two days without an answer, in the app, outside and in the list, and not the other', async () => {
   await refreshed()
   await say(mei, conversationId, '周六有空吗')
   await reads(1)
@@ -63,7 +63,7 @@ test('joins several reminders in one notice, and drops one that was answered bef
   expect(await asked()).toEqual(['有人在等你回复，轮到你了'])
 })
 
-test('not when it ended, is muted, cleared, taken back, of the product or too long ago', async () => {
+test('does not remind when it ended, is muted, cleared, recalled, of the product or too long ago', async () => {
   await refreshed()
   const quiet: (() => Promise<unknown>)[] = [
     () => mei.call(chat.end, { conversationId, ended: true }),
@@ -89,14 +89,14 @@ test('not when it ended, is muted, cleared, taken back, of the product or too lo
   expect(await asked()).toEqual([])
 })
 
-test('reminds once with many processes at once', async () => {
+test('reminds once when many processes run at the same time', async () => {
   await say(mei, conversationId, '周六有空吗')
   hours(49)
   const all = await Promise.all(Array.from({ length: 6 }, remind))
   expect(all.reduce((sum, one) => sum + one, 0)).toBe(1)
 })
 
-test('gives no turn to a message sent under a block', async () => {
+test('gives no turn for a message sent under a block', async () => {
   await refreshed()
   await say(lin, conversationId, '你好')
   await block(w, lin, mei)

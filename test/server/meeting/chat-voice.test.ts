@@ -16,14 +16,14 @@ const told = (bytes: Buffer, type: 'audio/mpeg' | 'audio/wav', as: Buffer) => {
   return voice && { ...voice, bytes: voice.bytes.equals(as) }
 }
 
-describe('a voice is taken apart and written anew', () => {
+describe('a voice that is rewritten', () => {
   test.each([
     [3.2, {}, 3],
     [60, {}, 60],
     [60.9, {}, 60],
     [0.5, {}, 1],
     [10, { channels: 2, rate: 44_100 }, 10],
-  ])('a wav of %d seconds %o lasts %d', (seconds, format, said) => {
+  ])('measures a wav of %d seconds %o as %d', (seconds, format, said) => {
     const sound = wav(seconds, format)
     expect(told(sound, 'audio/wav', sound)).toEqual({ bytes: true, extension: 'wav', seconds: said })
   })
@@ -33,7 +33,7 @@ describe('a voice is taken apart and written anew', () => {
     [60, {}, 60],
     [12, { kilobits: 32 }, 12],
     [12, { rate: 24_000 as const }, 12],
-  ])('an mp3 of %d seconds %o lasts %d', (seconds, wish, said) => {
+  ])('measures an mp3 of %d seconds %o as %d', (seconds, wish, said) => {
     const sound = mp3(seconds, wish)
     expect(told(sound, 'audio/mpeg', sound)).toEqual({ bytes: true, extension: 'mp3', seconds: said })
   })
@@ -80,7 +80,7 @@ describe('a voice is taken apart and written anew', () => {
     expect(told(varying, 'audio/mpeg', varying)).toMatchObject({ bytes: true, seconds: 4 })
   })
 
-  test('measures the length by the sound, whatever the header says', () => {
+  test('measures the length by the sound, and not by the header', () => {
     expect(clean(Buffer.concat([infoFrame(1_000_000), mp3(3)]), 'audio/mpeg')?.seconds).toBe(3)
     expect(clean(Buffer.concat([infoFrame(1), mp3(62)]), 'audio/mpeg')).toBeUndefined()
     const long = wav(62)
@@ -258,7 +258,7 @@ describe('a voice in a conversation', () => {
     expect(await readAll(mei, conversationId)).toHaveLength(1)
   })
 
-  test('taken back, its file is gone', async () => {
+  test('is deleted with its file when recalled', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const { data } = await record(lin, mp3(3))
     await speak(lin, conversationId, data.id)

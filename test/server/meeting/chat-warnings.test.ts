@@ -99,25 +99,25 @@ const ordinary = [
 ]
 
 describe('warnings about money and other platforms', () => {
-  test.each(money)('%s: money', (text) => {
+  test.each(money)('finds money in: %s', (text) => {
     expect(warningOf(text)).toBe('money')
   })
-  test.each(away)('%s: elsewhere', (text) => {
+  test.each(away)('finds another platform in: %s', (text) => {
     expect(warningOf(text)).toBe('offPlatform')
   })
-  test.each(ordinary)('%s: nothing', (text) => {
+  test.each(ordinary)('finds nothing in: %s', (text) => {
     expect(warningOf(text)).toBe('')
   })
 })
 
-describe('being warned', () => {
+describe('the receiver of a warning', () => {
   let w: World
   beforeEach(async () => {
     w = await world()
   })
   afterEach(() => w.close())
 
-  test('the receiver is, and is asked once whether it bothers them; the sender is not', async () => {
+  test('is asked once whether a message bothers them, and the sender sees nothing', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     expect(await say(lin, conversationId, '带你投资赚钱')).toMatchObject({ warning: '', askBothered: false, state: 0 })
     await say(lin, conversationId, '你好')
@@ -131,7 +131,7 @@ describe('being warned', () => {
     })
   })
 
-  test('counts the people a user bothers, not their reports', async () => {
+  test('counts the people a user bothers, and not their reports', async () => {
     const lin = await talker(w, '林')
     for (const name of ['甲', '乙', '丙']) {
       const other = await talker(w, name)

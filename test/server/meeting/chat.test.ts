@@ -24,8 +24,8 @@ afterEach(() => w.close())
 const minute = 60_000
 const texts = (list: { text: string }[]) => list.map(({ text }) => text)
 
-describe('saying something', () => {
-  test('two people read the same words in the same order, each knowing which are their own', async () => {
+describe('sending messages', () => {
+  test('shows two people the same texts in the same order, each with their own marked', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const first = await say(lin, conversationId, '你好')
     expect(first).toMatchObject({
@@ -89,7 +89,7 @@ describe('saying something', () => {
     ['a picture without one', { kind: 'image' as const }],
     ['a picture with words', { kind: 'image' as const, text: '看', uploadId: 'a'.repeat(22) }],
     ['a picture of nobody', { kind: 'image' as const, uploadId: 'a'.repeat(22) }],
-  ])('%s is refused, and takes no place', async (_what, content) => {
+  ])('refuses %s, and gives it no position', async (_what, content) => {
     const { lin, conversationId } = await talkers(w)
     await expect(lin.call(chat.send, { conversationId, clientKey: clientKey(), ...content })).rejects.toMatchObject({
       code: codes.unacceptable,
@@ -178,7 +178,7 @@ describe('who may talk to each other', () => {
     },
   )
 
-  test('lets a user in stealth go on talking to people they know, and hides their last visit', async () => {
+  test('lets a user in stealth continue conversations with people they know, and hides their last visit', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     await w.db.updateTable('users').set({ last_used_at: w.now() }).where('id', '=', lin.id).execute()
     expect((await listOf(mei)).records[0]).toMatchObject({ online: true, status: 1 })
@@ -189,7 +189,7 @@ describe('who may talk to each other', () => {
     expect(await mei.call(chat.open, { uid: lin.uid })).toEqual({ conversationId })
   })
 
-  test('tells the reason to a user who may not chat', async () => {
+  test('gives the reason to a user who may not chat', async () => {
     const { lin, conversationId } = await talkers(w)
     await w.db
       .transaction()

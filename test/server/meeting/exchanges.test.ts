@@ -126,7 +126,7 @@ test('refuses an exchange when the offer’s id is no longer valid', async () =>
   expect(await tap(mei)).toMatchObject({ state: 'sent', theirs: '' })
 })
 
-test('not before both spoke, with the product, in what ended, by a stranger, and without verification', async () => {
+test('refuses an exchange before both spoke, with the product, after the end, for strangers, and without verification', async () => {
   const wen = await talker(w, '文')
   await named(wen, 'wen_wen_wen')
   await expect(tap(wen)).rejects.toMatchObject({ code: codes.absent })
@@ -167,7 +167,7 @@ test('exchanges nothing once the mutual like is gone, and hides earlier ids', as
 })
 
 // security V13
-test('a block looks like an offer taken back: before, between and after the taps', async () => {
+test('makes a block look like a withdrawn offer: before, between and after the taps', async () => {
   await block(w, mei, lin)
   expect(await tap(lin)).toMatchObject({ state: 'sent' })
   await w.db.deleteFrom('blocks').execute()
@@ -200,7 +200,7 @@ test('withdraws offers made before stealth, and keeps those made during it', asy
 })
 
 // security H3
-test('refuses newcomers for a day, and limits the offers of a day', async () => {
+test('refuses new accounts for a day, and limits the offers of a day', async () => {
   const fresh = await talker(w, '新', { created_at: w.now() })
   conversationId = await opened(w, fresh, mei)
   await say(fresh, conversationId, '你好')
@@ -228,7 +228,7 @@ test('refuses newcomers for a day, and limits the offers of a day', async () => 
   expect(results).toEqual([...talks.slice(1).map(() => 'sent'), '每天最多向 5 个人提出交换微信'])
 })
 
-test('a WeChat id is checked by its form; a phone number is none, with a sentence', async () => {
+test('checks the form of a WeChat id, and refuses a phone number with a sentence', async () => {
   for (const wechatId of ['13812345678', '+86 13812345678'])
     await expect(named(lin, wechatId)).rejects.toMatchObject(
       refused('请填写微信号，不要填手机号。在微信「我」的页面可以看到微信号'),

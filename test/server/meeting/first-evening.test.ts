@@ -30,7 +30,7 @@ const verified = () =>
     .where('id', '=', lin.id)
     .execute()
 
-test('every quiz can be made on the first evening', async () => {
+test('allows making every quiz on the first evening', async () => {
   for (const activityId of quizActivities) {
     const { open, questions } = await lin.call(quiz.enter, { activityId })
     expect([activityId, open]).toEqual([activityId, true])
@@ -44,7 +44,7 @@ test('every quiz can be made on the first evening', async () => {
   expect((await lin.call(quiz.autumnSubmit, { answers })).status).toBe(1)
 })
 
-test('the reports and the transcript are open, and tell of the first day', async () => {
+test('opens the reports and the transcript with data of the first day', async () => {
   expect((await lin.call(yearlyReport.enterInfo2024, {})).enable).toBe(true)
   expect(await lin.call(yearlyReport.report2022, {})).toMatchObject({ isShow: expect.any(Boolean) })
   expect((await lin.call(transcript.result, {})).examInfo.subjectInfoList.length).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ test('the reports and the transcript are open, and tell of the first day', async
   await lin.call(lab.guess, {})
 })
 
-test('a verified name is worth a draw', async () => {
+test('gives a draw for a verified name', async () => {
   await verified()
   // as the demo population does
   await unitOfWork(w.db, (tx) => commit({ db: tx, keys: w.deps.keys, now: w.now() }))
@@ -62,7 +62,7 @@ test('a verified name is worth a draw', async () => {
   expect(prize.popPrizeName).not.toBe('')
 })
 
-test('an activity is seen at once, and joined once the name is verified', async () => {
+test('shows an activity at once, and lets the user join once the name is verified', async () => {
   const name = await activity(w, { price: 0 })
   expect((await lin.call(offline.activityList, { scope: 'coming', pageNo: 1, pageSize: 10 })).total).toBe(1)
   await expect(signUp(lin, name)).rejects.toMatchObject({ code: 900600004 })

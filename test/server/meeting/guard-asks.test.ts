@@ -36,7 +36,7 @@ test('asks a number for consent first, with a masked number, a link and no text 
   expect(guard.told.map(({ what, state: left }) => `${what} ${left}`)).toEqual(['ask sent', 'told held'])
 })
 
-test('shows only who asks at the link; a yes notifies that user and sends place and time at once', async () => {
+test('shows at the link only the user who asks; a consent notifies that user and sends place and time at once', async () => {
   await start(lin)
   const { body } = await w.send(guards.ask, { code: codeOf(w, phone) })
   expect(body.data).toEqual({ stopped: false, ask: { from: '138****0002', state: 'asked' } })
@@ -49,7 +49,7 @@ test('shows only who asks at the link; a yes notifies that user and sends place 
   expect((await w.send(guards.answer, { code: 'x'.repeat(22), answer: 'stop' })).body.code).toBe(codes.absent)
 })
 
-test('holds a call for help until the number agrees, and drops outdated messages', async () => {
+test('holds a call for help until the number consents, and drops outdated messages', async () => {
   const { guardId } = await start(lin)
   const asked = await lin.call(guards.help, { guardId })
   expect(asked).toMatchObject({ state: 'help', agreed: false })
@@ -68,7 +68,7 @@ test('holds a call for help until the number agrees, and drops outdated messages
   expect(sms('13911113333')).toHaveLength(1)
 })
 
-test('holds later messages after a revoked yes, tells the user, and revokes all on a stop', async () => {
+test('holds later messages after a revoked consent, tells the user, and revokes all consents on a stop', async () => {
   await agreedBefore()
   const code = async (by: Person, to: string) => {
     const { guardId } = await start(by, { phone: to })
@@ -98,7 +98,7 @@ test('holds later messages after a revoked yes, tells the user, and revokes all 
   expect(await answers(w, other, 'resume', mine)).toEqual({ stopped: false, ask: { from: '138****0002', state: 'no' } })
 })
 
-test('a stop outlives who asked, and its link can still undo it', async () => {
+test('keeps a stop after the user who asked is gone, and undoes it by its link', async () => {
   await start(lin)
   const code = codeOf(w, phone)
   await answers(w, phone, 'stop', code)

@@ -106,7 +106,7 @@ test('adds an hour per tap, once for a repeated tap, six times at most; a cancel
   expect(sms()).toHaveLength(1)
 })
 
-test('one at a time, three a day by a person, nine messages to a number, not to oneself, not of other people', async () => {
+test('allows one at a time, three a day, nine messages to a number, and not the own number or another user’s guard', async () => {
   const name = clientKey()
   const first = await start(lin, { clientKey: name })
   expect((await start(lin, { clientKey: name })).guardId).toBe(first.guardId)
@@ -143,7 +143,7 @@ test('counts messages to a number per sender, not per guard', async () => {
   expect(await refusal(start(lin, { phone: '13911115555' }))).toBe('done')
 })
 
-test('no contact, no rude word, no time that cannot be; nothing was sent', async () => {
+test('refuses a contact, an official role, an unknown place or an impossible time, and sends nothing', async () => {
   const at = w.now().getTime()
   for (const wrong of [
     { called: '加微信x1' },
@@ -163,7 +163,7 @@ test('no contact, no rude word, no time that cannot be; nothing was sent', async
   expect(sms()).toEqual([])
 })
 
-test('sends an alarm again after its process died, no other message, and retries a refused one', async () => {
+test('sends an alarm again after its process died, and no other message, and retries a refused one', async () => {
   await agreedBefore()
   const { guardId } = await start(lin)
   await lin.call(guards.help, { guardId })
@@ -224,7 +224,7 @@ test.each([
 })
 
 // security H10
-test('on every other channel too the reminder says what to do', async () => {
+test('says what to do in the reminder on every other channel too', async () => {
   await w.db.updateTable('users').set({ phone_sealed: null, phone_lookup: null }).where('id', '=', lin.id).execute()
   await reachable(w, lin, 1)
   await tellNotice(w.db, { user: lin.id, kind: 'safety', about: 'guard', text: '', at: w.now() })

@@ -79,7 +79,7 @@ test('leaves out users kept apart, and drops them from existing lists', async ()
   expect(await me.call(lab.liked, { scene })).toEqual([])
 })
 
-test('shows all who fit equally often', async () => {
+test('shows all fitting users equally often', async () => {
   const women = await several(woman, 12, '文')
   const men = await several(man, 6, '林')
   const shown = new Map(women.map(({ uid }) => [uid, 0]))

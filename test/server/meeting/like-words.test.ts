@@ -28,7 +28,7 @@ const refusal = (what: Promise<unknown>) =>
   )
 const rows = async (by: Person) => (await by.call(likes.likeMe, first)).records
 
-test('delivers the words of a like as the first message, once both like each other', async () => {
+test('delivers the text of a like as the first message, once both like each other', async () => {
   await say(lin, mei, ' 哪座山最好看？ ')
   const { conversationId } = await like(mei, lin)
   expect(await readAll(mei, conversationId)).toMatchObject([
@@ -41,7 +41,7 @@ test('delivers the words of a like as the first message, once both like each oth
 })
 
 // security V2, security V18
-test('hides the words in a locked row, and shows them in an unlocked one', async () => {
+test('hides the text in a locked row, and shows it in an unlocked one', async () => {
   await say(lin, mei, '哪座山最好看？')
   const [locked] = await rows(mei)
   expect(locked).toMatchObject({ unlocked: false })
@@ -52,7 +52,7 @@ test('hides the words in a locked row, and shows them in an unlocked one', async
   expect(await w.db.selectFrom('first_words').selectAll().execute()).toEqual([])
 })
 
-test('no contact, no rude word, nothing blank, nothing that the page has not; and it changes nothing', async () => {
+test('refuses a text with a contact, a blank text, a text about something not on the page, and then changes nothing', async () => {
   expect(await refusal(say(lin, mei, '加我微信 lin_2024_abc'))).toMatch(/联系方式/)
   expect(await refusal(say(lin, mei, ' 　 '))).toBe('想说的话不能是空的')
   expect(await refusal(say(lin, mei, '好看', { photo: 20 }))).toMatch(/主页刚刚更新过/)
@@ -62,7 +62,7 @@ test('no contact, no rude word, nothing blank, nothing that the page has not; an
   expect((await lin.call(likes.counts, {})).mine).toBe(0)
 })
 
-test('delivers the words of both, and opens one conversation under concurrent calls', async () => {
+test('delivers the texts of both, and opens one conversation under concurrent calls', async () => {
   await w.db.updateTable('users').set({ love_values: '慢慢来' }).where('id', '=', lin.id).execute()
   await Promise.all([say(lin, mei, '一'), say(mei, lin, '二', { answer: 'loveValues' })])
   const { conversationId } = await mei.call(chat.open, { uid: lin.uid })
@@ -70,7 +70,7 @@ test('delivers the words of both, and opens one conversation under concurrent ca
   expect(texts.sort()).toEqual(['一', '二'])
 })
 
-test('withholds the words from a receiver who blocks the sender by name', async () => {
+test('withholds the text from a receiver who blocks the sender by name', async () => {
   await say(lin, mei, '哪座山最好看？')
   await w.db.insertInto('blocks').values({ blocker_id: mei.id, blocked_id: lin.id, at: w.now() }).execute()
   await w.db

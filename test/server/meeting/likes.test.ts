@@ -80,7 +80,7 @@ test('charges exactly the payment that was shown: a heart, or dog food', async (
   expect([await hearts(lin), await lin.holds()]).toEqual([0, 80])
 })
 
-test('without a heart, too little dog food answers 450 with the balance; with one, no dog food is needed', async () => {
+test('answers 450 with the balance for too little dog food without a heart, and needs none with a heart', async () => {
   const poor = await w.person('穷', { dogFood: 19 })
   await likedBy(poor, '甲')
   const [row] = await admirers(poor)
@@ -120,7 +120,7 @@ test('charges no heart for a user who left or was banned, and one for a user in 
 })
 
 // A.X61
-test('charges nothing for a mutual like, nor after one took it back', async () => {
+test('charges nothing for a mutual like, also after one side withdrew it', async () => {
   const [wen] = await likedBy(lin, '文')
   if (!wen) throw new Error('nobody')
   expect(await like(lin, wen)).toMatchObject({ liked: true, mutual: true })
@@ -164,7 +164,7 @@ test('refuses a like of oneself, and answers the same for hidden, banned, gone, 
   }
 })
 
-test('counts as new the admirers since the last look who are in the list', async () => {
+test('counts as new the admirers in the list since the last look', async () => {
   await likedBy(lin, '甲', '乙')
   const unseen = async () => [(await counts(lin)).newLikeMe, await newLikes(w.db, lin, w.now())]
   expect(await unseen()).toEqual([2, 2])
@@ -186,7 +186,7 @@ test('counts as new the admirers since the last look who are in the list', async
 })
 
 // A.likes.03
-test('people below my level who like me have a list of their own and are counted nowhere else', async () => {
+test('lists people below my level who like me separately, and counts them nowhere else', async () => {
   await w.db.updateTable('users').set({ level: 1 }).where('id', '=', lin.id).execute()
   await like(await w.person('零'), lin)
   await like(await w.person('一', { level: 1 }), lin)
@@ -195,7 +195,7 @@ test('people below my level who like me have a list of their own and are counted
   expect([low.total, low.records.length]).toEqual([1, 1])
 })
 
-test('notes a like and its undo on the pick that showed the user', async () => {
+test('records a like and its undo on the pick that showed the user', async () => {
   const wen = await w.person('文')
   const pick = { user_id: lin.id, person_id: wen.id, day: '2026-03-10', position: 1, mode: 'personal' as const }
   await w.db

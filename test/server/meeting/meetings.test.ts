@@ -50,7 +50,7 @@ test('asks both once, a week after both have talked, and never reveals one’s a
   expect([await asked(lin), await rows()]).toEqual([false, [{ user_id: lin.id, answer: 'bad' }]])
 })
 
-test('not while one of them was silent, of the product, by strangers, or when the talk is long over', async () => {
+test('does not ask while one was silent, in conversations of the product or of strangers, or long after the talk', async () => {
   await say(lin, conversationId, '你好')
   await later(8)
   expect(await asked(lin)).toBe(false)
@@ -82,7 +82,7 @@ test('counts many answers at once as one, and ignores messages sent under a bloc
   expect(await rows()).toHaveLength(1)
 })
 
-test('the matcher learns from it: a bad time undoes a like of a list, a good one a pass; of people of no list it learns nothing', async () => {
+test('teaches the matcher: a bad meeting undoes a list’s like, a good one its pass, and others teach nothing', async () => {
   const m = meeting(w)
   const [one, other, third, stranger] = [await m.woman('甲'), await m.man('乙'), await m.man('丙'), await m.man('丁')]
   const at = w.now()

@@ -44,7 +44,7 @@ test('shows no mutual like in a conversation opened by an application until both
   expect(await told(id)).toEqual(both)
 })
 
-test('a talk begun by a mutual follow is no mutual like', async () => {
+test('does not treat a conversation opened by mutual follows as a mutual like', async () => {
   await follow(lin, wen)
   await follow(wen, lin)
   const { conversationId } = await lin.call(chat.open, { uid: wen.uid })
@@ -52,7 +52,7 @@ test('a talk begun by a mutual follow is no mutual like', async () => {
   expect(await told(conversationId)).toEqual(neither)
 })
 
-test('a mutual like is told to both, until one takes it back: then to neither, as the lists say', async () => {
+test('shows a mutual like to both until one withdraws it, and then to neither, as the lists do', async () => {
   await like(wen, lin)
   const { conversationId: id } = await like(lin, wen)
   expect(await told(id)).toEqual(both)
@@ -63,7 +63,7 @@ test('a mutual like is told to both, until one takes it back: then to neither, a
 
 // security V13
 test.each(['hides', 'blocks', 'is banned'])(
-  'once one %s, the other is told what their list says, also of a like that is taken back then',
+  'shows the other member the same as their list once one %s, also for a like withdrawn then',
   async (way) => {
     await like(wen, lin)
     const { conversationId: id } = await like(lin, wen)

@@ -19,7 +19,7 @@ afterEach(() => jest.restoreAllMocks())
 /** The mean of a figure over all splits. */
 const value = (name: string) => Number(new RegExp(`${name}\\s+-?[\\d.]+\\s+(-?[\\d.]+)`).exec(said)?.[1])
 
-test('on small invented markets the matcher foretells mutual likes better than each baseline, and spreads people evenly', async () => {
+test('predicts mutual likes better than each baseline on small synthetic markets, and spreads people evenly', async () => {
   await picks({ people: 1_200, splits: 3, shares: [0.7], scales: [] })
   const ours = value('reciprocal \\(ours\\)')
   for (const other of ['popularity of both', 'plain rates of both sides', 'random'])
@@ -30,7 +30,7 @@ test('on small invented markets the matcher foretells mutual likes better than e
   expect(Number(/mutual chances (-?[\d.]+) % fewer/.exec(said)?.[1])).toBeLessThanOrEqual(5)
 })
 
-test('gives early users no more lists where men are many, and finds people for newcomers and plain lists', () => {
+test('gives early users no more lists where men are many, and finds people for new users and plain lists', () => {
   for (const men of [0.8, 0.85]) {
     const { alone, plainAlone, newcomersAlone, oldest, newest } = fairnessOf(1_200, men, 3)
     // one in twenty new users may fit only people who are already in thirty lists
@@ -39,7 +39,7 @@ test('gives early users no more lists where men are many, and finds people for n
   }
 })
 
-test('it reads a file of pairwise decisions, and says which column is missing', async () => {
+test('reads a file of decisions about pairs, and names a missing column', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ergou-picks-'))
   try {
     const file = path.join(folder, 'pairs.csv')
@@ -75,7 +75,7 @@ test('computes auc, gini and growth', () => {
   ).toBeCloseTo(2)
 })
 
-test('the same seed invents the same market', () => {
+test('invents the same market from the same seed', () => {
   const one = inventMarket(80, 5)
   const other = inventMarket(80, 5)
   expect(other.seekers).toEqual(one.seekers)

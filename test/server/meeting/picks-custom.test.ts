@@ -30,7 +30,7 @@ async function all(who: Person, wish: Prefer) {
   }
 }
 
-test('counts and lists the people that a plain rule finds by the filters and both sides', async () => {
+test('counts and lists the people that a simple rule finds by the filters and both sides', async () => {
   const places = [
     { province: '上海', city: '上海' },
     { province: '浙江', city: '杭州' },
@@ -98,7 +98,7 @@ test('counts and lists the people that a plain rule finds by the filters and bot
 })
 
 // C.paired.04
-test('a paired user is neither listed nor counted, and is both again when they are single', async () => {
+test('neither lists nor counts a paired user, and does both again when they are single', async () => {
   const lin = await m.woman('林')
   const men = ['甲', '乙', '丙', '丁', '戊', '己']
   for (const name of men) await m.man(name)
@@ -138,7 +138,7 @@ const asked = async (lin: Person) => ({
 })
 
 // security V12, V23
-test('keeps answers about others until noon, whatever the caller changes in their profile', async () => {
+test('keeps answers about others until noon, whatever the caller changes in the profile', async () => {
   const lin = await m.woman('林', { height: 165 })
   const wishes = [
     { heightMin: 170 },
@@ -203,7 +203,7 @@ test('keeps people shown by a search with their reasons, once a day each, for ni
   expect(await w.db.selectFrom('custom_picks').selectAll().execute()).toEqual([])
 })
 
-test('my own wishes that are set do not narrow a search, its filters do; what I did is told', async () => {
+test('searches by the filters and not by stored wishes, and shows the caller’s decisions', async () => {
   const lin = await m.woman('林')
   await m.wishes(lin, { heightMin: 190 })
   const chen = await m.man('陈')
@@ -213,7 +213,7 @@ test('my own wishes that are set do not narrow a search, its filters do; what I 
   expect(found).toMatchObject({ uid: chen.uid, decision: '' })
 })
 
-test('a search asks for the basics, for ranges the right way round, and for a place it gave itself', async () => {
+test('requires basic data, ranges in order, and a cursor of its own', async () => {
   const lin = await m.woman('林')
   const blank = await m.woman('空', { height: 0 })
   await expect(blank.call(picks.count, open)).rejects.toMatchObject({ code: 1015 })

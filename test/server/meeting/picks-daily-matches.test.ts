@@ -37,7 +37,7 @@ test('gives each user five to ten people at noon where as many fit, once a day, 
   expect(failed).toEqual([])
 })
 
-test('a server that was down at noon catches up when it is back, also in the next morning', async () => {
+test('catches up when a server that was down at noon is back, also the next morning', async () => {
   const people = await crowd(2)
   w.pass(20 * hour)
   await runJobs(w.deps, w.now(), (_, error) => {
@@ -73,7 +73,7 @@ test('resumes after a kill between two batches: no person twice, at most ten, ca
   expect(Math.max(...exposure.values())).toBeLessThanOrEqual(30)
 })
 
-test('a process that died at work is taken over within a minute, and not while it lives, whatever the clocks say', async () => {
+test('takes over from a dead process within a minute, and never from a living one, with any clocks', async () => {
   await crowd(2)
   await w.db
     .insertInto('daily_matches')
@@ -112,7 +112,7 @@ test('writes no list after the lease is lost, and the next process makes each li
   expect(match.finished_at).toEqual(w.now())
 })
 
-test('ends between two batches when told to leave, and another process resumes at once', async () => {
+test('ends between two batches when asked to stop, and lets another process resume at once', async () => {
   await bulk(w, 450)
   const leaving = new AbortController()
   await expect(
@@ -137,7 +137,7 @@ test('keeps the list of a user who looked before the daily match was done', asyn
   expect((await byUser()).size).toBe(6)
 })
 
-test('leaves out people who were recent, passed, liked, asked, in conversation, blocked or long inactive', async () => {
+test('leaves out people who were recent, passed, liked, applied to, in conversation, blocked or long inactive', async () => {
   const lin = await m.woman('林')
   const at = w.now()
   const men = await Promise.all(
@@ -227,7 +227,7 @@ test('shows a user with limited exposure to at most two, and still gives them pe
 })
 
 // C.paired.04
-test('gives no list to hidden, paired, banned, gone and incomplete users, and lists none of them', async () => {
+test('gives no list to hidden, paired, banned, deleted and incomplete users, and lists none of them', async () => {
   await crowd(3)
   const out = [
     await m.man('隐', { stealth: true }),

@@ -36,7 +36,7 @@ const rises = ({ losses }: Model) =>
     }),
   )
 
-test('the loss never rises in any round, in whatever market, and ends no higher than where nothing was learned', () => {
+test('never raises the loss in any round on any market, and ends no higher than without learning', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2, max: 60 }),
@@ -60,7 +60,7 @@ test('the loss never rises in any round, in whatever market, and ends no higher 
   )
 })
 
-test('the loss falls round by round where people differ widely, where all say yes, and where one alone decides', () => {
+test('lowers the loss in each round where people differ widely, where all say yes, and where only one decides', () => {
   const { seekers, history } = inventMarket(400, 3)
   const alone = decidedBy(seekers, 1, ({ id }) => id % 2 === 0)
   for (const decisions of [
@@ -93,7 +93,7 @@ test('estimates per gender how far people differ: small spreads for similar peop
   expect(apart.shared.female.eager).toBeLessThan(0.15)
 })
 
-test('a taste of one’s own counts only where it foretells decisions that were held out', () => {
+test('uses a personal taste only where it predicts decisions that were held out', () => {
   const seekers = crowd(160, (at) => ({
     interests: [['徒步', '养猫', '做饭', '电影', '滑雪'][at % 5] ?? ''],
     height: 160 + ((at * 7) % 30),

@@ -68,7 +68,7 @@ test('keeps the model, and shows one figure per pair in the daily list, a search
   }
 })
 
-test('a first list between two daily matches tells the same figure as the search', async () => {
+test('shows the same figure in a first list between two daily matches as in the search', async () => {
   const { men } = await decided()
   await m.matchAll()
   const late = await m.woman('新来')
@@ -80,7 +80,7 @@ test('a first list between two daily matches tells the same figure as the search
   expect(new Set(first.values()).size).toBeGreaterThan(1)
 })
 
-test('numbers of the last match replace those before; who switches personalisation off has none, and none is used', async () => {
+test('replaces the numbers of the previous match, and keeps and uses none for a user without personalisation', async () => {
   const { me, liked } = await decided()
   await m.matchAll()
   const before = await numbers()
@@ -119,7 +119,7 @@ test('puts users with an empty list yesterday before others today', async () => 
   expect(secondMen.every((id) => second.some((man) => man.id === id))).toBe(true)
 })
 
-test('the mean of all who fit each other is kept with the match and told in whole percent, once both genders passed often', async () => {
+test('keeps the mean of all who fit with the match, and shows it in whole percent once both genders passed often', async () => {
   const [women, men]: [Person[], Person[]] = [[], []]
   for (let at = 0; at < 12; at += 1) {
     women.push(await m.woman(`女${at}`))

@@ -77,7 +77,7 @@ const listsOf = ({ ids, counts, to }: Outcome) =>
 const lists = ({ seekers, decisions, closed }: Made, seed = 1) =>
   listsOf(match(marketOf(seekers, decisions, closed), seed))
 
-test('lists no person who breaks a hard wish, is closed, not offered, or a colleague of one who minds, and none twice', () => {
+test('lists no one who breaks a hard wish, is closed, not offered or a hidden colleague, and no one twice', () => {
   fc.assert(
     fc.property(market, (made) => {
       const known = new Map(made.seekers.map((one) => [one.id, one]))
@@ -187,7 +187,7 @@ test('puts verified users first among equal percentages', () => {
   }
 })
 
-test('the weaker side counts: one certain and one unwilling wish are less than two middling ones', () => {
+test('counts the weaker side: one certain and one unwilling wish are less than two medium ones', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (p, q) => {
       const both = fuse(p, q)
@@ -200,7 +200,7 @@ test('the weaker side counts: one certain and one unwilling wish are less than t
   expect(fuse(0, 0)).toBe(0)
 })
 
-test('the percent rises with the score, in bands of five, and never beyond its ends', () => {
+test('raises the percentage with the score, in steps of five, and never beyond its ends', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (a, b) => {
       const [low, high] = [Math.min(a, b), Math.max(a, b)]
@@ -211,7 +211,7 @@ test('the percent rises with the score, in bands of five, and never beyond its e
   expect([percentOf(0), percentOf(0.25), percentOf(1)]).toEqual([0, 25, 95])
 })
 
-test('learns from decisions: shows taller people to a user who likes the tall', () => {
+test('learns from decisions: shows taller people to a user who likes tall people', () => {
   const seekers = crowd(200, (at) => ({ height: at % 2 === 0 ? 165 + (at % 30) : 163 }))
   const me = 2
   const men = seekers.filter(({ gender }) => gender === 1)
@@ -228,7 +228,7 @@ test('learns from decisions: shows taller people to a user who likes the tall', 
   expect(height({ seekers, decisions, closed: none })).toBeGreaterThan(before)
 })
 
-test('a first look between two daily matches finds people by the same rules, for the newcomer alone', () => {
+test('finds people by the same rules at a first look between two daily matches, for the new user only', () => {
   const seekers = crowd(80, (at) => (at === 3 ? { offered: false } : { mode: 'none' }))
   const found = listsOf(
     matchSome(marketOf(seekers, quiet.decisions, none), 5, { shared: believed, owns: new Map(), usual: undefined }),

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-test('what a part of the people decided is read of their own rows alone, however many there are', async () => {
+test('reads the decisions of some people from their own rows only, however many there are', async () => {
   await bulk(w, 2_000)
   const client = await w.pool.connect()
   await client.query('set statement_timeout = 0')

@@ -108,7 +108,7 @@ const fits = (me: Side, them: Side) =>
     )
   })
 
-test('every sentence is true of the two, no two are of one kind, and there are four at most', () => {
+test('states only true sentences about the two, no two of one kind, and at most four', () => {
   fc.assert(
     fc.property(side, side, (me, them) => {
       fc.pre(fits(me, them))
@@ -163,7 +163,7 @@ const plain: Side = {
   wishes: null,
 }
 
-test('the difference is the one that matters: a wish of mine that is missed, then children, city, age, and a hobby last', () => {
+test('states the difference that matters most: a missed wish, then children, city, age, and a hobby last', () => {
   const me = { ...plain, wishes: open }
   const them: Side = {
     ...plain,
@@ -206,7 +206,7 @@ test('gives one reason from my wishes and one from theirs when both have wishes'
   )
 })
 
-test('never shows the other’s wishes in numbers: only that I fit', () => {
+test('never shows the other’s wishes in numbers, and only says that the user fits', () => {
   const them = { ...plain, wishes: { ...open, ageMin: 27, ageMax: 29, heightMin: 168, degree: 2 as const } }
   for (const { side: whose, text } of reasonsOf({ ...plain, interests: [] }, them))
     if (whose === 'theirs') expect(text).not.toMatch(/\d|本科/)
@@ -218,7 +218,7 @@ test('gives fewer reasons, and invents none, for two people with few known facts
   expect(saidOf(blank, { ...blank, age: 31 }, true).difference).toBe('')
 })
 
-test('says of a plain pick only that they are near or new', () => {
+test('says of a plain pick only that the person is near or new', () => {
   const near = { ...plain, daysHere: 3 }
   expect(plainReasonsOf(plain, near).map(({ kind }) => kind)).toEqual(['city', 'new'])
   expect(plainReasonsOf(plain, { ...plain, city: '杭州', province: '浙江' })).toEqual([])

@@ -32,8 +32,8 @@ function told(yes: (nth: number, gender: number) => boolean | undefined) {
 }
 
 // A.prefer.14
-describe('a figure is told', () => {
-  test('where both genders pass often enough, between its ends', () => {
+describe('a shown figure', () => {
+  test('appears where both genders pass often enough, between its bounds', () => {
     const { usual, figures } = told((nth) => nth % 3 === 0)
     expect(usual).toBeGreaterThanOrEqual(3)
     expect(usual).toBeLessThanOrEqual(40)
@@ -50,23 +50,23 @@ describe('a figure is told', () => {
     ['a handful of men decide', (nth, gender) => (gender === 1 && nth < 12 ? nth % 3 === 0 : undefined)],
     ['nearly everybody likes everybody that fits', (nth) => nth % 6 !== 0],
   ]
-  test.each(silent)('for no pair while %s', (_, yes) => {
+  test.each(silent)('appears for no pair while %s', (_, yes) => {
     expect(told(yes)).toEqual({ usual: undefined, figures: [] })
   })
 
-  test.each([0.02, 0.029, 0.401, 0.97, Number.NaN, undefined])('for no pair with a mean of %s', (usual) => {
+  test.each([0.02, 0.029, 0.401, 0.97, Number.NaN, undefined])('appears for no pair with a mean of %s', (usual) => {
     expect(usualPercentOf(usual)).toBeUndefined()
     expect(figuresOf(0, [{ other: 1, percent: 50 }], { usual, decisions: [20, 20] }).size).toBe(0)
   })
 
-  test('for pairs in which both gave and received ten decisions in all', () => {
+  test('appears for pairs in which both gave and received ten decisions in total', () => {
     const list = [1, 2, 3].map((other) => ({ other, percent: 50 }))
     const of = (decisions: number[]) => [...figuresOf(0, list, { usual: 0.1, decisions }).keys()]
     expect(of([10, 9, 10, 11])).toEqual([2, 3])
     expect(of([9, 30, 30, 30])).toEqual([])
   })
 
-  test('once a list at the cap, of the best who can be told, and never as nothing', () => {
+  test('appears at its upper bound only once in a list, for the best pair that can be shown, and never as 0', () => {
     const list = [95, 95, 95, 90, 90, 0].map((percent, at) => ({ other: at + 1, percent }))
     const of = (decisions: number[]) => [...figuresOf(0, list, { usual: 0.1, decisions })]
     expect(of([10, 10, 10, 10, 10, 10, 10])).toEqual([
@@ -146,7 +146,7 @@ describe('in the product', () => {
     expect(await decisions(lin)).toEqual([[two.id, 0]])
   })
 
-  test('an application on the list is a yes, a pass taken back is nothing, and after 120 days all is forgotten', async () => {
+  test('counts an application as a yes and a withdrawn pass as nothing, and forgets all after 120 days', async () => {
     const lin = await m.woman('林', { verified: ['realName'], avatar_key: 'aa/lin.jpg' })
     const [one, two] = [await m.man('一'), await m.man('二')]
     await giveHeld(w, lin, 'meet', 1)

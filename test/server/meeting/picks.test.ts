@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-test('a newcomer gets the people of the latest daily match at the first look, and the same ones again', async () => {
+test('gives a new user people of the latest daily match at the first look, and the same ones again', async () => {
   const lin = await m.woman('林', { interests: ['徒步', '养猫'] })
   const chen = await m.man('陈', { interests: ['徒步'], birth_date: '1995-02-01' })
   await m.man('远', { province: '四川', city: '成都' })
@@ -37,7 +37,7 @@ test('a newcomer gets the people of the latest daily match at the first look, an
   expect((await today(lin)).list).toEqual(first.list)
 })
 
-test('shows yesterday’s list before noon, and the next one today at twelve', async () => {
+test('shows yesterday’s list before noon, and the next one at twelve', async () => {
   const lin = await m.woman('林')
   await m.man('陈')
   w.pass(-1)
@@ -86,7 +86,7 @@ test('gives no picks before the basics are done, while paired or hidden; a portr
   expect(await namesOf(lin)).toEqual(['陈'])
 })
 
-describe('hides a pick who became invisible since noon', () => {
+describe('hides a pick who became invisible after noon', () => {
   const standings: [string, (lin: { id: number }, chen: { id: number }) => Promise<unknown>][] = [
     ['hidden', (_, chen) => m.change(chen, { stealth: true })],
     ['banned', (_, chen) => m.change(chen, { banned_at: w.now() })],
@@ -121,7 +121,7 @@ describe('hides a pick who became invisible since noon', () => {
 
 describe('wishes', () => {
   // A.prefer.13
-  test('that change count from the next noon on, for both sides', async () => {
+  test('apply from the next noon on after a change, for both sides', async () => {
     const lin = await m.woman('林')
     await m.man('高', { height: 186 })
     await m.man('矮', { height: 168 })
@@ -149,7 +149,7 @@ describe('wishes', () => {
     expect((await lin.call(profile.me, {})).prefer).toEqual(open)
   })
 
-  test('from the other side exclude me from their list and them from mine', async () => {
+  test('that the other side has exclude me from their list and them from mine', async () => {
     const lin = await m.woman('林', { degree: 5 })
     const chen = await m.man('陈')
     await m.wishes(chen, { degree: 3 })
@@ -160,7 +160,7 @@ describe('wishes', () => {
 
 describe('without personalisation', () => {
   // security P4
-  test('people come from near, new and by chance, without percent, difference or anything about fitting', async () => {
+  test('shows people by nearness, newness and chance, without percentage, difference or anything about fitting', async () => {
     const lin = await m.woman('林', { personalised: false, interests: ['徒步'] })
     await m.wishes(lin, { heightMin: 170 })
     await m.man('邻居', { interests: ['徒步'] })
@@ -188,7 +188,7 @@ describe('without personalisation', () => {
 })
 
 describe('a pass', () => {
-  test('is noted, keeps them away for ninety days from both, and is taken back the same day', async () => {
+  test('is recorded, keeps both away from each other for ninety days, and can be undone the same day', async () => {
     const lin = await m.woman('林')
     const chen = await m.man('陈')
     const decision = async () => (await today(lin)).list[0]?.decision
@@ -212,7 +212,7 @@ describe('a pass', () => {
     expect(await metLater(40)).toEqual([lin.id, chen.id])
   })
 
-  test('on a hidden, blocked or unknown user or oneself is refused the same way', async () => {
+  test('is refused the same way for a hidden, blocked or unknown user or oneself', async () => {
     const lin = await m.woman('林')
     const hidden = await m.man('隐', { stealth: true })
     for (const uid of [hidden.uid, lin.uid, '1234567890'])
@@ -241,7 +241,7 @@ test('shows no hidden fact: no school, no place, and no reason or difference tha
   for (const secret of ['复旦大学', '某某集团', '上海']) expect(text).not.toContain(secret)
 })
 
-test('a daily match later the day has changed and the clock of the answer is the server’s', async () => {
+test('dates the latest list by the day, and answers with the clock of the server', async () => {
   const lin = await m.woman('林')
   w.pass(day + 3 * hour)
   expect(await today(lin)).toMatchObject({ day: '2026-03-11', nowTime: w.now().getTime() })

@@ -113,7 +113,7 @@ test('limits the throws of a day, and refuses an empty, too long or address-like
 })
 
 // C.plane.22, C.plane.33, C.plane.34
-test('says what helps when no catch is left, and keeps a bought one beyond the day', async () => {
+test('says how to get a catch when none is left, and keeps a bought one beyond the day', async () => {
   for (let n = 0; n <= planeLimits.planeCatchesPerDay + 1; n += 1) {
     const thrower = await pilot(`男${n}`, { gender: 1 })
     await toss(thrower)
@@ -133,7 +133,7 @@ test('says what helps when no catch is left, and keeps a bought one beyond the d
 })
 
 // C.plane.21, C.plane.24
-test('nothing is found for nothing: not one’s own, not one of one’s own sex, nor of who was banned; who hides or is blocked makes no difference', async () => {
+test('finds no own plane and none of the same gender or of a banned user, and others whether or not they hide or block', async () => {
   await toss(wen)
   expect(await haul(wen)).toMatchObject({ driftBottleInfo: null, restTimeNotEnough: null })
   expect((await wen.call(planes.access, {})).restTimes).toBe(planeLimits.planeCatchesPerDay + 1)
@@ -197,7 +197,7 @@ test('catches each plane once under two hundred concurrent catches, and charges 
 })
 
 // C.planeset.01, C.planeset.03, C.planeset.04, C.planeset.06, C.planeset.08 to C.planeset.11
-test('a code name is neither short, long, official nor one’s own name, and changes five times a month', async () => {
+test('refuses a code name that is short, long, official or one’s own name, and allows five changes a month', async () => {
   const say = (nickName: string) => lin.call(planes.editSetup, { nickName })
   await expect(say(' 一 ')).rejects.toThrow('代号不能少于 2 个字符')
   await expect(say('长'.repeat(17))).rejects.toThrow('代号不能超过 16 个字符')
@@ -275,7 +275,7 @@ test('serves no plane before its review, and shows an answer in review to its wr
 })
 
 // security V8, C.X33
-test('shows of the thrower only facts that twenty people share, and a uid that opens nothing', async () => {
+test('shows only facts of the thrower that twenty people share, and a uid that opens nothing', async () => {
   const facts = { gender: 1 as const, position: '灯塔看守', city: '上海', birth_date: '1990-01-02' }
   const tao = await pilot('陶', facts)
   const first = await caught(tao)
@@ -311,7 +311,7 @@ test('ignores a block of the other user on a plane that both have', async () => 
   expect(await wordsOn(wen, plane)).toEqual(['你好', '在'])
 })
 
-test('deletes the answers with the plane, and says when the other left an answered one', async () => {
+test('deletes the answers with the plane, and says that the other member left an answered one', async () => {
   const plane = await caught()
   await answer(wen, plane, '你好')
   await wen.call(planes.throwBack, { driftBottleId: plane.driftBottleId })

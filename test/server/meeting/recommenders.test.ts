@@ -27,7 +27,7 @@ const recommendMe = async (who: Person) => (await who.call(recommenders.recommen
 const week = (who: Person) => who.call(recommenders.week, {})
 
 // A.recommend.10
-test('a week begins on Monday at midnight in Shanghai', () => {
+test('begins a week on Monday at midnight in Shanghai', () => {
   const weeks = [
     ['2026-03-08T23:59:59.999+08:00', '2026-03-02'],
     ['2026-03-09T00:00:00+08:00', '2026-03-09'],
@@ -94,7 +94,7 @@ test('keeps a recommender unlocked in the next week without payment', async () =
 })
 
 // A.recommend.10
-test('counts recommendations in the user’s city, without users they keep away', async () => {
+test('counts recommendations in the user’s city, without users they hide from', async () => {
   const wen = await w.person('文')
   await recommend(wen, lin)
   await recommend(await w.person('梅'), lin)
@@ -121,14 +121,11 @@ test('refuses oneself, and answers the same for all absent users', async () => {
 })
 
 // A.recommend.09, A.lowlevel.02
-test.each([{ low: true }, { showLowLevel: true }])(
-  'recommenders below my level are asked for with %j',
-  async (asked) => {
-    await w.db.updateTable('users').set({ level: 3 }).where('id', '=', lin.id).execute()
-    await recommend(await w.person('低', { level: 2 }), lin)
-    await recommend(await w.person('同', { level: 3 }), lin)
-    expect((await recommendMe(lin)).length).toBe(1)
-    expect(await lin.call(recommenders.recommendMe, { ...first, ...asked })).toMatchObject({ total: 1, records: [{}] })
-    expect(await lin.call(recommenders.showLower, {})).toBe(true)
-  },
-)
+test.each([{ low: true }, { showLowLevel: true }])('requests recommenders below my level by %j', async (asked) => {
+  await w.db.updateTable('users').set({ level: 3 }).where('id', '=', lin.id).execute()
+  await recommend(await w.person('低', { level: 2 }), lin)
+  await recommend(await w.person('同', { level: 3 }), lin)
+  expect((await recommendMe(lin)).length).toBe(1)
+  expect(await lin.call(recommenders.recommendMe, { ...first, ...asked })).toMatchObject({ total: 1, records: [{}] })
+  expect(await lin.call(recommenders.showLower, {})).toBe(true)
+})

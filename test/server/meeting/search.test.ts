@@ -95,7 +95,7 @@ test.each([{ stealth: true }, { paired: true }])('lets a hidden user find themse
   expect(await names('文文', wen)).toEqual(['文文', '文文不吃葱'])
 })
 
-test('neither finds the other under a block, and both do after it; whose spread is limited is found by number only', async () => {
+test('hides both from each other’s search under a block, finds both after it, and a limited user only by number', async () => {
   const wen = await w.person('文文不吃葱')
   const block = (type: 1 | 2) => lin.call(blocking.block, { targetUserId: wen.uid, type })
   await block(1)
@@ -138,7 +138,7 @@ test('refuses a search that is switched off and an empty keyword, with a sentenc
   expect((await w.send(search.config, {})).body.data).toEqual({ showSearchEntrance: true })
 })
 
-test('finds the approved name, and not a proposed one', async () => {
+test('finds the approved name, and not one in review', async () => {
   const wen = await w.person('文文不吃葱')
   await w.db
     .insertInto('text_reviews')
@@ -157,7 +157,7 @@ test('finds the approved name, and not a proposed one', async () => {
   expect([await names('不吃'), await names('名字')]).toEqual([[], ['改了名字']])
 })
 
-test('any piece of any name finds it, and nothing is found that does not hold it', async () => {
+test('finds a name by any part of it, and nothing that does not contain the part', async () => {
   const letters = fc.constantFrom('小', '满', '林', 'a', 'B', '猫', '_', '%', "'", '👩‍🚀', '𠮷', ' ')
   const name = fc.array(letters, { minLength: 1, maxLength: 5 }).map((some) => some.join(''))
   await w.db.updateTable('users').set({ nickname: '我' }).where('id', '=', lin.id).execute()
@@ -181,7 +181,7 @@ test('any piece of any name finds it, and nothing is found that does not hold it
   )
 })
 
-test('however many people there are, only those with such a name are looked at', async () => {
+test('reads only people with a matching name, however many people there are', async () => {
   await w.pool.query(
     `insert into users (uid, gender, birth_date, nickname, created_at)
      select (3000000000 + n)::text, 1, '1990-01-01', '路人' || n || '号', now() from generate_series(1, 20000) as n`,

@@ -27,7 +27,7 @@ test('counts people, not visits', async () => {
 })
 
 // A.visitor.11
-test('a day lasts until midnight in Shanghai and not a millisecond longer', async () => {
+test('ends a day at midnight in Shanghai, and not a millisecond later', async () => {
   const [a, b] = [await w.person('甲'), await w.person('乙')]
   w.pass(12 * hour - 1)
   await a.visits(lin)
@@ -48,7 +48,7 @@ test('counts a daily visitor as one person in all and one person a day', async (
   }
 })
 
-test('a visit of last night that is written down after midnight does not turn the day back', async () => {
+test('does not turn the day back when a visit of last night is written after midnight', async () => {
   const [a, b, c] = [await w.person('甲'), await w.person('乙'), await w.person('丙')]
   w.pass(12 * hour)
   const midnight = w.now()
@@ -70,7 +70,7 @@ test('answers the same total as the list', async () => {
 })
 
 // A.visitor.14
-test('the popup asks people of the mini-program to follow, once there is an account to follow and until they do', async () => {
+test('asks people of the mini-program in a popup to follow, once there is an account and until they do', async () => {
   const open = await world({ env: { OFFICIAL_ACCOUNT_URL: 'https://weixin.example/q/1' } })
   const mei = await open.person('梅')
   expect(await mei.call(visitors.counts, {})).toMatchObject({
@@ -87,7 +87,7 @@ test('the popup asks people of the mini-program to follow, once there is an acco
 })
 
 // security V20
-test('the card of a week tells people in steps of five, from five on, and forgets them', async () => {
+test('shows people of a week on a card in steps of five, from five on, and then forgets them', async () => {
   const week = async () => (await lin.call(visitors.week, {})).people
   const guests = await Promise.all(Array.from({ length: 11 }, (_, n) => w.person(`客${n}`)))
   for (const guest of guests.slice(0, 4)) await guest.visits(lin)

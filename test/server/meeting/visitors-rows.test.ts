@@ -25,7 +25,7 @@ test.each([
   ['banned', 3, { banned_at: new Date(0) }],
   ['banned, in stealth and paired', 3, { banned_at: new Date(0), stealth: true, paired: true }],
   ['in stealth and paired', 0, { stealth: true, paired: true }],
-])('a visitor who is %s shows status %i, and can still be unlocked for 20', async (_who, status, wish) => {
+])('shows a visitor who is %s with status %i, who can still be unlocked for 20', async (_who, status, wish) => {
   const guest = await w.person('客', wish)
   await guest.visits(lin)
   const [row] = await rows()
@@ -38,7 +38,7 @@ test.each([
 })
 
 // A.unlock.20
-test('a visitor who has left is a row without a person: not unlocked, not charged, whatever the client asks', async () => {
+test('shows a visitor who left as a row without a person, never unlocked or charged', async () => {
   const guest = await w.person('客', { cancelled_at: w.now(), avatar_key: 'aa/photo.jpg' })
   await guest.visits(lin)
   const [row] = await rows()
@@ -114,7 +114,7 @@ test('lists the latest visitor first, and moves up and counts a returning one', 
 })
 
 // A.visitor.04, A.list.09
-test('shows the time of a visit in words for two days, then as a date', async () => {
+test('shows the time of a visit in words for two days, and then as a date', async () => {
   const guest = await w.person('客')
   await guest.visits(lin)
   const told: (string | undefined)[] = []
@@ -142,7 +142,7 @@ test('pages without repeats or gaps, and answers nothing past the end', async ()
   expect(three).toMatchObject({ total: 25, current: 3, pages: 3, totalPage: 3 })
 })
 
-test('likeness comes in steps of five, is absent when too little is said, and is the same both ways', async () => {
+test('shows likeness in steps of five, not at all when too little is known, and the same for both', async () => {
   const said = { province: '上海', city: '上海', degree: 6 }
   const alike = await w.person('像', { ...said, interests: ['猫', '山'] })
   const other = await w.person('不像', {

@@ -12,7 +12,7 @@ afterEach(() => w.close())
 const first = { pageNo: 1, pageSize: 10 }
 
 // A.visitor.03, A.visitor.04, A.visitor.05, A.visitor.16, A.visitor.17, A.unlock.11, A.unlock.19
-test('masks a visitor until unlocked for 20 dog food, and unlocks for good', async () => {
+test('masks a visitor until unlocked for 20 dog food, and unlocks permanently', async () => {
   const lin = await w.person('林', { dogFood: 50 })
   const wen = await w.person('文文不吃葱', { avatar_key: 'aa/photo.jpg' })
   await lookalikes(w)

@@ -32,7 +32,7 @@ async function wait(milliseconds: number) {
   await stayLoggedIn(w)
 }
 
-test('lists cards by their ends, the soonest first and those without an end last, and counts them on the Me page', async () => {
+test('lists cards by their end, soonest first and those without an end last, and counts them on the Me page', async () => {
   await give('heart', 20, null)
   await give('meet', 1)
   await give('meet', 2, 3)
@@ -45,7 +45,7 @@ test('lists cards by their ends, the soonest first and those without an end last
 })
 
 // A.coupon.11
-test('a card is valid for seven days and not a millisecond longer', async () => {
+test('ends a card after seven days, to the millisecond', async () => {
   await give('meet', 1)
   await wait(7 * day - 1)
   expect(await cardsOf(w.db, lin.id, w.now())).toEqual({ meet: 1, heart: 0 })
@@ -83,14 +83,14 @@ test('gives the same gift once, however often it is sent', async () => {
   expect(await cardsOf(w.db, lin.id, w.now())).toEqual({ meet: 0, heart: 3 })
 })
 
-test('the last card pays for one of several concurrent calls', async () => {
+test('pays one of several concurrent calls with the last card', async () => {
   await give('meet', 2)
   const used = await Promise.all(Array.from({ length: 6 }, () => use('meet')))
   expect(used.filter((lot) => lot !== undefined)).toHaveLength(2)
   expect(await heldOf(w, lin, 'meet')).toBe(0)
 })
 
-test('a card that ends between price and apply pays nothing, and no dog food is taken instead', async () => {
+test('pays nothing with a card that ends between price and application, and takes no dog food instead', async () => {
   const wen = await verifiedPerson(w, '文文')
   await give('meet', 1)
   await wait(7 * day - 1)
@@ -100,7 +100,7 @@ test('a card that ends between price and apply pays nothing, and no dog food is 
   expect(await lin.holds()).toBe(100)
 })
 
-test('a heart that ends between price and unlock pays nothing either', async () => {
+test('pays nothing with a heart that ends between price and unlock', async () => {
   const wen = await verifiedPerson(w, '文文')
   await wen.call(likes.like, { uid: lin.uid, type: 1 })
   await give('heart', 1)
@@ -116,7 +116,7 @@ const takesBack = async (id: string) => {
   await w.db.transaction().execute((tx) => unsend(tx, row, w.now()))
 }
 
-test('the card of an application that was not sent goes back to its lot, with its end', async () => {
+test('returns the card of an application that was not sent to its lot, with its end', async () => {
   const [wen, an] = [await verifiedPerson(w, '文文'), await verifiedPerson(w, '安安')]
   await give('meet', 1, 2)
   await give('meet', 1, null)
@@ -134,7 +134,7 @@ test('the card of an application that was not sent goes back to its lot, with it
   expect(await lots()).toEqual([['meet', 1, 0]])
 })
 
-test('a heart stays spent when its opened person hides, is banned or leaves afterwards (A.apply.27)', async () => {
+test('keeps a heart spent when the unlocked person hides, is banned or leaves afterwards (A.apply.27)', async () => {
   const people = await Promise.all(['隐', '封', '走'].map((name) => verifiedPerson(w, name)))
   for (const person of people) await person.call(likes.like, { uid: lin.uid, type: 1 })
   await give('heart', 3)
@@ -224,7 +224,7 @@ test('reads a user’s cards and coupons from an index, in its order, without th
   }
 })
 
-test('staff give cards for seven days, for a number of days, or permanently; refuses wrong input with a sentence', async () => {
+test('lets staff give cards for seven days, for other days, or permanently, and refuses wrong input with a sentence', async () => {
   const said: string[] = []
   const tools = { ...w.deps, now: w.now(), origin: '', ask: async () => '', say: (line: string) => said.push(line) }
   const typed = (line: string) => {

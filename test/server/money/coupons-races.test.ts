@@ -20,7 +20,7 @@ const rows = () => w.db.selectFrom('coupons').selectAll().execute()
 const fulfilled = (settled: readonly PromiseSettledResult<unknown>[]) =>
   settled.filter(({ status }) => status === 'fulfilled').length
 
-test('twenty concurrent claims get the five there are, and no refused one has a coupon', async () => {
+test('gives five of twenty concurrent claims the five coupons, and no coupon to a refused one', async () => {
   const given = await plan(w, { stock: 5 })
   const people = await Promise.all(Array.from({ length: 20 }, (_, index) => w.person(`客${index}`)))
   const settled = await Promise.allSettled(people.map((person) => claimOf(w, person, given)))
@@ -33,7 +33,7 @@ test('twenty concurrent claims get the five there are, and no refused one has a 
   })
 })
 
-test('one user with many concurrent claims has one coupon, and took one from the stock', async () => {
+test('gives one user with many concurrent claims one coupon, and takes one from the stock', async () => {
   const given = await plan(w, { stock: 5 })
   const got = await Promise.all(Array.from({ length: 8 }, () => claimOf(w, lin, given)))
   expect(new Set(got.map(({ id }) => id)).size).toBe(1)
@@ -57,7 +57,7 @@ test('holds one of two coupons for one order at once', async () => {
   expect((await rows()).map(({ state }) => state).sort()).toEqual(['held', 'ready'])
 })
 
-test('an order closed and paid at once leaves its coupon free or used, never held', async () => {
+test('leaves the coupon free or used, and never held, when an order is closed and paid at once', async () => {
   const { id } = await claimOf(w, lin, await plan(w))
   const order = await openOrder(w, lin, 301)
   await hold(id, order)
@@ -70,7 +70,7 @@ test('an order closed and paid at once leaves its coupon free or used, never hel
 })
 
 // security M4
-test('a discount leaves at least a fen, never adds, and a percent never costs the buyer a fen more', () => {
+test('leaves at least a fen after a discount, never adds, and never rounds a percentage against the buyer', () => {
   const price = fc.integer({ min: 1, max: 10_000_000 })
   fc.assert(
     fc.property(price, fc.integer({ min: 1, max: 100_000_000 }), (whole, value) => {
@@ -100,7 +100,7 @@ const step = fc.record<Step>({
 })
 
 // security M4
-test('two coupons and two orders keep the states of a simple model after any steps', async () => {
+test('keeps the states of two coupons and two orders as in a simple model after any steps', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const given = [await present(), await present()]

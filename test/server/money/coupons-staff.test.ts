@@ -25,7 +25,7 @@ const numberIn = (said: string) => /编号 (\S+)/.exec(said)?.[1] ?? ''
 const offers = async () => (await lin.call(coupons.plans, {})).list
 
 // A.coupon.05
-test('staff make plans in yuan and in percent, see them, and give a coupon to a user', async () => {
+test('lets staff make plans in yuan and in percent, see them, and give a coupon to a user', async () => {
   await typed('coupon-plan 立减券 amount 9.9 301,302 7 500 2026-04-01')
   await typed('coupon-plan 八八折 percent 88 202 3 - 2026-03-31 popup')
   const prize = numberIn(await typed('coupon-plan 奖品券 amount 10 301 7 - 2026-04-01 none'))
@@ -69,7 +69,7 @@ test.each([
   ['coupon-plan x amount 10 301 7 5 tomorrow', '截止日期'],
   ['coupon-plan x amount 10 301 7 5 2026-04-01 sms', '发放方式'],
   ['give-coupon 0000000000 x', '没有 UID'],
-])('refuses %s with a sentence, and makes nothing', async (line, sentence) => {
+])('refuses %s with a sentence, and creates nothing', async (line, sentence) => {
   await expect(typed(line)).rejects.toThrow(sentence)
   // the name is not taken, since the year-end draw has its own plans
   expect(await w.db.selectFrom('coupon_plans').where('name', '=', 'x').selectAll().execute()).toEqual([])
@@ -96,7 +96,7 @@ test('gives a prize once, in spite of its plan’s stock and window, valid for s
   ])
 })
 
-test('a voucher is a coupon that lowers a hundred dog food to 9.9 yuan', async () => {
+test('lowers a hundred dog food to 9.9 yuan by a voucher, which is a coupon', async () => {
   const sku = {
     id: 900,
     kind: 'dogFood' as const,

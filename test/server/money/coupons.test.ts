@@ -52,7 +52,7 @@ test('offers a claimable coupon with its rule until it is claimed, over or gone'
   expect(await mine()).toEqual([got])
 })
 
-test('a user has one coupon of a plan, also after repeated claims and when the plan is over', async () => {
+test('gives a user one coupon of a plan, also after repeated claims and after the end of the plan', async () => {
   const given = await plan(w, { stock: 1 })
   const first = await claimOf(w, lin, given)
   w.pass(2 * day)
@@ -62,7 +62,7 @@ test('a user has one coupon of a plan, also after repeated claims and when the p
   await expect(claimOf(w, wen, given)).rejects.toMatchObject({ code: 1015, message: expect.stringContaining('结束') })
 })
 
-test('answers alike for a gift-only plan, one that has not begun and one that does not exist', async () => {
+test('answers alike for a gift-only plan, one that has not started and one that does not exist', async () => {
   const hidden = await plan(w, { sendWays: [] })
   const later = await plan(w, { startsAt: new Date(w.now().getTime() + 1) })
   const real = await plan(w)
@@ -95,7 +95,7 @@ test('accepts a claim in the last second before the end, but not at the end', as
 })
 
 // A.coupon.11
-test('a coupon is valid until seven days have passed and not a millisecond longer', async () => {
+test('ends a coupon after seven days, to the millisecond', async () => {
   const coupon = await claimOf(w, lin, await plan(w))
   await days(7)
   w.pass(-1)
@@ -106,7 +106,7 @@ test('a coupon is valid until seven days have passed and not a millisecond longe
   await expect(hold(coupon.id, await openOrder(w, lin, 301))).rejects.toThrow('已过期')
 })
 
-test('lists the best coupon first, and of equal ones the one that ends sooner, each by its discount', async () => {
+test('lists the best coupon first by its discount, and of equal ones the one that ends sooner', async () => {
   for (const [name, rate] of [
     ['立减', { type: 0 as const, value: 1000 }],
     ['八八折', { type: 1 as const, value: 88 }],
@@ -128,7 +128,7 @@ test('lists the best coupon first, and of equal ones the one that ends sooner, e
 })
 
 // A.coupon.08
-test('a user without a real name can hold a coupon but not use it, and is told so', async () => {
+test('lets a user without a real name hold a coupon and not use it, and says so', async () => {
   const wen = await w.person('文')
   const coupon = await claimOf(w, wen, await plan(w))
   expect(await usable(301, wen)).toEqual({ list: [], obstacle: '完成实名认证后才能使用优惠券' })
@@ -136,7 +136,7 @@ test('a user without a real name can hold a coupon but not use it, and is told s
   await expect(hold(coupon.id, order, { user: wen.id })).rejects.toThrow('完成实名认证后才能使用优惠券')
 })
 
-test('an order holds its coupon, uses it or gives it back', async () => {
+test('holds the coupon of an order, and then uses it or returns it', async () => {
   const coupon = await claimOf(w, lin, await plan(w))
   const order = await openOrder(w, lin, 301)
   expect(await hold(coupon.id, order)).toBe(1000)
@@ -155,7 +155,7 @@ test('an order holds its coupon, uses it or gives it back', async () => {
 })
 
 // A.coupon.10
-test('a refund gives the coupon back before its end, and an expired one after it', async () => {
+test('returns the coupon after a refund before its end, and an expired one after it', async () => {
   const [sooner, later] = [await claimOf(w, lin, await plan(w)), await claimOf(w, lin, await plan(w))]
   const orders = [await openOrder(w, lin, 301), await openOrder(w, lin, 302)] as const
   await hold(sooner.id, orders[0])
@@ -174,7 +174,7 @@ test('a refund gives the coupon back before its end, and an expired one after it
   await expect(hold(later.id, orders[0])).rejects.toThrow('已过期')
 })
 
-test('a coupon that ends while its order is being paid is still used', async () => {
+test('uses a coupon that ends while its order is being paid', async () => {
   const coupon = await claimOf(w, lin, await plan(w))
   const order = await openOrder(w, lin, 301)
   await days(7)
@@ -186,7 +186,7 @@ test('a coupon that ends while its order is being paid is still used', async () 
   expect((await mine())[0]?.state).toBe('used')
 })
 
-test('refuses another user’s coupon and an unknown one alike; other goods and a second coupon have their own sentences', async () => {
+test('refuses another user’s and an unknown coupon alike, and other goods and a second coupon with their own sentences', async () => {
   const wen = await w.person('文', { verified: ['realName'] })
   const given = await plan(w)
   const [coupon, theirs] = [await claimOf(w, lin, given), await claimOf(w, wen, given)]

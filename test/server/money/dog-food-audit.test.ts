@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 // security §11
-test('delivered orders match their movements: dog food with its bonus, and prices paid in dog food', async () => {
+test('matches delivered orders with their movements: dog food with its bonus, and prices paid in dog food', async () => {
   const lin = await w.person('林', { verified: ['realName'] })
   await buys(w, lin, pack)
   const withBonus = await buys(w, lin, bonusPack)
@@ -28,7 +28,7 @@ test('delivered orders match their movements: dog food with its bonus, and price
   await expect(watchLedger(w.db)).rejects.toThrow('the ledger is off: orders_off 2')
 })
 
-test('finds dog food of an unknown order, and all other watched faults', async () => {
+test('finds dog food of an unknown order, and all other faults that it checks', async () => {
   const lin = await w.person('林')
   await ledgerOf(w).sells(lin, 60, { once: 'order:nobody' })
   await expect(watchLedger(w.db)).rejects.toThrow('the ledger is off: orders_off 1')

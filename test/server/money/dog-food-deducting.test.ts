@@ -37,7 +37,7 @@ const toldTo = async ({ id }: Person) =>
   )
 
 // A.X32, A.money.21, security M13
-test('a deduction by staff has a reason, which the user reads in the records and in a notice', async () => {
+test('requires a reason for a deduction by staff, which the user reads in the records and in a notice', async () => {
   const lin = await w.person('林', { dogFood: 100 })
   expect(await typed(`deduct ${lin.uid} 30 用外挂刷取狗粮`)).toContain('扣除 30，余额 70')
   expect(await lin.holds()).toBe(70)
@@ -49,7 +49,7 @@ test('a deduction by staff has a reason, which the user reads in the records and
   expect(await toldTo(lin)).toEqual(['平台扣除了你的 30 狗粮：用外挂刷取狗粮'])
 })
 
-test('only a ban freezes; frozen dog food can be deducted, all of it', async () => {
+test('freezes only by a ban, and allows deducting all frozen dog food', async () => {
   const lin = await w.person('林', { dogFood: 40 })
   await ledgerOf(w).earns(lin, 7)
   await ledgerOf(w).lends(lin, 3)

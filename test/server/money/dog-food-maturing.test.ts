@@ -61,7 +61,7 @@ async function withdraws(person: Person, amount: number): Promise<boolean> {
   return paid
 }
 
-test('income from another user can be spent at once, and paid out after some days', async () => {
+test('allows spending income from another user at once, and paying it out after some days', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   await buys(lin, 100)
   await rewards(lin, wen, 100)
@@ -73,7 +73,7 @@ test('income from another user can be spent at once, and paid out after some day
   expect([await incomeMatured(w.db, wen.id, w.now()), await withdraws(wen, 10)]).toEqual([100, true])
 })
 
-test('income from a refunded purchase stays with its receiver, and never turns into money', async () => {
+test('leaves income from a refunded purchase with its receiver, and never turns it into money', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   // the goods are paid by granted dog food of lin, so they give no income
   await run((tx) => grant(tx, about(lin, 100), { kind: 'permanent', origin: 'granted' }))

@@ -50,7 +50,7 @@ const lines = async (person: Person, condition: Condition = 0) =>
 const at = (moment: string) => new Date(`${moment}+08:00`)
 
 // A.money.05, A.money.06
-test('lists every change, the newest first, and each tab its own', async () => {
+test('lists every change, newest first, and on each tab its own', async () => {
   const lin = await w.person('林')
   await give(about(lin, 60, { description: '充值', money: 600, now: at('2026-03-01T10:00:00') }), 'bought')
   await give(about(lin, 30, { description: '礼物', now: at('2026-03-02T10:00:00') }), 'granted', 'limited')
@@ -72,13 +72,13 @@ test('lists every change, the newest first, and each tab its own', async () => {
 })
 
 // A.money.05
-test('both versions of the call answer alike', async () => {
+test('gives the same answer in both versions of the call', async () => {
   const lin = await w.person('林', { dogFood: 40 })
   const input = { condition: 0, pageNo: 1, pageSize: 15 } as const
   expect(await lin.call(dogFood.recordsBefore, input)).toEqual(await lin.call(dogFood.records, input))
 })
 
-test('counts whole months of the calendar of Shanghai on every page that shows one of their lines', async () => {
+test('counts whole calendar months of Shanghai on every page that shows one of their lines', async () => {
   const lin = await w.person('林')
   await give(about(lin, 500, { now: at('2026-01-31T23:59:59') }))
   await give(about(lin, 7, { now: at('2026-02-01T00:00:00') }))
@@ -95,7 +95,7 @@ test('counts whole months of the calendar of Shanghai on every page that shows o
   ])
 })
 
-test('pages follow each other without a gap or a repeat', async () => {
+test('continues pages without a gap or a repeat', async () => {
   const lin = await w.person('林', { dogFood: 200 })
   for (let n = 1; n <= 40; n += 1) await pay(about(lin, n % 7 || 1, { description: `第${n}` }))
   const seen = []
@@ -138,7 +138,7 @@ test('lists a hold as one line with its current state, and its return as another
   expect(back).toMatchObject({ rewardFoodsNum: 25, rewardType: '退回' })
 })
 
-test('dates an expiry at its end, not at the time of the job', async () => {
+test('dates an expiry at its end, and not at the time of the job', async () => {
   const lin = await w.person('林')
   await give(about(lin, 40, { now: at('2026-01-20T12:00:00') }), 'granted', 'limited')
   await expire(w.db, at('2026-02-09T03:00:00'), 1000)
@@ -153,7 +153,7 @@ test('dates an expiry at its end, not at the time of the job', async () => {
 })
 
 // A.money.08, A.money.10
-test('every line has a page of its own, with the price and all other known details', async () => {
+test('gives every line a page of its own, with the price and all other known details', async () => {
   const lin = await w.person('林')
   await give(about(lin, 60, { description: '充值 6 元', money: 600, detail: [['订单编号', '2026031']] }), 'bought')
   const [line] = (await records(lin)).records
@@ -183,14 +183,14 @@ test('answers alike for another user’s line, one of the other direction, and a
   for (const { body } of refusals) expect(body).toEqual({ ...refusals[0]?.body, code: codes.absent })
 })
 
-describe('one person gives another', () => {
+describe('a reward between two users', () => {
   const gift = (from: Person, to: Person, amount: number, once = `reward:${(nth += 1)}`) =>
     run((tx) =>
       reward(tx, { from: from.id, to: to.id, amount, once, kind: 'reward', description: '打赏', now: w.now() }),
     )
   const account = (person: Person) => person.call(dogFood.account, {})
 
-  test('only bought dog food becomes income; limited, granted and income itself become a gift', async () => {
+  test('becomes income only from bought dog food, and a gift from limited, granted and income dog food', async () => {
     const [lin, wen] = [await w.person('林'), await w.person('文')]
     await give(about(lin, 10, { now: at('2026-03-01T10:00:00') }), 'granted', 'limited')
     await give(about(lin, 20), 'granted')
@@ -204,7 +204,7 @@ describe('one person gives another', () => {
   })
 
   // A.money.10
-  test('both read the reward with the other’s name, until one is hidden from the other', async () => {
+  test('is shown to both with the other’s name, until one is hidden from the other', async () => {
     const [lin, wen] = [await w.person('林间'), await w.person('文文')]
     await give(about(lin, 50), 'bought')
     await gift(lin, wen, 50)
@@ -220,7 +220,7 @@ describe('one person gives another', () => {
     expect(await page(lin, 'true')).toMatchObject(both)
   })
 
-  test('moves once, not to oneself, and no more than the balance', async () => {
+  test('moves once, not to oneself, and not more than the balance', async () => {
     const [lin, wen] = [await w.person('林', { dogFood: 50 }), await w.person('文')]
     await gift(lin, wen, 30, 'same')
     expect(await gift(lin, wen, 30, 'same')).toEqual({ paid: true, balance: 20 })
@@ -230,7 +230,7 @@ describe('one person gives another', () => {
     expect([await lin.holds(), await wen.holds()]).toEqual([20, 30])
   })
 
-  test('a banned user receives it and cannot give it on', async () => {
+  test('can be received by a banned user, who cannot give it on', async () => {
     const [lin, wen] = [await w.person('林'), await w.person('文')]
     await give(about(lin, 50), 'bought')
     await run((tx) => setFrozen(tx, wen.id, w.now()))

@@ -160,7 +160,7 @@ async function play(list: readonly Step[]): Promise<void> {
   }
 }
 
-test('the ledger agrees with a simple model after any grants and spendings at any time', async () => {
+test('keeps the ledger equal to a simple model after any grants and purchases at any time', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
       await play(list)
@@ -178,7 +178,7 @@ test.each([
   ['2026-01-31T16:00:00Z', '2026-03-07T00:00:00+08:00'],
   ['2026-01-31T15:59:59.999Z', '2026-02-07T00:00:00+08:00'],
   ['2028-02-29T12:00:00+08:00', '2028-03-07T00:00:00+08:00'],
-])('limited dog food given at %s ends at %s, to the millisecond', async (given, end) => {
+])('ends limited dog food given at %s at %s, to the millisecond', async (given, end) => {
   const person = await w.person('限')
   await give(person, 'limited', 5, `end:${person.id}`, new Date(given))
   const [lot] = await left(person)
@@ -189,7 +189,7 @@ test.each([
   expect(await take(person, 2, `b:${person.id}`, new Date(end))).toEqual({ paid: false, balance: 0 })
 })
 
-test('spends what ends first first, and permanent dog food last', async () => {
+test('spends first the dog food that ends first, and permanent dog food last', async () => {
   const person = await w.person('序')
   await give(person, 'permanent', 10, `1:${person.id}`, new Date('2026-03-01T12:00:00+08:00'))
   await give(person, 'limited', 10, `2:${person.id}`, new Date('2026-04-10T12:00:00+08:00'))
@@ -199,7 +199,7 @@ test('spends what ends first first, and permanent dog food last', async () => {
 })
 
 // security M1
-test('refuses a second movement under the same name', async () => {
+test('refuses a second movement with the same key', async () => {
   const person = await w.person('名', { dogFood: 100 })
   const other = await w.person('别', { dogFood: 100 })
   const once = `name:${person.id}`
@@ -229,7 +229,7 @@ test('rolls back a purchase that fails later in its transaction', async () => {
   expect((await take(person, 60, `undone:${person.id}`)).balance).toBe(40)
 })
 
-test('returns to permanent lots first, and grants the rest anew until the next 7th', async () => {
+test('returns to permanent lots first, and grants the rest again until the next 7th', async () => {
   const person = await w.person('还', { dogFood: 40 })
   await give(person, 'limited', 60, `soon:${person.id}`, new Date('2026-03-01T12:00:00+08:00'))
   const march = new Date('2026-03-10T12:00:00+08:00')
@@ -264,7 +264,7 @@ test('refuses to return from a missing hold, or more than was held', async () =>
   expect(await person.holds()).toBe(80)
 })
 
-test('a frozen wallet refuses new holds, but accepts returns', async () => {
+test('refuses new holds from a frozen wallet, and accepts returns', async () => {
   const person = await w.person('冻', { dogFood: 100 })
   await put(person, 60, `before:${person.id}`)
   await w.db.transaction().execute((tx) => setFrozen(tx, person.id, w.now()))

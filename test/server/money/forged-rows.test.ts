@@ -201,13 +201,13 @@ async function night(forge: (tx: World['db']) => Promise<unknown>): Promise<stri
 
 const rings = /^the ledger is off|^the database refuses it/
 
-test('honest rows raise no alarm', async () => {
+test('raises no alarm for honest rows', async () => {
   await watchLedger(w.db, ledgerChecks)
 })
 
 const tables = [...new Set(Object.keys(forgeries).map((column) => column.split('.')[0] ?? ''))]
 
-test('every column of the money tables is forged below, or cannot move money', async () => {
+test('forges every column of the money tables below, or lists it as harmless', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = any(${tables}) order by 1`.execute(w.db)
@@ -221,14 +221,14 @@ const each = Object.entries(forgeries).flatMap(([column, list]) =>
 )
 
 // security §11
-test.each(each)('%s forged into %s where %s raises an alarm', async (column, to, where) => {
+test.each(each)('raises an alarm when %s is forged into %s where %s', async (column, to, where) => {
   const [table = '', name = ''] = column.split('.')
   const forged = sql`update ${sql.table(table)} set ${sql.raw(`${name} = ${to}`)} where ctid = (
     select ctid from ${sql.table(table)} where ${sql.raw(where)} order by ctid limit 1)`
   expect([column, await night((tx) => forged.execute(tx))]).toEqual([column, expect.stringMatching(rings)])
 })
 
-describe('an invented row raises an alarm, and so does a deleted one', () => {
+describe('raises an alarm for an invented or deleted row', () => {
   const copied = (table: string, columns: string, values: string) =>
     sql.raw(`insert into ${table} (${columns}) select ${values} from ${table} limit 1`)
   test.each([

@@ -60,7 +60,7 @@ const begin = async (lin: Person, coupon: string) => {
   return orderNo
 }
 
-test('an order holds a coupon, takes its discount off the price, and uses it once paid', async () => {
+test('holds a coupon for an order, takes its discount off the price, and uses it once paid', async () => {
   const { lin, coupon } = await holder()
   const order = await orders(lin, month, coupon)
   expect([order.price, order.discount, order.amount, await stateOf(coupon)]).toEqual([3000, 500, 2500, 'held'])
@@ -75,7 +75,7 @@ test('an order holds a coupon, takes its discount off the price, and uses it onc
   expect(await refusalOf(orders(lin, month, coupon))).toMatch(/^1015 /)
 })
 
-test('an order at the full price is another one: the coupon is free, also when the first payment had begun', async () => {
+test('frees the coupon when an order at full price is made, also when the first payment had started', async () => {
   const { lin, coupon } = await holder()
   const first = await orders(lin, month, coupon)
   w.pass(1000)
@@ -118,7 +118,7 @@ test('refunds a payment at a lower price after its coupon was released', async (
   expect([(await rowOf(w, orderNo)).state, await stateOf(coupon)]).toEqual(['refunded', 'ready'])
 })
 
-test('a coupon for other goods, of another user, or that is over leaves no order behind', async () => {
+test('makes no order with a coupon for other goods, of another user, or that is over', async () => {
   const { lin, coupon } = await holder()
   const wen = await w.person('文', { verified: ['realName'] })
   expect(await refusalOf(orders(lin, pack, coupon))).toMatch(/^1015 /)

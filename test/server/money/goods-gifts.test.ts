@@ -26,7 +26,7 @@ async function buysWithCoupon(): Promise<{ lin: Person; orderNo: string }> {
   return { lin, orderNo }
 }
 
-test('the part of dog food paid by a coupon is a gift: only the paid part of a reward can become money (security M6)', async () => {
+test('counts the part of dog food paid by a coupon as a gift that never becomes money (security M6)', async () => {
   const { lin } = await buysWithCoupon()
   const wen = await w.person('文')
   expect(await lin.holds()).toBe(30)

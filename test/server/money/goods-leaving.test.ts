@@ -12,7 +12,7 @@ const leaves = ({ id }: { id: number }) =>
 test.each([
   ['dog food', pack],
   ['a membership', month],
-])('refunds %s that was paid but not handed over when its buyer left, and delivers nothing', async (_, sku) => {
+])('refunds %s that was paid and not delivered when its buyer left, and delivers nothing', async (_, sku) => {
   const lin = await w.person('林')
   const orderNo = await begins(lin, sku)
   const { transactionId, paidAt } = paysAtCashier(w, orderNo)

@@ -176,7 +176,7 @@ class Life {
   }
 }
 
-test('the shop agrees with its model after any steps of two buyers, their service, staff and the clock', async () => {
+test('keeps the shop equal to its model after any steps of two buyers, their service, staff and the clock', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
       const life = new Life([await w.person('甲'), await w.person('乙')])

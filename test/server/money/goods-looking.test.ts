@@ -37,7 +37,7 @@ test('finds a refund by the service without a notice within a day, once', async 
   await watchLedger(w.db)
 })
 
-test('takes back no goods when the service does not say how much it refunded: staff look', async () => {
+test('takes back no goods when the service does not say how much it refunded, and asks staff', async () => {
   const lin = await w.person('林')
   const orderNo = await buys(w, lin)
   w.watch.service.query = async () => ({ state: 'refunded', transactionId: 't' })
@@ -64,7 +64,7 @@ test('repeats a delivery report that the service did not get', async () => {
   expect([told, await lin.holds()]).toEqual([[orderNo], 30])
 })
 
-test('asks about each order once a day, for a month, a limited number per run, and about none that staff look at', async () => {
+test('asks about each order once a day, for a month, with a limit per run, and not about those for staff', async () => {
   await w.db.updateTable('orders').set({ trouble: 'amount' }).execute()
   const lin = await w.person('林')
   const first = await buys(w, lin)
@@ -112,7 +112,7 @@ test('limits the queries to failing services in a night', async () => {
   expect(await lin.holds()).toBe(240)
 })
 
-describe('a hundred thousand orders a day', () => {
+describe('with a hundred thousand orders a day', () => {
   const many = 450
   /** Adds many delivered orders of one buyer that were begun a day ago. */
   async function fills() {
@@ -135,7 +135,7 @@ describe('a hundred thousand orders a day', () => {
   const gone = () => w.db.deleteFrom('orders').where('no', 'like', 'many%').execute()
   afterEach(gone)
 
-  test('are asked about in parallel, in few statements, each once', async () => {
+  test('queries in parallel, in few statements, each order once', async () => {
     await fills()
     let [open, widest] = [0, 0]
     const asked: string[] = []
@@ -158,7 +158,7 @@ describe('a hundred thousand orders a day', () => {
     expect(statements).toBeLessThanOrEqual(12)
   })
 
-  test('are due again if the service failed before their turn, the rest are not', async () => {
+  test('makes orders due again when the service failed before their turn, and no others', async () => {
     await fills()
     let calls = 0
     w.watch.service.query = async () => {
@@ -182,7 +182,7 @@ describe('a hundred thousand orders a day', () => {
     expect(asked.length).toBe(due + lost)
   })
 
-  test('the due orders are the front of one index', async () => {
+  test('reads the due orders from the front of one index', async () => {
     const { rows } = await w.db.transaction().execute(async (tx) => {
       // otherwise PostgreSQL may read a small table as a whole
       await sql`set local enable_seqscan = off`.execute(tx)
@@ -193,7 +193,7 @@ describe('a hundred thousand orders a day', () => {
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('orders_looked_after')
   })
 
-  test('are closed, delivered and refunded in the minute in which they are due', async () => {
+  test('closes, delivers and refunds orders in the minute in which they are due', async () => {
     await fills()
     const like = (no: string) => w.db.updateTable('orders').where('no', 'like', no)
     const states = async () => {
@@ -210,7 +210,7 @@ describe('a hundred thousand orders a day', () => {
     expect(await states()).toEqual(['delivered'])
   })
 
-  test('a minute’s run serves each of more than a month of them once a day', () => {
+  test('serves each order of more than a month once a day in runs of a minute', () => {
     expect(goodsLimits.ordersLookedAfter * 60 * 20).toBeGreaterThan(100_000 * goodsLimits.orderLookDays)
   })
 })

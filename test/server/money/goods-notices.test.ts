@@ -25,7 +25,7 @@ inGoodsWorld((made) => {
   w = made
 })
 
-describe('what a service says', () => {
+describe('a report of the payment service', () => {
   test.each<[string, (notice: PaymentNotice) => object]>([
     ['amount', ({ amount }) => ({ amount: amount - 1 })],
     ['amount', ({ amount }) => ({ amount: amount + 1 })],
@@ -55,7 +55,7 @@ describe('what a service says', () => {
     expect([await lin.holds(), (await rowOf(w, orderNo)).state]).toEqual([60, 'delivered'])
   })
 
-  test('is not believed when the wallet or the service is not the one that began the order', async () => {
+  test('is not believed when the wallet or the service did not begin the order', async () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin)
     await lin.call(goods.pay, { orderNo, place: 'wechat-browser', code: 'wallet-of-lin' })
@@ -90,7 +90,7 @@ describe('what a service says', () => {
     expect(await lin.holds()).toBe(30)
   })
 
-  test('changes nothing when repeated, under its own name or another', async () => {
+  test('changes nothing when repeated, with its own id or another', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     const notice = paysAtCashier(w, orderNo)
@@ -102,7 +102,7 @@ describe('what a service says', () => {
     expect([await lin.holds(), (await stands(lin, orderNo)).state]).toEqual([30, 'delivered'])
   })
 
-  test('one payment pays one order only', async () => {
+  test('pays one order only with one payment', async () => {
     const lin = await w.person('林')
     const [one, two] = [await begins(lin), await begins(lin, bonusPack)]
     const first = paysAtCashier(w, one)
@@ -112,7 +112,7 @@ describe('what a service says', () => {
     expect(await lin.holds()).toBe(30)
   })
 
-  test('is only noted when the order is unknown or its payment was never begun', async () => {
+  test('is only noted when the order is unknown or its payment never started', async () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin)
     const fact = {
@@ -135,7 +135,7 @@ describe('what a service says', () => {
     expect(notices).toEqual([{ outcome: 'noOrder' }, { outcome: 'mismatch:rail' }])
   })
 
-  test('after the order was closed: hands it over all the same', async () => {
+  test('delivers an order that was closed before', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     const notice = paysAtCashier(w, orderNo)
@@ -144,7 +144,7 @@ describe('what a service says', () => {
     expect([await lin.holds(), (await stands(lin, orderNo)).endTime]).toEqual([30, 0])
   })
 
-  test('after another order took its place: refunds the money', async () => {
+  test('refunds the money when another order has replaced it', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     const notice = paysAtCashier(w, orderNo)
@@ -156,7 +156,7 @@ describe('what a service says', () => {
     expect(await refundOf(w, orderNo)).toMatchObject({ state: 'done', amount: 600, taken_back: 0, short: 0 })
   })
 
-  test('after its buyer left: refunds the money', async () => {
+  test('refunds the money when its buyer has left', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     await w.db.updateTable('users').set({ cancelled_at: w.now() }).where('id', '=', lin.id).execute()
@@ -179,7 +179,7 @@ test('settles a charge made by a service like any payment, and refuses to pay it
   expect((await lin.call(member.info, {})).vipInfo.expireTime).toBeGreaterThan(w.now().getTime())
 })
 
-test('alarms about an impossible notice in one line, with our own numbers only', async () => {
+test('alarms about an impossible notice in one line, with only our own numbers', async () => {
   const lin = await w.person('林')
   const orderNo = await begins(lin)
   const notice = paysAtCashier(w, orderNo)

@@ -10,7 +10,7 @@ inGoodsWorld((made) => {
 
 describe('paying', () => {
   // A.money.20
-  test('leads to the cashier, and delivers the goods once the service says so', async () => {
+  test('goes to the cashier, and delivers the goods once the service reports it', async () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin, bonusPack)
     const payment = await lin.call(goods.pay, { orderNo, place: 'browser' })
@@ -32,7 +32,7 @@ describe('paying', () => {
     ])
   })
 
-  test('begins the same bill again; a paid order cannot be paid again', async () => {
+  test('starts the same bill again, and refuses to pay a paid order again', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     const again = () => lin.call(goods.pay, { orderNo, place: 'weapp', code: 'a-code' })
@@ -77,7 +77,7 @@ describe('paying', () => {
     expect(payer_sealed && w.deps.keys.open(payer_sealed)).toMatch(/^local-page-/)
   })
 
-  test('closes an order at the service that was given up during the begin', async () => {
+  test('closes an order at the service that was given up while its payment started', async () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin)
     w.watch.service.begin = async () => {
@@ -102,14 +102,14 @@ describe('asking the service', () => {
     expect([await lin.holds(), w.watch.asked.filter((act) => act === 'query').length]).toEqual([30, 2])
   })
 
-  test('without an answer is no failure: the order has its stored state', async () => {
+  test('is no failure without an answer, and shows the stored state', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     w.watch.service.query = away
     expect((await lin.call(goods.check, { orderNo })).state).toBe('created')
   })
 
-  test('does not query an order that was never begun', async () => {
+  test('does not query an order with a payment that never started', async () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin)
     await lin.call(goods.check, { orderNo })
@@ -119,7 +119,7 @@ describe('asking the service', () => {
 })
 
 describe('giving up', () => {
-  test('closes it at the service first; a repeat answers the same', async () => {
+  test('closes it at the service first, and answers a repeat the same', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     expect((await lin.call(goods.cancel, { orderNo })).state).toBe('closed')
@@ -127,7 +127,7 @@ describe('giving up', () => {
     expect(w.deps.providers.payment.pretend?.bill(orderNo)?.state).toBe('closed')
   })
 
-  test('keeps a payment that was made meanwhile', async () => {
+  test('keeps a payment made in the meantime', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     w.watch.service.close = async () => {
@@ -137,7 +137,7 @@ describe('giving up', () => {
     expect(await lin.holds()).toBe(30)
   })
 
-  test('closes nothing while the service is away', async () => {
+  test('closes nothing while the service is down', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     w.watch.service.query = away
@@ -146,7 +146,7 @@ describe('giving up', () => {
   })
 })
 
-describe('the clock', () => {
+describe('the jobs of the clock', () => {
   test('closes unpaid orders, and finds paid ones', async () => {
     const people = [await w.person('甲'), await w.person('乙'), await w.person('丙')] as const
     const never = (await orders(people[0])).orderNo
@@ -175,7 +175,7 @@ describe('the clock', () => {
     expect((await rowOf(w, orderNo)).state).toBe('closed')
   })
 
-  test('hands over a paid order that was not delivered, once', async () => {
+  test('delivers a paid order that was not delivered, once', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     await w.db

@@ -9,8 +9,8 @@ inGoodsWorld((made) => {
   w = made
 })
 
-describe('many at once', () => {
-  test('twenty concurrent orders are one order', async () => {
+describe('many calls at once', () => {
+  test('make one order of twenty concurrent ones', async () => {
     const lin = await w.person('林')
     const at = w.now()
     const made = await atOnce(20, async () => {
@@ -21,7 +21,7 @@ describe('many at once', () => {
     expect(new Set(made.map(({ orderNo }) => orderNo)).size).toBe(1)
   })
 
-  test('twenty notices of one payment are one delivery, under one name or twenty', async () => {
+  test('make one delivery of twenty notices of one payment, with one id or twenty', async () => {
     const lin = await w.person('林')
     const [one, two] = [await begins(lin), await begins(lin, bonusPack)]
     const [first, second] = [paysAtCashier(w, one), paysAtCashier(w, two)]
@@ -32,7 +32,7 @@ describe('many at once', () => {
     expect(await lin.holds()).toBe(380)
   })
 
-  test('giving up against being paid: one of the two, and the money follows', async () => {
+  test('either cancel or pay an order, never both, when both arrive at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       w.pass(1000)
       const lin = await w.person('林')
@@ -44,7 +44,7 @@ describe('many at once', () => {
     }
   })
 
-  test('refunds once when a refund of ours races one by the service', async () => {
+  test('refund once when our refund and one by the service happen at the same time', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     const refund = {

@@ -30,10 +30,10 @@ inGoodsWorld((made) => {
   w = made
 })
 
-describe('money that goes back', () => {
+describe('a refund', () => {
   const back = (orderNo: string, force = false) => refundOrder(w.tools(), { orderNo, reason: '买错了', force })
 
-  test('takes back all that the purchase gave, its bonus too', async () => {
+  test('takes back everything that the purchase gave, also its bonus', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin, bonusPack)
     expect((await back(orderNo)).state).toBe('refunded')
@@ -43,7 +43,7 @@ describe('money that goes back', () => {
     expect(w.watch.asked.filter((act) => act === 'refund')).toHaveLength(1)
   })
 
-  test('is refused when some is spent already, unless staff insist; notes the missing part', async () => {
+  test('is refused when some is spent already, unless staff insist, and notes the missing part', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin, bonusPack)
     await loses(w, lin, 100)
@@ -90,7 +90,7 @@ describe('money that goes back', () => {
     expect((await back(next)).state).toBe('refunded')
   })
 
-  test('waits for a service that is away or slow, and is resent under the same number', async () => {
+  test('waits for a service that is down or slow, and is sent again with the same number', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     w.watch.service.refund = away
@@ -105,7 +105,7 @@ describe('money that goes back', () => {
     expect([(await rowOf(w, orderNo)).state, (await refundOf(w, orderNo))?.no]).toEqual(['refunded', no])
   })
 
-  test('is retried under a new number after a failure when staff say so', async () => {
+  test('is retried with a new number after a failure when staff ask for it', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     w.watch.service.refund = async () => 'failed'
@@ -118,7 +118,7 @@ describe('money that goes back', () => {
     expect(await lin.holds()).toBe(0)
   })
 
-  test('takes back the goods that are left when the service itself refunds', async () => {
+  test('takes back the remaining goods when the service itself refunds', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     await loses(w, lin, 25)
@@ -168,7 +168,7 @@ describe('money that goes back', () => {
     expect([await lin.holds(), (await rowOf(w, orderNo)).trouble]).toEqual([30, 'refundAmount'])
   })
 
-  test('is not for orders paid in dog food, nor for unpaid ones', async () => {
+  test('is not possible for orders paid in dog food, or for unpaid ones', async () => {
     const lin = await w.person('林', { dogFood: 10 })
     const { orderNo } = await orders(lin, planeLimits.planesSku)
     await expect(back(orderNo)).rejects.toThrow('用狗粮支付的订单不能退款')
@@ -178,7 +178,7 @@ describe('money that goes back', () => {
   })
 })
 
-test('staff list goods and orders, take goods off sale, and refund money', async () => {
+test('lets staff list goods and orders, take goods off sale, and refund money', async () => {
   const typed = async (line: string) => {
     const [name, ...args] = line.split(' ')
     const said: string[] = []

@@ -52,7 +52,7 @@ const told = async (person: Person) =>
 
 describe('refund of unused goods', () => {
   // A.money.20, security M12
-  test('counts dog food by the ledger, rounded down; takes back the free part with it', async () => {
+  test('counts dog food by the ledger, rounded down, and takes back the free part with it', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin, bonusPack)
     await loses(w, lin, 101)
@@ -68,14 +68,14 @@ describe('refund of unused goods', () => {
     })
   })
 
-  test('other dog food of the buyer stays theirs', async () => {
+  test('leaves other dog food of the buyer untouched', async () => {
     const lin = await w.person('林', { dogFood: 500 })
     const orderNo = await buys(w, lin)
     await refundUnused(w.tools(), { orderNo, reason: '买多了' })
     expect(await lin.holds()).toBe(500)
   })
 
-  test('counts membership by whole days; the day that has begun is used', async () => {
+  test('counts membership by whole days, with the current day as used', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin, month)
     await passes(w, 10 * day + minute)
@@ -94,7 +94,7 @@ describe('refund of unused goods', () => {
     expect(await refusalOf(asks(lin, orderNo, 1))).toContain('已经用完了')
   })
 
-  test('refunds parts as often as staff say, goods stay, and together never more than was paid', async () => {
+  test('refunds parts as often as staff ask, keeps the goods, and never refunds more than was paid', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     const part = (fen: number) => refundPart(w.tools(), { orderNo, fen, reason: '补偿' })
@@ -111,7 +111,7 @@ describe('refund of unused goods', () => {
     expect([sent.map(({ amount }) => amount), await lin.holds()]).toEqual([[100, 200, 300], 0])
   })
 
-  test('makes one refund of two concurrent ones, and pays nothing for units spent meanwhile', async () => {
+  test('makes one refund of two concurrent ones, and pays nothing for units spent in the meantime', async () => {
     for (let round = 0; round < 8; round += 1) {
       const lin = await w.person('林')
       const orderNo = await buys(w, lin)
@@ -122,8 +122,8 @@ describe('refund of unused goods', () => {
   })
 })
 
-describe('a buyer asks money back', () => {
-  test('unused and recent, it is refunded at once, and both steps are told', async () => {
+describe('a buyer’s request for a refund', () => {
+  test('refunds unused and recent goods at once, and notifies of both steps', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     expect(await offer(lin, orderNo)).toMatchObject({ amount: 600, atOnce: true, why: '' })
@@ -137,7 +137,7 @@ describe('a buyer asks money back', () => {
     )
   })
 
-  test('is on its way while the service does not answer, and arrives by the job', async () => {
+  test('is in progress while the service does not answer, and completes by the job', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     w.watch.service.refund = away
@@ -147,7 +147,7 @@ describe('a buyer asks money back', () => {
     expect((await offer(lin, orderNo)).requests).toMatchObject([{ state: 'arrived', amount: 600 }])
   })
 
-  test('a partly used order waits for staff, once however often it is sent; they accept the rest unused by then', async () => {
+  test('waits once for staff for a partly used order, who accept the rest that is then unused', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     await loses(w, lin, 10)
@@ -163,7 +163,7 @@ describe('a buyer asks money back', () => {
     await expect(acceptRequest(w.tools(), waiting[0]?.no ?? '')).rejects.toThrow('没有等待处理的退款申请')
   })
 
-  test('a refund by staff or the service settles the open request', async () => {
+  test('is settled by a refund of staff or of the service', async () => {
     const lin = await w.person('林')
     const once = () => (w.pass(1000), buys(w, lin))
     const [byStaff, byApple, part] = [await once(), await once(), await once()]
@@ -191,7 +191,7 @@ describe('a buyer asks money back', () => {
     ).toEqual([part])
   })
 
-  test('a refusal gives its reason, and the buyer may ask again a limited number of times', async () => {
+  test('is refused with a reason, and may be repeated a limited number of times', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     await loses(w, lin, 10)
@@ -204,7 +204,7 @@ describe('a buyer asks money back', () => {
     expect(await refusalOf(asks(lin, orderNo, 400))).toContain('请联系客服')
   })
 
-  test('may withdraw the request; a changed amount is refused', async () => {
+  test('may be withdrawn, and is refused for a changed amount', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     await loses(w, lin, 10)
@@ -214,7 +214,7 @@ describe('a buyer asks money back', () => {
     expect((await offer(lin, orderNo)).requests).toMatchObject([{ state: 'withdrawn' }])
   })
 
-  test('no other user sees, requests or withdraws it; an order paid in dog food has no refund', async () => {
+  test('is not seen, made or withdrawn by another user, and not possible for an order paid in dog food', async () => {
     const [lin, mei] = [await w.person('林', { dogFood: 10 }), await w.person('梅')]
     const orderNo = await buys(w, lin, pack)
     const foreign = [offer(mei, orderNo), asks(mei, orderNo, 600), mei.call(goods.withdrawRefund, { orderNo })]

@@ -43,8 +43,8 @@ const read = async (person: Person, orderNo: string) => {
   return [state, checking]
 }
 
-describe('money of an order whose payment cannot be', () => {
-  test('goes back as it came, once, however often staff say so, and its buyer reads that', async () => {
+describe('money of an order with an unacceptable payment', () => {
+  test('is refunded the way it came, once, however often staff ask, and its buyer reads that', async () => {
     const lin = await w.person('林')
     const { orderNo, notice } = await frozen(lin)
     const sent: object[] = []
@@ -66,7 +66,7 @@ describe('money of an order whose payment cannot be', () => {
     await watchLedger(w.db)
   })
 
-  test('is recorded, not resent, when staff refunded it at the service itself', async () => {
+  test('is recorded and not sent again when staff refunded it at the service itself', async () => {
     const lin = await w.person('林')
     const { orderNo } = await frozen(lin)
     w.watch.service.query = async () => ({ state: 'refunded', transactionId: `local-${orderNo}` })
@@ -101,7 +101,7 @@ describe('money of an order whose payment cannot be', () => {
     expect(await read(lin, orderNo)).toEqual(['refunded', false])
   })
 
-  test('goes back by the service that it came from, also if begun at another', async () => {
+  test('is refunded by the service that it came from, also if the payment started at another one', async () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin)
     const payment = {
@@ -119,7 +119,7 @@ describe('money of an order whose payment cannot be', () => {
     expect([(await rowOf(w, orderNo)).rail, await read(lin, orderNo)]).toEqual(['jsapi', ['refunded', false]])
   })
 
-  test('paid twice goes back with the goods, a missing part only if staff insist', async () => {
+  test('is refunded with the goods when paid twice, with a missing part only if staff insist', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin, bonusPack)
     const notice = paysAtCashier(w, orderNo)
@@ -133,7 +133,7 @@ describe('money of an order whose payment cannot be', () => {
     expect(await refundOf(w, orderNo)).toMatchObject({ taken_back: 250, short: 100, state: 'done' })
   })
 
-  test('waits for a service that is away, and is resent under the same number', async () => {
+  test('waits for a service that is down, and is sent again with the same number', async () => {
     const lin = await w.person('林')
     const { orderNo } = await frozen(lin)
     w.watch.service.refund = away
@@ -158,7 +158,7 @@ describe('money of an order whose payment cannot be', () => {
   })
 })
 
-test('staff refund it by a command', async () => {
+test('refunds it by a command of staff', async () => {
   const lin = await w.person('林')
   const { orderNo } = await frozen(lin)
   const typed = async (line: string) => {

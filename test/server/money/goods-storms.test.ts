@@ -71,7 +71,7 @@ async function expectTruth({ lin, orderNo, paid, acts: all }: Case): Promise<voi
   expect([state, await lin.holds()]).toEqual([state, state === 'delivered' ? 30 : 0])
 }
 
-test('each of many concurrent orders ends in one way, and its money with it', async () => {
+test('ends each of many concurrent orders in one way, and its money with it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(one, { minLength: 4, maxLength: 10 }), async (list) => {
       const cases: Case[] = []

@@ -55,7 +55,7 @@ describe('the catalogue', () => {
     ])
   })
 
-  test('lists a year of membership first with its former price; paper planes cost dog food; a face check costs 1.0 yuan', async () => {
+  test('lists a year of membership first with its former price, planes in dog food, and a face check for 1.0 yuan', async () => {
     const lin = await w.person('林')
     const all = await Promise.all(skuKinds.map((kind) => lin.call(goods.list, { kind })))
     const skus = all.flatMap(({ list }) => list)
@@ -68,7 +68,7 @@ describe('the catalogue', () => {
     })
   })
 
-  test('offers nothing for yuan where the server cannot be paid', async () => {
+  test('offers nothing for yuan when the server cannot be paid', async () => {
     const lin = await w.person('林')
     const railAt = jest.spyOn(w.deps.providers.payment, 'railAt').mockReturnValue(undefined)
     const listed = (kind: 'dogFood' | 'planes') => lin.call(goods.list, { kind, place: 'browser' })
@@ -78,7 +78,7 @@ describe('the catalogue', () => {
     expect(await listed('dogFood')).toMatchObject({ payable: true })
   })
 
-  test('hides and refuses goods taken off sale; an unknown sku is absent', async () => {
+  test('hides and refuses goods taken off sale, and answers absent for an unknown sku', async () => {
     const lin = await w.person('林')
     await w.db.updateTable('skus').where('id', '=', pack).set({ on_sale: false }).execute()
     expect((await lin.call(goods.list, { kind: 'dogFood' })).list).toHaveLength(6)
@@ -88,9 +88,9 @@ describe('the catalogue', () => {
   })
 })
 
-describe('what costs dog food', () => {
+describe('goods for dog food', () => {
   // A.money.20
-  test('is paid and handed over at once', async () => {
+  test('are paid and delivered at once', async () => {
     const lin = await w.person('林', { dogFood: 25 })
     expect(await orders(lin, planes)).toMatchObject({
       state: 'delivered',
@@ -102,7 +102,7 @@ describe('what costs dog food', () => {
     expect(await lin.call(goods.allowances, {})).toEqual({ planes: 1, faceChecks: 0, faceFee: 0 })
   })
 
-  test('a second tap buys again, a repeated request does not', async () => {
+  test('are bought again by a second tap, and not by a repeated request', async () => {
     const lin = await w.person('林', { dogFood: 100 })
     const input = { goodsSkuId: planes }
     const sign = (seconds: number) =>
@@ -122,20 +122,20 @@ describe('what costs dog food', () => {
   })
 
   // A.money.20
-  test('answers 450 with the balance when it is too low, and leaves no order', async () => {
+  test('are answered with 450 and the balance when it is too low, without an order', async () => {
     const lin = await w.person('林', { dogFood: 4 })
     const { body } = await lin.send(goods.addOrder, { goodsSkuId: planes })
     expect(body).toMatchObject({ success: false, code: codes.notEnoughDogFood, data: { num: 4 } })
     expect([await lin.holds(), await ordersOf(lin), (await lin.call(goods.allowances, {})).planes]).toEqual([4, [], 0])
   })
 
-  test('takes no coupon', async () => {
+  test('take no coupon', async () => {
     const lin = await w.person('林', { dogFood: 100 })
     expect(await refusalOf(orders(lin, planes, 'any'))).toBe('1015 用狗粮支付时不能使用优惠券')
     expect(await lin.holds()).toBe(100)
   })
 
-  test('bought times do not expire, and each is used once', async () => {
+  test('include times that do not expire and are each used once', async () => {
     const lin = await w.person('林', { dogFood: 20 })
     await orders(lin, planes)
     w.pass(1000)
@@ -150,7 +150,7 @@ describe('what costs dog food', () => {
 })
 
 describe('an order in yuan', () => {
-  test('waits for half an hour, and is returned again meanwhile', async () => {
+  test('waits for half an hour, and is returned again in that time', async () => {
     const lin = await w.person('林')
     const first = await orders(lin)
     expect(first).toMatchObject({ state: 'created', price: 600, amount: 600, discount: 0, currency: 'yuan' })
@@ -173,7 +173,7 @@ describe('an order in yuan', () => {
     expect([next.amount, (await stands(lin, first.orderNo)).state]).toEqual([700, 'closed'])
   })
 
-  test('closes a begun order at the service before a new one replaces it', async () => {
+  test('closes a started order at the service before a new one replaces it', async () => {
     const lin = await w.person('林')
     const begun = await begins(lin)
     await w.db.updateTable('skus').where('id', '=', pack).set({ price: 700 }).execute()
@@ -200,7 +200,7 @@ describe('an order in yuan', () => {
     expect(w.deps.providers.payment.pretend?.bill(orderNo)?.state).toBe('waiting')
   })
 
-  test('answers the old order when it was paid meanwhile', async () => {
+  test('answers the old order when it was paid in the meantime', async () => {
     const lin = await w.person('林')
     const begun = await begins(lin)
     w.deps.providers.payment.pretend?.decide(begun, 'pay')
@@ -211,7 +211,7 @@ describe('an order in yuan', () => {
   })
 
   // security M3
-  test('ignores prices from the client: it can only name a sku', async () => {
+  test('ignores prices from the client, which can only name a sku', async () => {
     const lin = await w.person('林')
     for (const extra of [{ price: 1 }, { amount: 1 }, { quantity: 9 }, { discount: 599 }]) {
       const { body } = await lin.send(goods.addOrder, { goodsSkuId: pack, ...extra })
@@ -220,7 +220,7 @@ describe('an order in yuan', () => {
     expect(await ordersOf(lin)).toEqual([])
   })
 
-  test('only its buyer reads it', async () => {
+  test('is readable only for its buyer', async () => {
     const [lin, wen] = [await w.person('林'), await w.person('文')]
     const { orderNo } = await orders(lin)
     for (const call of [
@@ -248,8 +248,8 @@ describe('an order in yuan', () => {
   })
 })
 
-describe('who may buy', () => {
-  test('a session from a link neither orders nor pays (security I3)', async () => {
+describe('limits on buying', () => {
+  test('refuse orders and payments in a session opened by a link (security I3)', async () => {
     const lin = await w.person('林', { dogFood: 100 })
     const { orderNo } = await orders(lin)
     const session = { user: lin.id, appId: 'miniprogram' as const, device: 'a-phone', agent: '', now: w.now() }
@@ -263,7 +263,7 @@ describe('who may buy', () => {
     expect(await lin.holds()).toBe(100)
   })
 
-  test('a banned user buys nothing, and their earlier purchases stay theirs, frozen', async () => {
+  test('refuse purchases of a banned user, and keep earlier ones frozen', async () => {
     const lin = await w.person('林', { dogFood: 100 })
     const orderNo = await begins(lin)
     await w.db
@@ -276,7 +276,7 @@ describe('who may buy', () => {
   })
 })
 
-test('lists purchases with the newest first, and adds them to the record of dog food', async () => {
+test('lists purchases newest first, and adds them to the record of dog food', async () => {
   const lin = await w.person('林')
   const bought = [await buys(w, lin), await buys(w, lin, bonusPack), await buys(w, lin, month)]
   await orders(lin)
@@ -288,14 +288,14 @@ test('lists purchases with the newest first, and adds them to the record of dog 
   expect(await lin.holds()).toBe(380)
 })
 
-describe('a face check that has to be paid', () => {
+describe('a face check with a price', () => {
   let paid: World
   beforeAll(async () => {
     paid = await world({ env: { FACE_FEE: 'on' } })
   })
   afterAll(() => paid.close())
 
-  test('uses a bought check for each new one, and continues one under way', async () => {
+  test('uses a bought check for each new one, and continues a running one', async () => {
     const lin = await paid.person('林')
     expect(await lin.call(goods.allowances, {})).toEqual({ planes: 0, faceChecks: 0, faceFee: 100 })
     await agree(paid, lin)

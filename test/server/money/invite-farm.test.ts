@@ -21,7 +21,7 @@ const day = 86_400_000
 const holds = ({ id }: { id: number }) => balance(w.db, id, w.now())
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
-describe('what looks like a farm waits for staff (security M7)', () => {
+describe('makes staff review signs of a farm (security M7)', () => {
   test('accounts registered on one device', async () => {
     const farm = []
     for (let at = 0; at < 4; at += 1) farm.push(await registers(w, { invite: code, device: 'one-phone' }))
@@ -63,7 +63,7 @@ describe('what looks like a farm waits for staff (security M7)', () => {
     expect(await rowOf(w, anew)).toMatchObject({ state: 'held', doubts: ['again'] })
   })
 
-  test('staff see the reasons, and give or refuse the reward once; both users are told', async () => {
+  test('and shows staff the reasons, who give or refuse the reward once; both users are notified', async () => {
     await registers(w, { device: 'one-phone' })
     const [wen, mei] = [
       await registers(w, { invite: code, device: 'one-phone' }),
@@ -89,7 +89,7 @@ describe('what looks like a farm waits for staff (security M7)', () => {
     expect(await typed(w, 'invitations')).toEqual(['没有等待核对的邀请'])
   })
 
-  test('two concurrent decisions of staff pay one reward', async () => {
+  test('and pays one reward after two concurrent decisions of staff', async () => {
     await registers(w, { device: 'one-phone' })
     const wen = await registers(w, { invite: code, device: 'one-phone' })
     await finishes(w, wen)

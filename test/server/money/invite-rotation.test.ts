@@ -24,7 +24,7 @@ async function leaves(who: Awaited<ReturnType<typeof registers>>) {
   await cancelDue(w.deps, w.now())
 }
 
-test('rewards a number only once, also when the secret was replaced meanwhile', async () => {
+test('rewards a number only once, also when the secret was replaced in the meantime', async () => {
   const lin = await w.person('莫小鱼')
   const code = await codeOf(lin)
   const number = nextNumber()
@@ -41,7 +41,7 @@ test('rewards a number only once, also when the secret was replaced meanwhile', 
   expect([await rowOf(w, third), await balance(w.db, lin.id, w.now())]).toMatchObject([{ state: 'refused' }, 100])
 })
 
-test('refuses a self-invitation, also when the secret was replaced meanwhile', async () => {
+test('refuses a self-invitation, also when the secret was replaced in the meantime', async () => {
   const number = nextNumber()
   const wen = await registers(w)
   await finishes(w, wen, number)

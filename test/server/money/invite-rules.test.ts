@@ -3,7 +3,7 @@ import { keyOf } from '../../../server/domains/money/invite/inviter-key'
 import { codeIn, masked, networkOf, newCode, verdictOf } from '../../../server/domains/money/invite/rules'
 import { randomLetters } from '../../../server/kernel/keys'
 
-test('a code is eight letters and digits without look-alikes, and is found however it is typed', () => {
+test('makes a code of eight letters and digits that do not look alike, and finds it in any spelling', () => {
   const seen = new Set(Array.from({ length: 2000 }, () => newCode(randomLetters)))
   expect(seen.size).toBe(2000)
   for (const code of seen) {
@@ -26,7 +26,7 @@ test.each([
   ['👩‍👩‍👧小家', '👩‍👩‍👧**'],
   ['A', 'A**'],
   ['', '**'],
-])('%p is shown as %p', (name, told) => {
+])('shows %p as %p', (name, told) => {
   expect(masked(name)).toBe(told)
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['fd12:3456::1', ''],
   ['', ''],
   ['unknown', ''],
-])('%p belongs to the network %p', (address, network) => {
+])('assigns %p to the network %p', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -68,7 +68,7 @@ test('refuses one’s own number and a rewarded one before any other check', () 
   expect(verdictOf({ self: false, spent: false, doubts: [] })).toBe('rewarded')
 })
 
-test('the stored key of an identity number differs from the number and its keyed hash, and is stable', () => {
+test('stores a key of an identity number that differs from the number and its keyed hash, and is stable', () => {
   const lookup = Buffer.from('a keyed hash of a number')
   expect(keyOf(lookup).equals(keyOf(Buffer.from(lookup)))).toBe(true)
   expect(keyOf(lookup).equals(lookup)).toBe(false)

@@ -47,13 +47,13 @@ describe('the code', () => {
       expect(corner).toBe('1111111')
   })
 
-  test('concurrent first looks make one code', async () => {
+  test('is one after concurrent first looks', async () => {
     const wen = await w.person('文')
     const seen = await Promise.all(Array.from({ length: 12 }, () => wen.call(invite.mine, {})))
     expect(new Set(seen.map((mine) => mine.code)).size).toBe(1)
   })
 
-  test('names the inviter by one character; an unknown code answers in the same shape without a name', async () => {
+  test('names the inviter by one character, and answers an unknown code in the same shape without a name', async () => {
     const told = async (asked: string) => (await w.send(invite.of, { code: asked })).body
     expect((await told(code)).data).toEqual({ name: '莫**' })
     expect(await told('AAAAAAAA')).toEqual({ ...(await told(code)), data: { name: '' } })
@@ -62,7 +62,7 @@ describe('the code', () => {
   })
 })
 
-describe('who came by it', () => {
+describe('an invited user', () => {
   test('is recorded at registration, and gets nothing yet (B.invite.04)', async () => {
     const wen = await registers(w, { invite: code })
     expect(await rowOf(w, wen)).toMatchObject({ inviter_id: lin.id, state: 'waiting', doubts: [] })
@@ -72,19 +72,19 @@ describe('who came by it', () => {
   })
 
   test.each(['', '2222', 'AAAAAAAA', '0O1I0O1I', '😀😀😀', "' or 1=1"])(
-    '%p as a code does not stop the registration',
+    'can register with %p as a code',
     async (said) => {
       const input = said === '' ? undefined : said
       expect(await rowOf(w, await registers(w, { invite: input }))).toBeUndefined()
     },
   )
 
-  test('is found by a code in small letters with blanks, as people type it', async () => {
+  test('is found by a code in small letters with blanks', async () => {
     const wen = await registers(w, { invite: ` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)}` })
     expect(await rowOf(w, wen)).toMatchObject({ inviter_id: lin.id })
   })
 
-  test('an existing account never becomes an invited one', async () => {
+  test('is never one with an existing account', async () => {
     const wen = await registers(w)
     const again = await w.send(account.login, {
       phone: wen.phone,
@@ -96,7 +96,7 @@ describe('who came by it', () => {
   })
 
   // security V13
-  test('keeps an invited user who blocks the inviter in the list, but not one that the inviter blocks', async () => {
+  test('who blocks the inviter stays in the list, and one that the inviter blocks does not', async () => {
     const wen = await registers(w, { invite: code })
     const mei = await registers(w, { invite: code })
     for (const [one, other] of [
@@ -116,7 +116,7 @@ const sent = async (phone: string) => {
   return w.messages.filter((message) => message.phone === phone).pop()?.code
 }
 
-describe('the reward', () => {
+describe('the reward of an invitation', () => {
   test('comes to both with the fourth certification and not before (B.invite.02, 03, 04, B.X35)', async () => {
     const wen = await registers(w, { invite: code })
     await almostFinishes(w, wen)
@@ -132,7 +132,7 @@ describe('the reward', () => {
     expect(await popUpsOf(wen)).toContain('四项认证已全部通过，邀请奖励到账：200 狗粮和 20 颗心')
   })
 
-  test('is permanent and granted: it never ends and can never be paid out (security M6)', async () => {
+  test('is permanent and granted, so it never ends and can never be paid out (security M6)', async () => {
     const wen = await registers(w, { invite: code })
     await finishes(w, wen)
     const lots = await w.db
@@ -167,7 +167,7 @@ describe('the reward', () => {
     expect(await w.audit()).toMatchObject({ unbalanced: 0, drifted: 0, lots_off: 0, total: 0 })
   })
 
-  test('comes to an inviter whose own certification passes at the same moment as that of the invited user', async () => {
+  test('comes to an inviter who passes their own certification at the same moment as the invited user', async () => {
     const wen = await registers(w)
     const mei = await registers(w, { invite: await codeOf(wen) })
     for (const one of [wen, mei]) await almostFinishes(w, one)
@@ -175,7 +175,7 @@ describe('the reward', () => {
     expect([await holds(wen), await holds(mei)]).toEqual([100, 200])
   })
 
-  test('does not come again for a user who leaves, registers anew and is invited again with the same identity number', async () => {
+  test('does not come again for a user who leaves and is invited again with the same identity number', async () => {
     const idCard = nextNumber()
     const wen = await registers(w, { invite: code })
     await finishes(w, wen, idCard)
@@ -188,7 +188,7 @@ describe('the reward', () => {
     expect([await holds(lin), await holds(anew)]).toEqual([100, 0])
   })
 
-  test('does not come to a user who invites themselves: leaves, and goes on as the invited one', async () => {
+  test('does not come to a user who leaves and invites themselves', async () => {
     const idCard = nextNumber()
     const wen = await registers(w)
     await finishes(w, wen, idCard)
@@ -202,7 +202,7 @@ describe('the reward', () => {
     expect(await holds(other)).toBe(0)
   })
 
-  test('comes as well when the inviter was verified only after the invitation', async () => {
+  test('comes also when the inviter was verified only after the invitation', async () => {
     const idCard = nextNumber()
     const wen = await registers(w)
     const other = await registers(w, { invite: await codeOf(wen) })

@@ -52,7 +52,7 @@ const told = async (who: Person) =>
 
 describe('the check of a tax number', () => {
   test.each(['91350100M000100Y43', '91110108717743469K', '914403001922038216', '91330100799655058B'])(
-    '%s is valid',
+    'accepts %s',
     (no) => {
       expect(isTaxNo(no)).toBe(true)
     },
@@ -64,10 +64,10 @@ describe('the check of a tax number', () => {
     '19350100M000100Y43',
     '',
     '123456789012345',
-  ])('%s is invalid', (no) => {
+  ])('refuses %s', (no) => {
     expect(isTaxNo(no)).toBe(false)
   })
-  test('finds every wrong character, and every two that changed places', () => {
+  test('finds every wrong character, and every two swapped characters', () => {
     const right = '91350100M000100Y43'
     for (let at = 0; at < 18; at += 1) {
       const other = right[at] === '1' ? '2' : '1'
@@ -78,7 +78,7 @@ describe('the check of a tax number', () => {
   })
 })
 
-test('a user asks for an invoice, staff issue it, and its number and file are for that user only', async () => {
+test('lets a user request an invoice and staff issue it, with number and file for that user only', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   const orderNo = await buys(w, lin)
   expect(await list(lin)).toEqual([expect.objectContaining({ orderNo, amount: 600, state: 'none' })])
@@ -109,7 +109,7 @@ test('a user asks for an invoice, staff issue it, and its number and file are fo
   expect(await of(lin, second)).toMatchObject({ ...company, order: { state: 'none' }, number: '', url: '' })
 })
 
-test('staff refuse with a reason, which is told; then the user can ask again', async () => {
+test('lets staff refuse with a reason for the user, who can then ask again', async () => {
   const lin = await w.person('林')
   const orderNo = await buys(w, lin)
   await ask(lin, orderNo, person)
@@ -123,7 +123,7 @@ test('staff refuse with a reason, which is told; then the user can ask again', a
   expect(await ask(lin, orderNo, { ...person, title: '林小满小朋友' })).toEqual({ state: 'asked' })
 })
 
-test('marks the invoice of a refunded order to be reversed, once, and staff reverse it', async () => {
+test('marks the invoice of a refunded order for reversal once, and lets staff reverse it', async () => {
   const lin = await w.person('林')
   const orderNo = await buys(w, lin)
   w.pass(1000)
@@ -150,7 +150,7 @@ test('marks the invoice of a refunded order to be reversed, once, and staff reve
   expect(await refusalOf(ask(lin, orderNo, person))).toContain('已经退款')
 })
 
-test('after a partial refund the invoice for the rest is requested anew, stays, and is issued', async () => {
+test('requests and issues the invoice for the rest again after a partial refund', async () => {
   const lin = await w.person('林')
   const orderNo = await buys(w, lin)
   await ask(lin, orderNo)
@@ -189,7 +189,7 @@ test('corrects a mistyped address while the invoice waits, and nothing else', as
   expect(await refusalOf(ask(lin, orderNo, { ...person, title: '文小雨' }))).toContain('已经申请过')
 })
 
-test('accepts the tenth wish like the first: its statement suits every plan of the database', async () => {
+test('accepts the tenth request like the first, with a statement that suits every plan of the database', async () => {
   const lin = await w.person('林')
   for (let time = 0; time < 10; time += 1) {
     w.pass(1000)
@@ -197,7 +197,7 @@ test('accepts the tenth wish like the first: its statement suits every plan of t
   }
 })
 
-test('two concurrent wishes are one invoice', async () => {
+test('makes one invoice of two concurrent requests', async () => {
   const lin = await w.person('林')
   const orderNo = await buys(w, lin)
   await Promise.all(['一', '二', '三'].map((title) => lin.send(invoices.ask, { orderNo, ...person, title })))
@@ -218,7 +218,7 @@ test.each([
   expect(await w.db.selectFrom('invoices').select('id').where('user_id', '=', lin.id).execute()).toEqual([])
 })
 
-test('an unpaid order, or one paid in dog food, has no invoice', async () => {
+test('makes no invoice for an unpaid order or one paid in dog food', async () => {
   const lin = await w.person('林', { dogFood: 100 })
   const open = await begins(lin)
   await lin.send(invoices.ask, { orderNo: open, ...person })
@@ -227,7 +227,7 @@ test('an unpaid order, or one paid in dog food, has no invoice', async () => {
   expect(await w.db.selectFrom('invoices').select('id').where('user_id', '=', lin.id).execute()).toEqual([])
 })
 
-test('checks staff’s number and file before any change', async () => {
+test('checks the number and file of staff before any change', async () => {
   const lin = await w.person('林')
   const orderNo = await buys(w, lin)
   await ask(lin, orderNo)

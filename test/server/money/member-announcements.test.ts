@@ -29,7 +29,7 @@ async function priceOf(sku: number): Promise<{ price: number; listPrice: number 
   return { price: found.price, listPrice: found.listPrice }
 }
 
-test('announces a new price to the members it charges, once, and applies it from its moment', async () => {
+test('announces a new price once to the members who will pay it, and applies it from its moment', async () => {
   const [lin, mei, bai] = [await m.renews('林'), await m.renews('梅', 1, skus.quarterly), await m.person('白')]
   await m.buy(bai, 12)
   await typed(`announce-price ${skus.monthly} 3500 48`)
@@ -55,7 +55,7 @@ test('announces a new price to the members it charges, once, and applies it from
   expect((await m.told(lin))[1]).toContain('¥35')
 })
 
-test('a member told of a charge pays that price, and only the next charge costs the new price', async () => {
+test('charges a member the announced price, and the new price only at the next charge', async () => {
   const lin = await m.renews('林')
   const end = await m.expires(lin)
   m.until(end.getTime() - 6 * day)
@@ -81,7 +81,7 @@ test('keeps the old price after a late announcement until the member could leave
 })
 
 // A.vip.11
-test('a member who stops within the hours after the announcement pays nothing more', async () => {
+test('charges nothing more when a member stops within the hours after the announcement', async () => {
   const lin = await m.renews('林')
   await typed(`announce-price ${skus.monthly} 3500 24`)
   await m.live(1)
@@ -91,7 +91,7 @@ test('a member who stops within the hours after the announcement pays nothing mo
   expect(m.asked.charges).toEqual([])
 })
 
-test('announces the price to a member who begins to renew between announcement and start, too', async () => {
+test('announces the price also to a member who starts to renew between announcement and start', async () => {
   const first = await m.renews('林')
   const lin = await m.person('梅')
   await m.buy(lin, 1)
@@ -134,7 +134,7 @@ test('shows no list price when the price reaches it', async () => {
 })
 
 // A.vip.11
-test('announces new terms to every member seven days ahead, once, in any number of them', async () => {
+test('announces any number of new terms to every member seven days ahead, once', async () => {
   const members = [await m.renews('林'), await m.person('梅', { member: true })]
   const other = await m.person('白')
   const crowd = await Promise.all(Array.from({ length: 230 }, (_, i) => m.person(`众${i}`, { member: true })))
@@ -157,12 +157,12 @@ test.each([
   ['announce-price x 600 24', '没有编号'],
   ['announce-terms 6 新的说明', '天数是不小于 7 的整数'],
   ['announce-terms 7 ', '写上变更内容'],
-])('refuses %s with a sentence, and tells no member', async (line, sentence) => {
+])('refuses %s with a sentence, and notifies no member', async (line, sentence) => {
   await expect(typed(line)).rejects.toThrow(sentence)
   expect(await m.db.selectFrom('announcements').selectAll().execute()).toEqual([])
 })
 
-test('one price change follows the other', async () => {
+test('applies one price change after the other', async () => {
   await typed(`announce-price ${skus.monthly} 3500 24`)
   await expect(typed(`announce-price ${skus.monthly} 3600 24`)).rejects.toThrow('已有还没有生效的新价格')
   await typed(`announce-price ${skus.quarterly} 8000 24`)

@@ -42,7 +42,7 @@ const arrives = (orderNo: string, id: string) =>
     payer: '',
   })
 
-test('refunds a charge that arrives after it was given up, once, since its owner was told that nothing was charged', async () => {
+test('refunds a charge that arrives after it was given up, once, since the member was told that nothing was charged', async () => {
   const { lin, end, no } = await gaveUp()
   expect(await states(lin)).toEqual([{ state: 'closed', charge: true }])
   await Promise.all([arrives(no, 'a'), arrives(no, 'b'), arrives(no, 'a')])
@@ -67,7 +67,7 @@ test('finds and refunds a late charge without a notice', async () => {
   expect(await m.expires(lin)).toEqual(end)
 })
 
-test('a charge that arrives before it is given up extends the membership', async () => {
+test('extends the membership when a charge arrives before it is given up', async () => {
   const lin = await m.renews('林')
   const end = await m.expires(lin)
   const rail = m.deps.providers.payment.rail('local')

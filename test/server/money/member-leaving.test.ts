@@ -12,7 +12,7 @@ afterEach(() => m.close())
 
 const days = 24
 
-test('ends a renewal at the service after its owner left, a year before its charge, without a notice', async () => {
+test('ends a renewal at the service after its member left, a year before its charge, without a notice', async () => {
   const lin = await m.renews('林', 12, skus.yearly)
   await lin.call(cancellation.request, { agreed: true })
   await m.live(14 * days)
@@ -24,7 +24,7 @@ test('ends a renewal at the service after its owner left, a year before its char
   expect(await m.told(lin)).toEqual([])
 })
 
-test('a member who withdraws their request to leave still renews', async () => {
+test('still renews for a member who withdraws their request to leave', async () => {
   const lin = await m.renews('林', 12, skus.yearly)
   await lin.call(cancellation.request, { agreed: true })
   await m.live(3 * days)
@@ -35,7 +35,7 @@ test('a member who withdraws their request to leave still renews', async () => {
   expect(m.asked.ended).toEqual([])
 })
 
-test('ends a contract at once that is signed only after its owner left', async () => {
+test('ends a contract at once that is signed after its member left', async () => {
   const lin = await m.person('林')
   await m.buy(lin, 1)
   const { orderNo } = await lin.call(member.renew, { goodsSkuId: skus.monthly, place: 'browser' })

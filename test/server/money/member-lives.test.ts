@@ -151,7 +151,7 @@ class Life {
   }
 }
 
-test('charges no member without an announcement, twice, or more than announced, in any order of events', async () => {
+test('charges no member without announcement, twice, or more than announced, in any order of events', async () => {
   let charges = 0
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {

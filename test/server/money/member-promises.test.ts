@@ -13,7 +13,7 @@ afterEach(stopPretending)
 
 // A.vip.02, A.vip.03: WeChat has not published how to sign such contracts, so the product never promises them there,
 // whatever the switch is
-test('renews no membership with WeChat’s payment, on no host, and asks nothing of WeChat', async () => {
+test('renews no membership with WeChat’s payment on any host, and requests nothing from WeChat', async () => {
   const w = await world()
   const server = await payServer(() => ({ body: {} }))
   const { endpoint } = server
@@ -48,7 +48,7 @@ test('renews no membership with WeChat’s payment, on no host, and asks nothing
 /** Matches sentences that promise automatic charges. */
 const promise = /自动续费|自动扣费|代扣(?!代缴)|连续包月|自动扣款/
 
-test('only the row that checks its availability offers it; the documents say when it does not apply', () => {
+test('offers renewal only in the row that checks its availability, and documents when it does not apply', () => {
   const files = [...filesBelow('src'), ...filesBelow('contract')].filter((file) => promise.test(read(file)))
   expect(files.filter((file) => !file.startsWith('src/texts/core/legal/'))).toEqual(['src/texts/money/member.ts'])
   const words = ['renew:', 'renewHint', 'renewNext', 'renewOn', 'renewOff', 'renewStopped']

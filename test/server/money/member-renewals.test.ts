@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => m.close())
 
 // A.vip.02
-test('a renewing membership announces five days ahead, charges the day before its end, and goes on for years', async () => {
+test('announces a renewal five days ahead, charges it the day before the end, and continues for years', async () => {
   const lin = await m.renews('林')
   const ends = await m.expires(lin)
   expect(await m.renewal(lin)).toEqual({
@@ -35,7 +35,7 @@ test('a renewing membership announces five days ahead, charges the day before it
   expect(m.troubles).toEqual([])
 })
 
-test('charges by day only, and once, in several processes', async () => {
+test('charges by day only, and once in several processes', async () => {
   m.pass(11 * hour) // 23:00
   const lin = await m.renews('林')
   const end = await m.expires(lin)
@@ -57,7 +57,7 @@ test('charges by day only, and once, in several processes', async () => {
 })
 
 // A.vip.02
-test('charges no member without a notice that is five days old: a server that was away tells first, and then waits', async () => {
+test('charges no member without a notice five days old, and announces first after the server was down', async () => {
   const lin = await m.renews('林')
   const end = await m.expires(lin)
   m.until(end.getTime() - 3 * day)
@@ -69,7 +69,7 @@ test('charges no member without a notice that is five days old: a server that wa
   expect(m.asked.charges).toEqual([3000])
 })
 
-test('ends a renewal that can no longer be announced in time, with a notice to its owner, and never charges it', async () => {
+test('ends a renewal that can no longer be announced in time, with a notice to the member, and never charges it', async () => {
   const lin = await m.renews('林')
   m.until((await m.expires(lin)).getTime() - hour)
   await m.live(24 * 10)
@@ -94,7 +94,7 @@ test('retries a failed charge once on the day the membership ends, and then neve
   expect(m.asked.charges).toHaveLength(2)
 })
 
-test('a contract that the service fails to end does not block the charges of other members', async () => {
+test('does not delay other members’ charges when the service fails to end a contract', async () => {
   const [lin, wen] = [await m.renews('林'), await m.renews('文')]
   m.asked.lets = false
   await wen.call(member.cancelRenewal, {})
@@ -106,7 +106,7 @@ test('a contract that the service fails to end does not block the charges of oth
   expect(await m.expires(lin)).toEqual(addMonths(end, 1))
 })
 
-test('charges later, and announces anew, after the member extended by themselves', async () => {
+test('charges later, and announces again, after the member extended the membership', async () => {
   const lin = await m.renews('林')
   const end = await m.expires(lin)
   m.until(end.getTime() - 3 * day)
@@ -130,7 +130,7 @@ test('does not charge a member who asks to leave', async () => {
   expect(m.asked.ended).toHaveLength(1)
 })
 
-test('asks for an unknown outcome of a charge before it makes another one', async () => {
+test('queries an unknown outcome of a charge before it makes another one', async () => {
   const lin = await m.renews('林')
   const end = await m.expires(lin)
   const { payment } = m.deps.providers

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => m.close())
 
-test('one call stops it: the contract ends at the service, the membership stays, nothing more is charged', async () => {
+test('stops by one call: the contract ends at the service, the membership stays, nothing more is charged', async () => {
   const lin = await m.renews('林')
   const end = await m.expires(lin)
   await lin.call(member.cancelRenewal, {})
@@ -32,7 +32,7 @@ test('stops it when the service does not answer, and tells the service later', a
   expect(m.asked.ended).toHaveLength(1)
 })
 
-test('ends a contract with all its names at the service: the article and its owner, too', async () => {
+test('ends a contract with all its names at the service, also the article and its user', async () => {
   const lin = await m.person('林')
   await m.buy(lin, 1)
   const { orderNo } = await lin.call(member.renew, { goodsSkuId: skus.monthly, place: 'weapp', code: 'lin-code' })
@@ -65,7 +65,7 @@ test('ends a contract at the service at once that is signed after it was given u
   expect(m.asked.ended).toEqual([`local-${orderNo}`])
 })
 
-test('begins an unsigned contract again under its own number; other goods replace it; a signed one is signed once', async () => {
+test('starts an unsigned contract again with its own number, replaces it for other goods, and signs it once', async () => {
   const lin = await m.person('林')
   const begin = (goodsSkuId: number) => lin.send(member.renew, { goodsSkuId, place: 'browser' })
   const no = async (sku: number) => ((await begin(sku)).body.data as { orderNo: string }).orderNo
@@ -92,7 +92,7 @@ test('extends a membership about to end first, so that its charge can be announc
   expect(body).toMatchObject({ success: false, msg: '大会员快到期了，请先续费，再开启自动续费' })
 })
 
-test('ends a renewal that its owner ends at the service, and tells them', async () => {
+test('ends a renewal that the user ends at the service, and tells the user', async () => {
   const lin = await m.renews('林')
   const { no } = await m.db.selectFrom('subscriptions').select('no').executeTakeFirstOrThrow()
   const ends = { id: 'x', event: 'contract', about: 'contract', state: 'ended' } as const
@@ -118,7 +118,7 @@ test('ignores a notice of a service about another service’s contract', async (
   expect((await m.renewal(lin)).state).toBe('active')
 })
 
-test('a session from a link signs nothing', async () => {
+test('signs nothing in a session opened by a link', async () => {
   const lin = await m.person('林')
   await m.buy(lin, 1)
   const { ident } = await lin.call(account.link, { page: '/user/bigVip' })

@@ -26,7 +26,7 @@ const held = (user: number) =>
     .executeTakeFirst()
 const endOf = async (user: number) => (await held(user))?.expires_at.toISOString()
 
-test('a month is a calendar month in Shanghai, and the last day of a short month replaces a missing day', () => {
+test('counts a month as a calendar month in Shanghai, with the last day of a short month for a missing day', () => {
   const after = (from: string, months: number) => addMonths(at(from), months)
   expect(after('2026-03-10T12:00:00', 1)).toEqual(at('2026-04-10T12:00:00'))
   // in UTC it is still 30 January
@@ -37,7 +37,7 @@ test('a month is a calendar month in Shanghai, and the last day of a short month
 })
 
 // A.vip.01
-test('a purchase begins now, and the next one at the end of the former', async () => {
+test('starts a purchase now, and the next one at the end of the former', async () => {
   const lin = await someone()
   await give(lin.id, 1, 'a', at('2026-01-31T12:00:00'))
   expect(await held(lin.id)).toEqual({ level: 1, version: 1, expires_at: at('2026-02-28T12:00:00') })
@@ -53,13 +53,13 @@ test('ignores a repeated notice of the same purchase', async () => {
   expect(await endOf(lin.id)).toBe(at('2027-03-10T12:00:00').toISOString())
 })
 
-test('concurrent purchases add up exactly', async () => {
+test('adds concurrent purchases exactly', async () => {
   const lin = await someone()
   await Promise.all([1, 3, 12, 1, 3, 1].map((months, place) => give(lin.id, months, `together-${place}`)))
   expect(await endOf(lin.id)).toBe(addMonths(w.now(), 21).toISOString())
 })
 
-test('a member of the old kind stays one until the end, and comes back as a new one', async () => {
+test('keeps a member of the old kind until the end, and renews them as a new one', async () => {
   const lin = await someone()
   await setMembership(w.db, lin.id, { level: 0, version: 0, expires_at: new Date(w.now().getTime() + day) })
   await give(lin.id, 1, 'old-1')
@@ -72,7 +72,7 @@ test('a member of the old kind stays one until the end, and comes back as a new 
   expect(await held(lin.id)).toMatchObject({ level: 1, version: 1 })
 })
 
-test('keeps the used time of a term that is taken back, and time granted otherwise after it', async () => {
+test('keeps the used time of a term that is taken back, and later time that was granted otherwise', async () => {
   const lin = await someone()
   const gift = new Date(w.now().getTime() + 10 * day)
   await setMembership(w.db, lin.id, { level: 1, version: 1, expires_at: gift })
@@ -95,7 +95,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 200 }) }) },
 )
 
-test('a membership ends as in the model after any purchases, refunds and waits', async () => {
+test('ends a membership as in the model after any purchases, refunds and waits', async () => {
   let run = 0
   await fc.assert(
     fc.asyncProperty(

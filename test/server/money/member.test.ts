@@ -14,7 +14,7 @@ const until = (milliseconds: number) => new Date(w.now().getTime() + millisecond
 const scenes = Object.values(adScenes)
 
 // A.vip.04
-test('a user without membership has no level, and level 0 of version 0 is a member of the old kind', async () => {
+test('has no level for a user without membership, and treats level 0 of version 0 as a member of the old kind', async () => {
   const lin = await w.person('林')
   expect(await lin.call(member.info, {})).toMatchObject({
     userUuid: lin.uid,
@@ -56,7 +56,7 @@ test('shows ads to users without membership, hints to members, and none that was
 })
 
 // A.vip.05
-test('reads the new app from the settings', async () => {
+test('reads from the settings which clients are the new app', async () => {
   const info = async (world_: World) => (await (await world_.person('林')).call(member.info, {})).newApp
   expect(await info(w)).toBe(false)
   const other = await world({ env: { NEW_APP_CLIENTS: ['miniprogram'] } })
@@ -72,7 +72,7 @@ test('refuses an unknown scene', async () => {
   }
 })
 
-test('the centre counts this year’s free unlocks, and starts anew with the next year', async () => {
+test('counts this year’s free unlocks in the centre, and starts again with the next year', async () => {
   const [mei, ...guests] = [await w.person('梅'), await w.person('林'), await w.person('白'), await w.person('青')]
   await setMembership(w.db, mei.id, { level: 1, version: 1, expires_at: until(400 * 86_400_000) })
   for (const guest of guests) await guest.visits(mei)
@@ -93,7 +93,7 @@ test('the centre counts this year’s free unlocks, and starts anew with the nex
   expect(await center()).toMatchObject({ freeUnlocks: 0, saved: 0 })
 })
 
-test('a user who paid with dog food saved nothing', async () => {
+test('shows no savings to a user who paid with dog food', async () => {
   const [mei, lin] = [await w.person('梅', { dogFood: 100 }), await w.person('林')]
   await lin.visits(mei)
   const [row] = (await mei.call(visitors.list, { pageNo: 1, pageSize: 10 })).records

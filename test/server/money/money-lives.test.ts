@@ -269,7 +269,7 @@ class Life {
   }
 }
 
-test('every purse and every book agrees with the model after any purchases, gifts, holds, withdrawals and refunds of two people', async () => {
+test('keeps every wallet and book equal to the model after any purchases, gifts, holds, withdrawals and refunds', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
       const life = new Life([

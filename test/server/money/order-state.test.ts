@@ -122,14 +122,14 @@ const does = ({ effects }: Pick<OrderStep, 'effects'>, ...types: Lived['effects'
   effects.some(({ type }) => types.includes(type))
 const same = (a: OrderState, b: OrderState) => JSON.stringify(a) === JSON.stringify(b)
 
-test('pays an order once, and hands it over once', () => {
+test('pays an order once, and delivers it once', () => {
   always((steps) => {
     const paid = steps.filter(({ outcome, event: { type } }) => type === 'paymentTold' && outcome === 'paid')
     return paid.length < 2 && count(steps, 'handOver') < 2 && count(steps, 'takeGoods') <= count(steps, 'handOver')
   })
 })
 
-test('hands over paid orders only', () => {
+test('delivers paid orders only', () => {
   alwaysAtEach((one) => !does(one, 'handOver') || (one.before.state === 'paid' && one.before.paid_at !== null))
 })
 
@@ -137,7 +137,7 @@ test('keeps the transaction that paid for an order', () => {
   alwaysAtEach(({ before, state }) => [null, state.transaction_id].includes(before.transaction_id))
 })
 
-test('a frozen order moves only after staff or the money itself free it', () => {
+test('moves a frozen order only after staff or the money itself free it', () => {
   const freeing: readonly string[] = ['cleared', 'returnWanted', 'refundTold', 'refundWanted']
   alwaysAtEach((one) => {
     if (one.before.trouble === '') return true
@@ -145,7 +145,7 @@ test('a frozen order moves only after staff or the money itself free it', () => 
   })
 })
 
-test('refunds parts as often as staff say and one refund that ends the order, together never more than was paid', () => {
+test('refunds parts as often as staff ask and one refund that ends the order, never more than was paid', () => {
   always((steps, { amount: paid }) => {
     const opened = steps.flatMap(({ effects }) =>
       effects.flatMap((one) => (one.type === 'openRefund' ? [one.refund] : [])),
@@ -158,7 +158,7 @@ test('refunds parts as often as staff say and one refund that ends the order, to
   })
 })
 
-test('keeps the goods after a part: takes nothing back, and the order goes on', () => {
+test('keeps the goods after a partial refund, and continues the order', () => {
   alwaysAtEach(
     ({ effects, state }) =>
       effects.every((one) => one.type !== 'openRefund' || !one.refund.part || !does({ effects }, 'takeGoods')) &&
@@ -166,7 +166,7 @@ test('keeps the goods after a part: takes nothing back, and the order goes on', 
   )
 })
 
-test('keeps a refunded order refunded: requests and hands over nothing again', () => {
+test('keeps a refunded order refunded, and requests and delivers nothing again', () => {
   alwaysAtEach((one) => {
     const isOver = one.before.state === 'refunded'
     return !isOver || (one.state.state === 'refunded' && !does(one, 'openRefund', 'reopenRefund', 'handOver'))
@@ -181,7 +181,7 @@ test('never refunds money for a price paid in dog food', () => {
   alwaysAtEach(({ state }, { currency }) => currency === 'yuan' || state.state !== 'paid')
 })
 
-test('a repeated event changes nothing, and at most raises the same alarm again', () => {
+test('changes nothing at a repeated event, and at most raises the same alarm again', () => {
   const repeatable: readonly string[] = ['paymentTold', 'refundTold', 'givenUp', 'railLost', 'deliveryDue']
   alwaysAtEach(({ state, event: happens }, of) => {
     if (!repeatable.includes(happens.type)) return true
@@ -197,7 +197,7 @@ test.each<[string, Partial<OrderEvent<'paymentTold'>['fact']>, Partial<OrderTerm
   ['amount', { amount: 599.5 }, { amount: 599.5 }],
   ['product', { productId: 'p2' }, {}],
   ['payer', { payer: 'lin' }, {}],
-])('a payment of which the %s differs freezes the order and is not credited', (why, differs, agreedOn) => {
+])('freezes the order and does not credit a payment with a different %s', (why, differs, agreedOn) => {
   const paid = { rail: 'jsapi', orderNo: 'o', transactionId: 't1', amount: 600, paidAt: now, payer: 'wen' } as const
   const happens = {
     type: 'paymentTold',

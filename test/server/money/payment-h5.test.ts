@@ -49,7 +49,7 @@ const stateOf = async (orderNo: string) => (await lin.call(goods.order, { orderN
 
 // A.money.20
 describe('paying in a browser outside of WeChat', () => {
-  test('asks WeChat for its page with order, price, buyer’s address and scene; it comes back to the same screen', async () => {
+  test('requests WeChat’s page with order, price, buyer’s address and scene, and returns to the same screen', async () => {
     const { orderNo, data } = await p.begins(lin, 'browser')
     expect(asked[0]).toMatchObject({
       call: 'POST /v3/pay/transactions/h5',
@@ -71,7 +71,7 @@ describe('paying in a browser outside of WeChat', () => {
   })
 
   // security M14
-  test('returns only to a screen of ours', async () => {
+  test('returns only to a screen of our own', async () => {
     const { orderNo } = await lin.call(goods.addOrder, { goodsSkuId: 201 })
     for (const path of ['https://evil.example/', '//evil.example', '/user?to=//evil.example', '']) {
       const { success, data } = await p.pay(lin, { orderNo, place: 'browser', path })
@@ -82,7 +82,7 @@ describe('paying in a browser outside of WeChat', () => {
     }
   })
 
-  test('delivers at the notice at its own address, from any wallet; a repeated notice changes nothing', async () => {
+  test('delivers at the notice to its own address, from any wallet, and changes nothing when it is repeated', async () => {
     const { orderNo } = await p.begins(lin, 'browser')
     expect((await told(orderNo)).statusCode).toBe(200)
     expect([await stateOf(orderNo), await lin.holds()]).toEqual(['delivered', 30])
@@ -94,13 +94,13 @@ describe('paying in a browser outside of WeChat', () => {
     ['another price', { amount: { total: 1, payer_total: 1, currency: 'CNY' } }, '/callbacks/pay/h5'],
     ['another app', { appid: officialAppId }, '/callbacks/pay/h5'],
     ['the address of another way', { appid: officialAppId }, '/callbacks/pay/jsapi'],
-  ])('%s credits nothing', async (_what, change, url) => {
+  ])('credits nothing with %s', async (_what, change, url) => {
     const { orderNo } = await p.begins(lin, 'browser')
     await told(orderNo, change, url)
     expect([await stateOf(orderNo), await lin.holds()]).toEqual(['created', 0])
   })
 
-  test('asks the server after a return before the notice, and the server asks WeChat', async () => {
+  test('asks the server when the user returns before the notice, and the server asks WeChat', async () => {
     const { orderNo } = await p.begins(lin, 'browser')
     expect((await lin.call(goods.check, { orderNo })).state).toBe('created')
     known.set(orderNo, paidBy(orderNo))
@@ -110,7 +110,7 @@ describe('paying in a browser outside of WeChat', () => {
     expect(await lin.holds()).toBe(30)
   })
 
-  test('does not begin the same order in WeChat too; refunds by the same way', async () => {
+  test('does not start the same order in WeChat too, and refunds by the same method', async () => {
     const { orderNo } = await p.begins(lin, 'browser')
     expect((await p.pay(lin, { orderNo, place: 'wechat-browser', code: 'lin' })).msg).toContain('已在别处发起支付')
     await told(orderNo)
@@ -127,7 +127,7 @@ test.each<[string, PayReply]>([
   ['a page that is not safe', { body: { h5_url: 'http://wx.tenpay.com/' } }],
   ['no page', { body: {} }],
   ['a refusal', { status: 403, body: { code: 'NO_AUTH' } }],
-])('%s is a failure', async (_what, reply) => {
+])('fails on %s', async (_what, reply) => {
   const { endpoint } = await payServer(() => reply)
   const merchant = merchantAt(endpoint)
   const rail = wechatH5(payClient(merchant), merchant, { appId, now: () => noon })

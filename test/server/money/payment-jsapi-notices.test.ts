@@ -49,7 +49,7 @@ const refusal = (arrived: Arrived) => {
 }
 
 describe('a notice', () => {
-  test('is read whole for a payment, signed by the public key or by the certificate', () => {
+  test('is read completely for a payment, signed by the public key or by the certificate', () => {
     const said = {
       id: 'EV-1',
       event: 'TRANSACTION.SUCCESS',
@@ -86,7 +86,7 @@ describe('a notice', () => {
     expect(notice).toMatchObject({ about: 'transfer', billNo: 'T20260310', state, transferNo: '1330000071' })
   })
 
-  test('is genuine but about nothing when the product does not use its event', () => {
+  test('is genuine and has no effect when the product does not use its event', () => {
     expect(rail.open(payNotice('COUPON.USE', { mchid: mchId }))).toMatchObject({ about: 'nothing' })
   })
 
@@ -172,7 +172,7 @@ describe('a notice', () => {
       'a transfer in no known state',
       payNotice('MCHTRANSFER.BILL.FINISHED', { ...transfer, mchid: mchId, state: 'valueOf' }),
     ],
-  ])('with %s is not believed', (_what, arrived) => {
+  ])('is not believed with %s', (_what, arrived) => {
     expect(refusal(arrived)).toBe('refused')
   })
 
@@ -182,7 +182,7 @@ describe('a notice', () => {
   })
 
   // security M2
-  test('is refused when any letter of it is changed, left out, doubled or moved', () => {
+  test('is refused when any letter of it is changed, removed, doubled or moved', () => {
     const names = ['timestamp', 'nonce', 'signature', 'serial'] as const
     const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/="{}:, \n\u0000'
     const changed = (text: string, at: number, how: number, letter: string) => {
@@ -216,7 +216,7 @@ describe('a notice', () => {
     )
   })
 
-  test('is refused when any bit of its ciphertext is turned, even when it is signed anew', () => {
+  test('is refused when any bit of its ciphertext is flipped, even when it is signed again', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(7), (at, bit) => {
         const damage = (sealed: Buffer) => {
@@ -230,7 +230,7 @@ describe('a notice', () => {
     )
   })
 
-  test('is refused when made of parts of two genuine ones', () => {
+  test('is refused when combined from parts of two genuine ones', () => {
     const other = payNotice('TRANSACTION.SUCCESS', { ...paid, out_trade_no: '2026031012000099999999' })
     for (const name of Object.keys(good.headers))
       expect(refusal({ ...good, headers: { ...good.headers, [name]: other.headers[name] } })).toMatch(

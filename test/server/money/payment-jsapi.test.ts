@@ -47,8 +47,8 @@ const failure = (work: Promise<unknown>) =>
       error instanceof Error ? `${error.message} ${JSON.stringify(error)} ${String(error.cause)}` : '',
   )
 
-describe('beginning to pay in WeChat’s browser', () => {
-  test('asks for a prepayment of exactly the order and signs it for the page', async () => {
+describe('starting a payment in WeChat’s browser', () => {
+  test('requests a prepayment of exactly the order and signs it for the page', async () => {
     const { asked, rail } = await before({ body: { prepay_id: 'wx26112221580621e9b071c00d9e093b0000' } })
     const begun = await rail.begin({ ...bill, openid: 'o-lin' })
     expect(asked).toMatchObject([
@@ -111,7 +111,7 @@ describe('beginning to pay in WeChat’s browser', () => {
       },
     ],
     ['a way elsewhere', { change: () => ({ status: 302, body: '', headers: { location: 'http://127.0.0.1:9/' } }) }],
-  ])('%s is a failure, and says neither key nor person', async (_what, reply) => {
+  ])('fails on %s, and names neither key nor person', async (_what, reply) => {
     const { rail } = await before(reply)
     const says = await failure(rail.begin({ ...bill, openid: 'o-lin' }))
     expect(says).not.toMatch(/it worked|o-lin|狗粮|PRIVATE|BEGIN|v3Key|WECHATPAY2|12345678/)
@@ -119,7 +119,7 @@ describe('beginning to pay in WeChat’s browser', () => {
 })
 
 describe('querying an order', () => {
-  test('a payment is reported with payer, time and amount', async () => {
+  test('reports a payment with payer, time and amount', async () => {
     const { asked, rail } = await before({ body: paid })
     expect(await rail.query({ orderNo })).toEqual({
       state: 'paid',
@@ -157,14 +157,14 @@ describe('querying an order', () => {
     ['a state that nobody knows', { body: { ...paid, trade_state: 'PERHAPS' } }],
     ['a refusal', { status: 404, body: { code: 'MCH_NOT_EXISTS' } }],
     ['a breakdown', { status: 500, body: { code: 'SYSTEM_ERROR' } }],
-  ])('%s is never taken for an answer', async (_what, reply) => {
+  ])('never takes %s for an answer', async (_what, reply) => {
     const { rail } = await before(reply)
     expect(await failure(rail.query({ orderNo }))).not.toBe('it worked')
   })
 })
 
-describe('closing and giving back', () => {
-  test('closes an order; a closed, paid or unknown one there is no failure', async () => {
+describe('closing and refunding', () => {
+  test('closes an order, and does not fail for a closed, paid or unknown one', async () => {
     for (const reply of [
       { status: 204 },
       { status: 400, body: { code: 'ORDER_CLOSED' } },
@@ -187,7 +187,7 @@ describe('closing and giving back', () => {
     ['PROCESSING', 'asked'],
     ['CLOSED', 'failed'],
     ['ABNORMAL', 'failed'],
-  ])('a refund that is %s is %s', async (status, state) => {
+  ])('reports a refund that is %s as %s', async (status, state) => {
     const { asked, rail } = await before({ body: { out_refund_no: wish.refundNo, status } })
     expect(await rail.refund(wish)).toBe(state)
     expect(await rail.queryRefund(wish)).toBe(state)

@@ -14,8 +14,8 @@ inPaidWorld((made, person) => {
 
 const state = async (orderNo: string) => (await lin.call(goods.order, { orderNo })).state
 
-describe('WeChat Pay tells', () => {
-  test('a payment: hands it over once, however often it is told', async () => {
+describe('a notice of WeChat Pay', () => {
+  test('about a payment delivers it once, however often it arrives', async () => {
     const { orderNo, data } = await p.begins(lin, 'wechat-browser')
     expect(data).toMatchObject({ method: 'jsapi', appId: officialAppId, package: 'prepay_id=wx-prepaid' })
     const notice = payNotice('TRANSACTION.SUCCESS', payment(orderNo), { id: 'EV-1' })
@@ -40,7 +40,7 @@ describe('WeChat Pay tells', () => {
     ['less', { amount: { total: 599, currency: 'CNY' } }],
     ['more', { amount: { total: 601, currency: 'CNY' } }],
     ['somebody else', { payer: { openid: 'p-mallory' } }],
-  ])('a payment that differs from the order (%s): hands over nothing', async (_what, change) => {
+  ])('about a payment that differs from the order delivers nothing: %s', async (_what, change) => {
     const { orderNo } = await p.begins(lin, 'wechat-browser')
     const answer = await p.arrive(payNotice('TRANSACTION.SUCCESS', payment(orderNo, change), { id: `EV-${orderNo}` }))
     expect(answer.statusCode).toBe(200)
@@ -53,7 +53,7 @@ describe('WeChat Pay tells', () => {
     expect(trouble).not.toBe('')
   })
 
-  test('a refund before its payment: holds nothing in the end', async () => {
+  test('about a refund before its payment leaves nothing in the end', async () => {
     const { orderNo } = await p.begins(lin, 'wechat-browser')
     const one = payment(orderNo)
     const refund = {
@@ -70,7 +70,7 @@ describe('WeChat Pay tells', () => {
   })
 
   // security M2
-  test('in any order, twice and all at once: hands over each once, and takes back the refunded goods', async () => {
+  test('in any order, twice and at the same time delivers each once and takes back refunded goods', async () => {
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(fc.nat()), fc.boolean(), async (dice, atOnce) => {
         const buyers = []
@@ -112,7 +112,7 @@ describe('WeChat Pay tells', () => {
     )
   })
 
-  test('answers any wrong notice alike, and changes nothing', async () => {
+  test('that is wrong in any way gets the same answer, and changes nothing', async () => {
     const { orderNo } = await p.begins(lin, 'wechat-browser')
     const good = payNotice('TRANSACTION.SUCCESS', payment(orderNo), { id: 'EV-9' })
     const signature = good.headers['wechatpay-signature'] ?? ''
@@ -150,7 +150,7 @@ describe('WeChat Pay tells', () => {
     expect(await lin.holds()).toBe(30)
   })
 
-  test('a transfer that is not ours: does not accept it, so that it is told again and staff look', async () => {
+  test('about a transfer that is not ours is not accepted, so that it is repeated and staff look', async () => {
     const transfer = { mch_id: mchId, out_bill_no: 'T1', transfer_bill_no: '1', transfer_amount: 100, state: 'SUCCESS' }
     expect((await p.arrive(payNotice('MCHTRANSFER.BILL.FINISHED', transfer))).statusCode).toBe(500)
   })
@@ -162,7 +162,7 @@ test('sells nothing in an ordinary browser or in the app', async () => {
     expect(await p.pay(lin, { orderNo, place })).toMatchObject({ success: false })
 })
 
-test('logs no key, no person and no order of all this', () => {
+test('logs no key, no person and no order in all this', () => {
   const log = p.lines.join('')
   expect(log).toContain('/callbacks/pay/jsapi')
   for (const secret of [v3Key, 'PRIVATE KEY', 'p-lin', 'wechatpay-signature'])

@@ -144,7 +144,7 @@ test('counts a repeated, late or overtaken notice once', async () => {
   ])
 })
 
-test('a buyer who sends many concurrent requests gets one refund, of the unused rest', async () => {
+test('gives a buyer with many concurrent requests one refund, of the unused rest', async () => {
   const orderNo = await buys()
   await loses(p.w, lin, 15)
   const wish = { orderNo, reason: 'unwanted' as const, amount: 300 }

@@ -47,8 +47,8 @@ const returned = (orderNo: string, change: object = {}) => ({
 const begins = async (person = lin) => (await p.begins(person, 'weapp')).orderNo
 
 // security M2
-describe('pushes that are truly signed', () => {
-  test('hands over one payment once, however many concurrent notices report it, under one name or many', async () => {
+describe('pushes with a correct signature', () => {
+  test('deliver one payment once, however many concurrent notices report it, with one id or many', async () => {
     const orderNo = await begins()
     const told = paid(orderNo)
     await atOnce(6, (place) => push(told, place < 3 ? `one-${orderNo}` : undefined))
@@ -57,7 +57,7 @@ describe('pushes that are truly signed', () => {
     expect(await troubleOf(orderNo)).toBe('')
   })
 
-  test('hands over nothing more at a second payment of one order, and freezes it for staff', async () => {
+  test('deliver nothing more at a second payment of one order, and freeze it for staff', async () => {
     const orderNo = await begins()
     await push(paid(orderNo))
     await push(paid(orderNo))
@@ -65,7 +65,7 @@ describe('pushes that are truly signed', () => {
     expect(await troubleOf(orderNo)).toBe('paidTwice')
   })
 
-  test('one transaction pays one order, even if the other one belongs to another user', async () => {
+  test('pay one order with one transaction, even if the other one belongs to another user', async () => {
     const wen = await p.w.person('文')
     const [mine, theirs] = [await begins(), await begins(wen)]
     const one = transaction()
@@ -76,14 +76,14 @@ describe('pushes that are truly signed', () => {
     expect(await troubleOf(theirs)).toBe('transaction')
   })
 
-  test('does not pay an order of another service by virtual payment', async () => {
+  test('do not pay an order of another service by virtual payment', async () => {
     const { orderNo } = await p.begins(lin, 'wechat-browser')
     await push(paid(orderNo))
     expect(await stands(lin, orderNo)).toEqual(['created', 0])
     expect(await troubleOf(orderNo)).toBe('rail')
   })
 
-  test('hands over nothing when a refund precedes its payment’s notice, in any order', async () => {
+  test('deliver nothing when a refund precedes its payment’s notice, in any order', async () => {
     const orderNo = await begins()
     const told = [paid(orderNo), returned(orderNo)]
     await push(returned(orderNo))
@@ -91,7 +91,7 @@ describe('pushes that are truly signed', () => {
     expect(await stands(lin, orderNo)).toEqual(['refunded', 0])
   })
 
-  test('takes the dog food back once for a repeated refund', async () => {
+  test('take the dog food back once for a repeated refund', async () => {
     await push(paid(await begins()))
     p.w.pass(1000)
     const second = await begins()
@@ -110,7 +110,7 @@ describe('pushes that are truly signed', () => {
   test.each([
     ['more than was paid', { RefundFee: 601 }],
     ['less than was paid', { RefundFee: 1 }],
-  ])('takes nothing at a refund of %s, and freezes the order', async (_, change) => {
+  ])('take nothing at a refund of %s, and freeze the order', async (_, change) => {
     const orderNo = await begins()
     await push(paid(orderNo))
     await push(returned(orderNo, change))
@@ -126,7 +126,7 @@ describe('pushes that are truly signed', () => {
     ['of a broken amount', { RefundFee: 6.5 }, 404],
     ['without an end', { RetCode: undefined }, 404],
     ['without an order', { MchOrderId: '' }, 404],
-  ])('a refund %s changes nothing', async (_, change, status) => {
+  ])('change nothing at a refund %s', async (_, change, status) => {
     const orderNo = await begins()
     await push(paid(orderNo))
     expect((await push(returned(orderNo, change))).statusCode).toBe(status)
@@ -141,7 +141,7 @@ describe('pushes that are truly signed', () => {
     ['no buyer', { OpenId: '' }],
     ['no environment', { Env: undefined }],
     ['no order', { OutTradeNo: '' }],
-  ])('does not believe a payment with %s', async (_, change) => {
+  ])('are not believed about a payment with %s', async (_, change) => {
     const orderNo = await begins()
     expect((await push(paid(orderNo, transaction(), change))).statusCode).toBe(404)
     expect(await stands(lin, orderNo)).toEqual(['created', 0])

@@ -14,7 +14,7 @@ inPaidWorld((made, person) => {
 
 const state = async (orderNo: string) => (await lin.call(goods.order, { orderNo })).state
 
-describe('virtual payment tells', () => {
+describe('a push of virtual payment', () => {
   const paid = (orderNo: string, change: object = {}) => ({
     MsgType: 'event',
     Event: 'xpay_goods_deliver_notify',
@@ -27,7 +27,7 @@ describe('virtual payment tells', () => {
     ...change,
   })
 
-  test('a payment: hands it over once, and answers in WeChat’s format', async () => {
+  test('about a payment delivers it once, and is answered in WeChat’s format', async () => {
     const { orderNo, data } = await p.begins(lin, 'weapp')
     expect(data).toMatchObject({ method: 'virtual', mode: 'short_series_goods' })
     expect(JSON.stringify(data)).not.toContain(sessionKey)
@@ -40,7 +40,7 @@ describe('virtual payment tells', () => {
     expect(await lin.holds()).toBe(30)
   })
 
-  test('another article, another price or another buyer: hands over nothing', async () => {
+  test('about another article, price or buyer delivers nothing', async () => {
     for (const change of [
       { GoodsInfo: { ProductId: 'dogfood3240', Quantity: 1, ActualPrice: 600 } },
       { GoodsInfo: { ProductId: 'dogfood30', Quantity: 1, ActualPrice: 1 } },
@@ -54,7 +54,7 @@ describe('virtual payment tells', () => {
   })
 
   // security M2
-  test('in a wrong push: one answer, and nothing changes', async () => {
+  test('that is wrong gets one answer, and changes nothing', async () => {
     const { orderNo } = await p.begins(lin, 'weapp')
     const before = await p.rows()
     const answers = [
@@ -72,7 +72,7 @@ describe('virtual payment tells', () => {
     expect(await p.rows()).toBe(before)
   })
 
-  test('other things on the same address: accepts them, and the console’s made-up ones too', async () => {
+  test('about other things at the same address is accepted, also an invented one of the console', async () => {
     const { orderNo } = await p.begins(lin, 'weapp')
     const mock = await p.push(paid(orderNo, { IsMock: true }), { nonce: 'm-1' })
     expect([mock.statusCode, mock.body]).toEqual([200, '{"ErrCode":0,"ErrMsg":"success"}'])
@@ -81,14 +81,14 @@ describe('virtual payment tells', () => {
     expect(await state(orderNo)).toBe('created')
   })
 
-  test('the address proves itself to WeChat', async () => {
+  test('proves the address to WeChat', async () => {
     const signature = createHash('sha1').update([pushToken, '1', 'n'].sort().join('')).digest('hex')
     const query = new URLSearchParams({ signature, timestamp: '1', nonce: 'n', echostr: 'hello' }).toString()
     expect((await p.app.inject({ method: 'GET', url: `/callbacks/wechat/push?${query}` })).body).toBe('hello')
   })
 })
 
-test('logs no key, no person and no order of all this', () => {
+test('logs no key, no person and no order in all this', () => {
   const log = p.lines.join('')
   expect(log).toContain('/callbacks/wechat/push')
   for (const secret of [appKey, sessionKey, pushToken, pushKey, 'o-lin', 'echostr', 'msg_signature'])

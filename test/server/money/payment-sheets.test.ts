@@ -109,7 +109,7 @@ describe('a workbook', () => {
     await expect(tableIn(bytes)).rejects.toThrow()
   })
 
-  test('is refused when its directory tells a smaller size than its sheet has', async () => {
+  test('is refused when its directory claims a smaller size than its sheet has', async () => {
     const bytes = sheet(`<row>${inline('一'.repeat(200_000))}</row>`)
     const entry = bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
     bytes.writeUInt32LE(100, entry + 24)

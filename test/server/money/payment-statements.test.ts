@@ -43,7 +43,7 @@ test.each([
   expect(gotten.map(({ url }) => url.searchParams.get('tar_type') ?? '')).toEqual(['GZIP', '', 'GZIP', ''])
 })
 
-test('a day without a statement has none, and one that is still being written is an error', async () => {
+test('finds no statement for a day without one, and fails for one that is still being written', async () => {
   const { statements } = await before({ [`funds ${day}`]: 'creating' })
   expect(await statements.trade(day)).toBeUndefined()
   await expect(statements.funds(day)).rejects.toThrow('STATEMENT_CREATING')
@@ -75,7 +75,7 @@ test.each([
   ['6.5', 650],
   ['19.99', 1999],
   ['123456.78', 12_345_678],
-])('%s yuan are %d fen', (text, fen) => {
+])('reads %s yuan as %d fen', (text, fen) => {
   expect(fenOfYuan(text)).toBe(fen)
 })
 test.each(['', '-1.00', '1.001', '1e2', '1,000.00', '.5'])('refuses %s as an amount', (text) => {

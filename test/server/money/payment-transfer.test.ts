@@ -34,7 +34,7 @@ const failure = (work: Promise<unknown>) =>
       error instanceof Error ? `${error.message} ${JSON.stringify(error)} ${String(error.cause)}` : '',
   )
 
-describe('sending', () => {
+describe('sending a transfer', () => {
   test('sends receiver, amount and purpose, and the name for WeChat Pay only', async () => {
     const { asked, transfers } = await before({
       body: { ...made, state: 'WAIT_USER_CONFIRM', package_info: 'package' },
@@ -67,13 +67,13 @@ describe('sending', () => {
     ['FAIL', 'failed'],
     ['CANCELING', 'sent'],
     ['CANCELLED', 'expired'],
-  ])('%s is %s', async (state, ours) => {
+  ])('reports %s as %s', async (state, ours) => {
     const { transfers } = await before({ body: { ...known, state } })
     expect(await transfers.send(wish)).toMatchObject({ state: ours })
     expect(await transfers.query(billNo)).toMatchObject({ state: ours })
   })
 
-  test('sends the same bill as the same request, under no other number', async () => {
+  test('sends the same bill as the same request, with no other number', async () => {
     const { asked, transfers } = await before([
       { status: 500, body: { code: 'SYSTEM_ERROR' } },
       { body: { ...made, state: 'ACCEPTED' } },
@@ -94,7 +94,7 @@ describe('sending', () => {
     expect(asked).toEqual([])
   })
 
-  test('cuts a long remark, but no letter in half', async () => {
+  test('cuts a long remark without cutting a character in two', async () => {
     const { asked, transfers } = await before({ body: { ...made, state: 'ACCEPTED' } })
     await transfers.send({ ...wish, remark: '🐶'.repeat(40) })
     expect(asked[0]?.body.transfer_remark).toBe('🐶'.repeat(32))
@@ -120,15 +120,15 @@ describe('sending', () => {
       'an answer that nobody signed',
       { body: { ...made, state: 'SUCCESS' }, change: (_headers, body) => ({ headers: {}, body }) },
     ],
-  ])('%s is a failure that names nobody', async (_what, reply) => {
+  ])('fails on %s without naming a person', async (_what, reply) => {
     const { transfers } = await before(reply)
     const says = await failure(transfers.send(wish))
     expect(says).not.toMatch(/it worked|o-lin|林小满|PRIVATE|WECHATPAY2|12345678/)
   })
 })
 
-describe('asking', () => {
-  test('an expired bill may be made anew, a failed one gives its reason', async () => {
+describe('querying a transfer', () => {
+  test('allows a new bill for an expired one, and gives the reason of a failed one', async () => {
     const { asked, transfers } = await before([
       { body: { ...known, state: 'FAIL', fail_reason: 'OVERDUE_CLOSE' } },
       { body: { ...known, state: 'FAIL', fail_reason: 'NAME_NOT_CORRECT' } },
@@ -138,7 +138,7 @@ describe('asking', () => {
     expect(asked[0]?.call).toBe(`GET /v3/fund-app/mch-transfer/transfer-bills/out-bill-no/${billNo}`)
   })
 
-  test('a bill unknown to WeChat Pay does not exist; anything else is no answer', async () => {
+  test('reports a bill unknown to WeChat Pay as nonexistent, and nothing else as an answer', async () => {
     const none = await before({ status: 404, body: { code: 'NOT_FOUND' } })
     expect(await none.transfers.query(billNo)).toEqual({ state: 'none', transferNo: '', package: '', reason: '' })
     for (const reply of [
@@ -155,7 +155,7 @@ describe('asking', () => {
     }
   })
 
-  test('the receiver’s parameters name the merchant and the mini-program', async () => {
+  test('names merchant and mini-program in the receiver’s parameters', async () => {
     const { transfers } = await before({})
     expect(transfers.receiver).toEqual({ mchId, appId })
     expect(transfers.most).toBe(20_000)

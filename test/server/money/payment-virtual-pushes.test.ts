@@ -30,7 +30,7 @@ const refunded = {
   RetCode: 0,
 }
 
-describe('a push', () => {
+describe('a push about virtual payment', () => {
   const opener = pushOpener({ appId, token: pushToken, key: pushKey })
   const tokens = accessTokens({ appId, secret: 's', now: () => noon, endpoint: 'http://127.0.0.1:9' })
   const rail = wechatVirtual({ offerId: '1450000000', appKey: 'app key', env: 0, tokens }, opener)
@@ -63,12 +63,12 @@ describe('a push', () => {
     })
   })
 
-  test('gives our own number and the time of the message for Apple’s payment, which has no number of WeChat Pay', () => {
+  test('gives our own number and the time of the message for Apple’s payment, which has none of WeChat Pay', () => {
     const notice = rail.open(push({ ...paid, WeChatPayInfo: undefined }))
     expect(notice).toMatchObject({ transactionId: `xpay-${orderNo}`, paidAt: noon })
   })
 
-  test('gives the end of a refund; one by Apple has the number that WeChat gave it', () => {
+  test('gives the end of a refund, with WeChat’s number for one by Apple', () => {
     const ours = { about: 'refund', orderNo, refundNo: refunded.MchRefundId, amount: 5800 }
     expect(rail.open(push(refunded))).toMatchObject({ ...ours, state: 'done' })
     expect(rail.open(push({ ...refunded, RetCode: '0', RefundFee: '5800' }))).toMatchObject({ ...ours, state: 'done' })
@@ -76,7 +76,7 @@ describe('a push', () => {
     expect(rail.open(push({ ...refunded, MchRefundId: '' }))).toMatchObject({ refundNo: 'wx-refund' })
   })
 
-  test('is about nothing when the console made it up, or it is for others', () => {
+  test('has no effect when the console invented it, or when it is for others', () => {
     for (const content of [
       { ...paid, IsMock: true },
       { ...paid, Event: 'xpay_complaint_notify' },
@@ -119,11 +119,11 @@ describe('a push', () => {
     ['a refund without an end', push({ ...refunded, RetCode: undefined })],
     ['a refund with an end in words', push({ ...refunded, RetCode: 'ok' })],
     ['a refund of nothing', push({ ...refunded, RefundFee: 0 })],
-  ])('with %s is not believed', (_what, one) => {
+  ])('is not believed with %s', (_what, one) => {
     expect(refusal(one)).toBe('refused')
   })
 
-  test('is refused when any letter of it is changed or left out', () => {
+  test('is refused when any letter of it is changed or removed', () => {
     const sealed = (JSON.parse(good.body) as { Encrypt: string }).Encrypt
     fc.assert(
       fc.property(

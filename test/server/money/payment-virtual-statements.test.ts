@@ -50,7 +50,7 @@ test.each([
   expect(await statements.trade(day)).toEqual(lines)
 })
 
-test('requests every list of a day, signed, by channel, hand-over and state, then fetches its file', async () => {
+test('requests every list of a day, signed, by channel, delivery and state, and then fetches its file', async () => {
   const { statements, asked, calls } = await before({})
   expect(await statements.trade(day)).toEqual([])
   const ds = { begin_ds: 20260310, end_ds: 20260310 }
@@ -69,7 +69,7 @@ test('reads separate lists of renewing memberships', async () => {
   expect(asked.filter((one) => 'order_type' in one && one.order_type === 3)).toHaveLength(4)
 })
 
-test('reads refunds as done, under way or failed by their list; one by Apple has WeChat’s number', async () => {
+test('reads refunds as done, in progress or failed by their list, with WeChat’s number for one by Apple', async () => {
   const { statements } = await before({
     [`refunds 4 ${day}`]: csvOf(refunds),
     [`refunds 5 apple ${day}`]: csvOf([refundHead, refundRow({ no })]),
@@ -80,7 +80,7 @@ test('reads refunds as done, under way or failed by their list; one by Apple has
   ])
 })
 
-test('asks again about a list that is being written, without a new request', async () => {
+test('queries a list again that is being written, without a new request', async () => {
   const lists: Parameters<typeof virtualStatementServer>[0] = { [`refunds ${day}`]: 'running' }
   const { statements, asked } = await before(lists)
   await expect(statements.trade(day)).rejects.toThrow('is being written')
@@ -91,7 +91,7 @@ test('asks again about a list that is being written, without a new request', asy
   expect(asked).toHaveLength(10)
 })
 
-test('requests a list anew that could not be written', async () => {
+test('requests a list again that could not be written', async () => {
   const lists: Parameters<typeof virtualStatementServer>[0] = { [`goods ${day}`]: 'broken' }
   const { statements } = await before(lists)
   await expect(statements.trade(day)).rejects.toThrow('could not be written')

@@ -74,7 +74,7 @@ const failure = (work: Promise<unknown>) =>
       error instanceof Error ? `${error.message} ${JSON.stringify(error)} ${String(error.cause)}` : '',
   )
 
-describe('beginning to pay in the mini-program', () => {
+describe('starting a payment in the mini-program', () => {
   test('signs the exact bytes that the client sends, for the shop and for the buyer', async () => {
     const { asked, rail } = await before(() => ({}))
     const { signData = '', ...begun } = await rail.begin(bill)
@@ -91,7 +91,7 @@ describe('beginning to pay in the mini-program', () => {
     expect(asked).toEqual([])
   })
 
-  test('a coupon lowers the price to pay, not the price of the article', async () => {
+  test('lowers the price to pay by a coupon, and not the price of the article', async () => {
     const { rail } = await before(() => ({}))
     const { signData = '{}' } = await rail.begin({ ...bill, amount: 5800 })
     expect(JSON.parse(signData)).toMatchObject({ goodsPrice: 6800, activitySellingPrice: 5800 })
@@ -103,7 +103,7 @@ describe('beginning to pay in the mini-program', () => {
     ['no article', { productId: '' }],
     ['no amount', { amount: 0 }],
     ['more than the price', { amount: 6801 }],
-  ])('begins nothing with %s', async (_what, change) => {
+  ])('starts nothing with %s', async (_what, change) => {
     const { rail } = await before(() => ({}))
     const says = await failure(rail.begin({ ...bill, ...change }))
     expect(says).not.toMatch(/it worked|app key|tiiht/)
@@ -121,7 +121,7 @@ describe('querying an order', () => {
     [6, 'closed'],
     [7, 'paid'],
     [8, 'refunded'],
-  ])('%i is %s', async (status, state) => {
+  ])('reports %i as %s', async (status, state) => {
     const { asked, rail } = await before(() => ({ errcode: 0, order: { ...order, status } }))
     expect(await rail.query({ orderNo, openid: 'o-lin' })).toMatchObject({ state })
     expect(asked).toEqual([
@@ -129,7 +129,7 @@ describe('querying an order', () => {
     ])
   })
 
-  test('a payment is reported with time and amount; a channel without a number of WeChat Pay has ours', async () => {
+  test('reports a payment with time and amount, and uses our number for a channel without one of WeChat Pay', async () => {
     const { rail } = await before(() => ({ order }))
     const paidAt = new Date(noon.getTime() - 30_000)
     const told = { transactionId: '4200001234', amount: 6800, paidAt, payer: 'o-lin' }
@@ -145,7 +145,7 @@ describe('querying an order', () => {
     ['a part', { left_fee: 6000 }, 800],
     ['it does not say how much', {}, undefined],
     ['it says nonsense', { left_fee: '0' }, undefined],
-  ])('what was given back is told with how much: %s', async (_what, left, amount) => {
+  ])('reports the refunded amount: %s', async (_what, left, amount) => {
     const { rail } = await before(() => ({ order: { ...order, status: 5, ...left } }))
     expect(await rail.query({ orderNo, openid: 'o-lin' })).toEqual({
       state: 'refunded',
@@ -154,7 +154,7 @@ describe('querying an order', () => {
     })
   })
 
-  test('an order that was never opened there is unknown', async () => {
+  test('reports an order that was never opened there as unknown', async () => {
     const { rail } = await before(() => ({ errcode: 268490002, errmsg: 'o-lin' }))
     expect(await rail.query({ orderNo, openid: 'o-lin' })).toEqual({ state: 'unknown' })
   })
@@ -173,7 +173,7 @@ describe('querying an order', () => {
     ['a page', { body: '<html>' }],
     ['null', { body: 'null' }],
     ['silence', { body: JSON.stringify({ order }), after: 10_000 }],
-  ])('%s is no answer, and names neither key nor buyer', async (_what, said) => {
+  ])('does not take %s for an answer, and names neither key nor buyer', async (_what, said) => {
     const { rail } = await before(() => said)
     const says = await failure(rail.query({ orderNo, openid: 'o-lin' }))
     expect(says).not.toMatch(/it worked|o-lin|app key|token \d|12345678/)
@@ -185,7 +185,7 @@ describe('querying an order', () => {
     expect(asked).toEqual([])
   })
 
-  test('renews a token that ended early once, also for many concurrent calls', async () => {
+  test('renews a token once that ended early, also for many concurrent calls', async () => {
     const { asked, rail } = await before(({ token }) => (token === 'token 1' ? { errcode: 42001 } : { order }))
     await Promise.all(Array.from({ length: 10 }, () => rail.query({ orderNo, openid: 'o-lin' })))
     expect(new Set(asked.map(({ token }) => token))).toEqual(new Set(['token 1', 'token 2']))
@@ -195,8 +195,8 @@ describe('querying an order', () => {
   })
 })
 
-describe('handing over and giving back', () => {
-  test('reports the hand-over to WeChat; success may be an empty answer', async () => {
+describe('delivering and refunding', () => {
+  test('reports the delivery to WeChat, where an empty answer can be a success', async () => {
     const { asked, rail } = await before(() => ({ body: '' }))
     await rail.delivered?.({ orderNo })
     expect(asked).toMatchObject([{ call: '/xpay/notify_provide_goods', body: { order_id: orderNo, env: 0 } }])
@@ -212,7 +212,7 @@ describe('handing over and giving back', () => {
     reason: '不能发货',
     openid: 'o-lin',
   }
-  test('a refund states the rest of the payment and is only begun', async () => {
+  test('states the rest of the payment in a refund, which has only started then', async () => {
     const { asked, rail } = await before(({ call }) => (call === '/xpay/query_order' ? { order } : { errcode: 0 }))
     expect(await rail.refund(wish)).toBe('asked')
     expect(asked[1]).toMatchObject({
@@ -231,7 +231,7 @@ describe('handing over and giving back', () => {
   test.each([
     ['is begun already', 268490004],
     ['is going on', 268490014],
-  ])('does not begin a refund again that %s', async (_what, errcode) => {
+  ])('does not start a refund again that %s', async (_what, errcode) => {
     const { rail } = await before(({ call }) => (call === '/xpay/query_order' ? { order } : { errcode }))
     expect(await rail.refund(wish)).toBe('asked')
   })
@@ -250,7 +250,7 @@ describe('handing over and giving back', () => {
   })
 
   // A.money.20
-  test('refunds the rest after a part too, by the amount left there', async () => {
+  test('refunds the rest after a partial refund too, by the amount left there', async () => {
     const left = { ...order, status: 5, left_fee: wish.amount - 100 }
     const { rail, asked } = await before(({ call }) =>
       call === '/xpay/query_order' ? { order: left } : { errcode: 0 },
@@ -266,19 +266,19 @@ describe('handing over and giving back', () => {
     [8, 'done'],
     [7, 'failed'],
     [1, 'asked'],
-  ])('a refund in state %i is %s', async (status, state) => {
+  ])('reports a refund in state %i as %s', async (status, state) => {
     const { rail } = await before(() => ({ order: { ...order, order_id: wish.refundNo, status } }))
     expect(await rail.queryRefund(wish)).toBe(state)
   })
 
-  test('a refund refused by WeChat is a failure', async () => {
+  test('fails when WeChat refuses a refund', async () => {
     const { rail } = await before(({ call }) => (call === '/xpay/query_order' ? { order } : { errcode: 268490016 }))
     expect(await failure(rail.refund(wish))).toMatch(/^xpay\/refund_order refused: 268490016/)
   })
 })
 
-describe('memberships that renew themselves', () => {
-  test('are announced, charged and ended by the number of their contract; signing is not there yet', async () => {
+describe('renewing memberships', () => {
+  test('are announced, charged and ended by the number of their contract, and cannot be signed yet', async () => {
     const { asked, contracts } = await before(() => ({ errcode: 0 }))
     const one = { contractId: 'S1234567890', amount: 3000, productId: 'vip1', openid: 'o-lin' }
     expect(contracts.begin).toBeUndefined()

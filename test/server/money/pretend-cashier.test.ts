@@ -29,8 +29,8 @@ async function begins() {
 }
 const state = async (orderNo: string) => (await lin.call(goods.order, { orderNo })).state
 
-describe('the cashier that pretends', () => {
-  test('shows the article and its price; paying hands it over and leads back', async () => {
+describe('the simulated cashier', () => {
+  test('shows the article and its price, delivers it after payment, and returns', async () => {
     const { orderNo, path } = await begins()
     const { body, headers } = await look(`${path}&back=${encodeURIComponent('/vh5/top-up?order=1')}`)
     for (const word of ['30 狗粮', '¥ 6.00', '支付', '取消', '支付失败', '替身页面']) expect(body).toContain(word)
@@ -52,7 +52,7 @@ describe('the cashier that pretends', () => {
     expect(await lin.holds()).toBe(30)
   })
 
-  test('pays nothing by looking, and shows an unknown order as over', async () => {
+  test('pays nothing by viewing, and shows an unknown order as over', async () => {
     const { orderNo, path } = await begins()
     await look(`${path}&outcome=pay`)
     expect(await state(orderNo)).toBe('created')
@@ -93,16 +93,16 @@ test('redirects to no other site', async () => {
   for (const back of ['/vh5/', '/vh5/top-up?order=1&x=%2F%2Fy', '/']) expect(ownPath(back)).toBe(back)
 })
 
-test('a repeated query parameter is no address and no order', async () => {
+test('accepts a repeated query parameter neither as an address nor as an order', async () => {
   const { path } = await begins()
   const answer = await look(`${path}&back=/a&back=/b`)
   expect([answer.statusCode, answer.body.includes('/a')]).toEqual([200, false])
   expect((await look('/pretend/cashier?order=a&order=b')).body).toContain('已经结束')
 })
 
-describe('the wallet and the contract that pretend', () => {
+describe('the simulated wallet and contract', () => {
   const keys = () => w.deps.keys
-  test('a transfer is received once, refused once, or expires after a day', async () => {
+  test('receive a transfer once, refuse it once, or let it expire after a day', async () => {
     let at = w.now()
     const { transfers, pretend, rail } = localPayments(keys(), () => at)
     const bill = (billNo: string) => ({ billNo, openid: 'o', name: '林', amount: 2000, remark: '' })
@@ -126,7 +126,7 @@ describe('the wallet and the contract that pretend', () => {
     expect(await transfers.query('T9')).toMatchObject({ state: 'none' })
   })
 
-  test('a wallet shows the amount, and a finished one shows no button', async () => {
+  test('show the amount, and no button on a finished one', async () => {
     const { transfers } = w.deps.providers.payment
     await transfers.send({ billNo: 'T1', openid: 'o', name: '林', amount: 12_345, remark: '' })
     const { body } = await look('/pretend/wallet?bill=T1')
@@ -137,7 +137,7 @@ describe('the wallet and the contract that pretend', () => {
     expect((await look('/pretend/wallet?bill=T1')).body).toContain('好了')
   })
 
-  test('a contract is signed or refused, once, and not charged after its end', async () => {
+  test('sign or refuse a contract once, and charge nothing after its end', async () => {
     const { contracts, pretend, rail } = localPayments(keys(), w.now)
     const own = contracts?.('local')
     const begin = (subscriptionNo: string) =>
@@ -165,7 +165,7 @@ describe('the wallet and the contract that pretend', () => {
     expect(localPayments(keys(), w.now, false).contracts?.('local')).toBeUndefined()
   })
 
-  test('the page of a contract shows its terms', async () => {
+  test('show the terms of a contract', async () => {
     const own = w.deps.providers.payment.contracts?.('local')
     await own?.begin?.({ subscriptionNo: 'S1', name: '1 个月大会员', price: 3000, productId: '', months: 1 })
     const { body } = await look('/pretend/contract?no=S1')
@@ -175,7 +175,7 @@ describe('the wallet and the contract that pretend', () => {
   })
 })
 
-test('a refund there ends as done, and an unsigned notice is refused', async () => {
+test('completes a refund there, and refuses an unsigned notice', async () => {
   const { orderNo } = await begins()
   await press('cashier', { order: orderNo, outcome: 'pay' })
   const rail = w.deps.providers.payment.rail('local')

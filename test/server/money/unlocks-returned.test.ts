@@ -50,7 +50,7 @@ const follow = (who: Person, whom: Person) => who.call(follows.follow, { uid: wh
 const like = (who: Person, whom: Person) => who.call(likes.like, { uid: whom.uid, type: 1 })
 
 // A.X61
-test('refunds a user who paid for one person in three lists all but the first, once, with a line that says why', async () => {
+test('refunds all but the first of three payments for one person, once, with a line that says why', async () => {
   await unlocked('follower')
   await unlocked('visitor')
   await unlocked('like')
@@ -95,7 +95,7 @@ const yeses: Record<string, () => Promise<unknown>> = {
       .execute((tx) => openConversation(tx, { a: lin.id, b: wen.id, openedBy: 'application', now: w.now() })),
 }
 
-test.each(Object.keys(yeses))('refunds an unlock after a mutual %s, not one before it', async (yes) => {
+test.each(Object.keys(yeses))('refunds an unlock after a mutual %s, and not one before it', async (yes) => {
   await yeses[yes]?.()
   await unlocked('visitor')
   await job()
@@ -110,7 +110,7 @@ test.each(Object.keys(yeses))('keeps the price of an unlock before a mutual %s',
   expect([await lin.holds(), (await records()).length]).toEqual([110, 0])
 })
 
-test('an act of one side only, or one that ended since, proves nothing and returns nothing', async () => {
+test('returns nothing for an act of one side only, or one that has ended since', async () => {
   await follow(wen, lin)
   await like(wen, lin)
   await follow(lin, wen)
@@ -129,7 +129,7 @@ test('returns a heart as a heart, and nothing for a member’s free unlock', asy
   expect([(await lin.call(likes.counts, {})).hearts, await lin.holds()]).toEqual([2, 130])
 })
 
-test('examines and keeps an unlock of a person who was not open before', async () => {
+test('checks and keeps an unlock of a person who was not unlocked before', async () => {
   await wen.visits(lin)
   await follow(wen, lin)
   const [row] = (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).records

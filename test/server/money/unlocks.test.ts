@@ -21,7 +21,7 @@ const unlock = (uid: string | undefined, who = lin) => who.call(unlocks.unlock, 
 const history = (who = lin) => who.call(unlocks.history, first)
 
 // A.unlock.17
-test.each(names)('chats unlock the handle of a %s row as its own list does', async (list) => {
+test.each(names)('unlocks the handle of a %s row from a conversation as its own list does', async (list) => {
   const wen = await w.person('文')
   await acts[list](wen, lin)
   const [row] = await rows(list)
@@ -35,7 +35,7 @@ test.each(names)('chats unlock the handle of a %s row as its own list does', asy
 })
 
 // security G5
-test('one person in four lists has four handles, and opens in all of them for one price', async () => {
+test('gives one person four handles in four lists, and unlocks all of them for one price', async () => {
   const wen = await w.person('文')
   for (const list of names) await acts[list](wen, lin)
   const handles = await Promise.all(names.map(async (list) => (await rows(list))[0]?.uid))
@@ -49,7 +49,7 @@ test('one person in four lists has four handles, and opens in all of them for on
   expect(await history()).toMatchObject({ total: 1, records: [{ uid: wen.uid }] })
 })
 
-test('the handle of one list opens nothing in another', async () => {
+test('unlocks nothing in another list by the handle of one', async () => {
   const wen = await w.person('文')
   for (const list of names) await acts[list](wen, lin)
   const [visit] = await rows('visitor')
@@ -58,7 +58,7 @@ test('the handle of one list opens nothing in another', async () => {
   expect(await lin.holds()).toBe(200)
 })
 
-test('a big member pays for all lists but visitors', async () => {
+test('charges a big member in all lists except visitors', async () => {
   const mei = await w.person('梅', { member: true, dogFood: 100 })
   const left = []
   for (const list of names) {
@@ -70,7 +70,7 @@ test('a big member pays for all lists but visitors', async () => {
 })
 
 // A.unlockrecord.01
-test('the record names all people, latest first, with their list; leaves out those I block, and hides those who block me', async () => {
+test('records all people, latest first, with their list; leaves out those I block, and hides those who block me', async () => {
   const people: Person[] = []
   for (const [n, list] of names.entries()) {
     w.pass(minute)
@@ -109,7 +109,7 @@ test('the record names all people, latest first, with their list; leaves out tho
 })
 
 // A.unlock.04, security V12
-test('does not charge for a user banned since the row arose; with too little balance, the refusal is that for all users', async () => {
+test('charges nothing for a user banned since the row was made, and refuses a low balance as for all users', async () => {
   const [warned, banned] = [await w.person('甲', { banned_at: w.now() }), await w.person('乙')]
   await warned.visits(lin)
   const [shown] = await rows('visitor')
@@ -127,7 +127,7 @@ test('does not charge for a user banned since the row arose; with too little bal
   await expect(unlock((await rows('follower', poor))[0]?.uid, poor)).rejects.toMatchObject({ code: 450 })
 })
 
-test('a user who left is a name without a person in the record, and two of them are two rows', async () => {
+test('records a user who left by a name without a person, and two of them as two rows', async () => {
   const people = [await w.person('甲'), await w.person('乙')]
   for (const person of people) {
     w.pass(minute)
@@ -156,7 +156,7 @@ test('a user who left is a name without a person in the record, and two of them 
   await expect(unlock(a?.uid)).rejects.toMatchObject({ code: 404 })
 })
 
-test('keeps a record when the row it came from is gone', async () => {
+test('keeps a record when its row is gone', async () => {
   const wen = await w.person('文')
   await acts.like(wen, lin)
   await unlock((await rows('like'))[0]?.uid)

@@ -11,7 +11,7 @@ test.each([
   ['2026-12-31', '2027'],
   ['2027-01-01', '2027'],
   ['2030-06-01', '2030'],
-])('on %s the missing year is %s', (day, year) => {
+])('reports on %s the missing year %s', (day, year) => {
   expect(missingYear(at(day))).toBe(year)
 })
 
@@ -24,7 +24,7 @@ test('knows a year only when it is complete: at least 25 days with its weekends'
 })
 
 // A.group.03: the freeze counts working days
-test('the job raises an alarm while a year is missing, and is silent otherwise', async () => {
+test('raises an alarm in the job while a year is missing, and is silent otherwise', async () => {
   const w: World = await world()
   Object.assign(w.deps.env, { LOG: 'info' })
   const heard = jest.spyOn(process.stderr, 'write').mockReturnValue(true)

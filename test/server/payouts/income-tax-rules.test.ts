@@ -21,7 +21,7 @@ test.each([
   [3_000_000, 520_000],
   [6_250_000, 1_300_000],
   [10_000_000, 2_500_000],
-])('the tax on %d fen of income is %d fen', (income, tax) => {
+])('taxes %d fen of income with %d fen', (income, tax) => {
   expect(taxOf(income)).toBe(tax)
 })
 
@@ -33,14 +33,14 @@ test.each([
   [2_100_000, 2_500_000],
   [3_000_000, (3_000_000 - 200_000) / 0.76],
   [5_000_000, (5_000_000 - 700_000) / 0.68],
-])('for %d fen that arrive, the income before tax is %d', (net, income) => {
+])('computes for %d fen received the income before tax %d', (net, income) => {
   expect(Math.abs(net + taxFor(net) - income)).toBeLessThanOrEqual(1)
 })
 
 const net = fc.integer({ min: 0, max: most })
 
 // A.money.15, A.X19: the amount that arrives is as specified, to the fen
-test('the net amount is exactly the income before tax less its tax, for the least such income', () => {
+test('equals the net amount exactly to the least income before tax less its tax', () => {
   fc.assert(
     fc.property(net, (received) => {
       const income = received + taxFor(received)
@@ -66,7 +66,7 @@ test('taxes a month alike in any parts, and never less for more', () => {
 })
 
 // security M6: the receiver's share, its tax and Apple's part never exceed the amount paid in
-test('leaves the house something even at the most that one person can receive in a month', () => {
+test('leaves the platform something even at the most that one person can receive in a month', () => {
   const share = ((100 - limits.withdrawPlatformPercent) * limits.withdrawUserPercent) / 10_000
   fc.assert(
     fc.property(fc.integer({ min: 1, max: most }), (received) => {

@@ -31,7 +31,7 @@ async function worthOfAll(from: Person): Promise<number> {
 }
 
 // A.money.15, security M6
-test('a yuan buys its counted worth, and the receiver’s share leaves something after Apple’s', async () => {
+test('sells dog food at its nominal value, and leaves something after Apple’s part and the receiver’s share', async () => {
   expect(share).toBeLessThan(1 - apple)
   expect(netOf(limits.dogFoodPerYuan)).toBe(100 * share)
   const packs = await w.db.selectFrom('skus').where('kind', '=', 'dogFood').selectAll().execute()
@@ -49,12 +49,12 @@ test('a yuan buys its counted worth, and the receiver’s share leaves something
   ])
 })
 
-test('refuses a pack on sale that brings more than that', async () => {
+test('refuses a pack on sale that contains more dog food than that', async () => {
   const more = w.db.updateTable('skus').set({ quantity: 31 }).where('id', '=', 201).execute()
   await expect(more).rejects.toThrow('skus_dog_food_per_yuan')
 })
 
-test('no purchase, with any bonus, pays out more than its share of the price', async () => {
+test('never pays out more than the share of the price, with any bonus', async () => {
   for (const { id, price } of await yuanSkus()) {
     const lin = await w.person('林')
     await buys(w, lin, id)
@@ -64,7 +64,7 @@ test('no purchase, with any bonus, pays out more than its share of the price', a
   await watchLedger(w.db)
 })
 
-test('coupons, granted dog food and a membership do not change that', async () => {
+test('is not changed by coupons, granted dog food or a membership', async () => {
   const packs = (await yuanSkus()).filter(({ kind }) => kind === 'dogFood')
   for (const { id, price } of packs)
     for (const [type, value] of [
@@ -85,7 +85,7 @@ test('coupons, granted dog food and a membership do not change that', async () =
     }
 })
 
-test('income passed on is worth no more: it becomes a gift', async () => {
+test('turns income that is given on into a gift, so that it gains no value', async () => {
   const [lin, wen, mei] = [await w.person('林'), await w.person('文'), await w.person('梅')]
   await buys(w, lin)
   const give = (from: Person, to: Person) =>
@@ -105,7 +105,7 @@ test('income passed on is worth no more: it becomes a gift', async () => {
   expect([await incomeLeft(w.db, wen.id), await incomeLeft(w.db, mei.id), await mei.holds()]).toEqual([0, 0, 30])
 })
 
-test('at any discount of a coupon, only the paid part of a price can be paid out', () => {
+test('pays out only the paid part of a price, at any discount of a coupon', () => {
   const yuan = fc.integer({ min: 1, max: 100_000 })
   fc.assert(
     fc.property(yuan, fc.double({ min: 0, max: 1, noNaN: true }), (paid, part) => {

@@ -94,7 +94,7 @@ async function typed(...line: string[]): Promise<string[]> {
   return said
 }
 
-test('compares each book with its own payments; a repeated run asks for nothing and changes nothing', async () => {
+test('compares each book with its own payments, and requests and changes nothing when repeated', async () => {
   const [own, other] = [await pays(), await pays('jsapi')]
   const refundNo = await returns(own)
   books[`trade ${day}`] = tradeBill(tradeRow({ day, orderNo: other }))
@@ -113,7 +113,7 @@ test('compares each book with its own payments; a repeated run asks for nothing 
   expect(said).toContain(`${day} 微信支付 无资金账单 新差异 0`)
 })
 
-test('an order in one book only, another amount, refunds of one side only: kept, alarmed, settled by staff', async () => {
+test('keeps, alarms about and lets staff settle differences: one book only, another amount, a refund of one side', async () => {
   const [missing, dearer, returned] = [await pays(), await pays(), await pays()]
   const refundNo = await returns(returned)
   const strange = 'e'.repeat(32)
@@ -139,7 +139,7 @@ test('an order in one book only, another amount, refunds of one side only: kept,
   expect(await open()).toHaveLength(4)
 })
 
-test('an order in the wrong book is a difference in both', async () => {
+test('reports an order in the wrong book as a difference in both', async () => {
   const no = await pays('jsapi')
   await compares(paymentRow({ no }))
   expect(await open()).toEqual([
@@ -148,7 +148,7 @@ test('an order in the wrong book is a difference in both', async () => {
   ])
 })
 
-test('a list that is not ready delays only its own book, and is retried at growing intervals', async () => {
+test('delays only the book of a list that is not ready, and retries at growing intervals', async () => {
   const no = await pays()
   lists[`refunds ${day}`] = 'running'
   await compares(paymentRow({ no }))
@@ -164,7 +164,7 @@ test('a list that is not ready delays only its own book, and is retried at growi
   expect(await open()).toEqual([])
 })
 
-test('an order in the next day’s list settles its difference', async () => {
+test('settles a difference when the order is in the next day’s list', async () => {
   const no = await pays()
   await compares()
   expect(await open()).toMatchObject([{ no, what: 'oursOnly' }])
@@ -174,7 +174,7 @@ test('an order in the next day’s list settles its difference', async () => {
   expect(await open()).toEqual([])
 })
 
-test('a refund by Apple matches ours of the same order, under any number', async () => {
+test('matches a refund by Apple with ours of the same order, with any number', async () => {
   const no = await pays()
   await returns(no)
   lists[`refunds apple ${day}`] = csvOf([refundHead, refundRow({ no })])
@@ -182,7 +182,7 @@ test('a refund by Apple matches ours of the same order, under any number', async
   expect(await open()).toEqual([])
 })
 
-test('the stand-in has statements for whole days since it began', async () => {
+test('has statements of the simulated service for whole days since it began', async () => {
   const payment = localPayments(w.deps.keys, w.deps.now)
   expect(payment.statements.map(({ since }) => since)).toEqual(['2026-03-11'])
   const [local] = payment.statements

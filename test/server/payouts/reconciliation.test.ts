@@ -67,7 +67,7 @@ async function typed(...line: string[]): Promise<string[]> {
   return said
 }
 
-test('a matching day raises no alarm, is fetched once by many processes, and has its report', async () => {
+test('raises no alarm for a matching day, fetches it once for many processes, and reports it', async () => {
   const orderNo = await pays()
   const refunded = await pays()
   await refundOrder(w.tools(), { orderNo: refunded, reason: '买错了', force: false })
@@ -95,7 +95,7 @@ test('a matching day raises no alarm, is fetched once by many processes, and has
   expect(said).toContain('资金 退款 1 笔 -6.00 元')
 })
 
-test('keeps an entry of one book only, or with another amount or state, raises an alarm, and lets staff settle it', async () => {
+test('keeps an entry of one book only, or with another amount or state, alarms, and lets staff settle it', async () => {
   const [missing, dearer, closed] = [await pays(), await pays(), 'd'.repeat(32)]
   await w.db
     .insertInto('orders')
@@ -188,7 +188,7 @@ test('retries a statement that is not ready at growing intervals, and writes not
   expect(await open()).toEqual([])
 })
 
-test('catches up on missed days, and a day without trade counts', async () => {
+test('catches up on missed days, and counts a day without trade', async () => {
   const orderNo = await pays()
   books[`trade ${day}`] = tradeBill(tradeRow({ day, orderNo }))
   comes('14T12:00:00')
@@ -198,7 +198,7 @@ test('catches up on missed days, and a day without trade counts', async () => {
   expect(await open()).toEqual([])
 })
 
-test('a payment just before midnight that is in the next statement is no difference', async () => {
+test('accepts a payment just before midnight that is in the next statement', async () => {
   comes('10T23:55:00')
   lin = await w.person('夜')
   const orderNo = await pays()
@@ -211,7 +211,7 @@ test('a payment just before midnight that is in the next statement is no differe
   expect(await open()).toEqual([])
 })
 
-test('a difference explained by a later statement or notice settles itself', async () => {
+test('settles a difference by itself when a later statement or notice explains it', async () => {
   const orderNo = await pays()
   nextMorning()
   await runs()
@@ -224,7 +224,7 @@ test('a difference explained by a later statement or notice settles itself', asy
   expect(settled).toEqual([{ settled_by: 'statement', reason: '后来的账单与账目一致' }])
 })
 
-test('a refund made at WeChat matches ours of the same order, under any number', async () => {
+test('matches a refund made at WeChat with ours of the same order, with any number', async () => {
   const orderNo = await pays()
   await refundOrder(w.tools(), { orderNo, reason: '买错了', force: false })
   books[`trade ${day}`] = tradeBill(
@@ -281,7 +281,7 @@ describe('payouts', () => {
   })
 })
 
-test('compares nothing where no service writes statements', async () => {
+test('compares nothing when no service writes statements', async () => {
   Object.assign(w.deps.providers.payment, { statements: [] })
   nextMorning()
   await runs()
@@ -292,13 +292,13 @@ test.each([
   ['2026-03-11T09:59:59+08:00', '2026-03-09'],
   ['2026-03-11T10:00:00+08:00', '2026-03-10'],
   ['2026-03-12T00:30:00+08:00', '2026-03-10'],
-])('at %s the newest due day is %s', (at, newest) => {
+])('requests at %s the newest due day: %s', (at, newest) => {
   const days = dueDays(new Date(at))
   expect(days.at(-1)).toBe(newest)
   expect(days).toHaveLength(7)
 })
 
-test('an entry under way on either side is no difference once it succeeds', () => {
+test('accepts an entry in progress on either side once it succeeds', () => {
   const entry = (state: 'done' | 'asked' | 'failed') => ({ amount: 100, state })
   expect(differenceOf('refund', entry('asked'), entry('done'))).toBeUndefined()
   expect(differenceOf('refund', entry('done'), entry('asked'))).toBe('state')
@@ -309,7 +309,7 @@ test('an entry under way on either side is no difference once it succeeds', () =
   expect(differenceOf('payment', entry('failed'), undefined)).toBeUndefined()
 })
 
-test('drops old lines', async () => {
+test('deletes old lines', async () => {
   await w.db
     .insertInto('statement_lines')
     .values({

@@ -86,7 +86,7 @@ const alwaysAtEach = (holds: (step: Lived) => boolean) => always((steps) => step
 const ends = ({ effects }: Lived) => effects.flatMap((effect) => (effect.type === 'end' ? [effect.end.type] : []))
 const over: readonly number[] = [status.paid, status.failed, status.refused]
 
-test('a withdrawal ends once, and keeps its end state', () => {
+test('ends a withdrawal once, and keeps its end state', () => {
   always((steps) => steps.flatMap(ends).length < 2)
   alwaysAtEach(({ before, state }) => !over.includes(before.state) || state.state === before.state)
 })
@@ -113,7 +113,7 @@ test('keeps the end state of a bill', () => {
   })
 })
 
-test('a frozen bill moves only after staff free it', () => {
+test('moves a frozen bill only after staff free it', () => {
   alwaysAtEach(({ before, state, outcome, event: { type } }) => {
     if (!before.bill || before.bill.trouble === '' || type === 'cleared') return true
     const same = state.bill?.no !== before.bill.no || state.bill.state === before.bill.state
@@ -127,7 +127,7 @@ test('never pays another amount', () => {
   )
 })
 
-test('pays a leader’s, a first and a large one after the approval of staff and the freeze, and not before', () => {
+test('pays a leader’s, a first and a large withdrawal only after the approval of staff and the waiting time', () => {
   alwaysAtEach(({ before, event: { type }, outcome, at }) => {
     if (type !== 'paymentDue' || outcome !== 'billed') return true
     return (
@@ -137,14 +137,14 @@ test('pays a leader’s, a first and a large one after the approval of staff and
   })
 })
 
-test('staff decide until the first bill is made', () => {
+test('lets staff decide until the first bill is made', () => {
   alwaysAtEach(
     ({ before, event: { type }, outcome }) =>
       type !== 'decided' || (outcome === 'tooLate') === (before.bill_no !== null || before.state !== status.asked),
   )
 })
 
-test('a repeated event changes nothing and reports nothing more', () => {
+test('changes and reports nothing more at a repeated event', () => {
   alwaysAtEach(({ state, event: one, at, outcome }) => {
     if (outcome === 'alreadyOver' || one.type === 'receivingWanted') return true
     const again = next(state, one, { now: new Date(at), newBillNo: 'again' })

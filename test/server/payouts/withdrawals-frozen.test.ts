@@ -61,7 +61,7 @@ test('freezes a transfer of another amount, alarms once, and moves nothing until
   await expect(typed('withdrawal', businessId, 'clear')).rejects.toThrow('没有需要核对')
 })
 
-test('compares the service’s answer to a query too, and neither gives up nor resends a frozen withdrawal', async () => {
+test('compares the answer to a query too, and neither gives up nor sends a frozen withdrawal again', async () => {
   const { lin, billNo, status, businessId } = await waits()
   const query = jest.spyOn(wallets, 'query')
   query.mockResolvedValue({ state: 'paid', transferNo: 't', package: '', reason: '', amount: 1 })

@@ -52,7 +52,7 @@ async function passes(days: number): Promise<void> {
 }
 
 // A.group.03
-test('a group leader’s withdrawal waits seven working days and for staff, whichever is later', async () => {
+test('makes a group leader’s withdrawal wait for seven working days and for staff', async () => {
   const [early, late] = [await leader('早'), await leader('晚')]
   expect(await figures(early)).toMatchObject({ freezeDays: 7 })
   const [first, second] = [await asks(early, 200), await asks(late, 200)]
@@ -68,7 +68,7 @@ test('a group leader’s withdrawal waits seven working days and for staff, whic
   expect(await withdrawalsOf(late)).toMatchObject([{ status: 2 }])
 })
 
-test('a former leader waits as long as a leader would have, and no longer', async () => {
+test('makes a former leader wait as long as a leader would have, and no longer', async () => {
   const lin = await leader()
   await w.db.updateTable('group_leaders').set({ lost_at: w.now(), cause: 'complaints', reason: '三次投诉' }).execute()
   expect(await figures(lin)).toMatchObject({ freezeDays: 7 })
@@ -83,7 +83,7 @@ test('a former leader waits as long as a leader would have, and no longer', asyn
   ])
 })
 
-test('staff list open withdrawals, and refuse one with a reason that its owner reads; the dog food is back', async () => {
+test('lets staff list open withdrawals, and refuse one with a reason for its user, who gets the dog food back', async () => {
   const lin = await leader()
   const { businessId } = await asks(lin, 200)
   expect(await typed('withdrawals')).toMatch(
@@ -100,7 +100,7 @@ test('staff list open withdrawals, and refuse one with a reason that its owner r
   expect(await w.audit()).toEqual(soundLedger)
 })
 
-test('staff can no longer refuse it once a transfer was made', async () => {
+test('lets staff no longer refuse it once a transfer was made', async () => {
   const lin = await earner(w, '林', 500)
   const { businessId } = await asks(lin, 200)
   await jobRuns(w)
@@ -119,7 +119,7 @@ test('refuses a user banned before the transfer, and keeps the returned dog food
   expect(await w.audit()).toEqual(soundLedger)
 })
 
-test('a user who waits for money cannot leave until it arrives or returns; a user who is leaving cannot ask', async () => {
+test('lets a user who waits for money leave only afterwards, and a leaving user not request a withdrawal', async () => {
   const lin = await earner(w, '林', 500)
   const { businessId } = await asks(lin, 200)
   const sentence = '有提现还没有到账，到账或退回后才能注销'
@@ -161,7 +161,7 @@ test('alarms about a notice of a foreign bill, or one that contradicts the end, 
   expect(await w.audit()).toEqual(soundLedger)
 })
 
-test('the pretended wallet: requested, confirmed, received on its page, paid', async () => {
+test('completes a withdrawal with the simulated wallet: requested, confirmed, received on its page, paid', async () => {
   const dev = await world()
   try {
     const lin = await earner(dev, '林', 500)

@@ -21,7 +21,7 @@ test('pays to the name verified with the face, and to no other', async () => {
   expect(await asks(lin, 105, { name: ' 林小满 ' })).toMatchObject({ status: 1, dogFood: 105 })
 })
 
-test('a name from another language is the same name with any typed dot', async () => {
+test('accepts a name from another language with any typed dot', async () => {
   const mai = await applicant(w, '买')
   await goThrough(w, mai, 'pass', number(), '买买提·吐尔逊')
   await earns(w, mai, 400)
@@ -29,14 +29,14 @@ test('a name from another language is the same name with any typed dot', async (
   expect(await refusalOf(asks(mai, 105, { name: '买买提吐尔逊' }))).toBe(otherName)
 })
 
-test('a user verified by paper gives the name of their wallet: WeChat compares it', async () => {
+test('lets a user verified by paper give the name of their wallet, which WeChat compares', async () => {
   const wen = await applicant(w, '文')
   expect(await verifyByPaper({ ...w.deps, now: w.now() }, { uid: wen.uid, idCard: number() })).toBe('passed')
   await earns(w, wen, 200)
   expect(await asks(wen, 105, { name: '文小雨' })).toMatchObject({ status: 1 })
 })
 
-test('the same name of another person proves nothing for one’s own', async () => {
+test('does not accept the equal name of another person as proof', async () => {
   const [lin, wen] = [await applicant(w, '林'), await applicant(w, '文')]
   await goThrough(w, lin, 'pass', number(), '林小满')
   await goThrough(w, wen, 'pass', number('19960520', '004'), '文小雨')

@@ -30,7 +30,7 @@ afterAll(() => w.close())
 const twenty = <T>(act: () => Promise<T>) => Promise.allSettled(Array.from({ length: 20 }, act))
 const passed = (all: PromiseSettledResult<unknown>[]) => all.filter(({ status }) => status === 'fulfilled').length
 
-test('twenty concurrent withdrawals take the available amount, and not one step more', async () => {
+test('withdraws the available amount in twenty concurrent calls, and not one step more', async () => {
   const lin = await earner(w, '林', 1154, { dogFood: 5000 })
   expect(passed(await twenty(() => asks(lin, 105)))).toBe(10)
   expect(await incomeLeft(w.db, lin.id)).toBe(104)
@@ -38,7 +38,7 @@ test('twenty concurrent withdrawals take the available amount, and not one step 
   expect(await w.audit()).toEqual(soundLedger)
 })
 
-test('twenty concurrent withdrawals take the limit of a day, and not one fen more', async () => {
+test('withdraws the daily limit in twenty concurrent calls, and not one fen more', async () => {
   const lin = await earner(w, '林', 1_000_000)
   const all = await twenty(() => asks(lin, 5000))
   expect(passed(all)).toBe(10)
@@ -47,7 +47,7 @@ test('twenty concurrent withdrawals take the limit of a day, and not one fen mor
   expect(await w.audit()).toEqual(soundLedger)
 })
 
-test('one attempt sent twenty times is one withdrawal', async () => {
+test('makes one withdrawal of one attempt sent twenty times', async () => {
   const lin = await earner(w, '林', 1000)
   const token = attempt()
   const all = await twenty(() => asks(lin, 105, { clientKey: token }))
@@ -56,7 +56,7 @@ test('one attempt sent twenty times is one withdrawal', async () => {
   expect(await withdrawalsOf(lin)).toHaveLength(1)
 })
 
-test('concurrent spending and withdrawing never take the same dog food', async () => {
+test('never takes the same dog food by concurrent spending and withdrawing', async () => {
   const lin = await earner(w, '林', 1050)
   let n = 0
   const spends = () => {
@@ -80,7 +80,7 @@ test('concurrent spending and withdrawing never take the same dog food', async (
   expect(await w.audit()).toEqual(soundLedger)
 })
 
-test('several servers that pay at once, and staff who refuse meanwhile, make one transfer or none of each', async () => {
+test('makes at most one transfer each while several servers pay and staff refuse at once', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, (_, n) => earner(w, `林${'一二三四五六'[n] ?? ''}`, 500)))
   const asked = await Promise.all(people.map((person) => asks(person, 200)))
   await staffApprove(w)
@@ -102,7 +102,7 @@ test('several servers that pay at once, and staff who refuse meanwhile, make one
 })
 
 // security M6
-test('a farm of two hundred that only received granted dog food withdraws nothing, in any pattern of rewards (M6)', async () => {
+test('lets a farm of two hundred with granted dog food withdraw nothing, in any pattern of rewards (M6)', async () => {
   const farm = []
   for (let n = 0; n < 200; n += 1) {
     const id = await w.person(`号${n}`, { verified: ['realName'] })

@@ -48,7 +48,7 @@ const receives = async (publicId: string) => {
 }
 
 // security M10
-test('the first withdrawal of a user waits for staff, says so, and is paid once they approve', async () => {
+test('makes the first withdrawal of a user wait for staff, says so, and pays it once after approval', async () => {
   const lin = await earner(w, '林', 2000)
   const { businessId, note } = await asks(lin, 200)
   expect(note).toBe('首次提现，工作人员审核中，通过后 24 小时内打款')
@@ -70,7 +70,7 @@ test('the first withdrawal of a user waits for staff, says so, and is paid once 
   expect((await withdrawalsOf(lin))[0]).toMatchObject({ businessId: second.businessId, status: 2 })
 })
 
-test('a refused or failed withdrawal is no first one that was paid', async () => {
+test('does not count a refused or failed withdrawal as the first paid one', async () => {
   const lin = await earner(w, '林', 2000)
   const { businessId } = await asks(lin, 200)
   await typed('withdrawal', businessId, 'refuse', '请先核对')
@@ -78,7 +78,7 @@ test('a refused or failed withdrawal is no first one that was paid', async () =>
   expect(await lin.holds()).toBe(1800)
 })
 
-test('a large one waits, and so does the part that makes a day’s sum large; the next day begins anew', async () => {
+test('makes a large one wait, and one that makes a day’s sum large, and starts again the next day', async () => {
   const lin = await earner(w, '林', 60_000)
   const first = await asks(lin, 200)
   await jobRuns(w)
@@ -92,8 +92,8 @@ test('a large one waits, and so does the part that makes a day’s sum large; th
   expect((await asks(lin, 420)).note).toContain('大额提现')
 })
 
-describe('when staff stop all payouts', () => {
-  test('sends nothing, refuses requests and receipts, and keeps who stopped it and when', async () => {
+describe('a stop of all payouts by staff', () => {
+  test('sends nothing, refuses requests and receipts, and records who stopped it and when', async () => {
     const [lin, wen] = [await earner(w, '林', 2000), await earner(w, '文', 2000)]
     const waiting = await asks(lin, 200)
     await jobRuns(w)
@@ -124,7 +124,7 @@ describe('when staff stop all payouts', () => {
     ])
   })
 
-  test('does not resend a bill unknown to the service until they go on', async () => {
+  test('does not send a bill again that is unknown to the service until staff resume', async () => {
     const lin = await earner(w, '林', 2000)
     await asks(lin, 200)
     wallets.next = 'lost'
@@ -139,7 +139,7 @@ describe('when staff stop all payouts', () => {
     expect(wallets.all.size).toBe(1)
   })
 
-  test('the command names a missing argument', async () => {
+  test('names a missing argument of the command', async () => {
     await expect(typed('payouts', 'halt')).rejects.toThrow('请写 stop 或 go')
     await expect(typed('payouts', 'stop', '小王')).rejects.toThrow('原因')
     await expect(typed('payouts', 'go')).rejects.toThrow('请写是谁')

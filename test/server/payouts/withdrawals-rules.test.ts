@@ -19,11 +19,11 @@ const exactly = (food: number) => (BigInt(food) * 100n * 60n * 80n) / (5n * 100n
 const steps = fc.integer({ min: 0, max: limits.dogFoodMax / 5 })
 
 // A.money.15
-test('5 dog food are 48 fen, 100 are 9.60 yuan, 105 are 10.08 yuan', () => {
+test('values 5 dog food at 48 fen, 100 at 9.60 yuan, 105 at 10.08 yuan', () => {
   expect([5, 100, 105, 52_080].map(netOf)).toEqual([48, 960, 1008, 499_968])
 })
 
-test('dog food is worth a whole number of fen, the same in any split, and never a float', () => {
+test('values dog food at a whole number of fen, the same in any split, without floats', () => {
   fc.assert(
     fc.property(fc.array(steps, { minLength: 1, maxLength: 20 }), (parts) => {
       const food = parts.map((step) => step * 5)
@@ -35,7 +35,7 @@ test('dog food is worth a whole number of fen, the same in any split, and never 
   )
 })
 
-test('the least dog food for a sum is enough, and one step less is not; the most is not too much, and one step more is', () => {
+test('computes the least dog food that is enough for a sum, and the most that is not too much', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (fen) => {
       expect(netOf(foodFor(fen))).toBeGreaterThanOrEqual(fen)
@@ -67,11 +67,11 @@ test.each([
   ['2026-03-14T23:59:59+08:00', '2026-03-25', 'a Saturday counts from Monday on'],
   ['2026-02-12T09:00:00+08:00', '2026-03-04', 'the Spring Festival does not count'],
   ['2026-09-30T00:00:00+08:00', '2026-10-17', 'nor does the National Day week'],
-])('a leader who asks at %s is frozen until %s: %s', (asked, until) => {
+])('freezes a leader’s request at %s until %s: %s', (asked, until) => {
   expect(frozenUntil(new Date(asked))).toEqual(new Date(`${until}T00:00:00+08:00`))
 })
 
-test('a freeze holds seven whole working days, and ends at once after the seventh', () => {
+test('keeps a freeze for seven whole working days, and ends it at once after the seventh', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true }), (asked) => {
       const until = frozenUntil(asked)
@@ -84,7 +84,7 @@ test('a freeze holds seven whole working days, and ends at once after the sevent
   )
 })
 
-test('a day in Shanghai contains each of its moments, and not the first of the next', () => {
+test('contains in a day of Shanghai each of its moments, and not the first of the next', () => {
   const { from, to } = dayAround(new Date('2026-03-10T16:00:00Z'))
   expect([from, to].map((at) => at.toISOString())).toEqual(['2026-03-10T16:00:00.000Z', '2026-03-11T16:00:00.000Z'])
   expect(dayAround(new Date('2026-03-10T15:59:59.999Z')).to).toEqual(from)

@@ -56,7 +56,7 @@ const opened = async (file: string, key = owner.privateKey) =>
   new TextDecoder().decode((await compactDecrypt(readFileSync(file, 'utf8'), createPrivateKey(key))).plaintext)
 
 // security O10
-test('exports names of a month sealed, for a recorded purpose, and only the key’s owner reads them', async () => {
+test('exports names of a month encrypted, for a recorded purpose, and readable only with the key', async () => {
   const [lin, wen] = [await earner(w, '林', 60_000), await earner(w, '文', 1000)]
   await receives(lin, 20_000, '林小满')
   await receives(wen, 200, '文小雨')
@@ -93,7 +93,7 @@ test('exports names of a month sealed, for a recorded purpose, and only the key�
     for (const name of ['林小满', '文小雨']) expect(text).not.toContain(name)
 })
 
-test('a second export is a second row, and names the first', async () => {
+test('records a second export as a second row, and names the first', async () => {
   const lin = await earner(w, '林', 60_000)
   await receives(lin, 20_000, '林小满')
   await typed('payout-names', '2026-03', '王', newFile(), '申报')
@@ -126,7 +126,7 @@ test('keeps the name of the last payout until ninety days after the declaration,
   expect(await opened(later)).toContain(`${lin.uid},,2,`)
 })
 
-test('a failed payout leaves no name', async () => {
+test('stores no name for a failed payout', async () => {
   const lin = await earner(w, '林', 60_000)
   const { businessId } = await asks(lin, 200, { name: '林小满' })
   await jobRuns(w)

@@ -52,7 +52,7 @@ const comes = async (day: string) => {
 }
 
 // A.money.15: the user receives 80 % of the rest; the tax does not change this
-test('taxes a month’s payouts together, when they are paid; the arriving amount stays as requested', async () => {
+test('taxes a month’s payouts together when they are paid, and pays the requested amount unchanged', async () => {
   const lin = await earner(w, '林', 60_000)
   expect((await figures(lin)).monthFen).toBe(0)
   const first = await sends(lin, 5000)
@@ -71,7 +71,7 @@ test('taxes a month’s payouts together, when they are paid; the arriving amoun
   expect((await figures(lin)).monthFen).toBe(144_000)
 })
 
-test('a new month begins at zero, by the day of the payment and not of the request', async () => {
+test('starts a new month at zero, by the day of the payment and not of the request', async () => {
   const lin = await earner(w, '林', 60_000)
   await comes('2026-03-31')
   const [march, april] = [await sends(lin, 20_000), await sends(lin, 20_000)]
@@ -103,7 +103,7 @@ test('counts concurrent payouts and repeated ends once each', async () => {
   expect(taxes.reduce((sum, tax) => sum + tax, 0)).toBe(taxFor(144_000))
 })
 
-test('a failed or refused withdrawal has no tax', async () => {
+test('has no tax for a failed or refused withdrawal', async () => {
   const lin = await earner(w, '林', 60_000)
   const bill = await sends(lin, 20_000)
   wallets.ends(bill.no, 'failed')
@@ -114,7 +114,7 @@ test('a failed or refused withdrawal has no tax', async () => {
   expect((await figures(lin)).monthFen).toBe(0)
 })
 
-test('staff see a month by person and declare it once; until then it alarms from the eighth on', async () => {
+test('shows staff a month by person to declare once, and alarms from the eighth on until then', async () => {
   const [lin, wen] = [await earner(w, '林', 60_000), await earner(w, '文', 1000)]
   await receives(await sends(lin, 20_000), await sends(wen, 200))
   const tax = taxFor(192_000)

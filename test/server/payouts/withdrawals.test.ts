@@ -31,7 +31,7 @@ const confirms = (person: Awaited<ReturnType<typeof earner>>, businessId: string
 const last = async (publicId: string) => (await billsOf(w, publicId)).at(-1)?.no ?? ''
 
 // A.money.14, A.money.15, A.money.16
-test('shows the worth of an income: 100 dog food are 9.60 yuan, which is below the least', async () => {
+test('shows that 100 dog food of income are worth 9.60 yuan, which is below the minimum', async () => {
   const lin = await earner(w, '林', 100, { dogFood: 500, limited: 300 })
   expect(await figures(lin)).toEqual({
     incomeEverDogfood: 100,
@@ -51,7 +51,7 @@ test('shows the worth of an income: 100 dog food are 9.60 yuan, which is below t
 })
 
 // A.money.12, A.money.23
-test('income is requested, held, sent, received and gone: each status, the record and the ledger say so', async () => {
+test('shows income as requested, held, sent, received and gone in status, record and ledger', async () => {
   const lin = await earner(w, '林', 320)
   const asked = await asks(lin, 300)
   expect(asked).toMatchObject({ amount: 2880, dogFood: 300, status: 1, confirm: false })
@@ -100,7 +100,7 @@ test('income is requested, held, sent, received and gone: each status, the recor
 })
 
 // A.money.11, A.money.08
-test('its line of the dog-food record links to the withdrawal', async () => {
+test('links its line of the dog-food record to the withdrawal', async () => {
   const lin = await earner(w, '林', 200)
   const { businessId } = await asks(lin, 150)
   const { records } = await lin.call(dogFood.records, { pageNo: 1, pageSize: 15, condition: 1 })
@@ -110,7 +110,7 @@ test('its line of the dog-food record links to the withdrawal', async () => {
 test.each([
   ['a transfer that fails', 'failed', 4],
   ['nobody who receives it for seven days', 'expired', 4],
-] as const)('after %s the dog food is back, as income that can be withdrawn again', async (_, how, status) => {
+] as const)('returns the dog food after %s, as income that can be withdrawn again', async (_, how, status) => {
   const lin = await earner(w, '林', 105)
   const { businessId } = await asks(lin, 105)
   await jobRuns(w)
@@ -126,7 +126,7 @@ test.each([
   expect(await w.audit()).toEqual(soundLedger)
 })
 
-test('a transfer not received in a day expires at WeChat; the next tap makes a new one, and never two at once', async () => {
+test('makes a new transfer on the next tap after one expired at WeChat, and never two at once', async () => {
   const lin = await earner(w, '林', 200)
   const { businessId } = await asks(lin, 200)
   await jobRuns(w)
@@ -146,7 +146,7 @@ test('a transfer not received in a day expires at WeChat; the next tap makes a n
   expect(await withdrawalsOf(lin)).toMatchObject([{ status: 3 }])
 })
 
-test('a user who must not withdraw reads why', async () => {
+test('gives a user who may not withdraw the reason', async () => {
   const unverified = await earner(w, '未', 500, { verified: [] })
   expect(await figures(unverified)).toMatchObject({ most: 0, obstacle: '完成实名认证后才能提现' })
   expect(await refusalOf(asks(unverified, 200))).toBe('完成实名认证后才能提现')
@@ -177,7 +177,7 @@ test('a user who must not withdraw reads why', async () => {
   expect(await lin.holds()).toBe(500)
 })
 
-test('refuses a wallet other than the one that its owner logs in by', async () => {
+test('refuses a wallet other than the one that its user logs in by', async () => {
   const own = (code: string) => w.deps.keys.lookup(code.replace('code-', 'wallet-')).toString('base64url')
   const lin = await earner(w, '林', 500, { wechat_openid: own('code-lin') })
   const wen = await earner(w, '文', 500)
@@ -186,7 +186,7 @@ test('refuses a wallet other than the one that its owner logs in by', async () =
   expect(await asks(lin, 105, { code: 'code-lin' })).toMatchObject({ status: 1 })
 })
 
-test('the same attempt again is the same withdrawal; with another amount it is refused', async () => {
+test('makes one withdrawal of a repeated attempt, and refuses it with another amount', async () => {
   const lin = await earner(w, '林', 500)
   const token = attempt()
   const first = await asks(lin, 105, { clientKey: token })
@@ -209,7 +209,7 @@ test('hides it from other users', async () => {
 })
 
 // A.money.16
-test('a day allows 5,000 yuan at most, and begins anew at midnight in Shanghai', async () => {
+test('allows at most 5,000 yuan a day, starting again at midnight in Shanghai', async () => {
   const night = await world({ deps: paidBy(wallets), at: new Date('2026-03-10T23:59:59.999+08:00') })
   try {
     const lin = await earner(night, '林', 120_000)
@@ -227,7 +227,7 @@ test('a day allows 5,000 yuan at most, and begins anew at midnight in Shanghai',
   }
 })
 
-test('where one transfer carries less, refuses more with a sentence, and the figures never offer it', async () => {
+test('refuses with a sentence, and never offers, more than one transfer can carry', async () => {
   const lin = await earner(w, '林', 5000)
   wallets.most = 20_000
   try {
@@ -239,7 +239,7 @@ test('where one transfer carries less, refuses more with a sentence, and the fig
   }
 })
 
-test('asks the service for one bill every three seconds at most', async () => {
+test('queries one bill at most every three seconds', async () => {
   const lin = await earner(w, '林', 200)
   const { businessId } = await asks(lin, 200)
   await jobRuns(w)
@@ -251,7 +251,7 @@ test('asks the service for one bill every three seconds at most', async () => {
   expect(wallets.asked).toBe(2)
 })
 
-test('resends a lost answer’s request under the same number, and the wallet opens all the same', async () => {
+test('sends a request with a lost answer again with the same number, and still opens the wallet', async () => {
   const lin = await earner(w, '林', 200)
   const { businessId } = await asks(lin, 200)
   wallets.next = 'unanswered'
@@ -266,7 +266,7 @@ test('resends a lost answer’s request under the same number, and the wallet op
 })
 
 // A.money.23
-test('gives up a transfer that can never be sent after three days, and the dog food is back', async () => {
+test('gives up a transfer after three days that can never be sent, and returns the dog food', async () => {
   const lin = await earner(w, '林', 200)
   const { businessId } = await asks(lin, 200)
   wallets.next = 'lost'
@@ -293,7 +293,7 @@ test('gives up a transfer that can never be sent after three days, and the dog f
 test.each([
   ['NAME_NOT_CORRECT', '填写的姓名和微信钱包的实名不一致，狗粮已退回'],
   ['SOMETHING_NEW', '微信转账没有成功，狗粮已退回。请核对姓名和微信钱包的实名后再试'],
-])('a transfer that failed by %s says so in plain words: %s', async (reason, sentence) => {
+])('says in plain words that a transfer failed by %s: %s', async (reason, sentence) => {
   const lin = await earner(w, '林', 200)
   const { businessId, amount } = await asks(lin, 200)
   await jobRuns(w)

@@ -73,7 +73,7 @@ const vectors = [
 ]
 
 // security C1, B.article.02, security C5
-test.each(vectors)('makes %s harmless: on write and on read only the allow-list is left', async (vector) => {
+test.each(vectors)('makes %s harmless: only the allow-list remains on write and on read', async (vector) => {
   const once = cleaned(`<p>前</p>${vector}`)
   expect(leftOver(once)).toBe(false)
   expect(once).not.toMatch(/<[^>]*(?:\son\w+|style|javascript:|vbscript:|data:|evil)/i)
@@ -103,7 +103,7 @@ test('cleans stored HTML again when it is read', async () => {
 })
 
 // security C5
-test('links stay inside the product, and a picture is a file of ours with an address of its own', async () => {
+test('keeps links inside the product, and pictures as our own files with an address of their own', async () => {
   const key = `aa/${'0'.repeat(30)}.png`
   const html = `<p><a href="/user/edit">改</a><a href="/user/info?uid=1234567890">看</a></p><img src="${key}" alt="图">`
   expect(cleaned(html)).toBe(html)

@@ -21,7 +21,7 @@ const page = (pageNo: number, articleType?: number, pageSize = 10) =>
 const read = (articleId: number) => lin.call(articles.detail, { articleId })
 
 // B.article.03, B.article.04
-test('there are articles on the first day, latest first, in categories that filter them', async () => {
+test('has articles on the first day, latest first, in categories that filter them', async () => {
   const { list } = await lin.call(articles.types, {})
   expect(list.map(({ name }) => name)).toEqual(['第一次见面', '安全提醒', '介绍自己', '慢慢相处'])
   const all = await page(1)
@@ -40,7 +40,7 @@ test('there are articles on the first day, latest first, in categories that filt
 })
 
 // B.article.03, A.list.02
-test('pages follow each other without a gap', async () => {
+test('continues pages without a gap', async () => {
   const ids = [...(await page(1, undefined, 3)).records, ...(await page(2, undefined, 3)).records].map(
     ({ articleId }) => articleId,
   )
@@ -50,7 +50,7 @@ test('pages follow each other without a gap', async () => {
 })
 
 // B.article.01
-test('every initial article is read whole, and the allow-list removes nothing from it', async () => {
+test('reads every initial article completely, and removes nothing from it by the allow-list', async () => {
   for (const summary of (await page(1)).records) {
     const { articleContent, ...rest } = await read(summary.articleId)
     expect(rest).toEqual(summary)
@@ -67,7 +67,7 @@ test('every initial article is read whole, and the allow-list removes nothing fr
 })
 
 // B.article.01, B.article.03
-test('lists a published article first; a withdrawn one is gone, and cannot be withdrawn again', async () => {
+test('lists a published article first, and removes a withdrawn one, once', async () => {
   const { id } = await publish(w, '新的一篇', '<p>话</p>')
   await w.db
     .updateTable('articles')
@@ -94,7 +94,7 @@ test('tells staff the problem of an article', async () => {
 })
 
 // security C3
-test('redraws pictures of an article, with sizes for their boxes; the first is its thumbnail', async () => {
+test('redraws pictures of an article, with sizes for their boxes, the first as thumbnail', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'article-'))
   const jpeg = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#c96' } })
     .jpeg()

@@ -38,7 +38,7 @@ test('gives a user who answers a result, and keeps it', async () => {
 })
 
 // B.autumnquiz.05, security V7
-test('the link of another user reveals nothing before an answer, and then how both match', async () => {
+test('reveals nothing by the link of another user before an answer, and then how both match', async () => {
   const [lin, wen, an] = [await person('林'), await person('文'), await person('安')]
   const { tid } = await answered(lin, 0)
   const link = { tid, uid: lin.uid }
@@ -60,7 +60,7 @@ test('the link of another user reveals nothing before an answer, and then how bo
   expect(await lin.call(quiz.autumnEnter, link)).toMatchObject({ status: 1 })
 })
 
-test('refuses alike a link with another uid, an unknown link and a hidden owner’s link; a uid alone gives no comparison', async () => {
+test('answers alike for a link with another uid, an unknown link and a hidden user’s link, and compares none by uid', async () => {
   const [lin, wen] = [await person('林'), await person('文')]
   const { tid } = await answered(lin, 0)
   await answered(wen, 0)
@@ -75,7 +75,7 @@ test('refuses alike a link with another uid, an unknown link and a hidden owner�
   await expect(lin.call(quiz.enter, { tid })).rejects.toMatchObject(absent)
 })
 
-test('a quiz shared to the planet leads to the comparison, without a card', async () => {
+test('links a quiz shared to the planet to the comparison, without a card', async () => {
   const [lin, wen] = [await person('林'), await person('文')]
   const { tid } = await answered(lin, 0)
   const { dynamicId } = await lin.call(planet.publish, {
@@ -89,7 +89,7 @@ test('a quiz shared to the planet leads to the comparison, without a card', asyn
   expect(await cardLots(w.db, lin.id, w.now())).toEqual([])
 })
 
-test('refuses answers outside its window', async () => {
+test('refuses answers outside its period', async () => {
   await w.close()
   w = await world()
   const lin = await person('林')

@@ -24,8 +24,8 @@ const like = (by: Person, commentId: string, wanted = true) => by.call(comments.
 const remove = (by: Person, commentId: string) => by.call(comments.remove, { commentId })
 const commentNum = async (by: Person, dynamicId: string) => (await by.call(planet.detail, { dynamicId })).commentNum
 
-describe('deleting', () => {
-  test('removes the replies and the words, and has no effect when repeated', async () => {
+describe('deleting a comment', () => {
+  test('removes the replies and the texts, and has no effect when repeated', async () => {
     const name = await post(lin, '大家好')
     const top = await say(mei, name, '你好')
     const reply = await say(wen, name, '回你', top.commentId)
@@ -55,7 +55,7 @@ describe('deleting', () => {
   })
 
   // B.planet.01
-  test('keeps a post among my commented ones while one of my comments is left', async () => {
+  test('keeps a post among my commented ones while one of my comments remains', async () => {
     const name = await post(lin, '大家好')
     const mine = async () =>
       (await mei.call(planet.interactions, { pageNo: 1, pageSize: 10, type: 'commented' })).dynamics.length
@@ -69,7 +69,7 @@ describe('deleting', () => {
 })
 
 // security P6
-test('a leaving user takes comments, likes and the replies to them along, and the counters follow', async () => {
+test('removes a leaving user’s comments, likes and replies to them, and updates the counters', async () => {
   const name = await post(lin, '大家好')
   const top = await say(mei, name, '你好')
   const other = await say(wen, name, '我也来')
@@ -89,7 +89,7 @@ test('a leaving user takes comments, likes and the replies to them along, and th
 })
 
 // A.punish.01
-test('staff take down a visible comment with its replies; its author reads the reason', async () => {
+test('lets staff remove a visible comment with its replies, and shows its author the reason', async () => {
   const name = await post(lin, '大家好')
   const top = await say(mei, name, '你好')
   await say(wen, name, '回你', top.commentId)

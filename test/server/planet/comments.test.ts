@@ -32,7 +32,7 @@ const remove = (by: Person, commentId: string) => by.call(comments.remove, { com
 const commentNum = async (by: Person, dynamicId: string) => (await by.call(planet.detail, { dynamicId })).commentNum
 
 // B.planet.22
-test('lists comments below a post, the latest first, each with its first replies', async () => {
+test('lists comments below a post, latest first, each with its first replies', async () => {
   const name = await post(lin, '今天去爬山了')
   const first = await say(mei, name, '好远')
   w.pass(1000)
@@ -74,7 +74,7 @@ test('refuses a comment by an unverified user, and by a user banned from the pla
   await expect(like(mei, commentId)).rejects.toMatchObject({ code: codes.featureBanned })
 })
 
-test('writes once per client key, also for two concurrent calls, and refuses another comment under it', async () => {
+test('writes once per client key, also for two concurrent calls, and refuses another comment with it', async () => {
   const name = await post(lin, '大家好')
   const key = newHandle()
   const sent = await Promise.all([1, 2, 3].map(() => say(mei, name, '你好呀', undefined, key)))
@@ -140,7 +140,7 @@ test('refuses the comment after a hundred in one day', async () => {
 })
 
 // security G4, security G6
-test('omits comments of authors the reader cannot see from lists and counts, but never the reader’s own', async () => {
+test('omits comments of hidden authors from lists and counts, and never the reader’s own', async () => {
   const name = await post(lin, '大家好')
   const top = await say(mei, name, '你好')
   await say(wen, name, '回你', top.commentId)
@@ -252,7 +252,7 @@ describe('below an anonymous post', () => {
 })
 
 // A.profile.13, security V3
-test('a uid in a text shows a name only to readers who may see that user', async () => {
+test('shows a name for a uid in a text only to readers who may see that user', async () => {
   const name = await post(lin, '大家好')
   await say(mei, name, `问问 @${wen.uid}`)
   const mentions = async (by: Person) => (await threads(by, name)).records[0]?.mentions

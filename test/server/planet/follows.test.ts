@@ -25,7 +25,7 @@ const counts = (who: Person) => who.call(follows.counts, {})
 const change = (who: Person, wish: object) => w.db.updateTable('users').set(wish).where('id', '=', who.id).execute()
 
 // A.follow.04, A.follow.05, A.follow.13, A.unlock.11, A.unlock.19
-test('a follower is a masked row until unlocked for 20, without facts that could be compared with a page', async () => {
+test('masks a follower until unlocked for 20, without facts that could be compared with a page', async () => {
   const wen = await w.person('文文不吃葱', { avatar_key: 'aa/photo.jpg', height: 171, degree: 7, level: 2 })
   await lookalikes(w)
   await follow(wen, lin)
@@ -53,7 +53,7 @@ test('a follower is a masked row until unlocked for 20, without facts that could
 })
 
 // A.follow.04
-test('lists users I follow openly, latest first, whatever happens to them', async () => {
+test('lists users I follow openly, latest first, in any state', async () => {
   const people = [await w.person('甲', { height: 170 }), await w.person('乙'), await w.person('丙')]
   for (const person of people) {
     w.pass(minute)
@@ -77,7 +77,7 @@ test('lists users I follow openly, latest first, whatever happens to them', asyn
 })
 
 // A.follow.04
-test('mutual followers see each other: both rows are open without payment', async () => {
+test('shows mutual followers to each other, both unlocked without payment', async () => {
   const wen = await w.person('文')
   expect(await follow(wen, lin)).toEqual({ following: true, mutual: false })
   const [locked] = await fans(lin)
@@ -99,7 +99,7 @@ test('mutual followers see each other: both rows are open without payment', asyn
 })
 
 // A.unlock.15
-test('an unlocked follower stays open, even after leaving and coming back to the list', async () => {
+test('keeps an unlocked follower unlocked, even after leaving and returning to the list', async () => {
   const wen = await w.person('文')
   await follow(wen, lin)
   await lin.call(follows.unlock, { uid: (await fans(lin))[0]?.uid ?? '' })
@@ -110,7 +110,7 @@ test('an unlocked follower stays open, even after leaving and coming back to the
 })
 
 // A.follow.17
-test('removing a follower ends their follow and the mutual one, and leaves mine', async () => {
+test('ends the follow of a removed follower and the mutual one, and keeps mine', async () => {
   const [wen, mei] = [await w.person('文'), await w.person('梅')]
   await follow(wen, lin)
   await follow(lin, wen)
@@ -124,7 +124,7 @@ test('removing a follower ends their follow and the mutual one, and leaves mine'
   expect(await counts(lin)).toEqual({ following: 1, followers: 0, mutual: 0 })
 })
 
-test('refuses to remove a locked row by uid and to follow by handle: either would reveal the user for free', async () => {
+test('refuses to remove a locked row by uid and to follow by handle, since both would reveal the user for free', async () => {
   const wen = await w.person('文')
   await follow(wen, lin)
   expect(await remove(lin, wen.uid)).toEqual({ following: false, mutual: false })
@@ -204,7 +204,7 @@ test('lists followers below my level separately, and shows that list only when i
 })
 
 // A.X42
-test('粉丝 and 互关 add up: mutual follows count in both, at any level', async () => {
+test('counts mutual follows in both 粉丝 and 互关, at any level', async () => {
   await change(lin, { level: 2 })
   const [low, lower] = [await w.person('低'), await w.person('更低')]
   for (const fan of [low, lower]) await follow(fan, lin)
@@ -241,7 +241,7 @@ test('limits follows per day, even for concurrent calls', async () => {
   }
 })
 
-test('a follow is no visit, and a page opened from the list is one', async () => {
+test('does not count a follow as a visit, and counts a page opened from the list as one', async () => {
   const wen = await w.person('文')
   await follow(lin, wen)
   expect(await w.db.selectFrom('visits').selectAll().execute()).toEqual([])

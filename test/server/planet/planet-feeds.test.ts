@@ -31,7 +31,7 @@ const publish = (author: Person, content: string, wish: Partial<Input<typeof pla
   author.call(planet.publish, { clientKey: randomUUID(), content, ...wish })
 
 // B.planet.06, B.planet.08, B.planet.20, B.planet.21, B.planet.22, B.planet.25
-test('shows a published post in others’ feeds with all data that a card draws', async () => {
+test('shows a published post in others’ feeds with all data for a card', async () => {
   const mine = await publish(wen, '第一次见面去哪儿', { city: '上海' })
   expect(mine).toMatchObject({ mine: true, review: 0, dynamicType: 1001 })
   w.pass(5 * 60_000)
@@ -56,7 +56,7 @@ test('shows a published post in others’ feeds with all data that a card draws'
   expect(await contents(mei, { sort: 'city' })).toEqual([])
 })
 
-test('the following feed is chronological, continues below the last shown post, and ends', async () => {
+test('lists the following feed by time, continues below the last shown post, and ends', async () => {
   for (let n = 1; n <= 25; n += 1) await ready(wen, `第${n}条`, n)
   await ready(mei, '没关注', 0.5)
   expect(await contents(lin, { sort: 'following' })).toEqual([])
@@ -72,7 +72,7 @@ test('the following feed is chronological, continues below the last shown post, 
   expect(seen).toEqual(Array.from({ length: 25 }, (_, n) => `第${n + 1}条`))
 })
 
-test('each recommended post comes once over all pages, and a new post waits until the feed is refreshed', async () => {
+test('shows each recommended post once over all pages, and a new post after a refresh', async () => {
   for (let n = 1; n <= 75; n += 1) await ready(n % 2 ? wen : mei, `第${n}条`, n)
   const first = await feed(lin)
   w.pass(1000)
@@ -99,7 +99,7 @@ test('orders the feed without personal data when personalisation is off', async 
 })
 
 // B.planet.24
-test('hides authors who are banned, gone, hidden or blocking me in all feeds; shows a paired author with that mark', async () => {
+test('hides banned, deleted and hidden authors and those who block me from all feeds, and marks a paired one', async () => {
   for (const [n, wish] of [
     { stealth: true },
     { banned_at: w.now() },
@@ -139,7 +139,7 @@ test('不看TA的动态 removes an author from my feeds, and one post can be rem
 })
 
 // B.planet.18, B.planet.30, A.unlock.19, security V1
-test('an anonymous post reveals nothing of its author: no name, face, page or follow, and it stays after any change of theirs', async () => {
+test('reveals nothing of an anonymous post’s author: no name, face, page or follow, also after any change of theirs', async () => {
   const post = await publish(wen, '说不出口的话', { anonymous: true })
   expect(post).toMatchObject({ mine: true, anonymous: true, isMask: false, uid: wen.uid })
   await lin.call(follows.follow, { uid: wen.uid, type: 1 })
@@ -178,14 +178,14 @@ test('an anonymous post reveals nothing of its author: no name, face, page or fo
   await same()
 })
 
-test('a banned author takes even their anonymous posts along', async () => {
+test('removes even the anonymous posts of a banned author', async () => {
   await publish(wen, '匿名', { anonymous: true })
   await w.db.updateTable('users').set({ banned_at: w.now() }).where('id', '=', wen.id).execute()
   expect(await contents(lin)).toEqual([])
 })
 
 // B.planet.19, B.planet.27, B.planet.28, A.unlock.11, A.unlock.15, A.unlock.16, security V15
-test('an unlock costs ten once, shows the author only to its buyer, and opens no list of persons', async () => {
+test('charges ten once for an unlock, shows the author only to its buyer, and adds them to no list of people', async () => {
   const { dynamicId } = await publish(wen, '猜猜我是谁', { anonymous: true })
   const got = await lin.call(planet.unlock, { dynamicId })
   expect(got).toMatchObject({ uid: wen.uid, nickname: '文', birthYear: 1996, city: '上海', num: 90 })
@@ -204,7 +204,7 @@ test('an unlock costs ten once, shows the author only to its buyer, and opens no
 })
 
 // A.unlock.12, A.unlock.20, B.planet.31
-test('refuses an unlock with too little dog food and names the balance; refuses one of a closed account', async () => {
+test('refuses an unlock with too little dog food and names the balance, and one of a closed account', async () => {
   const { dynamicId } = await publish(wen, '匿名', { anonymous: true })
   const poor = await mei.send(planet.unlock, { dynamicId })
   expect(poor.body).toMatchObject({ code: 450, data: { num: 0 } })
@@ -214,7 +214,7 @@ test('refuses an unlock with too little dog food and names the balance; refuses 
   expect(await lin.holds()).toBe(100)
 })
 
-test('200 likes and votes at once count once each', async () => {
+test('counts 200 simultaneous likes and votes once each', async () => {
   const { dynamicId } = await publish(wen, '投给谁', { voteItems: ['甲', '乙', '丙'] })
   // a slow machine refuses some requests as busy; a refused request must not change a count
   const many = Array.from({ length: 200 })
@@ -228,7 +228,7 @@ test('200 likes and votes at once count once each', async () => {
 }, 60_000)
 
 // B.planet.12, B.planet.13, B.planet.16
-test('a vote shows its options, the participants and my own choice', async () => {
+test('shows the options of a vote, the participants and my own choice', async () => {
   const { dynamicId } = await publish(wen, '第一次见面', { voteItems: ['公园', '咖啡馆', '手工', '电影'] })
   expect((await lin.call(planet.detail, { dynamicId })).voteinfo).toMatchObject({
     playerNum: 0,
@@ -248,7 +248,7 @@ test('a vote shows its options, the participants and my own choice', async () =>
 })
 
 // B.planet.06, B.X43
-test('lists viewed posts last first, also repeated views, for ninety days', async () => {
+test('lists viewed posts by the last view for ninety days, also repeated views', async () => {
   const [one, two] = [await publish(wen, '一'), await publish(wen, '二')]
   for (const { dynamicId } of [one, two, one]) {
     w.pass(60_000)
@@ -264,7 +264,7 @@ test('lists viewed posts last first, also repeated views, for ninety days', asyn
   expect(await contents(lin, { sort: 'history' })).toEqual([])
 })
 
-test('a deleted post is gone from every list at once, and only its author can delete it', async () => {
+test('removes a deleted post from every list at once, and lets only its author delete it', async () => {
   const { dynamicId } = await publish(wen, '删掉我')
   await lin.call(planet.like, { dynamicId, like: true })
   await lin.call(planet.detail, { dynamicId })

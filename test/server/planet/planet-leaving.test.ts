@@ -33,7 +33,7 @@ const vote = (by: Person, dynamicId: string, voteItemId: number) => by.call(plan
 const topic = () => w.db.selectFrom('topics').select(['public_id', 'post_num']).orderBy('id').executeTakeFirstOrThrow()
 
 // security P6
-test('a leaving user’s likes, votes and posts leave all counters; those of others and of banned users stay', async () => {
+test('removes a leaving user’s likes, votes and posts from all counters, and keeps those of banned users', async () => {
   const { public_id: topicId } = await topic()
   const name = await post(lin, '投给谁', { voteItems: ['甲', '乙'], topicId })
   const liked = await post(mei, '梅的', { topicId })
@@ -77,7 +77,7 @@ async function closing(person: Person, most: number, waiting: () => Promise<unkn
   return Promise.all(sent)
 }
 
-test('a write that waits behind a closing account does not outlive it', async () => {
+test('keeps no write that waits for an account that is being closed', async () => {
   const name = await post(lin, '投给谁', { voteItems: ['甲', '乙'] })
   const masked = await post(lin, '匿名', { anonymous: true })
   const { commentId } = await say(wen, name, '你好')

@@ -34,7 +34,7 @@ const told = async (by: Person) => (await notices(by)).map(short)
 const masked = { fromIsMask: true, fromUserId: '', fromUserName: '匿名用户', fromAvatar: '', fromGender: 0 }
 
 // B.notice.02, B.notice.03, B.notice.04, B.notice.05, B.notice.06, B.notice.10
-test('tells an author of likes, comments, unlocks and mentions, the latest first', async () => {
+test('notifies an author of likes, comments, unlocks and mentions, latest first', async () => {
   const name = await post(lin, '今天爬山')
   const hidden = await post(lin, '不说是谁', { anonymous: true })
   await likePost(mei, name)
@@ -120,7 +120,7 @@ test('sends no notice about a user’s own act, and none twice about one act', a
 })
 
 // B.notice.01
-test('pages continue below the last notice, and their number equals the total', async () => {
+test('continues pages below the last notice, with as many rows as the total', async () => {
   const name = await post(lin, '大家好')
   for (let n = 0; n < 12; n += 1) {
     await say(mei, name, `第${n}句`)
@@ -160,7 +160,7 @@ test('lists notices of ninety days', async () => {
   expect(await unread(lin)).toBe(1)
 })
 
-test('read notices stay read, up to the last one seen', async () => {
+test('keeps read notices read, up to the last one seen', async () => {
   const name = await post(lin, '大家好')
   for (const words of ['一', '二', '三']) {
     await say(mei, name, words)
@@ -180,8 +180,8 @@ test('read notices stay read, up to the last one seen', async () => {
 })
 
 // B.notice.07, B.notice.08, B.notice.13, B.X31
-describe('gone content', () => {
-  test('a deleted post becomes a sentence for all users', async () => {
+describe('notices about missing content', () => {
+  test('show all users a sentence for a deleted post', async () => {
     const name = await post(lin, '说错话了')
     const top = await say(mei, name, '没有啊')
     await say(lin, name, '有的', top.commentId)
@@ -196,7 +196,7 @@ describe('gone content', () => {
     expect(await notices(lin)).toMatchObject([{ ...gone, comments: '该评论已被删除' }])
   })
 
-  test('masks a deleted comment too, and its author', async () => {
+  test('mask a deleted comment too, and its author', async () => {
     const name = await post(lin, '大家好')
     const { commentId } = await say(mei, name, '一时冲动')
     await mei.call(comments.remove, { commentId })
@@ -208,7 +208,7 @@ describe('gone content', () => {
   })
 
   // A.punish.01
-  test('hides a post that staff deleted, or that the reader may no longer read', async () => {
+  test('hide a post that staff deleted, or that the reader may no longer read', async () => {
     const name = await post(lin, '违规的话')
     const top = await say(mei, name, '这样不好')
     await likeComment(wen, top.commentId)
@@ -225,7 +225,7 @@ describe('gone content', () => {
     expect(await notices(mei)).toMatchObject([closed])
   })
 
-  test('userDeleted says that the author has left', async () => {
+  test('say by userDeleted that the author has left', async () => {
     const name = await post(lin, '再见')
     const top = await say(mei, name, '保重')
     await likeComment(wen, top.commentId)
@@ -261,7 +261,7 @@ test('neither shows nor counts users that the reader cannot see', async () => {
 })
 
 // B.planet.30, security V11, V13
-test('an anonymous author who answers stays masked despite blocks, until the post is unlocked', async () => {
+test('keeps an anonymous author who answers masked in spite of blocks, until the post is unlocked', async () => {
   const name = await post(lin, '不说是谁', { anonymous: true })
   const top = await say(mei, name, `是 @${lin.uid} 吗`)
   await say(lin, name, '你猜', top.commentId)
@@ -287,7 +287,7 @@ test('an anonymous author who answers stays masked despite blocks, until the pos
   expect(await notices(mei)).toEqual([])
 })
 
-test('tells a mentioned user only about readable posts, and only when they can see the author', async () => {
+test('notifies a mentioned user only about readable posts, and only when they can see the author', async () => {
   await mei.call(planet.publish, { clientKey: newHandle(), content: `想起 @${lin.uid}`, audience: 2 })
   const inner = await post(mei, `给互相关注的 @${lin.uid}`, { audience: 1 })
   expect(await notices(lin)).toEqual([])

@@ -18,7 +18,7 @@ afterEach(() => w.close())
 
 const refusal = async (by: Person, ...[call, input]: Parameters<Person['send']>) => (await by.send(call, input)).body
 
-describe('who may read a post', () => {
+describe('the audience of a post', () => {
   const set = (dynamicId: string, readers: 0 | 1 | 2, by = lin) =>
     by.call(planet.audience, { dynamicId, audience: readers })
   const reads = async (by: Person, dynamicId: string) => (await by.send(planet.detail, { dynamicId })).body.success
@@ -46,14 +46,14 @@ describe('who may read a post', () => {
     expect(stored).toEqual(counted)
   })
 
-  test('tells mentioned users once they may read it', async () => {
+  test('notifies mentioned users once they may read it', async () => {
     const name = await post(lin, `一起去@${wen.uid}`, { audience: audience.self })
     expect(await notices(wen)).toEqual([])
     for (const readers of [audience.everybody, audience.self, audience.everybody] as const) await set(name, readers)
     expect(await notices(wen)).toMatchObject([{ type: 1004, dynamicId: name }])
   })
 
-  test('only its author may change it; an anonymous one stays public, and a deleted one is gone', async () => {
+  test('is changed only by its author, stays public for an anonymous post, and is gone for a deleted one', async () => {
     const [name, masked] = [await post(lin, '我的'), await post(lin, '匿名', { anonymous: true })]
     for (const dynamicId of [name, masked])
       expect(await refusal(wen, planet.audience, { dynamicId, audience: 2 })).toMatchObject({ code: codes.absent })
@@ -71,7 +71,7 @@ describe('a vote', () => {
   const vote = (by: Person, dynamicId: string, voteItemId = 1) => by.call(planet.vote, { dynamicId, voteItemId })
 
   // B.planet.12
-  test('ends when its author ends it: earlier votes stay, and no more are added', async () => {
+  test('ends when its author ends it, keeps earlier votes, and accepts no more', async () => {
     const name = await ask()
     await vote(mei, name)
     expect(await lin.call(planet.closeVote, { dynamicId: name })).toMatchObject({ status: 0, playerNum: 1 })
@@ -84,7 +84,7 @@ describe('a vote', () => {
     expect((await wen.call(planet.detail, { dynamicId: name })).voteinfo).toMatchObject({ status: 0, isVote: false })
   })
 
-  test('refuses to end by another user, and when the post has no vote', async () => {
+  test('cannot be ended by another user, or on a post without a vote', async () => {
     const name = await ask()
     expect(await refusal(wen, planet.closeVote, { dynamicId: name })).toMatchObject({ code: codes.absent })
     const words = await post(lin, '没有投票')
@@ -108,7 +108,7 @@ describe('a vote', () => {
   })
 })
 
-test('a topic counts neither private posts nor posts that a punishment deletes', async () => {
+test('counts neither private posts nor posts deleted by a punishment in a topic', async () => {
   const [topic] = (await lin.call(topics.list, { pageNo: 1, pageSize: 1 })).records
   const topicId = topic?.topicId ?? ''
   const number = async () => (await wen.call(topics.info, { topicId })).dynamicNum

@@ -29,7 +29,7 @@ const contents = async (viewer: Person) =>
 const mine = async (author: Person) =>
   (await author.call(planet.feed, { sort: 'user', pageNo: 1, pageSize: 10 })).dynamics
 
-describe('publishing', () => {
+describe('publishing a post', () => {
   let lin: Person
   let wen: Person
   beforeEach(async () => {
@@ -56,7 +56,7 @@ describe('publishing', () => {
     ['anonymous words for few', '悄悄话', { anonymous: true, audience: 1 }],
     ['a telephone number', '打给我 13912345678', {}],
     ['a picture of somebody else', '看图', { images: ['AAAAAAAAAAAAAAAAAAAAAA'] }],
-  ])('%s is refused with a sentence, and nothing is written', async (_, content, wish) => {
+  ])('refuses %s with a sentence, and writes nothing', async (_, content, wish) => {
     const { success, msg } = await refusal(lin, content, wish)
     expect([success, msg !== '']).toEqual([false, true])
     expect(await w.db.selectFrom('dynamics').select('id').execute()).toEqual([])
@@ -79,7 +79,7 @@ describe('publishing', () => {
     expect(await contents(wen)).toEqual(['第一条'])
   })
 
-  test('refuses the same words under a used client key with another picture, and repeats with the same one', async () => {
+  test('refuses the same text with a used client key and another picture, and repeats with the same one', async () => {
     const [first, second] = [
       await sendPicture(w, lin, await jpeg(), { purpose: 'dynamic' }),
       await sendPicture(w, lin, await jpeg(), { purpose: 'dynamic' }),
@@ -100,7 +100,7 @@ describe('publishing', () => {
     expect((await refusal(lin, '新的一天')).success).toBe(true)
   })
 
-  test('a card gets a small picture beside the whole one, and both go with the post', async () => {
+  test('gives a card a small picture beside the whole one, and deletes both with the post', async () => {
     const { data } = await sendPicture(w, lin, await jpeg(1200, 900), { purpose: 'dynamic' })
     const { dynamicId } = await publish(lin, '一张大图', { images: [data.id] })
     await decidePicture(w.deps, data.id, { verdict: 'pass', reason: '' }, afterFileReview(w.now, w.deps.providers))

@@ -31,7 +31,7 @@ test('shares a post as its beginning, its topic, and a link and a code that open
   expect(rest).toEqual({ picture: '', topic: '', options: [] })
 })
 
-test('a vote shows three of its options and opens the page of votes; pictures show the first', async () => {
+test('shows three options of a vote and opens the page of votes, and shows the first of the pictures', async () => {
   const vote = await post(wen, '去哪儿', { voteItems: ['公园', '咖啡馆', '手工', '电影'] })
   const { options, link } = await shared(lin, vote)
   expect([options, new URL(link).pathname]).toEqual([['公园', '咖啡馆', '手工'], '/vh5/planet/vote'])
@@ -44,7 +44,7 @@ test('a vote shows three of its options and opens the page of votes; pictures sh
 })
 
 // security V2
-test('a shared preview never names the author, before or after an unlock, nor mentioned users', async () => {
+test('never names the author in a shared preview, before or after an unlock, or mentioned users', async () => {
   const open = await post(wen, `和@${lin.uid} 散步`)
   const anonymous = await post(wen, `想念@${lin.uid}`, { anonymous: true })
   const rich = await writer(w, '富', { dogFood: 50 })
@@ -76,7 +76,7 @@ test('refuses to share a post that is not public, even for its author', async ()
   expect((await shared(wen, masked)).words).toBe('匿名')
 })
 
-test('answers alike for deleted, unknown, and hidden, banned or closed authors’ posts, with a sentence that covers all', async () => {
+test('answers alike for deleted, unknown and hidden, banned or closed authors’ posts, with one sentence for all', async () => {
   const gone = await post(wen, '删掉')
   await wen.call(planet.remove, { dynamicId: gone })
   const others = []
@@ -135,7 +135,7 @@ describe('the code of a poster of the mini-program', () => {
     for (const { scene } of made) expect(scene).toMatch(/^[A-Za-z0-9_-]{1,32}$/)
   })
 
-  test('is missing without a published mini-program, and while WeChat is away, which is asked again', async () => {
+  test('is missing without a published mini-program, and while WeChat is down, which is asked again', async () => {
     const dynamicId = await post(wen, '早安')
     expect(await codeOf(lin, dynamicId)).toEqual({ picture: '' })
     const away = await published(() => Promise.reject(new Error('away')))

@@ -54,7 +54,7 @@ const approved = async (wish: Partial<Input<typeof planet.publish>> = {}, bytes 
 
 describe('a post with a video', () => {
   // B.planet.09, B.planet.12, B.planet.25, security C9
-  test('is seen by others once its pictures, its sound and its cover are approved', async () => {
+  test('is visible to others once its pictures, its sound and its cover are approved', async () => {
     const sent = await videoOf(w, lin)
     const { dynamicId, ...mine } = await lin.call(planet.publish, { clientKey: newHandle(), content: '', video: sent })
     expect(mine).toMatchObject({
@@ -78,7 +78,7 @@ describe('a post with a video', () => {
     ])
   })
 
-  test('plays in ranges', async () => {
+  test('plays in byte ranges', async () => {
     const { dynamicId } = await approved()
     const { video: url = '' } = await read(wen, dynamicId)
     const whole = await fetchPicture(w, url)
@@ -91,7 +91,7 @@ describe('a post with a video', () => {
     expect(part.rawPayload.equals(whole.subarray(100, 200))).toBe(true)
   })
 
-  test.each(['video', 'cover'] as const)('is refused with its %s, whose file is deleted', async (which) => {
+  test.each(['video', 'cover'] as const)('is refused with its %s, and the file is deleted', async (which) => {
     const sent = await videoOf(w, lin)
     const { dynamicId, ...before } = await lin.call(planet.publish, {
       clientKey: newHandle(),
@@ -111,7 +111,7 @@ describe('a post with a video', () => {
     expect([await found(url), await found(videoCover)]).toEqual([404, 404])
   })
 
-  test('has no other parts, and a video belongs to one post and to its owner', async () => {
+  test('has no other parts, and its video belongs to one post and to one user', async () => {
     const sent = await videoOf(w, lin)
     const picture = await sendPicture(w, lin, await jpeg(), { purpose: 'dynamic' })
     const voice = await sendPicture(w, lin, wav(2), { purpose: 'voice', type: 'audio/wav' })
@@ -131,7 +131,7 @@ describe('a post with a video', () => {
   })
 
   // security V1, V11
-  test('shares no address between named and anonymous posts, and its file holds no time', async () => {
+  test('shares no file address between named and anonymous posts, and its file contains no time', async () => {
     const addresses: string[] = []
     for (const anonymous of [false, true]) {
       const { dynamicId } = await approved({ anonymous })
@@ -150,7 +150,7 @@ describe('a post with a video', () => {
 
 describe('a video', () => {
   // security C3
-  test('keeps its pictures and its sound, and drops data of its maker and place', async () => {
+  test('keeps its pictures and its sound, and loses data about device and place', async () => {
     const place = '+31.2304+121.4737/'
     const sei = Buffer.concat([
       Buffer.from([6, 5, 40]),
@@ -177,7 +177,7 @@ describe('a video', () => {
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
   })
 
-  test('becomes an upright mp4 when it comes from an iPhone; one without a sound stays silent', async () => {
+  test('becomes an upright mp4 when it comes from an iPhone, and stays silent without a sound', async () => {
     const { data } = await sendVideo(w, lin, await video({ mov: true, rotation: 90, sound: false }), 'video/quicktime')
     const kept = opened(await fetchPicture(w, data.file?.url ?? ''))
     expect([(await kept.getFormat()).name, (await kept.getTracks()).length]).toEqual(['MP4', 1])
@@ -186,7 +186,7 @@ describe('a video', () => {
     expect(row).toMatchObject({ width: 640, height: 480, seconds: 6, state: 'pending' })
   })
 
-  test('is refused with a sentence and leaves nothing when it is too long, coded otherwise, no video or damaged', async () => {
+  test('is refused with a sentence and deleted when it is too long, in another codec, no video or damaged', async () => {
     const long = await video({ times: 11 })
     const unfit = '不是可用的视频，请换一个 MP4 视频'
     const ruined = Buffer.from(walk)
@@ -208,7 +208,7 @@ describe('a video', () => {
   })
 
   // security C3
-  test('is refused with a sentence when it claims millions of frames in a few bytes, and the next one passes', async () => {
+  test('is refused with a sentence when it claims millions of frames in a few bytes, and the next one is accepted', async () => {
     // all samples have one size, so a table of 2^32 entries takes only twenty bytes
     const bomb = Buffer.from(walk)
     const sizes = bomb.indexOf('stsz')
@@ -220,7 +220,7 @@ describe('a video', () => {
     expect((await sendVideo(w, lin, walk)).success).toBe(true)
   })
 
-  test('above the limit is refused before the upload, and during it when it exceeds the announced size', async () => {
+  test('is refused above the limit before the upload, and during it when it exceeds the announced size', async () => {
     const tooLarge = await lin.send(uploads.token, {
       purpose: 'video',
       type: 'video/mp4',
@@ -241,8 +241,8 @@ describe('a video', () => {
   })
 })
 
-describe('pieces', () => {
-  test('continue after a lost connection: a received piece is not taken again, and a gap is refused', async () => {
+describe('pieces of a video', () => {
+  test('continue after a lost connection: a received piece is not accepted again, and a gap is refused', async () => {
     const whole = await video({ times: 8 })
     const size = uploadLimits.pieceBytes
     const { token, id } = await announce(lin, whole.length)
@@ -258,7 +258,7 @@ describe('pieces', () => {
     expect((await sendPiece(w, token, 0, whole)).success).toBe(false)
   })
 
-  test('make one video when they all come at once', async () => {
+  test('make one video when they all arrive at once', async () => {
     const { token, id } = await announce(lin, walk.length)
     const answers = await Promise.all(Array.from({ length: 6 }, () => sendPiece(w, token, 0, walk)))
     expect(answers.filter(({ data }) => data.file !== undefined)).toHaveLength(1)

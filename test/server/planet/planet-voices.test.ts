@@ -44,7 +44,7 @@ const found = async (url = '') => (await w.app.inject({ method: 'GET', url })).s
 
 describe('a post with a voice', () => {
   // B.planet.10, B.notice.10, security C9
-  test('needs no words, is measured by the server, and others hear it once it is approved', async () => {
+  test('needs no text, is measured by the server, and is audible to others once approved', async () => {
     const voice = await record(lin)
     const { dynamicId, ...mine } = await lin.call(planet.publish, {
       clientKey: newHandle(),
@@ -61,7 +61,7 @@ describe('a post with a voice', () => {
     expect(await notices(lin)).toMatchObject([{ dynamicType: 1003, voiceDuration: 3, dynamicContent: '' }])
   })
 
-  test('is refused with its voice, whose file is deleted', async () => {
+  test('is refused with its voice, and the file is deleted', async () => {
     const voice = await record(lin, mp3(5), 'audio/mpeg')
     const { dynamicId, voiceData } = await lin.call(planet.publish, {
       clientKey: newHandle(),
@@ -84,7 +84,7 @@ describe('a post with a voice', () => {
     expect(await found(voiceData?.url)).toBe(404)
   })
 
-  test('has no pictures and no vote, and a voice belongs to one post and to its owner', async () => {
+  test('has no pictures and no vote, and its voice belongs to one post and to one user', async () => {
     const [voice, picture] = [await record(lin), await sendPicture(w, lin, await jpeg(), { purpose: 'dynamic' })]
     for (const wish of [{ images: [picture.data.id] }, { content: '选', voteItems: ['甲', '乙'] }])
       expect(await refusal(lin, { voice: voice.id, ...wish })).toMatchObject({ msg: '语音不能和照片、投票一起发' })
@@ -141,7 +141,7 @@ describe('a post with a link', () => {
   const article = async () => (await lin.call(articles.list, { pageNo: 1, pageSize: 1 })).records[0]
 
   // B.planet.10, B.X04
-  test('leads to an article or a topic, with any content, while the target exists', async () => {
+  test('opens an article or a topic, with any content, while the target exists', async () => {
     const { articleId = 0, articleTitle } = (await article()) ?? {}
     const [topic] = (await lin.call(topics.list, { pageNo: 1, pageSize: 1 })).records
     const toArticle = await post(lin, '', { link: { type: 'article', id: String(articleId) } })

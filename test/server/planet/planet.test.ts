@@ -27,7 +27,7 @@ const count = async (viewer: Person, author: Person) =>
   (await viewer.call(planet.count, { uid: author.uid })).dynamicCount
 
 // A.profile.16
-test('a page counts the posts that carry its name and shows the newest three', async () => {
+test('counts on a page the posts that carry its name, and shows the newest three', async () => {
   await addPosts(w.db, wen.id, [
     post('一', 40),
     post('二', 30),
@@ -42,7 +42,7 @@ test('a page counts the posts that carry its name and shows the newest three', a
   expect(third?.images).toEqual([expect.stringContaining('/files/ab/c.jpg?')])
 })
 
-test('no page counts or shows anonymous and private posts, not even one’s own', async () => {
+test('counts and shows anonymous and private posts on no page, not even on one’s own', async () => {
   await addPosts(w.db, wen.id, [post('实名', 3), post('匿名', 2, { anonymous: true }), post('自己看', 1)])
   await w.db.updateTable('dynamics').set({ audience: audience.self }).where('content', '=', '自己看').execute()
   expect([await count(lin, wen), await count(wen, wen)]).toEqual([1, 1])
@@ -50,7 +50,7 @@ test('no page counts or shows anonymous and private posts, not even one’s own'
   expect(await contents(wen, wen)).toEqual(['实名'])
 })
 
-test.each(['pending', 'rejected', 'deleted'] as const)('a post in state %s is listed nowhere', async (state) => {
+test.each(['pending', 'rejected', 'deleted'] as const)('lists a post in state %s nowhere', async (state) => {
   await addPosts(w.db, wen.id, [post('在', 2), post('不在', 1)])
   await w.db.updateTable('dynamics').set({ state }).where('content', '=', '不在').execute()
   for (const viewer of [lin, wen]) expect([await count(viewer, wen), await contents(viewer, wen)]).toEqual([1, ['在']])

@@ -26,7 +26,7 @@ async function made(owner: Person, activityId: QuizActivity = 'tacit', at = 0) {
 }
 
 // B.quiz.01, B.quiz.02, B.quiz.03, B.quiz.20, B.quiz.21, B.quiz.22, B.quiz.42
-test('a user makes a quiz, a friend answers it, and both see the equal answers', async () => {
+test('lets a user make a quiz, a friend answer it, and both see the equal answers', async () => {
   const [lin, wen] = [await person('林'), await person('文', { city: '杭州', province: '浙江', gender: 1 })]
   const blank = await lin.call(quiz.enter, { activityId: 'tacit' })
   expect(blank).toMatchObject({ status: 0, tid: '', open: true, allowChooseQuestion: true })
@@ -67,7 +67,7 @@ test('a user makes a quiz, a friend answers it, and both see the equal answers',
 })
 
 // B.quiz.01
-test('always offers the compatibility and food-taste quizzes, and festival quizzes in their window', async () => {
+test('always offers the compatibility and food-taste quizzes, and festival quizzes in their period', async () => {
   const offered = async () =>
     (await (await person('林')).call(quiz.offered, {})).list.map(({ activityId }) => activityId)
   expect(await offered()).toEqual(['tacit', 'taste'])
@@ -149,7 +149,7 @@ test('accepts other questions of the bank when the quiz allows it', async () => 
 })
 
 // B.quiz.16
-test('a festival has its own questions, and its quiz ends with its window while results stay', async () => {
+test('gives a festival its own questions, and ends its quiz with its period while results stay', async () => {
   await w.close()
   w = await world({ env: { FESTIVAL_QUIZZES: 'auto' }, at: new Date('2024-06-16T23:59:59+08:00') })
   const [lin, wen] = [await person('林'), await person('文')]
@@ -180,7 +180,7 @@ test('refuses to make or answer a quiz when the user is banned from activities',
 })
 
 // security V13, G4, G6
-test('hides users who hide, block, are blocked or banned: as owners absent alike, as participants uncounted', async () => {
+test('hides users who hide, block, are blocked or banned: absent as owners, not counted as participants', async () => {
   const [lin, wen] = [await person('林'), await person('文')]
   const { tid } = await made(lin)
   const answers = all(await wen.call(quiz.enter, { tid }))
@@ -216,7 +216,7 @@ test('shows no city of a participant who hides it', async () => {
 })
 
 // B.quiz.27
-test('lists participants in pages, the latest first', async () => {
+test('lists participants in pages, latest first', async () => {
   const lin = await person('林')
   const { tid } = await made(lin)
   const names: string[] = []
@@ -233,7 +233,7 @@ test('lists participants in pages, the latest first', async () => {
 })
 
 // B.quiz.36
-test('other quizzes are unanswered ones of visible users, without my own', async () => {
+test('offers unanswered quizzes of visible users, without my own', async () => {
   const [lin, wen, an, hidden] = [await person('林'), await person('文'), await person('安'), await person('隐')]
   const tests = new Map<string, string>()
   for (const one of [lin, wen, an, hidden]) tests.set(one.nickname, (await made(one)).tid)
@@ -255,7 +255,7 @@ const share = (by: Person, id: string, more = {}) =>
 const cards = (of: Person) => cardLots(w.db, of.id, w.now())
 
 // B.quiz.38, B.quiz.39
-test('the first quiz shared to the planet brings one meet card, also for concurrent shares', async () => {
+test('gives one meet card for the first quiz shared to the planet, also for concurrent shares', async () => {
   const lin = await person('林')
   const { tid } = await made(lin)
   const own = await share(lin, tid, { audience: 2 })
@@ -270,7 +270,7 @@ test('the first quiz shared to the planet brings one meet card, also for concurr
 })
 
 // B.quiz.37
-test('a quiz’s post leads to it, and participants find the post until it is gone', async () => {
+test('opens the quiz from its post, which participants find until it is deleted', async () => {
   const [lin, wen] = [await person('林'), await person('文')]
   const { tid } = await made(lin)
   const { dynamicId } = await share(lin, tid)

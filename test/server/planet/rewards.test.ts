@@ -59,7 +59,7 @@ const post = async (by: Person, wish: object = {}) =>
   (await by.call(planet.publish, { clientKey: newHandle(), content: '今天的晚霞', ...wish })).dynamicId
 
 // A.money.08, A.money.10
-test('a reward makes one record for each side, with both names, the amount, the note and its time', async () => {
+test('makes one record of a reward for each side, with both names, the amount, the note and its time', async () => {
   await has(lin, 100)
   const { businessId, balance } = await gives(lin, wen, { amount: 52, message: '写得真好' })
   expect([balance, await lin.holds(), await wen.holds()]).toEqual([48, 48, 52])
@@ -96,7 +96,7 @@ test('a reward makes one record for each side, with both names, the amount, the 
 })
 
 // A.money.22, security M6
-test('bought dog food becomes income that matures for a week; gifts stay gifts', async () => {
+test('turns bought dog food into income that matures for a week, and gifts into gifts', async () => {
   await has(lin, 30, 'granted')
   await has(lin, 100)
   await gives(lin, wen, { amount: 50 })
@@ -126,7 +126,7 @@ test('names a post, a voice and a page in the records; refuses a reward for an a
 })
 
 // security M1, M11
-test('charges nothing more when the key is repeated, and nothing at all with another wish', async () => {
+test('charges nothing more when the key is repeated, and nothing at all with another input', async () => {
   await has(lin, 100)
   const clientKey = newHandle()
   const all = await Promise.all(Array.from({ length: 12 }, () => gives(lin, wen, { clientKey })))
@@ -162,7 +162,7 @@ test('keeps concurrent rewards within the daily limits, for one and for all; the
   expect(await refusal(gives(lin, wen))).toBe('done')
 })
 
-test('either of the two can turn rewards off, and nothing moves', async () => {
+test('lets either of the two turn rewards off, and then moves nothing', async () => {
   await has(lin, 100)
   const turn = (by: Person, status: 0 | 1) => by.call(settings.modify, { switchId: switchIds.noRewards, status })
   await turn(wen, 1)
@@ -180,7 +180,7 @@ test('either of the two can turn rewards off, and nothing moves', async () => {
 })
 
 // security G4, V13, H1
-test('a block on either side refuses it like an unknown user; earlier records no longer name the other', async () => {
+test('refuses it under a block of either side as for an unknown user, and no longer names the other in earlier records', async () => {
   await has(lin, 100)
   await gives(lin, wen)
   const nobody = await refusal(lin.call(rewards.send, { uid: '1234567890', amount: 20, clientKey: newHandle() }))
@@ -195,7 +195,7 @@ test('a block on either side refuses it like an unknown user; earlier records no
 })
 
 // security C7, H3
-test('judges a note for contacts and foul words before the payment; refuses a giver without a verified name', async () => {
+test('checks a note for contacts and foul words before the payment, and refuses a giver without a verified name', async () => {
   await has(lin, 100)
   for (const message of ['加我微信 abc12345', '13800138000', '约炮吗'])
     expect(await refusal(gives(lin, wen, { message }))).not.toBe('done')

@@ -26,7 +26,7 @@ const staff = (name: string, ...args: string[]) =>
     .find((command) => command.name === name)
     ?.run({ ...w.deps, now: w.now(), origin: '', say: () => undefined, ask: async () => '' }, args)
 
-test('lists topics on the first day, finds them by a word, the liveliest first', async () => {
+test('lists topics on the first day, finds them by a word, and shows the liveliest first', async () => {
   const { total, records } = await all(lin)
   expect(total).toBeGreaterThanOrEqual(12)
   expect(records.length).toBe(total)
@@ -51,7 +51,7 @@ test('counts posts of a topic while they exist', async () => {
 })
 
 // B.topic.01, B.X28, A.net.12
-test('the landing page of a topic names the beginning of a post', async () => {
+test('names the default text of a post on the landing page of a topic', async () => {
   const topicId = await named('深夜树洞')
   await w.db.updateTable('topics').set({ default_text: '今晚' }).where('public_id', '=', topicId).execute()
   expect(await lin.call(topics.activityPage, { topicId })).toEqual({
@@ -65,7 +65,7 @@ test('the landing page of a topic names the beginning of a post', async () => {
 })
 
 // B.topic.01, B.topic.02
-test('its landing page has the pictures set by staff, who can remove them; replaced ones leave no file', async () => {
+test('shows the pictures set by staff on its landing page, which staff can remove, without leftover files', async () => {
   const topicId = await named('深夜树洞')
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ergou-topic-'))
   const place = (name: string) => path.join(folder, name)
@@ -92,7 +92,7 @@ test('its landing page has the pictures set by staff, who can remove them; repla
   rmSync(folder, { recursive: true })
 })
 
-test('a closed topic can be read and refuses posts; an unknown one is absent', async () => {
+test('lets users read a closed topic and refuses posts there, and answers absent for an unknown one', async () => {
   const topicId = await named('猫狗双全')
   await staff('topic', topicId, 'close')
   await expect(post(lin, '我家猫', { topicId })).rejects.toMatchObject({ code: codes.unacceptable })

@@ -24,7 +24,7 @@ const done = async (person: Person) =>
   (await person.call(campaigns.datingPlan, {})).list.filter((step) => step.done).map(({ image }) => image)
 
 // B.datingplan.01
-test('each picture leads to a target, and is done once its reader did the step', async () => {
+test('opens a target by each picture, and marks it as done once its reader did the step', async () => {
   const { list } = await lin.call(campaigns.datingPlan, {})
   expect(list.map(({ image, type }) => [image, type])).toEqual([
     ['trust', 'levelCenter'],
@@ -55,7 +55,7 @@ test('each picture leads to a target, and is done once its reader did the step',
 })
 
 // B.offline.03
-test('the numbers equal the lists, without users the viewer may not see', async () => {
+test('equals the numbers to the lists, without users the viewer may not see', async () => {
   const an = await w.person('安', { gender: 1 })
   for (const admirer of [wen, an]) await admirer.call(likes.like, { uid: lin.uid, type: 1 })
   await lin.call(likes.like, { uid: wen.uid, type: 1 })
@@ -104,7 +104,7 @@ describe('notification pages', () => {
     return place
   }
 
-  test('staff publish pictures and a sentence, replace them, and take the page down', async () => {
+  test('let staff publish pictures and a sentence, replace them, and remove the page', async () => {
     await staff(
       'publish-notification',
       'spring',
@@ -127,7 +127,7 @@ describe('notification pages', () => {
     await expect(staff('withdraw-notification', 'spring')).rejects.toThrow('没有活动通知页')
   })
 
-  test('refuses to publish a page without a fit name or picture', async () => {
+  test('are refused without a valid name or picture', async () => {
     const fine = await file('a.png', 30, 30)
     const text = path.join(folder, 'b.jpg')
     writeFileSync(text, 'no picture')

@@ -61,7 +61,7 @@ function onPaper({ people, limit, type, wishes, hidden, privileged }: Paper) {
 const sorted = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)
 
 // C.election.19, C.election.38, C.election.54, C.X06, C.X39, security V6
-test(`${full ? 20_000 : 500} random elections come out of the rules as on paper`, () => {
+test(`ends ${full ? 20_000 : 500} random elections as in the model`, () => {
   const roll = dice(20_261_124)
   const times = { starts_at: new Date(1000), ends_at: new Date(2000) }
   for (let n = 0; n < (full ? 20_000 : 500); n += 1) {
@@ -110,7 +110,7 @@ describe('through the real server', () => {
   afterAll(() => w.close())
 
   test.each(Array.from({ length: full ? 20 : 4 }, (_, n) => n + 1))(
-    'random election %i ends as on paper',
+    'ends random election %i as in the model',
     async (seed) => {
       const roll = dice(seed)
       const paper = drawn(roll, 4 + Math.floor(roll() * 4))

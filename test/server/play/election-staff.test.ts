@@ -57,7 +57,7 @@ const create = (from: string, ...more: string[]) =>
   typed('create-election', '0', '桌游局互选', '2026-03-10 13:00', '2026-03-10 15:00', '3', 'everybody', from, ...more)
 const eventOf = (said: string) => /eventId=([\w-]{22})/.exec(said)?.[1] ?? ''
 
-test('staff make an election from the seats of an activity, with a QR code, and learn no choices', async () => {
+test('lets staff make an election from the seats of an activity, with a QR code and without seeing choices', async () => {
   const name = await gathering(w, { capacity: 3 })
   const codes = new Map<Person, string>()
   for (const one of [lin, hua, mei]) codes.set(one, (await signUp(one, name)).code)
@@ -84,7 +84,7 @@ test('staff make an election from the seats of an activity, with a QR code, and 
 })
 
 // security V6
-test('a user with a seat who did not check in is in the pool only before the start, and enters with a check-in', async () => {
+test('has a user with a seat who did not check in in the pool only before the start, or after a check-in', async () => {
   const name = await gathering(w, { capacity: 4 })
   const wen = await attender(w, '文')
   const code = new Map<Person, string>()
@@ -125,7 +125,7 @@ test('a user with a seat who did not check in is in the pool only before the sta
 })
 
 // security V6
-test('before the start staff add users without a seat, remove participants, and see who is hidden', async () => {
+test('lets staff add users without a seat, remove participants, and see who is hidden before the start', async () => {
   const [wen, hidden, paired] = [await attender(w, '文'), await attender(w, '藏'), await attender(w, '双')]
   await w.db.updateTable('users').set({ stealth: true }).where('id', '=', hidden.id).execute()
   await w.db.updateTable('users').set({ paired: true }).where('id', '=', paired.id).execute()
@@ -154,7 +154,7 @@ test('before the start staff add users without a seat, remove participants, and 
 })
 
 // C.election.42: staff use the secret code
-test('a secret code tells staff both users of a group, unless one no longer sees the other', async () => {
+test('shows staff both users of a secret code, unless one no longer sees the other', async () => {
   const eventId = eventOf(await create(file('uids.txt', [lin, hua, mei].map(({ uid }) => uid).join('\n'))))
   expect(await typed('election-privilege', eventId, mei.uid)).toContain('有特权 2')
   await expect(typed('election-privilege', eventId, '1000000000')).rejects.toThrow('没有参与')
@@ -172,7 +172,7 @@ test('a secret code tells staff both users of a group, unless one no longer sees
   await expect(typed('election-code', code)).rejects.toThrow('不能拉群')
 })
 
-test('refuses unfit input with a sentence and creates nothing', async () => {
+test('refuses invalid input with a sentence and creates nothing', async () => {
   const uids = file('uids.txt', [lin, hua].map(({ uid }) => uid).join(' '))
   await expect(create('nothing')).rejects.toThrow('没有线下活动')
   await expect(create(file('one.txt', lin.uid))).rejects.toThrow('参与者是 2 到 80 人')

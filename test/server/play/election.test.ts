@@ -39,7 +39,7 @@ const everybody = () => [lin, hua, mei, wen]
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
 
 // C.election.01, C.election.20, C.X32
-test('a participant sees the pool, the event and how many they chose', async () => {
+test('shows a participant the pool, the event and how many they chose', async () => {
   const eventId = await electionOf(w, everybody())
   const { users, eventInfo, currentChooseCount } = await lin.call(election.users, { eventId })
   expect(names(users)).toEqual(names([hua, mei, wen]))
@@ -85,7 +85,7 @@ test('refuses all calls of a non-participant, the same as for an unknown electio
 })
 
 // C.election.15, C.election.18, C.election.19, C.election.10, C.election.11, C.X04
-test('accepts choices only within time, pool and limit; a choice is final', async () => {
+test('accepts choices only within time, pool and limit, and never changes one', async () => {
   const eventId = await electionOf(w, everybody(), { optionLimit: 2 })
   await expect(choose(lin, eventId, hua)).rejects.toThrow('互选尚未开始，还不能选择')
   w.pass(hour)
@@ -104,7 +104,7 @@ test('accepts choices only within time, pool and limit; a choice is final', asyn
 })
 
 // C.election.22, C.election.21, security V6
-test('reveals nothing of others before the end, and ballots look alike at any size', async () => {
+test('reveals nothing of others before the end, with ballots of equal look at any size', async () => {
   const eventId = await openElection(w, everybody())
   await granted(w, eventId, lin)
   const before = await result(lin, eventId)
@@ -129,7 +129,7 @@ test.each([
   ['type 0 to everybody', 0, false, true],
   ['type 1 to nobody without the privilege', 1, false, false],
   ['type 1 with privilege 2', 1, true, true],
-] as const)('after the end users who chose me are shown: %s', async (_, type, privileged, told) => {
+] as const)('shows after the end the users who chose me: %s', async (_, type, privileged, told) => {
   const eventId = await openElection(w, everybody(), { type })
   if (privileged) await granted(w, eventId, lin)
   await choose(hua, eventId, lin)
@@ -164,7 +164,7 @@ test('allows one final choice among the mutual ones, with a secret code only for
   expect(text).not.toContain(final?.secretCode ?? '-')
 })
 
-test('privilege 2 picks from users who chose one; type 1 has no code, and then no more choosers', async () => {
+test('picks with privilege 2 from users who chose one, and has for type 1 no code and then no choosers', async () => {
   const eventId = await openElection(w, everybody(), { type: 1 })
   await granted(w, eventId, lin)
   await choose(hua, eventId, lin)
@@ -207,7 +207,7 @@ test('keeps 200 concurrent submissions within one ballot’s limit, and one fina
 
 // security H1, V13
 test.each(['before', 'after'] as const)(
-  'when one of two blocks the other %s choosing, neither is offered, matched or opened, as with stealth',
+  'offers, matches and opens neither when one of two blocks the other %s choosing, as with stealth',
   async (when) => {
     const eventId = await openElection(w, everybody())
     const block = () => hua.call(blocking.block, { targetUserId: lin.uid, type: 1 })
@@ -238,7 +238,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('a final choice who hides later is no longer named, and the code is gone too', async () => {
+test('no longer names a final choice who hides later, and removes the code too', async () => {
   const eventId = await openElection(w, everybody())
   await choose(lin, eventId, hua)
   await choose(hua, eventId, lin)
@@ -251,7 +251,7 @@ test('a final choice who hides later is no longer named, and the code is gone to
 })
 
 // C.X03: the published commitment recomputes the result
-test('after the end each participant recomputes their result from the one published root', async () => {
+test('lets each participant recompute their result after the end from the one published root', async () => {
   const eventId = await openElection(w, everybody())
   await choose(lin, eventId, hua, mei)
   await choose(hua, eventId, lin)
@@ -275,7 +275,7 @@ test('after the end each participant recomputes their result from the one publis
 })
 
 // C.election.22
-test('the job closes once and tells each participant once, and a later erasure changes no root', async () => {
+test('closes once by the job and tells each participant once, and no later erasure changes the root', async () => {
   const eventId = await openElection(w, everybody())
   await choose(lin, eventId, hua)
   await runJob(w, 'close-elections')
@@ -292,7 +292,7 @@ test('the job closes once and tells each participant once, and a later erasure c
   expect(await recompute(eventId, { by: hua.uid, of: lin.uid }, proof.theirs, hmac)).toMatchObject({ root })
 })
 
-test('lists my elections; a cancelled one is gone, and says so', async () => {
+test('lists my elections, and says that a cancelled one is gone', async () => {
   const [one, two] = [await electionOf(w, everybody()), await electionOf(w, [lin, hua], { title: '第二场' })]
   const list = async (person: Person) => (await person.call(election.mine, { pageNo: 1, pageSize: 10 })).records
   expect((await list(lin)).map(({ eventId, phase }) => [eventId, phase])).toEqual([

@@ -52,7 +52,7 @@ test('drops unknown parts of a report, and refuses invalid reports without a cha
   expect(await rows()).toHaveLength(1)
 })
 
-test('a report holds only listed names and numbers, for any input', () => {
+test('contains in a report only listed names and numbers, for any input', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (content) => {
       const read = reportIn(content)
@@ -65,7 +65,7 @@ test('a report holds only listed names and numbers, for any input', () => {
 })
 
 // A.net.09
-test('the source is the app or the mini-program with the system of the phone', () => {
+test('accepts as source the app or the mini-program with the system of the phone', () => {
   expect(sourceOf('ios', 'ios')).toBe('app_ios')
   expect(sourceOf('android', 'android')).toBe('app_android')
   expect(sourceOf('miniprogram', 'ios')).toBe('miniprogram_ios')

@@ -77,13 +77,13 @@ describe('ads', () => {
     expect(await w.db.selectFrom('ads').selectAll().execute()).toEqual([])
   })
 
-  test('an ad belongs to a link, and its pictures must be pictures', async () => {
+  test('requires an ad to belong to a link, and its pictures to be pictures', async () => {
     await expect(staff('publish-ad', 'autumn', config(scene))).rejects.toThrow('没有链接 autumn')
     writeFileSync(path.join(folder, 'bg.png'), 'no picture')
     await expect(staff('publish-ad', 'spring', config(scene))).rejects.toThrow('不能用')
   })
 
-  test('refuses names that are no files', async () => {
+  test('refuses names that are not files', async () => {
     for (const name of ['spring', '../spring', '%2e%2e', 'a'.repeat(40)])
       expect((await w.app.inject({ url: `/static/ads/${name}` })).statusCode).toBe(404)
   })

@@ -42,7 +42,7 @@ async function leads(id: string, params: Params = {}, place?: string) {
 const counts = () => w.db.selectFrom('link_days').selectAll().orderBy('medium').execute()
 
 // C.jump.01, C.jump.02, A.net.10, C.ads.09
-test('a staff link leads to its screen with the allowed parameters, without a login, and counts by medium', async () => {
+test('opens a staff link’s screen with the allowed parameters, without a login, and counts by medium', async () => {
   await staff('create-link', 'spring', 'screen', 'dynamicDetail', 'dynamicId=abc')
   expect(await leads('spring')).toBe('/vh5/planet/dynamic?dynamicId=abc')
   expect(await leads('spring', { utm_medium: 'poster', utm_campagin: 'h5 mix' })).toBe(
@@ -57,7 +57,7 @@ test('a staff link leads to its screen with the allowed parameters, without a lo
 })
 
 // C.jump.04
-test('opens no other link: unknown, withdrawn and misspelt ones, and parameters outside the list', async () => {
+test('opens no other link: unknown, withdrawn or misspelt, or with parameters outside the list', async () => {
   await staff('create-link', 'spring', 'screen', 'home')
   const wrong = '404 路径错误，请检查id'
   expect(await leads('autumn')).toBe(wrong)
@@ -69,7 +69,7 @@ test('opens no other link: unknown, withdrawn and misspelt ones, and parameters 
   expect((await counts()).map(({ count }) => count)).toEqual([])
 })
 
-test('staff make links to screens by name with all their keys, and to hosts of the list', async () => {
+test('lets staff make links to screens by name with all their parameters, and to listed hosts', async () => {
   await expect(staff('create-link', 'a b', 'screen', 'home')).rejects.toThrow('名称只能是')
   await expect(staff('create-link', 'a', 'screen', 'nowhere')).rejects.toThrow('去处只能是')
   await expect(staff('create-link', 'a', 'screen', '__proto__')).rejects.toThrow('去处只能是')
@@ -83,7 +83,7 @@ test('staff make links to screens by name with all their keys, and to hosts of t
   expect(await leads('a')).toBe('404 路径错误，请检查id')
 })
 
-test('a link may open the mini-program from a browser: one WeChat link for each, kept for three weeks', async () => {
+test('opens the mini-program from a browser by a link, with one WeChat link for each, kept for three weeks', async () => {
   await staff('create-link', 'm', 'mini', 'tabPlanet')
   expect(await leads('m', { utm_medium: 'ad' })).toBe('https://wxaurl.cn/A1?cq=utm_medium%3Dad')
   expect(await leads('m')).toBe('https://wxaurl.cn/A1')
@@ -97,7 +97,7 @@ test('a link may open the mini-program from a browser: one WeChat link for each,
   expect(await leads('m')).toBe('/vh5/planet')
 })
 
-test('a flood of made-up media makes only a few rows', async () => {
+test('makes only a few rows from a flood of invented media', async () => {
   await staff('create-link', 'm', 'screen', 'home')
   for (let n = 0; n < linkLimits.mediumsPerDay + 20; n += 1) await leads('m', { utm_medium: `m${n}` })
   await leads('m', { utm_medium: '小红书 <b>' })
@@ -107,7 +107,7 @@ test('a flood of made-up media makes only a few rows', async () => {
 })
 
 // security C5
-test('50,000 hostile links open nothing but what staff allowed', async () => {
+test('opens nothing except allowed targets for 50,000 hostile links', async () => {
   const { outsideOf, screenOf } = await import('../../../server/domains/play/links/rules')
   const hosts = ['shop.example', '*.tickets.example']
   const paths = Object.values(linkTargets).map((target) => target.path)
@@ -161,7 +161,7 @@ describe('an activity’s link', () => {
   }
 
   // C.jump.03
-  test('leads to its screen with a sealed p; counts an arrival when the seal comes back', async () => {
+  test('opens its screen with a sealed p, and counts an arrival when the seal comes back', async () => {
     const activityId = await activity(w)
     expect(await ask(sceneOf(activityId, 'sign'))).toBe('https://wxaurl.cn/A1')
     const query = new URLSearchParams(made[0]?.query)
@@ -192,7 +192,7 @@ describe('an activity’s link', () => {
 })
 
 // C.ads.13
-test('the first city is Shenzhen, and every code fits into an address unchanged', async () => {
+test('has Shenzhen as the first city, and codes that fit into an address unchanged', async () => {
   const { body } = await w.send(links.cities, {})
   const { list } = body.data as { list: { code: string; name: string }[] }
   expect(list[0]).toEqual({ code: 'shenzhen', name: '深圳' })
@@ -211,7 +211,7 @@ describe('the figure of the match page', () => {
     expect(new Set(figures).size).toBeGreaterThan(100)
   })
 
-  test('or counts users who were here in the last quarter of an hour, or is absent', async () => {
+  test('counts users of the last quarter of an hour, or is absent, when configured so', async () => {
     const lin = await w.person('林')
     await w.person('文')
     Object.assign(w.deps.providers, { online: online('counted') })
@@ -224,7 +224,7 @@ describe('the figure of the match page', () => {
     expect(await shown()).toBeNull()
   })
 
-  test('counts once a minute, and again after a failure', async () => {
+  test('is counted once a minute, and again after a failure', async () => {
     let at = 0
     let asked = 0
     const one = online('counted', () => at)
@@ -241,7 +241,7 @@ describe('the figure of the match page', () => {
 })
 
 // A.net.12
-test('offers one’s own area as the default of pickers', async () => {
+test('offers the user’s own area as the default of pickers', async () => {
   const lin = await w.person('林')
   expect(await lin.call(profile.area, {})).toEqual({ province: '上海', city: '上海' })
 })

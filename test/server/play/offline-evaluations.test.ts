@@ -31,7 +31,7 @@ const asked = async (person: Person, activityId: string) =>
 const stored = () => w.db.selectFrom('offline_evaluations').selectAll().executeTakeFirstOrThrow()
 
 // B.evaluate.01, B.evaluate.16, B.evaluate.19
-test('an attendee evaluates an activity once, and readers see no name', async () => {
+test('lets an attendee evaluate an activity once, and shows readers no name', async () => {
   const name = await attended(w, [lin, hua])
   expect(await asked(lin, name)).toEqual({
     activityId: name,
@@ -74,7 +74,7 @@ test('asks each attendee once for an evaluation, except those who already gave o
 })
 
 // B.evaluate.07
-test('rates only the whole when an activity has no host and venue', async () => {
+test('accepts only an overall rating when an activity has no host and venue', async () => {
   const name = await attended(w, [lin], { type: 2 })
   await evaluate(lin, name, { hostRating: 5 })
   expect(await stored()).toMatchObject({ interaction_rating: null, host_rating: null, environment_rating: null })
@@ -148,7 +148,7 @@ test('accepts from ten to eight hundred characters', async () => {
   expect((await info(lin, name)).evaluations.total).toBe(2)
 })
 
-test('only staff see pictures, and they go with the account', async () => {
+test('shows pictures only to staff, and deletes them with the account', async () => {
   const name = await attended(w, [lin])
   const { data } = await sendPicture(w, lin, await jpeg(), { purpose: 'evaluation' })
   await expect(evaluate(hua, name, { images: [data.id] })).rejects.toMatchObject({ code: 404 })
@@ -168,7 +168,7 @@ test('only staff see pictures, and they go with the account', async () => {
   expect((await lin.call(uploads.states, { ids: [data.id] })).list).toHaveLength(1)
 })
 
-test('unjudged words wait; staff approve them or take them down', async () => {
+test('keeps unjudged texts in review, and lets staff approve or remove them', async () => {
   const { moderation } = w.deps.providers
   const providers = {
     ...w.deps.providers,
@@ -195,7 +195,7 @@ test('unjudged words wait; staff approve them or take them down', async () => {
   expect((await info(hua, name)).evaluations.total).toBe(0)
 })
 
-test('blocks and hiding do not change the shown evaluations: a change would reveal the author', async () => {
+test('does not change the shown evaluations by blocks and hiding, since a change would reveal the author', async () => {
   const name = await attended(w, [lin, hua])
   await evaluate(lin, name)
   const mei = await attender(w, '梅')

@@ -1,7 +1,7 @@
 import { world } from '../../world'
 import { activity, attender, expectSound, info, leave, signUp } from './offline-acts'
 
-test('moves a user to the end of the waiting list when they leave and join it again', async () => {
+test('moves a user to the end of the waiting list when they leave and join again', async () => {
   const w = await world()
   const [lin, hua, mei] = [await attender(w, '林'), await attender(w, '华'), await attender(w, '梅')]
   const name = await activity(w, { capacity: 1, price: 0 })

@@ -67,7 +67,7 @@ test('lists a coming activity with its seats, and shows its price and the end of
   expect((await list(lin, 'past')).records).toMatchObject([{ activityId: name, phase: 'ended', seatsLeft: 0 }])
 })
 
-test('charges a seat once, even for repeated sign-ups; leaving in time refunds everything, once', async () => {
+test('charges a seat once, even for repeated sign-ups, and refunds everything once when the user leaves in time', async () => {
   const name = await activity(w)
   const ticket = await signUp(lin, name)
   expect(ticket).toMatchObject({ state: 'going', paid: 30, refund: 30, waitingPlace: 0 })
@@ -107,7 +107,7 @@ test('refunds nothing from the day before on, and never charges another amount t
   await expect(signUp(mei, name)).rejects.toThrow('活动已经开始')
 })
 
-test('a full activity has a waiting list; its first user moves up, pays nothing more and is told', async () => {
+test('moves the first user up on the waiting list of a full activity, charges nothing more and notifies them', async () => {
   const name = await activity(w, { capacity: 1 })
   await signUp(lin, name)
   await expect(signUp(hua, name)).rejects.toThrow('名额刚刚满了，可以加入候补')
@@ -174,7 +174,7 @@ test('orders my activities: coming ones soonest first, then past ones latest fir
   expect(await titles()).toEqual(['下周', '第三', '明天'])
 })
 
-test('a staff cancellation refunds each user in full once, even late; users without a sign-up no longer see it', async () => {
+test('refunds each user in full once when staff cancel, even late, and hides it from users without a sign-up', async () => {
   const name = await activity(w, { capacity: 1 })
   await signUp(lin, name)
   await signUp(hua, name, true)
@@ -208,7 +208,7 @@ test('accepts a code at the door once, from two hours before the start to the en
 })
 
 // A.punish.02
-test('keeps out users banned from the app or from activities; their seat is freed for the waiting list', async () => {
+test('refuses users banned from the app or from activities, and gives their seat to the waiting list', async () => {
   const name = await activity(w, { capacity: 1 })
   await signUp(lin, name)
   await signUp(hua, name, true)
@@ -257,7 +257,7 @@ test('frees the seat when its user closes their account, and refunds the hold on
   expect(rows[0]?.sum).toBe(30)
 })
 
-test('refuses a sign-up without a verified name; with too little dog food it says so and takes no seat', async () => {
+test('refuses a sign-up without a verified name, or with too little dog food, and takes no seat', async () => {
   const name = await activity(w)
   const fresh = await w.person('新', { dogFood: 100 })
   await expect(signUp(fresh, name)).rejects.toMatchObject({ code: 900600004 })
@@ -276,7 +276,7 @@ test('refuses to leave, read or evaluate by another user’s ticket', async () =
   for (const secret of [signUpId, lin.uid, lin.nickname]) expect(seen).not.toContain(secret)
 })
 
-test('the nightly check finds a forged seat and a forged refund', async () => {
+test('finds a forged seat and a forged refund in the nightly check', async () => {
   const name = await activity(w)
   await signUp(lin, name)
   await w.pool.query('update offline_activities set taken = 2')

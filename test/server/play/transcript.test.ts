@@ -26,7 +26,7 @@ const share = () => lin.call(transcript.share, {}).then(({ encodedUid }) => enco
 const counts = async (read = mine()) => (await read).examInfo.subjectInfoList.map(({ count }) => count)
 
 // B.transcript.01, B.transcript.09
-test('the transcript grades the user’s own acts in the days of the exam', async () => {
+test('grades the user’s own acts in the days of the exam', async () => {
   await of.year()
   expect(await lin.call(transcript.result, { examId: 'dating' })).toEqual({
     examId: 'dating',
@@ -76,14 +76,14 @@ test('gives a score of 0 to a user without acts, and none to one who was not reg
     await expect(person.call(transcript.share, {})).rejects.toMatchObject({ code: 1015 })
 })
 
-test('acts of others change no subject', async () => {
+test('changes no subject by acts of others', async () => {
   const before = await counts()
   await of.like(wen, lin, '2026-02-05T12:00:00')
   await of.visit(lin, wen, 30, '2026-02-05T12:00:00')
   expect(await counts()).toEqual(before)
 })
 
-test('a link shows the transcript as of its sharing, and names no uid', async () => {
+test('shows by a link the transcript as of its sharing, without a uid', async () => {
   await of.year()
   const link = await share()
   const before = await counts()
@@ -99,7 +99,7 @@ test('a link shows the transcript as of its sharing, and names no uid', async ()
   expect(await counts(shared(link))).toEqual(await counts())
 })
 
-test('a withdrawn link is dead, and the next one is different', async () => {
+test('ends a withdrawn link, and makes the next one different', async () => {
   await of.year()
   const link = await share()
   await lin.call(transcript.withdraw, {})
@@ -116,7 +116,7 @@ test('a withdrawn link is dead, and the next one is different', async () => {
 
 // security G4, V13
 test.each(['hides', 'blocks the viewer', 'is blocked', 'is banned', 'left'])(
-  'a link of a user who %s answers like an unknown one',
+  'answers the link of a user who %s like an unknown one',
   async (act) => {
     await of.year()
     const link = await share()
@@ -153,14 +153,14 @@ test('refuses another exam, and says that an exam is closed', async () => {
 
 const all = (n: number) => ({ days: n, answered: n, hearts: n, applications: n, talks: n, posts: n, replies: n })
 
-test('levels go from 1 to 5, and with them the score from 0 to 100', () => {
+test('has levels from 1 to 5, and scores from 0 to 100 by them', () => {
   expect([0, 1, 300].map((n) => scoreOf(all(n)))).toEqual([0, 25, 100])
   expect(subjectsOf(all(300)).map(({ level }) => level)).toEqual([5, 5, 5, 5, 5, 5, 5])
   expect(suggestionsOf(all(300))).toEqual([])
   expect(scoreOf(undefined)).toBeNull()
 })
 
-test('a candidate’s number belongs to this exam only', () => {
+test('uses a candidate’s number in this exam only', () => {
   const { keys } = w.deps
   const asked = { exam: 'dating', uid: lin.uid, year: '2026' }
   expect(numberOf(keys, asked)).toBe(numberOf(keys, asked))

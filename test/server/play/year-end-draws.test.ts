@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 // B.yearend.16
-test('a draw costs a hundred points, and is refused with fewer', async () => {
+test('charges a hundred points for a draw, and refuses one with fewer', async () => {
   await look(lin)
   await points(w, lin, 99)
   await expect(draw(lin)).rejects.toThrow('脱单值不足')
@@ -34,7 +34,7 @@ test('a draw costs a hundred points, and is refused with fewer', async () => {
 })
 
 // B.yearend.16, B.yearend.17
-test('two hundred concurrent draws with points for one draw one prize', async () => {
+test('draws one prize in two hundred concurrent draws with points for one', async () => {
   await look(lin)
   await points(w, lin, 100)
   const shots = await Promise.all(
@@ -86,7 +86,7 @@ test('gives every kind of prize from the stock, with its end, and lists it among
 })
 
 // B.yearend.26, A.coupon.08
-test('the voucher lowers a hundred dog food to 9.9 yuan, for a verified buyer', async () => {
+test('lowers a hundred dog food to 9.9 yuan by the voucher, for a verified buyer', async () => {
   await look(lin)
   await points(w, lin, 40_000)
   for (let n = 0; n < 200; n += 1) if ((await draw(lin)).popIcon === 'voucher') break
@@ -99,7 +99,7 @@ test('the voucher lowers a hundred dog food to 9.9 yuan, for a verified buyer', 
   })
 })
 
-test('commits to the secret before its day, tells it on the day after, and every draw follows from it', async () => {
+test('commits to the secret before its day, publishes it the day after, and computes every draw from it', async () => {
   const { commitments } = await look(lin)
   expect(commitments.map(({ day: of, secret }) => [of, secret])).toEqual([
     ['2026-03-11', ''],
@@ -142,7 +142,7 @@ test('refuses a draw and takes no points while a prize is out of stock', async (
   expect(await balance(lin)).toBe(100)
 })
 
-test('gives the last prize of a kind once, however many draw concurrently', async () => {
+test('gives the last prize of a kind once in many concurrent draws', async () => {
   await look(lin)
   const people = await Promise.all(Array.from({ length: 30 }, (_, n) => w.person(`人${String(n)}`)))
   for (const person of people) await points(w, person, 100)

@@ -3,9 +3,9 @@ import { outcome } from '../../../server/domains/play/year-end/drawing'
 import { isOpen } from '../../../server/domains/play/year-end/rules'
 import { runsOf } from '../../support/scale'
 
-describe('the rule', () => {
+describe('the rule of the draw', () => {
   // B.yearend.20
-  test('the odds are those of the table, as shares of ten thousand units', () => {
+  test('has the odds of the table, as shares of ten thousand units', () => {
     const units = Array.from({ length: yearEndUnits }, (_, unit) => prizeAt(unit))
     const count = (kind: YearEndPrize) => units.filter((prize) => prize === kind).length
     expect(yearEndPrizes.map(({ kind }) => [kind, count(kind)])).toEqual([
@@ -22,7 +22,7 @@ describe('the rule', () => {
   })
 
   // B.yearend.20: p > 0.001 with seven degrees of freedom is a χ² below 24.32
-  test('many draws under one secret match the odds', () => {
+  test('matches the odds in many draws with one secret', () => {
     const draws = runsOf(200_000, 10_000_000)
     const counts = new Map<YearEndPrize, number>()
     const secret = '5e'.repeat(32)
@@ -38,7 +38,7 @@ describe('the rule', () => {
   })
 
   // B.yearend.23, B.X16
-  test('the window is the printed one, both ends included, despite other settings', () => {
+  test('has the printed period, both ends included, despite other settings', () => {
     const span = { from: new Date('2025-01-17T10:00:00+08:00'), until: new Date('2025-02-07T23:59:59+08:00') }
     const setting = { YEAR_END: 'auto', YEAR_END_WINDOW: span, NODE_ENV: 'production', DEMO: 'auto' } as const
     const open = (moment: string, more: object = {}) => isOpen({ ...setting, ...more }, new Date(`${moment}+08:00`))

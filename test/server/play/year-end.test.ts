@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 // B.yearend.04
-test('shows its window, the price of a draw and the prizes', async () => {
+test('shows its period, the price of a draw and the prizes', async () => {
   expect(await look(lin)).toMatchObject({
     startTime: new Date('2025-01-17T10:00:00+08:00').getTime(),
     endTime: new Date('2025-02-07T23:59:59.999+08:00').getTime(),
@@ -62,7 +62,7 @@ test('pays for a task once a day, when its event has happened', async () => {
   await expect(claim(lin, 'nothing')).rejects.toThrow('内容不存在')
 })
 
-test('likes of today count, and a real name counts once for ever', async () => {
+test('counts likes of today, and a real name once for ever', async () => {
   const others = [await w.person('甲'), await w.person('乙'), await w.person('丙')]
   for (const { uid } of others) await lin.call(likes.like, { uid, type: 1 })
   expect(await taskOf(lin, 'like')).toMatchObject({ status: 1, progressDesc: '3/3 人' })
@@ -75,7 +75,7 @@ test('likes of today count, and a real name counts once for ever', async () => {
 })
 
 // B.yearend.24
-test('counts a friend who registered by my invitation and got verified, each once, three at most', async () => {
+test('counts a friend who registered by my invitation and got verified once, and at most three friends', async () => {
   const { code } = await lin.call(invite.mine, {})
   const friend = await registers(w, { invite: code })
   expect(await taskOf(lin, 'invite')).toMatchObject({ status: 0, progressDesc: '0/3 人', taskTypeDesc: '限时' })
@@ -88,7 +88,7 @@ test('counts a friend who registered by my invitation and got verified, each onc
 })
 
 // B.yearend.12
-test('many concurrent claims take one reward', async () => {
+test('gives one reward for many concurrent claims', async () => {
   const shots = await Promise.all(
     Array.from({ length: 20 }, () => lin.send(yearEnd.claim, { ...at, taskId: 'sign-in' })),
   )
@@ -110,7 +110,7 @@ test('refuses a draw and a claim by a user banned from activities', async () => 
 })
 
 // B.yearend.23
-test('draws and claims nothing outside the window, and says so', async () => {
+test('draws and claims nothing outside the period, and says so', async () => {
   await look(lin)
   await points(w, lin, 100)
   Object.assign(w.deps.env, { YEAR_END: 'auto' })

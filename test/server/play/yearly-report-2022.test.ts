@@ -50,7 +50,7 @@ const numbers = {
 }
 
 // B.report2022.05
-test('counts every number from the events of the window', async () => {
+test('counts every number from the events of the period', async () => {
   const { chen } = await of.year()
   await setReasons(chen, '太远, 年龄')
   expect(await report()).toEqual(numbers)
@@ -87,7 +87,7 @@ test('counts mornings, refusals without a reason, expired applications, and foll
   })
 })
 
-test('key words are the topics of my posts, the most frequent first, then interests', async () => {
+test('takes key words from the topics of my posts, most frequent first, then from interests', async () => {
   await of.year()
   const topics = await w.db.selectFrom('topics').select(['id', 'title']).orderBy('id').limit(1).execute()
   await w.db.updateTable('dynamics').set({ topic_id: topics[0]?.id }).where('user_id', '=', lin.id).execute()
@@ -101,7 +101,7 @@ test('has no part about key words without any', async () => {
 })
 
 // security V13
-test('omits users I block from numbers, and a user who hides or blocks me changes none', async () => {
+test('omits users I block from numbers, and changes no number for a user who hides or blocks me', async () => {
   const { chen, wu } = await of.year()
   await setReasons(chen, '太远, 年龄')
   await wu.call(blocking.block, { targetUserId: lin.uid, type: 1 })

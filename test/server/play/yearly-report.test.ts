@@ -69,7 +69,7 @@ const numbers = {
 }
 
 // B.report2024.10, B.report2024.21 to 28, B.report2024.35
-test('counts every number from the events of the window, and the report holds no other data', async () => {
+test('counts every number from the events of the period, and reports no other data', async () => {
   const { wu, chen } = await of.year()
   expect(await report()).toEqual({
     ...numbers,
@@ -88,7 +88,7 @@ test('counts every number from the events of the window, and the report holds no
   })
 })
 
-test('a year without anything is zeros, kindly', async () => {
+test('reports a year without any events as zeros, in friendly words', async () => {
   const fresh = await w.person('新', { verified: all, created_at: at('2026-03-09T12:00:00') })
   expect(await report(fresh)).toMatchObject({
     registerDays: 1,
@@ -113,7 +113,7 @@ test('keeps numbers for a day, then counts them again', async () => {
   expect(await report()).toMatchObject({ heartForMeCnt: 3, heartUnlockPendingCnt: 1 })
 })
 
-test('a user I block leaves the names at once, and the numbers at the next count', async () => {
+test('removes a user I block from names at once, and from numbers at the next count', async () => {
   const { wu, chen } = await of.year()
   await report()
   await lin.call(blocking.block, { targetUserId: wu.uid, type: 1 })
@@ -138,7 +138,7 @@ test('a user I block leaves the names at once, and the numbers at the next count
 })
 
 // B.report2024.27
-test('a user who only throws and catches planes counts as active, without other numbers', async () => {
+test('counts a user who only throws and catches planes as active, without other numbers', async () => {
   const [fresh, other] = [await w.person('新', { created_at: at('2025-06-01T12:00:00') }), await of.man('郑')]
   await w.db.updateTable('users').set({ verified: all }).where('id', '=', fresh.id).execute()
   await of.planes(fresh, other)
@@ -146,7 +146,7 @@ test('a user who only throws and catches planes counts as active, without other 
 })
 
 // security G6
-test('the best post counts comments as its page does', async () => {
+test('counts the comments of the best post as its page does', async () => {
   const { zhou } = await of.year()
   await w.db.updateTable('users').set({ stealth: true }).where('id', '=', zhou.id).execute()
   expect(await report()).toMatchObject({ likesMaxPost: 5, commentsMaxPost: 0 })
@@ -154,7 +154,7 @@ test('the best post counts comments as its page does', async () => {
 
 // security V13
 test.each(['hides', 'blocks me', 'is banned'])(
-  'a user who %s appears in no name, and no number reveals it',
+  'names a user who %s nowhere, and reveals it by no number',
   async (act) => {
     const { wu, chen } = await of.year()
     if (act === 'blocks me') await wu.call(blocking.block, { targetUserId: lin.uid, type: 1 })
@@ -204,7 +204,7 @@ test('gives no report without all certifications', async () => {
   await expect(report(wen)).rejects.toMatchObject({ code: 1015, message: expect.stringContaining('尚未完成') })
 })
 
-test('refuses a certification that passed after the window', async () => {
+test('refuses a certification that passed after the period', async () => {
   await w.db
     .insertInto('verifications')
     .values({
@@ -231,14 +231,14 @@ test('gives a hidden user no report until they stop hiding', async () => {
   expect((await report()).yearStr).toBe('2026')
 })
 
-test('many concurrent first reads count the same', async () => {
+test('counts the same in many concurrent first reads', async () => {
   await of.year()
   await lin.call(yearlyReport.enable2024, {})
   const reads = await Promise.all(Array.from({ length: 8 }, () => lin.call(yearlyReport.report2024, {})))
   for (const read of reads) expect(read).toMatchObject(numbers)
 })
 
-test('a like given now lies outside the window', async () => {
+test('does not count a like given now, outside the period', async () => {
   const wang = await of.man('王')
   await lin.call(likes.like, { uid: wang.uid, type: 1 })
   expect(await report()).toMatchObject({ heartBeatCnt: 0 })
@@ -253,7 +253,7 @@ test.each([
   ['auto', 'development', '2026-03-10T12:00:00', true],
   ['always', 'production', '2026-03-10T12:00:00', true],
   ['never', 'development', '2025-01-10T12:00:00', false],
-] as const)('set to %s in %s, on %s it is open: %s', (REPORT_2024, NODE_ENV, moment, open) => {
+] as const)('is open when set to %s in %s, on %s: %s', (REPORT_2024, NODE_ENV, moment, open) => {
   const usual = { from: at('2024-01-01T00:00:00'), until: at('2024-12-29T23:59:59') }
   const setting = { REPORT_2024, NODE_ENV, DEMO: 'auto', REPORT_2024_WINDOW: usual } as Parameters<
     typeof isOpen<'REPORT_2024'>

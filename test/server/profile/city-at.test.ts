@@ -27,7 +27,7 @@ test.each([
   expect(cityAt(latitude, longitude)).toEqual({ province, city })
 })
 
-test('every place is one that can be chosen, and every city that can be chosen lies somewhere', () => {
+test('has only places that can be chosen, and a place for every city that can be chosen', () => {
   const found = cells.places.map((place) => place.split(':'))
   for (const [province = '', city = ''] of found)
     expect([province, city, isPlace(province, city)]).toEqual([province, city, true])
@@ -44,7 +44,7 @@ test('names the source and the licence of the data', () => {
 })
 
 // security P15
-test('the place of a device is answered with a city, and is kept nowhere', async () => {
+test('answers the place of a device with a city, and stores it nowhere', async () => {
   const w = await world()
   const lin = await w.person('林', { province: '', city: '' })
   expect(await lin.call(profile.cityAt, { latitude: 3023, longitude: 12_013 })).toEqual({

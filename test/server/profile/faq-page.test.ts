@@ -65,7 +65,7 @@ test('shows no question to a viewer with a mutual follow, who can answer in the 
 })
 
 // A.faq.11
-test('a question that changed, and no answer at all, are refused before anything is paid', async () => {
+test('refuses a changed question and a missing answer before any payment', async () => {
   await ask()
   expect(await refusal(answer(lin, mei, '爬山', '另一个问题是什么？'))).toBe('TA 刚刚换了问题，请回到主页重新看看')
   expect(await refusal(answer(lin, mei, ' 　'))).toBe('写下你的回答再发出申请吧')
@@ -76,7 +76,7 @@ test('a question that changed, and no answer at all, are refused before anything
 })
 
 // A.faq.12, security V21
-test('a question in review is its owner’s alone, on the page, in an application and in a chat, and is decided', async () => {
+test('shows a question in review only to its owner, on the page, in an application and in a conversation', async () => {
   const { moderation } = w.deps.providers
   jest.spyOn(moderation, 'textNow').mockReturnValue({ verdict: 'review', reason: '', ref: '' })
   await ask()
@@ -94,7 +94,7 @@ test('a question in review is its owner’s alone, on the page, in an applicatio
 })
 
 // A.faq.12
-test('staff refuse one: the approved one stays, and its owner is told', async () => {
+test('keeps the approved question when staff refuse a new one, and tells its owner', async () => {
   await ask()
   jest.spyOn(w.deps.providers.moderation, 'textNow').mockReturnValue({ verdict: 'review', reason: '', ref: '' })
   await mei.call(faq.set, { title: '你一个月挣多少钱呀？' })
@@ -111,7 +111,7 @@ test('staff refuse one: the approved one stays, and its owner is told', async ()
 })
 
 // security G4, V21
-test('no page, no question: hidden, banned, gone', async () => {
+test('shows no question without a page: hidden, banned, deleted', async () => {
   await ask()
   for (const columns of [
     { stealth: true },

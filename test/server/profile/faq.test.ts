@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 // A.faq.02, A.faq.09
-test('a question is set, changed and taken away by its owner alone', async () => {
+test('lets only its owner set, change and remove a question', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   expect(await lin.call(faq.shown, {})).toEqual({ title: '' })
   await lin.call(faq.set, { title: '  周末你会做什么？ ' })
@@ -23,7 +23,7 @@ test('a question is set, changed and taken away by its owner alone', async () =>
 
 // A.faq.07
 test.each(['四个字吧', '   四个字    ', '    '])(
-  '%j has fewer than five characters after trimming: nothing is saved',
+  'refuses %j with fewer than five characters after trimming, and saves nothing',
   async (title) => {
     const lin = await w.person('林')
     await lin.call(faq.set, { title: '原来的问题在' })
@@ -65,7 +65,7 @@ test('hides a question that the checker refuses, and tells its owner the reason'
   }
 })
 
-test('suggestions are different from each other and each could be set', async () => {
+test('makes suggestions that are different, and that could each be set', async () => {
   const lin = await w.person('林')
   const { list } = await lin.call(faq.suggestions, {})
   expect(list.length).toBeGreaterThanOrEqual(6)

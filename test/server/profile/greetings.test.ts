@@ -71,7 +71,7 @@ test('refuses a recording over ten seconds, without sound, or of another user or
   expect(await heard()).toBeUndefined()
 })
 
-test('it is hidden with its page: in stealth, banned, gone', async () => {
+test('is hidden with its page: in stealth, banned, deleted', async () => {
   await put(lin, 5)
   for (const columns of [
     { stealth: true },
@@ -83,14 +83,14 @@ test('it is hidden with its page: in stealth, banned, gone', async () => {
   }
 })
 
-test('concurrent recordings leave one', async () => {
+test('leaves one of concurrent recordings', async () => {
   const ids = await Promise.all([3, 4, 5].map(async (seconds) => (await recorded(lin, seconds)).data.id))
   await Promise.all(ids.map((id) => lin.call(profile.setGreeting, { id })))
   expect(await w.db.selectFrom('uploads').where('position', 'is not', null).select('id').execute()).toHaveLength(1)
   expect(await heard()).toBeDefined()
 })
 
-test('staff take a voice down with a reason for its owner, and others no longer hear it', async () => {
+test('lets staff remove a voice with a reason for its owner, and no longer plays it to others', async () => {
   const { greeting } = await put(lin, 5)
   const changed = tellRefused(async () => undefined, w.now)
   await takeDown(w.deps, greeting?.file.id ?? '', '说了联系方式', changed)
@@ -102,7 +102,7 @@ test('staff take a voice down with a reason for its owner, and others no longer 
 })
 
 // security C10
-test('a report keeps the voice as evidence: it outlives its owner’s deletion until its time after the decision', async () => {
+test('keeps the voice of a report as evidence after its owner deleted it, until some time after the decision', async () => {
   await put(lin, 8)
   const { greeting_key: key } = await w.db
     .selectFrom('users')

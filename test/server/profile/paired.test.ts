@@ -47,7 +47,7 @@ test.each([undefined, 0, 499, 501])(
   },
 )
 
-test('too little dog food answers 450 with the balance, and nothing changes', async () => {
+test('answers 450 with the balance when there is too little dog food, and changes nothing', async () => {
   const poor = await w.person('穷', { dogFood: 499 })
   await pair(poor)
   await expect(part(500, poor)).rejects.toMatchObject({ code: 450, data: { num: 499 } })
@@ -55,7 +55,7 @@ test('too little dog food answers 450 with the balance, and nothing changes', as
 })
 
 // C.paired.02
-test('going back is free after thirty days to the millisecond, with any agreed price', async () => {
+test('charges nothing for going back after thirty days to the millisecond, with any agreed price', async () => {
   await pair()
   await pass(30 - 1 / day)
   expect((await state()).fee).toBe(500)

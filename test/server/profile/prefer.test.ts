@@ -31,7 +31,7 @@ test('answers null until preferences are set, then their values, effective from 
   expect((await lin.call(profile.me, {})).prefer).toEqual({ ...open, ageMin: 26 })
 })
 
-test('nothing is set before the basic information is done, and the sentence says so', async () => {
+test('sets nothing before the basic information is complete, and says so', async () => {
   const lin = await meeting(w).woman('林', { degree: 0 })
   await expect(lin.call(prefer.edit, open)).rejects.toMatchObject({
     code: 1015,
@@ -41,7 +41,7 @@ test('nothing is set before the basic information is done, and the sentence says
 })
 
 // A.prefer.10: an omitted field keeps its value or sets no limit
-test('saves one preference alone: the others keep their value or set no limit', async () => {
+test('saves a single preference, and keeps the others or leaves them without a limit', async () => {
   const lin = await meeting(w).woman('林')
   await lin.call(prefer.edit, {})
   expect((await lin.call(profile.me, {})).prefer).toBeNull()
@@ -74,7 +74,7 @@ test('refuses values outside the sliders and unknown options', async () => {
     expect((await lin.send(prefer.edit, { ...open, ...wrong })).body).toMatchObject({ success: false, code: 400 })
 })
 
-test('daily matches are at noon of Shanghai: the morning belongs to the day before', () => {
+test('makes daily matches at noon of Shanghai, with the morning belonging to the day before', () => {
   const at = (time: string) => new Date(`${time}+08:00`)
   expect(matchDayOf(at('2026-03-10T11:59:59'))).toBe('2026-03-09')
   expect(matchDayOf(at('2026-03-10T12:00:00'))).toBe('2026-03-10')
@@ -82,7 +82,7 @@ test('daily matches are at noon of Shanghai: the morning belongs to the day befo
   expect(nextMatchTimeOf(at('2026-12-31T12:00:00'))).toEqual(at('2027-01-01T12:00:00'))
 })
 
-test('the earlier preferences apply until the next daily match after a change', () => {
+test('applies the earlier preferences until the next daily match after a change', () => {
   const noon = new Date('2026-03-10T12:00:00+08:00')
   const row = (at: Date, before: unknown): Stored => ({
     age_min: 30,

@@ -89,7 +89,7 @@ test('stores every editable field, shows it to the owner and others, and keeps t
   expect(await edit({ weight: 0 })).toMatchObject({ ...facts, weight: 0 })
 })
 
-test('an empty edit changes nothing, and the same edit twice counts once', async () => {
+test('changes nothing by an empty edit, and counts the same edit twice as one', async () => {
   const row = async () => {
     const { last_used_at: _, ...rest } = await w.db
       .selectFrom('users')
@@ -108,7 +108,7 @@ test('an empty edit changes nothing, and the same edit twice counts once', async
   expect(await row()).toEqual(after)
 })
 
-test('the chat-app id is sealed, read by its owner alone, and refused in a shape that it cannot have', async () => {
+test('seals the WeChat id, shows it only to its owner, and refuses an impossible form', async () => {
   await edit({ wechatId: 'nanzhi_1996' })
   const { wechat_id_sealed } = await w.db
     .selectFrom('users')
@@ -124,7 +124,7 @@ test('the chat-app id is sealed, read by its owner alone, and refused in a shape
 })
 
 // security I3
-test('a session from a link may change the page but not the contact', async () => {
+test('lets a session opened by a link change the page, and not the contact', async () => {
   const who = { user: lin.id, appId: 'miniprogram' as const, device: 'd', agent: '', fromLink: true, now: w.now() }
   const token = await startSession(w.db, who)
   expect((await w.send(profile.edit, { wechatId: 'nanzhi_1996' }, { token })).body.code).toBe(403)
@@ -133,7 +133,7 @@ test('a session from a link may change the page but not the contact', async () =
 })
 
 describe('a text in review', () => {
-  test('is shown to its author alone until it passes, with its state', async () => {
+  test('is shown with its state to its author only, until it passes', async () => {
     await edit({ loveValues: '从前的话。' })
     verdict = 'review'
     expect(await edit({ loveValues: '新的话。' })).toMatchObject({
@@ -198,7 +198,7 @@ test('locks verified facts, and leaves others editable', async () => {
   expect(await edit({ highestschool: '复旦大学', industry: '出版' }, real)).toMatchObject({ industry: '出版' })
 })
 
-test('a nickname changes five times in thirty days', async () => {
+test('allows five changes of a nickname in thirty days', async () => {
   for (const nickname of ['一号名字', '二号名字', '三号名字', '四号名字', '五号名字']) await edit({ nickname })
   expect(await refusal({ nickname: '六号名字' })).toBe('1015 昵称 30 天内最多修改 5 次，请过些日子再改')
   // sending the current name is not a change, so the other fields can be edited
@@ -207,7 +207,7 @@ test('a nickname changes five times in thirty days', async () => {
   expect(await edit({ nickname: '六号名字' })).toMatchObject({ nickname: '六号名字' })
 })
 
-test('a nickname that is refused by the rules costs no change, and one in review is shown to its owner alone', async () => {
+test('counts no change for a nickname refused by the rules, and shows one in review only to its author', async () => {
   for (let n = 0; n < 7; n += 1) expect(await refusal({ nickname: '李白' })).toMatch(/名人/)
   verdict = 'review'
   expect(await edit({ nickname: '南枝' })).toMatchObject({ nickname: '南枝' })
@@ -217,7 +217,7 @@ test('a nickname that is refused by the rules costs no change, and one in review
 })
 
 // security V5
-test('an employer changes three times a year, and the date by which it counts moves with it', async () => {
+test('allows three changes of an employer a year, and moves the date from which it counts', async () => {
   const since = async () =>
     (await w.db.selectFrom('users').where('id', '=', lin.id).select('company_since').executeTakeFirstOrThrow())
       .company_since
@@ -243,7 +243,7 @@ test('accepts no more concurrent edits than the limit allows', async () => {
   expect(await w.db.selectFrom('profile_changes').select('id').execute()).toHaveLength(8)
 })
 
-test('finishing the basics raises the level, and taking one back lowers it', async () => {
+test('raises the level when the basics are complete, and lowers it when one is removed', async () => {
   const wen = await w.person('文', { avatar_key: 'aa/x.jpg', city: '', province: '', level: 0 })
   expect(await wen.call(profile.me, {})).toMatchObject({ dataLevel: 0, finishEditBasicInfo: false })
   const { missing, completeness } = await edit({ livingProvince: '上海', livingCity: '上海' }, wen)
@@ -262,7 +262,7 @@ test('refuses edits of a user who is banned from them, and still shows them thei
 })
 
 // A.auth.23
-test('a nickname of the operator’s list is refused, and one of ours is then allowed', async () => {
+test('refuses a nickname of the operator’s list, and then allows one of ours', async () => {
   const own = await world({ env: { FAMOUS_NAMES: ['林中月'] } })
   const me = await own.person('阿木')
   expect(await refusal({ nickname: '爱吃糖的林中月' }, me)).toMatch(/名人/)

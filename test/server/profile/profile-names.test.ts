@@ -63,7 +63,7 @@ test('does not resolve mentions of or by a colleague when both block colleagues'
   expect(await names(lin, mei)).toEqual([])
 })
 
-test('resolves a mention in a text under review for its author alone', async () => {
+test('resolves a mention in a text in review only for its author', async () => {
   const pending = { verdict: 'review' as const, reason: '', ref: 'r' }
   const slow = await world({
     deps: (deps) => ({

@@ -28,21 +28,18 @@ test.each([
   ['hide_school', { highestschool: '' }],
   ['hide_company', { company: '' }],
   ['hide_location', { livingProvince: '', livingCity: '' }],
-])(
-  '%s hides that field from others and nothing else; the owner’s page is the page that others see',
-  async (column, left) => {
-    const before = await info(lin, wen)
-    const own = await info(wen, wen)
-    await change(wen, { [column]: true })
-    const after = await info(lin, wen)
-    const { similarity: _, ...rest } = { ...before, ...left }
-    expect(after).toMatchObject(rest)
-    expect(await info(wen, wen)).toEqual({ ...own, ...left })
-    expect(await wen.call(profile.mine, {})).toMatchObject({ highestschool: '复旦大学', livingCity: '杭州' })
-  },
-)
+])('hides only that field from others by %s, and shows the owner the page that others see', async (column, left) => {
+  const before = await info(lin, wen)
+  const own = await info(wen, wen)
+  await change(wen, { [column]: true })
+  const after = await info(lin, wen)
+  const { similarity: _, ...rest } = { ...before, ...left }
+  expect(after).toMatchObject(rest)
+  expect(await info(wen, wen)).toEqual({ ...own, ...left })
+  expect(await wen.call(profile.mine, {})).toMatchObject({ highestschool: '复旦大学', livingCity: '杭州' })
+})
 
-test('a hidden place is empty in the visitor list too, and does not affect the similarity', async () => {
+test('shows no hidden place in the visitor list either, and does not use it for the similarity', async () => {
   await lookalikes(w, { province: '浙江', city: '杭州' })
   await wen.visits(lin)
   const row = async () => (await lin.call(visitors.list, { pageNo: 1, pageSize: 1 })).records[0]
@@ -85,7 +82,7 @@ test('shows others whether a verification passed, and its owner the full state',
   expect(await lin.call(profile.me, {})).toMatchObject({ finishRealNameAuth: false, finishRealPersonAuth: false })
 })
 
-test('a page costs as many queries with everything on it as with nothing', async () => {
+test('makes as many queries for a full page as for an empty one', async () => {
   const query = jest.spyOn(pg.Client.prototype, 'query') as unknown as jest.SpyInstance<unknown, [unknown]>
   const count = async (host: Person) => {
     // the first visit writes rows, so it is not counted
@@ -101,7 +98,7 @@ test('a page costs as many queries with everything on it as with nothing', async
   expect(counts[0]).toBe(counts[1])
 })
 
-describe('pictures', () => {
+describe('pictures of a page', () => {
   const arrange = (photos: string[], avatar?: string) => wen.call(profile.setPhotos, { photos, avatar })
   const send = async (person: Person, purpose: 'photo' | 'avatar' = 'photo') =>
     (await sendPicture(w, person, await jpeg(), { purpose })).data.id
@@ -112,7 +109,7 @@ describe('pictures', () => {
     })
   }
 
-  test('stand in the order in which they are put, to others once they are approved', async () => {
+  test('have the order in which they were arranged, for others once they are approved', async () => {
     const [a, b, face] = [await send(wen), await send(wen), await send(wen, 'avatar')]
     const mine = await arrange([b, a], face)
     expect(mine.photos.map(({ id, state }) => [id, state])).toEqual([
@@ -130,7 +127,7 @@ describe('pictures', () => {
     expect((await info(lin, wen)).photos).toHaveLength(1)
   })
 
-  test('from another user, unknown or for another purpose are refused, and nothing changes', async () => {
+  test('are refused from another user, unknown or for another purpose, and nothing changes', async () => {
     const [mine, foreign, face] = [await send(wen), await send(lin), await send(wen, 'avatar')]
     const before = await arrange([mine])
     for (const photos of [[mine, foreign], ['x'.repeat(22)], [face]])
@@ -139,7 +136,7 @@ describe('pictures', () => {
     expect(await wen.call(profile.mine, {})).toMatchObject({ photos: [{ id: before.photos[0]?.id }], avatar: null })
   })
 
-  test('a refused portrait is told, with its reason to its owner', async () => {
+  test('are reported to their owner with the reason when a portrait is refused', async () => {
     const face = await send(wen, 'avatar')
     await arrange([], face)
     await w.db.updateTable('uploads').set({ state: 'rejected', reason: '请上传本人清晰正面照' }).execute()

@@ -82,7 +82,7 @@ test('asks for the basics in their order, without marital status', () => {
   expect(missingBasics(nobody, true)).not.toContain('avatar')
 })
 
-test('completeness rises with each filled field, from 0 to 100', () => {
+test('raises completeness with each filled field, from 0 to 100', () => {
   expect(completenessOf(nobody, { pictures: 0, wechatId: false })).toBe(0)
   expect(completenessOf(everything, { pictures: 1, wechatId: true })).toBe(100)
   // there is no option for widowed, and most have never lived abroad, so 0 is an answer
@@ -97,7 +97,7 @@ test('completeness rises with each filled field, from 0 to 100', () => {
   expect(steps).toEqual([...new Set(steps)].sort((a, b) => a - b))
 })
 
-test('cards are the texts that are there, in one order, under their titles', () => {
+test('shows existing texts as cards in one order, with their titles', () => {
   const texts = { partnerWishes: '四', loveValues: '', familyBackground: '二', selfDescription: '一' }
   expect(cardsOf(texts)).toEqual([
     { id: 'selfDescription', title: '自我介绍', contenttext: '一', contentimages: [] },
@@ -121,7 +121,7 @@ test.each([
   ['和@1234567890、@2345678901 一起，还有 @1234567890', ['1234567890', '2345678901']],
   ['@12345678901 @123456789 1234567890 a@b', []],
   ['写到 me@1234567890.com', ['1234567890']],
-])('%s names %j', (text, uids) => expect(mentionedIn(text)).toEqual(uids))
+])('finds in %s the uids %j', (text, uids) => expect(mentionedIn(text)).toEqual(uids))
 
 test.each([
   ['', true],
@@ -133,9 +133,9 @@ test.each([
   ['a'.repeat(21), false],
   ['abc def', false],
   ['abcdef\n', false],
-])('the chat-app id %j is taken: %s', (id, taken) => expect(wechatIdProblem(id) === undefined).toBe(taken))
+])('checks the WeChat id %j: %s', (id, taken) => expect(wechatIdProblem(id) === undefined).toBe(taken))
 
-test('lines and stories are tidied once and for all', () => {
+test('tidies lines and stories once, with the same result when repeated', () => {
   expect(tidyLine('  上海\n交通　大学  ')).toBe('上海 交通 大学')
   expect(tidyStory(' 一 \r\n\r\n\r\n\n  二\t三  ')).toBe('一\n\n二 三')
   fc.assert(
@@ -170,7 +170,7 @@ describe('an edit', () => {
       expect(problem(edit)).toBe('请从列表中选择省份和城市')
   })
 
-  test('moves the date of a company only when it is another company', () => {
+  test('moves the date of a company only when the company changes', () => {
     const employed = everything
     expect(changed({ company: '青橙科技有限公司' }, employed)).toEqual({ company: '青橙科技有限公司' })
     const moved = changed({ company: '蓝湾' }, employed)
@@ -201,7 +201,7 @@ describe('an edit', () => {
   })
 })
 
-describe('a hidden field', () => {
+describe('a hidden field of a page', () => {
   const people = fc.record({
     hide_school: fc.boolean(),
     hide_company: fc.boolean(),
@@ -213,7 +213,7 @@ describe('a hidden field', () => {
     birth_date: fc.constantFrom('1990-01-01', '1996-05-20'),
   })
 
-  test('never leaves, and never counts in how alike two people are', () => {
+  test('is never sent, and never counts in the similarity of two people', () => {
     fc.assert(
       fc.property(people, people, fc.constantFrom('上海', '南京', '北京'), (a, b, elsewhere) => {
         const viewer: Person = { ...everything, ...a, id: 1 }
@@ -237,7 +237,7 @@ describe('a hidden field', () => {
 })
 
 // A.profile.06
-test('fifty jobs to choose from are different, short enough, and pass as words', () => {
+test('offers fifty different positions that are short enough and pass as words', () => {
   const titles = occupations.flatMap(({ positions }) => positions)
   expect(titles).toHaveLength(50)
   expect(new Set(titles).size).toBe(50)

@@ -41,7 +41,7 @@ const withoutLikeness = <T extends { page: { similarity?: number } }>({
   ...rest,
 })
 
-test('the preview of the own page equals the page that a stranger or a mutual follower gets', async () => {
+test('shows the preview of the own page exactly as a stranger or a mutual follower gets it', async () => {
   await change(w, lin, { hide_school: true, hide_location: true })
   await lin.call(profile.edit, { selfDescription: '爱狗' })
   await w.db.updateTable('text_reviews').set({ state: 'pending' }).execute()

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 // A.profile.12, A.profile.16
-test('a page shows its owner’s facts, the year of birth and the sign but not the day', async () => {
+test('shows its owner’s facts, year of birth and zodiac sign, and not the day of birth', async () => {
   const shown = await lin.send(profile.info, { uid: wen.uid })
   expect(shown.body.data).toMatchObject({
     role: 4,
@@ -82,14 +82,14 @@ test('shows a hidden user their own page with the hidden role', async () => {
 })
 
 // A.profile.15, A.prefer.01
-test('the basics are finished when a portrait, a city, a height and a degree are there', async () => {
+test('counts the basics as complete with a portrait, a city, a height and a degree', async () => {
   const finished = async () => (await wen.call(profile.me, {})).finishEditBasicInfo
   expect(await finished()).toBe(false)
   await w.db.updateTable('users').set({ avatar_key: 'aa/x.jpg' }).where('id', '=', wen.id).execute()
   expect(await finished()).toBe(true)
 })
 
-test('a membership shows on the page until it ends', async () => {
+test('shows a membership on the page until it ends', async () => {
   const mei = await w.person('梅', { member: true })
   const vip = async () => (await lin.call(profile.info, { uid: mei.uid })).userInfo.vip
   expect(await vip()).toBe(true)

@@ -51,14 +51,14 @@ const says = (verdict: 'pass' | 'review' | 'reject') =>
 const sees = (verdict: 'pass' | 'review' | 'reject') =>
   jest.spyOn(w.deps.providers.moderation, 'picture').mockResolvedValue({ verdict, reason: '看不清', ref: '' })
 
-test('24 questions, each with its own words, in three groups', () => {
+test('has 24 different questions in three groups', () => {
   expect(promptIds).toHaveLength(24)
   expect(new Set(Object.values(promptTitles)).size).toBe(24)
   expect(promptGroups.flatMap(({ id }) => promptsOfGroup[id])).toEqual(promptIds)
 })
 
 // A.profile.18
-test('answers stand between the texts of a page, for others, for oneself and as others see it', async () => {
+test('places answers between the texts of a page, for others, for oneself and in the preview', async () => {
   await w.db
     .updateTable('users')
     .set({ self_description: '爱走路', love_values: '慢慢来' })
@@ -86,7 +86,7 @@ test('answers stand between the texts of a page, for others, for oneself and as 
 })
 
 // A.profile.18, security V21
-test('shows an answer in review or refused to its owner alone, and keeps the approved words until the next ones pass', async () => {
+test('shows an answer in review or refused only to its owner, and keeps the approved text until the next one passes', async () => {
   await set(lin)
   const checker = says('review')
   const [waits] = (await set(lin, { answer: '先去买豆浆' })).list
@@ -129,7 +129,7 @@ test('shows no card for a new answer in review until staff approve it', async ()
 })
 
 // security V21
-test('a picture in review or refused is seen by its owner alone, and its caption waits for it', async () => {
+test('shows a picture in review or refused only to its owner, and its caption waits for it', async () => {
   const look = sees('review')
   const [one] = (await set(lin, { photo: await sent(lin), caption: '等等' })).list
   expect(one).toMatchObject({ photo: { state: reviewState.pending }, caption: '等等' })
@@ -151,7 +151,7 @@ test('a picture in review or refused is seen by its owner alone, and its caption
 })
 
 // A.profile.19
-test('answers are changed, replaced in their place with or without the picture, ordered and deleted', async () => {
+test('changes, replaces, orders and deletes answers, in their place with or without the picture', async () => {
   const photo = await sent(lin)
   await set(lin, { photo })
   await set(lin, { question: 'rain', answer: '拼一张地图' })
@@ -174,7 +174,7 @@ test('answers are changed, replaced in their place with or without the picture, 
   ])
 })
 
-test('refuses blank text, contacts, a mention, and a foreign or used picture, and changes nothing', async () => {
+test('refuses a blank text, contacts, a mention, and a foreign or used picture, and changes nothing', async () => {
   expect(await refusal(set(lin, { answer: ' 　\n ' }))).toBe('回答不能是空的')
   expect(await refusal(set(lin, { answer: '加我微信 lin_2024_abc' }))).toMatch(/联系方式/)
   expect(await refusal(set(lin, { answer: `找 @${mei.uid} 问` }))).toMatch(/联系方式/)
@@ -190,7 +190,7 @@ test('refuses blank text, contacts, a mention, and a foreign or used picture, an
 })
 
 // A.profile.20, security V18
-test('a like may comment on an answer or its photo, and the comment starts the conversation', async () => {
+test('starts the conversation with the text of a like on an answer or its photo', async () => {
   await set(lin, { photo: await sent(lin) })
   await set(lin, { question: 'rain', answer: '拼一张地图' })
   const say = (words: object) =>
@@ -206,7 +206,7 @@ test('a like may comment on an answer or its photo, and the comment starts the c
 })
 
 // security G4, G9
-test('answers go with their page: in stealth, banned, gone, blocked', async () => {
+test('hides answers with their page: in stealth, banned, deleted, blocked', async () => {
   await set(lin)
   for (const columns of [
     { stealth: true },
@@ -221,7 +221,7 @@ test('answers go with their page: in stealth, banned, gone, blocked', async () =
   }
 })
 
-test('many at once leave three at most, one picture each, and no picture twice', async () => {
+test('leaves at most three of many at once, with one picture each, and no picture twice', async () => {
   const photo = await sent(lin)
   await Promise.all(promptIds.slice(0, 6).map((question) => set(lin, { question, photo }).catch(() => undefined)))
   await Promise.all(promptIds.slice(6, 12).map((question) => set(lin, { question }).catch(() => undefined)))
