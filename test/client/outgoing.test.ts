@@ -140,7 +140,7 @@ test('moves a failed message to the end when it is sent again', () => {
   ])
 })
 
-test('shows the time first and after five minutes of silence, and counts read and unread from the thread', () => {
+test('shows the time on the first message and after five minutes of silence, and finds the last message that was read', () => {
   const [first, soon, late] = itemsOf(
     [message(1, { time: 0 }), message(2, { time: 299_000, mine: true, clientKey: 'x' }), message(3, { time: 700_000 })],
     [],

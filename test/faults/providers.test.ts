@@ -99,7 +99,7 @@ test('stops calling services that fail repeatedly, and tries again after a pause
   expect(await outcomes(e)).toEqual(each(e, 'answered'))
 })
 
-test('continues to call services that answer every other time', async () => {
+test('continues to call a service when it answers every other call', async () => {
   await e.breaks('flapping')
   for (const [name, call] of calls(e)) {
     const all = []

@@ -36,7 +36,7 @@ test('gives each promise an existing test, a rule that names one, or a label wit
 })
 
 // security V6
-test('proves every sentence that promises secrecy from all people, and never by a label', () => {
+test('requires more than a label as proof when a sentence promises secrecy from all people', () => {
   const secrets = promises.filter(({ sentence }) => secret.test(sentence))
   expect(secrets.length).toBeGreaterThan(3)
   const loose = secrets.filter((promise) => rowsOf(promise).every(({ proof }) => proof.startsWith('label:')))

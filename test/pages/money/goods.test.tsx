@@ -268,7 +268,7 @@ test('shows the reason and no price on Apple’s phones in WeChat’s own browse
   Object.assign(host, { environment, system })
 })
 
-describe('what was bought', () => {
+describe('the list of purchases', () => {
   test('says so when nothing was bought, and links to dog food', async () => {
     const moved = moves()
     const page = await show(PurchasesPage, lin)

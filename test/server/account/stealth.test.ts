@@ -28,7 +28,7 @@ test('answers role 5 while hidden and role 4 after the user shows themselves aga
 })
 
 // A.privacy.15, A.privacy.05
-test('refuses a second time within seven days, names the time when it is free, and then allows it', async () => {
+test('refuses to hide a second time within seven days, says when it is free again, and allows it then', async () => {
   const lin = await resident('林')
   const began = w.now().getTime()
   await lin.call(settings.hide, { hide: true })

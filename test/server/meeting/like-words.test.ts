@@ -52,7 +52,7 @@ test('hides the text in a locked row, and shows it in an unlocked one', async ()
   expect(await w.db.selectFrom('first_words').selectAll().execute()).toEqual([])
 })
 
-test('refuses a text with a contact, a blank text, a text about something not on the page, and then changes nothing', async () => {
+test('refuses and stores nothing when the text has a contact, is blank or is about something not on the page', async () => {
   expect(await refusal(say(lin, mei, '加我微信 lin_2024_abc'))).toMatch(/联系方式/)
   expect(await refusal(say(lin, mei, ' 　 '))).toBe('想说的话不能是空的')
   expect(await refusal(say(lin, mei, '好看', { photo: 20 }))).toMatch(/主页刚刚更新过/)

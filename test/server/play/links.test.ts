@@ -161,7 +161,7 @@ describe('an activity’s link', () => {
   }
 
   // C.jump.03
-  test('opens its screen with a sealed p, and counts an arrival when the seal comes back', async () => {
+  test('puts a seal into the link’s p, and counts an arrival when the same seal comes back', async () => {
     const activityId = await activity(w)
     expect(await ask(sceneOf(activityId, 'sign'))).toBe('https://wxaurl.cn/A1')
     const query = new URLSearchParams(made[0]?.query)

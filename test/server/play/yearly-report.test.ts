@@ -113,7 +113,7 @@ test('keeps numbers for a day, then counts them again', async () => {
   expect(await report()).toMatchObject({ heartForMeCnt: 3, heartUnlockPendingCnt: 1 })
 })
 
-test('removes a user I block from names at once, and from numbers at the next count', async () => {
+test('removes a user from the names at once when I block them, and from the numbers at the next count', async () => {
   const { wu, chen } = await of.year()
   await report()
   await lin.call(blocking.block, { targetUserId: wu.uid, type: 1 })
