@@ -55,7 +55,10 @@ export async function spanOf(db: Db, lookups: readonly Buffer[]): Promise<Span |
   return first === null || last === null ? undefined : { first, last }
 }
 
-/** Users outside the crowd without a like, each with the first undecided crowd member below the top of their list. */
+/**
+ * Users outside the crowd who have no like yet. Each comes with the first crowd member on today's list, except the top
+ * one, that the user has not decided on.
+ */
 export const newcomers = (db: Db, { first, last }: Span, day: string) =>
   sql<{ liker: number; likerUid: string; uid: string }>`select distinct on (p.user_id)
       p.person_id as liker, l.uid as "likerUid", u.uid

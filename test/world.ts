@@ -32,8 +32,8 @@ export type World = Awaited<ReturnType<typeof world>>
 type Wishes = Partial<NewUser> & { dogFood?: number; limited?: number; member?: boolean }
 /**
  * `writesAtOnce`: most concurrent writes of one user; unlimited by default, so that races reach the database.
- * `hurried`: uses the product's time limits for the database. They are off by default, so that a busy machine refuses
- * no call of a test as too late.
+ * `hurried`: applies the product's time limits for the database. By default there are none, so that no call of a test
+ * fails on a busy machine.
  */
 type Options = {
   env?: Partial<Env>

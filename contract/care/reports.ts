@@ -26,7 +26,8 @@ export const reportLimits = {
   reportExplanationMax: 50,
   reportImages: 3,
   /**
-   * Ours: reports a day. Days that an undecided one blocks cancellation, until it lapses, and that evidence is kept.
+   * Ours: how many reports a user may write per day, how many days an undecided report blocks the cancellation of the
+   * reported account, and after how many days a report lapses and its evidence is deleted.
    */
   reportsPerDay: 20,
   reportHoldDays: 15,

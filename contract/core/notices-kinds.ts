@@ -142,11 +142,14 @@ export const noticeLimits = {
   /** Days that a notice is kept, and days that it may wait to be sent outside the app. */
   keepDays: 90,
   waitDays: 3,
-  /** Permissions of a template that are enough; hours until the app asks again; days until then after a refusal. */
+  /**
+   * How many permissions of one template are enough, hours until the app asks again, and days until then after a
+   * refusal.
+   */
   permissionsEnough: 3,
   permissionAskHours: 12,
   permissionRefusedDays: 7,
-  /** Days before an unused account is reclaimed at which its owner is warned (A.privacy.13). */
+  /** The owner of an unused account is warned this many days before it is reclaimed (A.privacy.13). */
   reclaimWarnings: [30, 7],
   /** Most browsers of one user that receive notices. */
   browsers: 5,

@@ -33,9 +33,7 @@ export const families = {
   jump: 1500,
   /** Ours: the specification names no price, so this is the price of every other unlock (A.unlock.11). */
   unlockPrice: 20,
-  /**
-   * Ours: new singles shown to a parent per day, and the number of longest waiting singles from which they are chosen.
-   */
+  /** Ours: a parent is shown `daily` new singles per day, chosen from the `window` singles who have waited longest. */
   daily: 10,
   window: 200,
   /** Ours: most parents of one single, and days for which an invitation is valid. */

@@ -84,7 +84,7 @@ const wrongCodes = [
   { by: 'addressPhone', points: 20, seconds: hour, only: 'strangers', back: 'right', puzzle: true },
 ] as const
 
-/** For calls that create state, or a place for a picture, for any caller. */
+/** Rules for calls that anyone may make and that create a row or a place for a picture. */
 const begun = [{ by: 'person', points: 60, seconds: hour }, ...puzzled(300, hour)] as const
 
 export const limiters = {
@@ -215,9 +215,11 @@ export const limiters = {
     where: 'shared',
     down: 'memory',
   },
-  /** Attempts. Written posts and comments also count per day (`limits.postsPerDay`, `limits.commentsPerDay`). */
+  /**
+   * Counts attempts. Published posts and comments also count per day (`limits.postsPerDay`, `limits.commentsPerDay`).
+   */
   posts: { rules: [{ by: 'person', points: 60, seconds: day }], where: 'shared', down: 'memory' },
-  /** Attempts. Only one appeal is kept for each refusal. */
+  /** Counts attempts. Only one appeal is kept for each refusal. */
   appeals: { rules: [{ by: 'person', points: 5, seconds: hour }], where: 'shared', down: 'memory' },
   comments: {
     rules: [
@@ -237,7 +239,10 @@ export const limiters = {
     where: 'process',
     down: 'memory',
   },
-  /** Every call, before its session is looked up, so that invented tokens cause no query. A session gets it back. */
+  /**
+   * Counts every call before its session is looked up, so that invented tokens cause no query. A call with a valid
+   * session gets its point back.
+   */
   flood: { rules: placed(12_000, minute, 'right'), where: 'process', down: 'memory' },
   /**
    * Links, ads and counted events of visitors (security §9). Above the limit they are refused, and only a count is

@@ -5,7 +5,9 @@ export const limits = {
   /** Ours: most rows per page, so that no page can dump a whole list. */
   pageSizeMax: 50,
   pageNoMax: 10_000,
-  /** A.list.06: the next page loads at this distance from the end, in px. One list of the client uses the second. */
+  /**
+   * A.list.06: px from the end of a list at which the next page loads. One list of the client uses the second value.
+   */
   listLoadOffset: 300,
   listLoadOffsetClient: 50,
   /** A.net.01, milliseconds. */
@@ -43,7 +45,10 @@ export const limits = {
   groupNameMax: 20,
   /** A.list.09, days. */
   relativeTimeDays: 2,
-  /** Ours: days after which a started face check, an undecided review, and the sealed name and number end. */
+  /**
+   * Ours: days after which a started face check and an undecided review end, and the sealed name and number are
+   * deleted.
+   */
   reviewDays: 15,
   /** Ours: lifetime of a data export in seconds. */
   exportSeconds: 86_400,

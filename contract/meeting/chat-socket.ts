@@ -7,7 +7,10 @@ import { ConversationId, Message, Sending, Seq } from './chat-messages'
 export const socketPath = '/chat/v1/socket'
 
 const ticketMark = 'ticket.'
-/** The ticket is sent with the upgrade too, so that silent sockets cannot evict a user who has one (security I11). */
+/**
+ * The client also sends the ticket with the upgrade request. So sockets without a ticket cannot push out a user who has
+ * one (security I11).
+ */
 export const socketProtocols = (ticket: string) => ['ergou', `${ticketMark}${ticket}`]
 /** Reads the ticket from a `Sec-WebSocket-Protocol` header, as browsers write it. */
 export const ticketIn = (protocols: string) =>

@@ -41,7 +41,7 @@ export const sharing = {
     access: 'session',
     effect: 'write',
     once: 'natural',
-    // never, since one of these codes lets a parent in
+    // never, since one of these codes lets a parent in, and anyone who gets a forwarded link has its session
     link: 'never',
     limiter: 'write',
     ours: true,

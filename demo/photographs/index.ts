@@ -7,7 +7,7 @@ import { type Scene, scenes } from './scenes'
 
 /** Width of a head and centre of a face, in drawing units. */
 const head = { width: 34, x: 50, y: 48 }
-/** Width of an avatar, in heads. An avatar is cut out of a photograph. */
+/** Width of an avatar in widths of a head. An avatar is cut out of a photograph. */
 const cut = 2.6
 
 function placed(seed: string, sitter: Sitter, variant: number, scene: Scene, at: { x: number; y: number; px: number }) {

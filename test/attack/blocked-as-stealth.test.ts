@@ -18,7 +18,7 @@ import { choices, inputsFor, type Names, plainAddress } from './twins'
 // makes every call about every person, three times
 jest.setTimeout(300_000)
 
-/** State of the people of a scene towards its viewer. */
+/** Whether the people of a scene are visible to its viewer, hide in stealth, or block the viewer. */
 const states = ['normal', 'stealth', 'blocked'] as const
 type State = (typeof states)[number]
 /** Relations between a person and the viewer. */
@@ -152,7 +152,7 @@ beforeAll(async () => {
   for (const scene of Object.values(scenes)) await hide(scene)
   w.pass(60_000)
   for (const { viewer, people, names } of Object.values(scenes)) {
-    // after the block of a masked row, its user can visit again
+    // a person who blocked a masked row can still visit the user behind it
     await people.masks.visits(viewer)
     const both = { a: viewer.id, b: people.masks.id, openedBy: 'application', now: w.now() } as const
     await w.db.transaction().execute((tx) => openConversation(tx, both))
@@ -162,8 +162,8 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 /**
- * Removes the posts of the other scenes from an answer. The viewer cannot see the people who hide in their own scene,
- * so the answers of two scenes would contain different posts of others.
+ * Removes the posts of the other two scenes from an answer. All scenes share one planet, and each viewer sees the posts
+ * of other scenes' people but not of those who hide in the own scene.
  */
 const ofOneScene = (text: string, { state }: Scene) => {
   const elsewhere = Object.values(scenes).flatMap((other) =>

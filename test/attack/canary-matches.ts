@@ -44,7 +44,10 @@ export async function matchesOf(db: Db): Promise<Matches> {
 const single: readonly string[] = 'nickname avatar photo city home school company position words family'.split(' ')
 const parent: readonly string[] = ['nickname', 'avatar']
 
-/** Fields visible through a match: a daily card, or a family; contacts after an unlock (C.parents.34, C.X23). */
+/**
+ * Fields that an owner shows to the viewer by a daily card or as a matched family, with contacts after an unlock
+ * (C.parents.34, C.X23).
+ */
 export function matchedFields(
   { pairs, kin, picked, exchanged, told }: Matches,
   viewer: number,

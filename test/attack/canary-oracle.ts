@@ -65,7 +65,10 @@ export type Facts = OnPlanet & {
   hidden: Map<number, { school: boolean; company: boolean; location: boolean }>
   /** Pairs of a viewer and a person that a colleague switch hides from the viewer. */
   apart: Set<string>
-  /** Pairs of a viewer and a person they blocked by name: hidden where the uid is known; masked rows stay (V11). */
+  /**
+   * Pairs of a viewer and a person that they blocked by name. The person is hidden where the viewer knows the uid;
+   * masked rows stay (V11).
+   */
   shunned: Set<string>
   /** Pairs unlocked by this very call, or after the viewer blocked the person. Such unlocks stay in the record. */
   bought: Set<string>
@@ -85,7 +88,8 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     standing: 'normal'
   }>`select id, case when cancelled_at is not null then 'cancelled' when banned_at is not null then 'banned'
        when stealth then 'stealth' when paired then 'unviewable' else 'normal' end as standing from users`.execute(db)
-  // A.visitor, A.follow, A.likes, A.recommend: a masked list shows one side, an open list the other side
+  // A.visitor, A.follow, A.likes, A.recommend: `open` is false for users masked in the host's list, true for users the
+  // host chose
   const rows = await sql<{ host: number; guest: number; open: boolean }>`
     select host_id as host, guest_id as guest, false as open from visits
     union all select followed_id, follower_id, false from follows union all select follower_id, followed_id, true from follows

@@ -9,8 +9,8 @@ export type OnPlanet = {
   /** Author of each comment, and its post. */
   comments: { author: number; post: number }[]
   /**
-   * Pairs of a viewer and a post that they unlocked: also by this very call, and also when they blocked its author
-   * later.
+   * Pairs of a viewer and a post that they unlocked, including unlocks by this very call and posts of authors that the
+   * viewer blocked later.
    */
   unmasked: Set<string>
   justUnmasked: Set<string>

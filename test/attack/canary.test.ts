@@ -121,7 +121,10 @@ function inputsOf(
 const rowOf = ({ id }: Marked) =>
   canary.w.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Undoes the changes of the walk to the viewer: blocks, hidden fields, an empty profile, a request for deletion. */
+/**
+ * Undoes the changes that the calls made to the viewer: blocks, hidden fields, an empty profile, a request for
+ * deletion.
+ */
 async function putBack(viewer: Marked, before: Awaited<ReturnType<typeof rowOf>>) {
   const { id: _, ...columns } = before
   await canary.w.db.updateTable('users').set(columns).where('id', '=', viewer.id).execute()

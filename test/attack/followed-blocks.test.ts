@@ -8,8 +8,8 @@ import { publish, say } from './posts'
 import { shoot, written } from './shots'
 import { choices, inputsFor, plainAddress } from './twins'
 
-// makes every call of a blocker and of a stranger about the next account of a blocked user, for each way in which a
-// block follows
+// makes every call of a blocker and of a stranger about the new account of a blocked user; repeats this for each trait
+// by which a block applies to a new account
 jest.setTimeout(300_000)
 
 type Account = Person & { phone: string }
@@ -47,7 +47,10 @@ async function enter(n: number, device: string, said: object = {}): Promise<Acco
 const gone = ({ id }: { id: number }) =>
   w.db.updateTable('users').set({ phone_lookup: null, cancelled_at: w.now() }).where('id', '=', id).execute()
 
-/** `before` makes the account to be blocked, `after` the next one of the same person, which shares one hashed trait. */
+/**
+ * `before` creates the account that is blocked. `after` creates the next account of the same person, which has one
+ * hashed trait in common with it.
+ */
 const ways: Record<string, { before: () => Promise<Person>; after: () => Promise<Person> }> = {
   number: {
     before: () => enter(1, 'phone-of-bad'),

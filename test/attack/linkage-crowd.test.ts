@@ -102,8 +102,8 @@ async function ofPost(dynamicId: string, places: ReadonlyMap<string, number>): P
 /** All facts about a person in the reader's answers, and the person's place in lists. */
 async function ofPerson({ person, named }: (typeof crowd)[number], nth: number, places: ReadonlyMap<string, number>) {
   const page = await reader.call(profile.info, { uid: person.uid })
-  // a day shows a limited number of people; with visits spread over days, people would correlate with the posts read
-  // that day
+  // removes the visit of this person's page: a day allows a limited number of pages, and visits spread over days would
+  // correlate people with the posts of that day
   await w.db.deleteFrom('visits').where('guest_id', '=', reader.id).execute()
   const counts = await reader.call(planet.count, { uid: person.uid })
   const cards = await reader.call(planet.cards, { uid: person.uid })

@@ -3,7 +3,8 @@ import { newHandle } from '../../server/kernel/keys'
 import { type Person, type World, world } from '../world'
 import { employed, laterTies, ties } from './ties'
 
-// two accounts of a catcher: one has every relation to the throwers and blocks them in every way
+// two people catch the same planes: one has every relation to the throwers and blocks them in every way, the other has
+// none
 jest.setTimeout(300_000)
 
 let w: World

@@ -67,7 +67,7 @@ test('changes no masked row by a write with a uid, unless it unlocks the row', a
             rows.some(({ row }) => row.uid === uid)
           const left = before.filter(({ list, row }) => among(now, row.uid) || !opened(list))
           const after = now.filter(({ row }) => !row.unlocked)
-          // other rows are masked again, because the follow has ended
+          // leaves out rows that this call masked again, because it ended the follow that had opened them
           const known = after.filter(({ row }) => among(before, row.uid))
           const what = { call: call.name, input, choice, answer: answer.status }
           expect({ ...what, rows: known }).toEqual({ ...what, rows: left })
@@ -112,7 +112,7 @@ test('gives the same answer to a write by the handle of a masked row when its pe
     const isUnlock = ({ name }: Call) => name.endsWith('unlock')
     const last = byHandle.filter(({ endpoint }) => endpoint === (unlocks.unlock as unknown))
     for (const call of [...byHandle.filter((one) => !isUnlock(one)), ...last]) {
-      // users blocked by their handles are removed, since both would only be absent
+      // blocks by handle are removed first, since otherwise both rows would be absent from all lists
       await w.db.deleteFrom('blocks').where('origin', '=', 'row').execute()
       for (const [field] of personFields(call))
         for (const choice of [{}, ...choices(call)]) {

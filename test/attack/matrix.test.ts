@@ -165,7 +165,7 @@ test.each(
   await rowOf(host, guest)
   await relate(host, guest)
   const viewer = { person: host, inside: true, member: false, verified: false }
-  // a visible user who is in no list: the call may name both by uid
+  // a visible user who is in none of the host's lists: the call must treat both uids alike
   const stranger = await w.person('路人')
   const [known, unknown] = await Promise.all(
     [guest.uid, stranger.uid].map((uid) => send(call, { ...plainInput(call), [key]: uid }, viewer)),

@@ -11,7 +11,7 @@ export type Viewer = {
   verified: boolean
   /** A user who visited the viewer and is no longer visible to the viewer. */
   apart?: Person
-  /** True if the viewer knows the uid of that user already. */
+  /** True if the viewer knows the uid of `apart` already. */
   knowsApart?: boolean
   /** The side that blocks by name. Masked rows stay (V11), and the blocked person cannot notice it (V13). */
   blocks?: 'viewer' | 'apart'

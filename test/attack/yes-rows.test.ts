@@ -39,7 +39,7 @@ test('changes no masked row by a write with a uid, except by an answer to its pe
   const opened: string[] = []
   for (const call of writes)
     for (const choice of choices(call)) {
-      // one person in each list, for every write
+      // a new person in each list, for every write
       const people: Person[] = []
       for (const list of names) {
         const person = await w.person('客', { verified: ['realName'] })

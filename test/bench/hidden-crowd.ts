@@ -10,7 +10,7 @@ export const people = 200
  */
 export type Crowd = Record<Kind, { uids: string[]; talks: string[]; heights: number[] }>
 
-/** Heights in cm, starting at 150. Each kind has every fourth height. */
+/** Heights in cm, starting at 150. Each kind gets every fourth one, so that no two kinds share a height. */
 const heightsOf = (kind: Kind) => Array.from({ length: 10 }, (_, n) => 150 + 4 * n + kinds.indexOf(kind))
 
 /** The viewer is user 1, a man. The kinds alternate in storage, so that the age of a row reveals nothing. */
@@ -61,7 +61,10 @@ export async function crowd(pool: pg.Pool): Promise<Crowd> {
   }
 }
 
-/** The second half has talked with the viewer for nine days: they may exchange ids, and are asked whether they met. */
+/**
+ * Adds a conversation of nine days with each person of the second half. Such pairs may exchange ids, and are asked
+ * whether they met.
+ */
 async function befriend(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into conversations (public_id, low_id, high_id, opened_by, last_seq, created_at)

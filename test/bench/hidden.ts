@@ -37,7 +37,8 @@ type Question = {
 
 const withHeight = (height: number) => ({ ...unlimited, heightMin: height, heightMax: height })
 const hiding = ['stealth', 'blocked'] as const
-// followed: the person's block of an earlier number applies to the viewer's account too, and hides the person
+// followed: the person blocked an account with the viewer's earlier number, and this block hides the person from the
+// viewer too
 const following = ['absent', 'stealth', 'followed'] as const
 
 /** Calls that name a person. */

@@ -9,7 +9,10 @@ import { fixed, median, note, print } from './table'
 
 const rows = 100_000
 const viewers = 200
-/** Rounds are short and alternate, since other work lasts longer than a round. Neighbours are compared. */
+/**
+ * Rounds are short, and the two sides alternate. Other work on the machine lasts longer than a round, so only
+ * neighbouring rounds are compared.
+ */
 const rounds = 15
 const seconds = 1
 /** Number of viewers. The comparisons without the server run the recorded statements of these viewers. */

@@ -60,7 +60,7 @@ test('sends each message once from two windows of one person, and no window lose
 test('sends messages of a closed window from the open one, once and in order', async () => {
   const { kept, server, window } = browser()
   const [left, right] = [window('_wa'), window('_wb')]
-  // these were delivered before the window closed, but not acknowledged
+  // these messages reached the server before the window closed, but were not acknowledged
   left.faults.push('lost after')
   for (const text of ['一', '二', '三']) left.say(text)
   left.close()

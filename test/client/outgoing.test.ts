@@ -58,7 +58,7 @@ const story = fc
     // a recalled or approved message was first received in its earlier form
     const earlierForms = final.flatMap((one, at) => [
       ...(one.recalled ? [{ ...one, recalled: false, text: `第 ${at + 1} 句` }] : []),
-      // reactions change back and forth, and a quoted message is recalled
+      // a reaction was set and removed before, and a quoted message was shown before its recall
       ...Array.from({ length: one.reactions?.revision ?? 0 }, (_, n) => ({ ...one, reactions: reacted(n) })),
       ...(one.quote ? [{ ...one, quote: quoted(at, false) }] : []),
       ...(lines[at]?.reviewed && one.mine ? [{ ...one, recalled: false, state: 1 as const, text: '…' }] : []),

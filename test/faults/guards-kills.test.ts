@@ -40,7 +40,10 @@ async function guarded(): Promise<Person[]> {
   return all
 }
 
-/** Kills the process at its second message on each side, a minute apart, and then lets it run to the end. */
+/**
+ * Kills the process at its second message, once on each of these sides of the message. Then lets a process run to the
+ * end.
+ */
 async function killedThrough(sides: readonly ('before' | 'after' | 'between')[]) {
   for (const side of sides) {
     expect(await watcher(2, side)).toBe('SIGKILL')

@@ -35,7 +35,8 @@ export class Phone {
   }
 
   /**
-   * The last seq up to which nothing is missing. A message that was pushed in the meantime may have a much higher one.
+   * The highest seq up to which no message is missing. Messages that were pushed in the meantime may have much higher
+   * ones.
    */
   private whole(): number {
     let seq = 0

@@ -38,7 +38,8 @@ export class Wire {
   }
 
   /**
-   * Restarts the count. Runs `how` when the server has sent `at` messages; the last of them still reaches the database.
+   * Restarts the count. Calls `how` once the server has sent `at` messages to the database. The last of them still
+   * arrives there.
    */
   arm(at = 0, how: () => void = () => undefined): void {
     this.said = 0

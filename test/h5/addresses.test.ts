@@ -93,7 +93,8 @@ describe.each([
     await eventually(order, (now) => now.length >= before.length && now[0] === before[0])
     expect((await order()).slice(0, before.length)).toEqual(before)
     expect(requests.filter(({ url }) => url.includes(planet.feed.path))).toHaveLength(1)
-    // cards drawn later request their pictures later; one request asks for all pictures of a card, each post once
+    // cards that are drawn later request pictures later; one request covers all pictures of a card, and each post is
+    // requested once
     expect(asked.length).toBeGreaterThan(0)
     expect(asked.flat()).toEqual([...new Set(asked.flat())])
     await close()

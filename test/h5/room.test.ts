@@ -44,7 +44,7 @@ afterAll(async () => {
   await w.close()
 })
 
-/** Names of screens, and the label of a control that shows that the wanted state is reached. */
+/** Screens by name, each with the label of a control that proves that the wanted state is shown. */
 const named: Record<string, string> = {
   'parents-userDetails-locked': '举报 / 反馈',
   'parents-card': '结束参与',

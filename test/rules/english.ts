@@ -61,7 +61,7 @@ const sentencesOf = (file: string) =>
     .flatMap((line) => line.split(/(?<=[.;:!?]) /))
     .filter(isLong)
 
-/** Texts of each kind that use an odd word, and the number of all texts. */
+/** For each kind, the texts that use an odd word, and the number of all texts. */
 export function oddTexts() {
   const ofTests = sources.filter(({ fileName }) => fileName.startsWith('test/'))
   const ofContract = sources.filter(({ fileName }) => fileName.startsWith('contract/'))

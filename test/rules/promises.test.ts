@@ -3,7 +3,7 @@ import { filesBelow, read } from './facts'
 import { idle, listed, promises } from './promises'
 import { testFiles } from './requirements'
 
-/** Sentences that promise that other people, or even staff, cannot read a text. */
+/** Matches promises that no one else, or not even staff, can read a text. */
 const secret =
   /没有人(能|会|可以)(看|知|读)|谁(也|都)(看不|不知|读不)|任何人(也|都)(看不|不能|无法)|(包括|连)工作人员|没有查看的入口/
 

@@ -137,10 +137,10 @@ async function listStatements(): Promise<Map<string, string[]>> {
   const said = new Map<string, string[]>()
   const query = jest.spyOn(pg.Client.prototype, 'query') as unknown as jest.SpyInstance<unknown, [unknown]>
   const below = await commented(host)
-  // parents-match has one list for singles who take part, and one only for parents
+  // parents-match has two lists: one for singles who take part, and `parents.candidates` for parents only
   await host.call(parents.submit, { wx: 'host_2026', phone: '', status: 1 })
   const parent = await parentOf(w, host, '王阿姨')
-  // forgets the statements of the setup above, which belong to no list
+  // forgets the statements so far, which no list caused
   query.mock.calls.splice(0)
   for (const call of calls)
     if (call.fields.some(([key]) => key === 'pageNo')) {

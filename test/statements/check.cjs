@@ -70,7 +70,7 @@ exports.usesOf = (parse, { owner, sql, parts }) => {
   walk(parse(sql).stmts, (table, bytes = 0, writes) => uses.push({ table, at: letters(sql, bytes), writes }), names)
   return (
     uses
-      // a name of `with` is not a table; `shadowing` reports one with the name of a table
+      // a name defined by `with` is not a table; `shadowing` reports such a name if it equals a table's
       .filter(({ table, writes }) => writes || !names.has(table))
       .map((use) => ({ ...use, owner: parts.find(([from, to]) => from <= use.at && use.at < to)?.[2] ?? owner }))
   )

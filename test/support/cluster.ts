@@ -122,7 +122,7 @@ export async function freshDatabase() {
   const kept = free.pop() ?? (await makeDatabase())
   let lent = true
   const drop = async () => {
-    // a world may be closed twice, by its test and after it; then the database may already belong to another test
+    // a world may be closed twice, and at the second time the database may already belong to another test
     if (!lent) return
     lent = false
     await giveBack(kept)
@@ -205,7 +205,10 @@ const filled = [
 ]
 const names = filled.map((name) => `'${name}'`).join(', ')
 
-/** A table without a page never had a row. Most tables have none, and deleting from all would take twice the time. */
+/**
+ * Empties only tables that have pages, since a table without a page has no rows. Emptying all would take twice the
+ * time.
+ */
 const emptied = `do $$ declare one record; begin
   for one in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
     and relname not in (${names}) and pg_relation_size(oid) > 0

@@ -106,7 +106,7 @@ export async function newcomerInWechat(
       await hand.says('继续之前，请先同意')
       await look('consent')
       await hand.taps('同意并继续')
-      // until then the sheet receives the taps, and the button under it is not yet replaced by WeChat's
+      // while the sheet is shown, it receives the taps, and the login button is not yet replaced by WeChat's own
       await program.current().getByText('继续之前，请先同意').first().waitFor({ state: 'hidden' })
       await hand.taps('微信手机号快捷登录')
     },

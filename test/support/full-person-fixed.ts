@@ -1,4 +1,4 @@
-/** Values that a check or a rule of the product fixes, so that they cannot be unique. */
+/** Values that a constraint or a rule of the product prescribes, so that a test cannot choose unique ones. */
 export const fixed: Readonly<Record<string, unknown>> = {
   'profile_prompts.upload_id': null,
   'uploads.portrait': 'same',

@@ -69,7 +69,7 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
     `select table_name, column_name, data_type, is_identity = 'YES' as identity
      from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
   )
-  // rows from before the table stopped accepting rows
+  // the table accepts no new rows, but may contain old ones, so its trigger is switched off here
   await w.pool.query('alter table alerts disable trigger alert_to_notice')
   const canaries: Canary[] = []
   const made: Record<string, Row> = {}

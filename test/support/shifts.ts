@@ -63,6 +63,6 @@ export async function holdBack(page: Page, late: RegExp | undefined) {
   }
 }
 
-/** Milliseconds without an answer after which no further one is expected. */
+/** Milliseconds without an answer after which the page counts as finished. */
 const quiet = 500
 const step = 50

@@ -2,7 +2,10 @@ import type { World } from '../world'
 
 type Known = { id: number; decisions?: number; pull?: number }
 
-/** Adds an old daily match that learned enough to show figures for these otherwise equal people (A.prefer.14). */
+/**
+ * Stores results of an earlier daily match, with enough decisions that figures are shown for these people. Without
+ * other numbers, all people are equal (A.prefer.14).
+ */
 export async function figuresKnown(w: World, people: readonly Known[], usual = 0.1): Promise<void> {
   const day = '2020-01-01'
   const before = new Date(w.now().getTime() - 1000)

@@ -196,7 +196,7 @@ async function rewards({ hand, look, pay }: Stranger, other: Person, note: strin
 
 /** Both buy dog food, both give 10 to the other, and both read the notice. */
 export async function reward({ w, lin, mei }: Strangers): Promise<string[]> {
-  // the welcome gifts of two levels have used up permissions of the same template
+  // waits until noon and asks for permissions again, because notices of the welcome gifts have used them up
   await atNoon(w)
   await reachable(w, lin.person)
   await rewards(lin, mei.person, '你做的杯子真好看')

@@ -3,7 +3,7 @@ import type { Arrived } from '../../server/providers/payment'
 import type { Merchant } from '../../server/providers/payment/wechat-v3'
 import { type Got, pretend, type Reply } from './pretend'
 
-/** The merchant and WeChat Pay, as far as tests need both sides. */
+/** Ids and keys of a merchant and of WeChat Pay. Tests play both sides. */
 export const mchId = '1900000109'
 export const appId = 'wx8888888888888888'
 export const officialAppId = 'wx7777777777777777'

@@ -101,7 +101,7 @@ test('sends the first content in two messages, and the first ten people in one m
   expect(best.toFirstContent.bytes).toBeLessThanOrEqual(budget.firstContent.bytes)
 
   const records = await (await launch()).setData()
-  // the count of today may arrive after the rows
+  // the number of today's visitors may arrive in calls of its own after the rows
   expect(records.length).toBeLessThanOrEqual(budget.firstContent.calls + 2)
   expect(traffic(records).bytes).toBeLessThanOrEqual(budget.firstContent.bytes)
 })

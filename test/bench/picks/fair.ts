@@ -21,7 +21,7 @@ export type Fairness = {
   newest: number
 }
 
-/** Share of users with an empty list, although a user exists and each fits the other's wishes. */
+/** Share of users who have an empty list, although there is another user such that both fit each other's wishes. */
 function aloneOf(m: Market, { counts, ids }: Outcome, who: (id: number) => boolean): number {
   const rowOf = new Map([...m.id].map((id, row) => [id, row]))
   const rows = [...m.id.keys()]

@@ -122,7 +122,7 @@ test.each([
   const page = await open()
   await page.says('举报理由')
   await eventually(async () => expect(page.text().includes('图片证据')).toBe(offered))
-  // lin has a session of another client here; the report can be sent, but without pictures
+  // the session belongs to another client of lin here, so the report can be sent only without pictures
   native.forEach((one) => one.restore())
   await page.tap('骚扰行为')
   await page.tap('提交')

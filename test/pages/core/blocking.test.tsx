@@ -57,7 +57,7 @@ test('shows how many blocks are used, the limit, and a way to each list', async 
   const page = await show(ShieldManagePage, lin)
   await page.says(/屏蔽的用户1\/200不看TA的动态0\/200/)
   await page.says('大会员最多可以屏蔽 500 人')
-  // the sheet names the exceptions: masked rows and anonymous posts stay visible
+  // the sheet names what stays visible: masked rows, anonymous posts and paper planes
   await page.says(/聊天、星球里都看不到 TA，还没解锁的神秘用户、匿名动态和纸飞机除外/)
   await page.says(/星球里不再出现 TA 发的动态，匿名的除外；TA 的主页和评论你仍然看得到/)
   expect(document.querySelector('.eg-vip')).toBeNull()

@@ -260,7 +260,7 @@ test('refuses a like for a user who left in the meantime, and removes that user 
   page.leave()
 })
 
-/** The next response announces picks for a moment later. The response after it is the real one. */
+/** Replaces the next response by one that announces picks for a moment later. The response after it is real. */
 function justBeforeMatchTime() {
   const send = globalThis.fetch
   globalThis.fetch = async (...request: Parameters<typeof fetch>) => {

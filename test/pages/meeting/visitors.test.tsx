@@ -195,7 +195,7 @@ test.each([
   ['the mini-program on mac', true, 'mac', true],
 ])('goes home in %s', async (_name, inMiniProgram, system, there) => {
   const before = { inMiniProgram: host.inMiniProgram, system: host.system }
-  // an empty list has its own way to the home page
+  // with a visitor, because an empty list has a way to the home page of its own
   const lin = await hostAndGuest({})
   Object.assign(host, { inMiniProgram, system })
   const moved = moves()

@@ -64,7 +64,7 @@ test('unlocks a locked fan for 20 dog food, opens them in place, and follows the
   const page = await show(FollowPage, lin, { type: 'followMe' })
   await page.tap('立即解锁')
   await page.says('看看是谁关注了你')
-  // only visitors are free for members, so no other list offers a membership
+  // only the visitor list is free for members, so no other list offers a membership
   expect(page.text()).not.toContain('开通大会员')
   await page.tap('20 狗粮，解锁 TA')
   await page.toasted('解锁成功')

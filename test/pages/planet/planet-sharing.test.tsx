@@ -151,12 +151,12 @@ test('draws a poster with the start of a post, its options and every module of i
   expect(said).toEqual(expect.arrayContaining(['公园', '咖啡馆', '扫码来投一票', '一个人是单身狗，两个人叫二狗']))
   const lines = said.filter((words) => words.startsWith('第') || words.includes('见面'))
   expect(lines).toHaveLength(4)
-  // 303 px hold 16 letters of 18 px, and the last line shows that more follows
+  // a line is 303 px wide and holds 16 letters of 18 px; the last line ends with a mark that more follows
   expect(lines.map((words) => Array.from(words).length)).toEqual([16, 16, 16, 16])
   expect(lines[3]?.endsWith('…')).toBe(true)
   expect(said.join()).not.toContain('文静')
   const { matrix } = await lin.call(sharing.post, { dynamicId })
-  // one square more, for the background
+  // one square per dark module, and one for the background
   expect(squares).toHaveLength(matrix.join('').replace(/0/g, '').length + 1)
   page.leave()
 })

@@ -82,7 +82,7 @@ test('includes every exported column of every table, and no data of other users'
     ),
   )
   expect(expected.length).toBeGreaterThan(80)
-  // rows that two users share: the export needs the user's own side, unless the inventory names a side
+  // the export contains the user's own side of rows that two users share, and mentions only as their author
   const missing = expected.filter(
     ({ said, column, by }) => !json.includes(said) && !(column.startsWith('mentions') && by !== 'author_id'),
   )

@@ -99,7 +99,7 @@ const stored = () => {
     .map((file) => readFileSync(file, 'utf8'))
 }
 
-/** A text may match in part; numbers and times must match as a whole. */
+/** Whether the value survives in a text. Texts may match in part; numbers and times must match as a whole. */
 const stands = ({ stored: value }: Canary, text: string) =>
   /^[0-9: +-]+$/.test(value) ? text === value : text.includes(value)
 

@@ -130,7 +130,7 @@ test('waits in the job for a provider that is down for a day, and no longer', as
   w.pass(23 * 3_600_000)
   await lapse()
   expect((await checksOf(w, lin))[0]).toMatchObject({ state: 'started' })
-  // the run after this one would come after the deadline of the consent
+  // the job has to delete the check now, because its next run would come after the deadline of the consent
   w.pass(1_800_000)
   await lapse()
   expect((await checksOf(w, lin))[0]).toMatchObject({ state: 'lapsed', id_sealed: null, name_sealed: null })
@@ -169,7 +169,7 @@ const secrets = (text: string) =>
     'REPORTCANARY7',
   ]
     .filter((one) => text.includes(one))
-    // random keys may contain these four digits, so they are only searched as a whole value, plain or masked
+    // random keys may contain these four digits by chance, so only a whole value counts, plain or masked
     .concat(text.match(new RegExp(`[*"]${idCard.slice(-4)}\\\\?"`, 'g')) ?? [])
 
 // security O3

@@ -49,7 +49,7 @@ test('counts each user once per past week by their punishment, latest week first
   await give(bo, { kind: 'ban' })
   await give(chu, { kind: 'warning', now: minus(sunday, 14, 'day') })
   await give(chu, { kind: 'warning', now: minus(sunday, 15, 'day') })
-  // the current week is not listed before it is over
+  // a week is listed only after it has ended
   await give(duo, { kind: 'ban', now: monday })
   const { records, total, pages } = await lin.call(safety.summaries, all)
   expect(records).toEqual([

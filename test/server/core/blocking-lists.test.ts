@@ -27,7 +27,10 @@ const endpoints = Object.values(contract as Record<string, Record<string, Endpoi
 )
 type Shape = { properties?: object; required?: readonly string[] }
 const known = ['pageNo', 'pageSize', 'keyword', 'condition']
-/** Paged lists with a total that need only a page. Feeds, comments and the lists of parents have their own tests. */
+/**
+ * Paged lists with a total that need no other input than a page. Feeds, comments and lists of parents have tests of
+ * their own.
+ */
 const paged = endpoints.filter((endpoint) => {
   const { input, data } = endpoint
   if (endpoint === parents.candidates) return false

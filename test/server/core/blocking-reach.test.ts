@@ -135,6 +135,6 @@ test('leaves a new conversation with a blocked user, opened by their consent, ou
   await lin.call(chat.send, { conversationId: made, clientKey: clientKey(), kind: 'text', text: '你好' })
   expect(await listOf(wen)).toMatchObject({ total: 0 })
   expect(await wen.call(chat.badges, {})).toMatchObject({ messages: 0, unread: 0, applies: 0 })
-  // as between any two users, asking again returns the same conversation
+  // asking again returns the same conversation, as it does for users without a block
   expect(await opened(w, lin, wen)).toBe(made)
 })

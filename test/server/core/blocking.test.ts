@@ -81,7 +81,7 @@ test('blocks a masked visitor by the row, and keeps them masked in the list of b
   const [row] = await blocked()
   expect(row).toMatchObject({ nickname: '屏蔽的神秘用户', avatar: '', birthYear: 0, livingCity: '' })
   expect(row?.userUuid).not.toBe(visit?.uid)
-  // the page opened by uid is unchanged, and a block by uid can exist in addition
+  // the page under the uid stays visible, and the uid can be blocked separately
   expect((await lin.call(profile.info, { uid: wen.uid })).userInfo.uid).toBe(wen.uid)
   await block(wen.uid)
   expect((await blocked()).map(({ nickname }) => nickname).sort()).toEqual(['屏蔽的神秘用户', wen.nickname].sort())

@@ -48,7 +48,7 @@ test.each([[1], [7], [1000]])('counts the same crowds %i people at a time as in 
   await sql`delete from crowd_positions`.execute(w.db)
   await countCrowds(w.db, { enough, atOnce })
   expect(await told()).toEqual(whole)
-  // a second run on the same connection finds nothing left from the first
+  // counting twice on one connection gives the same result, so the first run leaves nothing behind
   await countCrowds(w.db, { enough, atOnce })
   expect(await told()).toEqual(whole)
 })

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** Runs the step of the migration that turns alerts into notices. Its earlier steps have already run. */
+/** Runs the part of the migration that turns alerts into notices. The parts before it have run already. */
 async function carried() {
   const { sql = '' } = migrations().find(({ name }) => name.includes('one-way-to-tell')) ?? {}
   await w.pool.query(sql.slice(sql.indexOf('create trigger')))

@@ -162,7 +162,7 @@ describe('permissions', () => {
     await lin.call(notices.permitted, { requestId: 'another-request-of-it', answers })
     expect(await ask('liked')).toEqual({ templateIds: [] })
     w.pass(8 * 24 * hour)
-    // a new user, since the session has ended in the meantime
+    // asks as a new user, because the session of lin has expired
     const again = await w.person('新')
     expect((await again.call(notices.templates, { moment: 'liked' })).templateIds).toEqual(['local-contact'])
   })

@@ -91,7 +91,7 @@ test.each(all.map(({ id, name }) => [name, id] as const))(
     expect(await kindsOutside()).not.toContain(kind)
     await w.db.deleteFrom('notices').execute()
     await turn(id, 1)
-    // no notice from the time when the switch was off is sent later
+    // acts that happened while the switch was off are not notified later
     await rounds(w)
     expect(await kindsOutside()).not.toContain(kind)
     await again(id, act)

@@ -29,7 +29,7 @@ const someone = fc.record({
   block: fc.constantFrom('no', 'no', 'no', 'mine', 'theirs'),
 })
 
-/** Paged lists of relations. The third item reads the same total from another call. */
+/** Paged lists of relations. A third item is another call that returns the same total. */
 const lists = [
   ['following', (me: Person, page: Page) => me.call(follows.following, page)],
   ['followers', (me: Person, page: Page) => me.call(follows.followers, page)],

@@ -46,7 +46,8 @@ const roles: Readonly<Record<string, readonly Role[]>> = {
 }
 
 /**
- * Words that sound like an ordinary word or name. Spellings and lookalikes are refused, the sound only as whole name.
+ * Words that sound like an ordinary word or name. Their spellings and lookalikes are refused anywhere in a name, their
+ * sound only as the whole name.
  */
 const stems: Readonly<Record<string, readonly Role[]>> = {
   staff: [

@@ -13,7 +13,7 @@ const hardlySeen = every.filter(
     /[\p{M}\p{Cf}\p{Z}\p{Sk}\p{Default_Ignorable_Code_Point}\u02B0-\u02FF\uA700-\uA721\u2800\uFFFC\u{13441}\u{13442}\u{1D159}]/u.test(
       one,
     ) &&
-    // except: an ordinary space is trimmed, ^ is visible, and a skin tone is a patch of colour
+    // exceptions: a trailing space is trimmed, ^ is visible, and a skin tone is drawn as a patch of colour
     !/[ ^\p{EMod}]/u.test(one),
 )
 
@@ -42,7 +42,7 @@ test.each(kinds)('refuses a copy of %s with a hardly visible sign', (_, problem)
       hardlySeen
         .filter((sign) => {
           const copy = name + sign
-          // it is visible if both combine into another letter, and so is a keycap
+          // a sign that combines with the letter into another letter is visible, and so is a keycap
           if (copy.normalize('NFC').length < copy.length || sign === '\u20E3') return false
           // a space of any kind at the end is trimmed, so the name is unchanged
           return copy.trim() !== name && !isRefused(copy, problem)

@@ -176,7 +176,7 @@ test('tells a user who waits for a first portrait how long most take, once enoug
     const other = await w.person(`人${n}`)
     state.says = 'pass'
     const avatar = await send(other, 'avatar')
-    // one in five took longer; the estimate is the time that most users wait
+    // one in five decisions takes longer; the estimate is the time within which most are made
     const took = n < 16 ? 80 : 4000
     await w.db
       .updateTable('uploads')

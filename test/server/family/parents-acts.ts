@@ -30,7 +30,7 @@ export async function parentOf(w: World, child: Person, nickname: string, wish: 
   return person
 }
 
-/** The id of a single for this parent. Draws new singles first, in case this single was not shown yet. */
+/** The id by which this parent sees the single. Draws new singles first, in case the single was not shown yet. */
 export async function shownTo(parent: Person, nickname: string): Promise<string> {
   await parent.call(parents.draw, {})
   const { records } = await parent.call(parents.candidates, everybody)

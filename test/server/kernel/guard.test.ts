@@ -231,7 +231,7 @@ describe('the description of the API', () => {
     }))
 
   test('has every call, and the two that take files', () => {
-    // one path may serve two methods
+    // counts methods, since one path may serve two
     expect(Object.values(operations).flatMap(Object.keys)).toHaveLength(calls.length + 2)
     expect(described().filter(({ operation }) => operation === undefined)).toEqual([])
     expect(Object.keys(operations)).toEqual(expect.arrayContaining([uploadPath, piecePath]))

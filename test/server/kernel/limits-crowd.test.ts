@@ -47,7 +47,7 @@ const shared = (Object.keys(limiters) as LimiterName[]).filter((name) =>
 test.each(shared)('does not count callers with a session by their address: %s', async (name) => {
   const most = Math.max(...limiters[name].rules.map(({ points }) => points))
   const request = { ip: home, body: {}, headers: {} }
-  // counters in memory are called up to the limit; counters in the database a few times
+  // limits counted in memory are used up completely; limits counted in the database get a few calls
   const times = limiters[name].where === 'process' ? most + 1 : crowd.length
   for (let n = 0; n < times; n += 1) await w.deps.limits.count(name, { request, person: n + 1, known: true })
   expect(await pointsOf(`${name}:${limiters[name].rules.findIndex(({ by }: LimiterRule) => by === 'address')}`)).toBe(0)

@@ -44,7 +44,7 @@ async function fill(name: LimiterName, by: LimiterRule['by'], here: (n: number) 
   await counters.where('key', 'like', `${name}:${index}:%`).execute()
 }
 
-/** A counter in memory needs one call per point, so the large ones are tested only by the table. */
+/** Limiters that can be used up in a test. A counter in memory needs one call per point, so large ones are left out. */
 const countable = byAddress.filter(
   (name) => limiters[name].where === 'shared' || (limiters[name].rules[ruleBy(name, 'network')]?.points ?? 0) < 10_000,
 )

@@ -15,7 +15,7 @@ const open = calls.filter(({ endpoint }) => endpoint.access === 'public').map(({
 const budgets = [...new Set(open)].flatMap((name) =>
   limiters[name].rules.flatMap((rule: LimiterRule, index) => {
     const title = `${name} ${rule.by} ${rule.points} in ${rule.seconds} s`
-    // a stranger without a login is not counted by `person`; a counter in memory needs one call per point
+    // `person` counts no strangers without a login; a large counter in memory would need one call per point
     const countable = limiters[name].where === 'shared' || rule.points < 10_000
     return rule.by === 'person' || !countable ? [] : [{ name, rule, index, title }]
   }),
@@ -28,7 +28,7 @@ const own = { device: 'own-phone', address: home }
 const elsewhere = '10.2.2.2'
 const other = (n: number) => `139${String(10_000_000 + n * 10_007)}`
 
-/** Callers who share with an owner only the property by which a rule counts. */
+/** For each property by which a rule counts: a caller who shares this property with the owner, and no other. */
 const shares: Record<LimiterRule['by'], (phone: string) => { ip: string; phone: string }> = {
   phone: (phone) => ({ ip: elsewhere, phone }),
   phoneDevice: (phone) => ({ ip: elsewhere, phone }),

@@ -67,7 +67,7 @@ test('takes nothing from the owner of a number for requests and tries of a stran
     const wrong = await logIn(phone, '000000', `s${n % 10}`, `10.7.0.${n}`)
     expect(wrong.json()).toMatchObject({ code: 1004 })
   }
-  // the code of the owner does not work on the stranger's device either
+  // the owner's code works only on the owner's device
   expect((await logIn(phone, code, 's1')).json()).toMatchObject({ code: 1004 })
   expect((await logIn(phone, code, 'own', '10.9.0.1')).json()).toMatchObject({ success: true })
 })

@@ -55,7 +55,10 @@ async function rowsOf({ table, column }: { table: string; column: string }) {
 const leaves = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [String(value)]
 
-/** Words of a plain value to search for: no names of kinds, and no four digits, which a hash contains by chance. */
+/**
+ * Words of a plain value that must not be found. Names of kinds are left out, and so are four digits, which a hash may
+ * contain by chance.
+ */
 function wordsOf(plain: string): string[] {
   const parts = /^[[{]/.test(plain) ? leaves(JSON.parse(plain)) : plain.split(' ')
   return parts

@@ -127,7 +127,7 @@ test('ends once and moves money once under concurrent decisions, expiry and brok
         Promise.all(cases.flatMap((one) => one.life[part].map((act) => does(one, act, now))))
       await all('early', w.now())
       await recover()
-      // just before the end by our clock, while the sweeper already treats it as due
+      // one millisecond before the end by the app's clock; the sweep already runs with the time of the end
       w.pass(7 * day - 1)
       await stayLoggedIn(w)
       await all('late', end)

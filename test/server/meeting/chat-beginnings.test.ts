@@ -38,7 +38,7 @@ test('opens a conversation with the text of an accepted application, and a tip f
     ['text', false, '周末一起去爬山吗'],
     ['tip', false, theirs],
   ])
-  // the applicant has news; the user who accepted has already read the text in the application
+  // the accepted text is unread for the applicant; the user who accepted has already read the application
   expect((await listOf(lin)).records).toMatchObject([{ unread: 1, lastText: yours }])
   expect((await listOf(wen)).records).toMatchObject([{ unread: 0, lastText: theirs }])
   await say(wen, id, '好呀')

@@ -94,7 +94,7 @@ describe('a client that was disconnected', () => {
       pages.push(page.list.map(({ seq, quote }) => [seq, quote?.recalled]))
       ;({ more, revision: after } = page)
     }
-    // the reaction to the third message came before the recall, which changed that message again
+    // the recall of the first message changes both replies to it, so the third one is listed once, after the second
     expect(pages).toEqual([[[1, undefined]], [[2, true]], [[3, true]]])
   })
 
@@ -140,7 +140,7 @@ describe('the revision of a conversation', () => {
     expect(await grows(() => mei.call(chat.react, { conversationId, seq: 1, sign: 'heart' }))).toEqual([1, 1])
     expect(await grows(() => mei.call(chat.react, { conversationId, seq: 1, sign: 'heart' }))).toEqual([0, 0])
     expect(await grows(() => mei.call(chat.react, { conversationId, seq: 1, sign: '' }))).toEqual([1, 1])
-    // the read position is news for the other member only
+    // reading changes something only for the other member
     expect(await grows(() => mei.call(chat.read, { conversationId, seq: 1 }))).toEqual([0, 1])
     expect(await grows(() => mei.call(chat.read, { conversationId, seq: 1 }))).toEqual([0, 0])
     expect(await grows(() => lin.call(chat.recall, { conversationId, seq: 1 }))).toEqual([1, 1])
@@ -181,7 +181,7 @@ describe('the revision of a conversation', () => {
       seen.push(...page.list.map(({ seq }) => seq))
       after = page.revision
     }
-    // the second call waits for the number that the first one has taken
+    // both changes stay invisible, since the second call waits for the number that the first one has taken
     for (let n = 0; n < 5; n += 1) await look()
     expect(seen).toEqual([])
     free()

@@ -76,7 +76,7 @@ test('delivers everything between two servers without Redis', async () => {
 test('does not skip a signal written while later ones were read', async () => {
   const { lin, mei, conversationId, him } = await pair(await two(localPubsub))
   const wen = await talkers(w, ['文', '舟'])
-  // a sequence value is taken before the commit, so this signal becomes visible last
+  // this signal takes its number first, and is committed after signals with higher numbers
   let free: () => void = () => undefined
   const held = new Promise<void>((done) => (free = done))
   const late = w.db.transaction().execute(async (tx) => {

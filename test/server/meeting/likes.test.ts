@@ -105,7 +105,7 @@ test('charges no heart for a user who left or was banned, and one for a user in 
   await set(banned, { banned_at: w.now() })
   await hold(lin, 3)
   const rows = await admirers(lin)
-  // a locked row keeps its state from the time of the like (security V12)
+  // a locked row shows the state from the time of the like (security V12)
   expect(rows.map(({ status, cost }) => [status, cost])).toEqual([
     [1, 20],
     [1, 20],

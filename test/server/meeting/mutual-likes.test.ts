@@ -37,7 +37,7 @@ async function accepted() {
 test('shows no mutual like in a conversation opened by an application until both like each other', async () => {
   const id = await accepted()
   expect(await told(id)).toEqual(neither)
-  // the two know each other from the conversation; a one-sided like is nevertheless not revealed in it
+  // a one-sided like stays secret, although the two already have a conversation
   await like(wen, lin)
   expect(await told(id)).toEqual(neither)
   await like(lin, wen)

@@ -90,7 +90,7 @@ test('counts and lists the people that a simple rule finds by the filters and bo
     // A.X60: filters use the same age that is shown
     const ages = new Map(both.map(({ name, age }) => [name, age]))
     expect(found.map(({ age }) => age)).toEqual(found.map(({ nickname }) => ages.get(nickname)))
-    // a figure below the minimum is not shown (A.prefer.14), and its user comes last
+    // users with a figure below the shown minimum come last, and no figure is shown (A.prefer.14)
     const percents = found.map(({ compatibility }) => compatibility ?? 0)
     expect(percents).toEqual([...percents].sort((a, b) => b - a))
     if (both.length > 10) expect(Math.max(...percents)).toBeGreaterThan(0)

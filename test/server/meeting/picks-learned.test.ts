@@ -143,7 +143,7 @@ test('keeps the mean of all who fit with the match, and shows it in whole percen
   const { usual = 0, list } = await today(me)
   const told = list.flatMap(({ compatibility }) => compatibility ?? [])
   expect([told.length > 0, told.length]).toEqual([true, list.length])
-  // all people are alike here, so each figure equals the mean up to one step of five
+  // all people are alike here, so each figure differs from the mean by rounding to a step of five at most
   for (const one of told) expect(Math.abs(one - usual)).toBeLessThanOrEqual(5)
   await m.change(me, { personalised: false })
   expect(await today(me)).not.toHaveProperty('usual')

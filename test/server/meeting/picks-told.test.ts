@@ -133,7 +133,7 @@ describe('in the product', () => {
       [one.id, 1],
       [two.id, 0],
     ])
-    // decides on a list that is no longer the latest
+    // decisions a day later concern a list that is no longer the latest
     w.pass(day)
     await w.db.updateTable('users').set({ last_used_at: w.now() }).execute()
     await lin.call(likes.like, { uid: two.uid, type: 1 })

@@ -65,7 +65,7 @@ export const bulk = (w: World, count: number) =>
     [count, w.now()],
   )
 
-/** Seekers of one city. Men and women alternate. */
+/** Seekers who live in one city. Men and women alternate. */
 export const crowd = (count: number, wishOf: (at: number) => Partial<Seeker> = () => ({})): Seeker[] =>
   Array.from({ length: count }, (_, at) => ({
     id: at + 1,

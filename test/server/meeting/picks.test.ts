@@ -57,7 +57,7 @@ test('counts days in a row, restarts after a missed day, and counts a day once',
   const streaks: number[] = []
   for (const after of [0, 0, day, day, 2 * day, day]) {
     w.pass(after)
-    // the candidates stay active, and new ones join
+    // keeps the candidates active, and adds a new one
     await w.db.updateTable('users').set({ last_used_at: w.now() }).execute()
     await m.man(`新${streaks.length}`)
     streaks.push((await today(lin)).streak)

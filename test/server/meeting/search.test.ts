@@ -201,7 +201,7 @@ test('reads only people with a matching name, however many people there are', as
     / Index Scan using users_by_nickname/,
   )
   for (const { text, values } of statements) {
-    // both for these values and for any value
+    // the plan for these values, and the plan for any values
     const plans = [await explained(`explain ${text}`, values), await explained(`explain (generic_plan) ${text}`)]
     expect(plans[1]).toMatch(/Index Scan (using|on) users_by_grams/)
     for (const plan of plans) {

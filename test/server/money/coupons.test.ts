@@ -142,7 +142,7 @@ test('holds the coupon of an order, and then uses it or returns it', async () =>
   expect(await hold(coupon.id, order)).toBe(1000)
   expect(await hold(coupon.id, order)).toBe(1000)
   expect((await mine())[0]?.state).toBe('held')
-  // an open order reserves the coupon; a new order of the same goods may use it, an order of other goods releases it
+  // an open order holds the coupon: a new order of the same goods may take it over, an order of other goods may not
   expect((await usable(301)).list.map(({ coupon: { state }, discount }) => [state, discount])).toEqual([['held', 1000]])
   expect(await usable(302)).toEqual({ list: [], obstacle: expect.stringContaining('未付款') })
   await freeCoupon(w.db, order)

@@ -135,13 +135,16 @@ export class LedgerModel {
     return { taken, short: amount - taken }
   }
 
-  /** The undecided amount that is held under this key. */
+  /** The amount held under this key; 0 after the hold was settled. */
   open(once: string): number {
     const hold = this.holds.get(once)
     return hold && !hold.decided ? hold.parts.length : 0
   }
 
-  /** Refunds to permanent lots first, each to itself. The rest of the refund goes into one new expiring lot. */
+  /**
+   * Ends a hold. The refund goes first to the permanent lots that it was taken from, and the rest into one new expiring
+   * lot.
+   */
   settle(refund: number, once: string, at: number): void {
     const hold = this.holds.get(once)
     if (!hold || hold.decided) return

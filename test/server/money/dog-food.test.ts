@@ -51,7 +51,7 @@ const left = (person: Person) =>
     .orderBy('id')
     .execute()
 
-/** Sum of a user's undecided holds. */
+/** Sum of a user's holds that are not settled yet. */
 const heldOf = async (person: Person) => {
   const { sum } = await w.db
     .selectFrom('entries as e')

@@ -111,7 +111,7 @@ test('refunds a payment at a lower price after its coupon was released', async (
   const { lin, coupon } = await holder()
   const orderNo = await begin(lin, coupon)
   const notice = paysAtCashier(w, orderNo)
-  // closed without knowing of the payment
+  // the order was closed while the notice of its payment was on its way
   await w.db.updateTable('orders').set({ state: 'closed' }).where('no', '=', orderNo).execute()
   await w.db.updateTable('coupons').set({ state: 'ready', order_id: null }).where('public_id', '=', coupon).execute()
   expect(await told(w, notice)).toBe('goesBack')

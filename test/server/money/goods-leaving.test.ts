@@ -16,7 +16,7 @@ test.each([
   const lin = await w.person('林')
   const orderNo = await begins(lin, sku)
   const { transactionId, paidAt } = paysAtCashier(w, orderNo)
-  // the state after the server has died between the two steps
+  // as if the server had died between recording the payment and delivering the goods
   const paid = { state: 'paid' as const, transaction_id: transactionId, paid_at: paidAt }
   await w.db.updateTable('orders').set(paid).where('no', '=', orderNo).execute()
   await leaves(lin)

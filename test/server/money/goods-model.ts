@@ -262,7 +262,7 @@ export const steps: fc.Arbitrary<Step[]> = fc
       { weight: 1, arbitrary: who.map((w): Step[] => [{ kind: 'spend', who: w }]) },
       { weight: 2, arbitrary: pass.map((step) => [step]) },
       { weight: 1, arbitrary: jobs.map((step) => [step]) },
-      // paid although closed: the payment began before and is reported after
+      // a closed order is paid: the payer began before the closing, and the notice comes after it
       { weight: 1, arbitrary: fc.tuple(pass, jobs, one('tell', 'late')) },
       // frozen, then returned
       {

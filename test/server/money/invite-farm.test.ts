@@ -10,7 +10,7 @@ let w: World
 let lin: Person
 let code: string
 beforeEach(async () => {
-  // behind a proxy, so that addresses can differ
+  // addresses come from the proxy's header, so that users can have different ones
   w = await world({ env: { TRUSTED_PROXIES: 1 } })
   lin = await w.person('莫小鱼')
   code = await codeOf(lin)

@@ -72,7 +72,7 @@ test('keeps the old price after a late announcement until the member could leave
   const lin = await m.renews('林')
   const end = await m.expires(lin)
   await typed(`announce-price ${skus.monthly} 3500 24`)
-  // no job ran for weeks, so both notices come at once, five days ahead
+  // no job has run for weeks, so both notices are sent now, five days before the charge
   m.until(end.getTime() - 6 * day)
   await m.run()
   expect((await m.told(lin)).join()).toMatch(/¥35.*¥35/)
@@ -111,7 +111,7 @@ test('charges an announced price when a later one is announced before the charge
   const lin = await m.renews('林')
   await typed(`announce-price ${skus.monthly} 2500 24`)
   await m.live(25)
-  // the new price counts only after the next charge
+  // this later price applies to charges after the next one
   await typed(`announce-price ${skus.monthly} 9900 ${24 * 60}`)
   await m.live(1)
   expect(await m.renewal(lin)).toMatchObject({ price: 2500 })

@@ -36,7 +36,7 @@ export class Paper {
     const [begins, ends] = [addMonths(last.from, monthsTo(place)), addMonths(last.from, monthsTo(place + 1))]
     if (ends <= now) return
     if (begins >= now) last.terms.splice(place, 1)
-    // ends after the used terms; the remaining terms start again now
+    // the row ends now, after its used terms; the remaining terms start in a new row
     else this.rows.push({ from: now, terms: last.terms.slice(place + 1) })
   }
 }

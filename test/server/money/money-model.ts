@@ -142,7 +142,7 @@ export class Town {
     return true
   }
 
-  /** Ends a withdrawal. When it is paid nothing comes back; otherwise everything comes back. */
+  /** Ends a withdrawal. A paid one (state 3) returns nothing; any other end returns all of its dog food. */
   end(n: number, state: 3 | 4 | 5, at: number): void {
     const one = this.withdrawals[n]
     if (!one) throw new Error('there is no such withdrawal')

@@ -132,7 +132,7 @@ describe('the simulated wallet and contract', () => {
     const { body } = await look('/pretend/wallet?bill=T1')
     for (const word of ['¥ 123.45', '收款', '不收']) expect(body).toContain(word)
     expect((await look('/pretend/wallet?bill=T2')).body).not.toContain('<form')
-    // this host did not ask for it, so the page shows an error
+    // the product knows no withdrawal with this bill, so its page shows an error, but the wallet is paid
     expect((await press('wallet', { bill: 'T1', outcome: 'receive' })).statusCode).toBe(500)
     expect((await look('/pretend/wallet?bill=T1')).body).toContain('好了')
   })

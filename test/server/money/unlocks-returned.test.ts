@@ -82,7 +82,7 @@ test('returns dog food to its lot, limited dog food as a new lot', async () => {
   expect([paid.limitedDogFood, paid.permanentDogFood]).toEqual([0, before.dogFood - 40])
   await job()
   const after = await lin.call(dogFood.account, {})
-  // ten of the second twenty dog food were limited
+  // the second unlock was paid with ten limited and ten permanent dog food, and only this one is returned
   expect([after.limitedDogFood, after.permanentDogFood]).toEqual([10, 100])
 })
 

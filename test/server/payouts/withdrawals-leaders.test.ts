@@ -153,7 +153,7 @@ test('alarms about a notice of a foreign bill, or one that contradicts the end, 
   await applyTransfer(w.deps, notice({ state: 'failed' }))
   expect(await lin.holds()).toBe(500)
   await expect(applyTransfer(w.deps, notice({}))).rejects.toThrow('contradicts')
-  // staff know the result already, so the provider need not report it
+  // staff were alarmed about this bill once, so the repeated report throws no error
   await applyTransfer(w.deps, notice({}))
   expect(await withdrawalsOf(lin)).toMatchObject([{ status: 4 }])
   expect(await typed('withdrawals')).toContain(`异常 ${billNo}：failed here, paid at the service`)

@@ -158,6 +158,6 @@ test('pays nothing twice and loses nothing in any order of requests, payments, l
     }),
     { numRuns: lives, seed },
   )
-  // each of these ends must have occurred at least once, or it was not tested
+  // each way to end must have occurred at least once; otherwise it was not tested
   expect([ends[3], ends[4], ends[5]].every((times) => times > 0)).toBe(true)
 })

@@ -120,7 +120,7 @@ test('lets a farm of two hundred with granted dog food withdraw nothing, in any 
       await grant(tx, gift('contact', 100), { kind: 'limited', origin: 'granted' })
     })
   }
-  // rewards go in circles and finally to one user
+  // in the first two rounds rewards go around in circles, in the last one all go to one user
   for (let round = 0; round < 3; round += 1)
     for (const [n, { id }] of farm.entries()) {
       const to = farm[round === 2 ? 0 : (n * 7 + round + 1) % farm.length]

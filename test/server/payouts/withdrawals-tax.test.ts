@@ -18,7 +18,7 @@ afterEach(async () => {
   jest.restoreAllMocks()
   expect(await w.audit()).toEqual(soundLedger)
   const off = { ...(await withdrawalsOff(w.db)), ...(await withdrawalsForged(w.db)) }
-  // the helper approves the first withdrawals directly in the table; everything else agrees
+  // tests approve first withdrawals directly in the table; even so, the audit finds nothing
   expect(Object.entries(off).filter(([, count]) => count !== 0)).toEqual([])
   await w.close()
 })

@@ -191,7 +191,7 @@ test('lists followers below my level separately, and shows that list only when i
     { following: 0, followers: 2, mutual: 0 },
     true,
   ])
-  // it can be unlocked like a row of the other list
+  // its rows can be unlocked in the same way
   await lin.call(follows.unlock, { uid: low.records[0]?.uid ?? '' })
   expect(await lin.holds()).toBe(80)
   // the viewer's new level moves the unlocked row to the other list; the locked row stays where it is (security V12)

@@ -50,12 +50,12 @@ test('removes a leaving user’s likes, votes and posts from all counters, and k
   expect(row?.heat).toBeCloseTo(heatOf(row?.published_at ?? w.now(), reactions), 9)
   const card = await (await w.person('路人')).call(planet.detail, { dynamicId: name })
   expect(card).toMatchObject({ likeNum: 1, voteinfo: { playerNum: 1, items: [{ totalNum: 1 }, { totalNum: 0 }] } })
-  // the author sees likes by name, and a banned user's name is shown nowhere, so the count is 0 here (security G6)
+  // the author's count leaves out the banned user, because the author sees likes by name (security G6)
   expect(await lin.call(planet.detail, { dynamicId: name })).toMatchObject({ likeNum: 0 })
   expect((await topic()).post_num).toBe(1)
 })
 
-/** Ends the account in a transaction of another connection, once `most` calls wait behind it. */
+/** Ends the account in a transaction of another connection, and commits when `most` calls wait for its lock. */
 async function closing(person: Person, most: number, waiting: () => Promise<unknown>[]) {
   const { host = '', port = 0, user = '', database = '' } = w.pool.options
   const client = new pg.Client({ host, port, user, database })
@@ -65,7 +65,7 @@ async function closing(person: Person, most: number, waiting: () => Promise<unkn
   await client.query('update users set cancelled_at = now() where id = $1', [person.id])
   const sent = waiting()
   for (let behind = 0; behind < most;) {
-    // read by another connection, because one transaction sees the same pg_stat_activity until it ends
+    // a connection outside the transaction reads this, because a transaction keeps seeing its first pg_stat_activity
     const { rows } = await w.pool.query<{ behind: number }>(
       `select count(*)::int as behind from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,

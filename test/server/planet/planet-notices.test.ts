@@ -128,7 +128,7 @@ test('continues pages below the last notice, with as many rows as the total', as
   }
   const page = { pageSize: 5 }
   const first = await lin.call(planetNotices.list, { ...page, pageNo: 1 })
-  // newer notices do not move the pages below a cursor
+  // notices that arrive in the meantime do not move the pages after a cursor
   await say(wen, name, '新来的')
   const second = await lin.call(planetNotices.list, { ...page, pageNo: 2, cursor: first.records[4]?.commentId ?? '' })
   const third = await lin.call(planetNotices.list, { ...page, pageNo: 3, cursor: second.records[4]?.commentId ?? '' })

@@ -42,7 +42,7 @@ test('opens a target by each picture, and marks it as done once its reader did t
     .execute()
   expect(await done(lin)).toEqual(['trust', 'like'])
   await lin.call(planet.publish, { clientKey: newHandle(), content: '日落', anonymous: true })
-  // an anonymous post does not count, because it must not reveal its author
+  // this anonymous post does not complete the task, because that could reveal its author
   expect(await done(lin)).toEqual(['trust', 'like'])
   await lin.call(planet.publish, { clientKey: newHandle(), content: '日出' })
   await wen.call(likes.like, { uid: lin.uid, type: 1 })

@@ -138,7 +138,7 @@ export function yearOf(w: World, lin: Person) {
   /** Writes a small year. The tests count each of its numbers by hand. */
   async function year() {
     const [chen, wu, xu, zhou] = [await man('陈'), await man('吴'), await man('徐'), await man('周')]
-    // before and after the period, so it does not count
+    // just outside the period, so these two do not count
     await apply(lin, zhou, 3, '2025-12-31T23:59:59')
     await like(zhou, lin, '2026-03-10T00:00:00')
     await apply(lin, chen, 2, '2026-01-20T10:00:00')

@@ -141,7 +141,7 @@ describe('a text in review', () => {
       reviews: [{ field: 'loveValues', state: 1, reason: '' }],
     })
     expect((await info(await w.person('外'), lin)).loveValues).toBe('从前的话。')
-    // the text is the published one again, so the pending review is dropped
+    // the text equals the published one again, so the pending review is cancelled
     expect(await edit({ loveValues: '从前的话。' })).toMatchObject({ loveValues: '从前的话。', reviews: [] })
   })
 

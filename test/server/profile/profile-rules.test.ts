@@ -176,7 +176,7 @@ describe('an edit', () => {
     const moved = changed({ company: '蓝湾' }, employed)
     expect(moved).toEqual({ company: '蓝湾', company_key: '蓝湾', company_since: now })
     expect(changesEmployer(moved, employed)).toBe(true)
-    // the first employer, and leaving an employer, are not a change; a return after another one is
+    // neither a first employer nor leaving one counts as a change; joining another employer after that does
     expect(changesEmployer(changed({ company: '蓝湾' }, nobody), nobody)).toBe(false)
     const left = changed({ company: '' }, employed)
     expect(left).toEqual({ company: '', company_key: '', company_since: now })

@@ -28,7 +28,7 @@ export interface SweepOptions extends OpenOptions {
   visit?: (program: MiniProgram, path: string) => Promise<void>
 }
 
-/** Warnings that are logged once per carrier before its property arrives. They are harmless. */
+/** Harmless warnings. Each carrier element logs them once, before its property arrives. */
 const NOISE = /for-list data is neither|keys are not unique/
 
 async function visitPage(program: MiniProgram, path: string, options: SweepOptions): Promise<PageReport> {

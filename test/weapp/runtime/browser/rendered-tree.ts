@@ -9,11 +9,14 @@ import type { HostElement } from './types'
 const isHost = (node: Node): node is HostElement =>
   node instanceof HTMLElement && Boolean((node as HostElement).__wxElement)
 
-/** Elements of Taro that only carry others. They are left out, and their children take their place. */
+/** Carrier elements of Taro, which only contain other elements. The tree leaves them out and keeps their children. */
 const CARRIERS = new Set(['comp', 'custom-wrapper'])
 const closed = (tag: string) => (customTags.has(tag) ? !CARRIERS.has(tag) : BUILT_INS[tag]?.slotless)
 
-/** The inside of one of the program's own components. One with a slot is left out, since it mixes two templates. */
+/**
+ * The content of one of the program's own components. Undefined for a component with a slot, since its content comes
+ * from two templates.
+ */
 function ownOf(node: HostElement, tag: string): TreeNode['own'] {
   const path = node.getAttribute('is')
   if (!customTags.has(tag) || CARRIERS.has(tag) || path === null) return undefined

@@ -5,7 +5,7 @@ const REFRESH_PX = 45
 
 const find = (root: Element, id: string) => root.querySelector(`[id$="--${CSS.escape(id)}"], [id="${CSS.escape(id)}"]`)
 
-/** Fires scroll events. The event of an end is fired once each time the end is approached. */
+/** Fires scroll events. Each time the user gets near an end of the list, its event fires once. */
 function watchScroll({ element, props, fire }: BuiltInNode): void {
   let top = 0
   let left = 0
@@ -35,7 +35,7 @@ function watchScroll({ element, props, fire }: BuiltInNode): void {
   })
 }
 
-/** Handles pull-to-refresh by touch or by a test. */
+/** Implements pull-to-refresh, started by touch or by a test. */
 function watchPull({ element, props, fire }: BuiltInNode): () => void {
   let from: number | undefined
   let distance = 0

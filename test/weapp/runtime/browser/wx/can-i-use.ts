@@ -17,7 +17,10 @@ function component(tag: string, [attribute, option]: string[]): boolean {
   return [...(builtIn.properties ?? []), ...COMMON_PROPERTIES].includes(camel(attribute))
 }
 
-/** Whether `wx.canIUse` is true. `served` are the implemented functions; others count when they have a stub. */
+/**
+ * The result of `wx.canIUse`. `served` are the implemented functions; any other function counts only if a test has
+ * stubbed it.
+ */
 export function canIUse(schema: string, wx: Record<string, unknown>, served: Set<string>): boolean {
   const [name = '', part, ...rest] = schema.split('.')
   const api = wx[name]

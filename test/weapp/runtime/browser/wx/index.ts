@@ -18,7 +18,7 @@ import { createInnerAudioContext, createWebAudioContext, getRecorderManager } fr
 import { storage, storageSync } from './storage'
 import { system, systemInfo } from './system'
 
-/** Functions with the prefix `create` that take callbacks and are no factories. */
+/** These functions begin with `create`, but take callbacks like other functions and return no object. */
 const NOT_FACTORIES = /^createBLE/
 const FACTORY = /^create[A-Z]|^get\w*Manager$/
 const LISTENER = /^(on|off)([A-Z]\w*)/

@@ -33,7 +33,7 @@ export function getRecorderManager(): object {
   return recorder
 }
 
-/** Implements `wx.createInnerAudioContext`: a sound that ends shortly after its start. */
+/** Implements `wx.createInnerAudioContext`. The sound ends shortly after its start. */
 export function createInnerAudioContext(): object {
   const [ended, failed, time] = [channel(), channel(), channel()]
   let over: ReturnType<typeof setTimeout> | undefined
@@ -58,7 +58,7 @@ export function createInnerAudioContext(): object {
   return sound
 }
 
-/** Implements `wx.createWebAudioContext` with the browser's own. A test can listen to it as `heard`. */
+/** Implements `wx.createWebAudioContext` with the browser's. Tests read the played sound from the analyser `heard`. */
 export function createWebAudioContext(): object {
   recordCall('createWebAudioContext', {})
   const sound = new AudioContext()
