@@ -48,7 +48,7 @@ const look = (by: Person, at: Person) => by.call(profile.info, { uid: at.uid })
 const visits = async (host: Person) => (await host.call(visitors.list, { pageNo: 1, pageSize: 10 })).total
 
 // security V6
-test('changes no answer to another participant before the end, for every act in the pool', async () => {
+test('shows no participant any change before the end, whatever another one does in the pool', async () => {
   // compares before the start too, because the participants are visible then
   for (const wait of [0, hour]) {
     w.pass(wait)
@@ -65,7 +65,7 @@ test('changes no answer to another participant before the end, for every act in 
 })
 
 // security V6
-test('counts a look as a visit when one of the two did not come, or after the end', async () => {
+test('counts opening a page as a visit when one of the two did not come, or after the end', async () => {
   await look(lin, hua)
   expect(await visits(hua)).toBe(0)
   await w.db.updateTable('election_members').set({ came: false }).where('user_id', '=', lin.id).execute()
@@ -81,7 +81,7 @@ test('counts a look as a visit when one of the two did not come, or after the en
 })
 
 // security V6
-test('counts a look as a visit again after the end, after a cancellation, and for a person outside the election', async () => {
+test('counts opening a page as a visit after the end, after a cancellation, and for a person outside the election', async () => {
   w.pass(hour)
   const stranger = await w.person('外')
   await look(stranger, hua)

@@ -168,7 +168,7 @@ const writes = compared.filter(
 
 // security H1, V13
 test.each(Object.keys(ways))(
-  'shows a blocker the next account that only the %s links to like any stranger, and hides the blocker from it',
+  'shows a blocker a new account with the same %s like the account of a stranger, and hides the blocker from it',
   async (way) => {
     const found = await scene(way)
     const { blocker, next } = found

@@ -97,7 +97,7 @@ test('gives a catcher the same planes in the same order with the same outcome wh
 })
 
 // security V8, G9
-test('never gives out a plane of a person who was banned or has left', async () => {
+test('never serves a plane of a person who was banned or has left', async () => {
   await w.db.deleteFrom('planes').execute()
   const catcher = await pilot('找', {})
   for (const change of [{ banned_at: w.now() }, { cancelled_at: w.now() }]) {

@@ -161,6 +161,6 @@ test.each(Object.keys(before))(
   },
 )
 
-test('has asked in the meantime whether they met, and has made an offer', () => {
+test('asks the pairs whether they met and makes an offer on the way, so that these answers are compared too', () => {
   for (const met of ['"askMet":true', '"state":"sent"', '"state":"none"']) expect(answers.join()).toContain(met)
 })

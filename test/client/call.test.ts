@@ -212,7 +212,7 @@ describe('a link of another account while a person is logged in', () => {
   }
 
   // A.auth.26, security I3
-  test('asks by nickname, and keeps the own session on no and ends the other one', async () => {
+  test('names the other account in a question, and after no keeps the current session and ends the other one', async () => {
     const { api, host, happened } = open(false)
     await api.call(visitors.counts, {})
     expect(happened.asked).toEqual(['文'])

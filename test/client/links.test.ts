@@ -88,7 +88,7 @@ test('drops keys that a screen does not declare, and repeated and broken ones', 
   expect(resolve('/user/info?uid=%E0%A4%A')).toBeUndefined()
 })
 
-test('refuses a target without the key that its screen needs', () => {
+test('refuses a target when a parameter that its screen requires is missing', () => {
   expect(resolve('/user/info')).toBeUndefined()
 })
 
@@ -99,7 +99,7 @@ test('opens the home page for the base path', () => {
   expect(resolve('/')?.route).toBe(routes.home.index)
 })
 
-test('opens a document by its own address on the web, by doc in the mini-program, and none by a wrong name', () => {
+test('opens a document by its own address on the web, by the parameter doc in WeChat, and none by a wrong name', () => {
   const { document } = routes.legal
   const there = { route: document, query: { doc: 'network-safe' } }
   expect(addressOf(there as never)).toBe('/protocol-url/network-safe')

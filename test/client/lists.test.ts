@@ -99,7 +99,7 @@ test('waits for a tap after a failed page, and keeps the rows', async () => {
 })
 
 // A.list.03
-test('goes back to page 1 on a refresh, and says so only when it did', async () => {
+test('goes back to page 1 on a refresh, and reports a refresh only when it succeeded', async () => {
   const { seen, world, host } = await look(25)
   seen.list.loadMore()
   await rest()

@@ -33,7 +33,7 @@ function tab({ loads = [] as ('here' | 'broken' | 'never')[], server = 'there', 
   return { ...scripts, go, left, moves }
 }
 
-test('stays and says so on a tap without a network, and opens the page on the next tap with one', async () => {
+test('reports a missing network on a tap and stays, and opens the page on the next tap with a network', async () => {
   const t = tab({ loads: ['broken'], server: 'offline' })
   expect([await t.go('/a'), t.moves, t.left]).toEqual(['offline', [], []])
   expect([await t.go('/a'), t.moves]).toEqual(['done', ['/a']])
@@ -59,7 +59,7 @@ test('never reloads a tab that cannot store a note', async () => {
   expect([await t.go('/a'), t.left]).toEqual(['offline', []])
 })
 
-test('counts thirty silent seconds as an answer, and ignores a later one', async () => {
+test('gives up loading a page after thirty seconds without an answer, and ignores a later answer', async () => {
   const t = tab({ loads: ['never'] })
   const moving = t.go('/a')
   await jest.advanceTimersByTimeAsync(30_000)

@@ -139,7 +139,7 @@ describe('in a browser', () => {
 
   // security M14
   const cashier = 'https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=1&redirect_url=x'
-  test('goes to WeChat’s page on a phone, which reads the page that sent it', async () => {
+  test('opens WeChat’s page on a phone, and sends the referrer that this page reads', async () => {
     const { pay, links } = browser({ agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148 Safari/604.1' })
     expect(await pay(bill('h5', { url: cashier }))).toBe('left')
     expect(links).toMatchObject([{ href: cashier, referrerPolicy: 'origin', clicked: true }])

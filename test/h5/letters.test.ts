@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('draws each Chinese letter differently, unlike a font without them, which draws a box', async () => {
+test('draws a different shape for each Chinese letter, where a font without them would draw the same box', async () => {
   const context = await newProfile(browser)
   const page = await context.newPage()
   await page.setContent('<p style="margin: 0; font: 32px sans-serif"></p>')

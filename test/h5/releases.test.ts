@@ -28,7 +28,7 @@ async function onHerPage() {
   return { ...seat, documents }
 }
 
-test('says so and stays on a tap without a network, and goes on once the network is back', async () => {
+test('reports a missing network on a tap and stays on the page, and goes on once the network is back', async () => {
   const { page, close, documents } = await onHerPage()
   await page.context().setOffline(true)
   await tap(page, '设置')

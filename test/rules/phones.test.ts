@@ -18,7 +18,7 @@ test('sends messages to a phone in three places: requested codes, notices to the
   ])
 })
 
-test('asks whether the number stopped messages before every message other than a code', () => {
+test('checks before every message except a code whether the number has stopped messages', () => {
   for (const file of ['server/domains/meeting/guards/leaving.ts', 'server/domains/core/notices/addresses/index.ts'])
     expect([file, readFileSync(path.join(project, file), 'utf8').includes('isStopped(')]).toEqual([file, true])
 })

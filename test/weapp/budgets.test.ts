@@ -106,7 +106,7 @@ test('sends the first content in two messages, and the first ten people in one m
   expect(traffic(records).bytes).toBeLessThanOrEqual(budget.firstContent.bytes)
 })
 
-test('keeps ten more people, going back and an unlock small for sixty people, and the page too', async () => {
+test('stays within the limits for ten more people, going back and an unlock, with sixty people on the page', async () => {
   const on = await launch()
   // the second page loads by itself, because the first one does not fill two screens
   expect((await sent(on, async () => undefined)).bytes).toBeLessThanOrEqual(budget.more.bytes)

@@ -100,7 +100,7 @@ async function scrollDown(on: MiniProgram) {
   }
 }
 
-test('keeps ten more cards, going back and a like small, and the page too', async () => {
+test('stays within the limits for ten more cards, going back and a like', async () => {
   const on = await launch()
   await sent(on, async () => undefined)
   const within = async () => {

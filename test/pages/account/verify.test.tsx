@@ -68,7 +68,7 @@ describe('认证中心', () => {
 })
 
 // C.cert.01
-test('explains on the why page the reasons, the view of others, and the levels to guests too', async () => {
+test('explains to guests too the reasons for verification, the view of others, and the levels', async () => {
   const page = await show(WhyPage)
   for (const said of ['给你自己', '别人能看到什么', '看不到你的姓名、身份证号、人脸和任何材料', '银牌：再完成实名认证'])
     await page.says(said)
@@ -78,7 +78,7 @@ test('explains on the why page the reasons, the view of others, and the levels t
 })
 
 // C.cert.02
-test('explains on the privacy page the storage to guests too, and links to the list of third parties', async () => {
+test('explains to guests too where the data is stored, and links to the list of third parties', async () => {
   const page = await show(SafePage)
   for (const said of ['24 小时内删除原始信息', '算不回去的加密指纹', '人脸核验服务商', '改用证件核验，结果一样'])
     await page.says(said)

@@ -94,7 +94,7 @@ test('opens a caught plane, answers it, or throws it back after one confirmation
 })
 
 // C.plane.21, C.plane.22, C.plane.33 to C.plane.36
-test('says that nothing was caught, how to get more catches without any left, and offers an invitation without dog food', async () => {
+test('says when nothing was caught and how to get more catches when none are left, and offers an invitation without dog food', async () => {
   const page = await show(PaperPlanePage, wen, {})
   await page.says('代号：代号文')
   await page.tap(/^捞一个/)

@@ -192,7 +192,7 @@ describe('the match page', () => {
   const sent = () => Object.fromEntries(new URL(replaced[0] ?? '').searchParams)
 
   // C.ads.10, C.ads.11, C.ads.12, C.ads.13, C.ads.16
-  test('starts with women from 22 to 28 in the first city, and sends all of it by either button', async () => {
+  test('starts with women from 22 to 28 in the first city, and sends the chosen values by either button', async () => {
     const page = await show(MatchPage, undefined, { id: 'shop', track_id: 'ad7' })
     await page.says('22岁-28岁')
     await until(() => document.querySelectorAll('option').length > 20)

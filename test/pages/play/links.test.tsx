@@ -198,7 +198,7 @@ describe('the way to the app', () => {
   })
 
   // C.toapp.01
-  test('decides on load of an empty page, and opens the download page elsewhere, which says what to do', async () => {
+  test('decides when an empty page loads, and on other hosts opens the download page, which says what to do', async () => {
     const page = await show(ToAppPage)
     await until(() => replaced.length > 0)
     expect(replaced).toEqual(['pages/jump/download/index'])

@@ -151,7 +151,7 @@ test('turns seven pages one by one and back, and opens the card after the last a
 })
 
 // B.report2024.20, B.report2024.18
-test('plays music from one tap to the next or to the last page, and has no button on a host without music', async () => {
+test('plays music from one tap to the next or to the last page, and shows no button on a host without music', async () => {
   const sounds: string[] = []
   const node = () => ({ gain: param(), frequency: param(), connect() {}, start() {}, stop() {}, type: '' })
   const param = () => ({

@@ -67,7 +67,7 @@ test('keeps the draft while a question from the list is being answered', async (
 })
 
 // A.profile.19
-test('orders and replaces answers, and deletes one after a question', async () => {
+test('orders and replaces answers, and deletes one after a confirmation', async () => {
   for (const question of ['sunday', 'rain', 'line'] as const)
     await lin.call(prompts.set, { question, answer: `答${question}` })
   const moved = moves()

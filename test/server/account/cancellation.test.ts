@@ -136,7 +136,7 @@ test('makes one request with one receipt from concurrent requests', async () => 
 })
 
 // A.privacy.10
-test('withdraws it when the user confirms at the next login, and not by the login alone', async () => {
+test('withdraws a request when the user confirms at the next login, and not by the login alone', async () => {
   const lin = await withNumber('林')
   const { receipt, cancelTime } = await leave(lin)
   w.pass(day)
@@ -151,7 +151,7 @@ test('withdraws it when the user confirms at the next login, and not by the logi
 })
 
 // security H7
-test('withdraws it by nothing else: public calls, an old token and another device leave it unchanged', async () => {
+test('withdraws a request by nothing else: public calls, an old token and another device leave it unchanged', async () => {
   const lin = await withNumber('林')
   const { receipt } = await leave(lin)
   await lin.send(profile.mine, {})

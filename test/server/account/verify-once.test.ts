@@ -27,7 +27,7 @@ async function passedAtProvider(person: Person, idCard = number()) {
 }
 
 // A.auth.07
-test('verifies one of two users with one number at once, and answers the other that the number exists', async () => {
+test('verifies one of two users who use the same number at once, and tells the other that it is taken', async () => {
   for (let round = 0; round < 5; round += 1) {
     const idCard = number('19960520', `1${round}2`)
     const both = [await applicant(w, '甲'), await applicant(w, '乙')]

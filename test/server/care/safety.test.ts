@@ -122,7 +122,7 @@ test('takes titles from upheld reports of that week, and shows staff’s text to
 })
 
 // security V10, C.safety.16
-test('shows of the person only the first letter of a name', async () => {
+test('shows only the first letter of a person’s name', async () => {
   const an = await w.person('安心的人', { avatar_key: 'key-of-an-avatar.jpg', city: '昆明' })
   await give(an, { kind: 'ban', cause: 'fraud' })
   const { public_id } = await w.db.selectFrom('punishments').select('public_id').executeTakeFirstOrThrow()
@@ -134,7 +134,7 @@ test('shows of the person only the first letter of a name', async () => {
 })
 
 // security V10
-test('hides the length by the mask, and a name of one letter entirely', () => {
+test('uses a mask that does not show the length of a name, and masks a name of one letter completely', () => {
   expect(['安心', '安心的人', '安', '', '👩‍👩‍👧‍👦们'].map(masked)).toEqual(['安**', '安**', '**', '**', '👩‍👩‍👧‍👦**'])
 })
 

@@ -114,7 +114,7 @@ test('ends silently with the original block, and does not return at a later logi
 })
 
 // security V11
-test('applies a block of a masked row to the next account too, and still does not hide it from the blocker', async () => {
+test('applies a block of a masked row to the person’s next account too, and still does not hide it from the blocker', async () => {
   const bad = await enter(phones[0], 'phone-of-bad')
   await w.db
     .insertInto('visits')
@@ -153,7 +153,7 @@ test('unblocking deletes the traces, so the next account is not blocked', async 
   expect(await sees(await enter(phones[0], 'phone-of-bad'), lin)).toBe(true)
 })
 
-test('applies the block by traces that an account gets after the block too', async () => {
+test('applies a block to the next account also by a WeChat account that the old one linked after the block', async () => {
   const bad = await enter(phones[0], 'phone-of-bad')
   await block(lin, bad.uid)
   await enter(phones[0], 'phone-of-bad', { wechatCode: 'wechat-of-bad-0001' })

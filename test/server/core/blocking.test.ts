@@ -54,7 +54,7 @@ test('blocks mutually and at once, lists the blocked user, and restores everythi
 })
 
 // A.shield.08
-test('makes one block of two, one end of two, and refuses an unknown row', async () => {
+test('blocks once and unblocks once when each call is repeated, and refuses to unblock an unknown user', async () => {
   await block(wen.uid)
   w.pass(1000)
   await block(wen.uid)

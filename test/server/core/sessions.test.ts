@@ -149,7 +149,7 @@ describe('a link token', () => {
     expect(await mayEnter(lin.token)).toBe(true)
   })
 
-  test('returns its session in a refusal too, since the reader would lose the login otherwise', async () => {
+  test('returns its session with a refusal too, since the login would be lost otherwise', async () => {
     const ident = await opened()
     const { status, body } = await w.send(
       profile.info,

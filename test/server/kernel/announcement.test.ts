@@ -4,7 +4,7 @@ const demo = ['演示账号（验证码会打印在这里）：', '13900000001  
 const said = (env: Parameters<typeof announcement>[0], hints = demo) =>
   announcement(env, 'http://127.0.0.1:8787', hints)
 
-test('ends the start with a demo population by suggestions in three lines and both languages', () => {
+test('prints suggestions in three lines and both languages at the end of a start with a demo population', () => {
   const lines = said({ NODE_ENV: 'development', ONLINE_FIGURE: 'none' }).trimEnd().split('\n')
   expect(lines).toEqual(expect.arrayContaining(['二狗 → http://127.0.0.1:8787/vh5/', '  13900000001  普通用户']))
   const last = lines.slice(-3)

@@ -100,7 +100,7 @@ test('allows two thousand unused codes an hour over all callers before a puzzle'
   challenged(await ask(phones(2), 'fresh', '10.99.0.1'))
 })
 
-test('counts an address once in every spelling of a proxy, and a subscriber’s /64 as one address', async () => {
+test('counts an address once however a proxy spells it, and a subscriber’s /64 as one address', async () => {
   const spelled = ['10.0.0.1', '::ffff:10.0.0.1', '::FFFF:0a00:0001', '0:0:0:0:0:ffff:10.0.0.1']
   for (let n = 0; n < 20; n += 1)
     expect((await ask(phones(n), `d${n}`, spelled[n % spelled.length])).statusCode).toBe(200)

@@ -111,7 +111,7 @@ describe('WeChat’s phone button', () => {
     at.now = begun
   })
 
-  test.each([40001, 40014, 42001])('renews a token once that WeChat no longer accepts (%i)', async (errcode) => {
+  test.each([40001, 40014, 42001])('renews a token once when WeChat no longer accepts it (%i)', async (errcode) => {
     const { gotten, endpoint } = await wechat(({ url }) =>
       url.searchParams.get('access_token') === 't-1' ? JSON.stringify({ errcode }) : number(),
     )

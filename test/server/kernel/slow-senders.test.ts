@@ -85,7 +85,7 @@ test('closes a connection with headers sent drop by drop after five seconds, and
 })
 
 // security C3
-test('slows no other user by slow uploads of one, and refuses the third upload of that one', async () => {
+test('does not slow other users when one user uploads slowly, and refuses the third upload of that user', async () => {
   const [slow, lin] = [await w.person('慢'), await w.person('林')]
   const bytes = await jpeg()
   const held = [await slowUpload(slow, bytes), await slowUpload(slow, bytes)]

@@ -17,7 +17,7 @@ function work() {
 }
 const soon = () => new Promise((over) => setImmediate(over))
 
-test('runs two of one key at a time, the next in order, and delays no other key', async () => {
+test('runs two turns of one key at a time, the next ones in order, and delays no other key', async () => {
   const turns = createTurns(2, 2)
   const mine = [work(), work(), work(), work(), work()]
   const other = work()

@@ -79,7 +79,7 @@ describe('a client that was disconnected', () => {
     expect(JSON.stringify(his.messages())).not.toContain('我订了位子')
   })
 
-  test('gets every change once over small pages, the answers to a recalled message among them', async () => {
+  test('gets every change once in small pages, also the replies to a recalled message', async () => {
     w = await world()
     const { lin, mei, conversationId } = await talkers(w)
     await say(lin, conversationId, '一')
@@ -98,7 +98,7 @@ describe('a client that was disconnected', () => {
     expect(pages).toEqual([[[1, undefined]], [[2, true]], [[3, true]]])
   })
 
-  test('hears of each change on a socket too, the answers to a recalled message among them', async () => {
+  test('gets each change over a socket too, also the replies to a recalled message', async () => {
     w = await world()
     const { lin, mei, conversationId } = await talkers(w)
     const line = await lineOf(await w.listen(), mei)

@@ -20,7 +20,7 @@ const refusal = (what: Promise<unknown>) =>
   )
 const textsOf = async (by: Person) => (await readAll(by, conversationId)).map(({ text }) => text)
 
-test('ends it for both: messages stay, none can be added, and each sees who ended it', async () => {
+test('ends a conversation for both: messages stay, none can be added, and each sees who ended it', async () => {
   await say(lin, conversationId, '你好')
   await ends(mei)
   expect(await refusal(say(lin, conversationId, '在吗'))).toBe('对方结束了这段聊天，不能再发送消息')
@@ -33,7 +33,7 @@ test('ends it for both: messages stay, none can be added, and each sees who ende
   expect((await listOf(lin)).records).toMatchObject([{ conversationId, unread: 1, lastText: '对方结束了这段聊天' }])
 })
 
-test('lets only the user who ended it resume it, and sends one tip a day', async () => {
+test('lets only the user who ended a conversation resume it, and sends one tip a day', async () => {
   await ends(mei)
   await ends(lin, false)
   await ends(lin)
@@ -65,7 +65,7 @@ test('delivers a message sent during the end before the end, or not at all', asy
   expect(texts).toHaveLength(said + 1)
 })
 
-test('ends it once under concurrent ends, keeps the conversation with the product open, and answers absent to strangers', async () => {
+test('ends a conversation once under concurrent ends, never ends one with the product, and answers absent to strangers', async () => {
   await Promise.all([ends(mei), ends(lin), ends(mei), ends(lin)])
   const tips = [...(await textsOf(lin)), ...(await textsOf(mei))]
   expect(tips).toEqual(['对方结束了这段聊天'])

@@ -222,7 +222,7 @@ describe('recalling a message', () => {
     expect((await readAll(mei, conversationId))[0]?.text).toBe('你好')
   })
 
-  test('keeps the same text with the same client id recalled, and refuses another text with it', async () => {
+  test('keeps a message recalled when it is sent again with its client id, and refuses another text with that id', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const name = clientKey()
     await say(lin, conversationId, '你好', name)

@@ -63,7 +63,7 @@ test('joins several reminders in one notice, and drops one that was answered bef
   expect(await asked()).toEqual(['有人在等你回复，轮到你了'])
 })
 
-test('does not remind when it ended, is muted, cleared, recalled, of the product or too long ago', async () => {
+test('sends no reminder after an end, a mute, a clearing, a recall, a block, a ban or a week, nor from the product', async () => {
   await refreshed()
   const quiet: (() => Promise<unknown>)[] = [
     () => mei.call(chat.end, { conversationId, ended: true }),

@@ -65,7 +65,7 @@ test('keeps the first of many answers, and reveals it to no other user', async (
   })
 })
 
-test('leaves out users kept apart, and drops them from existing lists', async () => {
+test('leaves out hidden, banned and paired users, and drops a user who hides later from existing lists', async () => {
   const me = await man('林')
   const there = await woman('文')
   await woman('隐', { stealth: true })

@@ -69,7 +69,7 @@ test('does not ask while one was silent, in conversations of the product or of s
   expect(await asked(lin)).toBe(false)
 })
 
-test('counts many answers at once as one, and ignores messages sent under a block', async () => {
+test('counts many answers sent at once as one, and ignores messages sent under a block', async () => {
   await say(lin, conversationId, '你好')
   await block(w, lin, mei)
   await say(mei, conversationId, '理我一下')

@@ -63,7 +63,7 @@ test('shows a mutual like to both until one withdraws it, and then to neither, a
 
 // security V13
 test.each(['hides', 'blocks', 'is banned'])(
-  'shows the other member the same as their list once one %s, also for a like withdrawn then',
+  'shows the same mutual likes in the conversation and the list after one user %s, also once that user withdraws it',
   async (way) => {
     await like(wen, lin)
     const { conversationId: id } = await like(lin, wen)

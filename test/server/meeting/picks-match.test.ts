@@ -187,7 +187,7 @@ test('puts verified users first among equal percentages', () => {
   }
 })
 
-test('counts the weaker side: one certain and one unwilling wish are less than two medium ones', () => {
+test('ranks by the weaker side: a certain and an unwilling side score less than two medium ones', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (p, q) => {
       const both = fuse(p, q)

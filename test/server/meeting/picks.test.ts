@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-test('gives a new user people of the latest daily match at the first look, and the same ones again', async () => {
+test('gives a new user people from the latest daily match at the first look, and the same people later', async () => {
   const lin = await m.woman('林', { interests: ['徒步', '养猫'] })
   const chen = await m.man('陈', { interests: ['徒步'], birth_date: '1995-02-01' })
   await m.man('远', { province: '四川', city: '成都' })

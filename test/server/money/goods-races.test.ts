@@ -21,7 +21,7 @@ describe('many calls at once', () => {
     expect(new Set(made.map(({ orderNo }) => orderNo)).size).toBe(1)
   })
 
-  test('make one delivery of twenty notices of one payment, with one id or twenty', async () => {
+  test('make one delivery from twenty notices of one payment, with one id or twenty ids', async () => {
     const lin = await w.person('林')
     const [one, two] = [await begins(lin), await begins(lin, bonusPack)]
     const [first, second] = [paysAtCashier(w, one), paysAtCashier(w, two)]

@@ -126,7 +126,7 @@ test('charges an announced price when a later one is announced before the charge
   expect(m.asked.charges).toEqual([2500, 2500, 9900])
 })
 
-test('shows no list price when the price reaches it', async () => {
+test('shows no list price when the price is as high', async () => {
   expect(await priceOf(skus.yearly)).toEqual({ price: 22_800, listPrice: 36_000 })
   await typed(`announce-price ${skus.yearly} 36000 24`)
   await m.live(25)

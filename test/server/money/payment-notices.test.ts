@@ -150,7 +150,7 @@ describe('a notice of WeChat Pay', () => {
     expect(await lin.holds()).toBe(30)
   })
 
-  test('about a transfer that is not ours is not accepted, so that it is repeated and staff look', async () => {
+  test('about a transfer that is not ours is refused, so that WeChat repeats it and staff look at it', async () => {
     const transfer = { mch_id: mchId, out_bill_no: 'T1', transfer_bill_no: '1', transfer_amount: 100, state: 'SUCCESS' }
     expect((await p.arrive(payNotice('MCHTRANSFER.BILL.FINISHED', transfer))).statusCode).toBe(500)
   })

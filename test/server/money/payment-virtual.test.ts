@@ -185,7 +185,7 @@ describe('querying an order', () => {
     expect(asked).toEqual([])
   })
 
-  test('renews a token once that ended early, also for many concurrent calls', async () => {
+  test('renews a token once when it ended early, also for many concurrent calls', async () => {
     const { asked, rail } = await before(({ token }) => (token === 'token 1' ? { errcode: 42001 } : { order }))
     await Promise.all(Array.from({ length: 10 }, () => rail.query({ orderNo, openid: 'o-lin' })))
     expect(new Set(asked.map(({ token }) => token))).toEqual(new Set(['token 1', 'token 2']))

@@ -31,7 +31,7 @@ async function worthOfAll(from: Person): Promise<number> {
 }
 
 // A.money.15, security M6
-test('sells dog food at its nominal value, and leaves something after Apple’s part and the receiver’s share', async () => {
+test('sells dog food at its nominal value, and leaves the platform something after the shares of Apple and the receiver', async () => {
   expect(share).toBeLessThan(1 - apple)
   expect(netOf(limits.dogFoodPerYuan)).toBe(100 * share)
   const packs = await w.db.selectFrom('skus').where('kind', '=', 'dogFood').selectAll().execute()
@@ -49,7 +49,7 @@ test('sells dog food at its nominal value, and leaves something after Apple’s 
   ])
 })
 
-test('refuses a pack on sale that contains more dog food than that', async () => {
+test('refuses a pack on sale with more dog food than its nominal value allows', async () => {
   const more = w.db.updateTable('skus').set({ quantity: 31 }).where('id', '=', 201).execute()
   await expect(more).rejects.toThrow('skus_dog_food_per_yuan')
 })

@@ -51,7 +51,7 @@ const comes = async (day: string) => {
   await stayLoggedIn(w)
 }
 
-// A.money.15: the user receives 80 % of the rest; the tax does not change this
+// A.money.15: the user receives 80 % of the amount without platform cost (40 %); the tax does not change this
 test('taxes a month’s payouts together when they are paid, and pays the requested amount unchanged', async () => {
   const lin = await earner(w, '林', 60_000)
   expect((await figures(lin)).monthFen).toBe(0)

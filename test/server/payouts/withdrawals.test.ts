@@ -266,7 +266,7 @@ test('sends a request with a lost answer again with the same number, and still o
 })
 
 // A.money.23
-test('gives up a transfer after three days that can never be sent, and returns the dog food', async () => {
+test('gives up a transfer that cannot be sent for three days, and returns the dog food', async () => {
   const lin = await earner(w, '林', 200)
   const { businessId } = await asks(lin, 200)
   wallets.next = 'lost'

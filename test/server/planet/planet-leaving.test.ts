@@ -77,7 +77,7 @@ async function closing(person: Person, most: number, waiting: () => Promise<unkn
   return Promise.all(sent)
 }
 
-test('keeps no write that waits for an account that is being closed', async () => {
+test('stores no write that waited while the account was being closed', async () => {
   const name = await post(lin, '投给谁', { voteItems: ['甲', '乙'] })
   const masked = await post(lin, '匿名', { anonymous: true })
   const { commentId } = await say(wen, name, '你好')

@@ -261,7 +261,7 @@ test('neither shows nor counts users that the reader cannot see', async () => {
 })
 
 // B.planet.30, security V11, V13
-test('keeps an anonymous author who answers masked in spite of blocks, until the post is unlocked', async () => {
+test('masks an anonymous author who answers, whatever the blocks, until the post is unlocked', async () => {
   const name = await post(lin, '不说是谁', { anonymous: true })
   const top = await say(mei, name, `是 @${lin.uid} 吗`)
   await say(lin, name, '你猜', top.commentId)

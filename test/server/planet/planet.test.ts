@@ -27,7 +27,7 @@ const count = async (viewer: Person, author: Person) =>
   (await viewer.call(planet.count, { uid: author.uid })).dynamicCount
 
 // A.profile.16
-test('counts on a page the posts that carry its name, and shows the newest three', async () => {
+test('counts the posts that carry a user’s name on the page, and shows the newest three', async () => {
   await addPosts(w.db, wen.id, [
     post('一', 40),
     post('二', 30),

@@ -55,7 +55,7 @@ test('opens a target by each picture, and marks it as done once its reader did t
 })
 
 // B.offline.03
-test('equals the numbers to the lists, without users the viewer may not see', async () => {
+test('shows the same numbers as the lists, without users the viewer may not see', async () => {
   const an = await w.person('安', { gender: 1 })
   for (const admirer of [wen, an]) await admirer.call(likes.like, { uid: lin.uid, type: 1 })
   await lin.call(likes.like, { uid: wen.uid, type: 1 })

@@ -84,7 +84,7 @@ test('lets staff make an election from the seats of an activity, with a QR code 
 })
 
 // security V6
-test('has a user with a seat who did not check in in the pool only before the start, or after a check-in', async () => {
+test('keeps a user with a seat in the pool after the start only when they have checked in', async () => {
   const name = await gathering(w, { capacity: 4 })
   const wen = await attender(w, '文')
   const code = new Map<Person, string>()

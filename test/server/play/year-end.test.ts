@@ -62,7 +62,7 @@ test('pays for a task once a day, when its event has happened', async () => {
   await expect(claim(lin, 'nothing')).rejects.toThrow('内容不存在')
 })
 
-test('counts likes of today, and a real name once for ever', async () => {
+test('counts likes for one day, and a verified real name only once', async () => {
   const others = [await w.person('甲'), await w.person('乙'), await w.person('丙')]
   for (const { uid } of others) await lin.call(likes.like, { uid, type: 1 })
   expect(await taskOf(lin, 'like')).toMatchObject({ status: 1, progressDesc: '3/3 人' })

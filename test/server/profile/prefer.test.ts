@@ -74,7 +74,7 @@ test('refuses values outside the sliders and unknown options', async () => {
     expect((await lin.send(prefer.edit, { ...open, ...wrong })).body).toMatchObject({ success: false, code: 400 })
 })
 
-test('makes daily matches at noon of Shanghai, with the morning belonging to the day before', () => {
+test('makes daily matches at noon in Shanghai, and counts the morning as the day before', () => {
   const at = (time: string) => new Date(`${time}+08:00`)
   expect(matchDayOf(at('2026-03-10T11:59:59'))).toBe('2026-03-09')
   expect(matchDayOf(at('2026-03-10T12:00:00'))).toBe('2026-03-10')
