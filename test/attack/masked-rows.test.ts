@@ -181,7 +181,9 @@ test('answers every write under the uid of a blocked masked row as for a twin th
       for (const [n, input] of ours.entries())
         for (const choice of [{}, ...choices(call)]) {
           const fresh = () =>
-            Object.fromEntries(['clientKey', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()]))
+            Object.fromEntries(
+              ['clientKey', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()]),
+            )
           const seen = await send(call, { ...input, ...choice, ...fresh() })
           const same = await send(call, { ...theirs[n], ...choice, ...fresh() })
           const told = (text: string, { uid, nickname }: Person) =>

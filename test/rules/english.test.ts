@@ -3,7 +3,7 @@ import { oddTexts } from './english'
 /**
  * How many texts of each kind still use an odd word. The number may only fall, so lower it after you rewrite a text.
  */
-const known = { comments: 7, tests: 1, summaries: 0, documents: 0 }
+const known = { comments: 6, tests: 0, summaries: 0, documents: 0 }
 
 const counted = oddTexts()
 
