@@ -99,13 +99,22 @@ const repeats = {
   signed: 'Repeating it with the same signature gets the first answer again.',
   chosen: 'Repeating it with the same clientKey gets the first answer again; with another input it is refused (1021).',
 }
-/** Describes who may make a call, and what a repetition does. */
+/** Whether the pages of a list move while it is read: they are counted from its newest row, and not from a fixed one. */
+const drifts = ({ input }: Endpoint) => {
+  const { properties } = input as unknown as { properties: object }
+  return 'pageNo' in properties && !('since' in properties) && !('cursor' in properties)
+}
+
+/** Describes who may make a call, what a repetition does, and how to read its pages. */
 const ruleOf = (endpoint: Endpoint) =>
   [
     needs[endpoint.access],
     ...(endpoint.effect === 'write' ? [repeats[endpoint.once]] : ['Only reads.']),
     ...(endpoint.effect === 'write' && endpoint.link === 'never'
       ? ['A session that a link gave may not make it.']
+      : []),
+    ...(drifts(endpoint)
+      ? ['Its pages move when a row arrives or leaves: drop a row that you have, and read the list again.']
       : []),
   ].join(' ')
 
@@ -123,6 +132,7 @@ function documented(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
     response: { 200: { ...told(true, Enveloped(data)), description: 'The answer, or a refusal without a status' } },
     ...(sunset !== undefined && { deprecated: true, 'x-sunset': sunset }),
     'x-access': access,
+    ...(drifts(endpoint) && { 'x-drifts': true }),
     'x-effect': effect,
     ...(endpoint.effect === 'write' && { 'x-once': endpoint.once, 'x-link': endpoint.link }),
     'x-limiter': { name: limiter, rules: rules.map(written) },

@@ -16,8 +16,6 @@ import { recorded } from './statements'
 import { choices, inputsFor, type Names, plainAddress } from './twins'
 
 // makes every call about every person, three times
-jest.setTimeout(300_000)
-
 /** Whether the people of a scene are visible to its viewer, hide in stealth, or block the viewer. */
 const states = ['normal', 'stealth', 'blocked'] as const
 type State = (typeof states)[number]

@@ -8,8 +8,6 @@ import { sendVideo } from '../support/videos'
 import { type Person, type World, world } from '../world'
 import { allTypes, formats } from './bombs'
 
-jest.setTimeout(120_000)
-
 let w: World
 let sender: Person
 let started = 0

@@ -11,8 +11,6 @@ import { publish, say } from './posts'
 import { employed } from './ties'
 
 // runs each unlock for a person in each state, before and after the payment
-jest.setTimeout(300_000)
-
 let w: World
 beforeAll(async () => {
   w = await world()

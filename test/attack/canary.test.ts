@@ -11,8 +11,6 @@ import { canaryWorld, type Marked } from './canary-world'
 import { type App, complaints, shoot, written } from './shots'
 
 // makes every call with every uid and handle, several times
-jest.setTimeout(300_000)
-
 type Canary = Awaited<ReturnType<typeof canaryWorld>>
 let canary: Canary
 let app: App

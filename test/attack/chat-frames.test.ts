@@ -15,8 +15,6 @@ import { formsOf } from './canary-forms'
 import { canaryWorld, type Marked } from './canary-world'
 import { accepts, type Schema } from './schema'
 
-jest.setTimeout(300_000)
-
 const frames = full ? 500_000 : 20_000
 const schema = ClientFrame as unknown as Schema
 const lines: Line[] = []

@@ -11,8 +11,6 @@ import { opened, video, walk } from '../support/videos'
 import { chunk, infoFrame, mp3, riff, wav } from '../support/voices'
 import { honest, leftOut, pictures, videos } from './claims'
 
-jest.setTimeout(120_000)
-
 let folder: string
 let started = 0
 const count = () => {

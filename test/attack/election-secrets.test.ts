@@ -7,8 +7,6 @@ import { calls, plainInput } from './calls'
 import { shoot, written } from './shots'
 import { inputsFor, plainAddress } from './twins'
 
-jest.setTimeout(120_000)
-
 let w: World
 let lin: Person
 let hua: Person

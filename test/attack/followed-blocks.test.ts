@@ -10,8 +10,6 @@ import { choices, inputsFor, plainAddress } from './twins'
 
 // makes every call of a blocker and of a stranger about the new account of a blocked user; repeats this for each trait
 // by which a block applies to a new account
-jest.setTimeout(300_000)
-
 type Account = Person & { phone: string }
 
 let w: World

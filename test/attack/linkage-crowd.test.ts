@@ -17,7 +17,7 @@ import { type Facts, factsIn, links } from './linkage'
  * author show.
  */
 const people = runsOf(60, 1000)
-jest.setTimeout(people * 1500)
+jest.setTimeout(Math.max(300_000, people * 1500))
 
 /** Threshold in standard deviations. Among some 10,000 pairs of facts, chance exceeds it in one of 10,000 runs. */
 const chance = 6

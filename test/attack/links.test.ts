@@ -9,8 +9,6 @@ import { changed, rowsOf } from './rows'
 import type { Schema } from './schema'
 import { shoot, written } from './shots'
 
-jest.setTimeout(120_000)
-
 const areaOf = ({ name }: (typeof calls)[number]) => name.split('.')[0] ?? ''
 const inside = calls.filter(({ endpoint: { access } }) => access !== 'public')
 const open = inside.filter((call) => openToLinks(areaOf(call), call.endpoint))

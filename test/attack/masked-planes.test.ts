@@ -5,8 +5,6 @@ import { employed, laterTies, ties } from './ties'
 
 // two people catch the same planes: one has every relation to the throwers and blocks them in every way, the other has
 // none
-jest.setTimeout(300_000)
-
 let w: World
 beforeAll(async () => {
   w = await world()

@@ -14,8 +14,6 @@ import { employed, laterTies, statuses, ties } from './ties'
 import { inputsFor, plainAddress } from './twins'
 
 // makes every call about the posts of every kind of author
-jest.setTimeout(300_000)
-
 /** A masked post, and the ids of its comments. */
 type Scene = { author: Person; dynamicId: string; said: readonly string[] }
 

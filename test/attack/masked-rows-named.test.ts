@@ -13,8 +13,6 @@ import { shoot, written } from './shots'
 import { choices, inputsFor } from './twins'
 
 // makes every write with every uid, and compares the masked rows before and after it
-jest.setTimeout(300_000)
-
 let w: World
 let lin: Person
 beforeEach(async () => {

@@ -13,8 +13,6 @@ import { shoot, written } from './shots'
 import { choices, inputsFor, type Names, plainAddress } from './twins'
 
 // makes every call with every uid, before and after every write by a handle
-jest.setTimeout(300_000)
-
 let w: World
 let lin: Person
 type Known = Person & Pick<Names, 'posts' | 'comments'>

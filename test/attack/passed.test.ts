@@ -13,8 +13,6 @@ import { shoot, written } from './shots'
 import { choices, inputsFor, type Names, plainAddress } from './twins'
 
 // makes every call that reads, about every person, before and after
-jest.setTimeout(300_000)
-
 let w: World
 beforeEach(async () => {
   w = await world({ env: { ONLINE_FIGURE: 'none' } })

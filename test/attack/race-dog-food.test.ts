@@ -4,7 +4,7 @@ import { full } from '../support/scale'
 import { type Person, type World, world } from '../world'
 import { atOnce, crowd, patiently, soundLedger } from './crowd'
 
-jest.setTimeout(full ? 3_600_000 : 120_000)
+jest.setTimeout(full ? 3_600_000 : 300_000)
 
 let w: World
 let acts: ReturnType<typeof ledgerOf>

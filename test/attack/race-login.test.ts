@@ -7,7 +7,7 @@ import { type World, world } from '../world'
 import { atOnce, crowd, rounds, sendAs, type Servers, twoServers } from './crowd'
 import { shoot } from './shots'
 
-jest.setTimeout(full ? 3_600_000 : 120_000)
+jest.setTimeout(full ? 3_600_000 : 300_000)
 
 let w: World
 let servers: Servers

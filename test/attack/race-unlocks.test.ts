@@ -12,7 +12,7 @@ import { type Person, type World, world } from '../world'
 import { atOnce, crowd, rounds, sendAs, type Servers, soundLedger, twoServers } from './crowd'
 import { publish } from './posts'
 
-jest.setTimeout(full ? 3_600_000 : 120_000)
+jest.setTimeout(full ? 3_600_000 : 300_000)
 
 let w: World
 let servers: Servers

@@ -8,7 +8,7 @@ import { type Call, calls, every, plainInput } from './calls'
 import { atOnce, crowd, patiently, rounds, sendAs, type Servers, soundLedger, spenders, twoServers } from './crowd'
 import { complaints } from './shots'
 
-jest.setTimeout(full ? 3_600_000 : 120_000)
+jest.setTimeout(full ? 3_600_000 : 300_000)
 
 let w: World
 let servers: Servers

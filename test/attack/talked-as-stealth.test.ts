@@ -11,8 +11,6 @@ import { shoot, written } from './shots'
 import { choices, plainAddress } from './twins'
 
 // makes every call about a conversation, for all kinds of earlier messages, before and after the caller writes again
-jest.setTimeout(300_000)
-
 let w: World
 beforeAll(async () => {
   w = await world()

@@ -7,8 +7,6 @@ import { type Call, calls, personFields, plainInput } from './calls'
 import { shoot, written } from './shots'
 
 // makes every write with a uid, and checks its effect on masked rows
-jest.setTimeout(300_000)
-
 let w: World
 let lin: Person
 beforeEach(async () => {

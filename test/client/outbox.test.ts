@@ -49,7 +49,7 @@ test('delivers every message once and in order, whatever fails', async () => {
     }),
     { numRuns: 150 },
   )
-}, 60_000)
+})
 
 test('uses HTTP from the third failure on when a socket cannot be opened', async () => {
   const p = phone()

@@ -14,6 +14,18 @@ test('contains no path of the machine it was written on', () => {
   expect(found).toEqual([])
 })
 
+test('gives no test a shorter time than all have', () => {
+  // on a busy machine a test may take ten times as long as usual
+  const own = /^(?:jest\.setTimeout\(|\s*\}, )(\d[\d_]*)\)$/gm
+  const short = tracked
+    .filter((file) => /^test\/.*\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(own)].map(([, ms = '']) => [file, Number(ms.replaceAll('_', ''))] as const),
+    )
+    .filter(([, ms]) => ms > 15_000 && ms <= 300_000)
+  expect(short).toEqual([])
+})
+
 test('uses no folder named for code without an owner, such as utils or common', () => {
   const ownerless = /(^|\/)(utils?|common|helpers?|hooks|constants|store)\//
   expect(tracked.filter((file) => /^(contract|server|demo|src)\//.test(file) && ownerless.test(file))).toEqual([])

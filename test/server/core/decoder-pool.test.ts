@@ -9,8 +9,6 @@ import { forkFile } from '../../../server/kernel/fork-file'
 import { jpeg } from '../../support/pictures'
 import { walk } from '../../support/videos'
 
-jest.setTimeout(240_000)
-
 const megabyte = 1024 * 1024
 const room: Room = { slots: 2, waiting: 8, waitingOfOne: 3, bytes: 512 * megabyte, ms: 200_000 }
 
@@ -49,6 +47,20 @@ describe('a decoder', () => {
     const patient = told()
     expect(await patient.inTurn('picture', { wish: 'leave' }, 1)).toEqual({ unfit: 'ended' })
     expect(patient.children.map(ended)).toEqual([1])
+  })
+
+  test('that cannot be started is told as ended, and holds neither a slot nor the account', async () => {
+    let short = true
+    const start = () => {
+      if (short) throw new Error('spawn ENOMEM')
+      return forkFile(__filename, '../../support/working-process')
+    }
+    const { inTurn, ready, stop } = decoderPools(start, { picture: { ...room, slots: 1 } })
+    expect(() => ready('picture')).not.toThrow()
+    expect(await inTurn('picture', { wish: { say: 'no' } }, 1)).toEqual({ unfit: 'ended' })
+    short = false
+    expect(await inTurn('picture', { wish: { say: 'here' } }, 1)).toEqual({ answer: { say: 'here' } })
+    stop()
   })
 
   test('that has grown near its bound gets no further work', async () => {

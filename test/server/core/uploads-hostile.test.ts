@@ -9,8 +9,6 @@ import { colour, fourFields, jpeg, png, webp } from '../../support/pictures'
 import { fetchPicture, sendPicture } from '../../support/sending'
 import { world } from '../../world'
 
-jest.setTimeout(240_000)
-
 const wish = (type: string) => ({ type, crop: [], square: false })
 const fateOf = async (bytes: Buffer, type: string, user = 1) => {
   const outcome = await decode(bytes, wish(type), user)

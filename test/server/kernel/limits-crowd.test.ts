@@ -9,8 +9,6 @@ import { announce, sendPiece } from '../../support/videos'
 import { type World, world } from '../../world'
 import { strangersOf } from './strangers-world'
 
-jest.setTimeout(120_000)
-
 let w: World
 beforeEach(async () => {
   w = await world({ limited: true })

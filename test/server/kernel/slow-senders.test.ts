@@ -6,8 +6,6 @@ import { jpeg } from '../../support/pictures'
 import { formOf, sendPicture } from '../../support/sending'
 import { type Person, type World, world } from '../../world'
 
-jest.setTimeout(60_000)
-
 let w: World
 let port: number
 const open = new Set<net.Socket>()

@@ -144,4 +144,4 @@ test('ends once and moves money once under concurrent decisions, expiry and brok
     }),
     { numRuns: runs, seed },
   )
-}, 300_000)
+})

@@ -8,8 +8,6 @@ import { type Person, type World, world } from '../../world'
 import { stayLoggedIn } from '../meeting/apply-acts'
 import { asks, attempt, day, earner, earns, hour, jobRuns, paidBy, Wallets } from './withdrawals-world'
 
-jest.setTimeout(300_000)
-
 const lives = runsOf(25, 300)
 
 let w: World

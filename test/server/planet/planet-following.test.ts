@@ -30,7 +30,7 @@ beforeAll(async () => {
     sql`${at} - interval '100 days' - ((g * 7919) % 60) * interval '1 hour'`,
   )
   await posts(sql`1000 + ${authors}::int + 1 + g % 50`, strangers, sql`${at} - g * interval '1 minute'`)
-}, 60_000)
+})
 afterAll(() => w.close())
 
 const posts = (author: ReturnType<typeof sql>, count: number, at: ReturnType<typeof sql>) =>

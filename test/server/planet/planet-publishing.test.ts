@@ -92,6 +92,27 @@ describe('publishing a post', () => {
     expect(await w.db.selectFrom('dynamics').select('id').execute()).toHaveLength(1)
   })
 
+  test.each<[string, object]>([
+    ['options of a vote', { voteItems: ['茶', '水'] }],
+    ['city', { city: '北京' }],
+    ['anonymity', { anonymous: true }],
+    ['audience', { audience: 1 }],
+    ['mark of AI', { ai: true }],
+  ])('refuses the same text with a used client key and another %s', async (_what, change) => {
+    const wish = { clientKey: randomUUID(), content: '喝什么？', voteItems: ['茶', '咖啡'], city: '上海' }
+    const { dynamicId } = await lin.call(planet.publish, wish)
+    const other = await lin.send(planet.publish, { ...wish, ...change })
+    expect(other.body).toMatchObject({ code: codes.keyReused })
+    expect(await lin.call(planet.publish, wish)).toMatchObject({ dynamicId })
+    expect(await w.db.selectFrom('dynamics').select('id').execute()).toHaveLength(1)
+  })
+
+  test('keeps nothing of the input of a deleted post', async () => {
+    const { dynamicId } = await publish(lin, '不要了')
+    await lin.call(planet.remove, { dynamicId })
+    expect(await w.db.selectFrom('dynamics').select('input_mac').execute()).toEqual([{ input_mac: null }])
+  })
+
   // security §9
   test('limits posts per day', async () => {
     for (let n = 0; n < planetLimits.postsPerDay; n += 1) await publish(lin, `第${n}条`)

@@ -5,8 +5,6 @@ import { runJob } from '../../support/jobs'
 import { type Person, type World, world } from '../../world'
 import { activity, attender, day, expectSound, info, leave, signUp } from './offline-acts'
 
-jest.setTimeout(300_000)
-
 let w: World
 beforeEach(async () => {
   w = await world()

@@ -35,20 +35,28 @@ export function decoderPools<Kind extends string>(start: () => ChildProcess, roo
     if (!task) return
     holding.add(task.user)
     pool.running += 1
-    give(task, takeIdle(pool) ?? started(), pool.room, (fate, reusable) => {
+    const ended: Ended = (fate, reusable) => {
       if (reusable) pool.idle.push(reusable)
       pool.running -= 1
       holding.delete(task.user)
       for (const { waiting } of all) waiting.sort((a, b) => Number(a.user === task.user) - Number(b.user === task.user))
       task.done(fate)
       for (const any of all) next(any)
-    })
+    }
+    const child = takeIdle(pool) ?? started()
+    if (child) give(task, child, pool.room, ended)
+    else ended({ unfit: 'ended' })
   }
 
-  const started = () => {
-    const child = start()
-    letGo(child)
-    return child
+  /** Starts a child; undefined when the system has no memory or no process for it. */
+  function started(): ChildProcess | undefined {
+    try {
+      const child = start()
+      letGo(child)
+      return child
+    } catch {
+      return undefined
+    }
   }
 
   return {
@@ -63,7 +71,8 @@ export function decoderPools<Kind extends string>(start: () => ChildProcess, roo
       }),
     /** Starts a child in advance, so that the first work does not wait. */
     ready(kind: Kind): void {
-      if (pools[kind].idle.length === 0) pools[kind].idle.push(started())
+      const child = pools[kind].idle.length === 0 ? started() : undefined
+      if (child) pools[kind].idle.push(child)
     },
     /** Stops idle children. Later work starts a new one. */
     stop(): void {

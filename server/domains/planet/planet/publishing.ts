@@ -132,19 +132,6 @@ async function targetOf({ db, me }: SessionContext, link: Wish['link']) {
 /** The upload ids of a post's pictures. The only picture of a video is its cover. */
 const seenIn = ({ video, images = [] }: Wish) => (video ? [video.cover] : images)
 
-/**
- * Whether one of the files is still unused. A post uses its files up, so an exact repeat of a call has no unused file.
- */
-async function hasUnusedFile({ db, me }: SessionContext, { images = [], voice, video }: Wish): Promise<boolean> {
-  const sent = [
-    ...[...images, ...(video ? [video.cover] : [])].map((id) => ({ id, purpose: 'dynamic' as const })),
-    ...(voice === undefined ? [] : [{ id: voice, purpose: 'voice' as const }]),
-    ...(video ? [{ id: video.id, purpose: 'video' as const }] : []),
-  ]
-  for (const { id, purpose } of sent) if (await holdFile(db, me.id, id, purpose)) return true
-  return false
-}
-
 const fileOf = ({ key, seconds, width, height }: Upload) => ({ key, seconds, width, height })
 
 const waits = ({ id, state }: { id: string; state: string }) => ({
@@ -157,15 +144,20 @@ async function refuseMany({ db, me, now }: SessionContext) {
   if (today >= planetLimits.postsPerDay) throw refuse('tooMany', { message: texts.enough })
 }
 
+/** Keyed hash of the whole input of a call. */
+const macOf = ({ keys }: SessionContext, wish: Wish) =>
+  keys.mac('post-input', JSON.stringify(Object.entries(wish).sort(([a], [b]) => (a < b ? -1 : 1))))
+
 /**
  * The id of the post that an earlier call with this key wrote.
- * @throws ApiError keyReused when that was another post
+ * @throws ApiError keyReused when that call had another input
  */
-async function publishedBefore(ctx: SessionContext, wish: Wish, draft: Draft): Promise<number | undefined> {
+async function publishedBefore(ctx: SessionContext, wish: Wish, { content }: Draft): Promise<number | undefined> {
   const before = await q.byClientKey(ctx.db, ctx.me.id, wish.clientKey)
-  if (before && (before.content !== draft.content || (await hasUnusedFile(ctx, wish))))
-    throw refuse('keyReused', { message: texts.another })
-  return before?.id
+  if (!before) return undefined
+  const isSame = before.input_mac ? before.input_mac.equals(macOf(ctx, wish)) : before.content === content
+  if (!isSame) throw refuse('keyReused', { message: texts.another })
+  return before.id
 }
 
 /**
@@ -189,6 +181,7 @@ export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgem
     public_id: newHandle(),
     user_id: me.id,
     client_key: wish.clientKey,
+    input_mac: macOf(ctx, wish),
     kind: kindOf({ pictures: pictures.length, options: draft.options.length, media: media?.purpose }),
     content: draft.content,
     topic_id: topic,
@@ -230,7 +223,7 @@ export async function removePost(ctx: SessionContext, name: string): Promise<voi
   if (post?.user_id !== me.id) throw refuse('absent')
   if (post.state === 'deleted') return
   const keys = await q.dropParts(db, post.id)
-  await q.set(db, post.id, { state: 'deleted', content: '', reason: '' })
+  await q.set(db, post.id, { state: 'deleted', content: '', reason: '', input_mac: null })
   if (isCounted(post)) await countPost(db, post.topic_id, -1)
   after(async () => {
     for (const key of keys) await providers.storage.remove(key)
