@@ -74,6 +74,21 @@ test('has summaries of one line, without ids of requirements', () => {
   expect(summaries.filter((text) => /\b[A-C]\.|security [A-Z]\d|^Ours:|§|\n|\.$/.test(text))).toEqual([])
 })
 
+test('says of each list whether its pages move while it is read', () => {
+  const namesIn = (operation: Operation) => {
+    const body = (operation.requestBody as { content?: Record<string, { schema?: Json }> } | undefined)?.content
+    const { properties = {} } = body?.['application/json']?.schema ?? {}
+    return [...(operation.parameters ?? []).map(({ name }) => name), ...Object.keys(properties as object)]
+  }
+  const paged = operations().filter((operation) => namesIn(operation).includes('pageNo'))
+  expect(paged.length).toBeGreaterThan(40)
+  for (const operation of paged) {
+    const isFixed = namesIn(operation).some((name) => name === 'since' || name === 'cursor')
+    const told = [operation['x-drifts'] === true, String(operation.description).includes('Its pages move')]
+    expect([operation.operationId, ...told]).toEqual([operation.operationId, !isFixed, !isFixed])
+  }
+})
+
 test('writes each named object once', () => {
   const titled: string[] = []
   visit(document, (node, at) => {
