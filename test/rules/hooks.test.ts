@@ -95,6 +95,14 @@ test('repeats a call in a feature only by usePoll', () => {
   )
 })
 
+test('stops each poll while its page is hidden', () => {
+  const keys = features.flatMap((file) =>
+    [...read(file).matchAll(/\busePoll\((.*?), \{/g)].map(([, key]) => [file, key]),
+  )
+  expect(keys.length).toBeGreaterThan(4)
+  expect(keys.filter(([, key = '']) => !/\bfront\b/.test(key))).toEqual([])
+})
+
 test('ignores a second act in a feature only by useOnce or useTurn', () => {
   expect(
     features

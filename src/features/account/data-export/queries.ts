@@ -1,8 +1,10 @@
 import { dataExport, type Export } from '@contract/account/data-export'
 import { codes } from '@contract/kernel/errors'
 import { put, useAction, useCall, usePoll } from '@/api'
+import { useInFront } from '@/shell/use-front'
 
-const often = 3000
+/** Milliseconds between reads. A long export is read less often, so that the limit of reads is far away. */
+const pauses = [3000, 3000, 5000, 10_000, 20_000, 30_000]
 
 export const atWork = ({ state }: Pick<Export, 'state'>) => state === 'waiting' || state === 'making'
 
@@ -11,7 +13,8 @@ export function useExport() {
   const asked = useCall(dataExport.latest, {}, { silent: true })
   const { data, retry } = asked
   const busy = data !== undefined && atWork(data)
-  usePoll(busy ? 'export' : undefined, { read: retry, wait: often, pauses: [often], onLook: () => true })
+  const front = useInFront()
+  usePoll(busy && front ? 'export' : undefined, { read: retry, wait: 3000, pauses, onLook: () => true })
   return asked
 }
 

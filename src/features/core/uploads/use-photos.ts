@@ -3,13 +3,14 @@ import type { Data } from '@contract/kernel/define'
 import { reviewState } from '@contract/kernel/options'
 import { profile } from '@contract/profile/profile'
 import { call, forget, put, useCall, usePoll, useTurn } from '@/api'
+import { useInFront } from '@/shell/use-front'
 import type { Sent } from './send'
 
 type MyProfile = Data<typeof profile.mine>
 type Wanted = { photos: readonly Sent[]; avatar?: Sent }
 
-/** Milliseconds between reads while something is in review. */
-const lookEvery = 10_000
+/** Milliseconds between reads while something is in review. A review by staff may take hours. */
+const pauses = [10_000, 10_000, 20_000, 30_000, 60_000]
 
 /**
  * Saves every change at once; during a save, only the latest further change is kept and saved next. If the server
@@ -25,7 +26,8 @@ export function usePhotos() {
   const photos = wanted?.photos ?? mine.data?.photos ?? []
   const avatar = wanted?.avatar ?? mine.data?.avatar ?? undefined
   const waits = [...photos, ...(avatar ? [avatar] : [])].some(({ state }) => state === reviewState.pending)
-  usePoll(waits ? 'photos' : undefined, { read: retry, wait: lookEvery, pauses: [lookEvery], onLook: () => true })
+  const front = useInFront()
+  usePoll(waits && front ? 'photos' : undefined, { read: retry, wait: 10_000, pauses, onLook: () => true })
 
   async function send() {
     try {

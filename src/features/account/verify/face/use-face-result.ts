@@ -5,6 +5,7 @@ import { codes } from '@contract/kernel/errors'
 import { ApiError, call, type Look, NoAnswerError, usePoll } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'
+import { useInFront } from '@/shell/use-front'
 import { verificationsChanged } from '../queries'
 
 type Result = Data<typeof verify.detectInfo>
@@ -57,7 +58,8 @@ export function useFaceResult({ bizToken, times, when = true }: { bizToken?: str
     return false
   }
 
-  usePoll(when ? `${bizToken ?? ''} ${round}` : undefined, {
+  const front = useInFront()
+  usePoll(when && front ? `${bizToken ?? ''} ${round}` : undefined, {
     pauses,
     read: () => call(verify.detectInfo, bizToken === undefined ? {} : { bizToken }, { silent: true }),
     onLook,
