@@ -85,7 +85,7 @@ function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoin
       if (!me || endpoint.effect !== 'write') return run()
       // if the request timed out in the queue, the caller was refused, so the write must not run
       const turn = writes(me.id, async () => (reply.sent ? reply : run()))
-      if (!turn) throw refuse('busy', { data: { retryAfter: 1 } })
+      if (!turn) throw refuse('busy')
       return turn
     },
   })

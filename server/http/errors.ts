@@ -34,10 +34,10 @@ const statusOf = (code: number) => (statuses.has(code) ? code : (finer.get(code)
 /** Converts an error. An unexpected one becomes a plain 500, and only the log has its details (security G8). */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  if (isOverload(error)) return refuse('busy', { data: { retryAfter: 1 } })
+  if (isOverload(error)) return refuse('busy')
   const { statusCode: status = 500 } = error instanceof Error ? (error as Partial<FastifyError>) : {}
   if (status === 413) return refuse('tooLarge')
-  if (status === 503) return refuse('busy', { data: { retryAfter: 1 } })
+  if (status === 503) return refuse('busy')
   if (status >= 400 && status < 500) return refuse('badInput')
   return new ApiError(codes.broken, messages.broken)
 }

@@ -51,9 +51,10 @@ export function createLimits(stores: Stores): Limits {
       let pressure = 0
       let spare = false
       for (const { rule, key } of rulesOf(name, counted)) {
-        const { points, resetsIn } = await consume(rule, key, limiters[name].down)
+        const { points, resetsIn, isSpare } = await consume(rule, key, limiters[name].down)
         taken.push({ rule, key })
-        if (countsCallerAlone(rule))
+        // the counter in place of an unreachable store knows only the calls of this process
+        if (countsCallerAlone(rule) && !isSpare)
           standings.push({ ...rule, name, left: Math.max(0, rule.points - points), resetsIn })
         if (rule.puzzle && points > rule.points) pressure = Math.max(pressure, points / rule.points)
         if (rule.full === 'spare' && points > rule.most) spare = true
@@ -103,7 +104,7 @@ function solvedOnce({ challenges, ...stores }: Stores): (counted: CountedCall) =
       return true
     } catch (reason) {
       if (reason instanceof RateLimiterRes) return false
-      throw refuse('busy', { data: { retryAfter: 1 } })
+      throw refuse('busy')
     }
   }
 }
@@ -140,16 +141,19 @@ function ruleOf(keyPrefix: string, rule: LimiterRule, limiter: Limiter, { pool, 
  */
 const countsCallerAlone = (rule: Rule) => rule.by === 'person' && !rule.puzzle && !rule.back
 
-/** Takes a point. @returns the points of this key so far, including this one, and the seconds until they expire */
-async function consume(rule: Rule, key: string, down: Limiter['down']): Promise<{ points: number; resetsIn: number }> {
+/** The points of a key so far, the seconds until they expire, and whether a counter in place of the store took them. */
+type Consumed = { points: number; resetsIn: number; isSpare: boolean }
+
+/** Takes a point, which the result includes. */
+async function consume(rule: Rule, key: string, down: Limiter['down'], isSpare = false): Promise<Consumed> {
   try {
     const { consumedPoints, msBeforeNext } = await rule.counter.consume(key)
-    return { points: consumedPoints, resetsIn: Math.ceil(msBeforeNext / 1000) }
+    return { points: consumedPoints, resetsIn: Math.ceil(msBeforeNext / 1000), isSpare }
   } catch (reason) {
     if (reason instanceof RateLimiterRes)
       throw refuse('tooMany', { data: { retryAfter: Math.ceil(reason.msBeforeNext / 1000) } })
-    if (down === 'closed' || !rule.spare) throw refuse('busy', { data: { retryAfter: 1 } })
-    return consume({ ...rule, counter: rule.spare, spare: undefined }, key, 'closed')
+    if (down === 'closed' || !rule.spare) throw refuse('busy')
+    return consume({ ...rule, counter: rule.spare, spare: undefined }, key, 'closed', true)
   }
 }
 

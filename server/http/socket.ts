@@ -69,7 +69,7 @@ export async function serveSocket(
     websocket: true as const,
     schema: { hide: true },
     onRequest: async (request: FastifyRequest) => {
-      if (closing) throw refuse('busy', { data: { retryAfter: 1 } })
+      if (closing) throw refuse('busy')
       if (!isWelcome(deps, request)) throw refuse('forbidden')
       // count the request, since a flood of sockets would push out those that are about to say hello
       const stranger = { request, person: undefined }

@@ -17,6 +17,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What a refusal tells unless it says otherwise: every 503 says when to come back. */
+const usual: Partial<Record<Refusal, RefusalData>> = { busy: { retryAfter: 1 } }
+
 /** Returns a refusal of contract/errors, by default with its own sentence. */
 export const refuse = (name: Refusal, options: { message?: string; data?: RefusalData; keeps?: boolean } = {}) =>
-  new ApiError(codes[name], options.message ?? messages[name], options.data, options.keeps)
+  new ApiError(codes[name], options.message ?? messages[name], { ...usual[name], ...options.data }, options.keeps)

@@ -169,8 +169,8 @@ test('says in a sentence that a code could not be sent', async () => {
       providers: { ...deps.providers, sms: { sendCode: () => Promise.reject(new Error()) } },
     }),
   })
-  const { status, body } = await broken.send(account.sendSmsCode, { phone })
-  expect([status, body.msg]).toEqual([503, '短信发送失败，请稍后再试'])
+  const { status, body, headers } = await broken.send(account.sendSmsCode, { phone })
+  expect([status, body.msg, headers['retry-after']]).toEqual([503, '短信发送失败，请稍后再试', '3'])
   await broken.close()
 })
 

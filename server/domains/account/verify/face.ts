@@ -52,7 +52,7 @@ async function beginAtProvider(ctx: Outside<SessionContext>, { id, wish }: Start
   const check = { name, idCard, redirect: publicUrl(`/vh5${redirect}`), extra: id }
   const begun = await providers.face.start(check).catch(async () => {
     await holding({ db }, { id, user_id: me.id }, giveBackFee)
-    throw refuse('busy', { message: texts.faceAway })
+    throw refuse('busy', { message: texts.faceAway, data: { retryAfter: 3 } })
   })
   return holding({ db }, { id, user_id: me.id }, async (tx, held) => {
     if (!held.biz_token_sealed) await payFor({ ...ctx, db: tx }, held)

@@ -50,7 +50,7 @@ export async function sendCode(ctx: Context, phone: string, purpose = ''): Promi
   return { resendSeconds: limits.smsResendSeconds }
 }
 
-const failed = () => refuse('busy', { message: messages.smsFailed })
+const failed = () => refuse('busy', { message: messages.smsFailed, data: { retryAfter: 3 } })
 
 /**
  * Sends the spare code of a phone number (security I5). It works on each device, so a stranger who requests it only

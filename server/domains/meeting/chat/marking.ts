@@ -44,7 +44,7 @@ export async function recall(
   await writing.hold(db, place.id)
   const row = await q.message(db, place.id, seq, me.id)
   // the message changed concurrently
-  if (!row) throw refuse('busy', { data: { retryAfter: 1 } })
+  if (!row) throw refuse('busy')
   if (row.recalled_at !== null) return viewOfOne(db, place, row, fileUrl)
   if (!canRecall(row.at, now)) throw refuse('unacceptable', { message: texts.tooLate })
   const recalled = await writing.recall(db, row, now, row.kind === 'text' ? traceOf(ctx, row.text) : row.ref)

@@ -52,7 +52,7 @@ const advanceHeld = (tools: Tools, orderNo: string, type: 'givenUp' | 'railLost'
  */
 export async function closeOrRefuse(tools: Tools, orderNo: string): Promise<Order> {
   const order = await closeBegun(tools, orderNo).catch(() => {
-    throw refuse('busy', { message: texts.away })
+    throw refuse('busy', { message: texts.away, data: { retryAfter: 3 } })
   })
   if (order.state === 'created') throw refuse('unacceptable', { message: texts.troubled })
   return order

@@ -122,7 +122,7 @@ async function beginAtService(
       ...payer,
     })
     .catch(() => {
-      throw refuse('busy', { message: texts.away })
+      throw refuse('busy', { message: texts.away, data: { retryAfter: 3 } })
     })
   // the order was closed while the service was asked, so it must not be paid
   if ((await q.byNo(ctx.db, order.no)).state === 'closed') {

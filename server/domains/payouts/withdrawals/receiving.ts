@@ -63,7 +63,7 @@ async function receivable(db: Db, ctx: Outside<SessionContext>, publicId: string
     if (bill?.state === 'sent') throw refuse('unacceptable', { message: texts.underWay })
     if (bill?.state !== 'expired') break
   }
-  throw refuse('busy', { message: texts.busy })
+  throw refuse('busy', { message: texts.busy, data: { retryAfter: 3 } })
 }
 
 /** The bill after the service was asked about it. @throws ApiError unacceptable when the user cannot receive it */
