@@ -76,7 +76,7 @@ export const support = {
     link: 'never',
     limiter: 'proof',
     ours: true,
-    summary: 'Ask customer service; the same words again are the same request',
+    summary: 'Ask customer service; the same words again are the same request, while it is open',
     input: Closed({ topic: About(WordOf(supportTopics), 'Subject of the request'), ...Written }),
     data: Closed({ no: About(No, 'Number of the request') }),
   }),

@@ -125,7 +125,7 @@ export const PlaneMessage = Named('PlaneMessage', {
   messageId: ContentId,
   mine: About(Type.Boolean(), 'Whether the caller wrote it'),
   content: About(Said, 'Text of the answer'),
-  createTime: About(Moment, 'When it was written, in milliseconds since 1970'),
+  createTime: About(Moment, 'When it was written, in milliseconds since 1970, cut to the minute'),
   review: About(OneOf(reviewState), 'State of the review; the other user sees approved answers only'),
   reviewReason: About(Said, 'Why the review refused it, for its author; empty otherwise'),
 })

@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { chat } from '../../contract/meeting/chat'
 import { launchBrowser } from '../support/chromium'
-import { readAll, say, talkers } from '../support/talkers'
+import { lineOf } from '../support/sockets'
+import { readAll, say, talker, talkers } from '../support/talkers'
 import { eventually } from '../support/taro/eventually'
 import { mp3 } from '../support/voices'
-import { type World, world } from '../world'
+import { type Person, type World, world } from '../world'
 import { compileDist } from './runtime/compile'
 import { type MiniProgram, openMiniProgram } from './runtime/driver'
 import { compareWithWcc } from './runtime/oracle'
@@ -94,6 +95,45 @@ test('loads older messages while scrolling up, as far as the first', async () =>
   }
   await says(on, '涉及转账')
   expect(await on.current().locator('.eg-talk-item').count()).toBeLessThanOrEqual(100)
+  expect(await on.errors()).toEqual([])
+})
+
+/** Cuts the program's socket. A new one gets its ticket only after the returned function was called. */
+async function cut(on: MiniProgram, bystander: Person): Promise<() => void> {
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await on.page.route('**/__mp/request', async (route) => {
+    if (route.request().postData()?.includes(chat.ticket.path)) await held
+    await route.continue()
+  })
+  await eventually(
+    () => w.app.websocketServer.clients.size,
+    (open) => open > 0,
+  )
+  for (const socket of w.app.websocketServer.clients) socket.terminate()
+  // with another user connected, the server goes on reading signals meanwhile
+  await lineOf(w.app.listeningOrigin, bystander)
+  return letGo
+}
+
+// A.chat.03
+test('shows what changed while the socket was down: a recall, a reaction and a new message', async () => {
+  const { lin, mei, conversationId } = await talkers(w)
+  await say(mei, conversationId, '别记住这句')
+  await say(lin, conversationId, '记住了')
+  const on = await launch(lin, 'pages/chat/conversation/index', { id: conversationId })
+  await says(on, '别记住这句')
+  const letGo = await cut(on, await talker(w, '旁'))
+  await mei.call(chat.recall, { conversationId, seq: 1 })
+  await mei.call(chat.react, { conversationId, seq: 2, sign: 'paw' })
+  await say(mei, conversationId, '换一句')
+  expect(await on.current().getByText('别记住这句').count()).toBe(1)
+  letGo()
+  await says(on, '换一句')
+  await says(on, '对方撤回了一条消息')
+  await on.current().getByText('别记住这句').waitFor({ state: 'detached' })
   expect(await on.errors()).toEqual([])
 })
 
