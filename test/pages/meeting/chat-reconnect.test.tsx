@@ -23,10 +23,10 @@ const bubbles = () => [...document.querySelectorAll('.eg-talk-words')].map(({ te
 const sockets = () => w.app.websocketServer.clients
 
 /** Draws everything that is loaded. jsdom has no layout: with a height of 0, the list is always near its start. */
-async function drawAll() {
+async function drawAll(until: string) {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 })
   document.querySelector('.eg-end')?.dispatchEvent(new Event('scroll', { bubbles: true }))
-  await eventually(bubbles, (all) => all.includes('下一句'))
+  await eventually(bubbles, (all) => all.includes(until))
   Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight')
 }
 
@@ -76,9 +76,33 @@ test('shows no message that was recalled while the socket was down, even after m
   expect(document.body.textContent).toContain('我的名字是')
   letGo()
   await eventually(bubbles, (all) => all.at(-1) === '新消息 52')
-  await drawAll()
+  await drawAll('下一句')
   await page.says('对方撤回了一条消息')
   expect(document.body.textContent).not.toContain('我的名字是')
   expect(bubbles()).toContain('好的')
   expect(document.querySelector('[aria-label*=爪]')).not.toBeNull()
+})
+
+// A.chat.03
+test('shows no recalled message on an older page that arrives after the changes', async () => {
+  const { lin, mei, conversationId } = await talkers(w)
+  for (let n = 1; n <= 110; n += 1) await say(mei, conversationId, `第 ${n} 句`)
+  const showEnd = hold('/chat/v1/messages')
+  const page = await show(TalkPage, lin, { id: conversationId })
+  leave = page.leave
+  showEnd()
+  await page.says('第 110 句')
+  const letOlderIn = hold('/chat/v1/messages')
+  document.querySelector('.eg-end')?.dispatchEvent(new Event('scroll', { bubbles: true }))
+  // the server has answered, and the answer is on its way
+  await new Promise((later) => setTimeout(later, 500))
+  const letGo = await cut()
+  // before the latest messages, which each connection fetches again
+  await mei.call(chat.recall, { conversationId, seq: 55 })
+  letGo()
+  await say(mei, conversationId, '回来了')
+  await eventually(bubbles, (all) => all.at(-1) === '回来了')
+  letOlderIn()
+  await drawAll('第 54 句')
+  await eventually(bubbles, (all) => !all.includes('第 55 句'))
 })

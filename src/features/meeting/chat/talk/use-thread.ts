@@ -50,11 +50,14 @@ export function useThread(conversationId: string) {
   const now = useRef(state)
   now.current = state
   const revision = useRef<number | undefined>(undefined)
+  const late = useRef<() => void>(() => undefined)
   const ask = useCallback(
     async (where: Where) => {
       const answer = await call(chat.messages, { conversationId, ...where }, { silent: true })
-      // an answer may arrive after changes that it does not include
-      revision.current = Math.min(revision.current ?? answer.revision, answer.revision)
+      const known = revision.current ?? answer.revision
+      revision.current = Math.min(known, answer.revision)
+      // the answer may arrive after changes that it does not include: they are fetched again, once it was taken
+      if (answer.revision < known) void settled().then(() => late.current())
       return answer
     },
     [conversationId],
@@ -89,7 +92,15 @@ export function useThread(conversationId: string) {
 
   const catchUp = useCatchUp({ now, revision, ask, take })
   const renew = useCallback((changes: Renewed) => change({ renew: changes }), [])
-  const comeBack = useComeBack(conversationId, { revision, catchUp, renew })
+  const fetchChanges = useChanges(conversationId, { revision, renew })
+  late.current = () => void fetchChanges().catch(() => undefined)
+  const comeBack = useCallback(async () => {
+    try {
+      await fetchChanges()
+    } finally {
+      await catchUp()
+    }
+  }, [fetchChanges, catchUp])
   useEffect(() => void open(), [open])
   const unquote = useCallback((seq: number) => change({ unquote: seq }), [])
   const typing = useLive(conversationId, { now, take, catchUp, comeBack, unquote })
@@ -142,26 +153,20 @@ function useCatchUp({ now, revision, ask, take }: Work) {
   }, [now, revision, ask, take])
 }
 
-type ComingBack = Pick<Work, 'revision'> & {
-  catchUp: () => Promise<void>
-  renew: (changes: Renewed) => void
-}
-
-/** Runs after each connection: fetches the changes of loaded messages (A.chat.03), then the missed messages. */
-function useComeBack(conversationId: string, { revision, catchUp, renew }: ComingBack) {
+/** Returns a function that fetches the changes of loaded messages (A.chat.03). It runs after each connection. */
+function useChanges(
+  conversationId: string,
+  { revision, renew }: Pick<Work, 'revision'> & { renew: (changes: Renewed) => void },
+) {
   return useCallback(async () => {
-    try {
-      for (let more = revision.current !== undefined; more;) {
-        const after = revision.current ?? 0
-        const page = await call(chat.changes, { conversationId, after, limit: limits.pageSizeMax }, { silent: true })
-        renew(page)
-        if (revision.current === after) revision.current = page.revision
-        ;({ more } = page)
-      }
-    } finally {
-      await catchUp()
+    for (let more = revision.current !== undefined; more;) {
+      const after = revision.current ?? 0
+      const page = await call(chat.changes, { conversationId, after, limit: limits.pageSizeMax }, { silent: true })
+      renew(page)
+      if (revision.current === after) revision.current = page.revision
+      ;({ more } = page)
     }
-  }, [conversationId, revision, catchUp, renew])
+  }, [conversationId, revision, renew])
 }
 
 /** Fetches the messages between two places, page by page. */
