@@ -68,7 +68,7 @@ export const DocumentVersion = Type.Object({
     Type.String({ maxLength: 30 }),
     'Name of the document: terms, privacy, or a separate consent such as identity or face',
   ),
-  version: Type.String({ maxLength: 30 }),
+  version: Type.String({ maxLength: 20 }),
 })
 
 /**
@@ -84,12 +84,15 @@ export const RefusalData = Type.Object({
   ),
   until: About(
     Type.Optional(Type.Integer({ minimum: 0 })),
-    'For 1006, 1012 and 1015, the moment until which it holds, in milliseconds since 1970',
+    'For 1006, 1012, 1018 and some of 1015, the moment until which it holds, in milliseconds since 1970',
   ),
   challenge: About(Type.Optional(Challenge), 'For 1020, the puzzle to solve'),
   field: About(Type.Optional(Type.String({ maxLength: 100 })), 'For 400, the field that breaks the schema'),
   why: About(Type.Optional(WordOf(refusalReasons)), 'For 400 and 1001, the cause'),
-  documents: About(Type.Optional(Type.Array(DocumentVersion, { maxItems: 20 })), 'For 1011, the documents in force'),
+  documents: About(
+    Type.Optional(Type.Array(DocumentVersion, { maxItems: 20 })),
+    'For 1011, the documents in force; for 1014, those that the user has to agree to first',
+  ),
   requestId: About(
     Type.Optional(Type.String({ maxLength: 40 })),
     'For 500 and 503, the request in the log of the server',

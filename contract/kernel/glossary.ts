@@ -26,7 +26,6 @@ export const glossary: Readonly<Record<string, string | undefined>> = {
   examId: 'Id of the quiz',
   expireTime: 'When it expires, in milliseconds since 1970',
   familyBackground: 'What the user says about the family; empty when unset',
-  file: 'Id of an uploaded file',
   following: 'Whether the viewer follows this user',
   gender: 'Gender of the user',
   goodsSkuId: 'Id of the goods',

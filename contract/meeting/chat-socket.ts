@@ -37,7 +37,7 @@ export const closeReasons: Record<CloseName, string> = {
   sessionEnded: 'the session has ended: log in',
   badTicket: 'the first frame is no hello with a valid, unused ticket: get another ticket',
   helloLate: 'no hello in time: reconnect with backoff',
-  replaced: 'a newer socket of the same user took over: stay closed until the user comes back',
+  replaced: 'the user has too many sockets, and this was the oldest: stay closed until the user comes back',
 }
 
 /** Close codes that the WebSocket layer itself sends, without a reason. */

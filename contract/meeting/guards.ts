@@ -148,7 +148,10 @@ export const guards = {
     summary: 'Get my latest guarded meeting of these days, and the number that I may still start today',
     data: Closed({
       guard: About(Type.Optional(Guard), 'The latest guard of the caller; absent without one'),
-      left: About(Whole(0, guardLimits.perDay), 'How many guards the caller may start now, after those of the last 24 hours'),
+      left: About(
+        Whole(0, guardLimits.perDay),
+        'How many guards the caller may start now, after those of the last 24 hours',
+      ),
     }),
   }),
   start: post('/guard/v1/start', {

@@ -29,13 +29,10 @@ export const likeWordsMax = 100
 const Count = Whole(0, 2_000_000_000)
 
 const saying = { text: About(Text(likeWordsMax, 1), 'The words') }
-const photo = About(
-  Whole(1, 20),
-  'Number of the photo from 1, of the page or of `answer`; absent for words about a text',
-)
+const photo = About(Whole(1, 20), 'Number of the photo from 1: of the page, or of `answer` where there is one')
 const answer = About(
   WordOf([...profileTexts, ...promptIds]),
-  'The text or the answer of the page; absent for a photo of the page',
+  'The text or the answer of the page that the words are about',
 )
 type Words = { text: string; photo?: number; answer?: Static<typeof answer> }
 /** Words about a photo of the page, or about a text or an answer. */

@@ -25,6 +25,14 @@ const described = (name: string, schema: unknown): unknown => {
 const aboutParameter = ({ name, in: place, schema }: Json) =>
   place === 'query' && typeof name === 'string' && isObject(schema) ? glossary[name] : undefined
 
+/** The schema of an answer, with room for the fields that a later version adds; an input has no unknown fields. */
+export const opened = <T>(schema: T): T =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) =>
+      key === 'additionalProperties' && value === false ? undefined : value,
+    ),
+  ) as T
+
 /**
  * Adds meanings to a document: descriptions of properties, and names of numbers in closed lists. Each object with a
  * title is written once, as a component. @throws Error when two different objects have the same title
@@ -33,7 +41,9 @@ export function withMeanings(document: Json): { document: Json; schemas: Record<
   const schemas: Record<string, Json> = {}
   const texts: Record<string, string> = {}
 
-  function component({ title, ...body }: Json & Named, description: unknown): Json {
+  function component({ title, ...closed }: Json & Named, description: unknown): Json {
+    // answers use components too
+    const body = opened(closed)
     const text = JSON.stringify(body)
     if (texts[title] !== undefined && texts[title] !== text) throw new Error(`Two different objects are named ${title}`)
     texts[title] = text

@@ -11,7 +11,7 @@ import {
   ServerFrame,
   socketPath,
 } from '../../contract/meeting/chat-socket'
-import { withMeanings } from './docs-meanings'
+import { opened, withMeanings } from './docs-meanings'
 
 /** The meaning of each frame. A frame without a line does not compile. */
 const clientSummaries: Record<ClientFrame['type'], string> = {
@@ -26,7 +26,8 @@ const serverSummaries: Record<ServerFrame['type'], string> = {
   pong: 'Answers a ping',
   sent: 'The message of the `send` frame with this id is stored',
   refused: 'The frame with this id is refused, for the reason that the call would give',
-  message: 'A message that this user has not got on this socket: of the other member, or from another device',
+  message:
+    'A new message of one of the members, also an own one, on each socket of the user, after `sent` on that which sent it; keep one for each `seq`',
   changed: 'A message as it is now, after a recall, a reaction or a review',
   read: 'The other member has read as far as `seq`',
   typing: 'The other member types',
@@ -103,7 +104,10 @@ const messagesOf = (side: Side, union: object, summaries: Record<string, string>
       const examples = exampleSession.flatMap(({ from, frame }, at) =>
         from === side && frame.type === type ? [{ name: `step${at + 1}`, payload: frame }] : [],
       )
-      return [keyOf(side, type), { name: type, summary: summaries[type], payload: schema, examples }]
+      return [
+        keyOf(side, type),
+        { name: type, summary: summaries[type], payload: side === 'server' ? opened(schema) : schema, examples },
+      ]
     }),
   )
 

@@ -42,7 +42,13 @@ export const uploadOperations = {
             schema: {
               type: 'object',
               required: ['file'],
-              properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+              properties: {
+                file: {
+                  type: 'string',
+                  contentMediaType: 'application/octet-stream',
+                  description: 'The bytes of the file',
+                },
+              },
             },
           },
         },

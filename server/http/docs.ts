@@ -4,11 +4,12 @@ import type { FastifyInstance, FastifySchema } from 'fastify'
 import { areas } from '../../contract'
 import { type Endpoint, Enveloped, Refused } from '../../contract/kernel/define'
 import { type Limiter, type LimiterRule, limiters } from '../../contract/kernel/limiters'
+import { openToParents } from '../../contract/kernel/parent-accounts'
 import { signing } from '../../contract/kernel/sign'
 import type { Deps } from '../kernel/context'
 import { addExamples } from './docs-examples'
 import { signedHeaders, unsignedHeaders } from './docs-headers'
-import { withMeanings } from './docs-meanings'
+import { opened, withMeanings } from './docs-meanings'
 import { socketDocument } from './docs-socket'
 import { uploadOperations } from './docs-uploads'
 
@@ -122,6 +123,7 @@ const ruleOf = (endpoint: Endpoint) =>
 function documented(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
   const { access, effect, limiter, summary, method, data, sunset } = endpoint
   const { rules }: Limiter = limiters[limiter]
+  const [area = ''] = schema.tags ?? []
   return {
     ...schema,
     operationId: operationIdOf(endpoint),
@@ -133,6 +135,7 @@ function documented(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
     ...(sunset !== undefined && { deprecated: true, 'x-sunset': sunset }),
     'x-access': access,
     ...(drifts(endpoint) && { 'x-drifts': true }),
+    ...(openToParents(area, endpoint.path) && { 'x-parent': true }),
     'x-effect': effect,
     ...(endpoint.effect === 'write' && { 'x-once': endpoint.once, 'x-link': endpoint.link }),
     'x-limiter': { name: limiter, rules: rules.map(written) },
@@ -164,7 +167,7 @@ function completed({ paths, components, ...rest }: Document, origin: string) {
     const answer = responses['200']
     const body = answer?.content['application/json']
     if (access === undefined || !answer || !body) continue
-    body.schema = { oneOf: [body.schema, refusalRef] }
+    body.schema = { oneOf: [opened(body.schema), refusalRef] }
     answer.headers = standingHeaders
     call.parameters = call.parameters?.map((one) => ('in' in one ? sharedHeader(parameters, one) : one))
     Object.assign(responses, refusalRefs)

@@ -80,7 +80,7 @@ export async function addCors(app: FastifyInstance, env: Env): Promise<void> {
       uploadTokenHeader,
       uploadOffsetHeader,
     ],
-    exposedHeaders: ['date', 'retry-after', 'x-request-id', 'ratelimit', 'ratelimit-policy', 'sunset'],
+    exposedHeaders: ['date', 'retry-after', 'allow', 'x-request-id', 'ratelimit', 'ratelimit-policy', 'sunset'],
     maxAge: 600,
   })
 }

@@ -74,6 +74,17 @@ test('has summaries of one line, without ids of requirements', () => {
   expect(summaries.filter((text) => /\b[A-C]\.|security [A-Z]\d|^Ours:|§|\n|\.$/.test(text))).toEqual([])
 })
 
+test('leaves room in answers for fields of later versions, and none in inputs', () => {
+  const closedIn = (value: unknown) => {
+    const found: string[] = []
+    visit(value, (node, at) => void (node.additionalProperties === false && found.push(at)))
+    return found
+  }
+  expect(operations().flatMap(({ responses }) => closedIn(responses))).toEqual([])
+  expect(closedIn(document.components)).toEqual([])
+  expect(operations().filter(({ requestBody }) => closedIn(requestBody).length > 0).length).toBeGreaterThan(100)
+})
+
 test('says of each list whether its pages move while it is read', () => {
   const namesIn = (operation: Operation) => {
     const body = (operation.requestBody as { content?: Record<string, { schema?: Json }> } | undefined)?.content

@@ -66,7 +66,8 @@ describe('the description of the chat socket', () => {
       for (const { payload } of examples as { payload: object }[]) {
         valid(payload)
         expect([key, valid.errors ?? []]).toEqual([key, []])
-        expect([key, valid({ ...payload, more: 1 })]).toEqual([key, false])
+        // a later version may add fields to what the server sends
+        expect([key, valid({ ...payload, more: 1 })]).toEqual([key, key.startsWith('server')])
       }
     }
   })

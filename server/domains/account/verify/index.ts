@@ -11,6 +11,7 @@ import { refuse } from '../../../kernel/errors'
 import { handlers, inSteps, type Outside } from '../../../kernel/handlers'
 import { hashOf, type Keys } from '../../../kernel/keys'
 import { unitOfWork } from '../../../kernel/unit-of-work'
+import { documentsInForce } from '../../core/legal'
 import { changeUser, levelOf, personById, tidyLine } from '../../core/people'
 import { dropPictures } from '../../core/uploads'
 import { birthDateVerdict } from '../account'
@@ -33,7 +34,11 @@ export { levelFor } from './rules'
 
 /** Requires consent to these documents (security P3). @throws ApiError mustAgree */
 async function admit({ db, me }: SessionContext, ...consents: readonly Document[]): Promise<void> {
-  for (const kind of consents) if (!(await hasConsent(db, me.id, kind))) throw refuse('mustAgree')
+  const missing: Document[] = []
+  for (const kind of consents) if (!(await hasConsent(db, me.id, kind))) missing.push(kind)
+  if (missing.length === 0) return
+  const asked = documentsInForce.filter(({ name }) => missing.some((kind) => kind === name))
+  throw refuse('mustAgree', { data: { documents: asked } })
 }
 
 /**
