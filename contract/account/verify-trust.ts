@@ -25,10 +25,9 @@ export const trustParts: Record<Kind, { adds: number; most: number }> = {
 }
 
 /**
- * Trust in percent (B.trust.02 to 06). It is 0 without a passed verification. Otherwise it is 60 plus the part of each
- * passed verification (real name 15, education 12, work 8, marital status 4). It is capped by the highest ceiling among
- * them: 99 with identity or education, 90 with work alone. It never reaches 100. The specification gives the minimum
- * and the ceilings; this project chose the parts.
+ * Trust in percent (B.trust.02 to 06): 0 without a passed verification, otherwise 60 plus a part for each passed one
+ * (real name 15, education 12, work 8, marital status 4). The highest ceiling among them caps it: 90 for work, 99 for
+ * each of the others. The specification gives the minimum and the ceilings; this project chose the parts.
  */
 export function trustOf(passed: readonly string[]): number {
   const kinds = verifications.filter((kind) => passed.includes(kind))

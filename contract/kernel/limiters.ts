@@ -1,29 +1,28 @@
 /**
  * Rate limits (security §9): `points` per `seconds` for each key of `by`. Rules are checked in order, so that a caller
  * above their own limit (person, address, device) cannot use up the limit of others (shared address, victim's number).
- * An address is an IPv4 address or an IPv6 /64; a network is a /24 or a /48; a carrier is a /16 or a /32. These three
- * count only callers without a session, since many people share one. Each limiter that counts addresses also counts
- * networks. It counts carriers only where it asks for a puzzle, because a refusal would shut out all users of the
- * carrier. `phoneDevice` is a number requested by one device, `addressPhone` a number requested by one address, `all`
- * all callers together.
- *
- * `only`: `known` counts a number on a device that has logged in to its account, and a person's own number. `strangers`
- * counts all other calls, so that they use up nothing of the known ones. `back` says when a point is given back: when
- * the code was `used`; when the call was `right` (see `Limits.giveBack`); or when the code was wrong (`wrongCode`),
- * since each code bounds its own tries (I5). `puzzle`: above `points` the caller must solve a puzzle (security I17),
- * and above `most`, if given, the call is refused. `full: 'spare'`: above `most` the number's spare code (I5) is sent
- * instead of a refusal.
- *
- * `down` applies when the counters cannot be reached: `closed` refuses, `memory` counts in the process at half the
- * points. `where`: `shared` (PostgreSQL, or Redis if configured) or `process`.
+ * Each limiter that counts addresses also counts networks. It counts carriers only where it asks for a puzzle, because
+ * a refusal would shut out all users of the carrier.
  */
 export type Limiter = {
   rules: readonly LimiterRule[]
+  /** Where the points are counted. With Redis: always there. Without: `shared` in PostgreSQL, `process` in memory. */
   where: 'shared' | 'process'
+  /** When the counters cannot be reached: `closed` refuses, `memory` counts in the process at half the points. */
   down: 'closed' | 'memory'
 }
 
+/**
+ * One rule of a limiter. With `puzzle`, a caller above `points` must solve a puzzle (security I17). Above `most`, if
+ * given, the call is refused; with `full: 'spare'`, the number's spare code (I5) is sent instead.
+ */
 export type LimiterRule = {
+  /**
+   * `address`: an IPv4 address or an IPv6 /64. `network`: a /24 or a /48. `carrier`: a /16 or a /32. `prefix`: the
+   * first seven digits of a number. `phoneDevice`: a number requested by one device. `addressPhone`: a number requested
+   * by one address. `all`: all callers together. Rules by `address`, `network`, `carrier` and `addressPhone` count only
+   * callers without a session, since many people share one.
+   */
   by:
     | 'person'
     | 'address'
@@ -37,7 +36,15 @@ export type LimiterRule = {
     | 'all'
   points: number
   seconds: number
+  /**
+   * `known`: calls for a number from a device that has logged in to its account, or for the caller's own number.
+   * `strangers`: all other calls, so that they use up nothing of the known ones.
+   */
   only?: 'known' | 'strangers'
+  /**
+   * When a point is given back: the code was `used`, the call was `right` (see `Limits.giveBack`), or the code was
+   * wrong (`wrongCode`), since each code bounds its own tries (I5).
+   */
   back?: 'used' | 'right' | 'wrongCode'
 } & (
   | { puzzle?: undefined; most?: undefined; full?: undefined }

@@ -1,7 +1,10 @@
-/** Limits of answers on a page: number, characters of an answer and of a caption. All are ours. */
+/**
+ * Limits of answers on a page: number of answers, and characters of an answer and of a caption. This project chose
+ * them; the specification has none.
+ */
 export const promptLimits = { most: 3, answerMax: 150, captionMax: 30 } as const
 
-/** Groups of questions for a profile. All are ours. */
+/** Groups of questions for a profile. This project chose them; the specification has none. */
 export const promptGroups = [
   { id: 'daily', name: '我的日常' },
   { id: 'together', name: '两个人一起' },

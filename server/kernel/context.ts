@@ -33,7 +33,10 @@ export type Me = {
 export type Sessions = {
   /** Returns undefined for ended sessions, and for banned and deleted users. */
   find(db: Db, tokenHash: Buffer, now: Date): Promise<{ me: Me; appId: AppId; lastSeenAt: Date } | undefined>
-  /** Returns sessions by hex hash, in bulk. Ended sessions are missing. */
+  /**
+   * Like `find` for many tokens; the keys of the map are the hashes in hex. Sessions that ended, and those of banned
+   * and deleted users, are missing.
+   */
   findAll(
     db: Db,
     tokenHashes: readonly Buffer[],

@@ -11,7 +11,7 @@ export function openSocket(url: string, { onOpen, onText, onClosed }: WireEvents
   }
   socket.onopen = onOpen
   socket.onmessage = ({ data }: MessageEvent<unknown>) => typeof data === 'string' && onText(data)
-  // the close event that follows has more information
+  // no `onerror`: the close event that follows an error has more information
   socket.onclose = ({ code }) => end(code)
   return {
     send: (text) => {

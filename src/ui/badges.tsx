@@ -55,7 +55,9 @@ const verifiedIcons = { realname: 'id', education: 'cap', work: 'bag', marital: 
 const verifiedOrder: readonly Verified['kind'][] = ['realname', 'education', 'work', 'marital', 'face']
 const verifiedTones = { passed: 'success', pending: 'honey', failed: 'danger' } as const
 
-/** The verified facts in a fixed order. They are green, never in the brand's red. */
+/**
+ * Verification badges in a fixed order: green if passed, honey if pending, red if failed. Never in the brand's colour.
+ */
 export function VerifiedBadges({ items }: { items: readonly Verified[] }) {
   const sorted = [...items].sort((a, b) => verifiedOrder.indexOf(a.kind) - verifiedOrder.indexOf(b.kind))
   return (

@@ -46,7 +46,7 @@ const ties: Record<Kind, (viewer: Person, person: Person) => Promise<unknown>> =
       [recommenders.recommendMe, recommenders.unlock],
     ] as const) {
       const rows = (await viewer.call(list, page)).records.filter((row) => !row.unlocked)
-      // this is the latest of all visits
+      // the lists also have rows of other people; unlock only those of this person
       const handles = await handlesOf(viewer, person)
       for (const row of rows) if (handles.includes(row.uid)) await viewer.call(unlock, { uid: row.uid })
     }
@@ -160,8 +160,9 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 /**
- * Removes the posts of the other two scenes from an answer. All scenes share one planet, and each viewer sees the posts
- * of other scenes' people but not of those who hide in the own scene.
+ * Removes the posts of the other two scenes from an answer, and sorts the rest regardless of their ids. All scenes
+ * share one planet: a viewer sees posts of people of other scenes, but not of people who hide in the viewer's own
+ * scene.
  */
 const ofOneScene = (text: string, { state }: Scene) => {
   const elsewhere = Object.values(scenes).flatMap((other) =>

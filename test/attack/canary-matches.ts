@@ -5,7 +5,7 @@ import { shownTo } from '../server/family/parents-acts'
 import type { Person, World } from '../world'
 import { type Exchanged, exchangedOf } from './canary-exchanges'
 
-/** A parent, and a single who was shown to them as a match for their own child. */
+/** A match: `child` is a single who was shown to the parent, `of` is the parent's own child. */
 type Pair = { parent: number; child: number; of: number; viewed: boolean; unlocked: boolean }
 export type Matches = {
   pairs: Pair[]

@@ -70,7 +70,10 @@ export type Facts = OnPlanet & {
    * masked rows stay (V11).
    */
   shunned: Set<string>
-  /** Pairs unlocked by this very call, or after the viewer blocked the person. Such unlocks stay in the record. */
+  /**
+   * Pairs of a viewer and a person. The viewer unlocked the person in this very call, or after blocking them, and the
+   * viewer's unlock record keeps such unlocks.
+   */
   bought: Set<string>
   /** Pairs of a viewer and a person who blocks the viewer and therefore appears to be in stealth (V13). */
   shunning: Set<string>

@@ -13,7 +13,7 @@ export async function lookalikes(w: World, facts: Facts = {}, { people = 20, rar
   const usual = { gender: 2, birth_date: '1996-05-20', province: '上海', city: '上海', ...facts } as const
   const all = Array.from({ length: people + rare }, (_, n) => ({
     ...usual,
-    // birth years are five years apart, and there is no place
+    // the rare people: no place, no job, and birth years five years apart
     ...(n >= people && { birth_date: `${1900 + 5 * ((n - people) % 12)}-01-01`, province: '', city: '', position: '' }),
     ...{ uid: newUid(), nickname: `同${n}`, created_at: w.now() },
   }))

@@ -121,7 +121,7 @@ const arrived = (w: World, messages: number) =>
     (rows) => rows.length >= messages,
   )
 
-/** Mei likes him on today's card, so the like is mutual, and his text becomes the first message. */
+/** Mei likes Lin on today's card, so the like is mutual, and Lin's text becomes the first message. Then both write. */
 export async function match({ w, lin, mei }: Strangers): Promise<string[]> {
   await mei.hand.opens(routes.home.index)
   await mei.hand.says('林间')
@@ -151,7 +151,7 @@ export async function match({ w, lin, mei }: Strangers): Promise<string[]> {
   return told
 }
 
-/** Lin asks for her WeChat id, and can withdraw this until she taps too. Then each gets the other's id. */
+/** Lin offers to exchange WeChat ids and can withdraw the offer until Mei accepts it. Then each gets the other's id. */
 export async function exchange({ lin, mei }: Strangers): Promise<void> {
   const asks = async (id: string, button: string, { hand, look }: Stranger) => {
     await hand.writes(id, '你的微信号')
@@ -196,7 +196,7 @@ async function rewards({ hand, look, pay }: Stranger, other: Person, note: strin
 
 /** Both buy dog food, both give 10 to the other, and both read the notice. */
 export async function reward({ w, lin, mei }: Strangers): Promise<string[]> {
-  // waits until noon and asks for permissions again, because notices of the welcome gifts have used them up
+  // first sends the waiting notices of the welcome gifts, then grants again the permissions that they used up
   await atNoon(w)
   await reachable(w, lin.person)
   await rewards(lin, mei.person, '你做的杯子真好看')

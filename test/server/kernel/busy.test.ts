@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** The refusal of a busy server. It names the request of the log. */
+/** The refusal of a busy server. Its request id is also in the log. */
 const busy = {
   success: false,
   code: 503,

@@ -39,7 +39,7 @@ test('each GET that spends has a POST of the same path, input and answer, with a
   }
 })
 
-/** A locked row of a visitor. */
+/** Lets a new user visit 林. Returns the handle of the locked row. */
 async function visited(nickname: string) {
   await (await w.person(nickname)).visits(lin)
   const { records } = await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })

@@ -12,7 +12,10 @@ import { type Person, type World, world } from '../../world'
 import { crowd, day, meeting, open, today } from './picks-world'
 
 const none = { from: [], to: [] }
-/** Figures of two hundred people from their decisions. `yes`: the nth decision of a gender; undefined for none. */
+/**
+ * Matches two hundred people after their decisions. Returns the usual percent and the figures above 0. `yes` gives the
+ * nth decision of a gender: true to like, false to pass, undefined for no decision.
+ */
 function told(yes: (nth: number, gender: number) => boolean | undefined) {
   const seekers = crowd(200)
   const decided = { from: [] as number[], to: [] as number[], yes: [] as number[] }

@@ -50,7 +50,7 @@ test('compares each withdrawal every night with the holds, returns and payouts o
   expect(await night()).toBe('the ledger is off: withdrawals_off 1, sums_forged 1')
   await food(300)
   expect(await night()).toBe('')
-  // returned while the transfer is still in progress
+  // the dog food was returned, but the transfer is still in progress
   await w.db.transaction().execute((tx) =>
     settleHold(tx, {
       ...{ once: `withdraw:${waiting.businessId}`, refund: 200, kind: 'test', description: '测试', now: w.now() },

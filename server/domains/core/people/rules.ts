@@ -173,7 +173,10 @@ export const mayBeRecycled = (provedAt: Date, now: Date) =>
 export const asNumbers = (text: string, strange: readonly string[]) =>
   strange.reduce((words, uid) => words.replaceAll(`@${uid}`, uid), text)
 
-/** Returns the field `greeting` for viewers who see the user, or no field without a greeting. */
+/**
+ * Returns the field `greeting`, or no field without a greeting. Only for viewers who may see the user: the caller
+ * checks that.
+ */
 export const greetingOf = (
   { greeting_key, greeting_seconds }: { greeting_key: string; greeting_seconds: number },
   fileUrl: (key: string) => string,

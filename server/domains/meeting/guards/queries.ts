@@ -92,7 +92,7 @@ export const words = (db: Db, guard: number): Promise<Word[]> =>
     .selectAll()
     .execute()
 
-/** Whether an alarm was sent, and not held back. */
+/** Whether an alarm exists that is not held back: it is waiting, being sent, sent or failed. */
 export const wasAlarmed = (db: Db, guard: number): Promise<boolean> =>
   db
     .selectFrom('guard_words')

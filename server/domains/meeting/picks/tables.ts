@@ -30,7 +30,7 @@ type Picks = {
 
 type Passes = { user_id: number; person_id: number; at: Date }
 
-/** A decision about a user on the list of a day, made while that list was the latest one. */
+/** A decision about a user of a daily list, wherever it was made, while that list was the latest one. */
 type ListDecisions = { user_id: number; person_id: number; liked: boolean; at: Date }
 
 /** `day` is the day of the search, `YYYY-MM-DD`. */

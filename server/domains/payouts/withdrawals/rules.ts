@@ -79,7 +79,7 @@ export function isWorkingDay(calendarDay: string): boolean {
   return weekday >= 1 && weekday <= 5 && !holidays.has(calendarDay)
 }
 
-/** The end of the seventh working day after the request (A.group.03). */
+/** The end of the seventh working day after `asked`, as in A.group.03: 00:00 of the day that follows it. */
 export function frozenUntil(asked: Date): Date {
   let at = dayOf(asked)
   let worked = 0
@@ -91,8 +91,8 @@ export function frozenUntil(asked: Date): Date {
 }
 
 /**
- * Whether a withdrawal is frozen first. That applies also to recent former leaders, who could otherwise give the role
- * up to avoid the freeze.
+ * Whether a withdrawal is frozen before it is paid: the user is a group leader, or was one so recently that a freeze
+ * from the day of the loss would not have ended. Otherwise leaders could give the role up to avoid the freeze.
  */
 export const waitsAsLeader = (leader: { lostAt: Date | null } | undefined, now: Date): boolean =>
   leader !== undefined && (leader.lostAt === null || frozenUntil(leader.lostAt) > now)

@@ -10,9 +10,13 @@ import type { Prompt } from './tables'
 
 export const fieldsOf = (question: PromptId) => [`prompt.${question}`, `caption.${question}`] as const
 
-/** The text of an answer as it is stored. Mentions do not work in it, so `@` with ten digits is checked as a number. */
+/** The text of an answer as it is stored. */
 export const tidyAnswer = (text: string) => cleaned(text).replace(/[^\S\n]+/g, ' ')
 export const tidyCaption = (text: string) => tidyLine(text)
+/**
+ * The problem of an answer or a caption, or undefined. Mentions do not work there, so `@` with ten digits is checked as
+ * a number.
+ */
 export const wordsProblem = (text: string) => textProblem('selfDescription', asNumbers(text, mentionedIn(text)))
 
 /** The position of an answer and the answer that it replaces, or the reason why it is refused. */

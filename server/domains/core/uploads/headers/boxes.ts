@@ -82,7 +82,9 @@ export class HeaderFile {
     return { ...box, children }
   }
 
-  /** Returns the needed boxes in a box. @param from offset at which the first one begins */
+  /**
+   * Returns the child boxes with the given names, and reads over the others. @param from offset of the first child box
+   */
   async childrenOf({ end }: Box, names: readonly string[], from: number): Promise<Box[]> {
     const children: Box[] = []
     for (let at = from; ;) {

@@ -6,8 +6,8 @@ import type { Unfit } from '../rules'
 type Header = { width: number; height: number; animated: boolean; passes: number }
 
 /**
- * A picture of more than `anyway` pixels must have a byte for every `pixelsPerByte` of them. A photo has, but not a few
- * bytes that unfold to millions of pixels.
+ * A picture of more than `anyway` pixels must have at least one byte per `pixelsPerByte` pixels. Photos do; a
+ * decompression bomb, a few bytes that decode to millions of pixels, does not.
  */
 const anyway = 4_000_000
 const pixelsPerByte = 400

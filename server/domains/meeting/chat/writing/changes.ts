@@ -21,8 +21,8 @@ export async function tellChanged(ctx: TellContext, row: Changed, only?: number)
 }
 
 /**
- * Numbers the erased messages of a user as changed for the other members, since their devices have copies (security
- * P6). Call it in the transaction that erases them.
+ * Records a numbered change for each erased message of a user, for the other member of each conversation, since that
+ * member's devices have copies (security P6). Call it in the transaction that erases the messages.
  */
 export async function noteErased(db: Db, user: number): Promise<void> {
   for (const { conversation_id, other_id } of await q.conversationsOf(db, user)) {

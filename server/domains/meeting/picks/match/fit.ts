@@ -21,7 +21,10 @@ export type Task = { side: Side; facts: Facts; prior: Float64Array; n: number; w
 
 const all = featureCount
 
-/** The most rounds, and the tolerance from which both loops derive when to stop earlier. */
+/**
+ * The most rounds of each loop, and the tolerance: `spreadsOf` stops when no spread changes by more than five times it,
+ * `fitSide` when a round gains at most a hundredth of it (as a share of the total gain).
+ */
 const roundsMost = 30
 const settled = 0.01
 /** A smaller spread counts as zero: it changes no log odds by more than a hundredth. */

@@ -90,7 +90,9 @@ export const others = (db: Db, { me, types, ids }: { me: number; types: readonly
         .distinct()
         .execute()
 
-/** Returns the movements of all users for a business, oldest first. */
+/**
+ * Returns the movements of all users with this business type and id, oldest first, without those that change nothing.
+ */
 export const byBusiness = (db: Db, type: string, id: string) =>
   db
     .selectFrom('movements')

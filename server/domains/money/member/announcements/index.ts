@@ -76,7 +76,7 @@ async function spread(db: Db, id: number, { now, setPrice }: { now: Date; setPri
   }
 }
 
-/** Skips a user who cannot be notified, only if the next user can. */
+/** Notifies users one by one. Skips the first who cannot be notified, but only if the user after them can be. */
 async function passOver(
   db: Db,
   { id, now }: Pick<Batch, 'id' | 'now'>,
