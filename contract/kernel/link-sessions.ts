@@ -39,7 +39,7 @@ const areas: readonly string[] = [
   'yearlyReport',
 ]
 
-/** Single calls of other areas that it may make. */
+/** Calls of other areas that a session opened by a link may make. */
 const paths: readonly string[] = [
   '/user/v1/logout',
   '/user/v1/verifications',

@@ -53,8 +53,8 @@ export const placeKinds = [
 ] as const
 
 /**
- * `on`: before the check-in. `late`: no check-in. `help`: help is needed. The trusted person learns both if they
- * agreed.
+ * `on`: before the check-in. `late`: no check-in. `help`: help is needed. A trusted person who agreed learns of `late`
+ * and of `help`.
  */
 export const guardStates = ['on', 'late', 'help', 'safe', 'cancelled', 'over'] as const
 

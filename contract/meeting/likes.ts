@@ -47,7 +47,7 @@ const unlock = get('/like/v1/unlock', {
   link: 'never',
   limiter: 'money',
   summary: 'Pay a heart or dog food to unlock a user who likes me; code 450 carries the balance',
-  /** `useHeart`: pay as shown, with nothing else; without it hearts go first. */
+  /** With `useHeart`, the caller pays as shown and in no other way. Without it, hearts are used first. */
   input: Closed({
     uid: About(RowUid, 'Handle of the locked row in the list of users who like the caller'),
     useHeart: About(

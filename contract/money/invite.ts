@@ -10,7 +10,7 @@ export const inviteLimits = {
   inviteeHearts: 20,
 } as const
 
-/** The invited user has not finished, is under review, was rewarded, or was refused. */
+/** States of an invitation: the invited user has not finished, is under review, was rewarded, or was refused. */
 const inviteStates = ['waiting', 'held', 'rewarded', 'refused'] as const
 
 /** Eight letters and digits, without those that look alike. */

@@ -22,7 +22,7 @@ export const activityLimits = {
   refundHours: 24,
 } as const
 
-/** 1 has a host and a venue, which can be evaluated too; 2 has neither (B.evaluate.07). */
+/** Type 1 has a host and a venue, which can be evaluated too; type 2 has neither (B.evaluate.07). */
 export const activityType = { hosted: 1, free: 2 } as const
 export type ActivityType = (typeof activityType)[keyof typeof activityType]
 

@@ -53,13 +53,14 @@ export type Marker = { owner: number; field: Field; text: string; host?: number;
 export type Facts = OnPlanet & {
   standing: Map<number, 'normal' | 'stealth' | 'unviewable' | 'banned' | 'cancelled'>
   listed: Set<string>
-  /** Pairs unlocked, in a conversation, or in an open list: the viewer followed, liked or recommended the user. */
-  open: Set<string>
   /**
-   * Pairs of a reader and a user. A row names the user to the reader on purpose, as the register of its area declares.
+   * Pairs of a viewer and a user that the viewer unlocked, has a conversation with, or has in an open list: the viewer
+   * followed, liked or recommended the user.
    */
+  open: Set<string>
+  /** Pairs of a reader and a user that a row names to the reader on purpose, as the register of its area declares. */
   shown: Set<string>
-  /** Pairs who have a conversation. */
+  /** Pairs of users who have a conversation. */
   talking: Set<string>
   /** Profile fields that an owner hides. */
   hidden: Map<number, { school: boolean; company: boolean; location: boolean }>

@@ -89,7 +89,7 @@ test('refuses an invalid or unknown address in the envelope', async () => {
 test('refuses a body of hostile escapes quickly', async () => {
   const [call] = every.filter(({ endpoint }) => endpoint.method === 'POST')
   if (!call) throw new Error('no call takes a body')
-  // each of these used to take two seconds, so together they would exceed the time limit
+  // a body like this used to take two seconds, so sixty of them would exceed the time limit
   for (let n = 0; n < 60; n += 1) {
     const shot = await shoot(w.app, call.endpoint, `{"${'\\"'.repeat(32_000)}`, { token, at: w.now() })
     expect(refusalComplaints(shot)).toEqual([])

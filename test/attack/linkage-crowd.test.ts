@@ -13,8 +13,8 @@ import { type Person, type World, world } from '../world'
 import { type Facts, factsIn, links } from './linkage'
 
 /**
- * People, each with a named and an anonymous post. With the few of a daily run, only facts that depend fully on the
- * author show.
+ * The number of people, each with a named and an anonymous post. A daily run has few people and finds only facts that
+ * depend fully on the author.
  */
 const people = runsOf(60, 1000)
 jest.setTimeout(Math.max(300_000, people * 1500))

@@ -44,7 +44,10 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** For each shown combination of facts, the number of people it fits if all equal people are shown the same. */
+/**
+ * For each combination of facts that is shown of a guest, the number of people that it fits, if people with equal facts
+ * are shown the same.
+ */
 async function meant(told: (guest: Person) => Promise<object>): Promise<[string, number][]> {
   const crowds = new Map<string, number>()
   for (const { cell, person } of guests) {

@@ -189,7 +189,8 @@ test('lets the owner of a number log in within two minutes, also on a new phone,
       const owner = await settle()
       // a number gets five codes an hour on one device, so the owner asks less often
       let left = 3
-      // above a total sum, no stranger gets a code; from then on a new device waits, or logs in by WeChat
+      // once strangers have used up all codes of an hour, no stranger gets one; then a new device waits, or logs in by
+      // WeChat
       let spent = false
       for (const move of all) {
         seen.add(move.kind)

@@ -99,7 +99,7 @@ test.each(Object.keys(ties))(
       wen.id,
     ])
     const about = { ...lin, conversations: talks.map(({ name }) => name), handles: handles.map(({ handle }) => handle) }
-    // the first round puts her online and creates the rows that reads create
+    // the first round of calls puts 文 online and creates the rows that reads create
     await today(lin)
     await answersTo(wen, about)
     const before = await answersTo(wen, about)
@@ -113,7 +113,7 @@ test.each(Object.keys(ties))(
     expect(await answersTo(wen, about)).toEqual(before)
     await rounds(w)
     expect(await told()).toEqual(news)
-    // after the next noon, his picks leave her out, since he passed her
+    // after the next noon, the picks of 林 leave 文 out, since 林 passed 文
     w.pass(day)
     await fresh()
     await w.db.updateTable('users').set({ last_used_at: w.now() }).execute()

@@ -47,7 +47,7 @@ function keptBy({ care = false, token, account }: View) {
 export async function openPage(context: BrowserContext, origin: string, view: View = {}) {
   const page = await context.newPage()
   let visits = 0
-  /** Clears the storage of an earlier visit, only at the first load of this one. */
+  /** Clears the storage of an earlier visit, only at the first load of the new visit. */
   const begin = (viewer: View) => {
     visits += 1
     return page.addInitScript(

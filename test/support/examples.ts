@@ -22,14 +22,14 @@ export function noteExample(endpoint: Endpoint, input: object, { success, data }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** One row of each list is enough to show its form. */
+/** Keeps one row of each list, which is enough to show its form. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(shortened)
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shortened(part)]))
 }
 
-/** How many values say something: neither empty nor zero nor false. */
+/** The number of values that are neither empty, zero, false nor null. */
 function fullness(value: unknown): number {
   if (isObject(value)) return Object.values(value).reduce<number>((sum, part) => sum + fullness(part), 0)
   return value === '' || value === 0 || value === false || value === null ? 0 : 1
@@ -59,7 +59,7 @@ export function withNotes(
   return Object.fromEntries([...Object.entries(known), ...fresh].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** One line a call. */
+/** Returns JSON with one line for each call. */
 export const printed = (examples: Examples) =>
   `{\n${Object.entries(examples)
     .map(([call, example]) => ` ${JSON.stringify(call)}: ${JSON.stringify(example)}`)

@@ -73,7 +73,7 @@ export async function workbookOf(rows: readonly (readonly string[])[]): Promise<
   return Buffer.concat(parts)
 }
 
-/** Files by kind and day, such as `goods 2026-03-10`. 'running' and 'broken' are states of a list. */
+/** Files by kind and day, such as `goods 2026-03-10`. A list that is 'running' or 'broken' has no file. */
 export type Lists = Record<string, Buffer | 'running' | 'broken'>
 
 type Task = { type: number; is_provided?: boolean; refund_status?: number; pay_channel: number; ds: number }

@@ -7,7 +7,7 @@ process.on('disconnect', () => process.exit(0))
 process.on('message', ({ wish }: { wish: Wish }) => {
   if (wish === 'leave') process.exit(1)
   if (typeof wish === 'object' && 'fill' in wish) kept.push(Buffer.alloc(wish.fill, 1))
-  // in one loop, as when a decoder expands a table: no timer of its own can run
+  // grows or loops without a pause, as when a decoder expands a table, so that no timer of this process can run
   while (wish === 'grow') kept.push(Buffer.alloc(1024 * 1024, 1))
   while (wish === 'loop');
   if (wish === 'wait') return

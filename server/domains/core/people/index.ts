@@ -177,5 +177,8 @@ export async function setCompanyKey(db: Db, company: Parameters<typeof q.setComp
   await q.setCompanyKey(db, company)
 }
 
-/** Functions that write tables besides `users` which lower areas read, in the caller's transaction. */
+/**
+ * Functions that write the tables beside `users` that this area reads: identities, memberships and switches. They run in
+ * the caller's transaction.
+ */
 export const { addIdentity, dropIdentity, dropSwitch, putMembership, setMembershipEnd, setSwitch } = q

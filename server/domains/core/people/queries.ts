@@ -63,7 +63,9 @@ const byName = sql<boolean>`origin = 'person'`
 
 type Id = RawBuilder<unknown>
 
-/** A scalar subquery, so that the planner keeps it as one key lookup per row. */
+/**
+ * Whether `by` blocked `who` in the way `which`. A scalar subquery, so that the planner keeps one key lookup per row.
+ */
 const blocked = (by: Id, who: Id, which: RawBuilder<boolean>) =>
   sql<boolean>`coalesce((select true from blocks as b where b.blocker_id = ${by} and b.blocked_id = ${who}
     and ${which} limit 1), false)`

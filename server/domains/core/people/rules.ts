@@ -94,7 +94,7 @@ export const textColumns = {
 export type Employed = Pick<User, 'company_key' | 'company_since' | 'verified' | 'block_colleagues'>
 
 /**
- * Returns the latest time at which a company must have been set to count (security V5): a day ago if verified, else a
+ * Returns the latest times at which a company must have been set to count (security V5): a day ago if verified, else a
  * month ago. Otherwise a user could enter a company and learn from the missing users who works there.
  */
 export const employedFrom = (now: Date) => ({

@@ -3,7 +3,7 @@
 import type { Work } from './decoder'
 import { redraw, UnfitPictureError } from './redraw'
 
-// so that the output contains no time
+// the clock of this process is 0, so that the output contains no time
 Date.now = () => 0
 
 /** Cleans a video. The library is loaded with the first video. */

@@ -29,8 +29,8 @@ const { inTurn, ready, stop } = decoderPools(
 )
 
 /**
- * Redraws a picture whose header passed the checks, in a child process with limited time and memory. Each user has one
- * task at a time (security C3). Never rejects.
+ * Checks the header of a picture, then redraws the picture in a child process with limited time and memory. Each user
+ * has one task at a time (security C3). Never rejects.
  */
 export async function decode(bytes: Buffer, wish: Wish, user: number): Promise<Outcome<Redrawn, Unfit>> {
   const misfit = misfitOfPicture(bytes, wish.type)
@@ -39,7 +39,10 @@ export async function decode(bytes: Buffer, wish: Wish, user: number): Promise<O
   return 'done' in outcome ? { done: received(outcome.done) } : outcome
 }
 
-/** Does the same with a video, and writes the new file. Never rejects. */
+/**
+ * Checks the headers of a video, then cleans it in a child process like `decode`, which writes the new file. Never
+ * rejects.
+ */
 export async function cleanVideo(
   places: { came: string; made: string },
   user: number,
@@ -49,7 +52,10 @@ export async function cleanVideo(
   return outcomeOf<Video, UnfitVideo>(await inTurn('video', places satisfies Work, user))
 }
 
-/** Converts a fate. A file that crashes its decoder, or takes too much memory, is unfit. */
+/**
+ * Converts the fate of a child process to an outcome. A file that crashes its decoder, or takes too much memory, is
+ * unfit.
+ */
 const outcomeOf = <T, Why>(fate: Fate): Outcome<T, Why | 'unfit'> => {
   if ('answer' in fate) return fate.answer as Outcome<T, Why>
   return { unfit: fate.unfit === 'late' || fate.unfit === 'full' ? fate.unfit : 'unfit' }

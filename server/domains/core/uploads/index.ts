@@ -89,7 +89,7 @@ export async function keepPictures(
 
 type Owner = Pick<SessionContext, 'db' | 'after' | 'providers'> & { me: { id: number } }
 
-/** Deletes the rows now, and the files after the commit. */
+/** Deletes uploads of the caller: the rows now, the files after the commit. */
 export async function dropPictures(ctx: Owner, ids: readonly string[]): Promise<void> {
   await holdUser(ctx.db, ctx.me.id)
   await forget(ctx, ids)

@@ -37,7 +37,7 @@ export type Uploads = {
   width: Generated<number>
   height: Generated<number>
   seconds: Generated<number>
-  /** Digest of a proof's picture, as it is stored. */
+  /** Digest of the stored picture of a proof; null for other files. */
   digest: Buffer | null
   /** Result of the face comparison, only for avatars. '' before one. */
   portrait: Generated<Portrait | ''>

@@ -9,8 +9,8 @@ import { type End, holdOf, refundOf, stateAt } from './rules'
 import { movements } from './texts'
 
 /**
- * Ends an application: sets the state and settles the hold (A.apply.34, security M5). All ways to end one come here.
- * Call in a transaction that locks the pending row.
+ * Ends an application: sets the state and settles the hold (A.apply.34, security M5). Every way to end one calls this
+ * function. Call it in a transaction that locks the pending row.
  * @returns the refund in dog food
  */
 export async function end(db: Db, row: q.Row, to: End, now: Date, reason = ''): Promise<number> {

@@ -40,8 +40,8 @@ export async function applyDots(db: Db, me: { id: number }, now: Date): Promise<
 }
 
 /**
- * The application events that a user has not seen, for notices: those that wait for their decision, and how their own
- * ended.
+ * Counts the changes of applications that a user has not seen, for notices: received ones that wait for the user's
+ * decision, and sent ones that were accepted or ended in another way.
  */
 export async function applyNews(db: Db, person: Viewer, now: Date) {
   const everybody = everybodyApart(person, now)
@@ -172,7 +172,7 @@ export default handlers(apply, {
     const other = first && people.get(otherOf(first, me.id))
     if (!first || !viewer || !other || areApart(viewer, other, now)) throw refuse('absent')
     const sent = first.from_id === me.id
-    // opening an application marks it as viewed (A.apply.32, A.apply.18)
+    // the receiver's first look marks an application as viewed (A.apply.32, A.apply.18)
     if (!sent) await q.view(db, first.id, now)
     await q.seen(db, applyId, me.id)
     const row = await q.ofSomebody(db, applyId, me.id)

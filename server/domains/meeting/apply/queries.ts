@@ -104,7 +104,7 @@ export const hide = (db: Db, user: number, side: 'from' | 'to', ids: readonly st
     .$if(ids !== undefined, (query) => query.where('public_id', 'in', ids ?? []))
     .execute()
 
-/** Received applications: pending ones first, and both parts latest first. */
+/** A page of the applications that a user received: first the pending ones, then the others, each part latest first. */
 export const received = (db: Db, user: number, apart: Apart, offset: number, most: number) =>
   db
     .selectFrom('applications')

@@ -25,7 +25,7 @@ export function refundOf({ paid_by, price, viewed_at }: Paid, end: End): number 
 export const stateAt = ({ state, expires_at }: Pick<Row, 'state' | 'expires_at'>, now: Date): State =>
   state === applyState.pending && expires_at <= now ? applyState.expired : state
 
-/** The time at which an application expires (A.apply.19). */
+/** The time at which an application expires that is sent now (A.apply.19). */
 export const expiryOf = (now: Date) => plus(now, applyLimits.applySeconds, 'second')
 
 export const holdOf = (publicId: string) => `apply:${publicId}`
@@ -38,7 +38,10 @@ export type Asked = {
   today: number
 }
 
-/** Why a user cannot apply, as a sentence, or '' (security H2, §9). `until`: the time from which they can again. */
+/**
+ * Why a user cannot apply, as a sentence, or '' (security H2, §9). `until` is the time from which the user can; null
+ * when no time is known.
+ */
 export function obstacleOf(me: number, asked: Asked, now: Date): { sentence: string; until: Date | null } {
   const { conversationId, pending, times, refusedAt, today } = asked
   const again = refusedAt && plus(refusedAt, applyLimits.applyAgainDays, 'day')
@@ -144,7 +147,7 @@ const cancelledProfile: Profile = {
   verified: { realName: false, education: false, work: false, marital: false },
 }
 
-/** The receiver's question; '' once that user has cancelled their account. */
+/** The question that the message answers; '' once the other user has cancelled their account. */
 const questionIn = (row: Row, person: Person) => (statusOf(person) === userStatus.cancelled ? '' : row.question)
 
 /** An application as one side sees it. `whole` is the other user (A.apply.05). */

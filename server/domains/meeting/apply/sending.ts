@@ -28,8 +28,8 @@ type Reading = Pick<SessionContext, 'db' | 'me' | 'now'>
 type Paid = { paid_by: 'card' | 'dogFood'; card_lot_id: number | null }
 
 /**
- * The user to apply to. A paired user is found by those who knew them, with a hint (C.paired.06). Other invisible users
- * are answered like unknown ones (security G4).
+ * Returns the user to apply to. A paired user is found by those who knew them, with a hint (C.paired.06). Other
+ * invisible users are answered like unknown ones (security G4).
  * @throws ApiError absent
  */
 async function wanted({ db, me, now }: Reading, uid: string): Promise<Person> {

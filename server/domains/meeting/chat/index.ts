@@ -102,7 +102,7 @@ export async function talkOf(ctx: Pick<SessionContext, 'db' | 'me' | 'now'>, pub
   return talkIn(here, await obstacleHere(ctx, here))
 }
 
-/** A function of another module that counts its news for the badge. */
+/** Counts the news of another module for the badge. The module passes this function in. */
 type Counted = (db: Db, me: { id: number }, now: Date) => Promise<number>
 
 /** Counts unread answers of planes, for the badge and for the reminder on the home page. */

@@ -41,12 +41,12 @@ export async function warnOfBanned({ db, providers }: Pick<Deps, 'db' | 'provide
         },
         other,
       )
-      // a concurrent job wrote it: the error rolls the sequence number back
+      // a concurrent job has written this warning: the error rolls the sequence number back
       if (!row) throw new Error('the same warning twice')
       await deliver({ db: tx, now, providers, after: () => undefined }, row, other)
     })
   return found.length
 }
 
-/** Deletes signals that are older than five minutes, and unused tickets. */
+/** Deletes signals that are older than five minutes, and expired tickets. */
 export const dropLeftovers = (db: Db, now: Date) => dropOld(db, minus(now, 5, 'minute'), now)

@@ -11,10 +11,10 @@ export type ChatContext = Pick<Context, 'db' | 'now' | 'keys' | 'providers' | 'f
 export type Here = { place: q.Place; viewer: Person; other: Person }
 
 /**
- * The caller's side of a conversation. It is absent for non-members, for a banned caller (security H4), and when the
- * users are hidden from each other by a block or another rule (security G4). A partner who hides, is banned or left
- * stays visible, since both know each other.
- * @throws ApiError absent
+ * Returns the caller's side of a conversation. A partner who hides, is banned or left stays visible, since both know
+ * each other.
+ * @throws ApiError absent for non-members, for a banned caller (security H4), and when the users are hidden from each
+ * other by a block or another rule (security G4)
  */
 export async function hereOf({ db, me, now }: Pick<ChatContext, 'db' | 'me' | 'now'>, publicId: string): Promise<Here> {
   const place = await q.placeOf(db, publicId, me.id)

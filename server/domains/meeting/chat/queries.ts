@@ -193,7 +193,10 @@ export const messages = (db: Db, conversation: number, user: number, { after, be
     .selectAll('x')
     .execute()
 
-/** Messages that changed after the revision `after`, up to the one of this place, in the order of their changes. */
+/**
+ * Messages that changed after the revision `after`, up to the member's own revision (`changes`), in the order of their
+ * changes.
+ */
 export const changedAfter = (db: Db, { id, user_id, cleared_seq, changes }: Place, after: number, most: number) =>
   db
     .selectFrom('message_changes as c')

@@ -40,7 +40,8 @@ export async function react(
 type Mine = Parameters<typeof replies.unreact>[1]
 
 /**
- * Stores a reaction. `isShown`: the other member sees the change. They do not when the reaction is withheld from them.
+ * Stores or removes a reaction. `isShown` is true when the other member sees the change, and false when the reaction is
+ * withheld from them.
  */
 async function set(db: Db, mine: Mine, sign: ReactionSign, other: number) {
   const wasSeen = await replies.isReactionSeen(db, mine)

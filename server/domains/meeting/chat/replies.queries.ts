@@ -44,7 +44,7 @@ export const isReactionSeen = (
     .executeTakeFirst()
     .then((row) => row?.withheld === false)
 
-/** Stores a reaction instead of an earlier one. Returns whether it changed. */
+/** Stores a reaction in place of an earlier one. Returns whether it changed. */
 export const react = (db: Db, row: NewReaction, other: number): Promise<boolean> =>
   db
     .insertInto('message_reactions')

@@ -151,8 +151,8 @@ export function conversationView(
 }
 
 /**
- * The reason why a member cannot send, or ''. `mutual`: both follow or like each other. Without an accepted application
- * that is required.
+ * The reason why a member cannot send, or ''. `mutual`: the two users follow or like each other, which is required
+ * unless an application was accepted.
  */
 export function obstacleOf(
   me: { bans: readonly string[]; verified: boolean },

@@ -14,7 +14,10 @@ declare module '../../../db/tables' {
   }
 }
 
-/** The number of a message's last change, for one member who may see the change. */
+/**
+ * The last change of a message, for one member who may see the change. `number` is its position among all changes that
+ * the member may see in the conversation.
+ */
 type MessageChanges = { conversation_id: number; user_id: number; seq: number; number: number }
 
 export type MessageReactions = {
@@ -50,7 +53,7 @@ type Conversations = {
   created_at: Date
   /** The member who ended the conversation for both; null when it is not ended. */
   ended_by: number | null
-  /** When it was last ended. */
+  /** When the conversation was last ended. */
   ended_at: Date | null
 }
 

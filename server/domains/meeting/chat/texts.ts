@@ -61,7 +61,7 @@ export const moneyTalk: readonly RegExp[] = [
   /(外汇|期货|现货黄金|原油|港股|美股)[^，。！？]{0,6}(平台|账户|开户|行情带|带你|赚|做单)/,
 ]
 
-/** Patterns of contacts that are no numbers or addresses (security H3, C7). */
+/** Patterns that ask for a contact, or offer one, without a number or an address (security H3, C7). */
 export const wayOut: readonly RegExp[] = [
   /(电话|手机|手机号|号码|联系方式)[^，。！？]{0,4}(多少|是啥|是什么|给我|发我|发一下|报一下)/,
   /(留|给|发|换|要|加)(我|你|个|一个|一下|下|你的|我的|彼此的)?[^，。！？\s]{0,3}(电话|手机号|联系方式|私人号)/,

@@ -48,7 +48,7 @@ export const offeredSince = (db: Db, from: number, since: Date): Promise<number>
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** Stores a user's answer instead of an earlier one. An offer to a user who blocks the sender is withheld for good. */
+/** Stores a user's answer in place of an earlier one. An offer to a user who blocks the sender is withheld for good. */
 export const say = (db: Db, row: Omit<Exchanges, 'withheld'>) => {
   const withheld =
     row.state === 'done' ? sql<boolean>`false` : silences(sql`${row.to_id}::bigint`, sql`${row.from_id}::bigint`)
@@ -66,7 +66,7 @@ export const say = (db: Db, row: Omit<Exchanges, 'withheld'>) => {
     .execute()
 }
 
-/** Closes an open offer. Its time stays. */
+/** Closes an open offer. The time of the offer stays. */
 export const settle = (db: Db, conversation: number, from: number, state: 'declined' | 'withdrawn') =>
   db
     .updateTable('exchanges')

@@ -162,8 +162,8 @@ export const guardOf = (db: Db, id: number) =>
 export const dropOld = (db: Db, before: Date) => db.deleteFrom('guards').where('ended_at', '<', before).execute()
 
 /**
- * Marks messages as failed when the process that sent them died. Alarms are sent again, but others may have arrived
- * already.
+ * Marks messages as failed when the process that sent them died, since they may have arrived. Alarms are left out: they
+ * are sent again.
  */
 export const giveUp = (db: Db, now: Date) =>
   db

@@ -54,9 +54,9 @@ type Row = Pick<Guards, 'public_id' | 'state' | 'name' | 'place' | 'meet_at' | '
 type Word = Pick<GuardWords, 'what' | 'state' | 'at'> & { tries: number }
 
 /**
- * The state of a message as the user sees it. Without an agreement it is held. A sent one counts as sent until the
- * service is known to have failed. A question never fails, since that would reveal whether the number is in use
- * (security H12).
+ * The state of a message as the user sees it. Without an agreement it is held. Otherwise it counts as sent until an
+ * attempt has failed, and then as unsure. A question always counts as sent, since a failure would reveal whether the
+ * number is in use (security H12).
  */
 function stateOf({ what, state, tries }: Word): Guard['told'][number]['state'] {
   if (what === 'ask') return 'sent'

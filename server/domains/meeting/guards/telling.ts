@@ -12,7 +12,7 @@ import { alarmHours, next } from './rules'
 import { texts } from './texts'
 
 const batch = 200
-/** Seconds that a process has for one message, and the most attempts for an alarm. */
+/** Seconds that a process has for one message, and the most attempts for a message. */
 const sendSeconds = 60
 const triesMost = 5
 

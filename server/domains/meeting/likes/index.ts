@@ -30,9 +30,12 @@ async function unseen(list: PairList, db: Db, me: { id: number }, now: Date, new
   return count
 }
 
-/** Counts the admirers that a user has not seen, for badges, or only the newer ones, for notices. */
+/**
+ * Counts the admirers that a user has not seen, for badges. With `newer`, counts only those after that time, for
+ * notices.
+ */
 export const newLikes = unseen.bind(undefined, admirers('own'))
-/** Counts the mutual likes that a user has not seen, for badges and notices. */
+/** Counts the mutual likes that a user has not seen, in the same way. */
 export const newMatches = unseen.bind(undefined, mutual)
 
 /**

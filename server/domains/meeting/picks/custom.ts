@@ -94,7 +94,7 @@ async function rankedOf(ctx: SessionContext, { row, matchTime, asking, search }:
       id: market.id[other] ?? 0,
       figure: figures.get(other),
     }))
-    // the order of the cursor, also without personalisation, where all percents are equal
+    // sorted in the order of the cursor, also without personalisation, where all percents are equal
     .sort(behind)
   return { order: placed, rows, wishes }
 }

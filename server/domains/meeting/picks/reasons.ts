@@ -43,7 +43,7 @@ const [sameCity, sameProvince] = [100, 60]
 const degreeName = (degree: number) => degreeNames[degree] ?? ''
 const inCity = (a: Side, b: Side) => a.city !== '' && a.city === b.city && a.province === b.province
 
-/** Whether both values are known, and equal or different. */
+/** `same`: both values are known and equal. `differ`: both values are known and different. */
 const same = (one: string, other: string) => one !== '' && one === other
 const differ = (one: string, other: string) => one !== '' && other !== '' && one !== other
 const sameHome = (a: Side, b: Side) => same(a.homeProvince, b.homeProvince)

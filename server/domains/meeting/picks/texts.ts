@@ -13,11 +13,11 @@ export const shared = {
   verified: '你们都通过了实名认证',
 } as const
 
-/** The other user fulfils my preferences. */
+/** Sentences for preferences of mine that the other user fulfils. */
 export const mine = {
   city: (city: string) => `TA 也在${city}，正合你同城的期望`,
   home: (province: string) => `TA 也是${province}人，正合你同省的期望`,
-  // has no number: the sentence is stored, and a birthday may change the age before it is read
+  // the sentence has no number: it is stored, and a birthday may change the age before it is read
   age: 'TA 的年龄在你期望的范围里',
   height: (height: number) => `TA 身高 ${height}cm，在你期望的身高里`,
   degree: (degree: string) => `TA 是${degree}学历，达到你的期望`,
@@ -31,7 +31,7 @@ export const facts = {
   new: 'TA 最近刚加入二狗',
 } as const
 
-/** I fulfil the other user's preferences. The sentences do not reveal the exact values. */
+/** Sentences for preferences of the other user that I fulfil. They do not reveal the exact values. */
 export const theirs = {
   city: '你和 TA 同城，正合 TA 的期望',
   home: '你和 TA 的家乡同省，正合 TA 的期望',

@@ -6,7 +6,7 @@ import type { MessageOf, PlaneOf } from './queries'
 
 type Decided = Pick<PlaneOf, 'ref'> & Partial<Pick<PlaneOf, 'reason' | 'decider'>>
 
-/** Decides a plane. Returns false when it was decided meanwhile. */
+/** Stores the decision about a plane. Returns false when it was decided meanwhile. */
 export const settlePlane = (db: Db, id: number, state: 'flying' | 'rejected' | 'pending', decided: Decided) =>
   db
     .updateTable('planes')
@@ -16,7 +16,7 @@ export const settlePlane = (db: Db, id: number, state: 'flying' | 'rejected' | '
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** Decides an answer. Returns undefined when it was decided meanwhile. */
+/** Stores the decision about an answer. Returns undefined when it was decided meanwhile. */
 export const settleMessage = (db: Db, id: number, state: MessageOf['state'], decided: Decided) =>
   db
     .updateTable('plane_messages')

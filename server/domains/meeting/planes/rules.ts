@@ -35,10 +35,16 @@ export function timesLeft(user: Times | undefined, today: string): { throws: num
   }
 }
 
-/** The problem of a text as a sentence. Contact data is refused, so that the writer stays unknown (security V8). */
+/**
+ * The problem of a text as a sentence, or undefined. Contact data is refused, so that the writer stays unknown
+ * (security V8).
+ */
 export const planeProblem = (text: string): string | undefined => (text === '' ? texts.blank : publicProblem(text))
 
-/** The problem of a code name as a sentence. @param nickname of the profile, which the code name may not contain */
+/**
+ * The problem of a code name as a sentence, or undefined.
+ * @param nickname of the profile, which the code name may not contain
+ */
 export function codeNameProblem(name: string, nickname: string): string | undefined {
   const letters = lettersIn(name)
   if (letters < planeLimits.codeNameMin) return texts.short

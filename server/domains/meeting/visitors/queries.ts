@@ -5,7 +5,7 @@ import { openTo } from '../../core/bonds'
 import { apartBy, everybodyDoubted, type Looking, preparedFor, rowBlocked } from '../../core/people'
 import type { Frozen } from '../../core/person-rows'
 
-/** A row without a visit: an empty page still has a total. */
+/** The row of an empty page, which has only the total. */
 type NoRow = { total: number; person: null }
 type Row = {
   total: number
@@ -18,7 +18,7 @@ type Row = {
 
 const guest = sql.ref('visits.guest_id')
 
-/** Whether the host knows who the visitor is. */
+/** SQL condition: the host knows who the visitor is. */
 const openVisit = (host: number) => openTo(host, guest)
 
 /**
@@ -29,7 +29,9 @@ const hidden = (host: Looking) =>
   sql<boolean>`(exists (select from users as u where u.id = visits.guest_id and ${apartBy(host, 'u', openVisit(host.id))})
     or (${rowBlocked(host.id, 'visitor', guest)} and not ${openVisit(host.id)}))`
 
-/** The same condition, but only evaluated for the few users that an index finds. It corrects the counters. */
+/**
+ * The condition `hidden`, but evaluated only for the few users that an index finds. The counters are corrected by it.
+ */
 const amongDoubted = (host: Looking) => sql<boolean>`(guest_id in ${everybodyDoubted(host)} and ${hidden(host)})`
 
 const pageBy = (host: Looking, offset: number, most: number) =>

@@ -23,7 +23,10 @@ export { forged as withdrawalsForged } from './audit.queries'
 export { statedTransfers } from './statements.queries'
 export { openStop, resumePayouts, stopPayouts } from './stops.queries'
 
-/** Raises an alarm each day while announced holidays are missing. Until then working days are Monday to Friday. */
+/**
+ * Raises an alarm each day while announced holidays are missing. Until they are added, each day from Monday to Friday
+ * that is not in the list counts as a working day.
+ */
 export function watchHolidays({ env }: Pick<Deps, 'env'>, now: Date): void {
   const year = missingYear(now)
   if (year !== undefined) alarm(env, 'public holidays are missing', { year })

@@ -32,7 +32,9 @@ type Withdrawals = {
   confirm_until: Date | null
   created_at: Date
   ended_at: Date | null
-  /** The month of its payout, `YYYY-MM`, or ''. The platform pays the tax, in fen. */
+  /**
+   * The month of the payout, `YYYY-MM`, or ''. `before_tax` and `tax`, in fen, belong to it; the platform pays the tax.
+   */
   tax_month: Generated<string>
   before_tax: Generated<number>
   tax: Generated<number>

@@ -97,7 +97,10 @@ const decided: Transition<'decided'> = (state, { approved, reason }, at) => {
 const sendingDue: Transition<'sendingDue'> = (state, _event, { now }) =>
   isOpen(state.bill) ? step({ ...state, bill: { ...state.bill, sent_at: now } }, 'send') : step(state, 'over')
 
-/** Sends a bill that the service does not know again under the same number, and gives up after the limit. */
+/**
+ * A bill that the service does not know is sent again under the same number. If it is still `new`, older than
+ * `withdrawHolidayHours`, and was not sent in the last hour, the withdrawal fails instead.
+ */
 const billUnknown: Transition<'billUnknown'> = (state, _event, at) => {
   const { bill } = state
   if (!isOpen(bill)) return step(state, 'over')
@@ -167,7 +170,7 @@ function followed(
   }
 }
 
-/** The user wants to receive the money: uses the current bill, or makes a new one when that has expired. */
+/** Handles the user's wish to receive the money: uses the current bill, or makes a new one when that has expired. */
 const receivingWanted: Transition<'receivingWanted'> = (state, _event, at) => {
   if (state.state === status.paid) return step(state, 'alreadyPaid')
   if (state.state === status.asked) return step(state, 'notYet')

@@ -65,7 +65,7 @@ export const tellBy = (db: Db, { place, years }: Way, enough: number) =>
       from told as t join crowd using (gender, place, born)
       where (c.gender, c.province, c.city, c.year) = (t.gender, t.province, t.city, t.year)`.execute(db)
 
-/** The people whose rows show no fact must be enough too. Otherwise the smallest of the widest crowds joins them. */
+/** If too few people are in crowds whose rows show no fact, the smallest of the widest crowds joins them. */
 export const joinRest = (db: Db, enough: number) =>
   sql`with short as (
       select gender from crowds where years = 0 group by gender having sum(people) between 1 and ${enough - 1}

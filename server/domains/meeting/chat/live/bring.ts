@@ -14,8 +14,8 @@ const atOnce = 100
 type Sides = Awaited<ReturnType<typeof chat.sidesOf>>
 
 /**
- * The sides with a member who may see the other member. A block hides in one direction only: the blocked user still
- * gets events (security V13).
+ * The sides of a conversation with a member who may see the other member. A block hides in one direction only: the
+ * blocked user still gets events (security V13).
  */
 async function membersSeeing(db: Db, sides: Sides, now: Date): Promise<Sides> {
   const seeing: Sides = []
@@ -54,8 +54,8 @@ export function bringer({ db, now }: Deps, connections: Connections) {
   }
 
   /**
-   * Sends a changed message to the member `user`. If a change is hidden from the other member, there is no signal for
-   * them.
+   * Sends a changed message to the sockets of the member `user`. Each member has an own signal, and none for a change
+   * that is hidden from them.
    */
   async function change(id: number, seq: number, user: number | null) {
     for (const { side, connection } of await here(id)) {
@@ -92,7 +92,7 @@ export function bringer({ db, now }: Deps, connections: Connections) {
       await places
     },
 
-    /** Signals for the messages that a socket has missed during an outage. */
+    /** Returns a signal for each conversation with messages that a socket has missed during an outage. */
     async missedBy(connection: Connection): Promise<Told[]> {
       const places = await had.get(connection)
       const reaches = await q.reaches(db, connection.me.id)

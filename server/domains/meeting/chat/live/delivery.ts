@@ -92,7 +92,7 @@ export function delivery(deps: Deps, connections: Connections, failed: (error: u
     )
   }
 
-  /** Reads the signals of other processes, and own ones that were lost. */
+  /** Reads the signals of other processes, and those of this process that were lost. */
   async function poll() {
     const begun = performance.now()
     try {

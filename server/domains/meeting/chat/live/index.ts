@@ -44,7 +44,7 @@ export function live(deps: Deps, connections: Connections, failed: (error: unkno
   const writing = <T>(connection: Connection, work: (ctx: ChatContext) => Promise<T>): Promise<T> =>
     unitOfWork(deps.db, (tx, after) => work({ ...acting(connection), db: tx, after }))
 
-  /** Signals that the user types, if they may send here. */
+  /** Tells the other member that the user is typing, if the user may send here. */
   async function type(connection: Connection, conversationId: string) {
     if (!maySayTyping(connection, conversationId)) return
     const ctx = acting(connection)

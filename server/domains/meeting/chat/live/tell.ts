@@ -42,6 +42,6 @@ export function heard(text: string): Told | undefined {
   }
 }
 
-/** Signals all sockets of a user to read the badge numbers again. */
+/** Tells all sockets of a user to read the badge numbers again. */
 export const tellBadges = (telling: TellContext, user: number): Promise<void> =>
   tell(telling, { kind: 'badges', user_id: user })

@@ -164,8 +164,8 @@ const at = ({ conversation_id, seq }: Pick<Row, 'conversation_id' | 'seq'>, db: 
   db.updateTable('messages').where('conversation_id', '=', conversation_id).where('seq', '=', seq)
 
 /**
- * Stores the outcome of a review. A passed message moves to the place at which it is delivered, and `receiver` is
- * given.
+ * Stores the outcome of a review. A passed message moves to the place at which it is delivered. Only then `receiver` is
+ * given, and decides whether the message is withheld.
  */
 export const settle = (
   db: Db,

@@ -14,7 +14,8 @@ type Background = { db: Db; now: Date; providers: Pick<Deps['providers'], 'pubsu
 type Decided = Pick<Verdict, 'verdict' | 'reason' | 'ref'>
 
 /**
- * The columns of a refused message. The file of a refused one is deleted; a file that could not be delivered is kept.
+ * The columns of a message that is not delivered. The key of a file that the check refused is removed; the key of a
+ * file that passed stays.
  */
 const rejected = (file: boolean, { verdict, reason, ref }: Decided) => ({
   state: 'rejected' as const,

@@ -38,8 +38,8 @@ export const madeIn = (db: Db, { after, until }: Part, day: string) =>
 export type Ties = { one: number; others: number[] }
 
 /**
- * Decisions on daily lists, for yes and for no. A meeting that went well or badly replaces the decision. Meetings of
- * users who were not on a list are not learned from (A.prefer.14).
+ * Decisions on daily lists, grouped by user and by yes and no. A meeting that went well or badly replaces the decision.
+ * Meetings of users who were not on a list are not learned from (A.prefer.14).
  */
 export const decidedBy = (db: Db, { after, until }: Part, since: Date) =>
   sql<Ties & { liked: boolean }>`select one, liked, array_agg(other::int order by other) as others from (

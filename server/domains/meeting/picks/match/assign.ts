@@ -78,7 +78,10 @@ function draftOf(m: Market, { candidates, caps }: Inputs) {
     count[a] = sizeOf(a) + 1
     exposure[b] = (exposure[b] ?? 0) + 1
   }
-  /** Whether a candidate is good enough for a list: any one up to five entries, then only those near the best score. */
+  /**
+   * Whether a score suffices for the list of `a`: any score up to five entries, then at least `enoughOf` of the best
+   * one.
+   */
   const isWorth = (a: number, score: number) =>
     sizeOf(a) < pickLimits.picksMin || score >= enoughOf * (candidates.score[a * each] ?? 0)
   return { lists, sizeOf, mayHold, mayTake, take, isWorth }

@@ -4,7 +4,10 @@ import { type Market, modes } from './market'
 /** The most lists that any user may be in, and that a user with limited exposure may be in. */
 export const exposureMost = 30
 export const exposureLimited = 2
-/** Limits a user to this multiple of the average number of lists per user of their gender, if that is less. */
+/**
+ * Limits a user to this multiple of the average number of lists per user of their gender, if that is less than the
+ * bound.
+ */
 const exposureOver = 2
 
 const width = pickLimits.picksMax

@@ -3,7 +3,8 @@ import type { Market } from './market'
 import { decidedBy } from './side'
 
 /**
- * From this many passes per gender on, and from this share of its decisions on, a yes of that gender is informative.
+ * A gender's yes is informative only with at least this many passes, and at least this share of passes among its
+ * decisions.
  */
 const passesLeast = 100
 const passShareLeast = 0.15

@@ -12,7 +12,7 @@ export type Common = { weights: Float64Array; eager: number; pull: number }
 /** The model of a whole market. `measures` are those of the market that the weights were learned from. */
 export type Shared = { male: Common; female: Common; measures?: Measures | undefined }
 
-/** The prior. People differ as much as one coin toss can tell. */
+/** The prior: the prior weights of the features. People differ by a variance of 1, in log odds squared. */
 const believedCommon: Common = { weights: priors, eager: 1, pull: 1 }
 export const believed: Shared = { male: believedCommon, female: believedCommon }
 

@@ -5,7 +5,7 @@ import { type Market, mix } from './market'
 import { type Facts, traitCount } from './measures'
 import { type Side, sideOf } from './side'
 
-/** One of this many decisions is kept for the evaluation. */
+/** One of every five decisions is kept for the evaluation. */
 const heldOut = 5
 /** The most decisions that are used, which limits the work. */
 const judgedMost = 40_000
