@@ -178,7 +178,7 @@ export async function setCompanyKey(db: Db, company: Parameters<typeof q.setComp
 }
 
 /**
- * Functions that write the tables beside `users` that this area reads: identities, memberships and switches. They run in
- * the caller's transaction.
+ * Functions that write the tables beside `users` that this area reads: identities, memberships and switches. They run
+ * in the caller's transaction.
  */
 export const { addIdentity, dropIdentity, dropSwitch, putMembership, setMembershipEnd, setSwitch } = q

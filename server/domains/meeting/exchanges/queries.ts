@@ -66,7 +66,7 @@ export const say = (db: Db, row: Omit<Exchanges, 'withheld'>) => {
     .execute()
 }
 
-/** Closes an open offer. The time of the offer stays. */
+/** Declines an open offer, or withdraws an open or declined one. The time of the offer stays. */
 export const settle = (db: Db, conversation: number, from: number, state: 'declined' | 'withdrawn') =>
   db
     .updateTable('exchanges')

@@ -54,8 +54,8 @@ export const since = (db: Db, user: number, moment: Date): Promise<number> =>
     .then(({ count }) => count)
 
 /**
- * The number of a user's messages to a number since a moment. Counts also those that were never sent, so that both look
- * alike (security H12).
+ * The number of a user's messages to a number since a moment, without those held back. Messages that were only marked
+ * as sent count too, so that the user cannot tell them apart (security H12).
  */
 export const wordsSince = (db: Db, user: number, marks: readonly Buffer[], moment: Date): Promise<number> =>
   db

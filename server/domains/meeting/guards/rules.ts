@@ -26,7 +26,7 @@ const steps: Readonly<Partial<Record<State, Readonly<Partial<Record<GuardEvent, 
 /** The next state of a guard after an event, and the message to the trusted person; undefined when nothing changes. */
 export const next = (state: State, event: GuardEvent): Step | undefined => steps[state]?.[event]
 
-/** Hours after which an alarm expires if it was not ended. */
+/** Hours after the check-in time at which an alarm expires if it was not ended. */
 export const alarmHours = 24
 
 const lateAt = ({ check_at }: Pick<Guards, 'check_at'>) => plus(check_at, guardLimits.graceMinutes, 'minute')

@@ -14,7 +14,7 @@ import * as q from './queries'
 import { rowOf, todayOf, toldOthers, visitPrice, visitRowsOf, weekDays } from './rules'
 import { texts } from './texts'
 
-/** Records a visit and updates the counters; must run in a transaction. */
+/** Records a visit; must run in a transaction. Updates the counters only at the guest's first visit of a day. */
 export async function recordVisit(
   db: Db,
   { host, guest, now }: { host: number; guest: number; now: Date },
@@ -45,7 +45,8 @@ export const visitedToday = async (db: Db, { now, ...visit }: { host: number; gu
   (await q.visitedSince(db, { ...visit, since: startOf(dayOf(now)), most: 0 })).again
 
 /**
- * Records a host's first visits, oldest first. The result is that of `recordVisit` for each, but with two statements.
+ * Records a host's first visits, oldest first. Writes the rows that `recordVisit` would write for each, but with two
+ * statements and without events for notices.
  */
 export async function recordFirstVisits(
   db: Db,

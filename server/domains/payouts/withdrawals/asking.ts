@@ -95,7 +95,7 @@ async function ask(
   const problem =
     obstacleOf({ ...me, stopped }, room) || amountProblem(wish.amount, room, providers.payment.transfers.most)
   if (problem !== '') throw refuseWith(problem)
-  // when no name is stored, only WeChat compares it
+  // when no name of the user is stored, only WeChat compares the given name
   if ((await isRealName({ db, keys }, me.id, name)) === false) throw refuseWith(texts.otherName)
   const public_id = newHandle()
   const amount = netOf(wish.amount)

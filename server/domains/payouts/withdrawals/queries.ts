@@ -125,7 +125,9 @@ export const frozenBills = (db: Db, withdrawal: number) =>
     .selectAll()
     .execute()
 
-/** Notes that the service is asked about a bill. Returns false when it was asked after `since`. */
+/**
+ * Notes that the service is asked about a bill. Returns false when the bill is final, or was asked about after `since`.
+ */
 export const noteAsked = (db: Db, no: string, now: Date, since: Date) =>
   db
     .updateTable('withdrawal_bills')

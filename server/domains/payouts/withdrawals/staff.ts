@@ -39,7 +39,7 @@ const troubleOf = ({ amount, trouble, trouble_bill, said }: Troubled) =>
 
 /**
  * Applies a staff decision; must run in a transaction. The approved withdrawal of a leader is paid after its freeze.
- * Returns false when it can no longer be decided: once a transfer was sent, the user decides by confirming it.
+ * Returns false when it can no longer be decided: once a bill exists, the user decides by confirming it.
  */
 export async function decideWithdrawal(
   tx: Db,

@@ -53,7 +53,7 @@ export async function look(deps: PayDeps, no: string, now: Date): Promise<void> 
 
 /**
  * Applies a verified notice of the service. Notices may arrive repeatedly and in any order.
- * @throws Error for an unknown bill, or one that ended differently before
+ * @throws Error for an unknown bill, and for a contradiction to our books
  */
 export async function applyTransfer(
   deps: PayDeps & Pick<Deps, 'now'>,
@@ -82,8 +82,8 @@ const record = (
   })
 
 /**
- * Raises an alarm when the service contradicts our books.
- * @throws Error for staff; a contradiction raises it once per bill
+ * Raises an alarm and throws when the service contradicts our books. A bill that is frozen already raises none.
+ * @throws Error for staff
  */
 function raise({ env }: PayDeps, outcome: Recorded, no: string): void {
   if (outcome === 'changed' || outcome === 'same') return

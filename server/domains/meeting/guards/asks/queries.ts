@@ -37,7 +37,10 @@ export const heldById = (db: Db, id: number) =>
 export const byLink = (db: Db, tokenHash: Buffer): Promise<Ask | undefined> =>
   db.selectFrom('guard_asks').where('token_hash', '=', tokenHash).selectAll().executeTakeFirst()
 
-/** Revokes every agreement of a number that wants no more messages. Returns the ids of the changed rows. */
+/**
+ * Answers every question to a number with no, since the number wants no more messages. Returns the ids of the
+ * questions.
+ */
 export const refuseAll = (db: Db, mark: Buffer, now: Date): Promise<number[]> =>
   db
     .updateTable('guard_asks')
