@@ -108,7 +108,8 @@ const toldOf = (compatibility: number | undefined, decision: Told['decision'], {
 })
 
 /**
- * A page of the users who match the filters and accept the caller, best first; unranked without personalisation.
+ * A page of the users who match the filters and accept the caller, best first. Without personalisation no score orders
+ * them.
  */
 export async function customOf(
   ctx: SessionContext,

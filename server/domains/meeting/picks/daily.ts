@@ -87,7 +87,7 @@ type List = {
   last: Awaited<ReturnType<typeof q.lastMatch>>
 }
 
-/** The picks that the viewer can still see. */
+/** The picks that the viewer can still see and that still fit both ways. */
 async function shownOf(ctx: SessionContext, { row, day, picked, last }: List): Promise<Shown[]> {
   const { db, me, now } = ctx
   const { records } = await viewPeople(ctx, {

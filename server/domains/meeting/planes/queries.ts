@@ -28,7 +28,10 @@ export const setUser = (db: Db, user: number, now: Date, values: Updateable<Plan
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...values, user_id: user }))
     .execute()
 
-/** Stores the outcome of an avatar's review. Returns its user; undefined when the upload was replaced meanwhile. */
+/**
+ * Stores the outcome of an avatar's review. Returns the id of its user as text; undefined when the upload was replaced
+ * meanwhile.
+ */
 export const settleAvatar = (db: Db, upload: string, passed: boolean): Promise<string | undefined> =>
   db
     .updateTable('plane_users')

@@ -12,7 +12,7 @@ export type ReadyPlane = {
   caught?: { by: number; at: Date; answers: readonly { mine?: true; content: string; at: Date }[] }
 }
 
-/** Gives code names to users who have none, for the demo data; must run in a transaction. */
+/** Gives a code name to each of these users, for the demo data; must run in a transaction. */
 export async function addCodeNames(db: Db, users: readonly number[], name: (n: number) => string, now: Date) {
   for (const [n, user] of users.entries()) await q.setUser(db, user, now, { code_name: name(n) })
 }

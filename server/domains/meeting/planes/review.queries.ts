@@ -77,7 +77,7 @@ export const releaseLost = (db: Db, most: number) =>
         and not exists (select from plane_threads as t where t.plane_id = p.id and t.ended = '')
       limit ${most} for no key update skip locked)`.execute(db)
 
-/** Deletes planes that had no answer within `planeDays` days. */
+/** Deletes planes that are not caught `planeDays` days after they were thrown. */
 export const sinkOld = (db: Db, now: Date, most: number) =>
   sql`delete from planes where id in (
       select id from planes where state = 'flying' and created_at <= ${minus(now, planeLimits.planeDays, 'day')}

@@ -71,8 +71,8 @@ export async function decidePlane(
 }
 
 /**
- * Takes a plane down after an upheld report of a user: ends their thread, and if they threw it, removes the plane and
- * tells them the reason. Must run in a transaction.
+ * Acts on an upheld report of a user: ends their thread, and if they threw the plane, marks it as refused with the
+ * reason. Must run in a transaction.
  */
 export async function takeDownPlane(db: Db, name: string, target: number, reason: string): Promise<void> {
   const plane = await q.holdPlane(db, name)
@@ -81,7 +81,7 @@ export async function takeDownPlane(db: Db, name: string, target: number, reason
   if (plane?.user_id === target) await q.setPlane(db, plane.id, { state: 'rejected', reason, decider: 'staff' })
 }
 
-/** Shows the avatar of a plane user once its review passes, and deletes a refused one. */
+/** Shows the avatar of a plane user once its review passes, and drops a refused one. */
 export async function followAvatar(db: Db, file: Parameters<Changed>[2]): Promise<void> {
   if (file.state === 'approved' || file.state === 'rejected')
     await q.settleAvatar(db, file.id, file.state === 'approved')

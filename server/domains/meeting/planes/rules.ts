@@ -43,7 +43,7 @@ export const planeProblem = (text: string): string | undefined => (text === '' ?
 
 /**
  * The problem of a code name as a sentence, or undefined.
- * @param nickname of the profile, which the code name may not contain
+ * @param nickname of the profile, which the code name may not equal
  */
 export function codeNameProblem(name: string, nickname: string): string | undefined {
   const letters = lettersIn(name)
