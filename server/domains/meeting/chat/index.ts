@@ -54,7 +54,7 @@ export async function openAccepted(ctx: TellContext, accepted: Accepted): Promis
 type Opening = { a: number; b: number; openedBy: 'application' | 'mutual' | 'official'; now: Date }
 
 /**
- * Opens the conversation of two users who like each other, and sends the first words of both; must run in a
+ * Opens the conversation of two users who follow or like each other, and sends the first words of both; must run in a
  * transaction. Returns the public id.
  */
 export async function openMutual(ctx: TellContext, { a, b }: { a: number; b: number }): Promise<string> {

@@ -17,7 +17,7 @@ const batch = 200
 
 /**
  * Warns the partners of banned users by a system message, once for each ban. Partners are those who talked with the
- * user in the thirty days before (security H4). Returns the number of warnings.
+ * user in the thirty days before the ban (security H4). Returns the number of warnings.
  */
 export async function warnOfBanned({ db, providers }: Pick<Deps, 'db' | 'providers'>, now: Date): Promise<number> {
   const since = minus(now, bannedDays, 'day')

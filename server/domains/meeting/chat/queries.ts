@@ -114,7 +114,10 @@ export const page = (db: Db, user: number, apart: RawBuilder<boolean>, offset: n
 export const placesOf = (db: Db, user: number, ids: readonly number[]) =>
   ids.length === 0 ? Promise.resolve([]) : places(db).where('m.user_id', '=', user).where('c.id', 'in', ids).execute()
 
-/** The number of conversations and of unread messages. `apart` is a SQL list of user ids to leave out. */
+/**
+ * The number of conversations, and of unread messages in those that are not muted. `apart` is a SQL list of user ids to
+ * leave out.
+ */
 export const counts = (db: Db, user: number, apart: RawBuilder<number>) =>
   db
     .selectFrom('conversation_members')
@@ -144,8 +147,8 @@ export const unreadWhere = (db: Db, user: number, apart: RawBuilder<number>) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Whether a user may read the message `x`: their own in any review state, or an approved one of the other that was not
- * withheld.
+ * Whether a user may read the message `x`: their own in any review state, but no tip in their name; of the other
+ * member's messages the approved ones that were not withheld.
  */
 export const readBy = (user: number) => (e: ExpressionBuilder<Tables & { x: Messages }, 'x'>) =>
   e

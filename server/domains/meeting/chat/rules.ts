@@ -151,8 +151,8 @@ export function conversationView(
 }
 
 /**
- * The reason why a member cannot send, or ''. `mutual`: the two users follow or like each other, which is required
- * unless an application was accepted.
+ * The reason why a member cannot send, or ''. `mutual`: the two users follow or like each other, which is required only
+ * in a conversation that was opened for that reason.
  */
 export function obstacleOf(
   me: { bans: readonly string[]; verified: boolean },

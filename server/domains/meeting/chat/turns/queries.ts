@@ -40,7 +40,7 @@ export const silent = (
     .execute(db)
     .then(({ rows }) => rows.map(({ theirs, last, ...row }) => ({ ...row, seq: { theirs, last } })))
 
-/** Records a reminder. Returns false when the member was reminded already. */
+/** Records a reminder. Returns false when the member was reminded already, or has muted or cleared the conversation. */
 export const mark = (
   db: Db,
   { conversation_id, user_id, seq, at }: { conversation_id: number; user_id: number; seq: number; at: Date },
