@@ -51,7 +51,10 @@ export async function receivePiece(
   return { sent, file: await whole(deps, upload, { fileUrl, changed }) }
 }
 
-/** Cleans and stores a complete video. A video that cannot be used ends its token; an overload does not. */
+/**
+ * Cleans and stores a complete video. A video that cannot be used, or takes too long, ends its token; a full queue does
+ * not.
+ */
 async function whole(deps: Deps, upload: q.Upload, on: { fileUrl: FileUrl; changed: Changed }) {
   const { db, providers } = deps
   const { pieces } = providers.storage

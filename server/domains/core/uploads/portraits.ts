@@ -12,7 +12,8 @@ const batch = 50
 
 /**
  * Compares shown portraits whose comparison is due, because the service was down before or because their owner's face
- * was verified since (A.auth.22, A.auth.29). A portrait of another person is taken down, and its owner is notified.
+ * was verified since (A.auth.22, A.auth.29). A portrait that shows another person or no face is taken down, and its
+ * owner is notified.
  */
 export async function comparePortraits(tools: Tools, changed: Changed): Promise<void> {
   await settleFaces(tools)

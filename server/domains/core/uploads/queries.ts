@@ -222,7 +222,7 @@ export const inReview = (db: Db, most: number) =>
     .select(['u.uid', 'p.id', 'p.purpose', 'p.key', 'p.sent_at'])
     .execute()
 
-/** Rejects an approved picture. Returns its owner and purpose, or undefined. */
+/** Rejects an approved picture or voice of a profile. Returns its owner and purpose, or undefined. */
 export const takeBack = (db: Db, id: string, reason: string) =>
   db
     .updateTable('uploads')
