@@ -15,7 +15,8 @@ import { shoot, written } from './shots'
 import { recorded } from './statements'
 import { choices, inputsFor, type Names, plainAddress } from './twins'
 
-// makes every call about every person, three times
+// This file makes every call about every person, in three scenes.
+
 /** Whether the people of a scene are visible to its viewer, hide in stealth, or block the viewer. */
 const states = ['normal', 'stealth', 'blocked'] as const
 type State = (typeof states)[number]

@@ -10,7 +10,8 @@ import { type Person, type World, world } from '../world'
 import { publish, say } from './posts'
 import { employed } from './ties'
 
-// runs each unlock for a person in each state, before and after the payment
+// This file runs each unlock for a person in each state, before and after the payment.
+
 let w: World
 beforeAll(async () => {
   w = await world()

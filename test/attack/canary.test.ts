@@ -10,7 +10,8 @@ import { factsOf, type Marker, maySee } from './canary-oracle'
 import { canaryWorld, type Marked } from './canary-world'
 import { type App, complaints, shoot, written } from './shots'
 
-// makes every call with every uid and handle, several times
+// This file makes every call with every uid and handle, several times.
+
 type Canary = Awaited<ReturnType<typeof canaryWorld>>
 let canary: Canary
 let app: App

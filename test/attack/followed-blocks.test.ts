@@ -8,8 +8,9 @@ import { publish, say } from './posts'
 import { shoot, written } from './shots'
 import { choices, inputsFor, plainAddress } from './twins'
 
-// makes every call of a blocker and of a stranger about the new account of a blocked user; repeats this for each trait
-// by which a block applies to a new account
+// This file makes every call, as a blocker and as a stranger, about the new account of a blocked user; once for each
+// trait by which a block applies to a new account.
+
 type Account = Person & { phone: string }
 
 let w: World

@@ -21,7 +21,7 @@ afterEach(() => w.close())
 
 const page = { pageNo: 1, pageSize: 50 }
 
-/** A post and a comment by 文, both liked by 梅 and 林. */
+/** Publishes a post and a comment by 文. 梅 and 林 like both, and vote. */
 async function liked() {
   const dynamicId = await post(wen, '周末去哪儿', { voteItems: ['公园', '展览'] })
   const { commentId } = await say(wen, dynamicId, '好主意')
@@ -34,7 +34,7 @@ async function liked() {
   return { dynamicId, commentId }
 }
 
-/** All distinct counts of likes that a reader sees, and the names that the author sees. */
+/** The distinct counts of likes and votes that a reader sees, and the names in the reader's notices. */
 async function told(reader: Person, { dynamicId, commentId }: Awaited<ReturnType<typeof liked>>) {
   const feeds = ['recommend', 'following', 'history', 'user'] as const
   const cards = [await reader.call(planet.detail, { dynamicId })]

@@ -3,8 +3,9 @@ import { newHandle } from '../../server/kernel/keys'
 import { type Person, type World, world } from '../world'
 import { employed, laterTies, ties } from './ties'
 
-// two people catch the same planes: one has every relation to the throwers and blocks them in every way, the other has
-// none
+// In this file two people catch the same planes: one has every relation to the throwers and blocks them in every way,
+// the other has none.
+
 let w: World
 beforeAll(async () => {
   w = await world()
@@ -23,7 +24,7 @@ async function pilot(name: string, wish: Parameters<World['person']>[1]) {
 
 type Plane = { driftBottleId: string; uid: string; content: string }
 
-/** Catches all planes in order, and then releases them as they were before. */
+/** Catches all planes in order. */
 async function catchAll(by: Person): Promise<Plane[]> {
   const all: Plane[] = []
   for (;;) {
@@ -34,6 +35,7 @@ async function catchAll(by: Person): Promise<Plane[]> {
   }
 }
 
+/** Lets all planes fly again as before the first catch. */
 async function flyAgain() {
   await w.db.deleteFrom('plane_messages').execute()
   await w.db.deleteFrom('plane_threads').execute()

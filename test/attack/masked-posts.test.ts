@@ -13,7 +13,8 @@ import { recorded } from './statements'
 import { employed, laterTies, statuses, ties } from './ties'
 import { inputsFor, plainAddress } from './twins'
 
-// makes every call about the posts of every kind of author
+// This file makes every call about the posts of every kind of author.
+
 /** A masked post, and the ids of its comments. */
 type Scene = { author: Person; dynamicId: string; said: readonly string[] }
 

@@ -12,7 +12,8 @@ import { type Call, calls, personFields, plainInput, takesHandles } from './call
 import { shoot, written } from './shots'
 import { choices, inputsFor } from './twins'
 
-// makes every write with every uid, and compares the masked rows before and after it
+// This file makes every write with every uid, and compares the masked rows before and after it.
+
 let w: World
 let lin: Person
 beforeEach(async () => {
@@ -34,7 +35,7 @@ const send = (call: Call, input: Record<string, unknown>) =>
 
 const writes = calls.filter(({ endpoint }) => endpoint.effect === 'write')
 
-/** People who are in one list each, people who are in all lists, and people who are unlocked in all lists. */
+/** Creates one person for each list, one who is in all lists, and one who is in all lists and unlocked there. */
 async function crowd(): Promise<Person[]> {
   const people: Person[] = []
   for (const where of [...names.map((name) => [name]), names, names]) {

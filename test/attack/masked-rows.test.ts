@@ -12,7 +12,8 @@ import { publish, say } from './posts'
 import { shoot, written } from './shots'
 import { choices, inputsFor, type Names, plainAddress } from './twins'
 
-// makes every call with every uid, before and after every write by a handle
+// This file makes every call with every uid, before and after every write by a handle.
+
 let w: World
 let lin: Person
 type Known = Person & Pick<Names, 'posts' | 'comments'>
@@ -50,7 +51,7 @@ async function know(list: List, { uid }: Person): Promise<void> {
   if (list === 'like') await lin.call(blocking.blockDynamics, { uid })
 }
 
-/** The person and lin each publish a post and comment on both posts. */
+/** The person and lin each publish a post. The person comments on both posts, lin on that of the person. */
 async function talk(person: Person): Promise<Known> {
   const said: { name: string; post: string }[] = []
   const [theirs, mine] = [await publish(person), await publish(lin)]

@@ -64,7 +64,7 @@ const asOne = ({ status, text, headers }: Shot) => {
 const send = (call: Call, input: Record<string, unknown>, viewer: Viewer) =>
   shoot(w.app, call.endpoint, written(call.endpoint, input), { token: viewer.person?.token, at: w.now() })
 
-/** For each field that names a user, groups of uids that this viewer must not be able to distinguish. */
+/** Two groups, one of uids and one of handles. This viewer must not be able to distinguish the members of a group. */
 async function mysteries(viewer: Viewer): Promise<Record<string, string>[]> {
   const { person } = viewer
   const host = await w.person('我看的人')

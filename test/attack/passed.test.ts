@@ -12,7 +12,8 @@ import { type Call, calls, plainInput } from './calls'
 import { shoot, written } from './shots'
 import { choices, inputsFor, type Names, plainAddress } from './twins'
 
-// makes every call that reads, about every person, before and after
+// This file makes every call that reads, before and after one of two users passes the other.
+
 let w: World
 beforeEach(async () => {
   w = await world({ env: { ONLINE_FIGURE: 'none' } })

@@ -31,7 +31,7 @@ afterAll(async () => {
 const page = { pageNo: 1, pageSize: 50 }
 const everyRound = Array.from({ length: Math.ceil(rounds / 2) }, (_, n) => n + 1)
 
-/** A user with this many likes, and the handles of the rows. */
+/** Creates a user with this many admirers, and returns the handles of their rows. */
 async function liked(fans: number, hearts: number, dogFood: number) {
   const host = await w.person('主', { dogFood })
   if (hearts > 0) await giveHeld(w, host, 'heart', hearts)

@@ -10,7 +10,9 @@ import { type Call, calls, plainInput } from './calls'
 import { shoot, written } from './shots'
 import { choices, plainAddress } from './twins'
 
-// makes every call about a conversation, for all kinds of earlier messages, before and after the caller writes again
+// This file makes every call about a conversation, for all kinds of earlier messages, before and after the caller
+// writes again.
+
 let w: World
 beforeAll(async () => {
   w = await world()

@@ -12,7 +12,7 @@ import { setMembership } from '../../server/domains/money/member'
 import { newHandle } from '../../server/kernel/keys'
 import type { Person, World } from '../world'
 
-/** Makes two users colleagues since long ago, so that they count as such. */
+/** Columns of a user who has worked at this company for long. Two users with these columns count as colleagues. */
 export const employed = { company: '青橙科技', company_key: '青橙科技', company_since: new Date(0) }
 
 type Tie = (viewer: Person, author: Person, w: World) => Promise<unknown>

@@ -74,7 +74,7 @@ const hide = (by: Person, phone: string) => by.call(contacts.add, { phones: [pho
 type Scene = { sender: Person; target: Person; phone: string }
 type Way = (scene: Scene) => Promise<unknown>
 
-/** Makes a number that others have asked before. It answered with a stop, or not at all. */
+/** Lets `count` other users ask this number. */
 async function askedByOthers(phone: string, count: number) {
   for (let n = 0; n < count; n += 1) {
     const by = await meeting(w, `旁人${'甲乙丙丁'[n] ?? ''}`, `1370000000${n}`)

@@ -40,7 +40,7 @@ const outsider =
     return { person, inside: false, member: true, verified: false }
   }
 
-/** Makes two users colleagues since long ago, so that they count as such. */
+/** Columns of a user who has worked at this company for long. Two users with these columns count as colleagues. */
 const employed = { company: '青橙科技', company_key: '青橙科技', company_since: new Date(0) }
 
 /** The viewers of security §1 that exist so far. Each function creates one. */

@@ -6,7 +6,8 @@ import { type Person, type World, world } from '../world'
 import { type Call, calls, personFields, plainInput } from './calls'
 import { shoot, written } from './shots'
 
-// makes every write with a uid, and checks its effect on masked rows
+// This file makes every write with a uid, and checks its effect on masked rows.
+
 let w: World
 let lin: Person
 beforeEach(async () => {
