@@ -40,7 +40,9 @@ export const limits = {
   withdrawUserPercent: 80,
   /** Ours: a withdrawal is a multiple of this dog food (A.X19). */
   withdrawStep: 5,
-  /** A.group.04: strikes of a leader. Ours: longest name of a group. */
+  /**
+   * A.group.04: punishments, or complaints, after which a group leader loses the role. Ours: longest name of a group.
+   */
   leaderStrikes: 3,
   groupNameMax: 20,
   /** A.list.09, days. */

@@ -61,7 +61,7 @@ export const reviewState = { approved: 0, pending: 1, rejected: 2 } as const
 export const features = ['chat', 'planet', 'plane', 'profile', 'activity'] as const
 export type Feature = (typeof features)[number]
 
-/** Profile texts that are reviewed. All except the nickname are cards. */
+/** Profile texts that are reviewed. All except the nickname are shown as cards of the page. */
 export const profileTexts = ['nickname', 'selfDescription', 'familyBackground', 'loveValues', 'partnerWishes'] as const
 
 /** A.profile.11: labels of the options of a vote, in order. */

@@ -61,7 +61,7 @@ const overseasPlace = {
   elsewhere: 14,
 } as const
 export const overseas = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const
-/** The names come from document 2 §3. */
+/** Kinds of certificates. Document 2 §3 gives their names. */
 export const certificationTypes = ['idcard', 'degree', 'work'] as const
 
 const Photos = Type.Array(Said, { maxItems: 20 })

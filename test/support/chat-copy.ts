@@ -40,7 +40,7 @@ export class ChatCopy {
     return this.catchUp()
   }
 
-  /** After each `ready`. */
+  /** Catches up as a client does after each `ready` frame. */
   async catchUp(): Promise<this> {
     const { conversationId, limit } = this
     for (let more = true; more;) {

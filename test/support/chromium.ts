@@ -25,6 +25,7 @@ export async function launchBrowser(tries = 3): Promise<Browser> {
 }
 
 /**
- * Device pixels per CSS pixel: a phone's for pictures for people. Tests only look at the layout and paint a quarter.
+ * Device pixels per CSS pixel: two where pictures for people are taken, one in tests, which look at the layout only and
+ * so paint a quarter of the pixels.
  */
 export const sharpness = process.env.JEST_WORKER_ID === undefined ? 2 : 1

@@ -39,7 +39,7 @@ const isBetter = (one: Note, other: Note) =>
   fullness(one.data) - fullness(other.data) || JSON.stringify(other).length - JSON.stringify(one).length
 
 /**
- * The best noted example of each call that has none yet.
+ * Returns the known examples, and the best noted example of each other call.
  * @param fits whether the document allows the example
  */
 export function withNotes(

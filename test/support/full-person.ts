@@ -91,7 +91,7 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
     if (column_name === 'guard_id') return made.guards?.id
     if (column_name === 'test_id') return made.quiz_tests?.id
     if (column_name === 'plane_id') return made.planes?.id
-    // the third user that such a row names
+    // some rows name a third user in `of_id`; the second user fills that place
     if (column_name === 'of_id') return other.id
     if (column_name === 'thread_id') return made.plane_threads?.id
     if (column_name === 'dynamic_id') return made.dynamics?.id

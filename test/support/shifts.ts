@@ -29,8 +29,8 @@ export const shiftsIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { moved: string[] }).moved)
 
 /**
- * Holds back requests to addresses that match `late`, until all others have arrived and been drawn.
- * @returns `rested` waits for that; `letGo` releases the held requests
+ * Holds back requests to addresses that match `late` until `letGo` is called.
+ * @returns `rested` waits until all other requests have arrived and been drawn; `letGo` releases the held ones
  */
 export async function holdBack(page: Page, late: RegExp | undefined) {
   const held = new Set<() => void>()

@@ -158,7 +158,10 @@ function raiseExposure(candidates: Candidates, { lists, mayHold }: Draft, b: num
   }
 }
 
-/** The index in `to` of the most exposed row in a list, or -1. */
+/**
+ * The index in `to` of the most exposed row of a list, among the rows in more than `exposureMin` lists; -1 when there
+ * is none.
+ */
 function mostExposed({ to, count, exposure }: Lists, a: number): number {
   let place = -1
   let most = exposureMin

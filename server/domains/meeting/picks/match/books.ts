@@ -81,7 +81,10 @@ function usualAges(m: Market, a: number) {
   return { from: Math.max(wished.from, age - younger), to: Math.min(wished.to, age + older) }
 }
 
-/** Visits samples of the city, the province and the country. A row may be visited repeatedly. */
+/**
+ * Visits samples of the city, the province and the country, or of the city only if the user wishes the same city. A row
+ * may be visited repeatedly.
+ */
 export function lookAround(
   m: Market,
   books: Books,

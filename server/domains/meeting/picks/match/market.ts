@@ -103,7 +103,7 @@ function rowsOf(n: number, from: Int32Array, to: Int32Array) {
 /**
  * Builds the columns of a market. Users are sorted by id, so the order of the input has no effect. The result is
  * structured-cloneable.
- * @param closed pairs that are excluded: passed, blocked or recently picked
+ * @param closed pairs that may not be matched, as `closedTo` returns them
  */
 export function marketOf(people: readonly Seeker[], decisions: Decisions, closed: Pairs) {
   const sorted = [...people].sort((a, b) => a.id - b.id)

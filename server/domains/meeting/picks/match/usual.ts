@@ -7,8 +7,8 @@ const drawn = 20_000
 const fewest = 100
 
 /**
- * The mean compatibility of random pairs of a man and a woman who pass each other's filters. A shown figure can be
- * compared with it. Undefined when too few pairs fit.
+ * The mean compatibility of random pairs of a man and a woman who pass each other's filters; of all pairs in a small
+ * market. A shown figure can be compared with it. Undefined when too few pairs fit.
  */
 export function usualOf(m: Market, scoreOf: ScoreOf, seed: number): number | undefined {
   const rowsOf = (gender: number) => {
