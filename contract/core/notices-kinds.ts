@@ -86,7 +86,9 @@ export const lookedAtKinds = [
 const noticeChannels = ['push', 'subscribe', 'official', 'sms'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-/** Subjects of WeChat's one-time subscribe messages. Each permission allows one message of that template. */
+/**
+ * Templates of WeChat's one-time subscribe messages, by subject. Each permission allows one message of one template.
+ */
 export const noticeTemplates = ['answer', 'contact', 'daily', 'service'] as const
 export type NoticeTemplate = (typeof noticeTemplates)[number]
 

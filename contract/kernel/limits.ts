@@ -38,7 +38,7 @@ export const limits = {
   dogFoodPerYuan: 5,
   withdrawPlatformPercent: 40,
   withdrawUserPercent: 80,
-  /** Ours: a withdrawal is a multiple of this dog food (A.X19). */
+  /** Ours: a withdrawal is a multiple of this much dog food (A.X19). */
   withdrawStep: 5,
   /**
    * A.group.04: punishments, or complaints, after which a group leader loses the role. Ours: longest name of a group.

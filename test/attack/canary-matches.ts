@@ -89,7 +89,7 @@ type Contacts = { length: number; push: (one: { owner: number; field: 'contact';
 
 /**
  * Adds a mother, her child, a person she unlocked and one only shown to her; marks contacts.
- * @returns names of rows
+ * @returns the ids by which the rows of matches name these people
  */
 export async function addFamily(w: World, markers: Contacts, cast: Cast<Person>): Promise<string[]> {
   const contactOf = ({ id }: Person) => {

@@ -1,2 +1,2 @@
-// replaces react-dom/test-utils: its `act` only calls React's own and prints a warning
+// This file replaces react-dom/test-utils: the `act` there only calls the one of React and prints a warning.
 module.exports = { act: require('react').act }

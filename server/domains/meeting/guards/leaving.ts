@@ -38,8 +38,8 @@ const linkOf = ({ env }: Tools, code: string) =>
   `${env.PUBLIC_ORIGIN || `http://${env.HOST}:${env.PORT}`}/vh5/securityCenter/guard/ask?code=${code}`
 
 /**
- * The text of a question: fixed words, the user's masked number and a link. No words of the user before an agreement
- * (security H12).
+ * The text of a question: fixed words, the user's masked number and a link. It contains no words of the user, since the
+ * trusted person has not agreed yet (security H12).
  */
 async function questionOf(
   tx: Db,

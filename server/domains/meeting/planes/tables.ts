@@ -27,7 +27,7 @@ export type PlaneUsers = {
   /** The month, `YYYY-MM`, that `edits` counts changes of. */
   edits_month: Generated<string>
   edits: Generated<number>
-  /** The day, `YYYY-MM-DD` in Shanghai, that `thrown` and `caught` count; free catches only. */
+  /** The day, `YYYY-MM-DD` in Shanghai, on which `thrown` and `caught` count. `caught` counts free catches only. */
   day: Generated<string>
   thrown: Generated<number>
   caught: Generated<number>

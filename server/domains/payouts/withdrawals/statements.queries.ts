@@ -3,7 +3,10 @@ import type { Db } from '../../../db/client'
 
 type Transfer = { no: string; transferNo: string; amount: number; state: 'done' | 'asked' | 'failed' }
 
-/** Transfers that ended in a period, and those with one of our numbers or of the service's. Amounts are fen. */
+/**
+ * Transfers that ended in a period, and those with one of these numbers, ours (`nos`) or of the service
+ * (`transferNos`). Amounts are fen.
+ */
 export const statedTransfers = (
   db: Db,
   { from, to }: { from: Date; to: Date },

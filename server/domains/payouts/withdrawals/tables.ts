@@ -40,7 +40,10 @@ type Withdrawals = {
   tax: Generated<number>
 }
 
-/** The payouts of one user in a month and their tax, in fen. The name is kept until the tax declaration is final. */
+/**
+ * The payouts of one user in a month and their tax, in fen. The name is kept until ninety days after the tax
+ * declaration.
+ */
 type PayoutMonths = {
   user_id: number
   month: string

@@ -9,9 +9,9 @@ const mostTracks = 16
 const kinds = ['vide', 'soun']
 const codings = { vide: ['avc1', 'avc3'], soun: ['mp4a'] }
 
-/** By its tables, the video lasts too long. */
+/** Thrown when the video lasts too long by its tables. */
 class TooLongError extends Error {}
-/** The video has too many packets, and a codec that we do not accept. */
+/** Thrown when the video has too many packets, in a codec that we do not accept. */
 class OtherCodingError extends Error {}
 
 /**

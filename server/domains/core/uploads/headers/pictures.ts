@@ -42,7 +42,7 @@ export function misfitOfPixels({ width, height }: Pick<Header, 'width' | 'height
   return pixels > anyway && pixels > bytes * pixelsPerByte ? 'unfit' : undefined
 }
 
-/** Reads the chunks up to the first pixels. */
+/** Reads the chunks of a PNG up to the first pixels. */
 function pngHeader(bytes: Buffer): Header | undefined {
   if (bytes.length < 33 || bytes.readUInt32BE(8) !== 13 || !starts(bytes, 'IHDR', 12)) return undefined
   const header = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), animated: false, passes: 1 }
@@ -51,7 +51,10 @@ function pngHeader(bytes: Buffer): Header | undefined {
   return header
 }
 
-/** Reads the segments up to the end of the picture. Bytes after it are another picture. */
+/**
+ * Reads the segments of a JPEG up to the end of the picture. The bytes after it may be another picture, and are
+ * ignored.
+ */
 function jpegHeader(bytes: Buffer): Header | undefined {
   let header: Header | undefined
   for (let at = nextMarker(bytes, 2); at + 4 <= bytes.length;) {
@@ -82,7 +85,7 @@ function nextMarker(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-/** Returns the largest size that any chunk claims. */
+/** Returns the largest size that any chunk of a WebP claims. */
 function webpHeader(bytes: Buffer): Header | undefined {
   const header = { width: 0, height: 0, animated: false, passes: 1 }
   const end = Math.min(bytes.length, bytes.readUInt32LE(4) + 8)

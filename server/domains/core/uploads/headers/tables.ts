@@ -2,7 +2,7 @@
 import { mostPackets } from '../rules'
 import { type Box, type HeaderFile, UntrueHeaderError } from './boxes'
 
-/** There are more entries than the longest accepted video has. The file may be genuine. */
+/** Thrown when there are more entries than the longest accepted video has. The file may be genuine. */
 export class TooManyError extends Error {}
 
 /** @throws TooManyError */
