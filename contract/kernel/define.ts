@@ -13,7 +13,8 @@ export type Access = 'public' | 'session' | 'verified' | 'member'
 
 /**
  * Why a write is idempotent (security G1, I10). `natural`: the data has a key of its own (row already unlocked, phone
- * already logged in). `signed`: the first answer is stored per (session, d-sign); only for GET.
+ * already logged in). `signed`: the first answer is stored per (session, d-sign); only for GET. `chosen`: the first
+ * answer is stored under a key that the client chose.
  */
 type Once = 'natural' | 'signed' | 'chosen'
 

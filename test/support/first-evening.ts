@@ -114,7 +114,7 @@ export async function newcomerInWechat(
   }
 }
 
-/** Views the sample people, passes one, keeps one, reads the introduction, and opens every tab. */
+/** Views the sample people, passes one, likes one, reads the introduction, and opens every tab. */
 export async function looksAround({ hand, look }: Newcomer): Promise<void> {
   await hand.opens(routes.home.index)
   await hand.says('今日推荐')
@@ -203,7 +203,7 @@ export async function meets({ hand, look }: Newcomer): Promise<void> {
   await look('ask')
 }
 
-/** Goes from each tab to the verification, and completes it. */
+/** Opens each tab, then the verification, and completes it. */
 export async function proves({ hand, look, showFace }: Newcomer): Promise<void> {
   await hand.opens(routes.home.index)
   await rests(2500)

@@ -25,7 +25,7 @@ export type Hand = {
   wrong: () => Promise<string[]>
 }
 
-/** Waits until animations have ended, for pictures. */
+/** Waits this many milliseconds, so that animations have ended when a picture is taken. */
 export const rests = (ms: number) => new Promise((later) => setTimeout(later, ms))
 
 const visible = (at: Locator) => at.filter({ visible: true })
@@ -69,7 +69,7 @@ const toasted = (program: MiniProgram, words: string) =>
     (titles) => titles.includes(words),
   )
 
-/** Somebody in WeChat. */
+/** The acts in WeChat's mini-program. */
 export const inWechat = (program: MiniProgram): Hand => ({
   opens: async ({ page }, query) => {
     await program.navigate(`/${page}${searchOf(query)}`, 'reLaunch')
