@@ -61,7 +61,8 @@ export const noticeNames: Readonly<Record<NoticeKind, string>> = {
 }
 
 /**
- * Kinds that already have a red number elsewhere. Notices list them, but the number there does not count them twice.
+ * Kinds that already have a red number elsewhere. The list of notices shows them, but its own red number leaves them
+ * out.
  */
 export const badgedKinds: readonly NoticeKind[] = [
   'message',

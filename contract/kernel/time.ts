@@ -60,7 +60,10 @@ export const nextMonth = (at: Date, dayOfMonth: number): Date =>
       .add(dayOfMonth - 1, 'day'),
   )
 
-/** Keeps the time of day. If the day is missing in the target month, the month's last day is used (A.vip.01). */
+/**
+ * Returns the moment `months` months later, at the same time of day. If the day is missing in that month, it is the
+ * month's last day (A.vip.01).
+ */
 export const addMonths = (at: Date, months: number): Date => momentOf(shanghai(at).add(months, 'month'))
 
 /** Age in full years. A person born on 29 February has the birthday on 1 March in other years. */

@@ -28,8 +28,9 @@ export const planeLimits = {
   /** C.plane: the sku that `addOrder` uses by default. */
   planesSku: 100,
   /**
-   * C.plane.28, C.planeset.08 to 10. Ours from `planeThrowsPerDay` on: `planeEarned` is the number of catches for a
-   * thrown plane (C.X13); a caught plane waits `planeHoldHours`; a plane flies some days.
+   * C.plane.28, C.planeset.08 to 10. Ours from `planeThrowsPerDay` on: a thrown plane earns `planeEarned` catches
+   * (C.X13); a caught plane can be caught again after `planeHoldHours` without an answer; a plane flies for `planeDays`
+   * days.
    */
   planeMax: 140,
   codeNameMin: 2,
@@ -67,7 +68,7 @@ const Alias = {
 
 /**
  * A caught plane. It shows a fact about the thrower only when at least `limits.crowd` users share it. Otherwise the
- * fact is 0 or '', and the city is replaced by its province (security V8).
+ * fact is 0 or '', and its province or '' replaces the city (security V8).
  */
 export const Plane = Named('Plane', {
   driftBottleId: ContentId,
