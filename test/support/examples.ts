@@ -14,7 +14,9 @@ const nameOf = ({ method, path: url }: Pick<Endpoint, 'method' | 'path'>) => `${
 /** Notes a call that was answered, when an examples run asks for it; attack tests send inputs that no client sends. */
 export function noteExample(endpoint: Endpoint, input: object, { success, data }: { success: boolean; data: unknown }) {
   const folder = process.env.EXAMPLES_FOLDER
-  if (!folder || !success || !expect.getState().testPath?.includes('/test/server/')) return
+  // in a page test, the server runs outside of jest's globals
+  if (!folder || !success || typeof expect === 'undefined') return
+  if (!expect.getState().testPath?.includes('/test/server/')) return
   const note: Note = { call: nameOf(endpoint), input, data: shortened(data) }
   if (JSON.stringify(note).length <= longest)
     appendFileSync(path.join(folder, `${process.pid}.jsonl`), `${JSON.stringify(note)}\n`)
