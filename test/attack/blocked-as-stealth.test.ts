@@ -8,6 +8,7 @@ import { follows } from '../../contract/planet/follows'
 import { planet } from '../../contract/planet/planet'
 import { openConversation } from '../../server/domains/meeting/chat'
 import { newHandle } from '../../server/kernel/keys'
+import { newKeyFor } from '../support/talkers'
 import { type Person, type World, world } from '../world'
 import { type Call, calls, plainInput } from './calls'
 import { talk } from './posts'
@@ -190,13 +191,9 @@ function told(text: string, scene: Scene): string {
     .replace(/"(code|link|matrix|name)":("[^"]*"|\[[^\]]*\])/g, '')
 }
 
-/** Gives each write a new client key. */
-const fresh = (input: object) =>
-  Object.fromEntries(['clientKey', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()]))
-
 /** Makes a call as the viewer of a scene. Returns the answer, its statements, and the row count of each. */
 async function ask(scene: Scene, call: Call, input: Record<string, unknown>) {
-  const payload = written(call.endpoint, { ...input, ...fresh(input) })
+  const payload = written(call.endpoint, { ...input, ...newKeyFor(input) })
   const { answer, ...asked } = await recorded(() =>
     shoot(w.app, call.endpoint, payload, { token: scene.viewer.token, at: w.now() }),
   )

@@ -1,7 +1,7 @@
 import { blocking } from '../../contract/core/blocking'
-import { newHandle } from '../../server/kernel/keys'
 import { agree, goThrough } from '../server/account/verify-world'
 import { logins, newcomer } from '../support/newcomer'
+import { newKeyFor } from '../support/talkers'
 import { type Person, type World, world } from '../world'
 import { type Call, calls, personFields, plainInput } from './calls'
 import { publish, say } from './posts'
@@ -133,13 +133,15 @@ const told = (text: string, asks: Person) =>
 const compared = calls.filter(({ name }) => !['blocking.users', 'blocking.counts'].includes(name))
 
 async function ask(by: Person, call: Call, input: Record<string, unknown>) {
-  const fresh = Object.fromEntries(
-    ['clientKey', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()]),
+  const { status, text } = await shoot(
+    w.app,
+    call.endpoint,
+    written(call.endpoint, { ...input, ...newKeyFor(input) }),
+    {
+      token: by.token,
+      at: w.now(),
+    },
   )
-  const { status, text } = await shoot(w.app, call.endpoint, written(call.endpoint, { ...input, ...fresh }), {
-    token: by.token,
-    at: w.now(),
-  })
   return `${status} ${told(text, by)}`
 }
 

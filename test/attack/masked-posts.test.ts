@@ -5,6 +5,7 @@ import { planetNotices } from '../../contract/planet/planet-notices'
 import { spend } from '../../server/domains/money/dog-food'
 import { newHandle } from '../../server/kernel/keys'
 import { judgedWorld, verdict } from '../server/planet/planet-world'
+import { newKeyFor } from '../support/talkers'
 import { type Person, type World, world } from '../world'
 import { type Call, calls } from './calls'
 import { publish, say } from './posts'
@@ -101,9 +102,6 @@ const told = (text: string) =>
     .replace(/[\w-]{22,}/g, 'id')
     .replace(/"(link|matrix)":("[^"]*"|\[[^\]]*\])/g, '')
 
-const fresh = (input: object) =>
-  Object.fromEntries(['clientKey', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()]))
-
 /** Removes rows that count towards daily quotas. A quota would distinguish the first posts from the last. */
 async function forgetToday() {
   await w.db.deleteFrom('reports').where('reporter_id', '=', viewer.id).execute()
@@ -116,7 +114,7 @@ async function forgetToday() {
 
 async function ask(call: Call, input: Record<string, unknown>) {
   await forgetToday()
-  const payload = written(call.endpoint, { ...input, ...fresh(input) })
+  const payload = written(call.endpoint, { ...input, ...newKeyFor(input) })
   const { answer, ...asked } = await recorded(() =>
     shoot(w.app, call.endpoint, payload, { token: viewer.token, at: w.now() }),
   )

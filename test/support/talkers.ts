@@ -7,6 +7,9 @@ import type { Person, World } from '../world'
 
 export const clientKey = () => randomBytes(16).toString('base64url')
 
+/** A new key for an input that has one, so that a test may send the call again. */
+export const newKeyFor = (input: object) => ('clientKey' in input ? { clientKey: clientKey() } : {})
+
 /** Two verified users and the conversation that an accepted application opens. */
 export async function talkers(w: World, names: readonly [string, string] = ['林', '梅']) {
   const [lin, mei] = [await talker(w, names[0]), await talker(w, names[1])]
