@@ -8,7 +8,7 @@ import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { refuseFeature } from '../../../kernel/features'
 import type { Outside } from '../../../kernel/handlers'
-import { newHandle } from '../../../kernel/keys'
+import { hashOf, newHandle } from '../../../kernel/keys'
 import { asNumbers, holdWriter, strangersIn } from '../../core/people'
 import { cleaned, judgeByService, judgeHere, type Judgement, stateAfter, textProblem } from '../../core/reviews'
 import { consumeFile, holdFile, type Upload } from '../../core/uploads'
@@ -144,9 +144,12 @@ async function refuseMany({ db, me, now }: SessionContext) {
   if (today >= planetLimits.postsPerDay) throw refuse('tooMany', { message: texts.enough })
 }
 
-/** Keyed hash of the whole input of a call. */
-const macOf = ({ keys }: SessionContext, wish: Wish) =>
-  keys.mac('post-input', JSON.stringify(Object.entries(wish).sort(([a], [b]) => (a < b ? -1 : 1))))
+/**
+ * Hash of the input of a call, without the city: an app fills it in, perhaps only when it repeats the call. The hash depends
+ * on no secret, which may change in between.
+ */
+const inputHash = ({ city: _city, ...wish }: Wish) =>
+  hashOf(JSON.stringify(Object.entries(wish).sort(([a], [b]) => (a < b ? -1 : 1))))
 
 /**
  * The id of the post that an earlier call with this key wrote.
@@ -155,7 +158,7 @@ const macOf = ({ keys }: SessionContext, wish: Wish) =>
 async function publishedBefore(ctx: SessionContext, wish: Wish, { content }: Draft): Promise<number | undefined> {
   const before = await q.byClientKey(ctx.db, ctx.me.id, wish.clientKey)
   if (!before) return undefined
-  const isSame = before.input_mac ? before.input_mac.equals(macOf(ctx, wish)) : before.content === content
+  const isSame = before.input_hash ? before.input_hash.equals(inputHash(wish)) : before.content === content
   if (!isSame) throw refuse('keyReused', { message: texts.another })
   return before.id
 }
@@ -181,7 +184,7 @@ export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgem
     public_id: newHandle(),
     user_id: me.id,
     client_key: wish.clientKey,
-    input_mac: macOf(ctx, wish),
+    input_hash: inputHash(wish),
     kind: kindOf({ pictures: pictures.length, options: draft.options.length, media: media?.purpose }),
     content: draft.content,
     topic_id: topic,
@@ -223,7 +226,7 @@ export async function removePost(ctx: SessionContext, name: string): Promise<voi
   if (post?.user_id !== me.id) throw refuse('absent')
   if (post.state === 'deleted') return
   const keys = await q.dropParts(db, post.id)
-  await q.set(db, post.id, { state: 'deleted', content: '', reason: '', input_mac: null })
+  await q.set(db, post.id, { state: 'deleted', content: '', reason: '', input_hash: null })
   if (isCounted(post)) await countPost(db, post.topic_id, -1)
   after(async () => {
     for (const key of keys) await providers.storage.remove(key)

@@ -21,8 +21,8 @@ export type Dynamics = {
   user_id: number
   /** The author's client chooses it. Null for posts that no client wrote. */
   client_key: string | null
-  /** Keyed hash of the input that wrote the post. Null for posts that no client wrote, older posts and deleted ones. */
-  input_mac: Buffer | null
+  /** Hash of the input that wrote the post. Null for posts that no client wrote, older posts and deleted ones. */
+  input_hash: Buffer | null
   kind: Generated<number>
   content: string
   topic_id: number | null
