@@ -2,7 +2,7 @@
 // drops the rest of each declaration, and so the option lists and other areas that only schemas use leave the bundle
 // too.
 const methods = { get: 'GET', post: 'POST' }
-/** The POST of a GET, whose path it has. */
+/** Makes the POST of a GET that spends, which the app does not use. */
 const twin = 'byPost'
 
 /** In these files, only constructors of schemas begin with a capital letter: `Type.String(…)`, `Closed(…)`. */
@@ -24,7 +24,7 @@ module.exports = ({ types: t }) => {
         if (method && t.isStringLiteral(given[0])) {
           path.replaceWith(call(method, given[0]))
         } else if (t.isIdentifier(callee, { name: twin })) {
-          path.replaceWith(call(methods.post, t.memberExpression(given[0], t.identifier('path'))))
+          path.parentPath.remove()
         } else if (path.getFunctionParent()) return
         else if (isSchema(t, callee)) path.replaceWith(t.objectExpression([]))
         else path.addComment('leading', '#__PURE__')

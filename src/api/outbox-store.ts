@@ -9,13 +9,6 @@ export type OutboxStorage = PersistStorage<Kept<Entries>>
 const keptDays = 7
 const none: Entries = []
 
-/** Reads stored messages. Before version 1.0 of the API, `clientKey` was named `clientId`. */
-const read = (entries: Entries | undefined): Entries =>
-  entries?.map(({ input: { clientId, ...input }, ...entry }: Outgoing & { input: { clientId?: string } }) => ({
-    ...entry,
-    input: { ...input, clientKey: clientId ?? input.clientKey },
-  })) ?? none
-
 /** The storage key of an account's outbox. The browser's windows add their own suffix to it. */
 export const placeOf = (account: string) => `CHAT_OUTBOX_${account}`
 
@@ -28,7 +21,7 @@ export function createOutboxStore(storage: OutboxStorage, window: string) {
       storage,
       skipHydration: true,
       partialize: ({ entries }) => (entries.length > 0 ? keptFor(entries, keptDays) : { until: 0 }),
-      merge: (kept, state) => ({ ...state, entries: read((kept as Kept<Entries> | undefined)?.value) }),
+      merge: (kept, state) => ({ ...state, entries: (kept as Kept<Entries> | undefined)?.value ?? none }),
     }),
   )
   return {
@@ -41,7 +34,7 @@ export function createOutboxStore(storage: OutboxStorage, window: string) {
     leftAt(key: string): Entries {
       // zustand also allows asynchronous storage, but storage on this device is synchronous
       const left = storage.getItem(key)
-      return read(left && 'state' in left ? left.state.value : undefined)
+      return (left && 'state' in left && left.state.value) || none
     },
     /** Loads the outbox of this account; undefined closes it. The messages of other accounts stay on the device. */
     open(account: string | undefined) {

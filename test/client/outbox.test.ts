@@ -145,11 +145,3 @@ test('spreads the reconnections of phones that lost the server together', async 
   }
   expect([await triesWithin(0, 1500), await triesWithin(1, 1500), await triesWithin(1, 2500)]).toEqual([2, 1, 2])
 })
-
-test('sends a stored message whose key has the former name', async () => {
-  const input = { conversationId, kind: 'text', text: '先前写的', clientId: 'k'.repeat(22) }
-  const p = phone(new Map([['CHAT_OUTBOX_lin', [{ input, time: 0, state: 'waiting', reason: '' }]]]))
-  await p.wait(100)
-  expect(p.sent.map(({ clientKey }) => clientKey)).toEqual(['k'.repeat(22)])
-  expect([p.texts(), p.waiting()]).toEqual([['先前写的'], []])
-})

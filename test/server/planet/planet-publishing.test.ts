@@ -111,7 +111,7 @@ describe('publishing a post', () => {
   test('keeps nothing of the input of a deleted post', async () => {
     const { dynamicId } = await publish(lin, '不要了')
     await lin.call(planet.remove, { dynamicId })
-    expect(await w.db.selectFrom('dynamics').select('input_hash').execute()).toEqual([{ input_hash: null }])
+    expect(await w.db.selectFrom('dynamics').select('input_digest').execute()).toEqual([{ input_digest: null }])
   })
 
   // security §9

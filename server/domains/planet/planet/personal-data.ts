@@ -76,7 +76,7 @@ export const personalData: PersonalDataRegister = {
         dynamic_interactions: ['dynamic_id'],
       },
     },
-    { why: technical.key, columns: { dynamics: ['client_key', 'input_hash'] } },
+    { why: technical.key, columns: { dynamics: ['client_key', 'input_digest'] } },
     { why: technical.reference, columns: { dynamics: ['ref', 'decider'] } },
     {
       why: 'Follows from the post: its kind, its counters and its place in feeds',

@@ -158,7 +158,7 @@ const inputHash = ({ city: _city, ...wish }: Wish) =>
 async function publishedBefore(ctx: SessionContext, wish: Wish, { content }: Draft): Promise<number | undefined> {
   const before = await q.byClientKey(ctx.db, ctx.me.id, wish.clientKey)
   if (!before) return undefined
-  const isSame = before.input_hash ? before.input_hash.equals(inputHash(wish)) : before.content === content
+  const isSame = before.input_digest ? before.input_digest.equals(inputHash(wish)) : before.content === content
   if (!isSame) throw refuse('keyReused', { message: texts.another })
   return before.id
 }
@@ -184,7 +184,7 @@ export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgem
     public_id: newHandle(),
     user_id: me.id,
     client_key: wish.clientKey,
-    input_hash: inputHash(wish),
+    input_digest: inputHash(wish),
     kind: kindOf({ pictures: pictures.length, options: draft.options.length, media: media?.purpose }),
     content: draft.content,
     topic_id: topic,
@@ -226,7 +226,7 @@ export async function removePost(ctx: SessionContext, name: string): Promise<voi
   if (post?.user_id !== me.id) throw refuse('absent')
   if (post.state === 'deleted') return
   const keys = await q.dropParts(db, post.id)
-  await q.set(db, post.id, { state: 'deleted', content: '', reason: '', input_hash: null })
+  await q.set(db, post.id, { state: 'deleted', content: '', reason: '', input_digest: null })
   if (isCounted(post)) await countPost(db, post.topic_id, -1)
   after(async () => {
     for (const key of keys) await providers.storage.remove(key)

@@ -177,7 +177,7 @@ export const byClientKey = (db: Db, user: number, key: string) =>
     .selectFrom('dynamics')
     .where('user_id', '=', user)
     .where('client_key', '=', key)
-    .select(['id', 'content', 'input_hash'])
+    .select(['id', 'content', 'input_digest'])
     .executeTakeFirst()
 
 export const countSince = (db: Db, user: number, since: Date): Promise<number> =>
@@ -237,7 +237,7 @@ type Change = Partial<
     | 'decider'
     | 'audience'
     | 'vote_closed_at'
-    | 'input_hash'
+    | 'input_digest'
   >
 >
 

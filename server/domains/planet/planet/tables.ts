@@ -22,7 +22,7 @@ export type Dynamics = {
   /** The author's client chooses it. Null for posts that no client wrote. */
   client_key: string | null
   /** Hash of the input that wrote the post. Null for posts that no client wrote, older posts and deleted ones. */
-  input_hash: Buffer | null
+  input_digest: Buffer | null
   kind: Generated<number>
   content: string
   topic_id: number | null
