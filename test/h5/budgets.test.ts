@@ -66,8 +66,7 @@ test('opens the feed with no more JavaScript, and otherwise only with its pictur
   const asked = await openedAt('/planet', lin, '一个人去看了日落')
   const scripts = scriptsOf(asked)
   expect(scripts.length).toBeGreaterThan(2)
-  // 21 bytes are above: two refusal codes that this app names since
-  expect(sum(scripts)).toBeLessThanOrEqual(budget + 64)
+  expect(sum(scripts)).toBeLessThanOrEqual(budget)
   const kinds = new Set(asked.map(({ kind }) => kind))
   for (const kind of ['media', 'font']) expect(kinds).not.toContain(kind)
 })

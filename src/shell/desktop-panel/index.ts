@@ -1,5 +1,6 @@
 import { eventCenter } from '@tarojs/taro'
-import { shell as text } from '@/texts/core/shell'
+import { desktopPanel as text } from '@/texts/core/desktop-panel'
+import { shell } from '@/texts/core/shell'
 import { drawCode } from './code'
 import './desktop-panel.scss'
 
@@ -11,7 +12,7 @@ export function layDesktopPanel() {
   const panel = part(document.body, 'eg-desk')
   const left = part(panel, 'eg-desk__left')
   const brand = part(left, 'eg-desk__brand')
-  part(brand, 'eg-desk__logo', '', text.appName)
+  part(brand, 'eg-desk__logo', '', shell.appName)
   part(brand, 'eg-desk__slogan', text.slogan.join('\n'))
   part(brand, 'eg-desk__pledge', text.pledge.join('\n'))
   part(left, 'eg-desk__dog')
