@@ -4,7 +4,6 @@ import { limits } from '../kernel/limits'
 import { Conversation, ConversationId, Count, Message, reactionSigns, Revision, Sending, Seq } from './chat-messages'
 import { Exchange } from './exchanges'
 
-export { ClientKey } from '../kernel/define'
 export { Conversation, Message, Sending } from './chat-messages'
 
 const named = Closed({ conversationId: ConversationId })

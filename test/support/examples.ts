@@ -4,7 +4,7 @@ import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Endpoint } from '../../contract/kernel/define'
 
-export type Example = { input: unknown; data: unknown }
+type Example = { input: unknown; data: unknown }
 export type Examples = Record<string, Example>
 type Note = { call: string } & Example
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { account } from '../../../contract/account/account'
+import { bindings } from '../../../contract/account/bindings'
 import { profile } from '../../../contract/profile/profile'
 import { localApple } from '../../../server/providers/apple/local'
 import { logins, newcomer } from '../../support/newcomer'
@@ -264,6 +265,13 @@ describe('Apple', () => {
     expect(await told(come(forged))).toEqual(failed)
     expect((await log.enter(phone, { ...newcomer, appleToken: forged })).body.success).toBe(true)
     expect((await people()).map(({ apple_sub }) => apple_sub)).toEqual([null])
+  })
+
+  test('ties an Apple account to a user who has logged in by number, and then logs in by Apple alone', async () => {
+    const { body } = await log.enter(phone, newcomer)
+    const tied = await w.send(bindings.tieApple, { identityToken: await tokenOf('apple-lin') }, { token: body.token })
+    expect(tied.body.success).toBe(true)
+    expect(await uidOf((await come(await tokenOf('apple-lin'))).body.token)).toBe(await uidOf(body.token))
   })
 
   test('keeps an Apple account with the first account that linked it', async () => {

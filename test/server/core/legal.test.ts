@@ -1,4 +1,6 @@
 import { legal } from '../../../contract/core/legal'
+import type { Data } from '../../../contract/kernel/define'
+import { inventory } from '../../../server/areas'
 import { inHouse, partiesOf } from '../../../server/domains/core/legal/rules'
 import { settings } from '../../../server/env'
 import { world } from '../../world'
@@ -66,5 +68,15 @@ test('lists exactly the configured third parties', async () => {
   const w = await world({ env: { SMS: 'aliyun' } })
   const { list } = await (await w.person('林间')).call(legal.thirdParties, {})
   expect(list.map(({ company }) => company)).toEqual(['阿里云计算有限公司'])
+  await w.close()
+})
+
+// A.legal.09, security P8
+test('lists every kind of personal data with a purpose and a retention, without a session', async () => {
+  const w = await world()
+  const { body } = await w.send(legal.personalData, {})
+  const { list } = body.data as Data<typeof legal.personalData>
+  expect(list.map(({ name }) => name)).toEqual([...new Set(inventory.personalData.map(({ name }) => name))])
+  expect(list.filter(({ goal, keep }) => goal === '' || keep === '')).toEqual([])
   await w.close()
 })

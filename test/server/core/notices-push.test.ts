@@ -65,6 +65,12 @@ describe('to a push service', () => {
     await by.call(notices.subscribe, browser.subscription)
     return { ...browser, path: new URL(browser.subscription.endpoint).pathname }
   }
+  test('gives browsers the public key of the server', async () => {
+    const { key } = await lin.call(notices.pushKey, {})
+    // an uncompressed point of P-256
+    expect(bytes(key)).toHaveLength(65)
+  })
+
   const liked = async () => {
     await wen.call(likes.like, { uid: lin.uid, type: 1 })
     await rounds(w)

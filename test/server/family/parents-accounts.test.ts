@@ -59,6 +59,7 @@ test('accepts an invitation by one parent within a week, not by a single’s acc
   const wen = await w.person('文', { gender: 1 })
   expect((await wen.send(parents.accept, wish)).body).toMatchObject({ success: false })
   const [mother, aunt] = [await w.person('母', asParent), await w.person('姨', asParent)]
+  expect(await mother.call(parents.invitation, { code })).toMatchObject({ nickname: '林' })
   const answers = await Promise.all([mother, aunt].map((one) => one.send(parents.accept, wish)))
   expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
   expect(await lin.call(parents.family, {})).toMatchObject({ list: [{ nickname: '王阿姨', verified: true }] })

@@ -88,3 +88,10 @@ test.each([
     expect(await wen.holds()).toBe(held)
   },
 )
+
+test('ends the part of a parent who leaves', async () => {
+  const { lin, mother, uid } = await twoHouses()
+  await mother.call(parents.leave, {})
+  expect(await lin.call(parents.family, {})).toEqual({ list: [] })
+  expect((await mother.send(parents.userInfo, { fmUid: uid })).body.success).toBe(false)
+})

@@ -2,8 +2,12 @@
 import { contract } from '../../../contract'
 import type { Endpoint } from '../../../contract/kernel/define'
 import { codes } from '../../../contract/kernel/errors'
+import { likes } from '../../../contract/meeting/likes'
 import { visitors } from '../../../contract/meeting/visitors'
 import { goods } from '../../../contract/money/goods'
+import { unlocks } from '../../../contract/money/unlocks'
+import { planet } from '../../../contract/planet/planet'
+import { newHandle } from '../../../server/kernel/keys'
 import { soundLedger } from '../../attack/crowd'
 import { type Person, type World, world } from '../../world'
 
@@ -54,6 +58,34 @@ test('answers a repeated key as before and takes dog food once, also at the same
   expect(await lin.holds()).toBe(480)
   expect(await lin.call(visitors.unlockByPost, input)).toEqual(answers[0]?.body.data)
   expect(await lin.holds()).toBe(480)
+})
+
+test('unlocks once by POST with the same input as GET, in each way to unlock', async () => {
+  const [wen, mei, ning] = [
+    await w.person('文', { verified: ['realName'] }),
+    await w.person('梅'),
+    await w.person('宁'),
+  ]
+  const { dynamicId } = await wen.call(planet.publish, {
+    clientKey: newHandle(),
+    content: '猜猜我是谁',
+    anonymous: true,
+  })
+  await mei.call(likes.like, { uid: lin.uid, type: 1 })
+  const [liker] = (await lin.call(likes.likeMe, { pageNo: 1, pageSize: 10 })).records
+  await ning.visits(lin)
+  const [visitor] = (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).records
+  for (const [endpoint, input, left] of [
+    [planet.unlockByPost, { dynamicId }, 490],
+    [likes.unlockByPost, { uid: liker?.uid ?? '' }, 470],
+    [unlocks.unlockByPost, { uid: visitor?.uid ?? '' }, 450],
+  ] as const) {
+    const keyed = { ...input, clientKey: newHandle() }
+    const first = await lin.send(endpoint, keyed)
+    expect([endpoint.path, first.body.success, await lin.holds()]).toEqual([endpoint.path, true, left])
+    expect((await lin.send(endpoint, keyed)).text).toBe(first.text)
+    expect(await lin.holds()).toBe(left)
+  }
 })
 
 test('refuses a used key with another input, and changes nothing', async () => {

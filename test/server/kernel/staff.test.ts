@@ -1,6 +1,8 @@
 import { profile } from '../../../contract/profile/profile'
 import { commands } from '../../../server/staff/commands'
+import { typed as run } from '../../support/staff'
 import { type World, world } from '../../world'
+import { activity } from '../play/offline-acts'
 
 let w: World
 beforeAll(async () => {
@@ -8,15 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-async function typed(line: string): Promise<string[]> {
-  const [name, ...args] = line.split(' ')
-  const command = commands.find((known) => known.name === name)
-  if (!command) throw new Error(`there is no command ${name ?? ''}`)
-  const said: string[] = []
-  const tools = { ...w.deps, now: w.now(), origin: 'https://api.example', ask: async () => '' }
-  await command.run({ ...tools, say: (text) => said.push(text) }, args)
-  return said
-}
+const typed = (line: string) => run(w, line)
 
 test('lets staff ban a person for a week, see the ban, and lift it', async () => {
   const lin = await w.person('林')
@@ -91,6 +85,13 @@ test('lets staff decide a text and a picture that no machine decided, and remove
   expect((await row()).photo_keys).toEqual([])
   await expect(typed(`takedown ${'one'.padEnd(22, 'x')} 不是本人`)).rejects.toThrow('没有正在展示的图片')
   expect(await typed('content')).toEqual(['没有等待审核的内容'])
+})
+
+test('lists the remaining prizes and the activities of the house', async () => {
+  await typed('set-prize-stock meetCard 3')
+  expect(await typed('prize-stock')).toContain('meetCard 3')
+  await activity(w)
+  expect(await typed('activities')).toEqual([expect.stringMatching(/^\S{22} .* 杭州 0\/2 候补 0 {2}西湖边散步$/)])
 })
 
 test('gives each command its own name and a description', () => {

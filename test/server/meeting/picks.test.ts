@@ -246,3 +246,10 @@ test('dates the latest list by the day, and answers with the clock of the server
   w.pass(day + 3 * hour)
   expect(await today(lin)).toMatchObject({ day: '2026-03-11', nowTime: w.now().getTime() })
 })
+
+test('remembers on every device which hints a user has seen', async () => {
+  const [lin, wen] = [await m.woman('林'), await m.woman('文')]
+  await lin.call(picks.told, { hint: 'like' })
+  await lin.call(picks.told, { hint: 'like' })
+  expect([(await today(lin)).told, (await today(wen)).told]).toEqual([['like'], []])
+})

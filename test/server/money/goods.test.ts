@@ -310,3 +310,8 @@ describe('a face check with a price', () => {
     expect(await refusalOf(asks(attempt()))).toBe('1015 请先支付认证费')
   })
 })
+
+test('gives no page that identifies the payer where no payment needs one', async () => {
+  const lin = await w.person('林')
+  expect(await lin.call(goods.payerPage, { path: '/shop/membership' })).toEqual({ url: '', state: '' })
+})

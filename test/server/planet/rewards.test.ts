@@ -205,3 +205,10 @@ test('checks a note for contacts and foul words before the payment, and refuses 
   expect(await refusal(gives(unnamed, wen))).not.toBe('done')
   expect(await wen.holds()).toBe(0)
 })
+
+test('offers for a post the same rewards as for the page of its author, and none for an own post', async () => {
+  await has(lin, 50)
+  const dynamicId = await post(wen)
+  expect(await lin.call(rewards.quotePost, { dynamicId })).toEqual(await lin.call(rewards.quote, { uid: wen.uid }))
+  expect((await wen.send(rewards.quotePost, { dynamicId })).body.success).toBe(false)
+})

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { blocking } from '../../../contract/core/blocking'
 import { plus } from '../../../contract/kernel/time'
 import { election } from '../../../contract/play/election'
-import { commands } from '../../../server/staff/commands'
 import { poppedUp } from '../../support/pop-ups'
+import { typed as run } from '../../support/staff'
 import { type Person, type World, world } from '../../world'
 import { choose, finalChoose, hour, names, over, pool, result } from './election-acts'
 import { activity, attender, enters, info, signUp } from './offline-acts'
@@ -27,15 +27,7 @@ afterEach(async () => {
   await w.close()
 })
 
-/** Runs a staff command and returns its output. */
-async function typed(name: string, ...args: string[]): Promise<string> {
-  const command = commands.find((known) => known.name === name)
-  if (!command) throw new Error(`there is no command ${name}`)
-  const said: string[] = []
-  const tools = { ...w.deps, now: w.now(), origin: 'https://api.example', ask: async () => '' }
-  await command.run({ ...tools, say: (text) => said.push(text) }, args)
-  return said.join('\n')
-}
+const typed = async (...line: string[]) => (await run(w, line)).join('\n')
 
 function file(name: string, content: string | Buffer): string {
   const at = path.join(folder, name)
@@ -122,6 +114,18 @@ test('keeps a user with a seat in the pool after the start only when they have c
   await expect(
     typed('create-election', '0', '太早', '2026-03-10 15:30', '2026-03-10 17:00', '3', 'everybody', await activity(w)),
   ).rejects.toThrow('活动开始之后')
+})
+
+// security V6
+test('keeps a user in the pool after the start when staff say that they came', async () => {
+  const name = await gathering(w, { capacity: 3 })
+  for (const one of [lin, hua]) await enters(w, name, (await signUp(one, name)).code)
+  await signUp(mei, name)
+  const eventId = eventOf(await create(name))
+  expect(await typed('election-people', eventId)).toContain(mei.uid)
+  await typed('election-add', eventId, mei.uid)
+  w.pass(hour)
+  expect(names(await pool(lin, eventId))).toEqual(names([hua, mei]))
 })
 
 // security V6

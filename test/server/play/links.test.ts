@@ -3,7 +3,7 @@ import { links } from '../../../contract/play/links'
 import { linkLimits, linkTargets, sceneOf } from '../../../contract/play/links-numbers'
 import { profile } from '../../../contract/profile/profile'
 import { online } from '../../../server/providers/online'
-import { commands } from '../../../server/staff/commands'
+import { typed } from '../../support/staff'
 import { type World, world } from '../../world'
 import { activity, day } from './offline-acts'
 
@@ -27,12 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-const staff = (name: string, ...args: string[]) => {
-  const command = commands.find((one) => one.name === name)
-  if (!command) throw new Error(`no command ${name}`)
-  const ask = () => Promise.resolve('')
-  return command.run({ ...w.deps, now: w.now(), origin: '', say: (line) => void said.push(line), ask }, args)
-}
+const staff = async (...line: string[]) => void said.push(...(await typed(w, line)))
 
 type Params = Record<string, string>
 async function leads(id: string, params: Params = {}, place?: string) {
@@ -54,6 +49,8 @@ test('opens a staff link’s screen with the allowed parameters, without a login
   ])
   await staff('links', 'spring')
   expect(said.slice(-2)).toEqual(['2026-03-10 - 1', '2026-03-10 poster 1'])
+  await staff('links')
+  expect(said.at(-1)).toBe('spring shown screen dynamicDetail {"dynamicId":"abc"}  2 次  /jump/middlePage?id=spring')
 })
 
 // C.jump.04

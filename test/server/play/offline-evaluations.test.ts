@@ -3,11 +3,11 @@ import { uploads } from '../../../contract/core/uploads'
 import { minus } from '../../../contract/kernel/time'
 import { offline } from '../../../contract/play/offline'
 import { decideEvaluation } from '../../../server/domains/play/offline'
-import { commands } from '../../../server/staff/commands'
 import { runJob } from '../../support/jobs'
 import { jpeg } from '../../support/pictures'
 import { poppedUp } from '../../support/pop-ups'
 import { sendPicture } from '../../support/sending'
+import { typed } from '../../support/staff'
 import { type Person, type World, world } from '../../world'
 import { activity, attended, attender, day, enters, expectSound, hour, info, signUp, thoughts } from './offline-acts'
 
@@ -116,10 +116,8 @@ test('offers no evaluation before the end', async () => {
   const name = await activity(w, { price: 0 })
   const { code, signUpId } = await signUp(lin, name)
   w.pass(2 * day + hour)
-  const [command] = commands.filter(({ name: known }) => known === 'check-in')
-  const tools = { ...w.deps, now: w.now(), origin: '', ask: async () => '', say: () => undefined }
-  await command?.run(tools, [name, code])
-  await expect(command?.run(tools, [name, code])).rejects.toThrow('已经用过')
+  await typed(w, `check-in ${name} ${code}`)
+  await expect(typed(w, `check-in ${name} ${code}`)).rejects.toThrow('已经用过')
   await expect(lin.call(offline.signUpInfo, { signUpId })).rejects.toThrow('活动结束后就可以评价')
   await expect(evaluate(lin, name)).rejects.toThrow('活动结束后就可以评价')
 })
@@ -156,10 +154,7 @@ test('shows pictures only to staff, and deletes them with the account', async ()
   const { image_keys } = await stored()
   expect(image_keys).toHaveLength(1)
   expect(JSON.stringify(await info(hua, name))).not.toContain(image_keys[0])
-  const said: string[] = []
-  const tools = { ...w.deps, now: w.now(), origin: 'https://api.example', ask: async () => '' }
-  const command = commands.find(({ name: known }) => known === 'activity-evaluations')
-  await command?.run({ ...tools, say: (line) => void said.push(line) }, [name])
+  const said = await typed(w, `activity-evaluations ${name}`)
   expect(said.join()).toContain('总体 4 互动 4 主持 4 环境 4  路线很舒服')
   expect(said.join()).toContain(image_keys[0])
   // the picture is kept although nothing else refers to it
@@ -186,6 +181,7 @@ test('keeps unjudged texts in review, and lets staff approve or remove them', as
   await runJob(w, 'review-pending')
   const { public_id, decider, state } = await stored()
   expect([decider, state]).toEqual(['staff', 'pending'])
+  expect(await typed(w, 'evaluations')).toEqual([`${public_id} ${lin.uid}  ${thoughts.content}`])
   await decideEvaluation({ db: w.db, now: w.now() }, public_id, { verdict: 'pass', reason: '' })
   expect((await info(hua, name)).evaluations.total).toBe(1)
   await expect(

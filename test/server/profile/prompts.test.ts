@@ -15,6 +15,7 @@ import { takeDown, tellRefused } from '../../../server/domains/core/uploads'
 import { decideText } from '../../../server/text-reviews'
 import { jpeg } from '../../support/pictures'
 import { fetchPicture, sendPicture } from '../../support/sending'
+import { typed } from '../../support/staff'
 import { readAll } from '../../support/talkers'
 import { type Person, type World, world } from '../../world'
 import { textsOf } from '../core/notices-acts'
@@ -55,6 +56,18 @@ test('has 24 different questions in three groups', () => {
   expect(promptIds).toHaveLength(24)
   expect(new Set(Object.values(promptTitles)).size).toBe(24)
   expect(promptGroups.flatMap(({ id }) => promptsOfGroup[id])).toEqual(promptIds)
+})
+
+test('deletes the answers and their pictures when staff delete the content of a punished user', async () => {
+  const photo = await sent(lin)
+  await set(lin, { photo, caption: '上周的天' })
+  await set(mei)
+  says('review')
+  await set(lin, { question: 'rain', answer: '拼一张地图' })
+  await typed(w, `punish ${lin.uid} deleteContent:prompts 1 广告`)
+  expect([await cards(), await mine(lin), await kept()]).toEqual([[], [], []])
+  expect(await mine(mei)).toHaveLength(1)
+  expect(await typed(w, 'content')).toEqual(['没有等待审核的内容'])
 })
 
 // A.profile.18
