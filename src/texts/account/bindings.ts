@@ -12,6 +12,7 @@ export const bindings = {
   untied: '未绑定',
   untie: '解绑',
   inWechat: '在微信小程序里可以绑定',
+  howInWechat: '怎么绑定',
   inApple: '在 iPhone 客户端里可以绑定',
   untieAsk: (what: string) => `解绑${what}？`,
   untieText: (what: string) => `解绑后不能再用${what}登录，手机号登录不受影响。`,

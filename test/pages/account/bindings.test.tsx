@@ -7,7 +7,7 @@ import ContactsPage from '@/pages/user/contacts'
 import { clearDevice } from '../../support/taro/device'
 import { moves } from '../../support/taro/moves'
 import { answer, type Person, show, type World } from '../../support/taro/stage'
-import { write } from './verify-acts'
+import { eventually, write } from './verify-acts'
 
 let w: World
 let went: ReturnType<typeof moves>
@@ -38,10 +38,12 @@ async function sent(times: number) {
 }
 
 // security I16
-test('masks the number, and says where WeChat can be tied', async () => {
+test('masks the number, and says where and how WeChat can be tied', async () => {
   const page = await show(BindingsPage, await withPhone())
   await page.says('138****4321')
   await page.says('在微信小程序里可以绑定')
+  await page.tap(/怎么绑定/)
+  await eventually(() => went.to().includes('pages/verify/authorize/index'))
   page.leave()
 })
 

@@ -174,11 +174,24 @@ describe('how it ended', () => {
   })
 
   // C.wechat.12
-  test('tells an account that is not tied to the mini-program how to tie it', async () => {
+  test('links an account to the mini-program inside it', async () => {
+    const { environment } = host
+    Object.assign(host, { environment: 'weapp' })
     const page = await show(AuthorizePage)
     await page.says('该账号未关联小程序账号')
     await page.tap('用手机号登录并关联')
     expect(opened.mock.lastCall?.[0]).toContain(encodeURIComponent(routes.verify.facePay.path))
+    page.leave()
+    Object.assign(host, { environment })
+  })
+
+  // C.wechat.12
+  test('tells an account elsewhere how to link it to the mini-program, and offers the check here', async () => {
+    const page = await show(AuthorizePage, await w.person('林间'))
+    await page.says('该账号未关联小程序账号')
+    await page.says(/在微信里打开小程序，用这个手机号登录一次/)
+    await page.tap('在这里做实名认证')
+    await leads('pages/verify/face-pay/index')
     page.leave()
   })
 

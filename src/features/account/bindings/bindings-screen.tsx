@@ -10,6 +10,9 @@ import { Card, Cell, confirm, ErrorState, Skeleton, Stack, Text } from '@/ui'
 
 const changed = () => void forget(bindings.mine)
 
+/** How to link where this host cannot. */
+type Elsewhere = { note: string; onTap?: () => void }
+
 /** The screen 账号绑定: phone number, WeChat and Apple. The last way to log in cannot be removed. */
 export function BindingsScreen() {
   const { data, state, refusal, retry } = useCall(bindings.mine, {})
@@ -30,14 +33,15 @@ export function BindingsScreen() {
     const question = { title: text.untieAsk(name), content: text.untieText(name), ok: text.untie, cancel: text.cancel }
     if (await confirm(question)) void untie.run({ tie: what })
   }
-  const row = (what: 'wechat' | 'apple', elsewhere: string, start: (() => void) | undefined) => {
+  const row = (what: 'wechat' | 'apple', start: (() => void) | undefined, elsewhere: Elsewhere) => {
     const isTied = data[what]
-    const onTap = isTied ? () => void ask(what) : start
+    const onTap = isTied ? () => void ask(what) : (start ?? elsewhere.onTap)
+    const acts = isTied ? text.untie : start ? text.bind : text.howInWechat
     return (
       <Cell
         title={text[what]}
-        note={isTied ? text.tied : start ? text.untied : elsewhere}
-        value={onTap && (isTied ? text.untie : text.bind)}
+        note={isTied ? text.tied : start ? text.untied : elsewhere.note}
+        value={onTap && acts}
         arrow={onTap !== undefined}
         {...(onTap && !tie.busy && { onTap })}
       />
@@ -56,8 +60,8 @@ export function BindingsScreen() {
         />
       </Card>
       <Card rows>
-        {row('wechat', text.inWechat, tie.wechat)}
-        {row('apple', text.inApple, tie.apple)}
+        {row('wechat', tie.wechat, { note: text.inWechat, onTap: () => void go(routes.verify.authorize) })}
+        {row('apple', tie.apple, { note: text.inApple })}
       </Card>
       <Text color='t3' size='sub'>
         {text.about}

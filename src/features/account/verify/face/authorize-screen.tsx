@@ -11,7 +11,10 @@ import { ResultPage } from './result'
 const verifyNow = () => void go.replace(routes.verify.facePay)
 const byPhone = () => void go.login({ route: routes.verify.facePay, query: {} })
 
-/** The page /wechat/authorize links the account to the mini-program (C.wechat.12, C.X14). */
+/**
+ * The page /wechat/authorize for an account that is not linked to the mini-program (C.wechat.12, C.X14). It links the
+ * account inside the mini-program, and says how to elsewhere.
+ */
 export function AuthorizeScreen() {
   const loggedIn = useLoggedIn()
   const [busy, setBusy] = useState(false)
@@ -23,30 +26,36 @@ export function AuthorizeScreen() {
     if (tied) verifyNow()
     else host.toast(text.authorize.failed)
   }
+  const verifyAct = { words: text.authorize.verify, onTap: verifyNow }
+  const homeAct = { words: text.toHome, onTap: () => void go.home() }
+  if (!inside)
+    return (
+      <ResultPage
+        picture={wink}
+        title={text.authorize.title}
+        text={text.authorize.outside}
+        act={{ words: text.authorize.verifyHere, onTap: verifyNow }}
+        other={homeAct}
+      />
+    )
   return (
     <ResultPage
       picture={wink}
       title={text.authorize.title}
       text={text.authorize.text}
       act={{ words: text.authorize.phone, onTap: byPhone }}
-      other={
-        loggedIn
-          ? { words: text.authorize.verify, onTap: verifyNow }
-          : { words: text.toHome, onTap: () => void go.home() }
-      }
+      other={loggedIn ? verifyAct : homeAct}
     >
-      {inside && (
-        <Button
-          size='L'
-          kind='outline'
-          icon='chat'
-          className={classes('eg-face-wechat', layout({ full: true, mt: 's6' }))}
-          loading={busy}
-          onTap={() => void byWechat()}
-        >
-          {text.authorize.wechat}
-        </Button>
-      )}
+      <Button
+        size='L'
+        kind='outline'
+        icon='chat'
+        className={classes('eg-face-wechat', layout({ full: true, mt: 's6' }))}
+        loading={busy}
+        onTap={() => void byWechat()}
+      >
+        {text.authorize.wechat}
+      </Button>
     </ResultPage>
   )
 }
