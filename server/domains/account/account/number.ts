@@ -18,8 +18,8 @@ export type Said = Newcomer & { goOn?: boolean; idTail?: string; notMine?: boole
  * Whether the account of this number belongs to the caller. Carriers resell numbers, so a number that was not proved by
  * SMS for a long time needs another proof (security I7). Returns false when the caller says that the account is not
  * theirs.
- * @throws ApiError mustProve. A wrong end of the ID number still commits the transaction, so that the attempt is
- * counted
+ * @throws ApiError mustProve. If the last characters of the ID number were wrong, the transaction still commits, so
+ * that the attempt is counted
  */
 async function isTheirs(ctx: Context, found: q.Account, said: Said, elsewhere: Elsewhere): Promise<boolean> {
   const { db, keys, now } = ctx
@@ -64,7 +64,8 @@ async function accountOf(ctx: Context, phone: string, said: Said, elsewhere: Els
 /**
  * Logs in or registers by phone number, and ties the WeChat and Apple accounts (A.auth.01, 04 to 06, 25). `bySms`: the
  * number was proved by SMS just now, not by WeChat.
- * @throws ApiError; the transaction rolls back, unless the end of the ID number was wrong: that attempt must be counted
+ * @throws ApiError; the transaction rolls back, unless the last characters of the ID number were wrong: that attempt
+ * must be counted
  */
 export async function logInByNumber(
   ctx: Context,

@@ -5,7 +5,7 @@ import type { RandomLetters } from '../../../kernel/keys'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A random state of 256 bits. It consists of letters and digits, since WeChat returns no others. */
+/** A random state of 256 bits. It consists of letters and digits, the only characters that WeChat returns. */
 export const newState = (random: RandomLetters) => random(letters, 43)
 
 /** Lifetime of a login state in milliseconds. */

@@ -61,7 +61,7 @@ export default handlers(cancellation, {
   async request(ctx, { agreed, reason = '', code }) {
     const { db, me, now } = ctx
     if (!agreed) throw refuse('unacceptable', { message: texts.notAgreed })
-    // a concurrent login either ends below or sees the cancellation
+    // a concurrent login either loses its session below or sees the cancellation
     await q.holdPerson(db, me.id)
     const waiting = await q.waitingRequest(db, me.id)
     if (waiting) return { cancelTime: waiting.due_at.getTime(), receipt: waiting.receipt }

@@ -18,8 +18,8 @@ import { texts } from './texts'
 const batch = 50
 
 /**
- * Ends a user's open matters in another area, which this one may not import, before their rows are erased. Runs in the
- * transaction that locks the user.
+ * Ends a user's open matters in another area, which this one may not import, before the user's rows are erased. Runs in
+ * the transaction that locks the user.
  */
 type Leaver = (tx: Db, user: number, now: Date) => Promise<void>
 type Leaving = Pick<Deps, 'db' | 'providers'> & { leavers: readonly Leaver[]; inventory: Inventory }
@@ -59,9 +59,9 @@ async function remove({ db, providers, leavers, inventory }: Leaving, user: numb
 type Erasure = { user: number; uid: string; by: string; reason: string }
 
 /**
- * Erases an account at once for a person who cannot do it: a minor, or a person who has died (security P22). It works
- * like a cancellation without the fifteen days. A ban does not prevent it. After the first commit the job completes
- * what a crash leaves.
+ * Erases an account at once when its user cannot request it: a minor, or a person who has died (security P22). It works
+ * like a cancellation without the fifteen days. A ban does not prevent it. If the process dies after the first commit,
+ * the job completes the erasure.
  * @returns `later` when the job has to complete it
  * @throws Error with a sentence while a dispute is open or money is on its way
  */

@@ -16,7 +16,7 @@ function view({ now, providers, publicUrl, caller }: SessionContext, copy: q.Cop
   if (state !== 'ready') return { ...asked, state, progress: total === 0 ? 0 : Math.floor((done * 99) / total) }
   // treats an expired export as gone, even before the job has removed it
   if (!expires_at || expires_at <= now) return { ...asked, state: 'gone' }
-  // the address is bound to this session and stops working with it
+  // the address is bound to this session and stops working when the session ends
   const holder = caller.tokenHash?.toString('hex')
   const url = holder === undefined ? '' : publicUrl(providers.storage.downloadUrl(key, expires_at, holder))
   return { ...asked, state, progress: 100, url, size, expireTime: expires_at.getTime() }

@@ -62,8 +62,8 @@ export function candidateProblem(person: Candidate, record: History, now: Date):
 }
 
 /**
- * Why a leader loses the role (A.group.04), or undefined. Complaints have precedence: they are counted only when a
- * complaint changes, so the stored cause must keep them for a later change of a punishment.
+ * Why a leader loses the role (A.group.04), or undefined. Complaints take precedence. They are counted only when a
+ * complaint changes, so a later change of a punishment reads their result from the stored cause.
  */
 export function strikesOf(punishments: number, complained: boolean): Strikes | undefined {
   if (complained) return 'complaints'

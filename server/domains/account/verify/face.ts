@@ -21,7 +21,10 @@ const untilNextRun = ms(1, 'hour')
 /** Path to which the provider sends the user back after a check. */
 const redirect = '/wechat/faceFinish'
 
-/** A requested check. It compares with `name` and `idCard`, or without them with the user's verified identity. */
+/**
+ * A requested check. The face is compared with `name` and `idCard`, or with the user's verified identity if they are
+ * missing.
+ */
 export type Wish = {
   purpose: 'identity' | 'marital' | 'release'
   token: string
@@ -64,7 +67,7 @@ async function beginAtProvider(ctx: Outside<SessionContext>, { id, wish }: Start
   })
 }
 
-/** Registers a check that `startCheck` stored with the provider, and returns the address of its page. */
+/** Registers at the provider a check that `startCheck` stored, and returns the address of the provider's page. */
 export async function beginCheck(
   ctx: Outside<SessionContext>,
   _input: unknown,
@@ -192,7 +195,7 @@ async function decide(tools: Tools, id: string, user: number, outcome: 'pass' | 
   if (check.state !== 'started') return toldOf(check)
   const { state, cause }: Ended = outcome === 'pass' ? await passOf(tools, check, person) : ended[outcome]
   await q.endCheck(db, id, state, cause, now)
-  // a check that replaces the code to a lost number verifies nothing
+  // a release check only replaces the SMS code to a lost number, so its failure is no failed verification
   if (state === 'failed' && check.purpose !== 'release')
     await settle(db, person, {
       kind: check.purpose === 'marital' ? 'marital' : 'realName',

@@ -166,7 +166,7 @@ export async function startRelease(ctx: SessionContext, token: string) {
   return startCheck(ctx, { purpose: 'release', token })
 }
 
-/** Whether a face check for a lost number passed a few minutes ago. The check is used up. */
+/** Uses up a face check for a lost number that passed a few minutes ago. Returns false when there is none. */
 export const spendRelease = ({ db, me, now }: SessionContext, bizToken: string): Promise<boolean> =>
   q.spendRelease(db, me.id, hashOf(bizToken), minus(now, releaseMinutes, 'minute'))
 

@@ -12,7 +12,9 @@ export type Papers = {
   pictures: readonly string[]
 }
 
-/** Texts that identify the papers, before hashing: a code or number as printed, and a picture by its content. */
+/**
+ * Texts that identify the papers, before hashing: the code or number in one spelling, and the digest of each picture.
+ */
 async function namesOf(db: Db, { user, kind, numbers, pictures }: Papers): Promise<string[]> {
   const { reportCode, certificateNo } = numbers
   const found = pictures.length === 0 ? [] : await ownPictures(db, user, pictures, kind)

@@ -71,7 +71,10 @@ async function giveWelcome(db: Db, { user, level, hearts, meetCards, now }: Welc
 
 const onceOf = (user: number, level: Level, kind: CardKind) => `welcome:${level}:${user}:${kind}`
 
-/** The highest level for which this account got its welcome gift. Every gift contains hearts, so their records tell. */
+/**
+ * The highest level for which this account got its welcome gift. Every gift contains hearts, so the records of given
+ * hearts show it.
+ */
 export async function welcomedTo(db: Db, user: number): Promise<Level> {
   const given = await givenOf(
     db,
