@@ -68,8 +68,8 @@ async function targetOfRow({ db, me, now }: BlockingContext, handle: string): Pr
   if (await q.exists(db, me.id, target)) return undefined
   const people = await peopleById(db, [me.id, row.person], me.id)
   const [viewer, person] = [people.get(me.id), people.get(row.person)]
-  // a hidden colleague has no row; a user blocked by name stays as a masked row in the list, so that block is not
-  // checked (security V11)
+  // a hidden colleague has no row. Blocks by name are not checked, since a user blocked by name stays in the list as a
+  // masked row (security V11)
   if (!viewer || !person || isColleagueApart(viewer, person, now)) throw refuse('absent')
   return target
 }
@@ -85,7 +85,7 @@ async function targetOf(ctx: BlockingContext, name: string): Promise<q.Target | 
   return byName(id)
 }
 
-/** Refuses a user that cannot be blocked. @throws ApiError for the caller and for official accounts */
+/** Refuses a user that cannot be blocked. @throws ApiError for the caller, official accounts and cancelled accounts */
 async function refuseTarget(db: Db, me: number, id: number): Promise<void> {
   if (id === me) throw refuse('unacceptable', { message: texts.self })
   const target = await personById(db, id)

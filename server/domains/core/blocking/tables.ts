@@ -13,7 +13,8 @@ declare module '../../../db/tables' {
 
 /**
  * `origin`: a block by name, of a masked row of `list`, or one of either kind that followed a user into a new account
- * by a trace. Only `person` hides the blocked user from the blocker; `person` and `trace` keep out their messages.
+ * by a trace. Only `person` hides the blocked user from the blocker; `person` and `trace` keep the blocked user's
+ * messages from the blocker.
  */
 export type Blocks = {
   blocker_id: number

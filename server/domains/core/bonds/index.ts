@@ -5,7 +5,7 @@ import * as q from './queries'
 
 /**
  * Returns the relation to a user whose profile is visible. Shows their follow or like only when it is mutual, since a
- * one-sided one is what a locked row hides (security V2).
+ * locked row hides a one-sided one (security V2).
  */
 export async function relationBetween(db: Db, me: number, them: number, now: Date): Promise<Relation> {
   const { following, follows_me, liked, likes_me, recommended, conversation } = await q.between(

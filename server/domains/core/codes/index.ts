@@ -20,7 +20,7 @@ const everyDevice = ''
 
 /**
  * Returns the name under which a code is stored. Each purpose other than login has its own codes, so that a user who is
- * tricked out of one does not give away a login.
+ * tricked into revealing one does not give away a login.
  */
 const nameOf = (phone: string, purpose: string) => (purpose === '' ? phone : `${purpose} ${phone}`)
 

@@ -18,7 +18,7 @@ export const addEventsWhereOn = (db: Db, kind: NoticeKind, users: readonly numbe
 export const add = (db: Db, rows: readonly Insertable<Notices>[]) =>
   rows.length === 0 ? Promise.resolve([]) : db.insertInto('notices').values(rows).execute()
 
-/** Marks notices that open apps do not know of yet as signalled. Returns their users. */
+/** Marks notices as signalled that were not yet signalled to open apps. Returns their users. */
 export const takeUnsignalled = (db: Db, most: number): Promise<number[]> =>
   sql<{ user_id: number }>`
     update notices set signalled = true

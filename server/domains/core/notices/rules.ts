@@ -47,8 +47,8 @@ export const rules: Readonly<Record<NoticeKind, Rule>> = {
 }
 
 /**
- * Kinds with their own row in 消息, a conversation or an entry with a number. A row of the assistant there would repeat
- * them.
+ * Kinds that 消息 shows already, in a row of their own, a conversation or an entry with a number. The assistant's row
+ * would repeat them.
  */
 export const besideAssistant: readonly NoticeKind[] = [
   'message',
@@ -100,8 +100,9 @@ export const isTimely = ({ kind, about }: { kind: NoticeKind; about: string }) =
 const urgent: readonly string[] = ['login', 'phone', 'punishment']
 
 /**
- * Returns the channels in the order of the user's switch 27 (A.setting.04). SMS comes first for a closed account and a
- * check-in that is due, and last for a possible misuse of the account. A banned user gets only SMS.
+ * Returns the channels in the order of the user's switch 27 (A.setting.04). SMS comes first for a change of the
+ * account, such as its cancellation, and for a check-in that is due. It comes last for a possible misuse of the
+ * account. A banned user gets only SMS, and only of the kinds `safety` and `account`.
  */
 export function channelsFor(
   { kind, about }: { kind: NoticeKind; about: string },

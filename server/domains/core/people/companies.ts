@@ -33,7 +33,7 @@ function without(name: string, shape: RegExp, least = 2): string {
   return names ? rest : name
 }
 
-/** Hash of the rule for keys below. It changes with the rule. */
+/** Hash of the rule by which `companyKeyOf` derives keys. It changes with the rule. */
 export const companyRule = createHash('sha256')
   .update([none, common, legalForm, lineOfBusiness, branches, placeAside, companyKeyOf, without].map(String).join('\n'))
   .digest('base64url')
@@ -51,7 +51,7 @@ export function companyKeyOf(name: string): string {
   const whole = without(without(plain, branches), placeBehind)
   const formal = without(whole, legalForm)
   const short = without(without(formal, placeBehind), lineOfBusiness)
-  // after the place, two letters are a company name only if a line of business followed; otherwise it takes three
+  // without the place, two letters are enough for a name if a line of business was removed; otherwise three are needed
   const key = short === plain ? short : without(short, placeBefore, short === formal ? 3 : 2)
   return without(key, lineOfBusiness)
 }

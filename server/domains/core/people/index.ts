@@ -110,7 +110,7 @@ export const {
 } = q
 
 /**
- * Returns the uids in a text that are of no user visible to its writer. They are treated like any other number
+ * Returns the uids in a text that do not belong to a user visible to its writer. They are treated like any other number
  * (A.auth.24).
  */
 export async function strangersIn(db: Db, writer: Parameters<typeof q.usersNamed>[1], text: string, now: Date) {
@@ -150,8 +150,8 @@ export async function peopleById(db: Db, ids: readonly number[], viewer: number)
 }
 
 /**
- * Returns a user without regard to visibility: the caller, or for data that is not shown. @throws Error when the id is
- * unknown
+ * Returns a user without regard to visibility: the caller's own row, or a row for data that is not shown. @throws Error
+ * when the id is unknown
  */
 export async function personById(db: Db, id: number): Promise<q.Person> {
   const person = await q.byId(db, id)

@@ -146,7 +146,7 @@ export type Looking = {
   mutual?: boolean
 }
 
-/** A viewer, or a viewer's values for SQL, which a statement that is compiled only once needs. */
+/** A viewer, or a viewer's values for SQL. A statement that is compiled only once needs the values. */
 export type Reading = Viewer | Looking
 
 export function lookingOf(viewer: Reading, now: Date): Looking {

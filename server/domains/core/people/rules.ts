@@ -32,8 +32,8 @@ export const isUid = (name: string) => /^[0-9]{10}$/.test(name)
 export const birthYearOf = (birthDate: string) => Number(birthDate.slice(0, 4))
 
 /**
- * Returns the fields for a year of birth or for the first of several years. Both are 0 when the age is unknown
- * (security V8).
+ * Returns the fields for a year of birth, or for the first of five years. `born` and `years` are 0 when the age is
+ * unknown (security V8).
  */
 export const bornOf = (born: number, years: number): { birthYear: number; birthStep?: number } =>
   years === 5 ? { birthYear: 0, birthStep: born } : { birthYear: born }

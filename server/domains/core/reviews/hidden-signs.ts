@@ -1,8 +1,8 @@
 // whole emoji. Made by the constructor, since the compiler's language level has no `v` flag for literals
 const emoji = new RegExp(String.raw`\p{RGI_Emoji}|\d\uFE0F\u20E3`, 'gv')
 
-// letters that draw nothing (Hangul fillers, Khmer vowels, Egyptian blanks), the object placeholder, and a note without
-// a head
+// letters that draw nothing (Hangul fillers, Khmer vowels, Egyptian blanks), the object placeholder, and the musical
+// note without a head
 const blank = /[\u115F\u1160\u3164\uFFA0\u17B4\u17B5\uFFFC\u{13441}\u{13442}\u{1D159}]/u
 // an empty Braille cell, any space other than the ordinary one, and two ordinary spaces in a row
 const spaces = /[\u2800]|(?! )\p{Zs}| {2}/u

@@ -37,8 +37,8 @@ export type Shelf = {
 }
 
 /**
- * Returns the shelf of a text that is no column of `users`. The caller passes it in, since those areas lie above this
- * one.
+ * Returns the shelf of a text that is not a column of `users`. The caller passes this function in, since the areas of
+ * such texts lie above this one.
  */
 export type Shelves = (field: q.Field) => Shelf | undefined
 

@@ -15,7 +15,9 @@ export const told = {
 
 // Deliberately short lists: the checker finds the rest.
 
-/** Names that no nickname may be (A.auth.23). An operator's own list replaces them (FAMOUS_NAMES). */
+/**
+ * Names of celebrities, which nicknames may not use (A.auth.23). An operator's own list replaces them (FAMOUS_NAMES).
+ */
 export const famousNames: readonly string[] = [
   '孔子',
   '李白',

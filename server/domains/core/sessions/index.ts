@@ -37,8 +37,8 @@ const meOf = (row: Row, fromLink: boolean, since: Date, now: Date): Me => ({
 })
 
 /**
- * Returns a token of 256 random bits, of which only the SHA-256 is stored. It is valid for seven days (security I4), or
- * for two hours from a link (I3).
+ * Starts a session. Returns its token of 256 random bits, of which only the SHA-256 is stored. It is valid for seven
+ * days (security I4), or for two hours from a link (I3).
  */
 export async function startSession(
   db: Db,

@@ -8,8 +8,8 @@ import { type Bounds, watchChild } from '../../../kernel/watched-child'
 export type Fate = { answer: unknown } | { unfit: 'large' | 'late' | 'ended' | 'full' }
 
 /**
- * `slots`: most children at once. `waiting` and `waitingOfOne`: most queued tasks in all and of one account. The rest
- * bounds a child.
+ * `slots`: most children at once. `waiting` and `waitingOfOne`: most queued tasks in all and of one account. The other
+ * fields limit one child.
  */
 export type Room = Bounds & { slots: number; waiting: number; waitingOfOne: number }
 

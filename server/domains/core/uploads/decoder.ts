@@ -40,8 +40,8 @@ export async function decode(bytes: Buffer, wish: Wish, user: number): Promise<O
 }
 
 /**
- * Checks the headers of a video, then cleans it in a child process like `decode`, which writes the new file. Never
- * rejects.
+ * Checks the headers of a video, then cleans it in a child process, as `decode` does. The child writes the new file.
+ * Never rejects.
  */
 export async function cleanVideo(
   places: { came: string; made: string },

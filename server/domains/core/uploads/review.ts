@@ -14,7 +14,7 @@ import * as q from './queries'
 import { isSent, isShown, type ShownPurpose } from './rules'
 import { portraitWrong, texts } from './texts'
 
-/** Runs what follows a decision, such as a new level or a message, in the transaction of the decision. */
+/** Runs the effects of a decision, such as a new level or a message, in the transaction of the decision. */
 export type Changed = (db: Db, user: number, file: Decided) => Promise<unknown>
 type Decided = Pick<q.Upload, 'id' | 'purpose' | 'state' | 'reason'>
 

@@ -23,14 +23,17 @@ async function tracesOf({ db, keys }: Tools, user: number): Promise<Buffer[]> {
   return [...(await marks(db, user)), ...devices.map(deviceMark)].map(traceOf(keys))
 }
 
-/** Stores keyed hashes of the blocked user, by which the block follows into a new account (security H1). */
+/**
+ * Stores keyed hashes that identify the blocked user, so that the block follows the user into a new account (security
+ * H1).
+ */
 export async function leaveTraces(ctx: Tools, blocker: number, blocked: number, origin: Origin): Promise<void> {
   await q.add(ctx.db, [{ blocker, origin, root: blocked }], blocked, await tracesOf(ctx, blocked), ctx.now)
 }
 
 /**
- * Removes the blocks that followed from an ended block, silently (security V13), unless another block reaches the same
- * accounts.
+ * After a block ends, silently removes its copies on the user's other accounts (security V13), unless another block
+ * applies to the same accounts.
  * @param still other blocks that the blocker has of this user
  */
 export async function forgetTraces(ctx: Tools, blocker: number, blocked: number, still: readonly Origin[]) {
@@ -41,7 +44,7 @@ export async function forgetTraces(ctx: Tools, blocker: number, blocked: number,
 
 /**
  * Extends blocks of a user's former accounts to this one. Must run in a transaction. `device` is given only at
- * registration. It counts unless another living account uses it, even the blocker's.
+ * registration. It is ignored when any other account that is not cancelled, even the blocker's, has used it.
  */
 export async function followBlocks(ctx: Tools, user: number, device?: Buffer): Promise<void> {
   const { db, keys, now } = ctx
@@ -57,7 +60,10 @@ export async function followBlocks(ctx: Tools, user: number, device?: Buffer): P
 /** Returns the keyed hash of a phone number that a user hides from. It is the same for all who hide from it. */
 export const contactMark = (keys: Keys, phone: Buffer) => traceOf(keys)(`contact ${phone.toString('base64url')}`)
 
-/** Hides from this account all users who hide from its phone number (security V16). */
+/**
+ * Hides the users who added this account's phone number as a contact to hide from, so that this account does not see
+ * them (security V16).
+ */
 async function followContacts({ db, keys, now }: Tools, user: number): Promise<void> {
   const known = await q.knownBy(db, user)
   if (!known?.phone) return

@@ -39,8 +39,9 @@ export async function add(db: Db, leads: readonly Lead[], blocked: number, trace
 }
 
 /**
- * Deletes the traces and blocks that followed from a block. Returns the accounts into which it had followed.
- * @param rowStays a block of a masked row of the same account remains, so the followed blocks get its origin instead
+ * Deletes the traces of a block, and its copies on other accounts. Returns the accounts into which it had followed.
+ * @param rowStays a block of a masked row of the same account remains, so the traces and copies are kept and get its
+ * origin
  */
 export async function drop(db: Db, blocker: number, root: number, rowStays: boolean): Promise<number[]> {
   const ending = rowStays ? sql`update block_traces set origin = 'row'` : sql`delete from block_traces`
@@ -104,8 +105,8 @@ export const hidingFrom = (db: Db, mark: Buffer, user: number): Promise<{ contac
     .execute()
 
 /**
- * Blocks the account with a contact's phone number in the way of a masked row, so that the blocker's own view does not
- * change.
+ * Blocks the account that has a contact's phone number. Like a block of a masked row, this does not change the lists
+ * that the blocker sees.
  */
 export async function matchContact(
   db: Db,
@@ -121,7 +122,10 @@ export async function matchContact(
   await block(db, { blocker, origin: 'row', root: user }, user, at)
 }
 
-/** Ends the blocks of a contact's number, except of accounts that another hidden number of the blocker has. */
+/**
+ * Ends the blocks that a contact's number caused, except of accounts that another hidden number of the blocker matches
+ * too.
+ */
 export async function unmatchContact(db: Db, blocker: number, contact: string): Promise<number[]> {
   const { rows } = await sql<{ person: number }>`select m.user_id as person from contact_matches as m
     where m.contact_id = ${contact} and not exists (

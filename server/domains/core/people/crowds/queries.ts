@@ -80,8 +80,8 @@ export const joinRest = (db: Db, enough: number) =>
 export const resetPositions = (db: Db) => sql`update crowd_positions set told = false where told`.execute(db)
 
 /**
- * Marks the positions that rows show: enough people of a crowd share each, and the crowd's other people are enough too,
- * or none.
+ * Marks the positions that rows show: those that enough people of a crowd share, if the crowd's people without a shown
+ * position are enough too, or there are none.
  */
 export const tellPositions = (db: Db, { gender, years }: { gender: 1 | 2; years: 0 | 1 | 5 }, enough: number) =>
   sql`insert into crowd_positions (gender, place, born, years, position, told)

@@ -14,8 +14,8 @@ const pictureDays = 3
 const batch = 50
 
 /**
- * Marks the face of a check that just passed to be kept for comparison with portraits. Runs in the transaction of the
- * pass.
+ * Marks the face of a newly passed check, so that it is kept for comparison with portraits. Runs in the transaction of
+ * the pass.
  */
 export const wantFace = (db: Db, user: number, bizTokenSealed: Buffer, now: Date) =>
   q.want(db, { user_id: user, subject: newHandle(), state: 'wanted', biz_token_sealed: bizTokenSealed, at: now })
@@ -34,8 +34,8 @@ export async function forgetFace({ db, providers }: Pick<Deps, 'db' | 'providers
 }
 
 /**
- * Returns the content of a portrait, compared with the kept face of its owner. @throws Error when the comparison is
- * down; the portrait is then judged without it, and compared later
+ * Returns whether a portrait shows a face, and whether it is the kept face of its owner. @throws Error when the
+ * comparison is down; the portrait is then judged without it, and compared later
  */
 export async function lookAt(
   { db, providers }: Pick<Deps, 'db' | 'providers'>,

@@ -82,9 +82,7 @@ export class HeaderFile {
     return { ...box, children }
   }
 
-  /**
-   * Returns the child boxes with the given names, and reads over the others. @param from offset of the first child box
-   */
+  /** Returns the child boxes with the given names, and skips the others. @param from offset of the first child box */
   async childrenOf({ end }: Box, names: readonly string[], from: number): Promise<Box[]> {
     const children: Box[] = []
     for (let at = from; ;) {
