@@ -190,7 +190,7 @@ export default handlers(apply, {
   },
 
   async remove({ db, me, now }, { ids, all = false, sent }) {
-    // without ids, all received or all sent ones are meant
+    // with `all`, ids are ignored: it removes all ended applications that the user received, or all that the user sent
     if (all) await q.hide(db, me.id, sent === true ? 'from' : 'to', undefined, now)
     else if (ids.length > 0) for (const side of ['from', 'to'] as const) await q.hide(db, me.id, side, ids, now)
     return {}

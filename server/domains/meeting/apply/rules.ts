@@ -25,7 +25,7 @@ export function refundOf({ paid_by, price, viewed_at }: Paid, end: End): number 
 export const stateAt = ({ state, expires_at }: Pick<Row, 'state' | 'expires_at'>, now: Date): State =>
   state === applyState.pending && expires_at <= now ? applyState.expired : state
 
-/** The time at which an application expires that is sent now (A.apply.19). */
+/** The expiry time of an application that is sent now (A.apply.19). */
 export const expiryOf = (now: Date) => plus(now, applyLimits.applySeconds, 'second')
 
 export const holdOf = (publicId: string) => `apply:${publicId}`

@@ -30,7 +30,10 @@ export async function markRead(ctx: ChatContext, { conversationId, seq }: { conv
   return { unread: await q.recount(db, place.id, me.id) }
 }
 
-/** Recalls a message: deletes its text and file for both members, also in quotes, and the unread mark. */
+/**
+ * Recalls a message: deletes its text and file for both members, also in quotes. A recalled message no longer counts as
+ * unread.
+ */
 export async function recall(
   ctx: ChatContext,
   { conversationId, seq }: { conversationId: string; seq: number },

@@ -147,8 +147,8 @@ export const unreadWhere = (db: Db, user: number, apart: RawBuilder<number>) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Whether a user may read the message `x`: their own in any review state, but no tip in their name; of the other
- * member's messages the approved ones that were not withheld.
+ * Whether a user may read the message `x`: their own in any review state, except tips in their name, and the other
+ * member's when they are approved and not withheld.
  */
 export const readBy = (user: number) => (e: ExpressionBuilder<Tables & { x: Messages }, 'x'>) =>
   e

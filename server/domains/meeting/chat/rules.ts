@@ -37,7 +37,10 @@ const nearby = 600_000
 /** New accounts may not exchange contacts for this many milliseconds (security H3). */
 const newFor = ms(1, 'day')
 
-/** The least milliseconds between two tips about an end, so that repeated ending does not spam the other member. */
+/**
+ * Minimum milliseconds between two tips that a conversation was ended, so that a member who ends it repeatedly does not
+ * spam the other.
+ */
 export const endToldEvery = ms(1, 'day')
 
 /** A user may send this many messages about money within `moneyWithin` milliseconds (security H3). */

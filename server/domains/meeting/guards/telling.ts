@@ -19,13 +19,14 @@ const triesMost = 5
 type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
 /**
- * Whether a message is sent again when nothing tells if it arrived. Only alarms are; all others arrive at most once.
+ * Whether a message is sent again when it is unknown whether it arrived. Only alarms are; all others are sent at most
+ * once.
  */
 const mustArrive = ({ what }: Pick<q.Word, 'what'>) => what === 'late' || what === 'help'
 
 /**
- * Adds a message to the trusted person. Until that person agrees, the message is held back. An all-clear is added only
- * if they have agreed and an alarm exists that is not held back.
+ * Adds a message to the trusted person. Until that person agrees, every message except the request to agree is held
+ * back. An all-clear is added only if they have agreed and an alarm exists that is not held back.
  */
 export async function tell(db: Db, { id, ask_id }: Pick<q.Row, 'id' | 'ask_id'>, what: q.Word['what'], now: Date) {
   const agreed = await hasAgreed(db, ask_id)

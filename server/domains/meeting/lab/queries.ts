@@ -52,8 +52,8 @@ export const listOf = (db: Db, user: number, day: string) =>
     .execute()
 
 /**
- * Stores the answer about a user on the list of this day; the first answer is final. Returns the stored answer, or
- * undefined when the user was never answered and is not on the list.
+ * Stores a user's answer about a person on the list of this day; the first answer is final. Returns the stored answer,
+ * or undefined when there is none and the person is not on the list.
  */
 export async function answer(
   db: Db,

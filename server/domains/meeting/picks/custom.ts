@@ -108,8 +108,8 @@ const toldOf = (compatibility: number | undefined, decision: Told['decision'], {
 })
 
 /**
- * A page of the users who match the filters and accept the caller, best first. Without personalisation no score orders
- * them.
+ * A page of the users who match the filters and accept the caller, best first. Without personalisation they are not
+ * ordered by a score.
  */
 export async function customOf(
   ctx: SessionContext,

@@ -61,7 +61,7 @@ export async function dailyOf(ctx: SessionContext): Promise<Daily> {
     meetCards,
     told,
     streak: 0,
-    // the first portrait is in review: none is shown, but none is missing either
+    // the first portrait is in review: it is not shown yet, but does not count as missing
     ...(viewer.avatar_key === '' && !open.includes('avatar') && { portraitMinutes: await portraitMinutes(db) }),
   }
   const pause = pauseOf(viewer, open)

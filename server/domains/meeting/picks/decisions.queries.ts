@@ -5,9 +5,9 @@ import { matchDayOf } from '../../profile/prefer'
 type Pair = { user: number; person: number }
 
 /**
- * Records a decision on the latest pick of that user; does nothing without a pick. While that list is the latest one,
- * the model learns from the decision, wherever it was made. Since only picks can be passed, the model learns likes of
- * picks only: yes and no are about the same users (A.prefer.14).
+ * Records a decision on the latest pick of that person; does nothing without a pick. While the list with this pick is
+ * the latest one, the model learns from the decision, wherever it was made. Since only picks can be passed, the model
+ * learns likes of picks only: yes and no are about the same users (A.prefer.14).
  */
 export async function noteDecision(
   db: Db,

@@ -68,8 +68,9 @@ export function picksFrom(outcome: Outcome, line: number, { rows, wishes, day, n
 }
 
 /**
- * Returns the user with the facts of their first request since noon, which the preferences of others and the order use.
- * Otherwise a user could change a fact and ask again to learn the preferences of others (security V23).
+ * Returns the user with the facts as they were at the user's first request since noon. The preferences of others and
+ * the order use these. Otherwise a user could change a fact and ask again to learn the preferences of others (security
+ * V23).
  */
 export async function sinceNoon(db: Db, row: q.SeekerRow, now: Date): Promise<q.SeekerRow> {
   const { birth_date, height, degree, marital, income, province, city, hide_location } = row

@@ -3,7 +3,7 @@ import { type pickHints, pickLimits } from '../../../../contract/meeting/picks'
 
 export { shared } from './texts'
 
-/** Limits in days: users inactive for longer are not proposed; a pick or a pass is not repeated before. */
+/** Limits in days: users inactive for longer are not proposed, and a pick or a pass is not repeated earlier. */
 const activeDays = 30
 export const againDays = 21
 export const passDays = 90

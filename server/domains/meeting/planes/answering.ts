@@ -22,7 +22,7 @@ export type Side = { plane: q.PlaneOf; thread: q.Thread; other: number; byCatche
 
 /**
  * Finds the caller's side of a plane. The uid must be the random one that the caller was given (C.X33). Blocks have no
- * effect: by blocking a suspect and looking again, a user could learn who it is (security V8).
+ * effect: otherwise a user could block a suspect and look again to learn who it is (security V8).
  * @throws ApiError absent
  */
 export async function sideOf(

@@ -71,7 +71,7 @@ const answer = (restTime: number, driftBottleInfo: Plane | null = null): Caught 
 })
 
 /**
- * Gives a caught plane up; must run in a transaction. A plane without an answer can be caught again. The thrower of an
+ * Gives up a caught plane; must run in a transaction. A plane without an answer can be caught again. The thrower of an
  * answered plane sees that the catcher left.
  * @throws ApiError absent when the caller does not hold it
  */

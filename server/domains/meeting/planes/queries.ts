@@ -61,9 +61,9 @@ export const threadByKey = (db: Db, catcher: number, key: string) =>
 
 /**
  * Locks and returns the next plane for a catcher: caught least often, then oldest. Leaves out their own planes, those
- * they had before, and those of throwers who were banned or left. Blocks and stealth have no effect: with two accounts
- * that block different suspects, a catcher could see which one misses a plane (security V8). Rows that other catches
- * have locked are skipped.
+ * they had before, and those of throwers who were banned or left. Blocks and stealth have no effect: otherwise a
+ * catcher with two accounts that block different suspects could see which account misses a plane (security V8). Rows
+ * that other catches have locked are skipped.
  */
 export const nextPlane = (db: Db, catcher: number, gender: 1 | 2): Promise<PlaneOf | undefined> =>
   sql<PlaneOf>`select p.* from planes as p join users as u on u.id = p.user_id

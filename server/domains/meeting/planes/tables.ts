@@ -24,7 +24,7 @@ export type PlaneUsers = {
   upload_id: string | null
   chat_shown: Generated<boolean>
   pop_shown: Generated<boolean>
-  /** The month, `YYYY-MM`, that `edits` counts changes of. */
+  /** The month, `YYYY-MM`, in which the changes counted by `edits` were made. */
   edits_month: Generated<string>
   edits: Generated<number>
   /** The day, `YYYY-MM-DD` in Shanghai, on which `thrown` and `caught` count. `caught` counts free catches only. */

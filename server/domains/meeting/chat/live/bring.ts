@@ -14,7 +14,7 @@ const atOnce = 100
 type Sides = Awaited<ReturnType<typeof chat.sidesOf>>
 
 /**
- * The sides of a conversation with a member who may see the other member. A block hides in one direction only: the
+ * The sides of the members who may see the other member of the conversation. A block hides in one direction only: the
  * blocked user still gets events (security V13).
  */
 async function membersSeeing(db: Db, sides: Sides, now: Date): Promise<Sides> {

@@ -11,7 +11,7 @@ import { judge, send } from '../writing/send'
 import { delivery } from './delivery'
 import { publish } from './tell'
 
-/** The least milliseconds between two typing signals of a connection in a conversation. */
+/** Minimum milliseconds between two typing signals of a connection in a conversation. */
 const typingEvery = 1_000
 
 /** Limits how often a connection may signal that its user types. */

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../kernel/context'
 import * as q from './queries'
 import type { Told } from './tell'
 
-/** The most milliseconds after which the row of a signal becomes visible to other transactions. */
+/** The most milliseconds until the row of a signal becomes visible to other transactions. */
 const lateMost = 20_000
 const lookBack = ms(1, 'minute')
 const batch = 1_000

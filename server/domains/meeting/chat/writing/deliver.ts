@@ -4,8 +4,8 @@ import type { Row } from '../queries'
 import * as q from './queries'
 
 /**
- * Delivers an approved message. A withheld one appears to its sender only, with the same statements. The caller must
- * hold the lock of the conversation.
+ * Delivers an approved message. A withheld message appears to its sender only, although the same statements run. The
+ * caller must hold the lock of the conversation.
  */
 export async function deliver(ctx: TellContext, row: Row, receiver: number): Promise<void> {
   const { conversation_id, seq, withheld } = row

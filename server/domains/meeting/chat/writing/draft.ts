@@ -28,7 +28,10 @@ function isSame(ctx: Outside<ChatContext>, row: Row, { here, input, text, ref }:
   return row.recalled_at === null ? row.text === text : row.ref === traceOf(ctx, text)
 }
 
-/** The message that an earlier call with this client key sent. @throws ApiError keyReused when it was another message */
+/**
+ * Returns the message that an earlier call with this client key sent.
+ * @throws ApiError keyReused when that message was another one
+ */
 export async function sentBefore(
   ctx: Outside<ChatContext>,
   draft: Omit<Draft, 'warning'>,
@@ -74,7 +77,7 @@ export async function mustBeAllowed(
   if (warning !== '' && holdsWayOut(text)) await refuseContactsOfNew(ctx, here)
   if (warning !== 'money') return
   const since = minus(now, moneyWithin, 'millisecond')
-  // not `tooMany`: the app's outbox would retry without a message and block the messages behind
+  // not `tooMany`: the app's outbox would then retry silently and block the later messages
   if ((await q.warnedSince(db, me.id, 'money', since)) >= moneyMost)
     throw refuse('unacceptable', { message: texts.slow })
 }

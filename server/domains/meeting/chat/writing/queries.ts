@@ -39,7 +39,7 @@ export const noteRead = (db: Db, { conversation_id, user_id }: Member) =>
     .execute()
 
 /**
- * Gives each of these messages that the member may read the next number of a change, in their order. The caller must
+ * Assigns the next change numbers to those of these messages that the member may read, in their order. The caller must
  * hold the lock of the conversation, so that the numbers appear in order. A message that was moved to the end needs
  * none, since it is new there. One statement, because a conversation may have tens of thousands of messages.
  * @returns the sequence numbers of the messages that got one, in order

@@ -89,11 +89,11 @@ function draftOf(m: Market, { candidates, caps }: Inputs) {
 type Draft = ReturnType<typeof draftOf>
 
 /**
- * Assigns all lists greedily. First pairs, best first, enter both lists where possible, up to five per list, since only
- * mutual picks can match. Then lists are filled on one side: every user gets a first pick before any user gets a second
- * one, until five, then more. Short lists are filled from wider samples. Rows in too few lists replace rows in too
- * many. Users with an empty last list come first. Ties are broken by seeded chance, so the result depends on market and
- * seed only.
+ * Assigns all lists greedily. First, each pair enters both lists where possible, best pairs first and up to five
+ * entries per list, since only mutual picks can match. Then lists are filled on one side: every user gets a first pick
+ * before any user gets a second one, until five, then more. Short lists are filled from wider samples. Rows in too few
+ * lists replace rows in too many. Users with an empty last list come first. Ties are broken by seeded chance, so the
+ * result depends on market and seed only.
  */
 export function assign(m: Market, inputs: Inputs): Lists {
   const draft = draftOf(m, inputs)
