@@ -31,7 +31,10 @@ export const byOnce = (db: Db, once: string) => coupons(db).where('c.once_key', 
 export const inOrder = (db: Db, order: number) =>
   db.selectFrom('coupons').where('order_id', '=', order).select('id').executeTakeFirst()
 
-/** Returns unused coupons, the soonest expiry first. `order_sku`: the sku of the order that holds the coupon. */
+/**
+ * Returns coupons that have not expired, in any state, the soonest expiry first. `order_sku`: the sku of the order that
+ * holds the coupon.
+ */
 export const live = (db: Db, user: number, now: Date, most: number) =>
   coupons(db)
     .leftJoin('orders as o', 'o.id', 'c.order_id')

@@ -84,8 +84,8 @@ async function lockBuyer(db: Db, user: number) {
 type Replaced = { closed: boolean; paid?: Order }
 
 /**
- * Closes an order whose payment began, first at its service, before another order replaces it. No transaction may be
- * open. If the order was paid meanwhile, it is the answer.
+ * Before a new order replaces an open one whose payment has begun, closes the open one, first at the payment service.
+ * No transaction may be open. If the open order was paid meanwhile, returns it as `paid`.
  */
 async function replaceBegun(ctx: Outside<SessionContext>, { goodsSkuId, couponId = '' }: Wish): Promise<Replaced> {
   const { db, me, now } = ctx

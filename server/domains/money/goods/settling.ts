@@ -60,8 +60,8 @@ async function sendNewRefund(tools: Tools, orderNo: string) {
 }
 
 /**
- * The only way for an order to become paid and delivered. It has two durable steps, which are idempotent when notices
- * repeat, come late or out of order. No transaction may be open.
+ * Settles a reported payment in two durable steps: the order becomes paid, then it is delivered or refunded. Both steps
+ * are idempotent when reports repeat, come late or out of order. No transaction may be open.
  */
 export async function settlePayment(tools: Tools, fact: PaidFact): Promise<NoticeOutcome> {
   const { db } = tools

@@ -58,7 +58,7 @@ export const noteInviter = (db: Db, inviter: number, mac: Buffer) =>
     .where('inviter_mac', 'is', null)
     .execute()
 
-/** Replaces a keyed hash, unless the new one exists. */
+/** Replaces a keyed hash: `inviter_mac` always, `key_mac` only if no invitation has the new one. */
 export async function replaceKey(db: Db, old: Buffer, present: Buffer): Promise<void> {
   await db.updateTable('invitations').set({ inviter_mac: present }).where('inviter_mac', '=', old).execute()
   await db

@@ -29,7 +29,7 @@ export const total = (db: Db, owner: number, apart: RawBuilder<boolean>) =>
     .execute(db)
     .then(({ rows }) => rows[0]?.total ?? 0)
 
-/** Whether the owner blocked the masked row of this list. */
+/** Whether the owner blocked this person's masked row in this list. */
 export const isBlockedRow = (db: Db, owner: number, person: number, list: UnlockList): Promise<boolean> =>
   sql<{ blocked: boolean }>`select ${rowBlocked(owner, list, sql`${person}::bigint`)} as blocked`
     .execute(db)

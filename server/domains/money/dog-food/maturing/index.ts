@@ -5,8 +5,8 @@ import { movements } from '../texts'
 import * as q from './queries'
 
 /**
- * After a refunded purchase, turns other users' income from it that has not matured into a gift, beyond the part that
- * was taken back (security M6). Must run in a transaction.
+ * After a purchase is refunded, converts other users' unmatured income from it into gifts, up to the bought amount
+ * minus `covered` (security M6). Must run in a transaction.
  * @param purchase `granted`: idempotency key of the purchase; `once`: idempotency key of taking it back; `covered`: the
  * amount taken back that could have been withdrawn
  */
