@@ -17,7 +17,7 @@ export function missingYear(now: Date): string | undefined {
 
 /**
  * Public holidays. The State Council announces them each November: 2026 is complete, 2027 has the statutory days only,
- * and other years have none. Weekends that become working days are not listed, so a freeze is rather too long than too
+ * and other years have none. Weekends that become working days are not listed, so a freeze may be too long, but not too
  * short.
  */
 export const holidays: ReadonlySet<string> = new Set(

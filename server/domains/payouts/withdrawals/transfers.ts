@@ -36,8 +36,9 @@ const claimSending = ({ db, keys }: PayDeps, no: string, now: Date) =>
   })
 
 /**
- * Asks the service about a bill. A bill that the service does not know is sent again under its number, and fails after
- * some days.
+ * Asks the service about a bill. A bill that the service does not know is sent again under its number, or fails if it
+ * was never seen for some days.
+ * @throws Error for a contradiction to our books, or for a bill that the service forgot
  */
 export async function look(deps: PayDeps, no: string, now: Date): Promise<void> {
   const { state, ...told } = await deps.providers.payment.transfers.query(no)
