@@ -16,7 +16,8 @@ export const levelBelow = (parent: { level: number } | undefined): 1 | 2 | 3 =>
 
 /**
  * Returns the problem of a text as a sentence, or undefined.
- * @param strange uids in the text that belong to no user: they are checked like any other number (A.auth.24)
+ * @param strange uids in the text of users that the writer may not see: they are checked like any other number
+ * (A.auth.24)
  */
 export function commentProblem(text: string, strange: readonly string[]): string | undefined {
   if (text === '') return texts.blank

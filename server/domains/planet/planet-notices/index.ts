@@ -37,7 +37,10 @@ export async function tellPlanet(db: Db, { type, to, comment = null, ...act }: T
 /** Whether a notice is of the kind "likes and unlocks"; comments and mentions are the other kind. */
 const isPraise = (type: keyof typeof noticeType) => type === 'like' || type === 'unlocked'
 
-/** Counts the unread notices of both kinds since a moment that their reader may see. */
+/**
+ * Counts the unread notices since a moment, separately for both kinds. Notices that the reader may not see do not
+ * count.
+ */
 export async function newOnPlanet(db: Db, viewer: Viewer, since: Date, now: Date) {
   const ours = (Object.keys(noticeType) as (keyof typeof noticeType)[]).filter(isPraise).map((name) => noticeType[name])
   return q.unreadByType(db, { viewer, now, since }, ours)

@@ -145,8 +145,8 @@ async function refuseMany({ db, me, now }: SessionContext) {
 }
 
 /**
- * Hash of the input of a call, without the city: an app fills it in, perhaps only when it repeats the call. The hash depends
- * on no secret, which may change in between.
+ * Hash of the input of a call, without the city, which an app may fill in only when it repeats the call. The hash
+ * depends on no secret, since a secret may change between the two calls.
  */
 const inputHash = ({ city: _city, ...wish }: Wish) =>
   hashOf(JSON.stringify(Object.entries(wish).sort(([a], [b]) => (a < b ? -1 : 1))))
