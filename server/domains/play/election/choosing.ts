@@ -43,8 +43,8 @@ export async function choose(ctx: Chooser, { eventId, uidList }: Input<typeof el
 }
 
 /**
- * Stores the final choice, of which there is one. The caller's ballot is locked. Repeating the same choice changes
- * nothing.
+ * Stores the caller's final choice, only one for each election. The caller's ballot is locked. Repeating the same
+ * choice changes nothing.
  * @throws ApiError featureBanned, or unacceptable with a sentence (C.election.38, C.election.39)
  */
 export async function finalChoose(ctx: Chooser, wish: Input<typeof election.finalChoose>): Promise<void> {

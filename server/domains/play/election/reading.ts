@@ -56,7 +56,7 @@ export const poolOf = ({ election, others, viewer }: Pick<Scene, 'election' | 'o
 export const ballotOf = ({ keys }: Pick<Reading, 'keys'>, { election }: Pick<Scene, 'election'>, member: q.Member) =>
   openBallot(keys, { eventId: election.public_id, place: member.place }, member.ballot_sealed)
 
-/** Opens all ballots. Call it for an election that is over only. */
+/** Opens all ballots. Call it only for an election that is over. */
 const everyBallot = (ctx: Pick<Reading, 'keys'>, scene: Scene): Map<number, Ballot> =>
   new Map(scene.members.map((member) => [member.place, ballotOf(ctx, scene, member)]))
 

@@ -163,8 +163,8 @@ export async function removeParticipant(db: Db, name: string, uid: string, now: 
 }
 
 /**
- * Lets a participant pick one of the users who chose them, until the election is over; must run in a transaction.
- * Returns false when there is no such participant.
+ * Lets a participant pick one of the users who chose them. Staff can grant this until the election is over; must run in
+ * a transaction. Returns false when there is no such participant.
  */
 export async function grantPrivilege(db: Db, name: string, uid: string, now: Date): Promise<boolean> {
   const election = await q.holdByName(db, name)

@@ -84,7 +84,8 @@ const isGenuine = (keys: Keys, activityId: string, p: string) =>
   same(Buffer.from(sealOf(keys, activityId)), Buffer.from(p))
 
 /**
- * The address of an activity. `p` is the seal when the user arrives in the mini-program, and `sign` at the first call.
+ * The address of an activity. In the request, `p` is the literal `sign` at the first call, and the seal when the user
+ * arrives in the mini-program.
  */
 async function activityOf(ctx: Outside<Any>, { params, place }: Input<typeof links.generateUrl>): Promise<Prepared> {
   const asked = activityIn(params)

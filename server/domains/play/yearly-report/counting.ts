@@ -80,7 +80,10 @@ export async function actsOf(db: Db, asked: q.Asked) {
   }
 }
 
-/** The hours of a morning, from and before, and the most reasons and words that the report names. */
+/**
+ * The hour at which a morning begins and the one at which it ends, and the most reasons and words that the report
+ * names.
+ */
 const morning = [5, 9] as const
 const named = { reasons: 2, words: 12 }
 const noReason = { reason: '', count: 0 }

@@ -75,8 +75,8 @@ export function byDay(rows: readonly { day: string; count: number; done: number 
 }
 
 /**
- * The motto of the year: the kind with the greatest of these counts, the earlier one of equals, or a quiet year without
- * any.
+ * The motto of the year: the kind with the most points, the earlier one if points are equal, or a quiet year if there
+ * are no points.
  */
 export function annualOf(of: Numbers2024): AnnualKind {
   const ranked: readonly (readonly [AnnualKind, number])[] = [
