@@ -55,10 +55,10 @@ type Looks = {
 
 const companiesAtOnce = 1000
 
+export { clearTexts } from './clearing'
 /**
  * Computes the company keys again, for the job: names stored under an earlier rule then compare equal with new ones.
  */
-export { clearTexts } from './clearing'
 export async function renewCompanyKeys(db: Db): Promise<void> {
   for (let last: number | undefined = 0; last !== undefined;) {
     const rows = await q.companiesAfter(db, last, companiesAtOnce)
