@@ -12,8 +12,8 @@ export type Announced = { user_id: number; size: number }
 const atOnceOfOne = 2
 const bytesAtOnce = 256 * 1024 * 1024
 /**
- * `slowest`: least speed of an upload, in bytes per ms. `opening`: how long a new upload may send nothing.
- * `mostPatience`: the longest that a fast one may. Both in ms.
+ * `slowest`: least speed of an upload, in bytes per ms. `opening`: how long an upload may send nothing at its start.
+ * `mostPatience`: how long a fast upload may later send nothing, at most. Both in ms.
  */
 const slowest = (24 * 1024) / 1000
 const opening = 10_000
@@ -29,7 +29,7 @@ type Line = { network: string; bytes: GrowingBytes; patience: number; stop: (why
  * Receives uploads (security C3, R8). Only bytes that arrived count against the memory, not the announced size. An
  * upload that is too slow is cut off. When no memory is left, the network that uses most of it loses its largest
  * upload. The memory is free again after the last byte, before a picture is decoded.
- * @param now may jump; at worst an upload must then be repeated
+ * @param now if this clock jumps, at worst an upload must be repeated
  */
 export function arrivals({ now, most = bytesAtOnce }: { now: Clock; most?: number }) {
   const byUser = new Tally<number>()

@@ -100,7 +100,10 @@ const repeats = {
   signed: 'Repeating it with the same signature gets the first answer again.',
   chosen: 'Repeating it with the same clientKey gets the first answer again; with another input it is refused (1021).',
 }
-/** Whether the pages of a list move while it is read: they are counted from its newest row, and not from a fixed one. */
+/**
+ * Whether the pages of a list can shift between two calls, because they are counted from its newest row instead of a
+ * fixed one.
+ */
 const drifts = ({ input }: Endpoint) => {
   const { properties } = input as unknown as { properties: object }
   return 'pageNo' in properties && !('since' in properties) && !('cursor' in properties)
@@ -190,7 +193,9 @@ function completed({ paths, components, ...rest }: Document, origin: string) {
   }
 }
 
-/** Serves OpenAPI 3.1 at /openapi.json and /docs, and AsyncAPI 3.0 at /asyncapi.json, as API_DOCS says (security O9). */
+/**
+ * Serves OpenAPI 3.1 at /openapi.json and /docs, and AsyncAPI 3.0 at /asyncapi.json, if API_DOCS permits (security O9).
+ */
 export async function addDocs(app: FastifyInstance, { env, limits }: Deps): Promise<void> {
   if (env.API_DOCS === 'off' || (env.API_DOCS === 'auto' && env.NODE_ENV === 'production')) return
   app.addHook('onRequest', async (request) => {

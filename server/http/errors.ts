@@ -66,7 +66,10 @@ for (const area of Object.values(contract))
   for (const { path, method } of Object.values<Endpoint>(area))
     methods.set(path, (methods.get(path) ?? new Set()).add(method))
 
-/** A path of the contract with another method is told which it takes. */
+/**
+ * Answers a request for an unknown path, or for a path of the contract with a wrong method. In the latter case, the
+ * answer names the allowed methods.
+ */
 export function answerNowhere(request: FastifyRequest, reply: FastifyReply) {
   const allowed = methods.get(request.url.split('?', 1)[0] ?? '')
   if (!allowed || request.method === 'HEAD') return answerError(refuse('absent'), request, reply)

@@ -27,7 +27,10 @@ function chosenKey(request: FastifyRequest, identity: Identity, { path }: Endpoi
   }
 }
 
-/** Returns the key under which the answer of a write is stored, or undefined when the write finds its own first result. */
+/**
+ * Returns the key under which the answer of a write is stored. Returns undefined when the write itself finds its first
+ * result.
+ */
 export function keyOf(request: FastifyRequest, identity: Identity, endpoint: Endpoint): CallKey | undefined {
   if (endpoint.effect !== 'write' || endpoint.once === 'natural') return undefined
   return endpoint.once === 'signed' ? signedKey(request, identity) : chosenKey(request, identity, endpoint)

@@ -6,7 +6,10 @@ import { hashOf } from '../kernel/keys'
 import { placeOfRequest } from './place'
 import { header } from './signature'
 
-/** `newToken`: token of a session that a link token created (security I1). `otherApp`: the session was begun with another app id (I4). */
+/**
+ * `newToken`: token of a session that a link token created (security I1). `otherApp`: the session was begun with
+ * another app id (I4).
+ */
 export type Identity = { caller: Caller; me: Me | undefined; newToken?: string; otherApp?: true }
 
 const minted = new WeakMap<FastifyRequest, string>()

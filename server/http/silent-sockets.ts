@@ -8,10 +8,10 @@ type ShowOut = () => void
 type Where = Pick<Place, 'address' | 'network'>
 
 /**
- * Limits the sockets that have not said hello yet, by address and network (security I11, §9). Sockets that have are
- * counted only by user, since many users share a carrier's address. A new socket is never refused: when an address or a
- * network has too many, the oldest socket of the network's fullest address is closed. A socket that says hello at once
- * is not affected.
+ * Limits the sockets that have not said hello yet, by address and network (security I11, §9). Sockets that have said
+ * hello are counted only by user, since many users share a carrier's address. A new socket is never refused: when an
+ * address or a network has too many, the oldest socket of the network's fullest address is closed. A socket that says
+ * hello at once is not affected.
  */
 export function silentSockets() {
   const networks = new Map<string, Map<string, Set<ShowOut>>>()
