@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a refusal tells unless it says otherwise: every 503 says when to come back. */
+/** Default data of refusals: each `busy` (503) tells when to retry, in seconds. */
 const usual: Partial<Record<Refusal, RefusalData>> = { busy: { retryAfter: 1 } }
 
 /** Returns a refusal of contract/errors, by default with its own sentence. */

@@ -62,7 +62,7 @@ export function deriveKeys(secret: string, previous = '') {
     lookups: (value: string) => lookups.map((key) => createHmac('sha256', key).update(value).digest()),
     /** Returns a keyed hash for one purpose. */
     mac: (purpose: string, value: string) => createHmac('sha256', mac(purpose)).update(value).digest(),
-    /** Encrypts and authenticates a value (AEAD). The output is key number, nonce, tag and ciphertext. */
+    /** Encrypts and authenticates a value (AEAD). The output is nonce, tag and ciphertext. */
     seal(value: string): Buffer {
       const nonce = randomBytes(12)
       const cipher = createCipheriv(algorithm, seals[0] ?? lookup, nonce)

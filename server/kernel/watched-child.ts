@@ -66,7 +66,10 @@ function lookAt(pid: number | undefined, seen: (bytes: number) => void): () => v
   }
 }
 
-/** Returns a file of the child in /proc. Returns '' when the child has ended, and on other systems. */
+/**
+ * Reads the file `/proc/<pid>/status` or `stat` of the child. Returns '' when the child has ended, and on other
+ * systems.
+ */
 function told(pid: number | undefined, about: 'status' | 'stat'): string {
   try {
     return onLinux ? readFileSync(`/proc/${pid}/${about}`, 'latin1') : ''
