@@ -35,8 +35,8 @@ export const blockType = { block: 1, unblock: 2 } as const
 const Count = Whole(0, 1_000_000)
 
 /**
- * A user blocked by the caller (A.shield.07). The specification gives two names to the id of this user. If the user is
- * also hidden for another reason and was masked when blocked, the id is a handle that only unblocking accepts, and the
+ * A user blocked by the caller (A.shield.07). The specification gives two names to the id of this user. If the user was
+ * masked when blocked, or is now hidden for another reason, the id is a handle that only unblocking accepts, and the
  * row is anonymous.
  */
 export const Blocked = Named('Blocked', {

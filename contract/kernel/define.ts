@@ -130,8 +130,9 @@ export const get = declare('GET')
 export const post = declare('POST')
 
 /**
- * The POST of a GET that spends, since a client may not repeat a GET that it signs anew. It has the same path, input and
- * answer, and a key of the client, under which the first answer is stored.
+ * Declares the POST form of a GET that spends, such as an unlock or an order. A client cannot safely repeat such a GET,
+ * since it signs each repetition anew. The POST has the same path, input and answer, and a key of the client, under
+ * which the first answer is stored.
  */
 export const byPost = <P extends TProperties, D extends TSchema, A extends Access>({
   path,

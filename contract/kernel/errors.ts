@@ -17,7 +17,8 @@ export const codes = {
   broken: 500,
   busy: 503,
   /**
-   * Wrong d-sign, or d-timestamp outside the window. The client corrects its clock once by `clock` and retries (I10).
+   * 1001: a wrong `d-*` header or d-sign. 1002: only d-timestamp is wrong, outside the window; the client corrects its
+   * clock once and retries (I10).
    */
   badSignature: 1001,
   clock: 1002,
@@ -66,7 +67,8 @@ export const codes = {
 
 /**
  * Values of `data.why`: why the contract (400) or the signature (1001) refuses a call. For `missing` … `unknown`,
- * `data.field` names the field. `query` is an ambiguous query. The others concern the signature.
+ * `data.field` names the field. `query`: the query string is ambiguous, as with a repeated key. The others concern the
+ * signature.
  */
 export const refusalReasons = [
   'missing',

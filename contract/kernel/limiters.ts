@@ -99,8 +99,8 @@ export const limiters = {
    * A.auth.01, A.auth.30; security sms.send: known and unknown numbers get the same answer. The limits of a number
    * count per device, so that a stranger uses up nothing of the owner's. When strangers leave codes unused, callers
    * must solve a puzzle. Above the limit of one number its spare code is sent, at most twice an hour, and works on each
-   * device, so that a stranger cannot lock the owner out. All unused codes together end at 10,000 an hour, which bounds
-   * the cost of SMS pumping.
+   * device, so that a stranger cannot lock the owner out. All unused codes together are limited to 10,000 an hour,
+   * which bounds the cost of SMS pumping.
    */
   smsSend: {
     rules: [

@@ -5,7 +5,7 @@ export const gender = { male: 1, female: 2 } as const
 export const genders = [1, 2] as const
 export type Gender = (typeof genders)[number]
 
-/** A.profile.14. Of several statuses, the most severe is shown, in the order 4, 3, 0, 2, 1 (A.X53). */
+/** A.profile.14. When several statuses apply, the most severe is shown, in the order 4, 3, 0, 2, 1 (A.X53). */
 export const userStatus = { stealth: 0, normal: 1, unviewable: 2, banned: 3, cancelled: 4 } as const
 export type UserStatus = (typeof userStatus)[keyof typeof userStatus]
 

@@ -90,7 +90,10 @@ const unlock = get('/dynamic/v1/unlockDynamic', {
   }),
 })
 
-/** Posts: feeds, publishing, reactions (B.planet; document 2 §2, §3, §7), and the planet part of a user's page (A.profile.16). */
+/**
+ * Posts: feeds, publishing, reactions (B.planet; document 2 §2, §3, §7), and the planet part of a user's page
+ * (A.profile.16).
+ */
 export const planet = {
   feed: get('/dynamic/v3/list', {
     access: 'session',

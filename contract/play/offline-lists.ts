@@ -1,6 +1,6 @@
 /** Limits and lists of offline activities (B.offline, B.evaluate). The names are ours. */
 
-/** Numbers of them. */
+/** Numbers of offline activities. */
 export const activityLimits = {
   /** B.evaluate: characters, pictures, days after the end. Ours: evaluations shown on a page. */
   evaluationMin: 10,
