@@ -108,7 +108,10 @@ export type PaymentRail = {
 /** `confirming`: the user must accept it in WeChat. `expired`: not accepted in time, so a new transfer may be made. */
 export type TransferState = 'sent' | 'confirming' | 'paid' | 'failed' | 'expired'
 
-/** Payouts. Each function @throws on refusal or timeout. After that, query the transfer, and never send it again. */
+/**
+ * Payouts. Each function @throws on refusal or timeout. After that, query the transfer, and never send the money under
+ * another number.
+ */
 export type Transfers = {
   /** Most per transfer, in fen. */
   readonly most: number
