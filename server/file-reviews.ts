@@ -10,7 +10,7 @@ import type { Deps } from './kernel/context'
 type UploadPurpose = (typeof uploadPurposes)[number]
 type Providers = Pick<Deps['providers'], 'pubsub'>
 
-/** What follows the review of a file, by its purpose, in the transaction of the review. */
+/** Returns the effects of the review of a file, by its purpose. They run in the transaction of the review. */
 export function fileFollowers(now: Clock, providers: Providers): Readonly<Record<UploadPurpose, Changed>> {
   const page = tellRefused((db, user) => settleLevel(db, user, now()), now)
   const post: Changed = (db, _user, file) => followPost(db, file, now())
@@ -38,7 +38,7 @@ export function fileFollowers(now: Clock, providers: Providers): Readonly<Record
 }
 
 /**
- * Runs what follows the review of a file, in its transaction: a message arrives, a post is published, an avatar of a
+ * Runs the effects of the review of a file, in its transaction: a message arrives, a post is published, an avatar of a
  * code name is shown, a level changes, or the owner is notified of a refusal.
  */
 export function afterFileReview(now: Clock, providers: Providers): Changed {

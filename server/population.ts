@@ -3,7 +3,7 @@ import type { Env } from './env'
 import type { Deps } from './kernel/context'
 import type { Storage } from './providers/storage'
 
-/** Generated users for development. `demo/` passes it in, which a production server does not contain. */
+/** Generated users for development. The folder `demo/`, which a production server does not contain, passes it in. */
 type Population = {
   /** Storage that also draws pictures of the population on demand. */
   storage: Storage

@@ -2,7 +2,7 @@ import * as reviews from './domains/core/reviews'
 import { questionShelf } from './domains/profile/faq'
 import { shelfOfPrompts } from './domains/profile/prompts'
 
-/** Returns where a text is published that is not a column of a user. */
+/** Returns the shelf of a text that is not a column of a user: where it is published. */
 const shelves: reviews.Shelves = (field) => (field === 'question' ? questionShelf : shelfOfPrompts(field))
 
 type Deps = Omit<Parameters<typeof reviews.reviewTexts>[0], 'shelves'>

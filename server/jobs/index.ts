@@ -178,7 +178,8 @@ export const jobs: readonly Job[] = [
   { name: 'cancel-due', lane: 'people', period: minuteOf, run: (deps, now) => cancelDue(deps, now) },
   // A.apply.19: an application expires at once; this settles its hold
   { name: 'expire-applications', lane: 'people', period: minuteOf, run: ({ db }, now) => expireApplications(db, now) },
-  // A.prefer.12: runs each minute to resume a missed or interrupted match; its work is finished once a day
+  // A.prefer.12: runs each minute, to resume a missed or interrupted match, although it makes each day's match only
+  // once
   {
     name: 'daily-matches',
     lane: 'daily-matches',
@@ -203,7 +204,7 @@ export const jobs: readonly Job[] = [
   },
   // compares each finished day with the statements of the payment service, once; retries until they are available
   { name: 'reconcile', lane: 'statements', period: minuteOf, run: (deps, now) => reconcile({ ...deps, now }) },
-  // A.vip.02, A.vip.11: these three announce prices, terms and charges before they apply
+  // A.vip.02, A.vip.11: these three announce prices, terms and charges before they apply, and make the charges
   {
     name: 'spread-announcements',
     lane: 'orders',

@@ -43,7 +43,7 @@ const outcomes = {
   later: '已注销，还有文件要删，几分钟内自动完成',
 } as const
 
-/** Command to erase the account of a user who cannot do it (security P22). */
+/** Command to erase the account of a user who cannot cancel it in the app (security P22). */
 export const erasingCommands: readonly Command[] = [
   {
     name: 'erase-account',
