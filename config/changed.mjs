@@ -91,7 +91,8 @@ function reachedFrom(files, importers) {
 
 /**
  * @param {string[]} changed
- * @returns {{ tests: string[], areas: string[] }} `areas` are the changed areas that have calls to attack
+ * @returns {{ tests: string[], areas: string[] }} `areas`: the changed areas with API calls, which the attack tests
+ * must cover
  */
 export function touchedBy(root, changed) {
   const importers = importersIn(root)

@@ -49,7 +49,7 @@ export const deviceStorage: PersistStorage<Kept<unknown>> = {
   removeItem: (key) => host.storage.remove(key),
 }
 
-/** A value with its expiry: 365 days by default, or the days of its key (A.auth.11). */
+/** A value with its expiry, by default after 365 days; a storage key may set another number of `days` (A.auth.11). */
 export const keptFor = <T>(value: T, days: number = limits.storageDays): Kept<T> => ({
   value,
   until: Date.now() + lengthOf.day * days,

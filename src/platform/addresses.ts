@@ -64,7 +64,7 @@ export function latest(address: string): string {
 /** Whether the address has expired. An address without a signature never does. */
 export const isOver = (address: string): boolean => isSigned(address) && endOf(address) + ahead <= Date.now()
 
-/** Forgets all addresses, which belong to another user. */
+/** Forgets all addresses. Called after a logout, since they belong to the user who logged out. */
 export function forgetAddresses(): void {
   book.clear()
 }
