@@ -45,8 +45,8 @@ export async function stayOrLeave({ db, now }: Context, user: number, { goOn = f
 
 /**
  * Starts a session with a new token and ends the presented session (security I3). The owner gets a notice about a new
- * device (I4). Blocks of the user's former accounts apply again (H1); a block by device counts right after registration
- * only.
+ * device (I4). Blocks of the user's former accounts apply again (H1); blocks by device are applied only right after
+ * registration.
  */
 export async function enter(ctx: Context, user: number, { created = false } = {}): Promise<void> {
   const { db, now, caller, giveToken } = ctx

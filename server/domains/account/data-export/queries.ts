@@ -34,7 +34,7 @@ export const atWork = (db: Db, user: number) =>
     .select(known)
     .executeTakeFirst()
 
-/** Marks a user's exports as gone; the job removes their files. */
+/** Marks a user's finished exports as gone; the job removes their files. */
 export const letGo = (db: Db, user: number) =>
   db
     .updateTable('exports')

@@ -140,7 +140,8 @@ export const punishmentsOf = (db: Db, user: number) => q.of(db, user)
 type AppealState = Data<typeof punishments.mine>['list'][number]['appeal']
 
 /**
- * Returns the state of each appeal of a user, by the public id of the punishment. The area care/appeals passes it in.
+ * A function of the area care/appeals, which is passed in. Returns the state of each appeal of a user, by the public id
+ * of the punishment.
  */
 export type AppealStates = (db: Db, user: number) => Promise<ReadonlyMap<string, AppealState>>
 

@@ -12,8 +12,8 @@ import { texts } from './texts'
 export type Tools = Pick<Deps, 'db' | 'keys' | 'providers'> & { now: Date }
 
 /**
- * Why an ID number is refused, or ''. `exist`: it is verified for another account. `black`: that account is banned for
- * good.
+ * Why an ID number is refused, or ''. `exist`: it is verified for another account, or this account was verified with
+ * another number. `black`: the other account is banned permanently.
  */
 export type Cause = '' | 'exist' | 'black'
 
@@ -37,9 +37,8 @@ export async function proveNumber(tools: Tools, person: q.Locked, proof: Proof):
 }
 
 /**
- * Reserves a number for a user. Refuses with `black` a number of a permanently banned account, and with `exist` one of
- * another account; numbers of cancelled accounts are free. Stores keyed hashes of the number and of its last four
- * characters; those help with recycled phone numbers (security I7).
+ * Reserves a number for a user. Numbers of cancelled accounts are free. Stores keyed hashes of the number and of its
+ * last four characters; the latter help with recycled phone numbers (security I7).
  */
 async function claimNumber(
   { db, keys, now }: Tools,
