@@ -185,7 +185,7 @@ export const toCopy = (db: Db, most: number): Promise<number[]> =>
     .execute()
     .then((rows) => rows.map(({ id }) => id))
 
-/** Stores the keys of copies. Returns false when evidence was added meanwhile. */
+/** Stores the evidence with the keys of its copies. `copied`: all its files are copied. */
 export const noteCopies = (db: Db, id: number, evidence: Evidence, copied: boolean) =>
   db
     .updateTable('reports')

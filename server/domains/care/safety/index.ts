@@ -33,7 +33,7 @@ export async function addSafetyContent(db: Db, { category, title, leadsTo, now }
 export const withdrawSafetyContent = (db: Db, id: string): Promise<boolean> =>
   isId(id) ? q.withdraw(db, Number(id)) : Promise.resolve(false)
 
-/** All entries for staff, latest first. */
+/** The entries that users see, for staff, latest first. */
 export async function safetyContents(db: Db) {
   const rows = await q.contents(db, undefined, { offset: 0, most: 500 })
   return rows.map(({ id, type, title, article_id, path }) => ({

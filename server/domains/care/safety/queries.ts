@@ -4,7 +4,7 @@ import type { Period } from './rules'
 
 type Window = { offset: number; most: number }
 
-/** Stops for an age under 18 are no breach of a rule, and annulled punishments count nowhere. */
+/** Suspensions for an age under 18 are no breach of a rule, and annulled punishments count nowhere. */
 const counted = sql`not p.annulled and p.cause <> 'underAge'`
 const bans = sql`p.kind in ('ban', 'deviceBan', 'cancellation')`
 
