@@ -32,7 +32,7 @@ export const noteEvents = (db: Db, kind: NoticeKind, users: readonly number[], a
 export const notePicks = (db: Db, users: readonly number[], at: Date) =>
   q.addEventsWhereOn(db, 'picks', users, switchIds.personalisedPush, at)
 
-/** Adds a notice, in the transaction of the act that it reports. There is no other way to add a sentence. */
+/** Adds a notice, in the transaction of the act that it reports. Only this function and `tellNotices` add sentences. */
 export const tellNotice = (db: Db, { user, ...sentence }: Sentence & { user: number }) =>
   addSentences(db, [user], sentence)
 

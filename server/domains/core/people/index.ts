@@ -56,8 +56,8 @@ export async function holdWriter(db: Db, user: number): Promise<void> {
 
 /**
  * Whether the viewer sees nothing of a user, because the viewer blocked them (security H1) or one of two colleagues
- * opted out. It is not symmetric. A user who blocks the viewer is not apart but in stealth to the viewer (security
- * V13), and a user who opts out of colleagues is hidden from them before they are hidden from the user.
+ * opted out. It is not symmetric: a user who blocks the viewer is in stealth to the viewer instead (security V13), and
+ * a user who opts out is hidden from colleagues earlier than the colleagues are hidden from that user.
  */
 export const areApart = (viewer: q.Person, person: q.Seen, now: Date): boolean =>
   viewer.id !== person.id && (person.shunned || isColleagueApart(viewer, person, now))

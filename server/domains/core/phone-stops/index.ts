@@ -2,8 +2,9 @@ import type { Db } from '../../../db/client'
 import * as q from './queries'
 
 /**
- * Whether the owner of a phone number stopped messages to it (security H12): all that others cause, and all notices.
- * Codes are still sent, since the owner requests them with the phone in hand and could not log in without them.
+ * Whether the owner of a phone number stopped messages to it (security H12): those that other users cause, and all
+ * notices. Codes are still sent, since the owner requests them with the phone in hand and could not log in without
+ * them.
  * @param marks `keys.lookups` of the number
  */
 export const isStopped = (db: Db, marks: readonly Buffer[]): Promise<boolean> => q.isStopped(db, marks)

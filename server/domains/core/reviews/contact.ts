@@ -85,10 +85,16 @@ export function readings(text: string): string[] {
 const between = String.raw`[^\p{L}\p{N}:]{0,12}`
 const run = new RegExp(`\\d(?:${between}\\d){6,}`, 'gu')
 
-/** A mobile number in its usual groups, with the same separator between them, which may be anything. */
+/**
+ * A mobile number in its usual groups. Both separators are the same one to six characters, of any kind but digits and
+ * spaces.
+ */
 const grouped = /(?<!\d)1[3-9]\d([^\d\s]{1,6})\d{4}\1\d{4}(?!\d)/
 
-/** Whether digit groups are a date such as YYYYMMDD, which is the most common long number that is no contact. */
+/**
+ * Whether digit groups begin with a date, such as 2024, 1, 5. Dates are the most common long numbers that are no
+ * contact.
+ */
 const isDate = ([year = '', month = '', day = '']: readonly string[]) =>
   /^(19|20)\d\d$/.test(year) && /^(0?[1-9]|1[0-2])$/.test(month) && /^(0?[1-9]|[12]\d|3[01])$/.test(day)
 

@@ -17,7 +17,7 @@ const nicknameEmoji = 3
 const textEmoji = 10
 const textEmojiShare = 0.2
 
-/** Normalises to Unicode NFC and \n line breaks, and trims. */
+/** Normalises to Unicode NFC and \n line breaks, allows at most one empty line in a row, and trims. */
 export const cleaned = (text: string) =>
   text
     .normalize('NFC')

@@ -2,7 +2,7 @@
  * Types of H.264 units that contain pictures or are needed to read them: slices, their partitions, and parameter sets.
  */
 const kept = new Set([1, 2, 3, 4, 5, 7, 8, 9, 13, 15, 20])
-/** Bytes of the length before each unit. Other lengths are legal but unused. */
+/** Size in bytes of the length field before each unit. Other sizes are legal but unused. */
 const head = 4
 
 /**

@@ -162,7 +162,8 @@ async function write(facts: Facts, made: string) {
 
 /**
  * Rewrites a video with only its pictures and sound, without location, maker, cover, caption, other tracks or trailing
- * bytes (security C3). It can be played before it is complete. Only one packet at a time is in memory.
+ * bytes (security C3). A player can begin before it has received the whole result. Only one packet at a time is in
+ * memory.
  * @throws UnfitVideoError; any other error means a damaged video too
  */
 export async function cleanVideo(came: string, made: string): Promise<Video> {

@@ -34,7 +34,7 @@ export async function leaveTraces(ctx: Tools, blocker: number, blocked: number, 
 /**
  * After a block ends, silently removes its copies on the user's other accounts (security V13), unless another block
  * applies to the same accounts.
- * @param still other blocks that the blocker has of this user
+ * @param still the blocks of this user that the blocker still has
  */
 export async function forgetTraces(ctx: Tools, blocker: number, blocked: number, still: readonly Origin[]) {
   if (still.includes('person')) return
@@ -57,13 +57,13 @@ export async function followBlocks(ctx: Tools, user: number, device?: Buffer): P
   await q.add(db, leads, user, await tracesOf(ctx, user), now)
 }
 
-/** Returns the keyed hash of a phone number that a user hides from. It is the same for all who hide from it. */
+/**
+ * Returns the keyed hash of a phone number that a user hides from. It is the same for all users who hide from this
+ * number.
+ */
 export const contactMark = (keys: Keys, phone: Buffer) => traceOf(keys)(`contact ${phone.toString('base64url')}`)
 
-/**
- * Hides the users who added this account's phone number as a contact to hide from, so that this account does not see
- * them (security V16).
- */
+/** Hides the users who hide from this account's phone number, so that this account does not see them (security V16). */
 async function followContacts({ db, keys, now }: Tools, user: number): Promise<void> {
   const known = await q.knownBy(db, user)
   if (!known?.phone) return
@@ -71,7 +71,7 @@ async function followContacts({ db, keys, now }: Tools, user: number): Promise<v
     await q.matchContact(db, lead, user, now)
 }
 
-/** Hides the user who added a contact from the accounts that already have the contact's number. */
+/** Hides a user from the accounts that already have the number of a contact that the user has added. */
 export async function leadContact(
   { db, now }: Tools,
   contact: { contact: string; blocker: number },

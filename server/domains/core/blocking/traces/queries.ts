@@ -66,7 +66,7 @@ export const leadsTo = (db: Db, user: number, traces: readonly Buffer[]): Promis
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Returns blocks of former accounts that used a device, unless another living account has used it. */
+/** Returns blocks of former accounts that used a device, unless another account that is not cancelled has used it. */
 export const leadsByDevice = (db: Db, user: number, trace: Buffer, device: Buffer): Promise<Lead[]> =>
   sql<Lead>`select distinct t.blocker_id as blocker, t.origin, coalesce(t.root_id, t.blocked_id) as root
     from block_traces as t

@@ -112,7 +112,9 @@ export class HeaderFile {
     return descriptions
   }
 
-  /** Returns the bytes before the boxes in a description of sound. QuickTime has three such lengths. */
+  /**
+   * Returns the number of bytes before the boxes in a description of sound. In QuickTime, it depends on the version.
+   */
   private async soundHead({ body }: Box, quickTime: boolean): Promise<number> {
     const version = (await this.read(body + 8, 2)).readUInt16BE(0)
     return 28 + (quickTime ? ([0, 16, 36][version] ?? 0) : 0)
