@@ -33,7 +33,7 @@ async function singleFor(ctx: SessionContext, uid: string): Promise<FamilyUser> 
   }
 }
 
-/** A parent who viewed the caller, with the child that the parent looks for (C.parents.27 to 34). */
+/** A parent who viewed the caller, with the child on whose behalf the parent searches (C.parents.27 to 34). */
 async function parentFor(ctx: SessionContext, uid: string): Promise<FamilyUser> {
   const { db, me } = ctx
   await joinedSingle(ctx)

@@ -11,7 +11,9 @@ export const parent = (db: Db, user: number) =>
   db.selectFrom('family_parents').where('user_id', '=', user).selectAll().executeTakeFirst()
 export type Parent = NonNullable<Awaited<ReturnType<typeof parent>>>
 
-/** Adds a single to parents-match, or adds them again after they left. */
+/**
+ * Adds a single to parents-match, also again after leaving. Stores the new contacts of a single who takes part already.
+ */
 export const join = (db: Db, row: Insertable<Tables['family_children']>) =>
   db
     .insertInto('family_children')
@@ -288,7 +290,10 @@ export const groupKey = (db: Db) =>
 export const addGroup = (db: Db, picture_key: string, at: Date) =>
   db.insertInto('family_groups').values({ picture_key, at }).execute()
 
-/** Ends parents-match for a single. Deletes contacts and notices, and ends the search of the single's parents. */
+/**
+ * Ends parents-match for a single. Deletes the single's contacts and additional answers, and ends the search of the
+ * single's parents.
+ */
 export async function endChild(db: Db, user: number): Promise<void> {
   await db
     .updateTable('family_children')
