@@ -9,8 +9,9 @@ import { texts } from './texts'
 type Work = { db: Db; now: Date }
 
 /**
- * Applies the outcome of a text check. If the words are refused, the application is removed and its price returned, as
- * if it had never been sent (A.apply.35).
+ * Applies the outcome of a text check. If the words of an open application are refused, it is removed and its price
+ * returned, as if it had never been sent (A.apply.35). When the application has ended, only its words are marked as
+ * refused.
  */
 async function settle(
   { db, now }: Work,

@@ -174,7 +174,10 @@ export const giveUp = (db: Db, now: Date) =>
     .where('next_at', '<=', now)
     .execute()
 
-/** Deletes the ended guards for a number, and its answers except refusals. Returns how many guards for it still run. */
+/**
+ * Deletes the ended guards for a number and, when none is running, its questions except refused ones. Returns the
+ * number of running guards.
+ */
 export async function forgetNumber(db: Db, marks: readonly Buffer[]): Promise<number> {
   await db
     .deleteFrom('guards')

@@ -61,7 +61,7 @@ export const threadByKey = (db: Db, catcher: number, key: string) =>
 
 /**
  * Locks and returns the next plane for a catcher: caught least often, then oldest. Leaves out their own planes, those
- * they had before, and those of throwers who were banned or left. Blocks and stealth have no effect: otherwise a
+ * they caught before, and those of throwers who were banned or left. Blocks and stealth have no effect: otherwise a
  * catcher with two accounts that block different suspects could see which account misses a plane (security V8). Rows
  * that other catches have locked are skipped.
  */

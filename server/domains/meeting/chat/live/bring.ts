@@ -54,8 +54,8 @@ export function bringer({ db, now }: Deps, connections: Connections) {
   }
 
   /**
-   * Sends a changed message to the sockets of the member `user`. Each member has an own signal, and none for a change
-   * that is hidden from them.
+   * Sends a changed message to the sockets of the member `user`. Each member who may see the change has a signal of
+   * their own.
    */
   async function change(id: number, seq: number, user: number | null) {
     for (const { side, connection } of await here(id)) {

@@ -22,7 +22,7 @@ export const take = (db: Db, a: number, b: number): Promise<FirstWords[]> =>
     .execute()
     .then((rows) => rows.sort((x, y) => x.at.getTime() - y.at.getTime()))
 
-/** First words to a user from users with these uids. @param from uids */
+/** The approved first words to a user from the users with these uids. */
 export const of = (db: Db, to: number, from: readonly string[]) =>
   from.length === 0
     ? Promise.resolve([])

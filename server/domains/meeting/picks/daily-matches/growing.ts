@@ -1,5 +1,6 @@
 /**
- * Two columns of ids that grow as needed. Typed arrays hold ids below 2³¹, since a daily match has millions of pairs.
+ * Two columns of ids that grow as needed. They are typed arrays, since a daily match has millions of pairs, and hold
+ * ids below 2³¹.
  */
 export class Growing {
   private held = 0

@@ -22,8 +22,8 @@ export type Task = { side: Side; facts: Facts; prior: Float64Array; n: number; w
 const all = featureCount
 
 /**
- * The most rounds of each loop, and the tolerance: `spreadsOf` stops when no spread changes by more than five times it,
- * `fitSide` when a round gains at most a hundredth of it (as a share of the total gain).
+ * The most rounds of each loop, and the tolerance. `spreadsOf` stops when no spread changes by more than five times the
+ * tolerance. `fitSide` stops when a round gains at most a hundredth of the tolerance, as a share of the total gain.
  */
 const roundsMost = 30
 const settled = 0.01
