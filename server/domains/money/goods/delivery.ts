@@ -12,7 +12,10 @@ export type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'> & { now: Dat
 
 const businessOf = ({ no }: Order) => ({ type: 'order', id: no })
 
-/** Delivers the goods of an order. Must run in the order's transaction. Each part has an idempotency key. */
+/**
+ * Delivers the goods of an order. Must run in the order's transaction, since times are added without an idempotency
+ * key.
+ */
 export async function handOver(db: Db, order: Order, now: Date): Promise<void> {
   const { kind, user_id: user, quantity, bonus, name, ref } = order
   if (kind === 'membership') return extendMembership(db, { user, months: quantity, once: onceOf(order), now })

@@ -131,7 +131,7 @@ async function writeOrder(
 
 /**
  * Orders one item (A.money.20). A price in dog food is paid at once. For a price in yuan, an open order with the same
- * offer is returned (A.X10), and any other is replaced. The idempotency key covers only the write. A repeat runs the
- * close before it again, which changes nothing.
+ * offer is returned (A.X10), and any other is replaced. The idempotency key covers only the write. A repeated call also
+ * repeats the close that precedes the write, which changes nothing.
  */
 export const addOrder = inSteps({ prepare: replaceBegun, write: writeOrder })

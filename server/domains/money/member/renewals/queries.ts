@@ -82,8 +82,8 @@ export const isThere = (db: Db, user: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Returns active subscriptions in random order, so that a failing one does not block others. */
 type Until = { now: Date; until: Date }
+/** Returns active subscriptions in random order, so that a failing one does not block others. */
 const due = (db: Db, work: RetriedWork, { now, until }: Until, which: RawBuilder<boolean>, most: number) =>
   db
     .selectFrom('subscriptions')

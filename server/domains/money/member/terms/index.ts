@@ -37,7 +37,7 @@ export async function termOf(db: Db, once: string) {
 }
 
 /**
- * Takes back a term after a refund. Used time stays used, and later terms move forward. Must run in a transaction.
+ * Takes back a term after a refund. Used time stays used, and later terms begin earlier. Must run in a transaction.
  * Idempotent.
  * @returns whole months used
  */
@@ -61,7 +61,7 @@ export async function takeBackTerm(db: Db, { once, now }: { once: string; now: D
   return monthsUsed(term, now)
 }
 
-/** Moves later terms forward into the gap. Returns the old and new end of the membership. */
+/** Lets later terms begin earlier, so that they close the gap. Returns the old and new end of the membership. */
 async function closeUp(db: Db, user: number, gap: { from: Date; old: Date }): Promise<{ old: Date; now: Date }> {
   const before = await q.endingAt(db, user, gap.from)
   const row = before?.row_starts_at ?? gap.from
