@@ -12,8 +12,8 @@ import type { InteractionKind, PostState } from './tables'
 
 /**
  * Whether a post may appear in the viewer's feeds: approved, readable, and not hidden by the viewer. Masked posts are
- * not affected by 不看TA的动态, since their absence would reveal the author. A post that the viewer unlocked is omitted from
- * feeds when the viewer blocks its author, though it can still be read.
+ * not affected by 不看TA的动态, since their absence would reveal the author. A post that the viewer unlocked is omitted when
+ * the viewer blocks its author, even if it can still be read because the block is older than the unlock.
  */
 const inFeeds = (viewer: Reading, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(d.state = 'approved' and d.audience < ${audience.self} and ${readable(viewer, now)}

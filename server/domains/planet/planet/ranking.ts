@@ -62,7 +62,7 @@ const whyOf = (post: Candidate, pulls: readonly Pull[]): DynamicReason =>
 
 /**
  * Orders one stretch of candidates by heat plus bonuses, minus a penalty for repeating the posts just before, with a
- * share for newcomers (B.planet, issue of the recommended feed). Deterministic.
+ * share for newcomers (B.planet). Deterministic.
  * @param most how many posts to return from the top
  */
 export function ranked(candidates: readonly Candidate[], personalised: boolean, most = candidates.length): Ranked[] {

@@ -10,7 +10,7 @@ const found = (keyword: string | undefined): RawBuilder<unknown> =>
     ? sql`topics as t where t.open`
     : sql`topics as t where t.open and position(lower(${keyword}) in lower(t.title)) > 0`
 
-/** Open topics, liveliest first. */
+/** Open topics, those with the most posts first. */
 export const page = (
   db: Db,
   keyword: string | undefined,
