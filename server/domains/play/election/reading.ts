@@ -125,7 +125,8 @@ export async function myChoose(ctx: SessionContext, asked: Asked): Promise<Data<
 const nobody = { uid: '', avatar: '', age: 0, tags: [], secretCode: '' }
 
 /**
- * The viewer's final choice. When the viewer can no longer see the chosen user, it has no name and no code for a group.
+ * The viewer's final choice. When the viewer can no longer see the chosen user, it contains no fact about that user and
+ * no secret code.
  */
 function finalView(ctx: Reading, scene: Scene, final: q.Final | undefined): FinalChoice | null {
   if (!final) return null

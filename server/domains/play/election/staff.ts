@@ -124,8 +124,8 @@ export async function participantsOnFile(db: Db, name: string) {
 }
 
 /**
- * Adds a participant before the start, also one with a seat who has not checked in; must run in a transaction. Returns
- * false when it is too late, or when the election or user is unknown.
+ * Adds a participant before the start; must run in a transaction. A user who has a seat but has not checked in may then
+ * take part too. Returns false when it is too late, or when the election or user is unknown.
  * @throws Error with a sentence when there is no room
  */
 export async function addParticipant({ db, keys }: Deps, name: string, uid: string, now: Date): Promise<boolean> {

@@ -74,8 +74,8 @@ export async function giveUpSeats(db: Db, user: number, now: Date): Promise<void
 }
 
 /**
- * Ends the sign-up of a user who may not take part. Does nothing when it has ended meanwhile. Must run in a
- * transaction.
+ * Ends the sign-up of a user who may not take part. Does nothing when the sign-up has ended, the user has checked in,
+ * or the activity has begun meanwhile. Must run in a transaction.
  */
 export async function drop(db: Db, { id, activity_id }: { id: number; activity_id: number }, now: Date): Promise<void> {
   const activity = await q.hold(db, activity_id)

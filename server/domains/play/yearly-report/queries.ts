@@ -159,8 +159,8 @@ export async function keyWords(db: Db, asked: Asked, most: number): Promise<stri
 }
 
 /**
- * Counts the viewer's likes, those of them that were ever answered, the likes for the viewer, and those of them still
- * masked.
+ * Counts the viewer's likes (`mine`), those that were ever returned (`mutual`), the likes that the viewer received
+ * (`forMe`), and those of users who are still masked (`pending`).
  */
 export async function hearts(db: Db, asked: Asked) {
   const { id } = asked.viewer
