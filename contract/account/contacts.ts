@@ -18,8 +18,8 @@ export type Contact = Static<typeof Contact>
 
 /**
  * Hides the caller from the numbers in their phone book (security V16). An account that has one of these numbers, now
- * or later, sees the caller as if in stealth. The caller's own view does not change, so the caller cannot learn a
- * user's number or whether a number has an account.
+ * or later, sees the caller as if the caller were in stealth. The caller's own view does not change, so the caller
+ * cannot learn a user's number or whether a number has an account.
  */
 export const contacts = {
   mine: get('/user/v1/contactBlocks', {

@@ -146,8 +146,8 @@ export const noticeLimits = {
   keepDays: 90,
   waitDays: 3,
   /**
-   * How many permissions of one template are enough, hours until the app asks again, and days until then after a
-   * refusal.
+   * Most permissions of one template that a user is asked to give, hours until the app asks again, and days until it
+   * asks again after a refusal.
    */
   permissionsEnough: 3,
   permissionAskHours: 12,

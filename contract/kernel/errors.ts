@@ -49,7 +49,7 @@ export const codes = {
   disputed: 1017,
   /** A.punish.01: the feature is closed to the user until `data.until`. */
   featureBanned: 1018,
-  /** The account of a parent can use parents-match only. */
+  /** The account of a parent may not make this call (`parent-accounts.ts`). */
   parentsOnly: 1019,
   /** A.errors.08: the client must solve `data.challenge` and repeat the call. */
   mustSolve: 1020,

@@ -38,7 +38,7 @@ export type LimiterRule = {
   seconds: number
   /**
    * `known`: calls for a number from a device that has logged in to its account, or for the caller's own number.
-   * `strangers`: all other calls, so that they use up nothing of the known ones.
+   * `strangers`: all other calls, so that they do not use up the points of known calls.
    */
   only?: 'known' | 'strangers'
   /**
@@ -97,7 +97,7 @@ const begun = [{ by: 'person', points: 60, seconds: hour }, ...puzzled(300, hour
 export const limiters = {
   /**
    * A.auth.01, A.auth.30; security sms.send: known and unknown numbers get the same answer. The limits of a number
-   * count per device, so that a stranger uses up nothing of the owner's. When strangers leave codes unused, callers
+   * count per device, so that a stranger does not use up the owner's points. When strangers leave codes unused, callers
    * must solve a puzzle. Above the limit of one number its spare code is sent, at most twice an hour, and works on each
    * device, so that a stranger cannot lock the owner out. All unused codes together are limited to 10,000 an hour,
    * which bounds the cost of SMS pumping.
@@ -134,7 +134,10 @@ export const limiters = {
   appealPicture: { rules: begun, where: 'shared', down: 'closed' },
   /** Contacts and invitations of parents-match: SMS codes, and codes of invitations (V9). */
   family: { rules: [{ by: 'person', points: 60, seconds: hour }], where: 'shared', down: 'closed' },
-  /** Counts an unknown token, on any call, before the lookup as link token (I1). A valid one gets its point back. */
+  /**
+   * Counts an unknown token, on any call, before it is looked up as a link token (I1). A valid link token gets its
+   * point back.
+   */
   linkToken: {
     rules: placed(60, minute, 'right'),
     where: 'shared',

@@ -53,8 +53,8 @@ export const placeKinds = [
 ] as const
 
 /**
- * `on`: before the check-in. `late`: no check-in. `help`: help is needed. A trusted person who agreed learns of `late`
- * and of `help`.
+ * `on`: before the check-in. `late`: the check-in was missed. `help`: the user needs help. A trusted person who agreed
+ * learns of `late` and of `help`.
  */
 export const guardStates = ['on', 'late', 'help', 'safe', 'cancelled', 'over'] as const
 

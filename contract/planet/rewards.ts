@@ -51,7 +51,7 @@ const giving = {
 } as const
 
 /**
- * Ours: rewards (打赏): dog food from one user to another for a page or post, with an optional note (A.money.08,
+ * Ours: rewards (打赏), dog food that one user gives to another for a page or post, with an optional note (A.money.08,
  * A.money.10).
  */
 export const rewards = {

@@ -1,4 +1,4 @@
-/** Numbers of a mutual election (C.election), and how its result is committed to. */
+/** Numbers of a mutual election (C.election), and the commitment to its result. */
 
 /** 0: staff form a group for the election by hand. 1: there is no group (document 3 §3). */
 export const electionType = { groupByStaff: 0, noGroup: 1 } as const

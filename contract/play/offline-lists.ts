@@ -17,7 +17,7 @@ export const activityLimits = {
   aboutMax: 1500,
   placeMax: 80,
   checkInDigits: 6,
-  /** Ours: hours before the start at which check-in opens, and from which leaving gives no refund. */
+  /** Ours, in hours before the start: when check-in opens, and from when leaving gives no refund. */
   checkInHours: 2,
   refundHours: 24,
 } as const

@@ -78,8 +78,8 @@ const Reason = Named('ReportReason', {
 })
 
 /**
- * The yearly report 2022 (B.report2022.05): the same counts for another period. Refusals are those by the caller, not
- * by others.
+ * The yearly report 2022 (B.report2022.05): the same counts for another period. It counts refusals by the caller, not
+ * those by others.
  */
 export const Report2022 = Named('Report2022', {
   /** Ours. */
