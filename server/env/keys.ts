@@ -2,8 +2,8 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /**
- * Returns the value itself as PEM with \\n as line breaks, or the content of the file at that path. @throws Error with
- * a sentence
+ * Returns the value itself if it is a PEM, with a line break in place of each written `\n`. Otherwise returns the
+ * content of the file at that path. @throws Error with a sentence
  */
 function contentOf(value: string): string {
   if (value.includes('-----BEGIN')) return value.replaceAll('\\n', '\n')

@@ -69,7 +69,7 @@ export function createConnections(deps: Deps, most: number, failed: (error: unkn
       return one.connection
     },
 
-    /** Whether the connection's session still lives, asked before each frame (I11). */
+    /** Whether the connection's session is still valid, asked before each frame (I11). */
     async still(connection: Connection): Promise<boolean> {
       const one = (byUser.get(connection.me.id) ?? []).find((held) => held.connection === connection)
       if (!one) return false

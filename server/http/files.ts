@@ -61,7 +61,7 @@ export async function serveFiles(app: FastifyInstance, deps: Deps): Promise<void
       isPlayed(type) ? partOf(request.headers, size, tag) : undefined,
     )
     if (!file) throw refuse('absent')
-    // a user's copy of their data is accessible only while the session that requested the URL lives
+    // a user's copy of their data is accessible only while the session that requested the URL is valid
     if (file.type === 'application/zip' && !(await sessions.find(db, Buffer.from(h, 'hex'), now()))) {
       file.stream.destroy()
       throw refuse('absent')

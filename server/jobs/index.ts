@@ -104,7 +104,7 @@ export const jobs: readonly Job[] = [
     period: minuteOf,
     run: ({ db }, now) => expire(db, now),
   },
-  // A.X61: refunds an unlock when the person was already open
+  // A.X61: refunds an unlock of a person who was already open
   { name: 'return-paid-twice', lane: 'orders', period: minuteOf, run: ({ db }, now) => returnPaidTwice(db, now) },
   // security §11: finds ledger errors before users complain
   { name: 'audit-ledger', lane: 'upkeep', period: dayOf, run: ({ db }) => watchLedger(db, ledgerChecks) },

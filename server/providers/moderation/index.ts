@@ -7,7 +7,7 @@ export type Verdict = { verdict: 'pass' | 'review' | 'reject'; reason: string; r
 /** Where the text will be published. */
 export type Scene = 'profile' | 'comment' | 'forum' | 'social'
 
-/** `openid`: of the author in our mini-program, if used within two hours. */
+/** `openid`: the author's in our mini-program, if the author used it within two hours. */
 export type TextQuestion = { scene: Scene; text: string; openid?: string }
 /** `url`: absolute signed URL. `bytes`: the file, if available. `scene`: by default profile. */
 export type PictureQuestion = { key: string; url: string; bytes?: Buffer; openid?: string; scene?: Scene }

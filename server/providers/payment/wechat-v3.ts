@@ -34,8 +34,8 @@ const defaultEndpoint = 'https://api.mch.weixin.qq.com'
 export type Json = Readonly<Record<string, unknown>>
 
 /**
- * WeChat Pay refused a call, with its code. It contains neither the request nor WeChat Pay's message, which may repeat
- * the request.
+ * WeChat Pay refused a call, with its code. The error contains neither the request nor WeChat Pay's message, which may
+ * repeat the request.
  */
 export class PayRefusalError extends RefusalError {
   override name = 'PayRefusalError'

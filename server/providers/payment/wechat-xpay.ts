@@ -15,7 +15,7 @@ export type VirtualAccount = {
 
 export type XpayAnswer = Readonly<Record<string, unknown>> & { errcode?: unknown }
 
-/** WeChat refused a call. It has the code, but not the message. */
+/** WeChat refused a call. The error has WeChat's code, but not its message. */
 export class XpayRefusalError extends RefusalError {
   override name = 'XpayRefusalError'
   constructor(

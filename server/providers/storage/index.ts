@@ -9,7 +9,7 @@ import { same } from '../../kernel/keys'
 
 /** How long signed URLs are valid, in seconds. Their expiry is rounded to it, so that clients can cache them. */
 const lifetime = 600
-/** A download keeps one URL, for at most this long, in seconds. */
+/** Most seconds for which the URL of a download is valid. The URL is not renewed. */
 const downloadLifetime = limits.exportSeconds
 
 /** Most URLs kept in memory. */

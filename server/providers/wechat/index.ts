@@ -17,7 +17,7 @@ export type Wechat = {
   /** Returns the account by a code of the web login page. `snapshot`: a fake visitor of a page preview. */
   oauthOf(code: string): Promise<WechatAccount & { snapshot: boolean }>
   /**
-   * Returns a link of WeChat's that opens a page of the mini-program from a browser, for `days`. Returns '' if no
+   * Returns a WeChat link that opens a page of the mini-program from a browser, for `days`. Returns '' if no
    * mini-program is published, so that the web page opens instead.
    */
   urlLink(page: { path: string; query: string; days: number }): Promise<string>
