@@ -88,7 +88,7 @@ const askNow: Ask = (endpoint, input) => asks(endpoint, input)
 
 /**
  * Remembers the signed file addresses in an answer.
- * @param from the call that the answer is of, if it may be repeated
+ * @param from the call that returned the answer, if it may be repeated
  * @param date the server's time in the answer
  */
 export function learn(data: unknown, { from, date }: { from?: [Endpoint, Parameters]; date?: string } = {}): void {

@@ -28,7 +28,10 @@ export const load = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
 export const forget = <E extends Endpoint>(endpoint: E, input?: Input<E>) =>
   client.invalidateQueries({ queryKey: input === undefined ? [endpoint.path] : keyOf(endpoint, input) })
 
-/** Refetches all calls, at once or when they are next on screen, because the visibility of users changed. */
+/**
+ * Refetches all calls because the visibility of users changed: the calls on screen at once, all others when they are
+ * next on screen.
+ */
 export const forgetAll = () => client.invalidateQueries()
 
 /** Removes the cached answers that no screen shows. */

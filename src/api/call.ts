@@ -71,8 +71,7 @@ async function ask(endpoint: Endpoint, input: Parameters): Promise<Answer> {
 }
 
 /**
- * The most puzzles that one call solves. The server may ask again when a solution arrives late or its limit was reached
- * meanwhile.
+ * The most puzzles that one call solves. The server poses another one when a solution arrives late or was used before.
  */
 const puzzles = 3
 

@@ -18,7 +18,7 @@ export class NoAnswerError extends Error {}
  */
 export class DroppedError extends Error {
   constructor(
-    /** Set when verification was asked for. Resolves to true when the user has started it. */
+    /** Set when the server demanded a verification. Resolves to true when the user has started it. */
     readonly verifying?: Promise<boolean>,
   ) {
     super()

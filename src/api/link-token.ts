@@ -26,7 +26,7 @@ async function redeem() {
   if (!link) return
   const answer = await exchangeInTime(profile.me, {}, () => link).catch(() => undefined)
   const token = answer?.envelope.token
-  // ignores a link token that is used, expired or of another page
+  // ignores a link token that was already used, has expired or was made for another page
   if (answer === undefined || token === undefined) return
   if (await mayReplace(await whoIs(token, answer.envelope))) session.keep(token, answer.envelope.account)
   else await exchange(account.logout, {}, { token }).catch(() => undefined)
@@ -43,8 +43,8 @@ async function whoIs(token: string, first: Envelope<unknown>): Promise<Me | unde
 }
 
 /**
- * Tells whether the link's session may replace the current one. A logged-in user is asked first (security I3), and an
- * unknown user never replaces one.
+ * Tells whether the link's session may replace the current one. A logged-in user is asked first (security I3). The
+ * session of an unknown user never replaces a valid one.
  */
 async function mayReplace(them: Me | undefined): Promise<boolean> {
   const own = session.token()

@@ -37,9 +37,9 @@ const breaksMax = 3
 
 /**
  * The outbox of one account. It persists messages until the server has them and sends them by socket or HTTP, with
- * backoff and in order per conversation. `clientKey` is the idempotency key. A message stops only when it is refused or
- * the session ends; then the user decides. Each browser window sends its own messages and takes over those of closed
- * windows.
+ * backoff and in order per conversation. `clientKey` is the idempotency key. A message stops only when it is refused,
+ * its upload fails, a verification is required or the session ends; then the user decides. Each browser window sends
+ * its own messages and takes over those of closed windows.
  */
 class Outbox {
   readonly store: ReturnType<typeof createOutboxStore>

@@ -22,7 +22,7 @@ function parsed<T>(text: string | undefined): Kept<T> {
       return kept
     }
   } catch {
-    // this value was not written by this app
+    // the value is missing, or was not written by this app
   }
   return nothing
 }

@@ -86,8 +86,8 @@ export function patched<R>(page: Page<R>, match: (row: R) => boolean, change: (r
 }
 
 /**
- * Replaces the first page without losing later ones. Rows that are no longer on it are moved to the second page, if
- * there is one.
+ * Replaces the first page and keeps the later ones, unless the new first page is the last. Rows that are no longer on
+ * it are moved to the second page, if there is one.
  */
 export function freshened<P extends Page<unknown>>(
   pages: readonly P[],

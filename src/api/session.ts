@@ -19,8 +19,8 @@ const useOwner = create<{ uid: string | undefined }>()(() => ({
 account.subscribe((uid) => uid !== useOwner.getState().uid && useOwner.setState({ uid }))
 
 /**
- * Tells whether a key belongs to the account. Such keys end with its uid, and those of one browser window with the
- * window's suffix too.
+ * Tells whether a key belongs to the account. Such keys end with its uid, followed by the window's suffix for the keys
+ * of one browser window.
  */
 const isOf = (uid: string, key: string) => new RegExp(`_${uid}(_w[a-z0-9]+)?$`).test(key)
 
@@ -51,8 +51,8 @@ export const session = {
     if (session.present()) token.remove()
   },
   /**
-   * Ends the session by the user's wish and removes everything of the account from the device (security P19). `logout`
-   * also tells the server.
+   * Ends the session at the user's request and removes everything of the account from the device (security P19).
+   * `logout` also tells the server.
    */
   leave() {
     const uid = session.account()

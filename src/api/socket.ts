@@ -34,8 +34,9 @@ const times = {
 }
 
 /**
- * The app's only connection (security I11). It is open while a screen holds it, the user is logged in and the app is in
- * the foreground. It reconnects with backoff. Code that watches for `ready` then fetches the messages that it missed.
+ * The app's only connection (security I11). It opens while a screen holds it, the user is logged in and the app is in
+ * the foreground; a ready connection stays open in the background. It reconnects with backoff. Code that watches for
+ * `ready` then fetches the messages that it missed.
  */
 class ReconnectingSocket {
   private readonly store = createStore<{ state: SocketState; failures: number }>(() => ({ state: 'off', failures: 0 }))
@@ -142,7 +143,7 @@ class ReconnectingSocket {
   }
   private closed(code: number) {
     if (code !== closeCodes.replaced) return this.fail()
-    // a newer socket of the same user replaced this one: it reopens when the app next comes to the foreground
+    // a newer socket of the same user replaced this one, which reopens only when the app next comes to the foreground
     this.drop()
     this.become('off')
   }
