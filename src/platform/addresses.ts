@@ -1,4 +1,5 @@
-// Addresses of files expire after some minutes (security C4). Only this module knows that.
+// Addresses of files expire after some minutes (security C4). This module keeps the latest address of each file and
+// renews it.
 import { lengthOf } from '@contract/kernel/lengths'
 
 /** Captures the file without its signature, and the expiry of the address in seconds since 1970. */
@@ -93,7 +94,7 @@ export function watchAddresses(told: () => void): () => void {
   return () => void watchers.delete(told)
 }
 
-/** Files that are on a page and have an address older than `age`. */
+/** Files that are on a page, have an address older than `age`, and were not requested within `pause`. */
 const usedSince = (age: number) =>
   [...inUse.keys()].filter((file) => {
     const known = book.get(file)
@@ -149,7 +150,7 @@ function open() {
   return { files, done }
 }
 
-/** Tries the ways to renew one after the other, as long as some files have no new address. */
+/** Tries up to three ways to renew, one after the other, as long as some files have no new address. */
 async function exchange(files: readonly string[]) {
   const now = Date.now()
   let left = files

@@ -44,7 +44,7 @@ export function connect(post: Post | undefined) {
   return { send, receive }
 }
 
-/** Whether a URL may be sent to the native side: a data URL, or https on one of our hosts. */
+/** Whether a URL may be sent to the native side: a data URL of a picture, or https on one of our hosts. */
 export function answerable(url: string, hosts: readonly string[]): boolean {
   if (/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/.test(url)) return true
   const [, host] = /^https:\/\/([a-z0-9.-]+(?::[0-9]+)?)(?:[/?#]|$)/i.exec(url) ?? []

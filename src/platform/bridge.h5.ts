@@ -28,7 +28,10 @@ if (native) place.__egBridge = { onMessage: receive }
 const ok: Reply = { ok: true, data: undefined }
 const address = (url: string) => answerable(url, hosts.concat(location.host))
 
-/** The browser's substitute for the bridge. Commands without a counterpart answer `unsupported`. */
+/**
+ * The bridge of the native app, or its substitute in a browser, where commands without a counterpart answer
+ * `unsupported`.
+ */
 export const bridge: Bridge = {
   getNative: (keys) => send('getNative', { keys }),
   navigateTo: (target, params) => send('navigateTo', { target, params }),

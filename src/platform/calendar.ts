@@ -1,6 +1,6 @@
 /** An entry of the phone's calendar. Times are in milliseconds since 1970. */
 export type CalendarEntry = {
-  /** Adding an entry with the same id again does not create a second one. */
+  /** The id in a calendar file, by which a repeated file does not create a second entry. WeChat does not use it. */
   id: string
   title: string
   place: string

@@ -120,7 +120,7 @@ export type Host = {
     /** Calls `take` with the keys that start with `beginning` and belong to closed windows, until unsubscribed. */
     takeOver(beginning: string, take: (key: string) => void): () => void
   }
-  /** Rejects with `UnreachableError`, or with `AbortError` after `signal`. */
+  /** Rejects with `UnreachableError`. */
   request(request: HttpRequest): Promise<HttpAnswer>
   /** HMAC-SHA256 of UTF-8 texts, in hex. */
   hmac(key: string, text: string): Promise<string>
@@ -192,13 +192,13 @@ export type Host = {
    */
   openOutside(url: string): Outside
   /**
-   * Opens the target of a campaign's link under the same rules. The current page is replaced, so that going back skips
-   * it.
+   * Opens the target of a campaign's link: only on WeChat's hosts and the hosts that the build lists for links. In a
+   * browser it replaces the current page, so that going back skips it.
    */
   openLink(url: string): Outside
   /**
-   * Asks the system to open our native app by its scheme. No result tells whether it opened. False where that cannot be
-   * asked.
+   * Asks the system to open our native app by its scheme. No result tells whether it opened. Returns false where the
+   * host cannot ask.
    */
   openApp(path: string): boolean
   /** Pays a bill. The result does not prove a payment, so the order must be read again. */

@@ -33,7 +33,10 @@ const moment = 300
 export function createPageScripts(world: ScriptsWorld) {
   let latest = 0
 
-  /** @throws UnreachableError when the script timed out; returns `gone` when the server no longer has it */
+  /**
+   * @throws UnreachableError when the script does not load in time or the server cannot be reached; returns `gone` when
+   * the server no longer has it
+   */
   async function fetchPage(url: string): Promise<'here' | 'gone'> {
     try {
       await inTime(world.load(url))

@@ -113,8 +113,8 @@ async function catchUp() {
 const shownWithin = 1500
 
 /**
- * Taro handles a step back before the pending step forward that it cancels, so the address and the shown page may
- * differ. A page that stays behind is reloaded.
+ * A step back may cancel a step forward that is still pending. Taro handles the step back first, so the shown page may
+ * not match the address. If so, the page is reloaded.
  */
 window.addEventListener('popstate', () => {
   scripts.stay()

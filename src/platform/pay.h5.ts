@@ -67,6 +67,8 @@ export async function pay({
   return ask('getBrandWCPayRequest', { appId, timeStamp, nonceStr, package: prepaid, signType, paySign })
 }
 
-/** Works only in WeChat's browser. */
+/**
+ * A real transfer (without `url`) can be received only in WeChat's browser. With `url` it leaves for the stand-in page.
+ */
 export const receiveTransfer = async ({ mchId, appId, package: packed, url }: Receipt): Promise<Paid> =>
   url === '' ? ask('requestMerchantTransfer', { mchId, appId, package: packed }) : leaveFor(url)

@@ -10,8 +10,8 @@ const context = () =>
 export const canPlay = () => context() !== undefined
 
 /**
- * Opens the audio output. Call it only after a tap, because browsers refuse it before. Undefined where the browser
- * cannot play it.
+ * Opens the audio output. Call it only after a tap, because browsers refuse sound before one. Undefined where the
+ * browser cannot play it.
  */
 export function openSound(): Sound | undefined {
   const Context = context()

@@ -15,7 +15,7 @@ export type Recorder = {
   held: boolean
   /**
    * Starts a recording, and asks for the microphone the first time (A.shell.15); undefined when that is denied.
-   * @param longest in milliseconds, after which the recording stops automatically and calls `onEnd`
+   * @param longest in milliseconds; after that time `onEnd` is called, and the rest is not recorded
    */
   start(longest: number, onEnd: () => void): Promise<Recording | undefined>
 }
