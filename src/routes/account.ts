@@ -7,8 +7,8 @@ export const account = area('account', {
     title: '登录',
     leadsTo: ['legal', 'user'],
     ownBar: true,
-    // WeChat's login returns `code` and `state`. An invitation link has its code in `invite`, a mini-program code (QR)
-    // in `scene`
+    // WeChat's login returns `code` and `state`. An invitation link has its code in `invite`; a mini-program code (QR)
+    // has it in `scene`
     query: query({
       next: maybe(text(500)),
       code: maybe(text(128)),

@@ -34,7 +34,7 @@ const addresses = {
   [`${base}/third-party-share-info`]: { doc: 'thrid-party-share-info' },
 }
 
-/** One page for all documents. The web address selects the document, or the key `doc` in the mini-program. */
+/** One page for all documents. On the web the address selects the document; in the mini-program the key `doc` does. */
 export const legal = area('legal', {
   document: {
     path: base,

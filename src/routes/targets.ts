@@ -15,7 +15,9 @@ export type Target<Param extends string = string> = {
   route: Route
   /** The names of the parameters in the screen's query, where they differ. */
   as?: Readonly<Partial<Record<Param, string>>>
-  /** The native app has this target only from this Android version on (A.shell.14). Before, the screen opens. */
+  /**
+   * The native app has this target only from this Android version on (A.shell.14). In older versions the screen opens.
+   */
   gate?: 'dogFoodMinAndroid'
 }
 

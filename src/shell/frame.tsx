@@ -15,7 +15,7 @@ type FrameProps = {
   title: string
   /** Sets a better title; undefined restores that of the route. */
   retitle: (title: string | undefined) => void
-  /** Whether the background is dark, also while guards run. */
+  /** Whether the background is dark, even while guards run. */
   night: boolean
   children: ReactNode
 }

@@ -34,7 +34,7 @@ function useEntry(destination: Destination | undefined, route: Route): Entry | '
   const asked = useRef(false)
   const gone = useRef(false)
   useEffect(() => {
-    // even if no call waits for it, because using a link token invalidates the token
+    // even if no call waits for it, because the link token becomes invalid only when it is used
     void settled()
     return () => {
       gone.current = true

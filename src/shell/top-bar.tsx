@@ -25,8 +25,8 @@ function room() {
 }
 
 /**
- * The style that starts a page below its bar. Undefined on the web, where the stylesheet does it. A mini-program's
- * native bar is outside the page.
+ * The style that starts a page below its bar. Undefined in browsers, where the stylesheet does it. The native bars of a
+ * mini-program and of the native app are outside the page.
  */
 export function barHeight(ownBar: boolean) {
   if (host.environment === 'native') return { top: '0' }

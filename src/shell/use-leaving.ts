@@ -6,8 +6,8 @@ import { askBeforeLeaving, noteEntry } from './leave'
 const weapp = process.env.TARO_ENV === 'weapp'
 
 /**
- * While there is a question, asks it before the page is left: by the bar, by the browser, or by the system's back
- * button in a mini-program, which shows only the title, in its own dialog.
+ * While there is a question, asks it before the user leaves the page by the bar or by the browser's back button. In a
+ * mini-program WeChat asks instead, in its own dialog with only the title.
  * @returns a function that allows an intended leave
  */
 export function useLeaving(question: Question | undefined): () => void {

@@ -1,4 +1,4 @@
-/** Beside the column on wide windows, which alone load it (DESIGN 10). */
+/** Texts of the panel beside the column. Only wide windows load it (DESIGN 10). */
 export const desktopPanel = {
   slogan: ['一个人是单身狗，', '两个人叫二狗。'],
   pledge: ['实名、学历、工作、婚况认证，', '认真的人在这里遇见认真的人。'],

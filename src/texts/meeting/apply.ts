@@ -14,7 +14,7 @@ export const apply = {
   refused: '已拒绝',
   look: '查看',
   stop: '撤回',
-  /** Tells the refund (A.apply.24, A.apply.26). */
+  /** The question before a withdrawal states the refund (A.apply.24, A.apply.26). */
   stopAsk: '撤回后退回一半狗粮，确定撤回吗？',
   stopAskCard: '免费卡不退回，确定撤回吗？',
   stopped: (refunded: number) => (refunded > 0 ? `已撤回，退回 ${refunded} 狗粮` : '已撤回'),

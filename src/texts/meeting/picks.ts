@@ -110,7 +110,7 @@ export const picks = {
 
 /** The screen 自定义推荐. */
 export const custom = {
-  /** 0 means that there are fewer than the server counts (security V23). */
+  /** A number of 0 means fewer users than the least number that the server gives (security V23). */
   count: (mine: number, both: number) =>
     mine === 0
       ? `符合你条件的不到 ${fitLimits.counted} 人`

@@ -46,7 +46,7 @@ export type Block =
   /** Opens customer service (A.legal.22). */
   | { kind: 'support' }
 
-/** `heading` is above the text. `dates` are those of publication and of effect. */
+/** `heading` is above the text. `dates` are the dates of publication and of coming into force. */
 export type LegalDocument = {
   heading: string
   dates: readonly string[]

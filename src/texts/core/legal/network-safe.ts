@@ -1,6 +1,6 @@
 import { type Block, copy, h2, h3, type LegalDocument, note, p } from './format'
 
-/** A summary of the law of 2016. It says that it is one, and names the newer version (A.legal.01, A.X38). */
+/** A summary of the law of 2016. It says that it is a summary, and names the newer version (A.legal.01, A.X38). */
 const articles = (first: number, ...texts: readonly string[]): Block[] =>
   texts.map((text, at) => ({ kind: 'article', no: first + at, text }))
 
