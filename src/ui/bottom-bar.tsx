@@ -23,7 +23,7 @@ export function BottomBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** The height of the bar in px; undefined while the one line that the stylesheet assumes is right. */
+/** The height of the bar in px; undefined while it is the height of one line, which the stylesheet assumes. */
 const useHeight = process.env.TARO_ENV === 'weapp' ? useAskedHeight : useWatchedHeight
 
 function useWatchedHeight(id: string) {

@@ -37,7 +37,7 @@ export interface ButtonProps extends OpenProps {
 
 export function Button({ kind, size, block, icon, loading, className, children, ...rest }: ButtonProps) {
   const { disabled, label, onTap, ...open } = rest
-  // false instead of undefined once it was true, because WeChat ignores undefined
+  // after `true` this must become `false` and not undefined, because WeChat ignores undefined
   const idle = disabled || (loading ?? disabled)
   const look = buttonLook({ kind, size, block, loading, disabled, className })
   const said = a11y({ label, busy: loading })

@@ -12,7 +12,7 @@ export interface RowProps {
   note?: ReactNode
   icon?: IconName
   disabled?: boolean
-  /** Red text, as for leave or delete. */
+  /** Red text, for actions such as leave or delete. */
   danger?: boolean
   /** The label of a dot after the title, for unread content. */
   dot?: string

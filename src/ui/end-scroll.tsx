@@ -9,7 +9,7 @@ import './end-scroll.scss'
 const NEAR = 400
 /** A position in px beyond any end. Views limit it to the end. */
 const BELOW = 1_000_000
-/** The space above the row that it scrolls to, in px. */
+/** The space in px above the row to which the view scrolls. */
 const UNDER = 120
 /** At this distance to the end, in px, it sticks to the end. */
 const AT_END = 48

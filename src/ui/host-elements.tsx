@@ -33,7 +33,10 @@ export interface PictureProps {
   fit?: 'cover' | 'contain' | 'face'
   /** Whether to load lazily; true by default. */
   lazy?: boolean
-  /** Called after a second failure. It replaces the placeholder. */
+  /**
+   * Called when the picture has failed, a signed one only after a second attempt. The caller then shows its own
+   * substitute.
+   */
   onError?: () => void
 }
 

@@ -28,7 +28,7 @@ export function PairColumns({ groups, group, item, labels, onChange }: PairColum
   function openGroup(name: string) {
     setOpen(name)
     const [first, ...more] = itemsOf(name)
-    // a municipality is its own only city, so the choice is complete
+    // a municipality has only itself as a city, so the choice is complete
     if (first !== undefined && more.length === 0) onChange(name, first)
   }
   return (

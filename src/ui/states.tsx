@@ -20,7 +20,7 @@ export interface EmptyStateProps {
   scene?: Scene
   /** The sentence of the specification. */
   title: string
-  /** A hint what to do; line breaks are kept. */
+  /** A hint about the next step; line breaks are kept. */
   text?: string
   action?: string
   onAction?: () => void

@@ -4,7 +4,7 @@ import { isOver, isSigned, latest, renew, sameFile, use, watchAddresses } from '
 type Drawn = {
   src: string
   address: string
-  /** waiting: its address has expired and a new one is requested; lost: the request had no success. */
+  /** waiting: its address has expired and a new one is requested; lost: there is no valid address. */
   state: 'drawn' | 'waiting' | 'lost'
   asked: boolean
 }
@@ -14,7 +14,7 @@ const begin = (src: string): Drawn => {
   return { src, address, state: isOver(address) ? 'waiting' : 'drawn', asked: false }
 }
 
-/** Whether the row was read again in another way, such as a pull. */
+/** Whether a lost picture now has a valid address, because its row was read again in another way, such as a pull. */
 const cameBack = ({ state, address }: Drawn, src: string) =>
   state === 'lost' && latest(src) !== address && !isOver(latest(src))
 

@@ -20,7 +20,10 @@ interface Rect {
   height: number
 }
 
-/** The chunks `first` to `last` are rendered. `height` is the height in px from `from` up to, but without, `to`. */
+/**
+ * The chunks `first` to `last` are rendered. `height` is the height in px of the chunks from `from` up to, but without,
+ * `to`.
+ */
 export interface Shown extends Window {
   id: string
   height(from: number, to: number): number

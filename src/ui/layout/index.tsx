@@ -1,5 +1,5 @@
 // Layout primitives. Each is one node, and each prop adds one class of layout.scss, so that large letters and dark mode
-// work. Drawing (shapes, pictures, positions) belongs into the screen's stylesheet.
+// work. Drawing (shapes, pictures, positions) belongs in the screen's stylesheet.
 import { classes } from '../classes'
 import { Box, type BoxProps } from '../host-elements'
 import { type FlexProps, type LayoutProps, part } from './props'
