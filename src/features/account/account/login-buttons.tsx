@@ -49,8 +49,8 @@ export function OtherLogins({ login }: { login: Login }) {
 }
 
 /**
- * The main login button. In the mini-program, without a typed number, it is WeChat's phone button, which opens on the
- * tap itself. So consent must be given before.
+ * The main login button. In the mini-program, without a typed number, it is WeChat's phone button, which opens as soon
+ * as it is tapped, so the user must give consent first.
  */
 export function MainButton({ login }: { login: Login }) {
   const { draft, busy, consent } = login

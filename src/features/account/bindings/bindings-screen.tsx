@@ -10,7 +10,7 @@ import { Card, Cell, confirm, ErrorState, Skeleton, Stack, Text } from '@/ui'
 
 const changed = () => void forget(bindings.mine)
 
-/** How to link where this host cannot. */
+/** How to link an account that cannot be linked on this host. */
 type Elsewhere = { note: string; onTap?: () => void }
 
 /** The screen 账号绑定: phone number, WeChat and Apple. The last way to log in cannot be removed. */

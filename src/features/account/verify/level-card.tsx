@@ -14,7 +14,10 @@ import type { Verifications } from './queries'
 
 const tags = [visitor, bronze, silver, gold] as const
 
-/** The level as a dog tag, the rule of the levels with the user's progress, and the gift of the next level (A.X42). */
+/**
+ * The level as a dog tag, and the conditions of each level with the user's progress and the gifts that the user can
+ * still get (A.X42).
+ */
 export function LevelCard({ mine, me }: { mine: Verifications; me: Data<typeof profile.me> | undefined }) {
   const { dataLevel: level } = mine
   const steps = stepsOf(mine, me)

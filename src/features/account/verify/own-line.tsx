@@ -33,7 +33,10 @@ function hintOf(mine: Verifications) {
   return `${text.goHint}，${gift.state === 'next' ? text.gift(gift.words) : text.giftLater(gift.words)}`
 }
 
-/** The user's badges below the name, and the next step. A tap opens it (mock 07). */
+/**
+ * The badges of the user's verifications and of the next one, below the name. A tap opens the list of verifications or,
+ * until the identity is verified, the identity verification (mock 07).
+ */
 export function OwnVerifications() {
   const { data: mine } = useVerifications()
   if (!mine) return <Stack hit />

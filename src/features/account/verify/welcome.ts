@@ -5,9 +5,9 @@ import type { Verifications } from './queries'
 const silver = 2
 
 /**
- * The gift for identity verification: `given`; `next`, when the user gets it as soon as the verification passes; or
- * `later`, when basic information and portrait must pass too. Undefined for a silver account without it, because
- * another account of the same person already got it (security M15).
+ * The state of the gift for identity verification: `given`; `next` when a passed verification gives it at once; `later`
+ * when basic information and portrait must pass too. Undefined for a silver account that did not get it, because
+ * another account of the same person did (security M15).
  */
 export function welcomeOf({ dataLevel, welcomed }: Verifications) {
   const gift = welcomeGifts[silver]

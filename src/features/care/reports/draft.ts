@@ -6,7 +6,7 @@ export type Draft = { reason: string | undefined; explanation: string; pictures:
 const blank: Draft = { reason: undefined, explanation: '', pictures: [] }
 const useStore = createOfAccount(() => ({ of: '', draft: blank }))
 
-/** The unsent report about one user, in memory. */
+/** The unsent report about one target, in memory. */
 export function draftOf(of: string): Draft {
   const kept = useStore.getState()
   return kept.of === of ? kept.draft : blank

@@ -6,7 +6,7 @@ import { host } from '@/platform'
 
 /**
  * Asks for WeChat's one-time permissions to notify, at a suitable moment. WeChat opens its question only during a tap,
- * so the templates are loaded before. Does nothing without templates or outside a mini-program.
+ * so the templates are loaded beforehand. Does nothing without templates or outside a mini-program.
  */
 export function useAskToTell(moment: AskingMoment, when = true) {
   const loggedIn = useLoggedIn()

@@ -9,7 +9,7 @@ import { a11y, Button, Stack, Text } from '@/ui'
 
 type Found = Missed | 'nowhere' | undefined
 
-/** Finds the city of the device on a tap. Only then the position is read, and only the chosen city is kept. */
+/** Finds the city of the device on a tap. The position is read only then, and only the chosen city is kept. */
 export function DeviceCity({ onFound }: { onFound: (city: string, province: string) => void }) {
   const [looking, setLooking] = useState(false)
   const [missed, setMissed] = useState<Found>()

@@ -159,7 +159,7 @@ export function flight(pen: Pen) {
   pen.setLineDash([])
 }
 
-/** The toes of a paw, in a circle of radius 1: x, y, width and height. */
+/** The centres (x, y) of a paw's toes, in a circle of radius 1. */
 const toes = [
   [-0.42, -0.06],
   [-0.15, -0.36],

@@ -6,10 +6,7 @@ import { host } from '@/platform'
 /** Selects a code by its poster and, if there is one, its post. */
 export type CodeOf = Input<typeof sharing.code>
 
-/**
- * WeChat's code for a picture of the mini-program; '' where the link's QR code is used instead; undefined while it
- * loads.
- */
+/** The picture of a mini-program code; '' where the link's QR code is used instead; undefined while it loads. */
 export function useMiniCode(of: CodeOf): string | undefined {
   const inside = host.environment === 'weapp'
   const { data, state } = useCall(sharing.code, of, { silent: true, when: inside })

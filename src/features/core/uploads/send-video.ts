@@ -21,7 +21,8 @@ export type Parcel = { picked: Picked; begun?: { token: string; id: string; uplo
 /** Milliseconds between attempts that got no answer. After the last one the user decides. */
 const pauses = [500, 1000, 2000, 4000]
 /**
- * In milliseconds: how often to ask whether the server has finished processing the video, at most `cleaningMost` times.
+ * The pause in milliseconds between checks whether the server has processed the video. There are at most `cleaningMost`
+ * checks.
  */
 const cleaning = 1000
 const cleaningMost = 30
@@ -81,7 +82,7 @@ async function rest(parcel: Parcel, tell: (bytes: number) => void, signal: Signa
   let now: Came = known ?? { sent: 0 }
   for (let waited = 0; !now.file && !signal.stopped;) {
     const before: Came = now
-    // once all pieces are there, sending the last one again starts the server's processing if it has not begun
+    // once all bytes are there, an empty piece starts the server's processing if it has not begun
     now = await piece(parcel, before.sent, tell, signal)
     tell(now.sent)
     if (now.file || now.sent > before.sent) continue

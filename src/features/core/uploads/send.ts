@@ -20,11 +20,12 @@ import type { Crop } from '@/ui'
 export type Sent = Static<typeof Picture>
 export type Purpose = (typeof uploadPurposes)[number]
 
-/** `ticket` is that of an appeal without a login. */
+/** `ticket` is the ticket of an appeal without a login. */
 export type Wish = { picked: Picked; purpose: Purpose; crop?: Crop; ticket?: string }
 
 /**
- * Tells why a file cannot be uploaded: `tooHeavy` is over `limits.uploadBytes`, `tooLarge` over `limits.uploadPixels`.
+ * Tells why a file cannot be uploaded: `unfit` is of no allowed type, `tooHeavy` is over `uploadLimits.uploadBytes`,
+ * `tooLarge` is over `uploadLimits.uploadPixels`.
  */
 export function problemOf({ type, size, width, height }: Picked): 'unfit' | 'tooHeavy' | 'tooLarge' | undefined {
   if (!uploadTypes.some((known) => known === type) || width === 0 || height === 0) return 'unfit'

@@ -13,8 +13,8 @@ const most = 20
 export const newDraft = (): Draft => ({ clientKey: newClientId() })
 
 /**
- * Returns the draft with the key to send it under. The same content keeps its key, so that nothing is written twice
- * after a lost answer.
+ * Returns the draft with the client key for sending it. The same content keeps its key, so that nothing is written
+ * twice after a lost answer.
  */
 export const sentAs = <D extends Draft>(draft: D, sent: string): D => ({
   ...draft,

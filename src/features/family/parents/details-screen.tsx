@@ -74,7 +74,10 @@ function User({ fmUid, ReportSheet, user }: DetailsProps & { user: FamilyUser })
   )
 }
 
-/** The button to call, if there is a number. Before that, a parent can unlock the contacts. */
+/**
+ * The button to call, if there is a number. A parent who has not unlocked the contacts yet sees the button to unlock
+ * them.
+ */
 function Main({ fmUid, user: { phone, byParent, unlocked } }: { fmUid: string; user: FamilyUser }) {
   if (phone === '' && (!byParent || unlocked)) return null
   return (
@@ -100,7 +103,7 @@ function UnlockButton({ fmUid }: { fmUid: string }) {
   )
 }
 
-/** Hides the single from one parent by one tap, without telling the parent (security V9). */
+/** Hides the single from one parent, or shows them again, without telling the parent (security V9). */
 function HideButton({ fmUid, hidden }: { fmUid: string; hidden: boolean }) {
   async function turn() {
     const question = { title: text.hideAsk, content: text.hideText, ok: text.hide, cancel: text.cancel }

@@ -35,7 +35,7 @@ export function keepWish(query: WishQuery): void {
   if (ages !== undefined || area !== undefined) kept.set({ ...(ages && { ages }), ...(area !== undefined && { area }) })
 }
 
-/** The choice that the match settings and the city search start from. */
+/** The initial choice of the match settings and the city search. */
 export const useLeadWish = (): LeadWish | undefined => kept.useValue((wish) => wish)
 
 /** Drops the chosen ages once the user has saved their own. */

@@ -12,8 +12,8 @@ const verifyNow = () => void go.replace(routes.verify.facePay)
 const byPhone = () => void go.login({ route: routes.verify.facePay, query: {} })
 
 /**
- * The page /wechat/authorize for an account that is not linked to the mini-program (C.wechat.12, C.X14). It links the
- * account inside the mini-program, and says how to elsewhere.
+ * The page /wechat/authorize for an account that is not linked to the mini-program (C.wechat.12, C.X14). Inside the
+ * mini-program it links the account; elsewhere it explains where to link it.
  */
 export function AuthorizeScreen() {
   const loggedIn = useLoggedIn()

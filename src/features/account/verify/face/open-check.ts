@@ -9,8 +9,8 @@ import { verify as text } from '@/texts/account/verify'
 export const framedCheck = () => framedIn(routes.verify.faceWeb)
 
 /**
- * Opens the check: in a browser by leaving the app, in the mini-program in a web-view (C.wechat.03). Without a URL of
- * the provider it opens the screen of ours that `redirect` names. Returns an error text if neither works.
+ * Opens the check: in a browser by leaving the app, in the mini-program in a web-view (C.wechat.03). If the provider
+ * has no URL, it opens the screen of this app that `redirect` names. Returns an error text if neither works.
  */
 export function openCheck({ url, redirect }: Data<typeof verify.bizToken>): string | undefined {
   if (url === '') {

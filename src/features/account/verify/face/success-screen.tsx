@@ -25,7 +25,7 @@ function gainedBy(kind: 'realName' | 'marital', mine: Verifications | undefined)
   ]
 }
 
-/** The gift, as it was announced before the check. */
+/** The line about the gift: the user got it, or gets it later. */
 function giftOf(mine: Verifications): string[] {
   const gift = welcomeOf(mine)
   if (!gift) return []

@@ -10,7 +10,10 @@ type Wrong = Partial<Record<Field, string>>
 
 export type Edit = {
   wrong: Wrong
-  /** Resolves to the server's objection, or to undefined when the edit was saved. */
+  /**
+   * Resolves to the server's objection, if there is one. Even a saved edit gets one if an automatic check hides it from
+   * others.
+   */
   save(edit: ProfileEdit): Promise<string | undefined>
   /** Resolves when all edits are answered. */
   settled(): Promise<MyProfile | undefined>
