@@ -7,7 +7,7 @@ import type { Decided } from './use-deck'
 
 type Hint = Decided['decision']
 
-/** The hints that this device has shown, stored for guests too and sent to the server after login. */
+/** The hints that this device has shown. Those of a guest are kept in memory and sent to the server after login. */
 const here = persistedOfAccount<readonly Hint[]>('DECK_FIRST_USE')
 
 /**

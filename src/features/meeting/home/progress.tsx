@@ -22,7 +22,10 @@ export function Progress({ done, all }: { done: number; all: number }) {
   )
 }
 
-/** The maximum of a random delay in milliseconds, because the matches of all users are published in the same second. */
+/**
+ * The maximum random delay of the refetch in milliseconds. It spreads the requests, because the matches of all users
+ * are published in the same second.
+ */
 const spread = 3000
 
 type NextProps = { daily: Daily; readAt: number; boxes?: boolean; onOver: () => void }

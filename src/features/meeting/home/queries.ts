@@ -14,7 +14,7 @@ export const clockOf =
   () =>
     nowTime + Date.now() - readAt
 
-/** Applies the user's decision to the daily match in the cache. `now` returns the server's time. */
+/** Applies the user's decision to the daily match in the cache. `now` is the server's time. */
 export const decided = (daily: Daily, uid: string, decision: Picked['decision'], now: number) =>
   put(
     picks.daily,

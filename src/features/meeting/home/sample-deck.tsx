@@ -8,7 +8,10 @@ import { useSamples } from './use-samples'
 const daily = { mode: 'personal' as const, meetCards: 0 }
 
 type SampleDeckProps = {
-  /** The label of the main button, which calls `onAct`. So does every act except looking at the sample people. */
+  /**
+   * The label of the main button, which calls `onAct`. Every other act except looking at the sample people calls it
+   * too.
+   */
   action: string
   onAct: () => void
 }

@@ -7,7 +7,7 @@ import { useFirstUse } from './first-use'
 import type { Daily } from './queries'
 import type { Decided, Deck } from './use-deck'
 
-/** How long the bar is shown, in milliseconds. The end of the deck offers the undo without the bar. */
+/** How long the bar is shown, in milliseconds. At the end of the deck a pass can be undone without the bar. */
 const stays = 6000
 /** How long the bar is shown when it has a hint to read, in milliseconds. */
 const staysFirst = 12_000

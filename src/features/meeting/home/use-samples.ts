@@ -3,7 +3,7 @@ import type { SwipeSide } from '@/ui'
 import { samplePicks } from './samples'
 import { type Deck, flight } from './use-deck'
 
-/** The deck of a guest. It works like the real one but sends nothing. */
+/** The deck of sample people. It works like the real one but sends nothing. */
 export function useSamples(): Deck & { again: () => void } {
   const [done, setDone] = useState(0)
   const [leaving, setLeaving] = useState<Deck['leaving']>()

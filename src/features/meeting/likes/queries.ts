@@ -48,8 +48,8 @@ export const refreshQuietly = (tab: Tab) => Promise.all([forget(calls[tab]), for
 export const useAdmirersFiltered = (when: boolean) => useCall(likes.showLower, {}, { when, silent: true }).data
 
 /**
- * The number of new rows at the top of 喜欢我的. The server clears it once the rows were shown; here it stays until the
- * next refetch.
+ * The number of new rows at the top of 喜欢我的. The server clears it once the rows were shown; here it is kept until newer
+ * rows arrive or the screen is closed.
  */
 export function useFresh(shown: boolean): number {
   const { data } = useLikeCounts()

@@ -11,7 +11,7 @@ import { a11y, Card, IconButton, layout, press, Row, Stack, Tag, Text } from '@/
 import { useCount } from './queries'
 import './custom.scss'
 
-/** Describes the filters, without choices that exclude no user. */
+/** Describes the filters. Apart from age and height, choices that exclude no user are left out. */
 const wordsOf = (filters: Prefer) =>
   [
     text.ages(preferText.ages(filters.ageMin, filters.ageMax)),

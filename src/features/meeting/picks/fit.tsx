@@ -3,8 +3,8 @@ import { BoneMeter, Box, classes, Icon, layout, press, Row, Stack, Text } from '
 import './reasons.scss'
 
 /**
- * Compares a figure with the mean. Figures are multiples of five, so the ratio is rounded to halves: finer steps would
- * pretend more precision.
+ * Compares a figure with the mean. Figures are multiples of five, so the ratio is rounded to halves, and from 2.75 on
+ * to whole numbers: finer steps would pretend more precision.
  */
 function besideUsual(percent: number, usual: number): string {
   const times = percent / usual

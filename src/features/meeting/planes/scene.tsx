@@ -6,7 +6,7 @@ import peach from './assets/plane-peach.svg'
 import violet from './assets/plane-violet.svg'
 import planet from './assets/planet.svg'
 
-/** The size of the screen in px, as the address gives it, for a web view that does not know its own. */
+/** The size of the screen in px that the address gives, for a web view that does not know its own size. */
 export type ScreenSize = { screenWidth?: string; screenHeight?: string }
 
 const isLength = (px: number) => Number.isInteger(px) && px >= 200 && px <= 5000

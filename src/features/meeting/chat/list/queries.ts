@@ -87,7 +87,7 @@ export function useConversations() {
   return { ...list, rows: all }
 }
 
-/** Tells the outbox which account it belongs to, which starts the sending. */
+/** Gives the outbox its account, which starts the sending. */
 export function useOutboxOwner() {
   const loggedIn = useLoggedIn()
   const me = useMe(loggedIn)

@@ -8,7 +8,7 @@ interface CardsProps {
   onReport: () => void
 }
 
-/** A notice that both are verified, and the other user's question (mock 06b). */
+/** A safety notice, which depends on whether both users are verified, and the other user's question (mock 06b). */
 export const Cards = ({ talk: { bothVerified, question, conversation }, onReport }: CardsProps) => (
   <>
     {!conversation.isOfficial && (

@@ -127,7 +127,7 @@ interface SheetsProps {
   onReport: () => void
 }
 
-/** The sheets of a conversation: its settings, and the search in it. */
+/** The sheets of a conversation: its settings, the exchange of ids, and the search. */
 function Sheets({ talk, thread, sheet, setSheet, seek, onPeer, onReport }: SheetsProps) {
   const close = () => setSheet(undefined)
   if (!talk.data) return null

@@ -56,7 +56,7 @@ export function useThread(conversationId: string) {
       const answer = await call(chat.messages, { conversationId, ...where }, { silent: true })
       const known = revision.current ?? answer.revision
       revision.current = Math.min(known, answer.revision)
-      // the answer may arrive after changes that it does not include: they are fetched again, once it was taken
+      // changes that this answer does not include may have arrived before it: they are fetched again after it was taken
       if (answer.revision < known) void settled().then(() => late.current())
       return answer
     },
@@ -130,9 +130,9 @@ function useReach({ now, ask, take }: Omit<Work, 'revision'>) {
 /** Resolves after React has rendered the new messages. */
 const settled = () => new Promise<void>((done) => setTimeout(done))
 
-/** Fetches the missed messages, and the latest ones again. */
+/** Fetches the missed messages, and refetches the latest ones. */
 function useCatchUp({ now, revision, ask, take }: Work) {
-  /** After this `seq` messages may be missing. */
+  /** Messages after this `seq` may be missing. */
   const whole = useRef<number | undefined>(undefined)
 
   return useCallback(async () => {
@@ -197,7 +197,7 @@ function useLive(conversationId: string, { now, take, catchUp, comeBack, unquote
       // a message before the loaded range is loaded when the user scrolls there; only quotes of it may be loaded now
       if (type === 'changed' && message.seq < (thread[0]?.seq ?? 0)) return message.recalled && unquote(message.seq)
       if (type === 'message' && !message.mine) setTyping(0)
-      // starts before `take`, because the fetch starts at the previous end
+      // called before `take`, because the fetch begins at the end that the thread has before this message
       if (message.seq > (lastSeq(thread) ?? 0) + 1) quietly(catchUp)
       take([message])
     }

@@ -3,7 +3,7 @@ import { chat as text } from '@/texts/meeting/chat'
 import { a11y, Button, Icon, Row, Stack, Text } from '@/ui'
 import { useActs } from './acts'
 
-/** A warning on a received message, which asks whether the message bothers the reader (security H3). */
+/** On a received message: a warning, the question whether the message bothers the reader, or both (security H3). */
 export function Warning({ message }: { message: Message }) {
   const { bother } = useActs()
   const { mine, warning, askBothered } = message
