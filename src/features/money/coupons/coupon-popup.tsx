@@ -19,7 +19,7 @@ const wasShown = ({ planId }: Plan) => Date.now() - (shown.get(planId) ?? 0) < l
 /** The delay before a popup interrupts the page, in milliseconds. */
 const calm = 800
 
-/** Returns a plan that was not shown today, after that delay. */
+/** Returns a plan that was not shown in the last 24 hours, after the delay `calm`. */
 function useOffer(kind: SkuKind, when: boolean) {
   const front = useInFront()
   const { plans, now } = usePlans('popup', when)
@@ -38,8 +38,8 @@ function useOffer(kind: SkuKind, when: boolean) {
 }
 
 /**
- * Offers a coupon on a page that sells the goods it is for. Each one is offered once a day, with a countdown
- * (A.coupon.02, 05–07). `when` is false while another overlay is open.
+ * Offers a coupon on a page that sells the goods for which the coupon is valid. Each one is offered once a day, with a
+ * countdown (A.coupon.02, 05–07). `when` is false while another overlay is open.
  */
 export function CouponPopup({ kind, when = true }: { kind: SkuKind; when?: boolean }) {
   const { offer, now } = useOffer(kind, when)

@@ -9,7 +9,7 @@ import { lookOf } from './look'
 type Detail = Data<typeof dogFood.detail>
 type DetailProps = { detail: Detail; businessType: string }
 
-/** Shows a user. The row links to the profile while that is visible. */
+/** Shows a user. The row links to the user's profile if the viewer may open it. */
 const person = (name: string, nickname: string, uid: string): Fact => ({
   name,
   value: nickname,

@@ -4,7 +4,7 @@ import { Button } from '@/ui'
 
 type TopUpButtonProps = {
   label: string
-  /** Closes the sheet that costs more than the balance. */ onLeave: () => void
+  /** Closes the sheet of the purchase that costs more than the balance. */ onLeave: () => void
 }
 
 /** Replaces the pay button when the balance is too low. */

@@ -46,8 +46,9 @@ export async function payOrder(orderNo: string, payer?: string): Promise<Paid> {
 const secondAfter = 1000
 
 /**
- * Cancels an unpaid order, which frees its coupon; a paid order stays. Resolves when a new order is possible.
- * @param gone called after the cancellation
+ * Cancels an unpaid order, which frees its coupon; a paid order is not cancelled. Resolves when a new order is
+ * possible.
+ * @param gone called after the attempt to cancel, even if it failed
  */
 export async function giveUp(orderNo: string, gone: () => void): Promise<void> {
   await call(goods.cancel, { orderNo }, quiet).catch(() => undefined)

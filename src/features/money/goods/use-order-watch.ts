@@ -44,7 +44,7 @@ export function useOrderWatch({
 
   usePoll(watched && front ? `${watched.orderNo} ${watched.round}` : undefined, {
     pauses,
-    // only on the first read does the server ask the payment provider
+    // the server asks the payment provider only on the first read
     read: (time) => call(time === 0 ? goods.check : goods.order, { orderNo: watched?.orderNo ?? '' }, { silent: true }),
     onLook: (look: Look<Order>) => watched !== undefined && onLook(watched, look),
   })

@@ -68,7 +68,7 @@ export const paperOf = ({ kind, currency }: Pick<Sku, 'kind' | 'currency'>) =>
 const isAsShown = (ordered: Order, shown: Sku, amount: number) =>
   ordered.amount === amount && ordered.quantity === shown.quantity && ordered.bonus === shown.bonus
 
-/** The sku with the values of the order. The crossed-out price stays only while it is higher. */
+/** The sku with the values of the order. The crossed-out price is kept only if it is higher. */
 const offeredBy = ({ name, price, quantity, bonus }: Order, shown: Sku): Sku => ({
   ...shown,
   ...{ name, price, quantity, bonus },
@@ -159,7 +159,7 @@ async function payOpen(order: Order, change: Change, watch: (orderNo: string, sa
   watch(order.orderNo, said)
 }
 
-/** Follows an order to its end, also one that was left in the middle of its payment. */
+/** Follows an order to its end, even one that was left in the middle of its payment. */
 function useFollowing({ open, order }: State, change: Change, onDelivered: Delivered) {
   const shown = useRef(open)
   shown.current = open

@@ -27,7 +27,7 @@ export type Flow = {
   open: boolean
   /** Whether unlocking is free: for a big member, in a scene that the server names free (A.X25). */
   free: boolean
-  /** Whether big members unlock here for free. Only then the sheet mentions membership. */
+  /** Whether big members unlock here for free. The sheet mentions membership only in this case. */
   membership: boolean
   /** How many hearts the user has, where hearts can pay instead of dog food (A.X43). */
   hearts: number

@@ -7,7 +7,7 @@ import { forget, usePatchRows } from '@/api'
 import { aboutOf, type Listed } from '../../core/person-rows'
 import { type Flow, type Means, type Target, useUnlockFlow } from './flow'
 
-/** A list with locked rows. This area makes the call, opens the row, and refetches the answers that changed. */
+/** A list with locked rows. `useUnlockRow` makes the call, opens the row, and refetches the answers that changed. */
 export type UnlockSource = {
   list: typeof follows.followers | typeof recommenders.recommendMe | typeof visitors.list
   /** The call that unlocks a row. The calls of likes and visitors also accept `Shown`. */

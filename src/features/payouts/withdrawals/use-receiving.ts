@@ -25,7 +25,7 @@ export function useReceiving() {
     setWaiting('')
   })
 
-  // polls while this screen is in front, so again after the simulated wallet page closes
+  // polls only while this screen is in front, so polling starts again after the simulated wallet page closes
   const front = useInFront()
   usePoll(front && waiting !== '' ? waiting : undefined, {
     async read(time) {

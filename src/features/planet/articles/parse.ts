@@ -23,8 +23,8 @@ const attribute = (token: string, name: string) => decoded(new RegExp(`\\s${name
 const isKnown = (name: string): name is Tag => (known as readonly string[]).includes(name)
 
 /**
- * Parses an article's HTML into text and allowed elements. Everything else is dropped and so cannot run (B.article.02,
- * security C1).
+ * Parses an article's HTML into text and allowed elements. All other tags are dropped, so nothing can run
+ * (B.article.02, security C1).
  */
 export function parse(html: string): Piece[] {
   const root: Piece[] = []

@@ -22,8 +22,8 @@ function keepFacts(dynamicId: string, { birthYear, city, homelandCity, position 
 }
 
 /**
- * Everything about the author that the anonymous post hid. Why the post is shown and when it was read come from the
- * list and stay.
+ * Returns the facts about the author that the anonymous post hid. `why` and `lastVisitTime` are left out, because the
+ * post keeps those of the list.
  */
 const ofAuthor = ({ why: _why, lastVisitTime: _when, ...post }: Dynamic): Partial<Dynamic> => post
 

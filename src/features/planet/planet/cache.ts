@@ -23,7 +23,7 @@ export function dropPosts(match: (post: Dynamic) => boolean) {
   patchRows(planet.interactions, match, gone)
 }
 
-/** Puts the user's new post at the top of the feed that they were reading. */
+/** Puts the user's new post at the top of the recommended feed. */
 export function addPost(post: Dynamic) {
   putOnTop(planet.feed, { sort: 'recommend' }, post)
   for (const call of [planet.count, planet.cards]) void forget(call)

@@ -4,8 +4,8 @@ import { go } from '@/shell'
 import { clockOf, type useInfo } from './queries'
 
 /**
- * Tells whether an election is over. Before that, it sends a user who asks for the result to the entrance, which shows
- * none (C.X03).
+ * Tells whether an election is over. If it is not, sends the user to the entrance, because there is no result yet
+ * (C.X03).
  */
 export function useElectionEnd(eventId: string, { data, readAt }: Pick<ReturnType<typeof useInfo>, 'data' | 'readAt'>) {
   const over = data !== undefined && clockOf(data, readAt)() >= data.electionEndTime

@@ -64,7 +64,7 @@ export function HeadCard({ info, readAt, step, span, onTurn }: HeadProps) {
   )
 }
 
-/** The steps of an election. Only for type 0 staff create groups, which is the last step (C.election.02). */
+/** The steps of an election. The last step, in which staff create groups, exists only for type 0 (C.election.02). */
 const stepsOf = ({ type }: Pick<ElectionInfo, 'type'>) => (type === 0 ? text.steps : text.steps.slice(0, 2))
 
 const Steps = ({ info, step }: Pick<HeadProps, 'info' | 'step'>) => (

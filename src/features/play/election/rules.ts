@@ -29,8 +29,8 @@ type Hmac = (key: string, text: string) => Promise<string>
 type Published = { eventId: string; me: string; ballot: string; root: string }
 
 /**
- * Tells whether a proof is right: both choices, the viewer's and the other user's, must lead to the published root, and
- * the viewer's also to their ballot.
+ * Tells whether a proof is right: the viewer's choice and the other user's choice must both lead to the published root,
+ * and the viewer's choice must also lead to the viewer's ballot.
  */
 export async function isRight(
   { eventId, me, ballot, root }: Published,

@@ -96,7 +96,7 @@ function Seat({ info }: { info: Info }) {
   )
 }
 
-/** The button to leave an activity. It tells the refund first. */
+/** The button to leave an activity. It first shows the refund. */
 function Leave({ info: { ticket } }: { info: Info }) {
   const { signUpId, state, paid, refund } = ticket
   const waits = state === 'waiting'

@@ -68,7 +68,7 @@ export function OwnFoot({ data, asked, sent }: OwnProps) {
   )
 }
 
-/** Explains first the content and the readers of the link, then offers the ways to share it. */
+/** First explains the content and the readers of the link, then offers the ways to share it. */
 function ShareSheet({ data, asked, sent, onClose }: OwnProps & { onClose: () => void }) {
   const { share, withdraw, busy } = useSharing(asked)
   const renew = async () => {

@@ -9,7 +9,7 @@ const reveal = phases.findIndex(({ name }) => name === 'rising')
 
 /**
  * Makes one draw. The box shakes and opens while the server draws; then the popup rises and shines (B.yearend.15 to
- * 18). If the answer was lost, the draw is repeated with the same key and gets the same prize.
+ * 18). After a lost answer, the next draw uses the same key and gets the same prize.
  */
 export function useDraw(activityId: string, onDrawn: () => void) {
   const [at, setAt] = useState(-1)

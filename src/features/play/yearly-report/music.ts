@@ -34,7 +34,9 @@ function pluck(sound: Sound, out: AudioNode, { hertz, at, loud, lasts, type }: P
   voice.stop(at + lasts)
 }
 
-/** Plays until the returned function is called. Must follow a tap, because browsers refuse it before. */
+/**
+ * Plays until the returned function is called. Call it only after a tap, because browsers refuse to play before one.
+ */
 export function play(): () => void {
   const sound = openSound()
   if (!sound) return () => undefined

@@ -33,7 +33,7 @@ export function pagesOf(of: Report): readonly (readonly Said[])[] {
   ]
 }
 
-/** A sub-page: its text, the number of its page, and which share of that page has been shown with it. */
+/** A sub-page: its text, the number of its page, and the share of that page that has been shown up to this sub-page. */
 export type Slide = { said: Said; page: number; share: number }
 
 /** All sub-pages in the order of swiping, with their positions. */

@@ -1,7 +1,7 @@
 import { mentionParts } from '@contract/core/people-mentions'
 import { planetLimits } from '@contract/planet/planet'
 
-/** Splits a text into visible characters. A mention counts as one, and so does an emoji. */
+/** Splits a text into code points, so that most emoji count as one character. A mention counts as one too. */
 const piecesOf = (words: string): string[] =>
   mentionParts(words).flatMap((part, at) => (at % 2 === 1 ? [`@${part}`] : Array.from(part)))
 

@@ -50,7 +50,7 @@ export function CommentRow({ comment, thread, acts, children }: Props) {
   )
 }
 
-/** Indents a reply below the comment that it answers. */
+/** Indents a reply below the comment of level 1 that begins its thread. */
 const Frame = ({ below, children }: { below: boolean; children: ReactNode }) => (
   <Row
     align='start'

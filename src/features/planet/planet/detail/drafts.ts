@@ -1,6 +1,6 @@
 import { type Draft, keptDrafts, newDraft, sentAs } from '../../../core/writing'
 
-/** The comment that is answered, and the comment of level 1 that it is below. */
+/** The comment that is answered, and the comment of level 1 that begins its thread. */
 export type Answered = { commentId: string; name: string; threadId: string }
 
 type Words = Draft & { words: string; answered?: Answered }

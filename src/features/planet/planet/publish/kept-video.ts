@@ -1,7 +1,10 @@
 import { useKeptUploads } from '../../../core/uploads'
 import type { Draft } from './draft'
 
-/** Refreshes the video of a draft that was left. It stays while the server still has it and its cover. */
+/**
+ * Refreshes the video of a draft when the draft is opened again. The video is kept if the server still has it and its
+ * cover.
+ */
 export const useKeptVideo = (now: () => Draft, change: (part: Partial<Draft>) => void) =>
   useKeptUploads(
     () => {

@@ -96,7 +96,7 @@ const Place = ({ publishing: { city, province, change } }: { publishing: Publish
   />
 )
 
-/** The pictures. A post with a vote or a voice has none. */
+/** The pictures. A post with a video, a voice or a vote has none. */
 const Pictures = ({ publishing: { draft, change, onSending } }: { publishing: Publishing }) => (
   <Card>
     <SectionTitle>{text.pictures}</SectionTitle>

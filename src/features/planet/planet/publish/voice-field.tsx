@@ -11,8 +11,8 @@ import { useVoice } from './use-voice'
 const key = 'draft'
 
 /**
- * A voice, instead of pictures or a vote. It is uploaded as soon as it is recorded, and the user can listen to it
- * before publishing.
+ * A voice, instead of pictures, a video or a vote. It is uploaded as soon as it is recorded, and the user can listen to
+ * it before publishing.
  */
 export function VoiceField({ publishing }: { publishing: Publishing }) {
   const { draft, change } = publishing

@@ -24,8 +24,8 @@ type PostMenuProps = {
 }
 
 /**
- * The menu of a post: share it; for a post of others, why it is shown, fewer like it, report; for one's own, its page
- * and deletion.
+ * The menu of a post: ways to share it, if others may see it. For a post of others: why it is shown, fewer such posts,
+ * and a report. For one's own post: its page and its deletion.
  */
 export function PostMenu({ chosen, onClose, onGone, shared }: PostMenuProps) {
   const last = useRef(chosen)
