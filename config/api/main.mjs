@@ -1,8 +1,9 @@
 // `npm run api`: writes the committed documents of the API as the server prints them.
-// `npm run api -- examples [test files]`: runs tests of the server first, and adds to each call without an example the fullest
-// short answer that they saw. Remove a line of server/http/docs-examples.json to take it anew.
-// `npm run api -- release`: makes the document the released one, which later changes are compared with; the version is the
-// newest heading of docs/api/CHANGELOG.md.
+// `npm run api -- examples [test files]`: runs tests of the server first, and adds to each call without an example the
+// answer with the most filled values that they saw. Remove a line of server/http/docs-examples.json to record that
+// example again.
+// `npm run api -- release`: makes the document the released one, which later changes are compared with; the version is
+// the newest heading of docs/api/CHANGELOG.md.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +24,7 @@ const jest = (tests, env) =>
 
 const folder = command === 'examples' ? mkdtempSync(path.join(tmpdir(), 'ergou-examples-')) : ''
 if (folder) jest(files.length > 0 ? files : ['test/server'], { EXAMPLES_FOLDER: folder })
-// before the document, which contains them
+// adds the examples before the document is written, because the document contains them
 if (folder) {
   jest(['test/integrator/examples.test.ts'], { EXAMPLES_FOLDER: folder })
   rmSync(folder, { recursive: true })

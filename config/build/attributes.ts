@@ -14,7 +14,10 @@ type Platform = {
 
 const names: Record<string, readonly string[] | undefined> = unused
 
-/** How deep a component nests in components of its own kind at most. Taro's default is 4 to 15 levels. */
+/**
+ * The number of levels to which a component may be nested in components of its own kind. Taro's default is 4 to 15
+ * levels.
+ */
 const deepest = { 'catch-view': 2, text: 2, 'static-text': 2, 'scroll-view': 2, swiper: 1, 'swiper-item': 1 }
 
 /**

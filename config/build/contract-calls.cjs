@@ -2,7 +2,7 @@
 // drops the rest of each declaration, and so the option lists and other areas that only schemas use leave the bundle
 // too.
 const methods = { get: 'GET', post: 'POST' }
-/** Makes the POST of a GET that spends, which the app does not use. */
+/** The contract uses this function to declare the POST of a GET that spends. The app does not use such a POST. */
 const twin = 'byPost'
 
 /** In these files, only constructors of schemas begin with a capital letter: `Type.String(…)`, `Closed(…)`. */

@@ -84,7 +84,7 @@ export const replacements = {
     names: ['@tarojs/components/dist/taro-components/taro-components.css'],
     by: nothing,
   },
-  // replaces the elements that NutUI draws with
+  // replaces the elements with which NutUI draws
   'nutui-elements': {
     folders: ['@nutui/nutui-react-taro/dist/es'],
     before: '^',
