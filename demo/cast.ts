@@ -4,7 +4,7 @@ export type Guest = {
   about: string
   gender: 1 | 2
   nickname: string
-  /** Part of the dog food that expires on the 7th of next month. */
+  /** The whole balance, including `limited`, which expires on the 7th of next month. */
   dogFood: number
   limited: number
   member?: 'new' | 'old'

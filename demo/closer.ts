@@ -21,7 +21,10 @@ const wordsOfLikes = [
   { answer: 'loveValues', text: '“慢慢来”这三个字我也很认同' },
 ] as const
 
-/** In one conversation the other user has offered their WeChat id; in another, both have tapped. */
+/**
+ * Adds offers to exchange WeChat ids: in one conversation only the other user has offered their id, in another one both
+ * have.
+ */
 async function addExchanges({ db, keys, providers }: Tools, me: number, now: Date): Promise<void> {
   const talks = await meeting.talksOf(db, me)
   const [asked, done] = [talks[1], talks[4]]
@@ -47,7 +50,7 @@ async function addGuard({ db, env, keys, providers }: Tools, me: number, now: Da
   const { public_id: guardId } = await unitOfWork(db, (tx) =>
     start({ ...by, db: tx, now: began }, wish, { ...pass, reason: '', ref: '' }),
   )
-  // these messages go to no phone; the test sender only keeps the code of the link, to answer the first message here
+  // no phone gets these messages; this test sender only keeps the code of the link, which `answerAsk` needs below
   let code = ''
   const sms: typeof providers.notices.sms = async (_phone, { params }) => {
     code = params?.code ?? code

@@ -14,7 +14,10 @@ const others = { most: 400, each: 11 }
 const isThere = ({ banned_at, cancelled_at, stealth, paired, avatar_key }: Person) =>
   !banned_at && !cancelled_at && !stealth && !paired && avatar_key !== ''
 
-/** Adds an election to enter and one that ended, with the listed users; some of `games` chose them (C.election). */
+/**
+ * Adds an election to enter, and one that has ended after the past activity `games`. The listed users take part, and
+ * other users have chosen them (C.election).
+ */
 export async function addElections(
   tools: Tools,
   ids: readonly number[],

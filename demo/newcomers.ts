@@ -22,8 +22,8 @@ export async function crowdOf({ db, env, keys }: Pick<Tools, 'db' | 'env' | 'key
 }
 
 /**
- * Sends each new user a like from the second person on their daily list, so that liking back shows a mutual like. It
- * uses the same function as the API call, once per user, and skips users who already have a like.
+ * Sends each new user a like from the first generated user below the top of their daily list, so that liking back shows
+ * a mutual like. It uses the same function as the API call, once per user, and skips users who already have a like.
  */
 export async function answerNewcomers(tools: Tools, crowd: q.Span): Promise<number> {
   const { db, providers, now } = tools

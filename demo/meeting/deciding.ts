@@ -7,7 +7,9 @@ import { type Random, random } from '../portraits/random'
 import * as q from './queries'
 
 const day = ms(1, 'day')
-/** Most days back, and candidates drawn for each user that is shown. */
+/**
+ * `longest`: the most days that a decision dates back. `drawnEach`: the candidates that are drawn for each shown user.
+ */
 const longest = 80
 const drawnEach = 3
 /**
