@@ -167,7 +167,8 @@ const openRow: readonly Field[] = ['uid', 'nickname', 'avatar', 'city']
 /** C.election.06: fields of a card in an election. */
 const participant: readonly Field[] = [...openRow, 'position']
 /**
- * The viewer's own fields, also birthday and WeChat id. Phone, openid, tokens and device names are never among them.
+ * The viewer's own fields, including birthday and WeChat id. Phone, openid, tokens and device names are never among
+ * them.
  */
 const myself: readonly Field[] = [...page, 'balance', 'birthday', 'wechat', 'unreviewed']
 

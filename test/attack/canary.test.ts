@@ -177,7 +177,7 @@ const viewers: [string, () => Marked | undefined][] = [
   ['somebody who has left', () => canary.everyone[6]],
 ]
 
-// reads come before unlocks, so that the first round sees locked rows security H11, V1, security V2
+// security H11, V1, security V2: reads come before unlocks, so that the first round sees locked rows
 test.each(viewers)('%s reads only data that the specification shows them, in two rounds', async (_name, viewer) => {
   expect(await walk(viewer())).toEqual([])
   expect(await walk(viewer())).toEqual([])
@@ -219,7 +219,7 @@ test('serves no file without its signed address', async () => {
       }
 })
 
-// this test is the last one, so that every call has been made security O6
+// security O6: this test is the last one, so that every call has been made
 test('writes no private value into the log of all these calls', async () => {
   // a run of one area writes fewer lines
   expect(log.length).toBeGreaterThan(calls.length === every.length ? 500 : 0)

@@ -45,8 +45,8 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 /**
- * For each combination of facts that is shown of a guest, the number of people that it fits, if people with equal facts
- * are shown the same.
+ * Returns each combination of facts that is shown of the guests, with the number of people who have a guest's facts and
+ * so are shown the same.
  */
 async function meant(told: (guest: Person) => Promise<object>): Promise<[string, number][]> {
   const crowds = new Map<string, number>()

@@ -51,7 +51,7 @@ async function know(list: List, { uid }: Person): Promise<void> {
   if (list === 'like') await lin.call(blocking.blockDynamics, { uid })
 }
 
-/** The person and lin each publish a post. The person comments on both posts, lin on that of the person. */
+/** The person and lin each publish a post. The person comments on both posts, and lin comments on the person's post. */
 async function talk(person: Person): Promise<Known> {
   const said: { name: string; post: string }[] = []
   const [theirs, mine] = [await publish(person), await publish(lin)]

@@ -101,8 +101,8 @@ const isEndOfAll = ({ limiter, rule, share }: Extract<Move, { kind: 'surge' }>) 
   limiter === 'smsSend' && limiters.smsSend.rules[rule]?.by === 'all' && share >= 1
 
 /**
- * Fills counters as strangers could. Those of the owner's own number and device stay, since only the owner counts
- * there.
+ * Fills counters as strangers could. The counters of the owner's own number and device are left as they are, since only
+ * the owner counts there.
  */
 async function surge({ limiter, rule, share }: Extract<Move, { kind: 'surge' }>, { phone, from }: Owner) {
   const { points, by, most }: LimiterRule = limiters[limiter].rules[rule] ?? { by: 'all', points: 1, seconds: 1 }

@@ -132,7 +132,10 @@ export async function elsewhere(now: () => Date, says: (call: string, got: Got) 
       if (how === 'down') await Promise.all([others.down(), pay.down()])
       fault = how
     },
-    /** Makes all services healthy and waits until every circuit breaker is closed. */
+    /**
+     * Makes all services healthy, and advances the clock of the circuit breakers by ten seconds, so that they try
+     * again.
+     */
     async heals() {
       if (fault === 'down') await Promise.all([others.up(), pay.up()])
       fault = undefined

@@ -161,8 +161,8 @@ test('answers everything that it began when stopped under load, and stops the da
   const again = started(dataDir)
   await again.up()
   await expectTruth(dataDir, hosts, outcomes)
-  // the machine may have accepted a connection that the server never read; its client retries; only an effect without a
-  // response would be a bug
+  // the operating system may have accepted a connection that the server never read; its client retries, so only an
+  // effect without a response would be a bug
   for (const host of hosts) {
     const told = outcomes.filter(({ wish, answer }) => wish.host === host.host && answer?.success === true)
     expect((await standing(dataDir, host)).open.sort()).toEqual(told.map(({ wish }) => wish.guest).sort())

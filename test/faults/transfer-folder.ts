@@ -6,7 +6,7 @@ import type { Transfers, TransferState } from '../../server/providers/payment'
 export class TransferFolder implements Transfers {
   readonly most = 500_000
   readonly receiver = { mchId: '1900000001', appId: 'wx-program' }
-  /** Is called before and after each transfer is written. */
+  /** `moment` is called before and after each transfer is written. */
   constructor(
     private readonly folder: string,
     private readonly moment: (when: 'before' | 'after') => void = () => undefined,
