@@ -6,7 +6,8 @@ export type Kind = (typeof kinds)[number]
 export const people = 200
 
 /**
- * How calls name users of a kind: uids, conversations, and heights that one of them alone has beside ordinary users.
+ * The names by which calls find users of a kind: uids, conversations, and heights that, besides ordinary users, only
+ * one user of the kind has.
  */
 export type Crowd = Record<Kind, { uids: string[]; talks: string[]; heights: number[] }>
 
@@ -84,7 +85,8 @@ async function befriend(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Adds eight ordinary women of each height of a kind, and one hidden woman: none, one in stealth, or one who blocks.
+ * Adds eight ordinary women for each height, and gives each height of a kind other than `absent` to one woman of that
+ * kind.
  */
 async function standBeside(pool: pg.Pool): Promise<void> {
   await pool.query(
@@ -103,7 +105,7 @@ async function standBeside(pool: pg.Pool): Promise<void> {
     )
 }
 
-/** Adds planes of people who hide from the viewer in one of the two ways, in random order. */
+/** Adds planes of people who are in stealth or block the viewer, in random order. */
 export async function fly(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(
     `insert into plane_users (user_id, code_name, created_at) select id, '代号' || id, now() from users where id <= $1`,

@@ -40,7 +40,7 @@ async function open(browser: Browser, origin: string, token: string) {
     locale: 'zh-CN',
   })
   const kept = (value: string) => JSON.stringify({ value, until: plus(new Date(), limits.tokenDays, 'day').getTime() })
-  // as on a second visit, so that the first calls are sent before the app has loaded
+  // simulates a second visit, so that the first calls are sent before the app has loaded
   const stored = { [storageKeys.token]: kept(token), DEVICE_ID: kept('bench') }
   // esbuild adds this helper for function names, but an evaluated function is sent without it
   await context.addInitScript('globalThis.__name = (named) => named')

@@ -1,7 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { countFrames, noticedBy } from './watch'
 
-/** Scrolls a quarter of a screen at a time and waits for pages, until `far`. Polls rarely, for undisturbed frames. */
+/**
+ * Scrolls a quarter of a screen at a time and waits for pages, until `far`. It polls rarely, so that polling disturbs
+ * few frames.
+ */
 export async function scroll(page: Page, cdp: CDPSession, far: (top: number) => boolean) {
   const { width, height } = page.viewportSize() ?? { width: 375, height: 812 }
   const whole = await page.evaluateHandle(() => {

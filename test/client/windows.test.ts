@@ -45,7 +45,7 @@ function browser(locks: boolean) {
       }
       return {
         ...windows,
-        /** as when the user closes the window */
+        /** simulates that the user closes the window */
         close() {
           leave.forEach((tell) => tell())
           end()

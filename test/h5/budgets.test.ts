@@ -76,7 +76,7 @@ test('sends the first calls from the boot script before the page is known, and u
   const paths = asked.map(({ url }) => new URL(url).pathname)
   const calls = ['/vip/info', '/vip/adScene', '/user/v3/visitors', '/user/v3/visitorNums']
   for (const call of calls) expect(paths.filter((one) => one === call)).toEqual([call])
-  // the scripts of the page are requested by those of the app
+  // the app's scripts request the scripts of the page
   const ofPage = asked.flatMap(({ kind, url }, at) => (kind === 'script' && !/\/(boot|app)\./.test(url) ? [at] : []))
   const last = Math.max(...ofPage)
   for (const call of calls) expect(paths.indexOf(call)).toBeLessThan(last)

@@ -131,7 +131,7 @@ whole('shows a message of the push service once in a full browser, and opens its
   const wanted = { title: '心动', body: '2 个人喜欢了你', tag: id, icon: '/vh5/logo-192.png' }
   expect(await shown(page)).toEqual([wanted])
   expect((await page.request.get(`${origin}/vh5/logo-192.png`)).ok()).toBe(true)
-  // after a tap, the page that is already open goes there
+  // a tap on the notification leads the page that is already open to the address of the notice
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(`self.registration.getNotifications().then(([notification]) =>
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))`)

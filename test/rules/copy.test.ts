@@ -1,7 +1,10 @@
 import ts from 'typescript'
 import { facts, filesBelow, read } from './facts'
 
-/** Sources of texts for users: screens, titles, lists of the contract, sentences of the server; staff read commands. */
+/**
+ * Sources of texts for users: screens, titles, lists of the contract, and sentences of the server. Staff commands are
+ * not among them.
+ */
 const places = [
   ...filesBelow('src/texts'),
   ...filesBelow('src/routes'),
@@ -11,7 +14,7 @@ const places = [
 
 type Sentence = { file: string; text: string }
 
-/** Replacements in a template for a number and for a text. */
+/** Substitutes for a number and for a text that a template inserts. */
 const [number, words] = ['0', '\uE000']
 
 const isLimit = (node: ts.Node) => ts.isPropertyAccessExpression(node) && /imits$/.test(node.expression.getText())

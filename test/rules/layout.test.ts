@@ -91,7 +91,7 @@ test('draws `content` only in ::before and ::after, so that no rule turns a whol
 /** Not one of our buttons, so the bar's rules for buttons do not apply to it. */
 const noButton = ['.eg-person-action']
 
-// each page loads the rules of the bar again, so of two rules with equal weight the bar's may win
+// each page loads the rules of the bar again, so at equal specificity the bar's rule may override the feature's
 test('names the button too when a feature changes a button in the bottom bar', () => {
   const changed = filesBelow('src/features')
     .filter((name) => name.endsWith('.scss'))

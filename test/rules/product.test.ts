@@ -26,7 +26,10 @@ const screensOf = (sources: readonly string[]) => matches(sources, /\broutes\.(\
 const featuresOf = (sources: readonly string[]) =>
   matches(sources, /from '(?:@\/features\/[\w-]+\/|(?:\.\.\/)+(?:[\w-]+\/)?)([\w-]+)'/g)
 
-/** Screens that a screen leads to: those that its page or a feature names, and those of features shown in these. */
+/**
+ * Screens that a screen leads to: those named by its page, by the features of the page, or by the features that these
+ * use.
+ */
 function leadsTo(route: Route): string[] {
   const file = ['tsx', 'ts'].map((ending) => `src/${route.page}.${ending}`).find((name) => existsSync(name))
   if (file === undefined) throw new Error(`${route.page} has no file`)

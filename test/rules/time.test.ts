@@ -1,6 +1,9 @@
 import { filesBelow, read } from './facts'
 
-/** Durations in milliseconds or seconds, and dates by hand. contract/kernel/time.ts does both with dayjs. */
+/**
+ * Patterns of durations in milliseconds or seconds, and of dates that are computed by hand. contract/kernel/time.ts
+ * does both with dayjs.
+ */
 const arithmetic = [
   /\b86_?400(_?000)?\b/,
   /\b3_?600_?000\b/,

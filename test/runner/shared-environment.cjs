@@ -22,7 +22,7 @@ module.exports = class SharedEnvironment {
   isKept = true
 
   constructor({ projectConfig }) {
-    // jest.setTimeout of the file before, which would count here too
+    // removes the time limit that the previous file set with jest.setTimeout, because it would apply to this file too
     delete globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')]
     for (const [name, value] of Object.entries(originals)) globalThis[Symbol.for(name)] = value
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis })

@@ -109,7 +109,7 @@ const rest = ({ name }: Screen) => (name.startsWith('home-index') ? 2500 : 400)
 /** A field of the mini-program contains the real input. */
 const field = 'xpath=descendant-or-self::*[self::input or self::textarea]'
 
-/** Opens the parts that need taps. Some sheets open by themselves, also after the page has appeared. */
+/** Opens the parts that need taps. Some sheets open by themselves, even after the page has appeared. */
 async function go(on: Page | Frame, at: Locator, { writes = {}, taps = [], sees }: Screen) {
   const visible = (one: Locator) => one.filter({ visible: true })
   for (const [label, words] of Object.entries(writes))

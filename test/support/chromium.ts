@@ -11,8 +11,8 @@ if ('test' in globalThis && !process.env.CI && lackOfBrowser() !== '')
   Object.assign(globalThis, { test: test.skip, it: test.skip })
 
 /**
- * Launches the browser that the tests of a file share. Its process sometimes crashes at the start (about once in some
- * hundred starts). Such a browser has shown no page yet, so it is started again, at most twice.
+ * Launches the browser that the tests of a file share. Its process crashes at about one start in a hundred. Such a
+ * browser has shown no page yet, so it is started again, at most twice.
  */
 export async function launchBrowser(tries = 3): Promise<Browser> {
   const options = { ...(await readyBrowser()), args }

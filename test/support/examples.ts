@@ -1,5 +1,5 @@
-// Examples of the API's document come from tests: `npm run api -- examples` runs tests of the server with EXAMPLES_FOLDER set,
-// and takes for each call the fullest short answer that was seen.
+// Examples of the API's document come from tests: `npm run api -- examples` runs tests of the server with
+// EXAMPLES_FOLDER set, and takes for each call the noted answer with the most filled values.
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Endpoint } from '../../contract/kernel/define'

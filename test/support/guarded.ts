@@ -57,7 +57,7 @@ export function codeOf(w: World, phone: string): string {
 
 type Answer = Input<typeof guards.answer>['answer']
 
-/** Lets a number answer at its link, without a login. */
+/** Answers for the owner of a number, who has opened the link without a login. */
 export async function answers(w: World, phone: string, answer: Answer, code = codeOf(w, phone)) {
   const { body } = await w.send(guards.answer, { code, answer })
   if (!body.success) throw new Error(body.msg)
@@ -65,7 +65,7 @@ export async function answers(w: World, phone: string, answer: Answer, code = co
   return body.data as Data<typeof guards.answer>
 }
 
-/** Lets this user ask a number, and the number consent. */
+/** Lets this user ask the owner of a number, who consents. */
 export async function trusted(w: World, by: Person, phone: string) {
   const { guardId } = await start(w, by, phone)
   await answers(w, phone, 'yes')

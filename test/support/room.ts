@@ -27,7 +27,7 @@ function found(): string[] {
       width > 0 && height > 0 && look.visibility === 'visible' && element.checkVisibility({ opacityProperty: true })
     )
   }
-  // a field that shows only its drawn sign is one pixel wide at most
+  // a field that is covered by a drawn sign is at most one pixel wide
   const isDrawn = (element: Element) => element.getBoundingClientRect().width > 1
   const named = (element: Element) =>
     `${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 20)} (${element.className})`

@@ -51,7 +51,7 @@ async function launch(
   return program
 }
 
-/** Pulls the page down. Returns how often the page ended the pull, after it has ended it once. */
+/** Pulls the page down and waits until the page ends the pull. Returns how many times the page ended it. */
 async function pulled(program: MiniProgram): Promise<number> {
   const letGo = async () => (await program.calls('stopPullDownRefresh')).length
   const before = await letGo()
@@ -123,7 +123,7 @@ test('opens every page by its path without an error, drawn as by WeChat\u2019s c
     known = errors.length
     expect(nodes).toBeGreaterThan(5)
     const lacks = pullable.get(page)
-    // WeChat shows the spinner itself: a page with pull-to-refresh spins until the program stops it, also when its
+    // WeChat shows the spinner itself: a page with pull-to-refresh spins until the program stops it, even when its
     // address lacks a parameter
     if (lacks !== undefined && (await program.stack()).at(-1) === page) {
       const asked = program.requests.length

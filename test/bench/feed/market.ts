@@ -5,12 +5,12 @@ import { type Dice, diceOf } from '../picks/dice'
 
 /**
  * A synthetic planet with known tastes. It shares only the type of the candidates with the ranking. Assumptions: 12
- * topics and a hidden taste for each. Four in ten posts have no topic; the other topics follow the author's taste. Each
- * post has a hidden quality close to its author's. 8 cities follow Zipf's law. Each person has three to six of 20
- * interests, loosely related to tastes. Authors post at a log-normal rate; one in ten joined in the last fortnight.
- * Each follows ten to forty people, half of them by taste. A viewer likes a post with a probability that depends on
- * quality, taste, city, acquaintance, shared interests and age. History: every viewer saw some posts when they were new
- * and reacted with these probabilities. Rankings are judged by likes that are drawn afterwards.
+ * topics and a hidden taste for each. Four in ten posts have no topic; the topics of all others follow the author's
+ * taste. Each post has a hidden quality close to its author's. 8 cities follow Zipf's law. Each person has three to six
+ * of 20 interests, loosely related to tastes. Authors post at a log-normal rate; one in ten joined in the last
+ * fortnight. Each follows ten to forty people, half of them by taste. A viewer likes a post with a probability that
+ * depends on quality, taste, city, acquaintance, shared interests and age. History: every viewer saw some posts when
+ * they were new and reacted with these probabilities. Rankings are judged by likes that are drawn afterwards.
  */
 export type Planet = {
   viewers: number

@@ -106,7 +106,7 @@ test('opens a bowl for the next picks too while home stays open', async () => {
   await page.says('晚风来信')
   expect(bowls()).toBe(1)
   page.leave()
-  // as when the page is opened again on the same day
+  // simulates opening the page again on the same day
   const again = await show(HomePage, lin)
   await again.says('晚风来信')
   expect(bowls()).toBe(0)

@@ -126,7 +126,7 @@ test('applies a block of a masked row to the person’s next account too, and st
     expect([await sees(lin, account), await sees(account, lin)]).toEqual([true, false])
   const [row, ...more] = await rows()
   expect(more).toEqual([])
-  // a block by uid is separate from it, and each of the two ends on its own
+  // a block by uid is separate from the block of the row, and either can end without the other
   await block(lin, bad.uid)
   expect([await sees(lin, bad), (await rows()).length]).toEqual([false, 2])
   await block(lin, bad.uid, 2)

@@ -34,7 +34,7 @@ test('runs each job once per minute, hour or day, however often it is checked', 
 
 test('normalises company names again once a month, and not because old runs are forgotten', async () => {
   const runs = counted()
-  // days from the tenth on
+  // runs the jobs once a day, from the tenth on
   for (let day = 0; day < 6; day += 1) {
     await runJobs(w.deps, w.now(), never)
     w.pass(24 * hour)

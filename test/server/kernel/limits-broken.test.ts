@@ -29,7 +29,7 @@ describe('with unreachable counters', () => {
       const { where, down } = limiters[call.endpoint.limiter]
       const refused = where === 'shared' && down === 'closed'
       expect([call.name, shot.status === 503]).toEqual([call.name, refused])
-      // what a counter of this process has left is no promise
+      // a counter in this process's memory needs no shared store, so it may still report its remaining points
       if (where === 'shared') expect(shot.headers).not.toHaveProperty('ratelimit')
       if (refused) expect([shot.headers['retry-after'], shot.body.code]).toEqual(['1', 503])
     },

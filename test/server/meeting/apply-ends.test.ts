@@ -138,7 +138,7 @@ test('lets an application expire when the receiver is hidden, banned or has left
     const [lin, wen] = await pair()
     await asks(lin, wen)
     await w.db.updateTable('users').set(standing).where('id', '=', wen.id).execute()
-    // as a ban does with the wallet
+    // freezes the wallet, as a ban does
     if ('banned_at' in standing)
       await w.db.updateTable('wallets').set({ frozen_at: w.now() }).where('user_id', '=', wen.id).execute()
     await passes(w, 7 * day - 1)

@@ -54,7 +54,7 @@ test('opens the reports and the transcript with data of the first day', async ()
 
 test('gives a draw for a verified name', async () => {
   await verified()
-  // as the demo population does
+  // publishes the commitment, as the demo population does
   await unitOfWork(w.db, (tx) => commit({ db: tx, keys: w.deps.keys, now: w.now() }))
   const asked = { activityId: yearEndActivity } as const
   await lin.call(yearEnd.claim, { ...asked, taskId: 'real-name' })

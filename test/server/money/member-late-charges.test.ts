@@ -17,7 +17,7 @@ async function gaveUp() {
   const rail = m.deps.providers.payment.rail('local')
   if (!rail) throw new Error('there is a local cashier')
   const query = jest.spyOn(rail, 'query').mockResolvedValue({ state: 'waiting' })
-  // as in virtual payment, where no bill can be closed
+  // no bill can be closed, as in virtual payment
   jest.spyOn(rail, 'close').mockResolvedValue(undefined)
   m.until(end.getTime() - 6 * day + minute)
   await m.run()

@@ -6,7 +6,7 @@ import { addedTax, taxFor, taxOf } from '../../../contract/payouts/withdrawals-t
 /** The most fen that one person can receive in a month. */
 const most = withdrawalLimits.withdrawMaxFenPerDay * 31
 
-// 劳务报酬所得预扣预缴: nothing up to 800 yuan, less 800 up to 4000, less a fifth above; 20, 30, 40 %
+// 劳务报酬所得预扣预缴: no tax up to 800 yuan; up to 4000 yuan 800 are deducted, above it a fifth; the rates are 20, 30 and 40 %
 test.each([
   [0, 0],
   [80_000, 0],

@@ -74,7 +74,10 @@ async function expectTruth(person: Person, earned: number): Promise<void> {
   }
 }
 
-/** Waits for the work, or for the death of the process that does it; after that, the work never ends. */
+/**
+ * Waits for the work, or for the death of the process that does it. After a death, the promise of the work never
+ * settles.
+ */
 const surviving = (work: Promise<unknown>) => Promise.race([work.catch(() => undefined), wallets.death()])
 
 test('pays nothing twice and loses nothing in any order of requests, payments, losses, expiries, refusals and repeats', async () => {

@@ -99,7 +99,7 @@ test('refuses the page of a paired user, and shows that state on an unlocked row
   const told = { code: 404, message: 'TA 已脱单，主页暂时不展示' }
   await expect(host.call(profile.info, { uid: lin.uid })).rejects.toMatchObject(told)
   expect((await host.call(visitors.list, { pageNo: 1, pageSize: 1 })).records[0]?.status).toBe(2)
-  // security G4: strangers and users they blocked get the answer for an unknown user
+  // security G4: strangers, and users blocked by lin, get the answer for an unknown user
   const silent = { code: 404, message: '内容不存在或暂时无法查看' }
   const stranger = await w.person('生')
   await lin.visits(stranger)

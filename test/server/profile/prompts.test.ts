@@ -94,7 +94,7 @@ test('places answers between the texts of a page, for others, for oneself and in
   const stranger = await lin.call(profile.info, { uid: lin.uid, as: 'stranger' })
   expect(stranger.userInfo.card.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
   expect(inTurn([1, 2], ['a', 'b', 'c'])).toEqual([1, 'a', 2, 'b', 'c'])
-  // it does not count towards the completeness that the specification defines
+  // an answer does not count towards the completeness that the specification defines
   expect((await lin.call(profile.mine, {})).completeness).toBe((await mei.call(profile.mine, {})).completeness + 11)
 })
 

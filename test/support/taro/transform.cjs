@@ -1,6 +1,6 @@
 /**
  * Taro's own transform for tests, by SWC. The H5 runtime gets React's hooks, and JSX needs no React in scope. NutUI's
- * components come from their own files, as babel.config.js does it in builds.
+ * components come from their own files, as in builds (babel.config.js).
  */
 const { createTransformer } = require('@swc/jest')
 const addHooks = require('@tarojs/plugin-framework-react/dist/api-loader.js')

@@ -24,7 +24,7 @@ export function toView(task: () => void): void {
 /** Messages in flight. */
 export const pendingViewTasks = (): number => queue.length
 
-/** Resolves at the next frame, also when nothing is painted. */
+/** Resolves at the next frame, even when nothing is painted. */
 export const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()))
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

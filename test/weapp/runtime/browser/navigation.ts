@@ -69,7 +69,10 @@ export function redirectTo(options: NavigateOptions): object {
   return {}
 }
 
-/** A visible page container takes back buttons, gestures and calls. It is closed instead of the page. */
+/**
+ * While a page container is visible, a back button, a back gesture or `navigateBack` closes the container and not the
+ * page.
+ */
 function takenByContainer(): boolean {
   const shown = topPage()?.element.querySelector('wx-page-container[show]')
   shown?.dispatchEvent(new Event('takenback'))

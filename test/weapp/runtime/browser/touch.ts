@@ -61,7 +61,8 @@ function clicked(event: MouseEvent): void {
   event.preventDefault()
   const { real } = moved
   if (event.type !== 'click' || !(real instanceof HTMLElement)) return
-  // Waits, because the neighbour undoes the default action of the click only after the click.
+  // Waits for the end of the click, because only then does the browser undo the prevented action, such as a tick of the
+  // neighbour.
   setTimeout(() => {
     real.focus()
     real.click()

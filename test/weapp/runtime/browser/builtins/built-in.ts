@@ -18,7 +18,7 @@ export interface Behaviour {
   /** the form value */
   value?(): unknown
   reset?(): void
-  /** called for a tap, also for one on its label */
+  /** called for a tap on the component or on its label */
   activate?(): void
   focus?(): void
   canvas?: HTMLCanvasElement
