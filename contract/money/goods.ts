@@ -91,6 +91,7 @@ export type Order = Static<typeof Order>
 const Bought = Named('Bought', {
   ...Order.properties,
   refundAsked: About(Type.Boolean(), 'Whether a refund request waits for its decision'),
+  refunded: About(Amount, 'Fen that went back so far; 0 without a refund'),
 })
 export type Bought = Static<typeof Bought>
 

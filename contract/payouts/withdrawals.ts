@@ -69,6 +69,11 @@ export const withdrawals = {
         Amount,
         'Income in dog food that was neither spent nor withdrawn; part of it may wait some days',
       ),
+      incomeWaiting: About(Amount, 'The part of it in dog food that cannot be withdrawn yet'),
+      waitingUntil: About(
+        Moment,
+        'When the first of that part can be withdrawn, in milliseconds since 1970; 0 for none',
+      ),
       withdrawable: About(Amount, 'Fen that the user would receive for all income that can be withdrawn now'),
       leftToday: About(Amount, 'Fen that can still be asked for today'),
       monthFen: About(Amount, 'Fen received this month or on the way; the tax of the next withdrawal adds to theirs'),

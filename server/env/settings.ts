@@ -11,7 +11,7 @@ import { clients, hosts, named, oneOf, origin, origins, read, report, span, text
 
 /** Names of SMS notices, each of which has a template. */
 export const smsNotices = [
-  ...(['account', 'dated', 'ban', 'safety'] as const),
+  ...(['account', 'dated', 'ban', 'safety', 'appeal'] as const),
   ...(['guardAsk', 'guard', 'guardLate', 'guardHelp', 'guardSafe', 'guardDue'] as const),
 ] as const
 
@@ -55,7 +55,7 @@ export const settings = {
     'template code, with a ${code} variable of 12 digits, of the code that opens a number on each device for 40 minutes while strangers use up its other codes',
   ),
   SMS_NOTICE_TEMPLATES: named(
-    'template codes of notices by SMS as name=code between semicolons: account, dated (with a ${day} variable), ban, safety; of guards of a meeting guardAsk (with ${from} and ${code}, which ends the link), guard, guardLate, guardHelp (with ${name}, ${tail}, ${time} and ${place}), guardSafe (with ${name} and ${tail}), guardDue',
+    'template codes of notices by SMS as name=code between semicolons: account, dated (with a ${day} variable), ban, safety, appeal; of guards of a meeting guardAsk (with ${from} and ${code}, which ends the link), guard, guardLate, guardHelp (with ${name}, ${tail}, ${time} and ${place}), guardSafe (with ${name} and ${tail}), guardDue',
     smsNotices,
   ),
   WECHAT: oneOf('who answers mini-program logins; local accepts any code', ['local', 'real'], 'local'),

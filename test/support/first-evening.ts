@@ -143,11 +143,11 @@ async function looksBehindTabs({ hand, look }: Pick<Newcomer, 'hand' | 'look'>):
 /** Registers a woman of thirty with a new number. */
 export async function registers({ hand, look, logIn }: Newcomer, phone: string): Promise<void> {
   await logIn(phone)
-  await hand.says('还差一步')
+  await hand.says('第一次来？认识一下')
   await look('almost')
   await hand.taps('女生')
   await hand.picks('出生日期', '1996-05-20')
-  await hand.taps('我是单身的中国公民，以恋爱或结婚为目的使用')
+  await hand.taps('我是中国公民，现在单身，想认真恋爱或结婚')
   await look('declared')
   await hand.taps('完成注册')
 }

@@ -80,7 +80,7 @@ test('lets lin apply from a page with the rules in view, and withdraw it from fr
   const wen = await verifiedPerson(w, '文文不吃葱')
   const on = await launch('pages/user/info/index', lin.token, { uid: wen.uid })
   await on.current().getByRole('button', { name: '想认识，100 狗粮' }).tap()
-  for (const words of ['想认识「文文不吃葱」', '看过但到期未处理、拒绝或你撤回，退回一半', '余额 130'])
+  for (const words of ['想认识「文文不吃葱」', '对方看过没处理、拒绝，或你撤回，退一半', '余额 130'])
     await says(on, words)
   await taps(on, '100 狗粮，发出申请')
   await on.current().getByText('想认识「文文不吃葱」').waitFor({ state: 'detached' })

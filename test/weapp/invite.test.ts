@@ -47,7 +47,7 @@ test('opens the login page by a card that was sent, which says who invites', asy
   const { code } = await lin.call(invite.mine, {})
   const program = await openMiniProgram(dist, { compiled, browser, origin })
   await program.launch({ path: 'pages/account/login/index', query: { invite: code } })
-  await program.current().getByText('莫** 邀请你加入二狗').waitFor()
+  await program.current().getByText('「莫**」邀请你加入二狗').waitFor()
   expect(await program.errors()).toEqual([])
   await program.close()
 })

@@ -31,7 +31,7 @@ test('asks for consent before WeChat’s phone button, and registers a new user 
   await tap('同意并继续')
   await program.settle()
   await tap('微信手机号快捷登录')
-  await page.getByText('还差一步').first().waitFor()
+  await page.getByText('第一次来？认识一下').first().waitFor()
   expect(w.messages).toEqual([])
   await tap('完成注册')
   await page.getByText('请选择性别').waitFor()

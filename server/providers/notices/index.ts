@@ -20,6 +20,7 @@ export type SmsNotice =
   | 'account'
   | 'ban'
   | 'safety'
+  | 'appeal'
   | 'guardAsk'
   | 'guard'
   | 'guardLate'

@@ -25,7 +25,7 @@ export function templateIn(setting: string): TemplateSetting {
 }
 
 const noSms = {
-  ...{ account: '', dated: '', ban: '', safety: '' },
+  ...{ account: '', dated: '', ban: '', safety: '', appeal: '' },
   ...{ guardAsk: '', guard: '', guardLate: '', guardHelp: '', guardSafe: '', guardDue: '' },
 }
 

@@ -34,7 +34,7 @@ export const account = {
   leavingTitle: '这个账号正在注销',
   leavingText: (day: string) => `账号将在 ${day} 注销，资料会被删除。继续登录会撤回注销申请。`,
   stay: '继续登录并撤回注销',
-  notNow: '暂不登录',
+  notNow: '再想想',
 
   prove: '确认是你的账号',
   proveHint: (phone: string) => `${phone} 很久没有用短信验证过了，号码可能换过主人。输入实名身份证的后四位就能登录。`,
@@ -49,9 +49,9 @@ export const account = {
   notMineText: '原来的账号会保留资料，但不再绑定这个号码。你会得到一个全新的账号。',
   notMineYes: '注册新账号',
 
-  almost: '还差一步',
-  almostHint: (phone: string) => `${phone} 还没有账号。注册需要性别和生日。`,
-  almostHere: '这个手机号还没有账号。注册需要性别和生日。',
+  almost: '第一次来？认识一下',
+  almostHint: (phone: string) => `${phone} 还没注册过，填好性别和生日就能开始`,
+  almostHere: '这个号码还没注册过，填好性别和生日就能开始',
   gender: '性别',
   male: '男生',
   female: '女生',
@@ -61,7 +61,7 @@ export const account = {
   birthHint: '别人只看得到出生年份和星座',
   needBirth: '请选择出生日期',
   declareParent: '我是家长，也是中国公民，只用这个账号在「爸妈说媒」为孩子说媒',
-  declare: '我是单身的中国公民，以恋爱或结婚为目的使用',
+  declare: '我是中国公民，现在单身，想认真恋爱或结婚',
   needDeclare: '请确认你是单身的中国公民',
   register: '完成注册',
   otherPhone: '换个手机号',
@@ -80,5 +80,5 @@ export const account = {
 
 /** The inviter, on the login page (B.invite). */
 export const invitation = {
-  from: (name: string) => `${name} 邀请你加入二狗`,
+  from: (name: string) => `「${name}」邀请你加入二狗`,
 } as const

@@ -27,6 +27,7 @@ export const settings = {
   export: '导出我的资料',
   reports: '我的举报',
   punishments: '违规记录',
+  support: '联系客服',
   cancel: '注销账号',
 
   seen: '别人能看到的',
@@ -37,11 +38,11 @@ export const settings = {
     隐藏位置: '主页和列表里不显示所在地',
     关闭打赏: '别人不能打赏你，你也不能打赏别人',
   } as Readonly<Record<string, string>>,
-  notNow: '暂不',
+  notNow: '再想想',
   leave: '离开',
 
   push: '推送通道',
-  pushHint: '先试前面的，送不到再试后面的',
+  pushHint: '先发前一个，没送到再发后一个',
   channels: {
     app_miniprogram: 'App、小程序',
     miniprogram_app: '小程序、App',
@@ -77,5 +78,5 @@ export const parentsSync = {
   stopAsk: '结束参与爸妈说媒？',
   stopText: '资料马上从爸妈说媒撤下，联系方式和补充信息会删除，不会告诉家长。已得的狗粮保留',
   stopped: '已结束，资料已撤下',
-  notNow: '先不了',
+  notNow: '再想想',
 } as const

@@ -12,5 +12,5 @@ export const stealth = {
   stealthStopUntil: (time: string) => `关闭后别人又能看到你的主页。\n${time} 前不能再次免费开启。`,
   done: '操作成功',
   stealthStopped: '已关闭隐身',
-  notNow: '暂不',
+  notNow: '再想想',
 } as const

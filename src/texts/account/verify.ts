@@ -150,7 +150,7 @@ export const verify = {
     again: '重新认证',
     login: '换账号登录',
     loginAsk: '先退出现在的账号，再用认证过的账号登录？现在的资料都会保留。',
-    stay: '先不换',
+    stay: '再想想',
     support: '联系客服',
   },
   error: {

@@ -23,5 +23,5 @@ export const sessions = {
   cancel: '取消',
   leaveDone: '已退出登录',
 
-  notNow: '暂不登录',
+  notNow: '先看看',
 } as const

@@ -10,7 +10,7 @@ export const shell = {
   expired: '登录态失效，请重新登录',
   toLogin: '去登录',
   loginOrRegister: '登录 / 注册',
-  later: '稍后再说',
+  later: '先看看',
   continueAs: (nickname: string) => `这个链接属于「${nickname}」，要以这个账号继续吗`,
   continueYes: '切换账号',
   continueNo: '保持当前账号',

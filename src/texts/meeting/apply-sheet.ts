@@ -18,7 +18,7 @@ export const applySheet = {
   cards: (count: number) => `有 ${count} 张`,
   rules: [
     '对方 7 天内没有查看，狗粮全部退回',
-    '看过但到期未处理、拒绝或你撤回，退回一半',
+    '对方看过没处理、拒绝，或你撤回，退一半',
     '对方同意后不退回；用免费卡申请的也不退',
   ],
   pay: (price: number) => `${price} 狗粮，发出申请`,

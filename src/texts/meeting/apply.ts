@@ -37,7 +37,7 @@ export const apply = {
   reasonOk: '确认拒绝',
   reasonFailed: '原因没有加载出来',
 
-  more: (nickname: string) => `删除与${nickname}的记录`,
+  more: (nickname: string) => `删除与「${nickname}」的记录`,
   remove: '删除',
   removeAsk: '删除这条记录？',
   removed: '已删除',

@@ -8,7 +8,7 @@ export const exchanges = {
   offer: '提出交换',
   accept: '同意交换',
   see: '去交换',
-  decline: '暂不',
+  decline: '再想想',
   withdraw: '撤回',
   asked: '对方想和你交换微信',
   sent: '已提出，等对方同意。同意前可以撤回',

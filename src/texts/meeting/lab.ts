@@ -44,6 +44,6 @@ export const lab = {
   over: '今天的都看完了',
   overText: '距明天更新还有',
   tabs: '我的选择',
-  none: { like: '还没有有感觉的人', unlike: '还没有没感觉的人' },
+  none: { like: '还没有让你有感觉的人', unlike: '一位也没划掉' },
   born: (year: number) => `${year} 年`,
 } as const

@@ -36,5 +36,5 @@ export const likes = {
   liked: '已喜欢',
   takenBack: '已取消喜欢',
   sheet: '看看是谁喜欢你',
-  hearts: (n: number) => `你有 ${n} 颗心，解锁一位用 1 颗，不花狗粮`,
+  hearts: (n: number) => `你有 ${n} 颗心，一颗看一位`,
 } as const

@@ -12,7 +12,7 @@ export const messages = {
   muted: '已免打扰',
   yourTurn: '轮到你了',
   empty: '还没有人和你聊天',
-  emptyHint: '互相关注、互相喜欢，或者「想认识」被接受以后，\n就可以在这里聊天',
+  emptyHint: '互相关注、互相喜欢，或者对方同意了你的「想认识」，\n就可以在这里聊天',
   toHome: '去首页看看',
   guest: '登录以后，聊天都在这里',
   guestHint: '认真的人，慢慢聊',

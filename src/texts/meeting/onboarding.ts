@@ -4,7 +4,7 @@ export const onboarding = {
   back: '上一步',
   next: '下一步',
   skip: '跳过',
-  later: '稍后再说',
+  later: '以后再说',
   titles: {
     city: '你现在住在哪里？',
     height: '你有多高？',
@@ -17,7 +17,7 @@ export const onboarding = {
     city: '优先为你推荐同城的人',
     height: '会显示在主页上，照实填就好',
     education: '学校可以以后再填，也可以选择不公开',
-    marital: '可以跳过不填；填了之后还可以做婚况认证',
+    marital: '不想填就跳过；填了还能做婚况认证',
     avatar: '头像通过审核，别人才看得到你',
     about: '给自己起个名字；再写几句，别人更愿意来认识你',
   },

@@ -66,8 +66,8 @@ export const picks = {
 
   pass: '跳过',
   like: '喜欢',
-  passed: (nickname: string) => `已跳过${nickname}`,
-  liked: (nickname: string) => `已喜欢${nickname}`,
+  passed: (nickname: string) => `已跳过「${nickname}」`,
+  liked: (nickname: string) => `已喜欢「${nickname}」`,
   undo: '撤销',
   /** Shown once, after the first decision of each kind: its price, its effect, and how much the other user learns. */
   first: {
@@ -80,7 +80,7 @@ export const picks = {
       : minutes < 60
         ? `头像审核中，一般 ${minutes} 分钟内；通过后别人才看得到你`
         : `头像审核中，一般 ${Math.ceil(minutes / 60)} 小时内；通过后别人才看得到你`,
-  undoLast: (nickname: string) => `找回刚跳过的${nickname}`,
+  undoLast: (nickname: string) => `找回刚跳过的「${nickname}」`,
 
   remind: '明天中午提醒我',
   reminded: '好，明天中午告诉你',
@@ -91,7 +91,7 @@ export const picks = {
   noneText: '把条件放宽一点，\n下一次更新会多几位',
   wider: '调整匹配设置',
 
-  plain: '个性化推荐已关闭，没有契合度',
+  plain: '已关闭个性化推荐，不显示契合度',
   plainSet: '去设置',
   profile: '先认识你，才好推荐',
   finish: '去完善',
@@ -125,5 +125,5 @@ export const custom = {
   reset: '恢复我的匹配设置',
   close: '关闭',
   empty: '没有符合条件的人',
-  emptyText: '两边的条件都要合得上，\n放宽一点再看看',
+  emptyText: '要互相符合条件，\n放宽一点试试',
 } as const

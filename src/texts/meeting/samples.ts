@@ -7,14 +7,14 @@ const noon = `${preferLimits.picksHour}:00`
 /** The home page as a guest sees it before logging in. */
 export const samples = {
   enter: '登录 / 注册',
-  lead: '示例：人物是画的，理由按真实规则给出',
+  lead: '示例：人是画的，理由是真算的',
   /** The viewer that the reasons below assume. */
   viewer: '假如你 28 岁，本科，浙江人，在杭州做互联网，爱徒步和电影',
   how: '每天中午，遇见几个合适的人',
   steps: [
     {
       title: `${noon} 揭晓`,
-      text: `每天为你挑 ${pickLimits.picksMin} 到 ${pickLimits.picksMax} 位，说得出为什么是 TA`,
+      text: `每天挑 ${pickLimits.picksMin} 到 ${pickLimits.picksMax} 位，每一位都告诉你为什么`,
     },
     {
       title: '喜欢，或者想认识',
@@ -41,7 +41,7 @@ export const samplePeople = [
     position: '插画师',
     reasons: [
       { side: 'both', kind: 'interests', text: '你们都喜欢徒步', things: ['徒步'] },
-      { side: 'mine', kind: 'city', text: 'TA 也在杭州，正合你同城的期望' },
+      { side: 'mine', kind: 'city', text: 'TA 也在杭州，你想找同城的' },
       { side: 'theirs', kind: 'age', text: '你的年龄在 TA 期望的范围里' },
       { side: 'both', kind: 'degree', text: '你们都是本科学历' },
     ],
@@ -56,7 +56,7 @@ export const samplePeople = [
     position: '中学老师',
     reasons: [
       { side: 'both', kind: 'city', text: '你们都在杭州生活', near: 100 },
-      { side: 'mine', kind: 'degree', text: 'TA 是硕士学历，达到你的期望' },
+      { side: 'mine', kind: 'degree', text: 'TA 是硕士，符合你的要求' },
       { side: 'theirs', kind: 'likes', text: '你符合 TA 设置的全部匹配条件' },
       { side: 'both', kind: 'home', text: '你们的家乡都在浙江' },
     ],
@@ -71,7 +71,7 @@ export const samplePeople = [
     position: '产品经理',
     reasons: [
       { side: 'both', kind: 'interests', text: '你们都喜欢电影', things: ['电影'] },
-      { side: 'mine', kind: 'city', text: 'TA 也在杭州，正合你同城的期望' },
+      { side: 'mine', kind: 'city', text: 'TA 也在杭州，你想找同城的' },
       { side: 'theirs', kind: 'age', text: '你的年龄在 TA 期望的范围里' },
       { side: 'both', kind: 'work', text: '你们的行业都是互联网' },
     ],

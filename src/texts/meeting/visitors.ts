@@ -14,5 +14,5 @@ export const visitors = {
   followAccount: '长按识别二维码，关注公众号',
   followAccountHint: '有人来看你时，第一时间告诉你',
   followAccountQr: '公众号二维码',
-  later: '稍后再说',
+  later: '以后再说',
 } as const

@@ -1,6 +1,6 @@
 import { dayOf, daysBetween } from '../../../contract/kernel/time'
 import { moments } from '../core/moments'
-import { yuan } from '../core/yuan'
+import { signed, yuan } from '../core/yuan'
 
 /** Writes a time as 今天 12:36, 昨天 00:00 or 08-09 20:14. The heading of the month has the year. */
 function when(at: number, now: number): string {
@@ -40,6 +40,7 @@ export const dogFood = {
 
   withdrawal: '提现',
   yuan: (fen: number) => `${yuan(fen)} 元`,
+  price: (fen: number) => signed(fen),
   status: '状态',
   cost: '扣除收益狗粮',
   beforeTax: '税前收入',

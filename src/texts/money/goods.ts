@@ -78,6 +78,7 @@ export const goods = {
   },
   /** Dog food is said to have arrived, everything else to be in effect. */
   deliveredAs: (kind: string) => (kind === 'dogFood' ? '已到账' : '已生效'),
+  refundedOf: (amount: string) => `已退款 ${amount}`,
   checking: '核对中',
   refundAsked: '退款等待处理',
   added: (amount: string, bonus: string) => `${amount} 狗粮，另送 ${bonus}`,
@@ -90,7 +91,8 @@ export const goods = {
   notCopied: '没能复制，请长按选择',
   empty: '还没有购买记录',
   emptyText: '买过的狗粮和会员都会记在这里',
-  question: `对订单有疑问，写信到 ${contact.email}，附上订单号`,
+  support: '联系客服',
+  supportNote: '对订单有疑问，复制订单号发给客服',
   cashierShut: '这次支付已经结束',
   cashierShutText: '回到刚才的页面，就能看到结果。',
   back: '返回',

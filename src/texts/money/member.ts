@@ -54,7 +54,7 @@ export const member = {
     content: (name: string, yuan: string) =>
       `到期前一天自动续费「${name}」，每次 ${yuan} 元。扣费前 5 天通知你，随时可以在这里关闭。`,
     ok: '去开启',
-    cancel: '暂不开启',
+    cancel: '以后再说',
   },
   renewOff: {
     title: '关闭自动续费？',

@@ -31,7 +31,7 @@ export const unlock = {
   pay: (cost: number) => `${cost} 狗粮，解锁 TA`,
   payFree: '免费解锁 TA',
   /** Hearts are used before dog food (A.X43). */
-  hearts: (num: number) => `你还有 ${num} 颗心，先用心，不花狗粮`,
+  hearts: (num: number) => `这次用 1 颗心，不花狗粮（还有 ${num} 颗）`,
   payHeart: '用 1 颗心解锁',
 } as const
 

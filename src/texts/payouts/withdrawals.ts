@@ -1,4 +1,5 @@
 import { limits } from '@contract/kernel/limits'
+import { dogFoodLimits } from '@contract/money/dog-food'
 import { withdrawalLimits } from '@contract/payouts/withdrawals'
 import { signed as yuan } from '../core/yuan'
 
@@ -9,7 +10,9 @@ export const withdrawals = {
   yuan,
   withdrawable: '可提现金额',
   ever: '累计收益',
-  left: '可提现收益',
+  left: '剩余收益',
+  waits: (food: string, from: string) =>
+    `其中 ${food} 狗粮的收益未满 ${dogFoodLimits.incomeMatureDays} 天，${from} 起陆续可提现`,
   food: (amount: string) => `${amount} 狗粮`,
   unknown: '–',
   failed: '请求失败',
@@ -35,6 +38,7 @@ export const withdrawals = {
   ruleLines: [
     `${limits.dogFoodPerYuan} 狗粮折合 1 元，扣除 ${limits.withdrawPlatformPercent}% 平台成本后，余下的 ${limits.withdrawUserPercent}% 归你。`,
     '只有别人用充值的狗粮打赏给你的收益可以提现；充值、赠送和限时的狗粮不能提现。',
+    `收益到账满 ${dogFoodLimits.incomeMatureDays} 天后可以提现。`,
     `每次最低 ${whole(withdrawalLimits.withdrawMinFen)}，每天最高 ${whole(withdrawalLimits.withdrawMaxFenPerDay)}，按到账金额计算。`,
     '提现到微信零钱，微信钱包的实名须和你填写的姓名一致。',
     `审核通过后 ${withdrawalLimits.withdrawHours} 小时内到账，节假日最长 ${withdrawalLimits.withdrawHolidayHours} 小时；到账前需要你在小程序里确认收款。`,

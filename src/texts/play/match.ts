@@ -1,14 +1,14 @@
 /** The page that a mutual like opens. */
 export const match = {
   title: '互相喜欢',
-  both: (nickname: string) => `你喜欢${nickname}，TA 也喜欢你`,
+  both: (nickname: string) => `你喜欢「${nickname}」，TA 也喜欢你`,
   common: '你们的共同点',
   noCommon: '共同点，聊着聊着就有了',
-  first: '第一句可以这样说，点一下放进输入框',
+  first: '不知道说什么？点一句试试',
   hello: '去打招呼',
   said: 'TA 已经对你说',
   answer: '回 TA',
-  later: '稍后再说',
+  later: '以后再说',
   share: '做一张分享卡',
   loading: '正在打开',
   failed: '没有加载出来',

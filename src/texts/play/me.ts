@@ -2,7 +2,7 @@
 export const me = {
   settings: '设置',
   guestTitle: '还没有登录',
-  guestText: '登录以后，看看有多少人来过',
+  guestText: '登录后，来过的人、喜欢你的人都在这里',
   guestAvatar: '未登录',
   login: '登录 / 注册',
   mine: '查看我的主页',
@@ -71,6 +71,7 @@ export const me = {
   dogFoodHelp: '狗粮说明',
 
   parents: '爸妈说媒',
+  support: '联系客服',
   datingPlan: '脱单计划',
   activities: '线下活动',
   search: '搜索',

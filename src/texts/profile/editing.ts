@@ -44,7 +44,7 @@ export const editing = {
   locked: '已认证，改动需重新认证',
   reverify: '重新认证',
   reverifyAsk: '这一项已通过认证，不能直接修改。重新认证通过后会一起更新。',
-  notNow: '先不用',
+  notNow: '再想想',
   review: '审核中',
   refused: (reason: string) => (reason === '' ? '未通过，请修改后再提交' : `未通过：${reason}`),
   draft: '有没保存的修改',

@@ -13,7 +13,7 @@ export const greeting = {
   drop: '删除',
   dropAsk: '删除语音介绍？',
   dropText: '删除后，别人在你的主页上就听不到了。',
-  keep: '先不删',
+  keep: '再想想',
   sending: '正在上传',
   sent: '已提交审核',
   dropped: '已删除',

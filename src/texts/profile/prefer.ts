@@ -30,7 +30,7 @@ export const prefer = {
   heightFrom: '最低身高',
   heightTo: '最高身高',
 
-  hint: `你想遇见什么样的人？每天 ${preferLimits.picksHour}:00 的推荐按这些条件来，两边都合得上才会推荐。`,
+  hint: `你想遇见什么样的人？每天 ${preferLimits.picksHour}:00 的推荐按这些条件来，互相符合条件才会推荐。`,
   fromLead: '年龄先按你来时选的放好了，保存后才生效。',
   save: '保存',
   saved: (when: string) => `已保存，${when}起生效`,

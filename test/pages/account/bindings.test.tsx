@@ -1,5 +1,6 @@
 import { bindings } from '@contract/account/bindings'
 import { contacts } from '@contract/account/contacts'
+import { codes } from '@contract/kernel/errors'
 import BannedAppealPage from '@/pages/account/appeal'
 import BindingsPage from '@/pages/user/bindings'
 import ChangePhonePage from '@/pages/user/change-phone'
@@ -71,6 +72,24 @@ test('leads an unverified user who lost their number to customer service', async
   await page.tap('收不到短信？刷脸确认')
   await page.says('还没有实名认证，换号需要原手机号的验证码')
   await page.says('联系客服')
+  page.leave()
+})
+
+test('removes the refusal of a code when the next one is sent', async () => {
+  const page = await show(BannedAppealPage)
+  write('手机号', phone)
+  const send = globalThis.fetch
+  globalThis.fetch = async () => {
+    globalThis.fetch = send
+    const body = JSON.stringify({ success: false, code: codes.unacceptable, msg: '今天的验证码用完了', data: {} })
+    return { status: 200, headers: new Map(), text: async () => body } as unknown as Response
+  }
+  await page.tap('获取验证码')
+  await page.says('今天的验证码用完了')
+  await page.tap('获取验证码')
+  await sent(1)
+  await page.says('重发')
+  expect(page.text()).not.toContain('今天的验证码用完了')
   page.leave()
 })
 

@@ -34,7 +34,7 @@ test('registers a new user who consents, proves a number, and gives gender and b
   await askForCode(page, phone)
   write('短信验证码', codeFor(w, phone))
   await page.tap('登录 / 注册')
-  await page.says('还差一步')
+  await page.says('第一次来？认识一下')
   await page.tap('完成注册')
   await page.says('请选择性别')
   await page.tap('女生')
@@ -63,7 +63,7 @@ test('resumes a registration after a reload, and then opens the page that the ne
   const phone = newPhone()
   const first = await show(LoginPage)
   await enterCode(w, first, phone)
-  await first.says('还差一步')
+  await first.says('第一次来？认识一下')
   await first.tap('女生')
   write('出生日期', '1996-05-20')
   await first.tap(declaration)
@@ -71,7 +71,7 @@ test('resumes a registration after a reload, and then opens the page that the ne
   recallDraft()
   const went = jest.spyOn(host.pages, 'replace').mockResolvedValue()
   const page = await show(LoginPage, undefined, { next: '/user/visitor' })
-  await page.says('还差一步')
+  await page.says('第一次来？认识一下')
   // a declaration is never ticked in advance
   await page.tap(tick)
   await page.tap('完成注册')
@@ -85,7 +85,7 @@ test('resumes a registration after a reload, and then opens the page that the ne
   page.leave()
 })
 
-test('shows the date of an account that is leaving, keeps it closed after 暂不登录, and opens it when the user goes on', async () => {
+test('shows the date of an account that is leaving, keeps it closed after 再想想, and opens it when the user goes on', async () => {
   const phone = newPhone()
   const lin = await w.person('林', { phone_lookup: w.deps.keys.lookup(phone) })
   await w.db
@@ -102,7 +102,7 @@ test('shows the date of an account that is leaving, keeps it closed after 暂不
   const page = await show(LoginPage)
   await enterCode(w, page, phone)
   await page.says('账号将在 2026-12-05 注销')
-  await page.tap('暂不登录')
+  await page.tap('再想想')
   const state = async () => (await w.db.selectFrom('cancellations').select('state').executeTakeFirst())?.state
   expect([session.present(), await state()]).toEqual([false, 'waiting'])
   for (let tries = 0; tries < 1200 && document.querySelector('[role=alertdialog]'); tries += 1) await soon()
@@ -155,7 +155,7 @@ describe('a number without a recent proof', () => {
     await page.tap('这不是我的账号')
     await page.says('用这个号码注册新账号？')
     await page.tap('注册新账号')
-    await page.says('还差一步')
+    await page.says('第一次来？认识一下')
     await page.tap('男生')
     write('出生日期', '1990-01-01')
     await page.tap(declaration)

@@ -89,7 +89,7 @@ test('deletes closed applications one by one, or all at once after a confirmatio
     if (person !== lin) await wen.call(apply.reject, { id, rejectReason: '距离较远' })
   }
   const page = await show(ApplyPage, wen)
-  await page.tap('删除与安安的记录')
+  await page.tap('删除与「安安」的记录')
   await page.says('删除这条记录？')
   await answer('删除')
   await page.toasted('已删除')

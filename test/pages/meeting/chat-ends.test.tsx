@@ -1,6 +1,8 @@
 import { chat } from '@contract/meeting/chat'
+import { paired } from '@contract/profile/paired'
 import { session } from '@/api'
 import TalkPage from '@/pages/chat/conversation'
+import InfoPage from '@/pages/user/info'
 import { answer, show, type World } from '../../support/taro/stage'
 
 declare const beside: typeof import('../../support/talkers')
@@ -42,4 +44,18 @@ test('tells the other member that the conversation was ended, and offers no butt
   await page.says('屏蔽')
   expect(page.text()).not.toMatch(/恢复聊天|结束聊天/)
   page.leave()
+})
+
+// C.paired.03
+test('marks a peer who found a partner in the head of the chat and on their page, with one reason', async () => {
+  const { lin, mei, conversationId } = await talkers(w)
+  await mei.call(paired.change, { status: 2 })
+  const page = await show(TalkPage, lin, { id: conversationId })
+  await page.says('梅')
+  expect(document.querySelector('.eg-talk-bar [aria-label="已脱单"]')).not.toBeNull()
+  page.leave()
+  const gone = await show(InfoPage, lin, { uid: mei.uid })
+  await gone.says('TA 已脱单，主页暂时不展示')
+  expect(gone.text()).not.toContain('可能设置了隐身')
+  gone.leave()
 })

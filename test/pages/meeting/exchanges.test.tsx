@@ -82,7 +82,7 @@ test('declines an offer without telling its sender', async () => {
   await lin.call(exchanges.offer, { conversationId })
   const page = await show(TalkPage, mei, { id: conversationId })
   await page.says('对方想和你交换微信')
-  await page.tap('暂不')
+  await page.tap('再想想')
   await eventually(
     () => Promise.resolve(page.text()),
     (words) => !words.includes('去交换'),

@@ -55,7 +55,7 @@ test('names each missing field, starts the guard, and says that nothing is sent 
   choose('见面时间', '1')
   await page.tap('开启守护')
   await page.toasted('守护已开启')
-  await page.says('妈妈还没有同意，求助短信发不出去')
+  await page.says('「妈妈」还没有同意，求助短信发不出去')
   await page.says('上海 · 咖啡馆')
   expect(await w.db.selectFrom('guards').select(['user_id', 'city', 'place']).execute()).toEqual([
     { user_id: lin.id, city: '上海', place: '咖啡馆' },
@@ -89,7 +89,7 @@ test('says at once that no message is sent without consent, and offers 110', asy
   const page = await show(GuardPage, lin)
   leave = page.leave
   await page.tap('我需要帮助')
-  await page.says('妈妈还没有同意，短信没有发出去')
+  await page.says('「妈妈」还没有同意，短信没有发出去')
   await answer('知道了')
   await page.says('求助中')
   await page.says('没有发出，TA 还没有同意')
@@ -103,7 +103,7 @@ test('asks for help after a confirmation, and ends when the user is safe', async
   const page = await show(GuardPage, lin)
   leave = page.leave
   await page.says('守护中')
-  await page.says('妈妈已经同意守护你')
+  await page.says('「妈妈」已经同意守护你')
   await page.tap('我需要帮助')
   await answer('马上告诉 TA')
   await page.says('求助中')

@@ -36,7 +36,7 @@ test('shows today’s people one by one, and undoes the last pass', async () => 
   await page.says('你们都喜欢徒步')
   await page.tap('跳过')
   await page.says('2/2')
-  await page.says('已跳过晚风来信')
+  await page.says('已跳过「晚风来信」')
   // the effect of a pass is explained after the first pass
   await page.says('跳过的人不会知道')
   const decisions = () => w.db.selectFrom('picks').where('user_id', '=', lin.id).select('decision').execute()

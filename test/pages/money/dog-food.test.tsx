@@ -61,12 +61,14 @@ test('shows the balance by its two kinds, and how much of it expires next', asyn
 
 // A.money.04
 test('lists the lines of each tab, and opens the tab in the address first', async () => {
-  await ledger.sells(lin, 60, { description: '充值 6 元' })
+  await ledger.sells(lin, 60, { description: '充值 6 元', money: 600 })
   await ledger.gives(lin, 5, { description: '送的' })
   await ledger.earns(lin, 7, { description: '收到的' })
   await ledger.pays(lin, 3, { description: '花掉的' })
   const page = await show(RecordsPage, lin, { tabtype: '2' })
   await page.says('充值 6 元')
+  // A.money.06
+  await page.says(/¥6\.00 · 永久狗粮/)
   expect(page.text()).not.toContain('花掉的')
   for (const [tab, words, not] of [
     ['支出', '花掉的', '收到的'],

@@ -146,16 +146,16 @@ describe('the poster', () => {
 describe('a link of an invitation', () => {
   test('names the inviter, and sends the code with the registration, also after leaving the page in between', async () => {
     const first = await show(LoginPage, undefined, { invite: code })
-    await first.says('莫** 邀请你加入二狗')
+    await first.says('「莫**」邀请你加入二狗')
     first.leave()
     const phone = newPhone()
     const page = await show(LoginPage)
-    await page.says('莫** 邀请你加入二狗')
+    await page.says('「莫**」邀请你加入二狗')
     await page.tap(tick)
     await askForCode(page, phone)
     write('短信验证码', codeFor(w, phone))
     await page.tap('登录 / 注册')
-    await page.says('还差一步')
+    await page.says('第一次来？认识一下')
     await page.tap('女生')
     write('出生日期', '1996-05-20')
     await page.tap(declaration)
@@ -169,7 +169,7 @@ describe('a link of an invitation', () => {
 
   test('works as the scene of a mini-program code', async () => {
     const page = await show(LoginPage, undefined, { scene: code })
-    await page.says('莫** 邀请你加入二狗')
+    await page.says('「莫**」邀请你加入二狗')
     page.leave()
   })
 

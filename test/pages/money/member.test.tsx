@@ -112,7 +112,7 @@ test('turns on renewal after a question with the price, and stops it in the same
   await page.says('扣费前 5 天通知你，随时可关闭')
   await page.tap('3 个月，78 元，每月 26 元')
   await page.tap('到期自动续费')
-  await answer('暂不开启')
+  await answer('以后再说')
   expect(bills).toEqual([])
   await page.tap('到期自动续费')
   await page.says('到期前一天自动续费「3 个月大会员」，每次 78 元')

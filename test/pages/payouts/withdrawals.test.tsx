@@ -76,6 +76,19 @@ describe('figures and rules', () => {
     page.leave()
   })
 
+  test('says how much income cannot be withdrawn yet, and from when', async () => {
+    await open({ deps: earnest }, 320)
+    await w.db
+      .updateTable('lots')
+      .set({ matures_at: new Date('2026-03-17T20:43:00+08:00') })
+      .execute()
+    const page = await show(WithdrawalPage, lin)
+    for (const words of ['¥0.00', '剩余收益', '收益到账满 7 天后可以提现', '收益到账满 7 天后可以提现。'])
+      await page.says(words)
+    await page.says(/其中 320 狗粮的收益未满 7 天，03-17\s20:43 起陆续可提现/)
+    page.leave()
+  })
+
   test('shows a large sum with commas', async () => {
     await open({ deps: earnest }, 300_000)
     const page = await show(WithdrawalPage, lin)

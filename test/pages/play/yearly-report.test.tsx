@@ -96,7 +96,7 @@ test('tells a hidden user which data becomes visible, and lets them stop hiding 
   const page = await begun()
   await page.says('隐身状态已开启，无法生成报告内容')
   await page.says(/关闭后别人又能看到你的主页。\s.*前不能再次免费开启/)
-  await answer('暂不')
+  await answer('再想想')
   await page.says('这一年，你遇见了谁')
   await eventually(() => !page.text().includes('隐身状态已开启'))
   expect((await lin.call(settings.stealth, {})).hidden).toBe(true)

@@ -144,7 +144,7 @@ test('does not let the user edit a verified fact, and offers a new verification'
   await page.says(/学历已认证，改动需重新认证.*学校已认证，改动需重新认证/)
   await page.tap(/^学校/)
   await page.says('这一项已通过认证')
-  await page.tap('先不用')
+  await page.tap('再想想')
   page.leave()
 })
 

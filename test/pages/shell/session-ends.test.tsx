@@ -48,7 +48,7 @@ async function write() {
 async function endSession(person: Person) {
   await w.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
   await call(profile.me, {}).catch(() => undefined)
-  await answer('稍后再说')
+  await answer('先看看')
   await eventually(() => !session.present())
 }
 const tokenOf = async (person: Person) => (await w.person(`${person.nickname}的新登录`)).token

@@ -29,7 +29,7 @@ test('gives the welcome gift of a reached level once, with a notice and without 
   expect(await held(lin)).toEqual([0, 0, 0])
   await lin.call(profile.edit, { height: 165 })
   expect(await held(lin)).toEqual([1, 2, 0])
-  expect(await told(lin)).toEqual(['等级升到铜牌，新人礼到账：2 颗心，在卡券里。一颗心可以看一位喜欢你的人是谁'])
+  expect(await told(lin)).toEqual(['升到铜牌了，送你 2 颗心，在卡券里。一颗心可以看一位喜欢你的人是谁'])
   await goThrough(w, lin, 'pass')
   expect(await held(lin)).toEqual([2, 5, 1])
   expect(await told(lin)).toHaveLength(2)

@@ -86,6 +86,22 @@ test('sends a banned user an SMS about the ban only, and none for ordinary notic
   ])
 })
 
+test('says in the SMS that an appeal has an outcome, to a banned user and after a ban was lifted', async () => {
+  const lin = await w.person('林', { ...phone('13800138000'), banned_at: w.now() })
+  const wen = await w.person('文', phone('13900139000'))
+  for (const [user, about] of [
+    [lin.id, 'appeal'],
+    [wen.id, 'lifted'],
+  ] as const)
+    await tellNotice(w.db, { user, kind: 'safety', about, text: '申诉的结果', at: w.now(), popsUp: true })
+  await round(w)
+  const text = '你在二狗的申诉有了结果，请登录查看。'
+  expect(sms().map(({ to, text: words }) => [to, words])).toEqual([
+    ['13800138000', text],
+    ['13900139000', text],
+  ])
+})
+
 test('sends an SMS about a new login when no other channel reaches the user', async () => {
   const lin = await w.person('林', phone('13800138000'))
   await tellNotice(w.db, { user: lin.id, kind: 'safety', about: 'login', text: '新设备', at: w.now(), popsUp: true })

@@ -115,7 +115,7 @@ test('sends SMS notices with their template and, where it has one, the day, and 
   const send = aliyunNotices({
     ...{ accessKeyId: 'id', accessKeySecret: 'a-secret', signName: '二狗', now, endpoint },
     templates: {
-      ...{ account: 'SMS_2', dated: 'SMS_3', ban: 'SMS_4', safety: 'SMS_5' },
+      ...{ account: 'SMS_2', dated: 'SMS_3', ban: 'SMS_4', safety: 'SMS_5', appeal: 'SMS_12' },
       ...{
         guardAsk: 'SMS_10',
         guard: 'SMS_6',

@@ -130,7 +130,7 @@ describe('two families', () => {
     expect(await mother.call(parents.userInfo, { fmUid: uid })).toMatchObject({ wx: `wx_${wen.uid}`, unlocked: true })
     expect(await wen.call(parents.userInfo, { fmUid })).toMatchObject({ wx: `parent_${mother.uid}`, unlocked: true })
     expect(await rowsOf(wen)).toMatchObject([{ unlocked: true }])
-    expect(await poppedUp(w, wen)).toEqual(['王阿姨解锁了你的资料，双方都能看到联系方式了，去「爸妈说媒」看看'])
+    expect(await poppedUp(w, wen)).toEqual(['「王阿姨」解锁了你的资料，双方都能看到联系方式了，去「爸妈说媒」看看'])
     expect(await w.audit()).toEqual(soundLedger)
     // the child of the mother sees no contact of 文
     expect((await lin.send(parents.userInfo, { fmUid: uid })).body).toMatchObject({ code: codes.absent })

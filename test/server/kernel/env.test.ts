@@ -53,7 +53,7 @@ const right = {
   VIRTUAL_APP_KEY: 'mQ7vX2kT9zR4bL8nW1cP5hJ3',
   NOTICES: 'real',
   SMS_NOTICE_TEMPLATES:
-    'account=SMS_2;dated=SMS_3;ban=SMS_4;safety=SMS_5;guardAsk=SMS_10;guard=SMS_6;guardLate=SMS_7;guardHelp=SMS_8;guardSafe=SMS_9;guardDue=SMS_11',
+    'account=SMS_2;dated=SMS_3;ban=SMS_4;safety=SMS_5;appeal=SMS_12;guardAsk=SMS_10;guard=SMS_6;guardLate=SMS_7;guardHelp=SMS_8;guardSafe=SMS_9;guardDue=SMS_11',
 }
 const complaint = (change: Record<string, string>) => {
   try {

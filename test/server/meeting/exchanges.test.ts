@@ -206,7 +206,13 @@ test('refuses new accounts for a day, and limits the offers of a day', async () 
   await say(fresh, conversationId, '你好')
   await say(mei, conversationId, '你好')
   await named(fresh, 'fresh_fresh')
-  await expect(tap(fresh)).rejects.toMatchObject(refused('为了大家的安全，注册满 24 小时后才能交换联系方式'))
+  const young = '为了大家的安全，注册满 24 小时后才能交换联系方式'
+  expect([await stands(fresh), await stands(mei)]).toMatchObject([
+    { obstacle: young },
+    { obstacle: expect.any(String) },
+  ])
+  expect((await stands(mei)).obstacle).not.toBe('')
+  await expect(tap(fresh)).rejects.toMatchObject(refused(young))
   await expect(tap(mei)).rejects.toMatchObject({ code: codes.unacceptable })
   const talks: string[] = []
   for (let n = 0; n <= exchangeLimits.perDay; n += 1) {

@@ -67,21 +67,21 @@ function isTrue(text: string, me: Side, them: Side): boolean {
     [`你们都是${name(me.degree)}学历`]: me.degree > 0 && me.degree === them.degree,
     [`你们的行业都是${me.industry}`]: me.industry !== '' && me.industry === them.industry,
     你们都通过了实名认证: me.verified && them.verified,
-    [`TA 也在${me.city}，正合你同城的期望`]: together && me.wishes !== null,
+    [`TA 也在${me.city}，你想找同城的`]: together && me.wishes !== null,
     [`TA 也是${me.homeProvince}人，正合你同省的期望`]: homes && me.wishes?.homeland === 2,
-    'TA 的年龄在你期望的范围里': inAge(me.wishes, them.age),
-    [`TA 身高 ${them.height}cm，在你期望的身高里`]: inHeight(me.wishes, them.height),
-    [`TA 是${name(them.degree)}学历，达到你的期望`]: learned(me.wishes, them.degree),
-    'TA 填写的婚况是未婚，正合你的期望': me.wishes?.marital === 1 && them.marital === 1,
+    'TA 的年龄是你想找的': inAge(me.wishes, them.age),
+    [`TA ${them.height}cm，正是你想要的身高`]: inHeight(me.wishes, them.height),
+    [`TA 是${name(them.degree)}，符合你的要求`]: learned(me.wishes, them.degree),
+    'TA 未婚（自己填的），符合你的要求': me.wishes?.marital === 1 && them.marital === 1,
     'TA 符合你设置的全部匹配条件': all(me, them),
     'TA 通过了实名认证': them.verified,
     'TA 最近刚加入二狗': them.daysHere < 14,
-    '你和 TA 同城，正合 TA 的期望': together && them.wishes !== null,
-    '你和 TA 的家乡同省，正合 TA 的期望': homes && them.wishes?.homeland === 2,
+    '你们同城，TA 想找同城的': together && them.wishes !== null,
+    '你们是老乡，TA 想找老乡': homes && them.wishes?.homeland === 2,
     '你的年龄在 TA 期望的范围里': inAge(them.wishes, me.age),
     '你的身高在 TA 期望的范围里': inHeight(them.wishes, me.height),
-    '你的学历达到 TA 的期望': learned(them.wishes, me.degree),
-    '你的婚况正合 TA 的期望': them.wishes?.marital === 1 && me.marital === 1,
+    '你的学历符合 TA 的要求': learned(them.wishes, me.degree),
+    '你的婚况符合 TA 的要求': them.wishes?.marital === 1 && me.marital === 1,
     '你符合 TA 设置的全部匹配条件': all(them, me),
   }
   if (text in truths) return truths[text] === true
@@ -140,7 +140,7 @@ test('states only true differences, and none about unknown facts', () => {
         [`TA 是${name(them.degree)}学历，你是${name(me.degree)}学历`]:
           me.degree > 0 && them.degree > 0 && me.degree !== them.degree,
       }
-      const liked = /^TA 喜欢(.+)，你的爱好里还没有$/.exec(text)?.[1]
+      const liked = /^TA 爱(.+)，你还没写过这个爱好$/.exec(text)?.[1]
       if (liked !== undefined) expect(them.interests.includes(liked) && !me.interests.includes(liked)).toBe(true)
       else expect([text, truths[text]]).toEqual([text, true])
     }),
@@ -183,7 +183,7 @@ test('states the difference that matters most: a missed wish, then children, cit
   expect(saidOf(me, near, true).difference).toBe('TA 比你大 12 岁')
   expect(saidOf(me, { ...near, age: 28 }, true).difference).toBe(home)
   expect(saidOf(me, { ...near, age: 28, homeProvince: '', degree: 6 }, true).difference).toBe(
-    'TA 喜欢滑雪，你的爱好里还没有',
+    'TA 爱滑雪，你还没写过这个爱好',
   )
 })
 

@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { notices } from '../../../contract/core/notices'
+import { goods } from '../../../contract/money/goods'
 import { invoices, isTaxNo } from '../../../contract/money/invoices'
-import { refundOrder, refundPart } from '../../../server/domains/money/goods'
+import { acceptRequest, refundOrder, refundPart } from '../../../server/domains/money/goods'
 import { invoicesForged } from '../../../server/domains/money/invoices'
 import { commands } from '../../../server/staff/commands'
 import { runJob } from '../../support/jobs'
 import type { Person } from '../../world'
-import { begins, buys, planes, refusalOf } from './goods-acts'
+import { begins, buys, loses, planes, refusalOf } from './goods-acts'
 import { type GoodsWorld, inGoodsWorld } from './goods-world'
 
 let w: GoodsWorld
@@ -148,6 +149,29 @@ test('marks the invoice of a refunded order for reversal once, and lets staff re
   ])
   w.pass(1000)
   expect(await refusalOf(ask(lin, orderNo, person))).toContain('已经退款')
+})
+
+test('lets a user request an invoice for the kept part after a refund of the unused part', async () => {
+  const lin = await w.person('林')
+  const orderNo = await buys(w, lin)
+  const { amount } = (await list(lin))[0] ?? { amount: 0 }
+  await ask(lin, orderNo)
+  const first = await noOf(orderNo)
+  await typed('invoice', first, 'issue', number(), pdf())
+  await loses(w, lin, 10)
+  w.pass(1000)
+  const { requestNo } = await lin.call(goods.requestRefund, { orderNo, reason: 'mistake', amount: 400 })
+  expect((await acceptRequest(w.tools(), requestNo)).state).toBe('refunded')
+  const [bought] = (await lin.call(goods.orders, { pageNo: 1, pageSize: 10 })).records
+  expect(bought).toMatchObject({ state: 'refunded', refunded: 400 })
+  await runJob(w, 'mark-reversals')
+  await typed('invoice', first, 'reversed', number())
+  expect((await list(lin))[0]).toMatchObject({ state: 'reversed', amount: amount - 400 })
+  expect((await of(lin, orderNo)).obstacle).toBe('')
+  w.pass(1000)
+  expect(await ask(lin, orderNo)).toEqual({ state: 'asked' })
+  expect(await of(lin, orderNo)).toMatchObject({ order: { state: 'asked', amount: amount - 400 } })
+  expect(await invoicesForged(w.db)).toEqual({ invoices_forged: 0 })
 })
 
 test('requests and issues the invoice for the rest again after a partial refund', async () => {

@@ -154,10 +154,18 @@ test('allows a withdrawal only of the part of a gift that the giver had bought',
     const given = { from: buyer.id, to: lin.id, amount: 500, once: 'gift', kind: 'reward', description: '打赏' }
     await reward(tx, { ...given, now: w.now() })
   })
-  expect(await figures(lin)).toMatchObject({ incomeEverDogfood: 200, incomeLeft: 200, most: 0 })
+  expect(await figures(lin)).toMatchObject({
+    ...{ incomeEverDogfood: 200, incomeLeft: 200, most: 0 },
+    ...{ incomeWaiting: 200, waitingUntil: w.now().getTime() + dogFoodLimits.incomeMatureDays * day },
+    obstacle: '收益到账满 7 天后可以提现',
+  })
+  expect(await refusalOf(asks(lin, 5))).toBe('收益到账满 7 天后可以提现')
   w.pass(dogFoodLimits.incomeMatureDays * day)
   await stayLoggedIn(w)
-  expect(await figures(lin)).toMatchObject({ incomeEverDogfood: 200, incomeLeft: 200, most: 200 })
+  expect(await figures(lin)).toMatchObject({
+    ...{ incomeEverDogfood: 200, incomeLeft: 200, most: 200 },
+    ...{ incomeWaiting: 0, waitingUntil: 0 },
+  })
   expect(await refusalOf(asks(lin, 205))).not.toBe('')
   await asks(lin, 200)
   expect(await lin.holds()).toBe(300)

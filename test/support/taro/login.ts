@@ -4,7 +4,7 @@ import type { show, World } from './stage'
 type Page = Awaited<ReturnType<typeof show>>
 
 export const tick = /^同意用户协议/
-export const declaration = '我是单身的中国公民，以恋爱或结婚为目的使用'
+export const declaration = '我是中国公民，现在单身，想认真恋爱或结婚'
 export const isTicked = () => document.querySelector('[role=checkbox]')?.getAttribute('aria-checked') === 'true'
 export const soon = () => new Promise((done) => setTimeout(done, 25))
 

@@ -24,7 +24,7 @@ export const texts = {
   birthDateChanged: '你的出生日期已按身份证信息更新',
   passed: (name: string) => `${name}已通过`,
   welcome: ({ level, gift, meaning }: Record<'level' | 'gift' | 'meaning', string>) =>
-    `等级升到${level}，新人礼到账：${gift}，在卡券里。${meaning}`,
+    `升到${level}了，送你 ${gift}，在卡券里。${meaning}`,
   welcomeSource: '新人礼',
   failed: (name: string, reason: string) => `${name}未通过：${reason}`,
 } as const

@@ -42,8 +42,8 @@ type Decision = {
   files: Pick<SessionContext, 'providers' | 'after'>
 }
 
-/** The notice about a decision. `about` 'punishment': a user who is not in the app gets it by SMS. */
-type Outcome = { about: 'appeal' | 'punishment'; text: string }
+/** The notice about a decision. `about` 'lifted': the ban is over, and a user who is not in the app gets an SMS. */
+type Outcome = { about: 'appeal' | 'lifted'; text: string }
 
 async function grant(db: Db, { dynamic_id, punishment_id }: Against, now: Date): Promise<Outcome> {
   if (dynamic_id !== null) {
@@ -52,8 +52,7 @@ async function grant(db: Db, { dynamic_id, punishment_id }: Against, now: Date):
   }
   const lifted = punishment_id === null ? undefined : await annul(db, punishment_id, now)
   return {
-    // a banned user cannot read notices in the app
-    about: lifted === 'ban' || lifted === 'deviceBan' ? 'punishment' : 'appeal',
+    about: lifted === 'ban' || lifted === 'deviceBan' ? 'lifted' : 'appeal',
     text: lifted === 'deleteContent' ? texts.annulledWithoutContent : texts.annulled,
   }
 }

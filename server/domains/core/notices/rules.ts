@@ -96,13 +96,13 @@ export const timely = { kind: 'safety', about: 'guard' } as const satisfies { ki
 export const isTimely = ({ kind, about }: { kind: NoticeKind; about: string }) =>
   kind === timely.kind && about === timely.about
 
-/** Subjects of safety notices that another person's login may have caused. */
-const urgent: readonly string[] = ['login', 'phone', 'punishment']
+/** Subjects of safety notices that reach a user without the app: possible misuse, punishments, and the end of a ban. */
+const urgent: readonly string[] = ['login', 'phone', 'punishment', 'lifted']
 
 /**
  * Returns the channels in the order of the user's switch 27 (A.setting.04). SMS comes first for a change of the
- * account, such as its cancellation, and for a check-in that is due. It comes last for a possible misuse of the
- * account. A banned user gets only SMS, and only of the kinds `safety` and `account`.
+ * account, such as its cancellation, and for a check-in that is due. It comes last for an urgent safety notice.
+ * A banned user gets only SMS, and only of the kinds `safety` and `account`.
  */
 export function channelsFor(
   { kind, about }: { kind: NoticeKind; about: string },

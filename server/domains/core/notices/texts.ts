@@ -40,12 +40,14 @@ export const due = '该报平安了，打开二狗点一下'
 export const texts = { noPush: '这个浏览器的推送服务暂不支持，可以在小程序里接收通知' } as const
 
 /** The SMS texts, as they are registered at the service. `day` is their only variable. */
-export const smsTexts: Readonly<Record<'account' | 'ban' | 'safety' | 'guardDue', (day: string) => string>> = {
-  account: (day) =>
-    day === ''
-      ? '你的二狗账号有一项重要变化，请登录查看。'
-      : `你的二狗账号将于 ${day} 注销，资料会被删除。如需保留，请在此之前登录。`,
-  ban: () => '你的二狗账号因违反规则已被限制使用，登录页可以查看原因并申诉。',
-  safety: () => '你的二狗账号有一条安全提醒，如非本人操作请尽快登录查看。',
-  guardDue: () => '该报平安了：请打开二狗的「见面守护」点一下。过时没有点，我们会短信告诉同意守护你的人。',
-}
+export const smsTexts: Readonly<Record<'account' | 'ban' | 'safety' | 'appeal' | 'guardDue', (day: string) => string>> =
+  {
+    account: (day) =>
+      day === ''
+        ? '你的二狗账号有一项重要变化，请登录查看。'
+        : `你的二狗账号将于 ${day} 注销，资料会被删除。如需保留，请在此之前登录。`,
+    ban: () => '你的二狗账号因违反规则已被限制使用，登录页可以查看原因并申诉。',
+    safety: () => '你的二狗账号有一条安全提醒，如非本人操作请尽快登录查看。',
+    appeal: () => '你在二狗的申诉有了结果，请登录查看。',
+    guardDue: () => '该报平安了：请打开二狗的「见面守护」点一下。过时没有点，我们会短信告诉同意守护你的人。',
+  }

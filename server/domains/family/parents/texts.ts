@@ -23,8 +23,8 @@ export const texts = {
   banned: '已封禁用户',
   unfit: '这张图片无法使用，请换一张',
   /** Notices to a single (获得通知). */
-  unlocked: (nickname: string) => `${nickname}解锁了你的资料，双方都能看到联系方式了，去「爸妈说媒」看看`,
-  joined: (nickname: string) => `${nickname}接受了邀请，开始为你说媒。如果不是你的家长，请在「爸妈说媒」里移除`,
+  unlocked: (nickname: string) => `「${nickname}」解锁了你的资料，双方都能看到联系方式了，去「爸妈说媒」看看`,
+  joined: (nickname: string) => `「${nickname}」接受了邀请，开始为你说媒。如果不是你的家长，请在「爸妈说媒」里移除`,
 } as const
 
 /** Advice before two families talk, as HTML of the allow-list of articles (C.parents.35). */

@@ -11,7 +11,7 @@ export const reasons = [
   { id: 7, reason: '兴趣爱好不同' },
   { id: 8, reason: '价值观不同' },
   { id: 9, reason: '资料太少，不够了解' },
-  { id: 10, reason: '看照片没有感觉' },
+  { id: 10, reason: '没有眼缘' },
   { id: 11, reason: '最近太忙' },
   { id: 12, reason: '正在和别人接触' },
   { id: 13, reason: '暂时不想认识新朋友' },

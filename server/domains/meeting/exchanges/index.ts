@@ -5,7 +5,7 @@ import { refuse } from '../../../kernel/errors'
 import { handlers, inSteps, type Outside } from '../../../kernel/handlers'
 import { holdWriter } from '../../core/people'
 import { judgeByService, judgeHere, type Judgement } from '../../core/reviews'
-import { contactTalk, heldTalk, type Talk, type TellContext, writeTip } from '../chat'
+import { contactsObstacle, contactTalk, heldTalk, type Talk, type TellContext, writeTip } from '../chat'
 import * as q from './queries'
 import { isDone, mayOffer, type Side, stands, viewOf } from './rules'
 import { texts } from './texts'
@@ -38,8 +38,11 @@ export async function exchangeOf(ctx: Reading, talk: Talk): Promise<Exchange> {
 }
 
 /** The reason why the caller cannot offer their id, or ''. The other's answer is not considered. */
-async function obstacleOf({ db, me, now }: Reading, { id, other }: Place, mine: Side): Promise<string> {
+async function obstacleOf(ctx: Reading, { id, other }: Place, mine: Side): Promise<string> {
+  const { db, me, now } = ctx
   if (!(await q.bothTalked(db, id, me.id, other))) return texts.silent
+  const fresh = await contactsObstacle(ctx, other)
+  if (fresh !== '') return fresh
   return mayOffer(mine, now) ? '' : texts.tooSoon
 }
 

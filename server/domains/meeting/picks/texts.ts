@@ -15,13 +15,13 @@ export const shared = {
 
 /** Sentences for preferences of mine that the other user fulfils. */
 export const mine = {
-  city: (city: string) => `TA 也在${city}，正合你同城的期望`,
+  city: (city: string) => `TA 也在${city}，你想找同城的`,
   home: (province: string) => `TA 也是${province}人，正合你同省的期望`,
   // the sentence has no number: it is stored, and a birthday may change the age before it is read
-  age: 'TA 的年龄在你期望的范围里',
-  height: (height: number) => `TA 身高 ${height}cm，在你期望的身高里`,
-  degree: (degree: string) => `TA 是${degree}学历，达到你的期望`,
-  marital: 'TA 填写的婚况是未婚，正合你的期望',
+  age: 'TA 的年龄是你想找的',
+  height: (height: number) => `TA ${height}cm，正是你想要的身高`,
+  degree: (degree: string) => `TA 是${degree}，符合你的要求`,
+  marital: 'TA 未婚（自己填的），符合你的要求',
   likes: 'TA 符合你设置的全部匹配条件',
 } as const
 
@@ -33,12 +33,12 @@ export const facts = {
 
 /** Sentences for preferences of the other user that I fulfil. They do not reveal the exact values. */
 export const theirs = {
-  city: '你和 TA 同城，正合 TA 的期望',
-  home: '你和 TA 的家乡同省，正合 TA 的期望',
+  city: '你们同城，TA 想找同城的',
+  home: '你们是老乡，TA 想找老乡',
   age: '你的年龄在 TA 期望的范围里',
   height: '你的身高在 TA 期望的范围里',
-  degree: '你的学历达到 TA 的期望',
-  marital: '你的婚况正合 TA 的期望',
+  degree: '你的学历符合 TA 的要求',
+  marital: '你的婚况符合 TA 的要求',
   likes: '你符合 TA 设置的全部匹配条件',
 } as const
 
@@ -50,7 +50,7 @@ export const differs = {
   home: (theirHome: string, myHome: string) => `TA 的家乡在${theirHome}，你的家乡在${myHome}`,
   work: (theirWork: string, myWork: string) => `TA 的行业是${theirWork}，你的是${myWork}`,
   degree: (theirDegree: string, myDegree: string) => `TA 是${theirDegree}学历，你是${myDegree}学历`,
-  interest: (name: string) => `TA 喜欢${name}，你的爱好里还没有`,
+  interest: (name: string) => `TA 爱${name}，你还没写过这个爱好`,
 } as const
 
 export const undoneTooLate = '只能撤回今天的跳过'

@@ -31,6 +31,10 @@ export const incomeLeft = (db: Db, user: number): Promise<number> => q.incomeLef
 /** Returns the income that can be withdrawn now (security M6). */
 export const incomeMatured = (db: Db, user: number, now: Date): Promise<number> => maturing.incomeMatured(db, user, now)
 
+/** Returns the income that matures later, and when its first part does, or null. */
+export const incomeWaiting = (db: Db, user: number, now: Date): Promise<{ amount: number; from: Date | null }> =>
+  maturing.incomeWaiting(db, user, now)
+
 /** Returns the income of all time (A.X44). */
 export const incomeEver = (db: Db, user: number): Promise<number> => q.incomeEver(db, user)
 

@@ -201,6 +201,17 @@ export const undelivered = (db: Db, now: Date, most: number) =>
     .execute()
     .then((rows) => rows.map(({ no }) => no))
 
+/** Returns the amounts that went back for orders, by order. */
+export const returnedOf = (db: Db, orders: readonly number[]) =>
+  db
+    .selectFrom('refunds')
+    .where('order_id', 'in', orders)
+    .where('state', '=', 'done')
+    .groupBy('order_id')
+    .select(['order_id', sql<number>`sum(amount)::int`.as('amount')])
+    .execute()
+    .then((rows) => new Map(rows.map(({ order_id, amount }) => [order_id, amount])))
+
 /** Returns all refunds of an order, oldest first. */
 export const refundsOf = (db: Db, order: number) =>
   db.selectFrom('refunds').where('order_id', '=', order).selectAll().orderBy('id').execute()

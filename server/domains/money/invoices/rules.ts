@@ -33,7 +33,7 @@ export const leftOf = ({ paid, refunded }: Order) => Math.max(0, paid - refunded
 export function obstacleOf(order: Order, state: State | undefined): string {
   if (state !== undefined && !isOver(state)) return texts.already
   if (order.refunding || order.state === 'refunding') return texts.refunding
-  if (order.state === 'refunded' || leftOf(order) === 0) return texts.refunded
+  if (leftOf(order) === 0) return texts.refunded
   return order.trouble === '' ? '' : texts.checking
 }
 

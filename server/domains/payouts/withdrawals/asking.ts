@@ -9,7 +9,7 @@ import { newHandle } from '../../../kernel/keys'
 import { waitingSince } from '../../account/cancellation'
 import { leaderOf } from '../../account/groups'
 import { isRealName } from '../../account/verify'
-import { hold, incomeLeft, incomeMatured } from '../../money/dog-food'
+import { hold, incomeLeft, incomeMatured, incomeWaiting } from '../../money/dog-food'
 import * as q from './queries'
 import {
   amountProblem,
@@ -32,12 +32,14 @@ type Wish = { amount: number; name: string; clientKey: string; code?: string }
 const refuseWith = (message: string) => refuse('unacceptable', { message })
 
 export async function roomNow({ db, now, providers }: Pick<Context, 'db' | 'now' | 'providers'>, user: number) {
-  const [left, payable, usedToday] = await Promise.all([
+  const [left, payable, waiting, usedToday] = await Promise.all([
     incomeLeft(db, user),
     incomeMatured(db, user, now),
+    incomeWaiting(db, user, now),
     q.askedOn(db, user, dayAround(now)),
   ])
-  return { left, room: roomOf({ incomeLeft: payable, usedToday, billMost: providers.payment.transfers.most }) }
+  const room = roomOf({ incomeLeft: payable, usedToday, billMost: providers.payment.transfers.most })
+  return { left, waiting, room }
 }
 
 /**
@@ -90,10 +92,11 @@ async function ask(
   const { banned_at, wechat_openid } = await q.asker(db, me.id)
   if (banned_at) throw refuseWith(texts.unavailable)
   await refuseOtherWechat(db, ctx, wallet, wechat_openid)
-  const { room } = await roomNow(ctx, me.id)
+  const { room, waiting } = await roomNow(ctx, me.id)
   const stopped = await arePayoutsStopped(db)
   const problem =
-    obstacleOf({ ...me, stopped }, room) || amountProblem(wish.amount, room, providers.payment.transfers.most)
+    obstacleOf({ ...me, stopped, waits: waiting.amount > 0 }, room) ||
+    amountProblem(wish.amount, room, providers.payment.transfers.most)
   if (problem !== '') throw refuseWith(problem)
   // when no name of the user is stored, only WeChat compares the given name
   if ((await isRealName({ db, keys }, me.id, name)) === false) throw refuseWith(texts.otherName)

@@ -38,19 +38,21 @@ export const withdrawalsOff = (db: Db) => q.off(db)
 export default handlers(withdrawals, {
   async figures(ctx) {
     const { db, me } = ctx
-    const [{ left, room }, incomeEverDogfood, leads, stopped, monthFen] = await Promise.all([
+    const [{ left, waiting, room }, incomeEverDogfood, leads, stopped, monthFen] = await Promise.all([
       roomNow(ctx, me.id),
       incomeEver(db, me.id),
       leaderOf(db, me.id),
       arePayoutsStopped(db),
       monthSoFar(db, me.id, ctx.now),
     ])
-    const obstacle = obstacleOf({ ...me, stopped }, room)
+    const obstacle = obstacleOf({ ...me, stopped, waits: waiting.amount > 0 }, room)
     return {
       ...room,
       monthFen,
       incomeEverDogfood,
       incomeLeft: left,
+      incomeWaiting: waiting.amount,
+      waitingUntil: waiting.from?.getTime() ?? 0,
       most: obstacle === '' ? room.most : 0,
       obstacle,
       unverified: !me.verified,

@@ -35,13 +35,14 @@ export function roomOf({
 }
 export type Room = ReturnType<typeof roomOf>
 
-type Asker = { verified: boolean; stopped: boolean }
+/** `waits`: some income has not matured. */
+type Asker = { verified: boolean; stopped: boolean; waits: boolean }
 
 /** The reason why no withdrawal is possible, as a sentence, or ''. */
-export function obstacleOf({ verified, stopped }: Asker, { withdrawable, leftToday }: Room): string {
+export function obstacleOf({ verified, stopped, waits }: Asker, { withdrawable, leftToday }: Room): string {
   if (!verified) return texts.unverified
   if (stopped) return texts.stopped
-  if (withdrawable === 0) return texts.nothing
+  if (withdrawable === 0) return waits ? texts.waits : texts.nothing
   if (withdrawable < withdrawalLimits.withdrawMinFen) return texts.belowLeast
   return leftToday < withdrawalLimits.withdrawMinFen ? texts.dayIsFull : ''
 }

@@ -1,4 +1,5 @@
 import { limits } from '../../../../contract/kernel/limits'
+import { dogFoodLimits } from '../../../../contract/money/dog-food'
 import { withdrawalLimits } from '../../../../contract/payouts/withdrawals'
 
 export const yuan = (fen: number) => (fen / 100).toFixed(2)
@@ -9,6 +10,7 @@ export const texts = {
   unverified: '完成实名认证后才能提现',
   leaving: '账号正在注销，不能提现',
   nothing: '还没有可提现的收益',
+  waits: `收益到账满 ${dogFoodLimits.incomeMatureDays} 天后可以提现`,
   belowLeast: `可提现金额不足 ${withdrawalLimits.withdrawMinFen / 100} 元`,
   dayIsFull: '今天的提现额度用完了，明天再来',
   least: `每次最低提现 ${withdrawalLimits.withdrawMinFen / 100} 元`,

@@ -45,7 +45,7 @@ export const names: Readonly<Record<QuizActivity, Named>> = {
 
 export const autumn = {
   name: '测测你是哪一款月饼',
-  about: '6 道中秋题，看看你的感情口味，再发给 TA 看看合不合',
+  about: '6 道中秋题，测测你的恋爱口味，再发给 TA 对一对',
   rules: `答 6 道题，测出你的月饼口味；把结果发给朋友，对方答完后，你们会看到彼此的结果和契合度。
 没有收到你分享的人看不到你的结果。每人只能答一次，以第一次提交为准。结果仅供娱乐。`,
   share: (name: string) => `我是${name}，你呢？来测测我们合不合`,

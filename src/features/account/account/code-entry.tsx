@@ -13,21 +13,23 @@ import { useSecondsLeft } from './use-seconds-left'
 type CodeCall = Endpoint<TSchema, typeof CodeSent>
 
 /**
- * Sends codes by a call that returns the seconds until the next code may be sent. `failed` gets the reason of a
- * failure.
+ * Sends codes by a call that returns the seconds until the next code may be sent. `onWrong` gets the reason of a
+ * failure, and undefined after a success.
  */
-export function useCodeSending<E extends CodeCall>(endpoint: E, failed: (msg: string) => void) {
+export function useCodeSending<E extends CodeCall>(endpoint: E, onWrong: (msg: string | undefined) => void) {
   const [sent, setSent] = useState<{ times: number; until: number; spare?: Spare | undefined }>({ times: 0, until: 0 })
   const wait = useSecondsLeft(sent.until)
   const until = (seconds: number) => Date.now() + seconds * 1000
   const { run, busy } = useAction(endpoint, {
     silent: true,
-    onDone: ({ resendSeconds, spare }) =>
-      setSent(({ times }) => ({ times: times + 1, until: until(resendSeconds), spare })),
+    onDone: ({ resendSeconds, spare }) => {
+      onWrong(undefined)
+      setSent(({ times }) => ({ times: times + 1, until: until(resendSeconds), spare }))
+    },
     onFailed: (refusal) => {
       const seconds = waitOf(refusal)
       if (seconds !== undefined) setSent((before) => ({ ...before, until: until(seconds) }))
-      failed(refusal?.msg ?? text.noAnswer)
+      onWrong(refusal?.msg ?? text.noAnswer)
     },
   })
   return { times: sent.times, spare: sent.spare, wait, busy, send: (input: Input<E>) => void run(input) }

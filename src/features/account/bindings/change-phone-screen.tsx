@@ -24,8 +24,8 @@ export function ChangePhoneScreen() {
 function useChange(byFace: boolean) {
   const [typed, setTyped] = useState({ own: '', phone: '', code: '' })
   const [wrong, setWrong] = useState<Wrong>({})
-  const own = useCodeSending(bindings.ownCode, (msg) => setWrong({ own: msg }))
-  const fresh = useCodeSending(bindings.newCode, (msg) => setWrong({ code: msg }))
+  const own = useCodeSending(bindings.ownCode, (msg) => setWrong(msg === undefined ? {} : { own: msg }))
+  const fresh = useCodeSending(bindings.newCode, (msg) => setWrong(msg === undefined ? {} : { code: msg }))
   const change = useAction(bindings.changePhone, {
     silent: true,
     onDone() {

@@ -2,6 +2,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { settings as text } from '@/texts/account/settings'
 import { Box, Card, Cell, SectionTitle } from '@/ui'
+import { supportTap } from '../../core/help'
 
 export const EntriesCard = () => (
   <Box>
@@ -17,6 +18,7 @@ export const EntriesCard = () => (
       <Cell icon='mobile' title={text.devices} onTap={() => void go(routes.user.devices)} />
       <Cell icon='doc' title={text.reports} onTap={() => void go(routes.user.reports)} />
       <Cell icon='info' title={text.punishments} onTap={() => void go(routes.user.punishments)} />
+      <Cell icon='chat' title={text.support} {...supportTap()} />
     </Card>
   </Box>
 )

@@ -30,7 +30,7 @@ export function BannedAppealScreen() {
 function useProof(onProved: (stopped: Stopped) => void) {
   const [{ phone, code }, setTyped] = useState({ phone: '', code: '' })
   const [wrong, setWrong] = useState<{ phone?: string; code?: string }>({})
-  const sending = useCodeSending(appeals.code, (msg) => setWrong({ code: msg }))
+  const sending = useCodeSending(appeals.code, (msg) => setWrong(msg === undefined ? {} : { code: msg }))
   const enter = useAction(appeals.enter, {
     silent: true,
     onDone: onProved,

@@ -24,6 +24,7 @@ import {
   Text,
 } from '@/ui'
 import shield from './assets/shield-mascot.svg'
+import { supportTap } from '../../core/help'
 import { Board } from './board'
 import { openContent } from './open-content'
 import { restart, useCategories, useContents } from './queries'
@@ -51,6 +52,7 @@ export function CenterScreen() {
             note={guardText.entryNote}
             onTap={() => void go(routes.safety.guard)}
           />
+          <Cell icon='chat' title={text.support} {...supportTap()} />
         </Card>
         <Board />
       </Stack>

@@ -6,11 +6,17 @@ import { lookOf } from './look'
 import type { Line } from './records'
 import { Sign } from './sign'
 
+/** The time, the price, the sort of dog food unless the second line names it, and the second line. */
+function noteOf({ createTime, money, foodName, record }: Line) {
+  const price = money > 0 && text.price(money)
+  return [text.when(createTime, Date.now()), price, !record.includes(foodName) && foodName, record]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 /** One record. The first of a month comes with the month as heading (mock 16; A.money.06, A.money.07). */
 export function RecordRow({ line }: { line: Line }) {
-  const { month, last, description, createTime, direction, changeNum, record, businessId, businessType } = line
-  const time = text.when(createTime, Date.now())
-  const note = [time, record].filter(Boolean).join(' · ')
+  const { month, last, description, createTime, direction, changeNum, businessId, businessType } = line
   const open = () =>
     void go(routes.money.recordDetails, { businessId, businessType, direction: direction ? 'true' : 'false' })
   return (
@@ -48,7 +54,7 @@ export function RecordRow({ line }: { line: Line }) {
             {description}
           </Text>
           <Text color='t3' size='cap'>
-            {note}
+            {noteOf(line)}
           </Text>
         </Stack>
         <CurrencyAmount amount={changeNum} kind={direction ? 'expense' : 'income'} />

@@ -6,6 +6,7 @@ import { moments } from '@/texts/core/moments'
 import { goods as text } from '@/texts/money/goods'
 import { invoices } from '@/texts/money/invoices'
 import { Button, Card, Cell, Coin, layout, PagedList, Row, Skeleton, Stack, Text, thousands } from '@/ui'
+import { supportTap } from '../../core/help'
 import { CopyNumber } from './copy-number'
 import { amountIn, foodOf } from './money'
 import { useOrders } from './queries'
@@ -20,9 +21,10 @@ const looks: Record<Order['state'], string> = {
   refunded: 'eg-t3',
 }
 
-const standingOf = ({ kind, state, checking, refundAsked }: Bought) => {
+const standingOf = ({ kind, state, checking, refundAsked, refunded, currency }: Bought) => {
   if (checking) return text.checking
   if (refundAsked) return text.refundAsked
+  if (refunded > 0) return text.refundedOf(amountIn(currency, refunded))
   return state === 'delivered' ? text.deliveredAs(kind) : text.states[state]
 }
 
@@ -116,16 +118,12 @@ export function PurchasesScreen() {
         empty={empty}
       />
       {orders.rows.length > 0 && (
-        <Stack mt='s3' px='s4'>
+        <Stack mt='s3' pb='safe' px='s4'>
           <Card rows>
             <Cell icon='doc' title={invoices.lead} onTap={() => void go(routes.money.invoices)} />
+            <Cell icon='chat' title={text.support} note={text.supportNote} {...supportTap(undefined, 'money')} />
           </Card>
         </Stack>
-      )}
-      {orders.rows.length > 0 && (
-        <Text color='t3' textAlign='center' size='cap' className='eg-goods-ask'>
-          {text.question}
-        </Text>
       )}
     </Stack>
   )

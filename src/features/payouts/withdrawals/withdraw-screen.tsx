@@ -9,7 +9,7 @@ import { useFigures, useWithdrawals } from './queries'
 import { useReceiving } from './use-receiving'
 import { isHere, leadOn } from './withdrawal-place'
 import { WithdrawalRow } from './withdrawal-row'
-import { Obstacle } from './withdrawal-screen'
+import { Obstacle, Waiting } from './withdrawal-screen'
 
 /** The page /user/withdraw: a form in the mini-program, and past withdrawals (A.money.23, A.X18). */
 export function WithdrawScreen() {
@@ -54,6 +54,7 @@ function Head({ figures: { data, state, retry } }: { figures: ReturnType<typeof 
           <Text size='hero' weight='bold' className='eg-num'>
             {text.yuan(data.withdrawable)}
           </Text>
+          <Waiting figures={data} />
           <Obstacle figures={data} />
           {!isHere(data) && (
             <Button size='L' block className={layout({ mt: 's3' })} onTap={() => void leadOn(data)}>

@@ -1,7 +1,22 @@
 import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
+import { moments } from '@/texts/core/moments'
 import { withdrawals as text } from '@/texts/payouts/withdrawals'
-import { Box, Button, Card, Cell, ErrorState, layout, NoticeBar, Row, Skeleton, Stack, StatNumber, Text } from '@/ui'
+import {
+  Box,
+  Button,
+  Card,
+  Cell,
+  ErrorState,
+  layout,
+  NoticeBar,
+  Row,
+  Skeleton,
+  Stack,
+  StatNumber,
+  Text,
+  thousands,
+} from '@/ui'
 import { type Figures, useFigures } from './queries'
 import { RulesCard } from './rules-card'
 import { leadOn } from './withdrawal-place'
@@ -42,6 +57,7 @@ function FiguresCard({ figures }: { figures: Figures }) {
         <StatNumber size='S' value={incomeEverDogfood} label={text.ever} />
         <StatNumber size='S' value={incomeLeft} label={text.left} />
       </Row>
+      <Waiting figures={figures} />
       <Obstacle figures={figures} />
       <Button
         size='L'
@@ -53,6 +69,16 @@ function FiguresCard({ figures }: { figures: Figures }) {
         {text.go}
       </Button>
     </Card>
+  )
+}
+
+/** Says how much income cannot be withdrawn yet, and when its first part can. */
+export function Waiting({ figures: { incomeWaiting, waitingUntil } }: { figures: Figures }) {
+  if (incomeWaiting === 0) return <></>
+  return (
+    <Text mt='s2' color='t2' size='sub'>
+      {text.waits(thousands(incomeWaiting), moments.minute(waitingUntil))}
+    </Text>
   )
 }
 

@@ -2,6 +2,7 @@ import { entriesOfMe, routes } from '@/routes'
 import { go } from '@/shell'
 import { me as text } from '@/texts/play/me'
 import { Card, Icon, type IconName, press, Row, Stack, Text } from '@/ui'
+import { supportTap } from '../../core/help'
 import { openDocument } from '../../core/legal'
 
 type Entry = { icon: IconName; tone: string; label: string; open: () => void }
@@ -32,6 +33,7 @@ const mine: readonly Entry[] = [
   { icon: 'doc', tone: 'success', label: text.articles, open: () => void go(routes.user.articleList) },
   { icon: 'heart', tone: 'brand', label: text.datingPlan, open: () => void go(routes.activities.datingPlan) },
   { icon: 'users', tone: 'info', label: text.parents, open: () => void go(routes.parents.historyList) },
+  { icon: 'chat', tone: 'success', label: text.support, open: supportTap().onTap },
 ]
 
 const more = (card: 'meeting' | 'money' | 'mine'): Entry[] =>

@@ -94,6 +94,13 @@ const EditBar = () => (
   </BottomBar>
 )
 
+/** The hint names possible causes, so it is left out when the sentence names the cause. */
 const Gone = ({ sentence }: { sentence: string }) => (
-  <EmptyState scene='lost' title={sentence} text={text.goneHint} action={text.back} onAction={() => void go.back()} />
+  <EmptyState
+    scene='lost'
+    title={sentence}
+    text={sentence === text.absent ? text.goneHint : undefined}
+    action={text.back}
+    onAction={() => void go.back()}
+  />
 )

@@ -37,6 +37,7 @@ type Finding = { tx: Db; tools: Tools; row: Row; phone: Buffer | null; banned: b
 function smsOf(row: Row, banned: boolean) {
   if (row.kind === 'account') return 'account'
   if (isTimely(row)) return 'guardDue'
+  if (row.about === 'appeal' || row.about === 'lifted') return 'appeal'
   return banned && row.about === 'punishment' ? 'ban' : 'safety'
 }
 

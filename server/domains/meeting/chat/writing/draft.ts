@@ -1,5 +1,6 @@
 import { minus } from '../../../../../contract/kernel/time'
 import type { Message, Sending } from '../../../../../contract/meeting/chat'
+import type { Db } from '../../../../db/client'
 import { refuse } from '../../../../kernel/errors'
 import { refuseFeature } from '../../../../kernel/features'
 import type { Outside } from '../../../../kernel/handlers'
@@ -42,11 +43,20 @@ export async function sentBefore(
   return viewOf(ctx, draft.here, row)
 }
 
+/** Why two users cannot give contacts yet, or '': one of the two accounts is new (security H3). */
+export async function contactsObstacle(
+  { db, me, now }: { db: Db; me: { id: number }; now: Date },
+  other: number,
+): Promise<string> {
+  const created = new Map((await lastUsed(db, [me.id, other])).map((row) => [row.id, row.created_at]))
+  if (isNew(created.get(me.id) ?? now, now)) return texts.newcomer
+  return isNew(created.get(other) ?? now, now) ? texts.newPeer : ''
+}
+
 /** Refuses contacts while one of the two accounts is new (security H3). */
-export async function refuseContactsOfNew({ db, me, now }: Outside<ChatContext>, { other }: Here): Promise<void> {
-  const created = new Map((await lastUsed(db, [me.id, other.id])).map((row) => [row.id, row.created_at]))
-  if (isNew(created.get(me.id) ?? now, now)) throw refuse('unacceptable', { message: texts.newcomer })
-  if (isNew(created.get(other.id) ?? now, now)) throw refuse('unacceptable', { message: texts.newPeer })
+export async function refuseContactsOfNew(ctx: Outside<ChatContext>, { other }: Here): Promise<void> {
+  const message = await contactsObstacle(ctx, other.id)
+  if (message !== '') throw refuse('unacceptable', { message })
 }
 
 /**

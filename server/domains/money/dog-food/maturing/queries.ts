@@ -13,6 +13,21 @@ export const incomeMatured = (db: Db, user: number, now: Date) =>
     .executeTakeFirstOrThrow()
     .then(({ left }) => left)
 
+/** Income that matures later, and when its first part does; null when none waits. */
+export const incomeWaiting = (db: Db, user: number, now: Date) =>
+  db
+    .selectFrom('lots')
+    .where('user_id', '=', user)
+    .where('remaining', '>', 0)
+    .where('origin', '=', 'income')
+    .where('kind', '=', 'permanent')
+    .where('matures_at', '>', now)
+    .select((e) => [
+      e.fn.coalesce(sql<number>`sum(${e.ref('remaining')})::int`, e.val(0)).as('amount'),
+      e.fn.min('matures_at').as('from'),
+    ])
+    .executeTakeFirstOrThrow()
+
 export const boughtUnder = (db: Db, once: string) =>
   db
     .selectFrom('movements as m')

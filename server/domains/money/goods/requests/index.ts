@@ -128,14 +128,16 @@ export const requestRefund = inSteps({
   },
 })
 
-/** Shapes rows of purchases, each with whether a refund request is open. */
+/** Shapes rows of purchases, each with its returned money and whether a refund request is open. */
 export async function boughtSaid(db: Db, rows: readonly Order[]): Promise<Bought[]> {
   if (rows.length === 0) return []
-  const asked = await q.undecided(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => ({ ...orderSaid(row), refundAsked: asked.has(row.id) }))
+  const ids = rows.map(({ id }) => id)
+  const [asked, returned] = await Promise.all([q.undecided(db, ids), goodsQueries.returnedOf(db, ids)])
+  return rows.map((row) => ({
+    ...orderSaid(row),
+    refundAsked: asked.has(row.id),
+    refunded: returned.get(row.id) ?? 0,
+  }))
 }
 
 /** Withdraws an undecided request. Idempotent. */

@@ -1,7 +1,8 @@
 import type { Data } from '@contract/kernel/define'
-import { levelNames } from '@contract/kernel/options'
+import { levelNames, userStatus } from '@contract/kernel/options'
 import type { chat as calls } from '@contract/meeting/chat'
 import { TopBar } from '@/shell'
+import { personRows } from '@/texts/core/person-rows'
 import { chat as text } from '@/texts/meeting/chat'
 import { profile as profileText } from '@/texts/profile/profile'
 import { a11y, Avatar, IconButton, LevelBadge, press, Row, Stack, Tag, Text } from '@/ui'
@@ -36,13 +37,13 @@ function Peer({
   typing: boolean
   onTap: () => void
 }) {
-  const { nickname, avatar, level, isOfficial, online } = conversation
+  const { nickname, avatar, level, isOfficial, online, status } = conversation
   const said = typing
     ? [text.typing]
     : [online && text.online, similarity !== undefined && text.similarity(similarity)].filter(Boolean)
   return (
     <Row grow align='center' hit className='eg-tap' {...press(isOfficial ? undefined : onTap)}>
-      <Avatar src={avatar} size={36} />
+      <Avatar src={avatar} size={36} badge={status === userStatus.unviewable ? personRows.paired : undefined} />
       <Stack shrink className='eg-talk-peer-words'>
         <Row align='center' gap='s1'>
           <Text shrink weight='bold' clamp={1} className='eg-talk-peer-nickname'>
