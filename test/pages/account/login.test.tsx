@@ -2,6 +2,7 @@ import { session } from '@/api'
 import { forgetDraft, recallDraft } from '@/features/account/account/draft'
 import LoginPage from '@/pages/account/login'
 import { host } from '@/platform'
+import { newHandle } from '../../../server/kernel/keys'
 import {
   askForCode,
   codeFor,
@@ -182,10 +183,38 @@ test('sends nothing without consent, and asks for it in a sheet', async () => {
   page.leave()
 })
 
+// C.parents
+test('asks a parent for no word of the singles, from the invitation to the new account', async () => {
+  const phone = newPhone()
+  const page = await show(LoginPage, undefined, { next: `/parentsMatch/family?code=${newHandle()}` })
+  await page.tap(tick)
+  await askForCode(page, phone)
+  write('短信验证码', codeFor(w, phone))
+  await page.tap('登录 / 注册')
+  await page.says('第一次来？认识一下')
+  await page.tap('女')
+  await page.says('只用来核对年龄')
+  write('出生日期', '1968-05-20')
+  await page.tap('完成注册')
+  await page.says('请确认你是家长，也是中国公民')
+  const words = document.body.innerHTML
+  for (const word of ['单身', '男生', '女生', '别人只看得到', '推荐', '聊天'])
+    expect([word, words.includes(word)]).toEqual([word, false])
+  await page.tap('我是家长，也是中国公民，只用这个账号在「爸妈说媒」为孩子说媒')
+  const went = jest.spyOn(host.pages, 'replace').mockResolvedValue()
+  await page.tap('完成注册')
+  await inside()
+  expect(await w.db.selectFrom('users').select('parent').executeTakeFirstOrThrow()).toEqual({ parent: true })
+  went.mockRestore()
+  page.leave()
+})
+
 test('shows a wrong number and a wrong code beside their fields', async () => {
   const phone = newPhone()
   const page = await show(LoginPage)
   await page.tap(tick)
+  await page.tap('登录 / 注册')
+  await page.says('先填手机号')
   write('手机号', '12345')
   await page.tap('登录 / 注册')
   await page.says('手机号是 1 开头的 11 位数字')

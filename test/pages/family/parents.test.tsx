@@ -234,7 +234,7 @@ test('shows a parent today’s singles, unlocks one for its price, and asks for 
     .where('id', '=', mother.id)
     .execute()
   const page = await show(FamilyPage, mother, {})
-  await page.says('为 林 说媒')
+  await page.says('为「林」说媒')
   await page.says('文')
   await page.tap(/文/)
   page.leave()

@@ -2,6 +2,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { account as text } from '@/texts/account/account'
 import { Button, Checkbox, press, Row, Sheet, Stack, Text } from '@/ui'
+import { useDraft } from './draft'
 import type { Consent } from './use-consent'
 import './consent.scss'
 
@@ -10,9 +11,10 @@ const readPrivacy = () => void go(routes.legal.document, { doc: 'privacy-protect
 
 export function ConsentLine({ consent }: { consent: Consent }) {
   const { agreed, agree } = consent
+  const [{ parent }] = useDraft()
   return (
     <Row align='start' mt='s2' className='eg-consent'>
-      <Checkbox checked={agreed} onChange={agree} label={text.agreeLabel}>
+      <Checkbox checked={agreed} onChange={agree} label={parent ? text.agreeLabelParent : text.agreeLabel}>
         {null}
       </Checkbox>
       <Words onTap={() => agree(!agreed)} />
@@ -44,10 +46,11 @@ export function ConsentSheet({ consent }: { consent: Consent }) {
 }
 
 function Words({ onTap }: { onTap?: () => void }) {
+  const [{ parent }] = useDraft()
   return (
     <Text grow balance py='s2' color='t2' size='sub'>
       <Stack inline onClick={onTap}>
-        {text.agree}
+        {parent ? text.agreeParent : text.agree}
       </Stack>
       <Text inline py='s3' color='info' noWrap className='eg-link' {...press(readTerms)}>
         {text.terms}

@@ -8,13 +8,16 @@ import { grouped } from './phone'
 import { StepHead } from './step-head'
 import type { Login } from './use-login'
 
-const genders = [
-  { key: 'male', label: text.male },
-  { key: 'female', label: text.female },
-] as const
-type Key = (typeof genders)[number]['key']
-/** The position where the wheel starts. It is not a default value. */
-const usual = '1996-01-01'
+/** Words for a single and for a parent. `opensAt`: where the wheel starts, which is not a default value. */
+const single = { ...text, opensAt: '1996-01-01' }
+const parent = {
+  male: text.maleParent,
+  female: text.femaleParent,
+  birthHint: text.birthHintParent,
+  declare: text.declareParent,
+  opensAt: '1968-01-01',
+}
+type Key = 'male' | 'female'
 const keyOf = (chosen: number | undefined): Key[] =>
   chosen === undefined ? [] : [chosen === gender.male ? 'male' : 'female']
 
@@ -24,7 +27,8 @@ const keyOf = (chosen: number | undefined): Key[] =>
  */
 export function NewcomerStep({ login }: { login: Login }) {
   const { draft, wrong } = login
-  const declaration = draft.parent ? text.declareParent : text.declare
+  const words = draft.parent ? parent : single
+  const genders = (['male', 'female'] as const).map((key) => ({ key, label: words[key] }))
   const today = moments.day(Date.now())
   const first = `${Number(today.slice(0, 4)) - accountLimits.maxAge}${today.slice(4)}`
   return (
@@ -51,15 +55,15 @@ export function NewcomerStep({ login }: { login: Login }) {
           placeholder={text.birthHere}
           start={first}
           end={today}
-          opensAt={usual}
+          opensAt={words.opensAt}
           value={draft.birthDate}
           onChange={(birthDate) => login.write({ birthDate })}
         />
       </Stack>
-      <Note bad={wrong.birthDate !== undefined}>{wrong.birthDate ?? text.birthHint}</Note>
+      <Note bad={wrong.birthDate !== undefined}>{wrong.birthDate ?? words.birthHint}</Note>
       <Stack mt='s3' className='eg-login-declare'>
-        <Checkbox checked={draft.declared} onChange={(declared) => login.write({ declared })} label={declaration}>
-          {declaration}
+        <Checkbox checked={draft.declared} onChange={(declared) => login.write({ declared })} label={words.declare}>
+          {words.declare}
         </Checkbox>
       </Stack>
       {wrong.declared && <Note bad>{wrong.declared}</Note>}

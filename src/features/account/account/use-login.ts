@@ -12,14 +12,16 @@ import { useLoginCalls } from './use-login-calls'
 import { type Back, useApple, useWechat, useWechatPage } from './use-others'
 import { saidOf, type Wrong } from './use-refusal'
 
+const phoneWords = (phone: string) => (phone === '' ? text.needPhone : text.wrongPhone)
+
 function missing({ phone, code, sentTo, step, button, ...draft }: Draft): Wrong | undefined {
-  if (!button && !isPhone(phone)) return { phone: text.wrongPhone }
+  if (!button && !isPhone(phone)) return { phone: phoneWords(phone) }
   if (!button && code.length < limits.smsCodeDigits) return { code: sentTo === phone ? text.needCode : text.sendFirst }
   if (step === 'prove' && !/^\d{3}[\dXx]$/.test(draft.idTail)) return { idTail: text.needTail }
   if (step !== 'newcomer') return undefined
   if (draft.gender === undefined) return { gender: text.needGender }
   if (draft.birthDate === '') return { birthDate: text.needBirth }
-  return draft.declared ? undefined : { declared: text.needDeclare }
+  return draft.declared ? undefined : { declared: draft.parent ? text.needDeclareParent : text.needDeclare }
 }
 
 /**
@@ -71,7 +73,7 @@ export function useLogin(entered: (created: boolean) => void, back: Back) {
       change(part)
     },
     send() {
-      if (!isPhone(draft.phone)) return setWrong({ phone: text.wrongPhone })
+      if (!isPhone(draft.phone)) return setWrong({ phone: phoneWords(draft.phone) })
       begin(code.send)
     },
     submit() {
