@@ -1,5 +1,3 @@
-import { contact } from '../core/legal/contact'
-
 /** Packs of dog food, the cashier, and orders (A.money.20, A.X58; document 1 §1, §7). */
 export const goods = {
   close: '关闭',

@@ -100,7 +100,7 @@ export const planet = {
   linkCopied: '链接已复制，去分享吧',
   notCopied: '没能复制，请再试一次',
   poster: '生成海报',
-  shared: (name: string) => `「${name}」在二狗发了一条动态`,
+  shared: (name: string) => `${name}在二狗发了一条动态`,
   somebody: '有人',
   notForEverybody: '大家都能看到的动态才能分享',
   published: '发布成功，分享给朋友看看',

@@ -33,8 +33,7 @@ async function withPhone(name = '林间', number = phone): Promise<Person> {
 }
 const code = () => w.messages.at(-1)?.code ?? ''
 async function sent(times: number) {
-  for (let tries = 0; tries < 400 && w.messages.length < times; tries += 1)
-    await new Promise((done) => setTimeout(done, 25))
+  await eventually(() => w.messages.length >= times)
   return code()
 }
 

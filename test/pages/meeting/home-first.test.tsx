@@ -48,7 +48,7 @@ test('shows a guest three sample cards to turn, and asks for login where an acco
   moved.done()
   await page.tap('喜欢')
   await page.says('12:00 揭晓')
-  await page.says('每天为你挑 5 到 10 位')
+  await page.says('每天挑 5 到 10 位')
   await page.says('有标识的，是核验过的')
   await page.tap('再看一遍示例')
   await page.says('汽水')

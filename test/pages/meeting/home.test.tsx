@@ -237,7 +237,7 @@ test('shows no figure without personalisation, and says why', async () => {
   await man('晚风来信')
   const page = await show(HomePage, lin)
   await page.says('今天有 1 位')
-  await page.says('个性化推荐已关闭')
+  await page.says('已关闭个性化推荐')
   expect(page.text()).not.toContain('你们的契合度')
   page.leave()
 })

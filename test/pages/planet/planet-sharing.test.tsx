@@ -129,7 +129,7 @@ test('hides an anonymous author and all mentioned users on a shared card, even a
   await lin.call(planet.unlock, { dynamicId: anonymous })
   for (const by of [lin, wen]) expect((await sight(by, anonymous)).title).toBe('有人在二狗发了一条动态')
   const open = (await publish(wen, `@${lin.uid}`)).dynamicId
-  expect((await sight(lin, open)).title).toBe('「文静」在二狗发了一条动态')
+  expect((await sight(lin, open)).title).toBe('文静在二狗发了一条动态')
   const long = (await publish(wen, `${'早'.repeat(30)}安`, { voteItems: ['是', '否'] })).dynamicId
   const card = await sight(lin, long)
   expect(card.title).toBe('早'.repeat(30))

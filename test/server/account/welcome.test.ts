@@ -20,7 +20,7 @@ const held = async (person: Person) => {
 const welcomed = async (person: Person) => (await person.call(verify.mine, {})).welcomed
 const told = async (person: Person) => {
   const { list } = await person.call(notices.popUps, {})
-  return list.map(({ text }) => text).filter((text) => text.includes('新人礼'))
+  return list.map(({ text }) => text).filter((text) => text.includes('送你'))
 }
 
 test('gives the welcome gift of a reached level once, with a notice and without an expiry', async () => {

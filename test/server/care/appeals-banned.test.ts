@@ -79,7 +79,7 @@ describe('a banned user', () => {
     await typed(w, `decide-appeal ${row?.public_id ?? ''} ${verdict}`)
     await rounds(w)
     const sms = w.arrived.filter(({ by }) => by === 'sms').slice(before)
-    expect(sms.map(({ text }) => text)).toEqual(['你的二狗账号有一条安全提醒，如非本人操作请尽快登录查看。'])
+    expect(sms.map(({ text }) => text)).toEqual(['你在二狗的申诉有了结果，请登录查看。'])
   })
 
   test('sends sealed papers, which are deleted once the appeal is decided', async () => {

@@ -38,6 +38,8 @@ test('shows that 100 dog food of income are worth 9.60 yuan, which is below the 
     incomeLeft: 100,
     monthFen: 0,
     withdrawable: 960,
+    incomeWaiting: 0,
+    waitingUntil: 0,
     leftToday: 500_000,
     most: 0,
     least: 105,

@@ -13,6 +13,7 @@ import { type Back, useApple, useWechat, useWechatPage } from './use-others'
 import { saidOf, type Wrong } from './use-refusal'
 
 const phoneWords = (phone: string) => (phone === '' ? text.needPhone : text.wrongPhone)
+const declaredWords = (parent: boolean | undefined) => (parent ? text.needDeclareParent : text.needDeclare)
 
 function missing({ phone, code, sentTo, step, button, ...draft }: Draft): Wrong | undefined {
   if (!button && !isPhone(phone)) return { phone: phoneWords(phone) }
@@ -21,7 +22,7 @@ function missing({ phone, code, sentTo, step, button, ...draft }: Draft): Wrong 
   if (step !== 'newcomer') return undefined
   if (draft.gender === undefined) return { gender: text.needGender }
   if (draft.birthDate === '') return { birthDate: text.needBirth }
-  return draft.declared ? undefined : { declared: draft.parent ? text.needDeclareParent : text.needDeclare }
+  return draft.declared ? undefined : { declared: declaredWords(draft.parent) }
 }
 
 /**

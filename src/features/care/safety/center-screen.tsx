@@ -23,8 +23,8 @@ import {
   Stack,
   Text,
 } from '@/ui'
-import shield from './assets/shield-mascot.svg'
 import { supportTap } from '../../core/help'
+import shield from './assets/shield-mascot.svg'
 import { Board } from './board'
 import { openContent } from './open-content'
 import { restart, useCategories, useContents } from './queries'
@@ -32,6 +32,19 @@ import './safety.scss'
 
 const comma = text.header.indexOf('，') + 1
 const lines = [text.header.slice(0, comma), text.header.slice(comma)]
+
+/** The guard of a meeting, and customer service, which the warning names. */
+const Help = () => (
+  <Card rows>
+    <Cell
+      icon='shieldok'
+      title={guardText.entry}
+      note={guardText.entryNote}
+      onTap={() => void go(routes.safety.guard)}
+    />
+    <Cell icon='chat' title={text.support} {...supportTap()} />
+  </Card>
+)
 
 /** The screen 安全中心: advice, the board and safety articles (C.safety.01 to 09). */
 export function CenterScreen() {
@@ -45,15 +58,7 @@ export function CenterScreen() {
       <Top />
       <Stack gap='s3'>
         <Warning />
-        <Card rows>
-          <Cell
-            icon='shieldok'
-            title={guardText.entry}
-            note={guardText.entryNote}
-            onTap={() => void go(routes.safety.guard)}
-          />
-          <Cell icon='chat' title={text.support} {...supportTap()} />
-        </Card>
+        <Help />
         <Board />
       </Stack>
       <Stack mt='s3' mb='s2'>

@@ -16,7 +16,7 @@ function noteOf({ createTime, money, foodName, record }: Line) {
 
 /** One record. The first of a month comes with the month as heading (mock 16; A.money.06, A.money.07). */
 export function RecordRow({ line }: { line: Line }) {
-  const { month, last, description, createTime, direction, changeNum, businessId, businessType } = line
+  const { month, last, description, direction, changeNum, businessId, businessType } = line
   const open = () =>
     void go(routes.money.recordDetails, { businessId, businessType, direction: direction ? 'true' : 'false' })
   return (
