@@ -35,7 +35,7 @@ test('shows lin the sums spent and received by month, with their signs', async (
   expect(words).toContain('2025 年 9 月收入 1,100')
   expect(words).toContain('2025 年 8 月支出 20 · 收入 60')
   expect(words).toMatch(
-    /2025 年 9 月.*邀请好友完成认证09-01 00:00\+1,100.*2025 年 8 月.*解锁访客08-08 12:36−20充值 6 元08-07 19:40\+60/,
+    /2025 年 9 月.*邀请好友完成认证09-01 00:00 · 永久狗粮\+1,100.*2025 年 8 月.*解锁访客08-08 12:36 · 永久狗粮−20充值 6 元08-07 19:40 · 永久狗粮\+60/,
   )
   expect(words).not.toContain('-20')
   page.leave()

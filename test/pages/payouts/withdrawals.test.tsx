@@ -1,7 +1,9 @@
 import { netOf } from '@contract/kernel/net'
+import { plus } from '@contract/kernel/time'
 import WithdrawPage from '@/pages/money/withdraw'
 import WithdrawalPage from '@/pages/money/withdrawal'
 import { host } from '@/platform'
+import { moments } from '@/texts/core/moments'
 import { asks, earner, figures, jobRuns, paidBy, Wallets, withdrawalsOf } from '../../server/payouts/withdrawals-world'
 import { moves } from '../../support/taro/moves'
 import { answer, hold, type Person, show, toasts, type World } from '../../support/taro/stage'
@@ -78,14 +80,12 @@ describe('figures and rules', () => {
 
   test('says how much income cannot be withdrawn yet, and from when', async () => {
     await open({ deps: earnest }, 320)
-    await w.db
-      .updateTable('lots')
-      .set({ matures_at: new Date('2026-03-17T20:43:00+08:00') })
-      .execute()
+    const from = plus(w.now(), 7, 'day')
+    await w.db.updateTable('lots').set({ matures_at: from }).execute()
     const page = await show(WithdrawalPage, lin)
     for (const words of ['¥0.00', '剩余收益', '收益到账满 7 天后可以提现', '收益到账满 7 天后可以提现。'])
       await page.says(words)
-    await page.says(/其中 320 狗粮的收益未满 7 天，03-17\s20:43 起陆续可提现/)
+    await page.says(`其中 320 狗粮的收益未满 7 天，${moments.minute(from.getTime())} 起陆续可提现`)
     page.leave()
   })
 
