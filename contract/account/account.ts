@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { About, Closed, type Data, Day, Done, get, Moment, Named, OneOf, post, Said, Text } from '../kernel/define'
+import { About, Closed, type Data, Day, Done, get, Moment, Named, OneOf, post, Said, Token } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { gender } from '../kernel/options'
 
@@ -42,9 +42,9 @@ const newcomer = {
     Type.Optional(Type.Boolean()),
     'True declares to be single, unless a parent, and a Chinese citizen; needed for a new number',
   ),
-  agreedTerms: About(Type.Optional(Text(20)), 'Version of the terms that the user agreed to; needed for a new number'),
+  agreedTerms: About(Type.Optional(Token(20)), 'Version of the terms that the user agreed to; needed for a new number'),
   agreedPrivacy: About(
-    Type.Optional(Text(20)),
+    Type.Optional(Token(20)),
     'Version of the privacy policy that the user agreed to; needed for a new number',
   ),
   /** Ours; C.parents. */
@@ -53,7 +53,7 @@ const newcomer = {
     "True makes a parent's account, for parents-match alone; absent is false",
   ),
   /** B.invite. */
-  invite: About(Type.Optional(Text(20)), 'Invitation code of another user; an unknown one is ignored'),
+  invite: About(Type.Optional(Token(20)), 'Invitation code of another user; an unknown one is ignored'),
 }
 /** True withdraws the pending cancellation of the account (A.X46, security H7). */
 const goOn = {
@@ -175,7 +175,7 @@ export const account = {
     ours: true,
     summary: "Get the address of WeChat's own login page, to be opened by a tap in WeChat's browser",
     input: Closed({
-      next: About(Type.Optional(Text(500)), 'Screen of the app to which the login leads; absent for the usual one'),
+      next: About(Type.Optional(Token(500)), 'Screen of the app to which the login leads; absent for the usual one'),
     }),
     data: Closed({ url: About(Said, 'Address of the page; empty when there is none') }),
   }),
@@ -258,7 +258,7 @@ export const account = {
     ours: true,
     summary:
       'Make a link token: `ident` of a web page that continues this session once, on one page, within 120 seconds; not from a session that a link gave',
-    input: Closed({ page: About(Text(200), 'Path of the page that the token opens') }),
+    input: Closed({ page: About(Token(200), 'Path of the page that the token opens') }),
     data: Closed({ ident: About(Said, 'The link token') }),
   }),
 }

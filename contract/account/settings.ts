@@ -1,6 +1,6 @@
 import * as Type from 'typebox/type'
 import { documentNames } from '../core/legal-documents'
-import { About, Closed, Done, get, Moment, Named, OneOf, post, Said, Text, Whole } from '../kernel/define'
+import { About, Closed, Done, get, Moment, Named, OneOf, post, Said, Token, Whole } from '../kernel/define'
 import { role } from '../kernel/options'
 
 /** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
@@ -119,7 +119,7 @@ export const settings = {
     summary: 'Agree to one text in the version that was read; refused when it is not the current one',
     input: Closed({
       kind: About(Kind, 'Name of the document'),
-      version: About(Text(20), 'Version that the user read; it has to be the one in force'),
+      version: About(Token(20), 'Version that the user read; it has to be the one in force'),
     }),
     data: Done,
   }),

@@ -1,8 +1,22 @@
 import * as Type from 'typebox/type'
 import { UploadId } from '../core/uploads'
-import { About, Closed, get, Moment, Named, OneOf, post, Said, Text, twinsUntil, Whole } from '../kernel/define'
+import {
+  About,
+  Closed,
+  get,
+  Line,
+  Moment,
+  Named,
+  OneOf,
+  post,
+  Said,
+  twinsUntil,
+  Whole,
+  WrittenName,
+} from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { degree, level, maritalState, verifications, verificationStatus } from '../kernel/options'
+import { realNamePattern } from '../kernel/real-names'
 
 /** Numbers set by the specification. A comment that begins with "Ours" marks a number that this project chose. */
 export const verifyLimits = {
@@ -28,8 +42,7 @@ const named = <const T extends readonly string[]>(values: T) =>
 
 /** Mainland identity number of 18 characters. The server verifies its checksum and the age. */
 const IdCard = Type.String({ pattern: '^[0-9]{17}[0-9Xx]$', minLength: 18, maxLength: 18 })
-/** Chinese characters, and the dot used in names of ethnic minorities. */
-const RealName = Type.String({ pattern: '^[\\u3400-\\u9fff·]{2,20}$', minLength: 2, maxLength: 20 })
+const RealName = WrittenName(20, 2, { pattern: realNamePattern })
 /** The client's idempotency key for starting a face check (C.wechat.03). */
 export const Attempt = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$', minLength: 16, maxLength: 64 })
 /** The provider's id of a face check. */
@@ -134,7 +147,7 @@ export const verify = {
         named(educationChannels),
         'Way of the proof: a report on the web or its code, a certificate, or papers that staff look at (manual)',
       ),
-      school: About(Text(limits.schoolMax), 'Name of the school'),
+      school: About(Line(limits.schoolMax), 'Name of the school'),
       degree: About(OneOf(degree), 'Degree to verify; 0 is refused'),
       overseas: About(Type.Boolean(), 'Whether the degree is from abroad; it then needs `certificateNo`'),
       reportCode: About(
@@ -177,8 +190,8 @@ export const verify = {
     input: Closed({
       proof: About(named(workProofs), 'Kind of the proof'),
       name: About(RealName, 'The verified real name'),
-      company: About(Text(limits.companyMax), 'Name of the employer'),
-      position: About(Text(limits.positionMax), 'Position at work'),
+      company: About(Line(limits.companyMax), 'Name of the employer'),
+      position: About(Line(limits.positionMax), 'Position at work'),
       image: About(UploadId, 'Id of the upload of the picture of the proof'),
     }),
     data: Closed({ status: About(OneOf(verificationStatus), 'State of the verification now') }),

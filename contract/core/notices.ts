@@ -12,7 +12,7 @@ import {
   PageInput,
   post,
   Said,
-  Text,
+  Token,
   Whole,
   WordOf,
 } from '../kernel/define'
@@ -237,7 +237,7 @@ export const notices = {
     limiter: 'write',
     ours: true,
     summary: 'Send no more notices to this browser',
-    input: Closed({ endpoint: About(Text(500, 12), 'Address of the push service that the browser subscribed with') }),
+    input: Closed({ endpoint: About(Token(500, 12), 'Address of the push service that the browser subscribed with') }),
     data: Done,
   }),
 }

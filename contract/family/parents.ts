@@ -8,14 +8,15 @@ import {
   Day,
   Done,
   get,
+  Line,
   Moment,
+  Name,
   Named,
   OneOf,
   Paged,
   PageInput,
   post,
   Said,
-  Text,
   Whole,
 } from '../kernel/define'
 import { limits } from '../kernel/limits'
@@ -64,8 +65,8 @@ const InviteCode = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, 
  * Contact data of a family. The server validates it and gives the same sentence for both fields (C.parents.08 to 10).
  */
 const contact = {
-  wx: About(Text(families.wxMax, 0), 'WeChat id; empty for none, but not both it and the number'),
-  phone: About(Text(20, 0), 'Phone number of 11 digits; empty for none'),
+  wx: About(Line(families.wxMax, 0), 'WeChat id; empty for none, but not both it and the number'),
+  phone: About(Line(20, 0), 'Phone number of 11 digits; empty for none'),
   /** Security V9. */
   code: About(
     Type.Optional(Type.String({ pattern: '^[0-9]*$', maxLength: limits.smsSpareDigits })),
@@ -75,7 +76,7 @@ const contact = {
 
 /** Extra data of a single, shown to parents. 0 and '' mean unset. */
 const more = {
-  nation: About(Text(families.nationMax, 0), 'Ethnic group; empty when unset'),
+  nation: About(Line(families.nationMax, 0), 'Ethnic group; empty when unset'),
   onlyChild: About(OneOf(familyAnswer), 'Whether the single is an only child'),
   hasHouse: About(OneOf(familyAnswer), 'Whether the single has a home of their own'),
   hasCar: About(OneOf(familyAnswer), 'Whether the single has a car'),
@@ -341,9 +342,9 @@ export const parents = {
     summary: 'Join parents-match for the child who invited, from a parent’s own account',
     input: Closed({
       invitation: About(InviteCode, 'Code of the link'),
-      nickname: About(Text(limits.nicknameMax * 2), 'Name under which the parent is shown'),
-      province: About(Text(20, 0), 'Name of the province in which the parent lives'),
-      city: About(Text(20, 0), 'Name of the city in which the parent lives'),
+      nickname: About(Name(limits.nicknameMax * 2), 'Name under which the parent is shown'),
+      province: About(Line(20, 0), 'Name of the province in which the parent lives'),
+      city: About(Line(20, 0), 'Name of the city in which the parent lives'),
       ...contact,
     }),
     data: Done,

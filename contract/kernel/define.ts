@@ -154,9 +154,30 @@ export const byPost = <P extends TProperties, D extends TSchema, A extends Acces
     data,
   })
 
-/** User text of `min` to `max` UTF-16 code units. */
-export const Text = (max: number, min = 1) => Type.String({ minLength: min, maxLength: max })
-/** Text from the server, of at most 2,000 UTF-16 code units. */
+/**
+ * The kinds of text that users write (security C2). A `name` with an unseen character is refused; a text of another kind
+ * is cleaned. A string without a kind is a code.
+ */
+export type TextKind = 'name' | 'realName' | 'line' | 'free' | 'search'
+
+const text =
+  (kind: TextKind) =>
+  (max: number, min = 1, more: { pattern?: string } = {}) =>
+    Type.String({ 'x-text': kind, minLength: min, maxLength: max, ...more })
+
+/** Text of several lines, of `min` to `max` code points (B.X42). */
+export const Text = text('free')
+/** Text of one line, such as a line of a profile. */
+export const Line = text('line')
+/** A name under which others know a user. */
+export const Name = text('name')
+/** A real name as it is typed; `real-names.ts` has its rule. */
+export const WrittenName = text('realName')
+/** Words to search for. */
+export const Words = text('search')
+/** A code of `min` to `max` characters: a version, an id or an address. */
+export const Token = (max: number, min = 1) => Type.String({ minLength: min, maxLength: max })
+/** Text from the server, of at most 2,000 code points. */
 export const Said = Type.String({ maxLength: 2000 })
 /** Integer, bounds inclusive. */
 export const Whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })

@@ -76,6 +76,7 @@ export const refusalReasons = [
   'length',
   'range',
   'pattern',
+  'unseen',
   'choice',
   'unknown',
   'query',
@@ -87,6 +88,7 @@ export const refusalReasons = [
 
 export const messages = {
   badInput: '提交的内容有误，请检查后再试',
+  unseen: '这里有看不见的符号，请删掉后再试',
   unauthorized: '登录态失效，请重新登录',
   forbidden: '没有权限进行此操作',
   absent: '内容不存在或暂时无法查看',

@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { About, Closed, Done, get, Paged, PageInput, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import { About, Closed, Done, get, Paged, PageInput, post, Said, Uid, Whole, WordOf, Words } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { Conversation, ConversationId, Count, Message, reactionSigns, Revision, Sending, Seq } from './chat-messages'
 import { Exchange } from './exchanges'
@@ -110,7 +110,7 @@ export const chat = {
     summary: 'Search texts of a conversation, the latest first; it goes on below `next`',
     input: Closed({
       conversationId: ConversationId,
-      words: About(Text(limits.searchMax, 1), 'Words to look for, regardless of case'),
+      words: About(Words(limits.searchMax), 'Words to look for, regardless of case'),
       before: About(Type.Optional(Seq), '`next` of the last answer; absent to begin with the latest messages'),
     }),
     data: Closed({

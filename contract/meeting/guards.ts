@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Phone } from '../account/account'
-import { About, ClientKey, Closed, get, Moment, Named, post, Said, Text, Whole, WordOf } from '../kernel/define'
+import { About, ClientKey, Closed, get, Line, Moment, Name, Named, post, Said, Whole, WordOf } from '../kernel/define'
 
 /** Limits of a guarded meeting. This project chose all of them. */
 export const guardLimits = {
@@ -68,8 +68,8 @@ const GuardId = Type.String(handle)
 const Code = Type.String(handle)
 
 const where = {
-  province: About(Text(20, 1), 'Province of the meeting'),
-  city: About(Text(20, 1), 'City of the meeting'),
+  province: About(Line(20), 'Province of the meeting'),
+  city: About(Line(20), 'City of the meeting'),
   place: About(WordOf(placeKinds), 'Kind of place, in Chinese'),
 }
 
@@ -165,9 +165,9 @@ export const guards = {
       'Tell a person I trust where and when I meet, or ask them first for consent; a repeated clientKey starts nothing',
     input: Closed({
       clientKey: ClientKey,
-      name: About(Text(guardLimits.nameMax, 1), 'Name of the trusted person, for the user only'),
+      name: About(Name(guardLimits.nameMax), 'Name of the trusted person, for the user only'),
       called: About(
-        Text(guardLimits.calledMax, 1),
+        Name(guardLimits.calledMax),
         'Name by which the trusted person knows the user; letters only, told to them by SMS',
       ),
       phone: About(Phone, 'Phone number of the trusted person, 11 digits'),

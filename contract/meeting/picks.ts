@@ -11,7 +11,7 @@ import {
   OneOf,
   post,
   Said,
-  Text,
+  Token,
   Uid,
   Whole,
   WordOf,
@@ -210,7 +210,7 @@ export const picks = {
       'List users who fit both ways by these filters, best first; `after` continues behind the last one seen. The shown users are stored with their reasons',
     input: Closed({
       ...Prefer.properties,
-      after: About(Type.Optional(Text(120)), '`next` of the last answer; absent for the first page'),
+      after: About(Type.Optional(Token(120)), '`next` of the last answer; absent for the first page'),
     }),
     data: Closed({
       list: About(Type.Array(Pick, { maxItems: pickLimits.picksMax }), 'Users of this page, ten at most'),

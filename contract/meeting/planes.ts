@@ -9,6 +9,7 @@ import {
   Done,
   get,
   Moment,
+  Name,
   Named,
   OneOf,
   Paged,
@@ -316,7 +317,7 @@ export const planes = {
     ours: true,
     summary: 'Change my code name, its picture, or whether answers are told in my messages',
     input: Closed({
-      nickName: About(Type.Optional(Text(planeLimits.codeNameInput, 0)), 'New code name; absent to keep it'),
+      nickName: About(Type.Optional(Name(planeLimits.codeNameInput, 0)), 'New code name; absent to keep it'),
       avatar: About(Type.Optional(UploadId), 'Id of the uploaded picture, of purpose `plane`; absent to keep it'),
       isChatShow: About(
         Type.Optional(Type.Boolean()),

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { About, Closed, get, Named, OneOf, Paged, PageInput, post, Said, Text, Uid, Whole } from '../kernel/define'
+import { About, Closed, get, Named, OneOf, Paged, PageInput, post, Said, Uid, Whole, Words } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { gender, level } from '../kernel/options'
 
@@ -36,7 +36,7 @@ export const search = {
     summary: 'Search users by a part of their name or by their public id; refused while searching is switched off',
     input: Closed({
       ...PageInput,
-      keyword: About(Text(limits.searchMax), 'Part of a shown name, or a whole public id'),
+      keyword: About(Words(limits.searchMax), 'Part of a shown name, or a whole public id'),
     }),
     data: Paged(Found),
   }),

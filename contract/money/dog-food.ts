@@ -10,7 +10,7 @@ import {
   Paged,
   PageInput,
   Said,
-  Text,
+  Token,
   twinsUntil,
   Whole,
   WordOf,
@@ -98,8 +98,8 @@ export const dogFood = {
     limiter: 'read',
     summary: 'Get the details of one line: amount, name and time are those of the line, reward or not',
     input: Closed({
-      businessId: About(Text(40), 'Id of the business, as the line tells'),
-      businessType: About(Text(30), 'Type of the business, as the line tells'),
+      businessId: About(Token(40), 'Id of the business, as the line tells'),
+      businessType: About(Token(30), 'Type of the business, as the line tells'),
       direction: About(
         WordOf(['true', 'false'] as const),
         'true for the expense of the business, false for its receipt',

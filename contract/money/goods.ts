@@ -12,6 +12,7 @@ import {
   post,
   Said,
   Text,
+  Token,
   Whole,
   WordOf,
 } from '../kernel/define'
@@ -209,7 +210,7 @@ export const goods = {
         'Where the buyer is, which decides how to pay; weapp is the mini-program, native the app',
       ),
       code: About(
-        Type.Optional(Text(128)),
+        Type.Optional(Token(128)),
         "Fresh login code of WeChat, needed in the mini-program and in WeChat's browser",
       ),
       path: About(Type.Optional(Path), "Screen to which WeChat's page returns; absent for the start page"),

@@ -1,6 +1,19 @@
 import type { Static } from 'typebox/type'
-import * as Type from 'typebox/type'
-import { About, Closed, get, Moment, Named, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
+import {
+  About,
+  Closed,
+  get,
+  Line,
+  Moment,
+  Named,
+  Paged,
+  PageInput,
+  post,
+  Said,
+  Token,
+  Whole,
+  WordOf,
+} from '../kernel/define'
 import { limits } from '../kernel/limits'
 
 /** Most characters of the texts of an invoice. This project chose all of them. */
@@ -21,7 +34,7 @@ export function isTaxNo(text: string): boolean {
 }
 
 /** The form in which a tax number is stored: without spaces, in capitals. */
-export const plainTaxNo = (text: string) => text.replace(/\s/g, '').toUpperCase()
+export const plainTaxNo = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 
 export const isEmail = (text: string) => /^[\w.+-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/.test(text)
 
@@ -29,7 +42,7 @@ export const isEmail = (text: string) => /^[\w.+-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z
 export const invoiceKinds = ['person', 'company'] as const
 export const invoiceStates = ['asked', 'issued', 'refused', 'reversing', 'reversed'] as const
 
-const OrderNo = Text(32, 20)
+const OrderNo = Token(32, 20)
 const Fen = Whole(0, limits.dogFoodMax)
 
 /** A paid order and the state of its invoice. */
@@ -87,9 +100,9 @@ export const invoices = {
     input: Closed({
       orderNo: OrderNo,
       kind: About(WordOf(invoiceKinds), 'Kind of recipient'),
-      title: About(Text(invoiceLimits.titleMax), 'Name of the recipient'),
-      taxNo: About(Type.String({ maxLength: 30 }), 'Tax number of a company, 18 characters; ignored for a person'),
-      email: About(Text(invoiceLimits.emailMax), 'Address for mail to which the invoice goes'),
+      title: About(Line(invoiceLimits.titleMax), 'Name of the recipient'),
+      taxNo: About(Line(30, 0), 'Tax number of a company, 18 characters; ignored for a person'),
+      email: About(Line(invoiceLimits.emailMax), 'Address for mail to which the invoice goes'),
     }),
     data: Closed({ state: About(WordOf(invoiceStates), 'State of the invoice now') }),
   }),

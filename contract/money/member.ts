@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { About, Closed, Done, get, Moment, OneOf, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import { About, Closed, Done, get, Moment, OneOf, post, Said, Token, Uid, Whole, WordOf } from '../kernel/define'
 import { adScenes, limits } from '../kernel/limits'
 import { Payment, payPlaces } from './goods'
 
@@ -131,7 +131,7 @@ export const member = {
       goodsSkuId: About(Whole(1, 1_000_000_000), 'Id of a membership on sale'),
       place: About(WordOf(payPlaces), 'Where the buyer is; it decides how to sign'),
       code: About(
-        Type.Optional(Text(128)),
+        Type.Optional(Token(128)),
         "Fresh login code of WeChat, needed in the mini-program and in WeChat's browser",
       ),
     }),

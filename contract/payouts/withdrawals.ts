@@ -12,8 +12,9 @@ import {
   PageInput,
   post,
   Said,
-  Text,
+  Token,
   Whole,
+  WrittenName,
 } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { withdrawStatus } from '../kernel/options'
@@ -99,9 +100,9 @@ export const withdrawals = {
     summary: 'Ask to have income paid out to my WeChat wallet; on the mini-program only',
     input: Closed({
       amount: About(Whole(limits.withdrawStep, limits.dogFoodMax), 'Dog food to withdraw, in whole steps of 5'),
-      name: About(Text(20, 2), 'Real name of the owner of the WeChat wallet, as verified'),
+      name: About(WrittenName(20, 2), 'Real name of the owner of the WeChat wallet, as verified'),
       clientKey: About(ClientKey, "The client's own key of this attempt; the same key answers the same withdrawal"),
-      code: About(Type.Optional(Text(128)), 'Fresh login code of WeChat, needed unless payments are pretended'),
+      code: About(Type.Optional(Token(128)), 'Fresh login code of WeChat, needed unless payments are pretended'),
     }),
     data: Withdrawal,
   }),
@@ -121,7 +122,7 @@ export const withdrawals = {
     summary: 'Get one withdrawal of mine',
     input: Closed({
       businessId: About(Id, 'Id of the withdrawal'),
-      businessType: About(Text(30), 'Type of the business, as the line tells; not looked at'),
+      businessType: About(Token(30), 'Type of the business, as the line tells; not looked at'),
     }),
     data: Withdrawal,
   }),

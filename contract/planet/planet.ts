@@ -7,6 +7,7 @@ import {
   Closed,
   Done,
   get,
+  Line,
   Moment,
   OneOf,
   PageInput,
@@ -192,7 +193,7 @@ export const planet = {
       ),
       voteItems: About(
         Type.Optional(
-          Type.Array(Text(planetLimits.voteOptionMax), {
+          Type.Array(Line(planetLimits.voteOptionMax), {
             minItems: planetLimits.voteOptionsMin,
             maxItems: postLimits.voteOptionsMax,
           }),
@@ -211,7 +212,7 @@ export const planet = {
       ),
       link: About(Type.Optional(LinkWish), 'Target of the post; absent for none'),
       topicId: About(Type.Optional(ContentId), 'Id of an open topic to post in; absent for none'),
-      city: About(Type.Optional(Text(20)), 'City to show with the post, one of the regions; absent for none'),
+      city: About(Type.Optional(Line(20)), 'City to show with the post, one of the regions; absent for none'),
       anonymous: About(
         Type.Optional(Type.Boolean()),
         'Whether to mask the author for other users; an anonymous post is public. Absent is false',

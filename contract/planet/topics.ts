@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { About, Closed, get, Named, Paged, PageInput, Said, Text, Whole } from '../kernel/define'
+import { About, Closed, get, Named, Paged, PageInput, Said, Whole, Words } from '../kernel/define'
 import { limits } from '../kernel/limits'
 import { ContentId } from './planet-parts'
 
@@ -31,7 +31,7 @@ export const topics = {
     summary: 'List the open topics, the liveliest first; by a part of their name',
     input: Closed({
       ...PageInput,
-      keyword: About(Type.Optional(Text(limits.topicTitleMax)), 'Part of the name; absent for all topics'),
+      keyword: About(Type.Optional(Words(limits.topicTitleMax)), 'Part of the name; absent for all topics'),
     }),
     data: Paged(Topic),
   }),

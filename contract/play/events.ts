@@ -1,4 +1,4 @@
-import { About, Closed, Done, post, Text } from '../kernel/define'
+import { About, Closed, Done, post, Token } from '../kernel/define'
 import { eventLimits } from './events-report'
 
 /** Counters of the use of the app (A.net.08). */
@@ -11,7 +11,7 @@ export const events = {
     limiter: 'links',
     summary: 'Count events of the app by name and kind of client; no row names a person',
     input: Closed({
-      content: About(Text(eventLimits.content), 'A report as JSON text: `source`, and `events` from names to counts'),
+      content: About(Token(eventLimits.content), 'A report as JSON text: `source`, and `events` from names to counts'),
     }),
     data: Done,
   }),

@@ -1,13 +1,13 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { About, Closed, get, Named, post, Text, Whole, WordOf } from '../kernel/define'
+import { About, Closed, get, Named, post, Token, Whole, WordOf } from '../kernel/define'
 import { payPlaces } from '../money/goods'
 import { linkLimits, type LinkParam } from './links-numbers'
 
 /** Name of a link that staff created. */
 const LinkId = Type.String({ pattern: '^[A-Za-z0-9-]{1,32}$', minLength: 1, maxLength: 32 })
 
-const word = Type.Optional(Text(linkLimits.paramMax))
+const word = Type.Optional(Token(linkLimits.paramMax))
 
 /** Parameters that a link passes on: a fixed list of names, with any short texts (C.jump.01, C.ads.16). */
 export const LinkParams = Named('LinkParams', {
@@ -33,7 +33,7 @@ const Address = Type.String({ maxLength: linkLimits.addressMax })
 /** A city of the match page and its code. */
 const City = Named('City', {
   code: About(Type.String({ pattern: '^[a-z]{2,20}$', maxLength: 20 }), 'Code of the city, in lower-case letters'),
-  name: About(Text(20), 'Name of the city'),
+  name: About(Token(20), 'Name of the city'),
 })
 export type City = Static<typeof City>
 
@@ -63,7 +63,7 @@ export const links = {
     input: Closed({
       path: About(WordOf(['pages/index/index']), 'Page of the mini-program; there is one'),
       params: About(
-        Text(linkLimits.sceneMax),
+        Token(linkLimits.sceneMax),
         'The scene: `offlineActivityId=<id>&p=<seal>`, where `p` is `sign` for a new link',
       ),
       place: About(Place, 'Where the page runs; absent counts as a browser'),

@@ -1,7 +1,22 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Picture, UploadId, uploadLimits } from '../core/uploads'
-import { About, Closed, Day, get, Named, OneOf, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import {
+  About,
+  Closed,
+  Day,
+  get,
+  Line,
+  Name,
+  Named,
+  OneOf,
+  post,
+  Said,
+  Text,
+  Uid,
+  Whole,
+  WordOf,
+} from '../kernel/define'
 import { limits } from '../kernel/limits'
 import {
   degree,
@@ -68,8 +83,6 @@ const Photos = Type.Array(Said, { maxItems: 20 })
 const Tags = Type.Array(Said, { maxItems: 20 })
 const Height = Type.Union([Type.Literal(0), Whole(profileLimits.heightMin, profileLimits.heightMax)])
 const Weight = Type.Union([Type.Literal(0), Whole(profileLimits.weightMin, profileLimits.weightMax)])
-/** A clearable text. */
-const Line = (max: number) => Text(max, 0)
 const FieldName = WordOf(profileTexts)
 
 /** Public facts that the user edits without a review. */
@@ -330,44 +343,44 @@ export const profile = {
     summary: 'Change my profile; omitted fields keep their values. Texts go to review',
     input: Closed({
       nickname: About(
-        Type.Optional(Text(limits.nicknameMax, limits.nicknameMin)),
+        Type.Optional(Name(limits.nicknameMax, limits.nicknameMin)),
         'New shown name, which goes to review',
       ),
       height: About(Type.Optional(Height), 'Height in centimetres; 0 unsets it'),
       weight: About(Type.Optional(Weight), 'Weight in kilograms; 0 unsets it'),
-      livingProvince: Type.Optional(Line(20)),
-      livingCity: About(Type.Optional(Line(20)), 'City in which the user lives, in the province; empty unsets it'),
-      homelandProvince: Type.Optional(Line(20)),
-      homelandCity: Type.Optional(Line(20)),
+      livingProvince: Type.Optional(Line(20, 0)),
+      livingCity: About(Type.Optional(Line(20, 0)), 'City in which the user lives, in the province; empty unsets it'),
+      homelandProvince: Type.Optional(Line(20, 0)),
+      homelandCity: Type.Optional(Line(20, 0)),
       highestdegree: About(Type.Optional(OneOf(degree)), 'Highest degree; fixed once education is verified'),
       highestschool: About(
-        Type.Optional(Line(limits.schoolMax)),
+        Type.Optional(Line(limits.schoolMax, 0)),
         'Name of the school of the highest degree; fixed once education is verified; empty unsets it',
       ),
       company: About(
-        Type.Optional(Line(limits.companyMax)),
+        Type.Optional(Line(limits.companyMax, 0)),
         'Name of the employer; fixed once work is verified; empty unsets it',
       ),
       position: About(
-        Type.Optional(Line(limits.positionMax)),
+        Type.Optional(Line(limits.positionMax, 0)),
         'Position at work; fixed once work is verified; empty unsets it',
       ),
-      industry: Type.Optional(Line(profileLimits.industryMax)),
+      industry: Type.Optional(Line(profileLimits.industryMax, 0)),
       income: About(
         Type.Optional(OneOf(income)),
         'Yearly income in yuan, in steps up to a number of thousands (k) or millions (m)',
       ),
       marital: About(Type.Optional(OneOf(maritalState)), 'Marital state; fixed once it is verified'),
       overseas: Type.Optional(OneOf(overseasPlace)),
-      selfDescription: Type.Optional(Line(profileLimits.storyMax)),
-      familyBackground: Type.Optional(Line(profileLimits.storyMax)),
-      loveValues: Type.Optional(Line(profileLimits.storyMax)),
-      partnerWishes: Type.Optional(Line(profileLimits.storyMax)),
+      selfDescription: Type.Optional(Text(profileLimits.storyMax, 0)),
+      familyBackground: Type.Optional(Text(profileLimits.storyMax, 0)),
+      loveValues: Type.Optional(Text(profileLimits.storyMax, 0)),
+      partnerWishes: Type.Optional(Text(profileLimits.storyMax, 0)),
       interests: About(
-        Type.Optional(Type.Array(Text(profileLimits.interestMax), { maxItems: profileLimits.interestsMax })),
+        Type.Optional(Type.Array(Line(profileLimits.interestMax), { maxItems: profileLimits.interestsMax })),
         'Interests, as words; an empty list unsets them',
       ),
-      wechatId: Type.Optional(Line(profileLimits.wechatIdMax)),
+      wechatId: Type.Optional(Line(profileLimits.wechatIdMax, 0)),
     }),
     data: MyProfile,
   }),

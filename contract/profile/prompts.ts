@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Picture, UploadId } from '../core/uploads'
-import { About, Closed, get, Named, OneOf, post, Said, Text, WordOf } from '../kernel/define'
+import { About, Closed, get, Line, Named, OneOf, post, Said, Text, WordOf } from '../kernel/define'
 import { reviewState } from '../kernel/options'
 import { promptIds, promptLimits } from './prompts-questions'
 
@@ -58,7 +58,7 @@ export const prompts = {
       answer: About(Text(promptLimits.answerMax), 'The answer'),
       photo: About(Type.Optional(UploadId), 'Id of the upload of the picture; absent for none'),
       caption: About(
-        Type.Optional(Text(promptLimits.captionMax, 0)),
+        Type.Optional(Line(promptLimits.captionMax, 0)),
         'Words below the picture; ignored without a picture',
       ),
     }),

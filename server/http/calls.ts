@@ -11,7 +11,6 @@ import { addressesOf } from './address'
 import { countedOf, countWrong } from './counted-calls'
 import { answered, firstTime, idempotent, keyOf } from './idempotency'
 import { identify, type Identity } from './identity'
-import { checkText } from './input'
 import { answersOf } from './serialization'
 import { verifySignature } from './signature'
 import { headersOf } from './standings'
@@ -75,7 +74,6 @@ function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoin
       reply.headers(headersOf(standings))
       callers.set(request, { identity, counted, spare })
       admit(endpoint, identity, area)
-      checkText(endpoint.method === 'GET' ? request.query : request.body)
     },
     handler: async (request, reply) => {
       const caller = callers.get(request)

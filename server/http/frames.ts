@@ -3,16 +3,19 @@ import Ajv from 'ajv'
 import { limits } from '../../contract/kernel/limits'
 import { ClientFrame, closeCodes, type CloseName, closeReasons } from '../../contract/meeting/chat-socket'
 import { refuse } from '../kernel/errors'
-import { checkText, parseBody } from './input'
+import { parseBody } from './input'
+import { textKeyword, withKinds } from './text-kinds'
 
-const valid = new Ajv({ strict: false, validateFormats: false, unicode: false, logger: false }).compile<ClientFrame>(
-  ClientFrame,
-)
+const valid = new Ajv({
+  strict: false,
+  validateFormats: false,
+  logger: false,
+  keywords: [textKeyword],
+}).compile<ClientFrame>(withKinds(ClientFrame))
 
 /** Parses a frame and validates it as strictly as a request body. @throws ApiError badInput */
 export function frameOf(text: string): ClientFrame {
   const frame = parseBody(text)
-  checkText(frame)
   if (!valid(frame)) throw refuse('badInput')
   return frame
 }

@@ -1,31 +1,6 @@
 import { refuse } from '../kernel/errors'
 
 const depthMax = 8
-// invisible parts of emoji that are allowed: joiner, variation selector, tags of flags (Unicode TR51)
-const emojiParts =
-  /(?<=[\p{ExtPict}\p{EMod}\uFE0F])\u200D(?=\p{ExtPict})|(?<=\p{Emoji})[\uFE0E\uFE0F]|(?<=\u{1F3F4})[\u{E0030}-\u{E007A}]{1,6}\u{E007F}/gu
-// control characters except tab and line breaks, line separators, and invisible characters, since names must differ
-// visibly (security C2)
-const unprintable = /[^\P{Cc}\t\n\r]|[\u2028\u2029\p{Cf}\p{Default_Ignorable_Code_Point}]/u
-
-const wellFormed = (text: string) =>
-  !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text)
-
-/**
- * Checks all strings of an input. @throws ApiError badInput for unprintable characters, malformed UTF-16, or nesting
- * deeper than 8 (security G2, C2)
- */
-export function checkText(value: unknown, depth = 0): void {
-  if (depth > depthMax) throw refuse('badInput')
-  if (typeof value === 'string') {
-    if (unprintable.test(value.replace(emojiParts, '')) || !wellFormed(value)) throw refuse('badInput')
-  } else if (value !== null && typeof value === 'object') {
-    for (const [key, inner] of Object.entries(value)) {
-      checkText(key, depth + 1)
-      checkText(inner, depth + 1)
-    }
-  }
-}
 
 /**
  * Parses a JSON object. Refuses duplicate keys and `__proto__`.

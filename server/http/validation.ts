@@ -1,20 +1,21 @@
-import Ajv, { type ErrorObject } from 'ajv'
+import Ajv, { type ErrorObject, type Options } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { RefusalData } from '../../contract/kernel/define'
+import { messages } from '../../contract/kernel/errors'
 import { refuse } from '../kernel/errors'
 import { atFirstCall } from './at-first-call'
+import { isPrintable, textKeyword, withKinds } from './text-kinds'
 
-const options = {
+const options: Options = {
   removeAdditional: false,
   useDefaults: false,
   allErrors: false,
   strict: false,
   validateFormats: false,
-  // count lengths in UTF-16 code units, as the contract does
-  unicode: false,
   // this avoids a deprecation warning
   logger: false,
-} as const
+  keywords: [textKeyword],
+}
 
 // shared, since an Ajv instance compiles each schema only once
 const strict = new Ajv({ ...options, coerceTypes: false })
@@ -35,6 +36,7 @@ const reasons: Readonly<Record<string, RefusalData['why']>> = {
   maximum: 'range',
   multipleOf: 'range',
   pattern: 'pattern',
+  'x-text': 'unseen',
   enum: 'choice',
   const: 'choice',
   anyOf: 'choice',
@@ -52,7 +54,11 @@ function refusalOf(errors: readonly ErrorObject[] | null | undefined) {
   const { missingProperty, additionalProperty } = first.params as Record<string, string | undefined>
   const place = first.instancePath.split('/').slice(1)
   const field = [...place, missingProperty ?? additionalProperty ?? []].flat().join('.').slice(0, fieldMax)
-  return refuse('badInput', { data: { field, why: reasons[first.keyword] ?? 'choice' } })
+  const why = reasons[first.keyword] ?? 'choice'
+  return refuse('badInput', {
+    ...(why === 'unseen' && { message: messages.unseen }),
+    data: { ...(isPrintable(field) && { field }), why },
+  })
 }
 
 /**
@@ -64,7 +70,7 @@ export function validatorCompiler(): FastifySchemaCompiler<unknown> {
   return ({ schema, httpPart }) => {
     const ajv = httpPart === 'body' ? strict : text
     const refusalFor = atFirstCall(() => {
-      const check = ajv.compile(schema as object)
+      const check = ajv.compile(withKinds(schema as object))
       return (value: unknown) => (check(value) ? undefined : refusalOf(check.errors))
     })
     if (httpPart === 'body')
@@ -76,7 +82,7 @@ export function validatorCompiler(): FastifySchemaCompiler<unknown> {
       const sent = { ...query }
       const error = refusalFor(query)
       if (error) return { error }
-      const field = Object.keys(sent).find((key) => String(query[key]) !== sent[key])
+      const field = Object.keys(sent).find((key) => typeof query[key] !== 'string' && String(query[key]) !== sent[key])
       return field === undefined ? { value: query } : { error: refuse('badInput', { data: { field, why: 'pattern' } }) }
     }
   }

@@ -23,7 +23,7 @@ const values = (schema: Schema): [string, unknown][] => [
   ['a word', 'abc'],
   ['10,000 characters', 'x'.repeat(10_000)],
   ['10,000 digits', '1'.repeat(10_000)],
-  ['half the length in characters, all of it and more in code units', '😀'.repeat((schema.maxLength ?? 20) - 1)],
+  ['emoji, one less than the most', '😀'.repeat((schema.maxLength ?? 20) - 1)],
   ['emoji', '👩‍❤️‍👨😀'],
   ['right to left', 'שלום\u202Eabc'],
   ['a bidirectional isolate', '\u2067abc\u2069'],

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { realNamePattern } from '../../contract/kernel/real-names'
 
 /** The part of JSON Schema that the contract uses. */
 export type Schema = {
@@ -10,6 +11,7 @@ export type Schema = {
   enum?: readonly unknown[]
   const?: unknown
   pattern?: string
+  'x-text'?: string
   minLength?: number
   maxLength?: number
   minItems?: number
@@ -34,6 +36,7 @@ export function exampleOf(schema: Schema): unknown {
   if (schema.type === 'object')
     return Object.fromEntries((schema.required ?? []).map((key) => [key, exampleOf(schema.properties?.[key] ?? {})]))
   const { pattern, minLength = 0, maxLength = 1000 } = schema
+  if (pattern === realNamePattern) return '李小明'
   if (pattern === undefined) return 'word'.padEnd(minLength, 'x').slice(0, maxLength)
   const arbitrary = fc.stringMatching(new RegExp(pattern)).filter((text) => fits(text.length, minLength, maxLength))
   return fc.sample(arbitrary, { numRuns: 1, seed: 20_260_310 })[0]
@@ -46,7 +49,7 @@ const styled = /(\p{Emoji})[\uFE0E\uFE0F]/gu
 const joined = /(?<=\p{ExtPict}\p{EMod}?)\u200D(?=\p{ExtPict})/gu
 const flags = /(?<=\u{1F3F4})[\u{E0030}-\u{E007A}]{1,6}\u{E007F}/gu
 
-/** Whether a text is allowed as a value of any field. */
+/** Whether a text is allowed as a name or a code. */
 const isCleanText = (text: string) =>
   text.isWellFormed() &&
   !forbidden.test(
@@ -63,21 +66,28 @@ const declaredAt = ({ properties = {}, patternProperties = {} }: Schema, key: st
     ? properties[key]
     : Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern, 'u').test(key))?.[1]
 
+/** A real name without spaces and invisible characters, with one form of the dot. */
+const plainName = (text: string) => text.replace(/[\s\p{Cf}]/gu, '').replace(/[•・．.]/g, '·')
+
+function takes({ 'x-text': kind = 'code', pattern, minLength, maxLength }: Schema, text: string): boolean {
+  if ((kind === 'name' || kind === 'code') && !isCleanText(text)) return false
+  const written = kind === 'realName' ? plainName(text) : text
+  return (
+    fits(Array.from(text).length, minLength, maxLength) &&
+    (pattern === undefined || new RegExp(pattern, 'u').test(written))
+  )
+}
+
 /**
  * Whether the contract allows a value. This implements JSON Schema and security G2 and C2 independently of the server.
  */
 export function accepts(schema: Schema, value: unknown): boolean {
-  if (typeof value === 'string' && !isCleanText(value)) return false
   if (schema.const !== undefined) return value === schema.const
   if (schema.enum) return schema.enum.includes(value)
   if (schema.anyOf) return schema.anyOf.some((one) => accepts(one, value))
   switch (schema.type) {
     case 'string':
-      return (
-        typeof value === 'string' &&
-        fits(value.length, schema.minLength, schema.maxLength) &&
-        (schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(value))
-      )
+      return typeof value === 'string' && takes(schema, value)
     case 'integer':
       return Number.isSafeInteger(value) && fits(Number(value), schema.minimum ?? -Infinity, schema.maximum)
     case 'number':
@@ -112,7 +122,7 @@ export function accepts(schema: Schema, value: unknown): boolean {
 
 /** Whether the contract allows a query parameter. Numbers must be in JavaScript's own notation. */
 export function acceptsText(schema: Schema, text: string): boolean {
-  if (text === '' || /%[0-9A-Fa-f]{2}/.test(text)) return false
+  if (text === '' || !text.isWellFormed() || /%[0-9A-Fa-f]{2}/.test(text)) return false
   const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const])
   const numeric = schema.type === 'integer' || schema.type === 'number' || typeof choices?.[0] === 'number'
   if (numeric) return String(Number(text)) === text && accepts(schema, Number(text))

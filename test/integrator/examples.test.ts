@@ -9,7 +9,7 @@ import { type Examples, printed, withNotes } from '../support/examples'
 const file = path.join(__dirname, '../../server/http/docs-examples.json')
 const known = JSON.parse(readFileSync(file, 'utf8')) as Examples
 
-const ajv = new Ajv({ strict: false, validateFormats: false, unicode: false, logger: false })
+const ajv = new Ajv({ strict: false, validateFormats: false, logger: false })
 const complaintOf = (schema: TSchema, value: unknown) =>
   ajv.validate(schema, value) ? undefined : ajv.errorsText(ajv.errors)
 

@@ -19,7 +19,7 @@ import { clientKey } from './talkers'
 type Kind = ServerFrame['type']
 type Of<K extends Kind> = Extract<ServerFrame, { type: K }>
 
-const accepts = new Ajv({ strict: false, validateFormats: false, unicode: false, logger: false }).compile(ServerFrame)
+const accepts = new Ajv({ strict: false, validateFormats: false, logger: false }).compile(ServerFrame)
 
 /** The reason that a close frame with this code must have; undefined when the contract has no such code. */
 function reasonOf(code: number): string | undefined {

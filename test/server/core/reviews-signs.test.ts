@@ -1,7 +1,7 @@
 import { groupNameProblem } from '../../../server/domains/account/groups/rules'
 import { nicknameProblem } from '../../../server/domains/core/reviews/rules'
 import { codeNameProblem } from '../../../server/domains/meeting/planes/rules'
-import { checkText } from '../../../server/http/input'
+import { isPrintable } from '../../../server/http/text-kinds'
 
 const every = Array.from({ length: 0x110000 }, (_, point) => point)
   .filter((point) => point < 0xd800 || point > 0xdfff)
@@ -17,14 +17,8 @@ const hardlySeen = every.filter(
     !/[ ^\p{EMod}]/u.test(one),
 )
 
-const isRefused = (name: string, problem: (name: string) => string | undefined) => {
-  try {
-    checkText(name)
-  } catch {
-    return true
-  }
-  return problem(name) !== undefined
-}
+const isRefused = (name: string, problem: (name: string) => string | undefined) =>
+  !isPrintable(name) || problem(name) !== undefined
 
 const hex = (one: string) => (one.codePointAt(0) ?? 0).toString(16)
 

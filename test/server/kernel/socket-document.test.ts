@@ -21,8 +21,7 @@ type Described = {
 }
 
 const typesOf = (union: unknown) => (union as Schema).anyOf.map(({ properties }) => properties.type.const)
-const compiler = () =>
-  new Ajv({ strict: false, validateFormats: false, unicode: false, allErrors: true, logger: false })
+const compiler = () => new Ajv({ strict: false, validateFormats: false, allErrors: true, logger: false })
 
 describe('the description of the chat socket', () => {
   let w: World

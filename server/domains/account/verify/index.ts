@@ -4,6 +4,7 @@ import { trustOf } from '../../../../contract/account/verify-trust'
 import type { Document } from '../../../../contract/core/legal-documents'
 import type { Data, Input } from '../../../../contract/kernel/define'
 import { limits } from '../../../../contract/kernel/limits'
+import { isRealName, tidyRealName } from '../../../../contract/kernel/real-names'
 import { dayOf, minus } from '../../../../contract/kernel/time'
 import type { Db } from '../../../db/client'
 import type { Deps, SessionContext } from '../../../kernel/context'
@@ -72,11 +73,12 @@ export type PaperResult = 'passed' | 'absent' | 'already' | 'noConsent' | 'wrong
  */
 export async function verifyByPaper(
   tools: Tools,
-  { uid, idCard, name }: { uid: string; idCard: string; name?: string },
+  { uid, idCard, name: written }: { uid: string; idCard: string; name?: string },
 ): Promise<PaperResult> {
   const { now } = tools
+  const name = written === undefined ? undefined : tidyRealName(written)
   const number = idCard.toUpperCase()
-  if (name !== undefined && !/^[\u3400-\u9fff·]{2,20}$/.test(name)) return 'wrong'
+  if (name !== undefined && !isRealName(name)) return 'wrong'
   if (!/^[0-9]{17}[0-9X]$/.test(number)) return 'wrong'
   if (idCardProblem(number, dayOf(now))) return 'wrong'
   if (birthDateVerdict(birthDateOf(number), now) !== 'fine') return 'underAge'

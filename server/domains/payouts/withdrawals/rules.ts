@@ -1,6 +1,7 @@
 import { limits } from '../../../../contract/kernel/limits'
 import { fenPerStep, netOf } from '../../../../contract/kernel/net'
 import { withdrawStatus } from '../../../../contract/kernel/options'
+import { isRealName, tidyRealName } from '../../../../contract/kernel/real-names'
 import { addDays, dayOf, ms, plus, spokenTime, startOf, weekdayOf } from '../../../../contract/kernel/time'
 import { type Withdrawal, withdrawalLimits } from '../../../../contract/payouts/withdrawals'
 import type { Withdrawal as Row, WithdrawalBill as Bill } from '../../../db/tables'
@@ -68,8 +69,8 @@ export const holdKey = (publicId: string) => `withdraw:${publicId}`
 
 /** Normalizes a name of Chinese characters and middle dots; '' when it is not one. */
 export function nameOf(written: string): string {
-  const name = written.trim().replace(/[•・．.]/g, '·')
-  return /^(?=.{2,20}$)\p{Script=Han}+(·\p{Script=Han}+)*$/u.test(name) ? name : ''
+  const name = tidyRealName(written)
+  return isRealName(name) ? name : ''
 }
 
 const next = (calendarDay: string) => addDays(calendarDay, 1)
