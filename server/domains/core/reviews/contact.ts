@@ -126,10 +126,19 @@ const heard = (plain: string) =>
 const joint = /(?=[^\d]*(?:[前后再连拼]|加上|接着|然后|和))[^\d年岁月日斤米元万平公里分a-z]{1,9}/.source
 const halves = new RegExp(String.raw`(?<!\d)\d{3,8}(?:${joint}\d{3,8}){1,2}(?!\d)`, 'g')
 
+// the beginnings of these numbers are no accounts
+const constants = [
+  '3.14159265358979323846264338327950288',
+  '2.71828182845904523536028747135266249',
+  '1.41421356237309504880',
+]
+const withoutConstants = (plain: string) =>
+  plain.replace(/(?<!\d)[123]\.\d{5,}/g, (found) => (constants.some((one) => one.startsWith(found)) ? ' ' : found))
+
 /** Whether a text contains a phone or account number. Heights, years, dates and times do not count. */
 export function holdsNumber(text: string): boolean {
   // an `@` with ten digits is a mention of a user
-  const plain = withoutMentions(undressed(text), ' @ ')
+  const plain = withoutConstants(withoutMentions(undressed(text), ' @ '))
   if (grouped.test(plain)) return true
   const found = [...plain.matchAll(run)].map(([one]) => one.split(/\D+/))
   const spoken = [...heard(plain).matchAll(run)].map(([one]) => one.split(/\D+/))

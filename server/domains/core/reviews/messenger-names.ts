@@ -22,6 +22,10 @@ const covert = oneOf(
 )
 const shown = oneOf('头像 昵称 名字 网名 简介 签名 相册 照片 图片 水印 背景 封面')
 
+/** Things of WeChat that are no account there, unless a word of contact or an account follows. */
+const things =
+  /微信(?:读书|步数|运动|支付|红包|头像|状态|群聊?|小程序|小游戏|表情包?|视频|语音|电影票|输入法)(?![号搜同加里看是有]|\s*[:：a-z0-9])/g
+
 const ways = [
   way(String.raw`(?<![稍略细轻卑些])[微薇溦嶶][\s.·•*_~\-\p{So}\p{Sk}]{0,3}(信|x(?![a-z]))`),
   way(String.raw`[徽維维]信(号|同|联|加|聊|搜|[\s:：a-z0-9]|$)`),
@@ -48,7 +52,8 @@ const ways = [
   ),
   way(String.raw`(^|[^a-z])${covert}[\s:：@]+(?:[a-z][a-z0-9_]{4,}|\d{5,})`),
   way('(?:公主号|小绿书|绿色软件|绿色聊天软件)(?=搜|聊|$)'),
-  way(String.raw`(?:威信|维信|卫星)(?:[a-z0-9_-]{4,}|号?同)`),
+  way(String.raw`(?:威信|维信|围信|唯信|卫星)(?:[a-z0-9_-]{4,}|号?同)`),
+  way(String.raw`${add}个?[\s.·]*[微薇威徽溦][\s:：]*[a-z][a-z0-9_-]{4,}`),
   way(String.raw`(威信|卫星|企鹅|球球|口口|🐧|电报|飞机|抖音|快手|小红书|红薯|微博|推特|陌陌)号[\s:：]*[\w-]`),
   way(String.raw`(^|[^a-z])q[\s.·-]*(?:q(?![a-z]|音乐|飞车|炫舞|农场|宠物)|🐧)`),
   /扣\s*扣|扣扣|蔻蔻|抠抠|q号|企鹅号|🐧号/u,
@@ -71,5 +76,7 @@ export function pointsAway(text: string): boolean {
   // joins words that a symbol splits, such as 加❤v
   const joined = (plain: string) =>
     plain.replace(/(?<=[\p{L}])\p{So}\uFE0F?(?=\p{L})|(?<=[\p{sc=Han}])\s+(?=\p{sc=Han})/gu, '')
-  return readings(text).some((plain) => ways.some((one) => one.test(plain) || one.test(joined(plain))))
+  return readings(text)
+    .map((plain) => plain.replace(things, ' '))
+    .some((plain) => ways.some((one) => one.test(plain) || one.test(joined(plain))))
 }

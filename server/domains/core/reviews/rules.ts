@@ -81,6 +81,9 @@ const names = ['school', 'highestschool', 'company', 'position', 'industry', 'in
 /** Fields that describe a user's job, in which an office of this platform is forbidden. */
 const jobs = ['company', 'position', 'industry']
 
+/** Words to other users, in which emoji are not counted: a post, an application, and its answer. */
+const spoken = ['dynamic', 'application', 'reason']
+
 /** Returns the problem as a sentence, or undefined (A.auth.24). An empty text is fine. */
 export function textProblem(field: string, text: string, famous?: readonly string[]): string | undefined {
   if (field === 'nickname') return nicknameProblem(text, famous)
@@ -88,10 +91,13 @@ export function textProblem(field: string, text: string, famous?: readonly strin
   if (jobs.includes(field) && claimsHouse(words)) return texts.house
   if (holdsNumber(words) || holdsAddress(words) || (!names.includes(field) && pointsAway(words))) return texts.contact
   if (holdsVulgar(words)) return texts.vulgar
+  return !spoken.includes(field) && isFullOfEmoji(words) ? texts.textEmoji : undefined
+}
+
+function isFullOfEmoji(words: string): boolean {
   const letters = graphemes(words)
   const emoji = letters.filter(isEmoji).length
-  if (emoji > textEmoji || (emoji > nicknameEmoji && emoji > letters.length * textEmojiShare)) return texts.textEmoji
-  return undefined
+  return emoji > textEmoji || (emoji > nicknameEmoji && emoji > letters.length * textEmojiShare)
 }
 
 /** Returns the problem of a public post or comment, or undefined. Contacts are forbidden. An empty text is fine. */
