@@ -1,4 +1,5 @@
 import type { NoticeTemplate } from '../../../contract/core/notices-kinds'
+import { cut, lettersIn } from '../../../contract/kernel/letters'
 import { minuteOf } from '../../../contract/kernel/time'
 import { type CircuitBreaker, RefusalError } from '../circuit-breaker'
 import { fetchJson, posting } from '../fetch-json'
@@ -24,8 +25,7 @@ const kindOf = (field: string) => field.replace(/\d+$/, '')
 /** Shortens a value to the length of its field. The last character is then an ellipsis. */
 function fit(value: string, field: string): string {
   const most = longest[kindOf(field)] ?? 20
-  const letters = Array.from(value)
-  return letters.length <= most ? value : `${letters.slice(0, most - 1).join('')}…`
+  return lettersIn(value) <= most ? value : `${cut(value, most - 1)}…`
 }
 
 const dataOf = ({ title, text, at }: Outgoing, { fields }: TemplateSetting) => {

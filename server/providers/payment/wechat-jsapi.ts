@@ -1,3 +1,4 @@
+import { cut } from '../../../contract/kernel/letters'
 import type { Clock } from '../../../contract/kernel/time'
 import { rfc3339 } from '../../../contract/kernel/time'
 import type { Begun, Bill, Notice, PaymentRail, PaymentStatus } from './index'
@@ -96,7 +97,7 @@ export const orderOf = (
 ) => ({
   appid: appId,
   mchid: mchId,
-  description: Array.from(name).slice(0, longestName).join(''),
+  description: cut(name, longestName),
   out_trade_no: orderNo,
   time_expire: rfc3339(expiresAt),
   notify_url: notifyUrl,
@@ -143,7 +144,7 @@ export function wechatJsapi(
       const body = {
         out_trade_no: orderNo,
         out_refund_no: refundNo,
-        reason: Array.from(reason).slice(0, longestReason).join(''),
+        reason: cut(reason, longestReason),
         notify_url: notifyUrl,
         amount: { refund: fenOf(amount), total: fenOf(total), currency: 'CNY' },
       }

@@ -1,3 +1,4 @@
+import { cut } from '../../../contract/kernel/letters'
 import type { Transfers, TransferState } from './index'
 import { fenOf, type Json, type Merchant, type PayClient, PayRefusalError, wordOf } from './wechat-v3'
 
@@ -70,7 +71,7 @@ export function wechatTransfers(
         openid,
         user_name: client.seal(name),
         transfer_amount: fenOf(amount),
-        transfer_remark: Array.from(remark).slice(0, longestRemark).join(''),
+        transfer_remark: cut(remark, longestRemark),
         notify_url: notifyUrl,
         transfer_scene_report_infos: report,
       }

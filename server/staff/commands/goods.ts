@@ -1,3 +1,4 @@
+import { cut } from '../../../contract/kernel/letters'
 import { minuteOf } from '../../../contract/kernel/time'
 import { refundReasonNames } from '../../../contract/money/goods-refunds'
 import {
@@ -23,14 +24,14 @@ const givingBack =
   (back: typeof refundOrder): Command['run'] =>
   async (tools, [orderNo = '', ...words]) => {
     const force = words.at(-1) === 'force'
-    const reason = (force ? words.slice(0, -1) : words).join(' ').slice(0, 80)
+    const reason = cut((force ? words.slice(0, -1) : words).join(' '), 80)
     if (reason === '') throw new Error('请写退款原因')
     const { state } = await back(tools, { orderNo, reason, force })
     tools.say(`${tools.now.toISOString()} ${orderNo} ${state === 'refunded' ? '已退款' : '退款已提交，等待支付平台'}`)
   }
 
 const reasonIn = (words: readonly string[]) => {
-  const reason = words.join(' ').slice(0, 80)
+  const reason = cut(words.join(' '), 80)
   if (reason === '') throw new Error('请写退款原因')
   return reason
 }
@@ -86,7 +87,7 @@ const refundCommands: readonly Command[] = [
     args: ['no', 'reason'],
     about: '拒绝一个退款申请，原因会给本人看',
     async run(tools, [no = '', ...words]) {
-      await refuseRequest(tools, no, words.join(' ').slice(0, 200))
+      await refuseRequest(tools, no, cut(words.join(' '), 200))
       tools.say(`${tools.now.toISOString()} ${no} 已拒绝`)
     },
   },

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { cut } from '../../../contract/kernel/letters'
 import { minuteOf } from '../../../contract/kernel/time'
 import {
   invoiceTexts,
@@ -37,7 +38,7 @@ async function issue(tools: StaffTools, no: string, [number = '', file = '']: re
 }
 
 async function refuse(tools: StaffTools, no: string, words: readonly string[]) {
-  const reason = words.join(' ').trim().slice(0, 200)
+  const reason = cut(words.join(' ').trim(), 200)
   if (reason === '') throw new Error('拒绝要写原因')
   return (await refuseInvoice(tools, no, reason)) ? `已拒绝：${reason}` : undefined
 }

@@ -1,3 +1,4 @@
+import { cut } from '../../../contract/kernel/letters'
 import { minuteOf } from '../../../contract/kernel/time'
 import {
   openDifferences,
@@ -60,7 +61,7 @@ export const statementCommands: readonly Command[] = [
     args: ['id', 'who', 'reason'],
     about: '记下一个差异由谁、因为什么处理完了；之后又有变化会重新列出',
     async run({ db, now, say }, [id = '', by = '', ...words]) {
-      const reason = words.join(' ').trim().slice(0, 200)
+      const reason = cut(words.join(' ').trim(), 200)
       if (by.trim() === '' || reason === '') throw new Error('请写是谁和原因')
       if (!/^\d{1,9}$/.test(id) || !(await settleDifference(db, Number(id), { by, reason, now })))
         throw new Error(`没有未处理的差异 ${id}`)

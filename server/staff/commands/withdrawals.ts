@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { cut } from '../../../contract/kernel/letters'
 import { dayOf, minuteOf } from '../../../contract/kernel/time'
 import {
   clearWithdrawal,
@@ -44,7 +45,7 @@ async function sayTax({ db, say }: StaffTools, month: string) {
 
 /** Writes the encrypted names of a month into a new file that only its owner can read. Prints none of them. */
 async function exportNames(tools: StaffTools, [month = '', by = '', file = '', ...words]: readonly string[]) {
-  const purpose = words.join(' ').trim().slice(0, 200)
+  const purpose = cut(words.join(' ').trim(), 200)
   if (by.trim() === '' || purpose === '') throw new Error('请写是谁和用途')
   const found = await sealedNames(tools, { month, by, purpose, now: tools.now })
   if (!found) throw new Error(`${month} 没有到账的提现`)

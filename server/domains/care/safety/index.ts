@@ -1,4 +1,5 @@
 import { safety } from '../../../../contract/care/safety'
+import { lettersIn } from '../../../../contract/kernel/letters'
 import { addDays, weekOf } from '../../../../contract/kernel/time'
 import { articleLimits } from '../../../../contract/planet/articles'
 import type { Db } from '../../../db/client'
@@ -19,7 +20,7 @@ type Draft = { category: string; title: string; leadsTo: string; now: Date }
 export async function addSafetyContent(db: Db, { category, title, leadsTo, now }: Draft): Promise<number> {
   const type = categories.find(({ name }) => name === category)?.type
   if (type === undefined) throw new Error(texts.noCategory(category))
-  if (title.trim() === '' || title.length > articleLimits.articleTitleMax) throw new Error(texts.noTitle)
+  if (title.trim() === '' || lettersIn(title) > articleLimits.articleTitleMax) throw new Error(texts.noTitle)
   if (!isId(leadsTo) && !isPath(leadsTo)) throw new Error(texts.noPath)
   const article = isId(leadsTo)
     ? await publishedArticle(db, Number(leadsTo)).catch(() => {

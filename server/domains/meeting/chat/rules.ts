@@ -1,4 +1,5 @@
 import { messages } from '../../../../contract/kernel/errors'
+import { cut, shortened } from '../../../../contract/kernel/letters'
 import { reviewState, userStatus } from '../../../../contract/kernel/options'
 import { ms, recentTime } from '../../../../contract/kernel/time'
 import type { Conversation, Message, Sending } from '../../../../contract/meeting/chat'
@@ -82,12 +83,11 @@ const quoteLength = 60
 export function quoteView(row: Row, viewer: number): NonNullable<Message['quote']> {
   const { seq, kind, text, seconds, recalled_at, from_id } = row
   if (kind === 'tip') throw new Error('a line of the system is never quoted')
-  const letters = Array.from(text.replace(/\s+/g, ' '))
   return {
     seq,
     mine: from_id === viewer,
     kind,
-    text: letters.length > quoteLength ? `${letters.slice(0, quoteLength).join('')}…` : letters.join(''),
+    text: shortened(text.replace(/\s+/g, ' '), quoteLength),
     seconds,
     recalled: recalled_at !== null,
   }
@@ -111,7 +111,7 @@ function lineOf(row: Row | undefined, viewer: number): string {
   if (row.recalled_at !== null) return mine ? lines.recalledMine : lines.recalledTheirs
   if (row.kind === 'image') return lines.image
   if (row.kind === 'voice') return lines.voice(row.seconds)
-  const text = row.text.replace(/\s+/g, ' ').slice(0, 100)
+  const text = cut(row.text.replace(/\s+/g, ' '), 100)
   return mine ? `${lines.mine}${text}` : text
 }
 

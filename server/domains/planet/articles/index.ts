@@ -1,3 +1,4 @@
+import { lettersIn } from '../../../../contract/kernel/letters'
 import { articleLimits, articles, type ArticleSummary } from '../../../../contract/planet/articles'
 import type { Db } from '../../../db/client'
 import type { FileUrl } from '../../../kernel/context'
@@ -48,7 +49,7 @@ const plain = (html: string): Promise<Illustrated> => Promise.resolve({ html, th
  */
 export async function publishArticle(db: Db, { type, title, html, now, illustrate = plain }: Draft) {
   const name = title.trim()
-  if (name === '' || name.length > articleLimits.articleTitleMax) throw new Error(texts.noTitle)
+  if (name === '' || lettersIn(name) > articleLimits.articleTitleMax) throw new Error(texts.noTitle)
   if (html.length > articleLimits.articleMax) throw new Error(texts.tooLong)
   if (wordsOf(cleaned(html)) === '') throw new Error(texts.noContent)
   const { html: drawn, thumbnail } = await illustrate(html)

@@ -1,4 +1,5 @@
 import { withoutMentions } from '../../../../contract/core/people-mentions'
+import { shortened } from '../../../../contract/kernel/letters'
 import { reviewState } from '../../../../contract/kernel/options'
 import { ms } from '../../../../contract/kernel/time'
 import { planetLimits } from '../../../../contract/planet/planet'
@@ -58,10 +59,7 @@ export function wordsOutside(content: string): string {
   const words = withoutMentions(content)
     .replace(/[^\S\n]+/g, ' ')
     .trim()
-  const letters = Array.from(words)
-  return letters.length > planetLimits.dynamicTruncate
-    ? `${letters.slice(0, planetLimits.dynamicTruncate).join('')}…`
-    : words
+  return shortened(words, planetLimits.dynamicTruncate)
 }
 
 /** Whether the post counts in its topic. A private post is left out of all numbers (security G6). */

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { lettersIn } from '../../../../contract/kernel/letters'
 import { minuteOf } from '../../../../contract/kernel/time'
 import { electionLimits, type ElectionType, pickFromChoosers } from '../../../../contract/play/election-numbers'
 import type { Db } from '../../../db/client'
@@ -33,7 +34,7 @@ type Deps = { db: Db; keys: Keys }
 
 /** The problem of a new election as a sentence, or undefined. */
 function problemOf({ title, startsAt, endsAt, optionLimit, users, now }: NewElection): string | undefined {
-  if (title.trim() === '' || title.length > electionLimits.titleMax) return unfit.title
+  if (title.trim() === '' || lettersIn(title) > electionLimits.titleMax) return unfit.title
   if (!(startsAt < endsAt) || endsAt <= now) return unfit.times
   if (!Number.isInteger(optionLimit) || optionLimit < 1 || optionLimit > electionLimits.optionsMax) return unfit.limit
   const count = new Set(users).size

@@ -1,3 +1,4 @@
+import { lettersIn } from '../../../../contract/kernel/letters'
 import { activityLimits, type ActivityType } from '../../../../contract/play/offline-lists'
 import type { Db } from '../../../db/client'
 import { newHandle } from '../../../kernel/keys'
@@ -28,7 +29,7 @@ export type NewActivity = {
 const within = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most
 
-const fits = (text: string, most: number) => text.trim() !== '' && text.length <= most
+const fits = (text: string, most: number) => text.trim() !== '' && lettersIn(text) <= most
 
 /** Returns a sentence about the first invalid value; undefined when all are valid. */
 function problemOf(wish: NewActivity): string | undefined {

@@ -1,4 +1,5 @@
 import { messages } from '../../../../contract/kernel/errors'
+import { lettersIn } from '../../../../contract/kernel/letters'
 import { reviewState } from '../../../../contract/kernel/options'
 import { faq, faqLimits } from '../../../../contract/profile/faq'
 import type { Db } from '../../../db/client'
@@ -47,7 +48,7 @@ export default handlers(faq, {
   async set(ctx, { title }) {
     const { db, me, after } = ctx
     const said = title.trim()
-    if (said.length < faqLimits.questionMin) throw refuse('unacceptable', { message: messages.questionTooShort })
+    if (lettersIn(said) < faqLimits.questionMin) throw refuse('unacceptable', { message: messages.questionTooShort })
     await holdUser(db, me.id)
     await submitText(ctx, { field: 'question', text: said }, questionShelf)
     await refuseRejected(db, me.id)

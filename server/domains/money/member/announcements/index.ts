@@ -1,3 +1,4 @@
+import { lettersIn } from '../../../../../contract/kernel/letters'
 import { limits } from '../../../../../contract/kernel/limits'
 import { plus } from '../../../../../contract/kernel/time'
 import { memberLimits } from '../../../../../contract/money/member'
@@ -42,7 +43,7 @@ export async function announcePrice(
 export async function announceTerms(db: Db, { text, days, now }: { text: string; days: number; now: Date }) {
   if (!Number.isInteger(days) || days < memberLimits.termsNoticeDays)
     throw new Error(deskTexts.badDays(memberLimits.termsNoticeDays))
-  if (text === '' || text.length > 500) throw new Error(deskTexts.noText)
+  if (text === '' || lettersIn(text) > 500) throw new Error(deskTexts.noText)
   const takes_effect_at = plus(now, days, 'day')
   await q.add(db, { kind: 'terms', sku_id: null, price: null, text, made_at: now, takes_effect_at, done_at: null })
   return takes_effect_at
