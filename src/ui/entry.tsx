@@ -1,6 +1,8 @@
 import { Input, Textarea } from '@tarojs/components'
 import { type TextareaHTMLAttributes, useLayoutEffect, useRef } from 'react'
+import { fitted } from '@contract/kernel/letters'
 import { a11y } from './a11y'
+import { useMost } from './most'
 import './text-field.scss'
 
 export interface EntryProps {
@@ -8,7 +10,7 @@ export interface EntryProps {
   onChange: (value: string) => void
   /** tel and digit open a number pad. */
   type?: 'text' | 'tel' | 'digit' | 'password'
-  /** The maximum number of characters. */
+  /** The maximum number of code points (B.X42). */
   max?: number
   /** Several lines that grow with the text, within the limits of the class. The page moves away from the keyboard. */
   grow?: boolean
@@ -36,9 +38,11 @@ export function Entry({ className = '', max = 140, done = 'done', ...props }: En
   return process.env.TARO_ENV === 'weapp' ? <NativeEntry {...entry} /> : <WebEntry {...entry} />
 }
 
+type BoundedProps = EntryProps & { max: number }
+
 const saidOf = ({ label, invalid }: EntryProps) => ({ ...a11y({ label }), 'aria-invalid': invalid || undefined })
 
-function NativeEntry(props: EntryProps) {
+function NativeEntry(props: BoundedProps) {
   const {
     value,
     onChange,
@@ -56,13 +60,13 @@ function NativeEntry(props: EntryProps) {
   const common = {
     className: props.className,
     value,
-    maxlength: max,
+    maxlength: -1,
     placeholder,
     placeholderClass: 'eg-entry-p',
     disabled,
     focus,
     cursorSpacing: 24,
-    onInput: (event: { detail: { value: string } }) => onChange(event.detail.value),
+    onInput: (event: { detail: { value: string } }) => onChange(fitted(event.detail.value, value, max)),
     onConfirm: onDone,
     onFocus,
     onBlur,
@@ -78,37 +82,26 @@ function NativeEntry(props: EntryProps) {
 interface Key {
   key: string
   shiftKey: boolean
-  nativeEvent: { isComposing: boolean }
+  nativeEvent: { isComposing: boolean; keyCode?: number }
   preventDefault(): void
 }
 
-function WebEntry(props: EntryProps) {
-  const {
-    value,
-    onChange,
-    type = 'text',
-    max,
-    grow,
-    placeholder,
-    disabled,
-    focus,
-    done,
-    onDone,
-    onFocus,
-    onBlur,
-  } = props
+/** Whether a key belongs to an input method. Safari ends the composition before its Enter, which has the code 229. */
+const isComposing = ({ nativeEvent }: Key) => nativeEvent.isComposing || nativeEvent.keyCode === 229
+
+function WebEntry(props: BoundedProps) {
+  const { value, type = 'text', grow, placeholder, disabled, focus, done, onDone, onFocus, onBlur } = props
   const common = {
     className: props.className,
     value,
-    maxLength: max,
+    ...useMost(props),
     placeholder,
     disabled,
     autoFocus: focus,
     autoComplete: props.autoComplete ?? 'off',
     enterKeyHint: done,
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
     onKeyDown(event: Key) {
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing || (grow && event.shiftKey)) return
+      if (event.key !== 'Enter' || isComposing(event) || (grow && event.shiftKey)) return
       if (grow) event.preventDefault()
       onDone?.()
     },

@@ -1,3 +1,4 @@
+import { lettersIn } from '@contract/kernel/letters'
 import { a11y } from './a11y'
 import { Field, fieldLook, type FieldProps, useFocused } from './field'
 import { Area } from './nutui'
@@ -6,7 +7,7 @@ import './text-area.scss'
 export interface TextAreaProps extends FieldProps {
   value: string
   onChange: (value: string) => void
-  /** The maximum number of characters, with a counter at the bottom right. */
+  /** The maximum number of code points, with a counter at the bottom right. */
   max: number
   /** The number of visible lines, 5 by default. */
   rows?: 3 | 5 | 8
@@ -24,7 +25,11 @@ export function TextArea(props: TextAreaProps) {
   const [focused, handlers] = useFocused()
   const said = { ...a11y({ label }), ...(error && { 'aria-invalid': true }) }
   return (
-    <Field {...field} className={`${fieldLook(focused, field)} eg-f-area`} count={count ?? `${value.length}/${max}`}>
+    <Field
+      {...field}
+      className={`${fieldLook(focused, field)} eg-f-area`}
+      count={count ?? `${lettersIn(value)}/${max}`}
+    >
       <Area
         className={`eg-ta-${rows}`}
         {...{ value, onChange, max, placeholder, disabled, focus, fixed, said }}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { lettersIn } from '@contract/kernel/letters'
 import { IconButton } from './button'
 import { Entry, type EntryProps } from './entry'
 import { Field, fieldLook, type FieldProps, useFocused } from './field'
@@ -28,7 +29,7 @@ export function TextField(props: TextFieldProps) {
     <Field
       {...{ label, hideLabel, error, hint }}
       className={fieldLook(focused, { error, disabled })}
-      count={counter && `${value.length}/${max}`}
+      count={counter && `${lettersIn(value)}/${max}`}
     >
       {prefix && (
         <Row align='center' weight='medium' className='eg-f-p'>

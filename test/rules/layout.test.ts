@@ -126,3 +126,22 @@ test('gives letters a fixed colour on a ground that is the same by day and by ni
   )
   expect(wrong).toEqual([])
 })
+
+// words of users may be written from right to left
+test('gives texts of users a direction of their own', () => {
+  for (const [file, names] of [
+    ['src/ui/layout/layout.scss', ['clamp-1', 'clamp-2', 'pre-line', 'break-word']],
+    ['src/ui/text-field.scss', ['entry']],
+    ['src/ui/user-row.scss', ['u-n']],
+  ] as const)
+    for (const name of names)
+      expect(compiled(file).css).toMatch(new RegExp(`\\.eg-${name}[,\\s][^}]*unicode-bidi: plaintext`))
+  // every bubble of a chat and every post has one of these classes
+  for (const [file, node] of [
+    ['src/features/meeting/chat/talk/bubble.tsx', /<Text[^>]*breakWord/],
+    ['src/features/planet/planet/card/post-card.tsx', /<Text[^>]*preLine/],
+    ['src/features/planet/planet/detail/comment.tsx', /<Text[^>]*preLine/],
+    ['src/features/profile/profile/stories.tsx', /<Text[^>]*preLine/],
+  ] as const)
+    expect(read(file)).toMatch(node)
+})

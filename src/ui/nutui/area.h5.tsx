@@ -4,5 +4,5 @@ import './theme.scss'
 import './area.h5.scss'
 
 export const Area = ({ max, said, className, ...area }: AreaProps) => (
-  <TextArea plain className={`eg-ta ${className}`} maxLength={max} {...area} {...said} />
+  <TextArea plain className={`eg-ta ${className}`} maxLength={-1} data-max={max} {...area} {...said} />
 )

@@ -10,6 +10,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
+import { useMost } from '../most'
 import './elements.h5.scss'
 
 type Props = Record<string, unknown> & { children?: ReactNode }
@@ -80,7 +81,8 @@ export function Swiper({ current, onChange, style, children }: SwiperProps) {
 export const SwiperItem = ({ children }: { children?: ReactNode }) => <div className='eg-slide'>{children}</div>
 
 interface AreaProps {
-  maxlength: number
+  value: string
+  'data-max': number
   focus: boolean
   nativeProps: { rows?: number; readOnly?: boolean }
   onInput: (event: { detail: { value: string } }) => void
@@ -88,6 +90,7 @@ interface AreaProps {
 
 /** Attributes of text areas that only Taro knows. */
 const taros = new Set([
+  'maxlength',
   'autoHeight',
   'placeholderClass',
   'cursorSpacing',
@@ -98,17 +101,8 @@ const taros = new Set([
 ])
 
 export const Textarea = forwardRef(function Textarea(props: Props, ref: Ref<HTMLTextAreaElement>) {
-  const { maxlength, focus, nativeProps, onInput, ...rest } = props as Props & AreaProps
+  const { 'data-max': max, focus, nativeProps, onInput, ...rest } = props as Props & AreaProps
+  const most = useMost({ value: rest.value, max, onChange: (value) => onInput({ detail: { value } }) })
   const own = Object.fromEntries(Object.entries(rest).filter(([key]) => !taros.has(key)))
-  return (
-    <textarea
-      {...own}
-      {...nativeProps}
-      ref={ref}
-      maxLength={maxlength}
-      autoFocus={focus}
-      autoComplete='off'
-      onChange={({ target }) => onInput({ detail: { value: target.value } })}
-    />
-  )
+  return <textarea {...own} {...nativeProps} ref={ref} autoFocus={focus} autoComplete='off' {...most} />
 })
