@@ -12,6 +12,7 @@ export const search = {
   hint: '输入昵称里的几个字，或完整的 UID，就能找到 TA',
   empty: '没有找到这个人',
   emptyText: '换几个字试试；隐身、已脱单的人搜不到',
+  emptyOne: '只输入一个字时，找的是以它开头的昵称，多输几个字试试',
   born: (year: number) => `${String(year % 100).padStart(2, '0')} 年`,
   tall: (height: number) => `${height}cm`,
   official: '官方账号',

@@ -2,7 +2,7 @@ import { bindings } from '../../../contract/account/bindings'
 import { contactLimits, contacts } from '../../../contract/account/contacts'
 import { blocking } from '../../../contract/core/blocking'
 import { profile } from '../../../contract/profile/profile'
-import { numbersIn } from '../../../src/features/account/contacts/numbers'
+import { phonesIn } from '../../../src/ui/typed'
 import { type World, world } from '../../world'
 import { registers } from '../money/invite-world'
 
@@ -108,4 +108,4 @@ test.each([
   ['张三:13800000001\n李四 0086-138-0000-0002;12345678901', ['13800000001', '13800000002']],
   ['１３８００００００３３', ['13800000033']],
   ['没有号码 110', []],
-])('finds the numbers in %s', (typed, found) => expect(numbersIn(typed)).toEqual(found))
+])('finds the numbers in %s', (typed, found) => expect(phonesIn(typed)).toEqual(found))

@@ -6,7 +6,7 @@ import { limits } from '@contract/kernel/limits'
 import { clockOf } from '@contract/kernel/time'
 import { useAction, useSolving } from '@/api'
 import { account as text } from '@/texts/account/account'
-import { press, Row, TextField } from '@/ui'
+import { codeIn, pastedMax, press, Row, TextField } from '@/ui'
 import { type Spare, waitOf } from './queries'
 import { useSecondsLeft } from './use-seconds-left'
 
@@ -87,11 +87,11 @@ export function CodeEntry(props: CodeEntryProps) {
       hideLabel={hideLabel}
       placeholder={text.codeHere(digits)}
       autoComplete='one-time-code'
-      max={digits}
+      max={pastedMax}
       value={value}
       error={solving ? undefined : error}
       hint={solving ? text.solving : spare ? text.spare(clockOf(spare.sentTime), clockOf(spare.untilTime)) : hint}
-      onChange={(typed) => on.onChange(typed.replace(/\D/g, '').slice(0, digits))}
+      onChange={(typed) => on.onChange(codeIn(typed, digits))}
       onDone={on.onDone}
       suffix={<SendCode wait={wait} busy={busy} label={again ? text.again : text.send} onSend={on.onSend} />}
     />

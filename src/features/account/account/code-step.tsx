@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { account as text } from '@/texts/account/account'
-import { a11y, Row, Stack, Text, TextField } from '@/ui'
+import { a11y, pastedMax, phoneIn, Row, Stack, Text, TextField } from '@/ui'
 import { CodeEntry } from './code-entry'
-import { grouped, numberIn } from './phone'
+import { grouped } from './phone'
 import type { Login } from './use-login'
-
-// room for a pasted number with country code and spaces
-const longest = 20
 
 export function CodeStep({ login }: { login: Login }) {
   const { draft, wrong, sends, wait, sending, spare } = login
@@ -34,13 +31,13 @@ export function CodeStep({ login }: { login: Login }) {
         prefix={text.country}
         placeholder={text.phoneHere}
         autoComplete='tel-national'
-        max={longest}
+        max={pastedMax}
         // while typing the number has no groups, because they make editing harder
         value={writing ? draft.phone : grouped(draft.phone)}
         error={wrong.phone}
         clear={text.clear}
         done='next'
-        onChange={(typed) => login.write({ phone: numberIn(typed) })}
+        onChange={(typed) => login.write({ phone: phoneIn(typed) })}
         onFocus={() => setWriting(true)}
         onBlur={() => setWriting(false)}
         onDone={login.send}

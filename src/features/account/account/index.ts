@@ -1,7 +1,7 @@
 export { CodeEntry, useCodeSending } from './code-entry'
 export { DevicesScreen } from './devices-screen'
 export { LeaveButtons } from './leave-buttons'
-export { isPhone, numberIn } from './phone'
+export { isPhone } from './phone'
 export type { Spare } from './queries'
 export { PhoneField } from './phone-field'
 export { useSecondsLeft } from './use-seconds-left'

@@ -1,9 +1,6 @@
 import { useState } from 'react'
-import { TextField } from '@/ui'
-import { grouped, numberIn } from './phone'
-
-// room for a pasted number with country code and spaces
-const longest = 20
+import { pastedMax, phoneIn, TextField } from '@/ui'
+import { grouped } from './phone'
 
 type PhoneFieldProps = {
   label: string
@@ -20,10 +17,10 @@ export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
     <TextField
       type='tel'
       autoComplete='tel-national'
-      max={longest}
+      max={pastedMax}
       // while typing the number has no groups, because they make editing harder
       value={writing ? value : grouped(value)}
-      onChange={(typed) => onChange(numberIn(typed))}
+      onChange={(typed) => onChange(phoneIn(typed))}
       onFocus={() => setWriting(true)}
       onBlur={() => setWriting(false)}
       {...field}

@@ -1,14 +1,17 @@
 import { account as text } from '@/texts/account/account'
-import { Button, layout, Text, TextField } from '@/ui'
+import { Button, layout, pastedMax, Text, TextField } from '@/ui'
 import { grouped } from './phone'
 import { StepHead } from './step-head'
 import type { Login } from './use-login'
 
-const tailOf = (typed: string) =>
-  typed
+/** The end of a number that is typed or pasted, or of a whole number of 18 characters. */
+function tailOf(typed: string): string {
+  const all = typed
+    .normalize('NFKC')
     .replace(/[^\dXx]/g, '')
     .toUpperCase()
-    .slice(0, 4)
+  return all.length === 18 ? all.slice(-4) : all.slice(0, 4)
+}
 
 /** Asks for the end of the identity number, which proves the owner of the account (security I7). */
 export function ProveStep({ login }: { login: Login }) {
@@ -23,7 +26,7 @@ export function ProveStep({ login }: { login: Login }) {
         label={text.tail}
         hideLabel
         placeholder={text.tailHere}
-        max={4}
+        max={pastedMax}
         value={draft.idTail}
         error={wrong.idTail}
         onChange={(typed) => login.write({ idTail: tailOf(typed) })}

@@ -4,7 +4,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { cancellation as text } from '@/texts/account/cancellation'
 import { moments } from '@/texts/core/moments'
-import { Button, Card, Cell, EmptyState, layout, Stack, TextField } from '@/ui'
+import { Button, Card, Cell, EmptyState, layout, pastedMax, Stack, TextField } from '@/ui'
 import { type Receipt, type Requested, useReceipt } from './queries'
 
 const length = 16
@@ -35,14 +35,20 @@ export function LookUp() {
   function write(value: string) {
     setWrong(undefined)
     setFound(undefined)
-    setTyped(value.toUpperCase().replace(/[^0-9A-Z]/g, ''))
+    setTyped(
+      value
+        .normalize('NFKC')
+        .toUpperCase()
+        .replace(/[^0-9A-Z]/g, '')
+        .slice(0, length),
+    )
   }
   return (
     <>
       <TextField
         label={text.look}
         placeholder={text.lookHere}
-        max={length}
+        max={pastedMax}
         value={typed}
         error={wrong}
         onChange={write}

@@ -5,8 +5,7 @@ import { host } from '@/platform'
 import { contacts as text } from '@/texts/account/contacts'
 import { list as listText } from '@/texts/core/list'
 import { moments } from '@/texts/core/moments'
-import { Box, Button, Card, Cell, confirm, PagedList, SectionTitle, Stack, Text, TextArea } from '@/ui'
-import { numbersIn } from './numbers'
+import { Box, Button, Card, Cell, confirm, PagedList, phonesIn, SectionTitle, Stack, Text, TextArea } from '@/ui'
 
 const changed = () => void forget(contacts.mine)
 
@@ -41,7 +40,7 @@ export function ContactsScreen() {
 
 function Adding() {
   const [typed, setTyped] = useState('')
-  const numbers = numbersIn(typed)
+  const numbers = phonesIn(typed)
   const add = useAction(contacts.add, {
     onDone() {
       setTyped('')
@@ -57,7 +56,7 @@ function Adding() {
   async function choose() {
     const number = await host.chooseContact()
     if (number === undefined) return
-    const [phone] = numbersIn(number)
+    const [phone] = phonesIn(number)
     if (phone === undefined) host.toast(text.none)
     else void add.run({ phones: [phone] })
   }

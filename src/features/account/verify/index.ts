@@ -17,6 +17,7 @@ export { WorkForm } from './proof/work-form'
 
 export { TrustScreen } from './trust-screen'
 export { useAttempt } from './face/attempt'
+export { tidyName } from './face/id-card'
 export { openCheck } from './face/open-check'
 export { Ticks, useTicks } from './ticks'
 export { useConsented } from './use-consented'

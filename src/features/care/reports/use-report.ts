@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { reportReasons, reports } from '@contract/care/reports'
 import type { Input } from '@contract/kernel/define'
+import { isBlank } from '@contract/kernel/letters'
 import { useAction } from '@/api'
 import { host } from '@/platform'
 import { reports as text } from '@/texts/care/reports'
@@ -64,7 +65,7 @@ export function useReport(reported: Reported, sent: () => void) {
     const { reason, explanation, pictures } = draft
     const chosen = reportReasons.find((known) => String(known) === reason)
     if (chosen === undefined) return host.toast(text.noReason)
-    if (reason === other && explanation.trim() === '') {
+    if (reason === other && isBlank(explanation)) {
       setWrong(text.noExplanation)
       return host.toast(text.noExplanation)
     }

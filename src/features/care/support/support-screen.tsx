@@ -1,4 +1,5 @@
 import { support, type SupportRequest, supportTopicNames } from '@contract/care/support'
+import { shortened } from '@contract/kernel/letters'
 import { limits } from '@contract/kernel/limits'
 import { useCall, useLoggedIn } from '@/api'
 import { host } from '@/platform'
@@ -91,7 +92,7 @@ const shortest = 28
 
 const Row = ({ request: { no, topic, state, changeTime, last } }: { request: SupportRequest }) => (
   <Cell
-    title={last.length > shortest ? `${last.slice(0, shortest)}…` : last}
+    title={shortened(last, shortest)}
     note={`${supportTopicNames[topic]} · ${no} · ${moments.minute(changeTime)}`}
     value={<Tag tone={tone[state]}>{text.states[state]}</Tag>}
     onTap={() => void go(routes.user.supportRequest, { no })}

@@ -1,3 +1,4 @@
+import { graphemesIn } from '@contract/kernel/letters'
 import type { Loaded, Pen } from '@/ui'
 import { dogs as dogShapes, heart, plane, type Shape, wordmark } from './shapes'
 
@@ -104,7 +105,7 @@ type Room = { width: number; lines: number; px: number; weight: 400 | 600 | 800 
 /** Breaks a text into lines of at most `width`. Text beyond the last line is cut and ends with an ellipsis. */
 export function linesOf(pen: Pen, words: string, { width, lines, ...font }: Room): string[] {
   const found = ['']
-  for (const letter of Array.from(words)) {
+  for (const letter of graphemesIn(words)) {
     const line = found[found.length - 1] ?? ''
     const full = letter !== '\n' && widthOf(pen, line + letter, font) > width
     if (letter === '\n' || full) found.push(letter.trim())
@@ -112,7 +113,7 @@ export function linesOf(pen: Pen, words: string, { width, lines, ...font }: Room
   }
   const said = found.filter((line, at) => line !== '' || at < found.length - 1)
   if (said.length <= lines) return said
-  const cut = Array.from(said[lines - 1] ?? '')
+  const cut = [...graphemesIn(said[lines - 1] ?? '')]
   while (cut.length > 0 && widthOf(pen, `${cut.join('')}…`, font) > width) cut.pop()
   return [...said.slice(0, lines - 1), `${cut.join('').replace(/…$/, '')}…`]
 }

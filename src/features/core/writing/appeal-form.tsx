@@ -1,4 +1,5 @@
 import { appealLimits } from '@contract/care/appeals'
+import { isBlank } from '@contract/kernel/letters'
 import { appeals as text } from '@/texts/care/appeals'
 import { Button, Stack, TextArea } from '@/ui'
 import { useUnsentInput } from './unsent-input'
@@ -19,7 +20,7 @@ export function AppealForm({ of, placeholder, busy, onSend }: AppealFormProps) {
         value={words}
         onChange={setWords}
       />
-      <Button kind='soft' block loading={busy} disabled={words.trim() === ''} onTap={() => onSend(words)}>
+      <Button kind='soft' block loading={busy} disabled={isBlank(words)} onTap={() => onSend(words)}>
         {text.send}
       </Button>
     </Stack>

@@ -4,8 +4,8 @@ import { codes } from '@contract/kernel/errors'
 import { type ApiError, createOfAccount, useAction } from '@/api'
 import { host } from '@/platform'
 import { parents as text } from '@/texts/family/parents'
-import { Stack, TextField } from '@/ui'
-import { CodeEntry, isPhone, numberIn, type Spare, useSecondsLeft } from '../../account/account'
+import { pastedMax, phoneIn, Stack, TextField } from '@/ui'
+import { CodeEntry, isPhone, type Spare, useSecondsLeft } from '../../account/account'
 
 type Draft = {
   wx: string
@@ -20,9 +20,6 @@ const blank: Draft = { wx: '', phone: '', code: '', asks: false, sentTo: '', res
 
 /** The draft, kept until it is sent. */
 const useStore = createOfAccount<{ draft: Draft | undefined }>(() => ({ draft: undefined }))
-
-/** Room for a pasted number with country code and spaces. */
-const longest = 20
 
 /** The typed contacts. A number that is not the user's own yet must be proved by SMS (security V9). */
 export function useContact(before: { wx: string; phone: string }) {
@@ -97,11 +94,11 @@ export const ContactFields = ({ contact }: { contact: Contact }) => {
         label={text.phone}
         placeholder={text.phoneHere}
         autoComplete='tel-national'
-        max={longest}
+        max={pastedMax}
         value={draft.phone}
         error={draft.asks ? undefined : wrong}
         hint={text.phoneHint}
-        onChange={(typed) => change({ phone: numberIn(typed) })}
+        onChange={(typed) => change({ phone: phoneIn(typed) })}
       />
       {draft.asks && (
         <CodeEntry

@@ -4,7 +4,7 @@ import { guardLimits, guards, placeKinds } from '@contract/meeting/guards'
 import { newClientId, put, useAction } from '@/api'
 import { host } from '@/platform'
 import { guards as text } from '@/texts/meeting/guards'
-import { Button, Card, PairPicker, Row, Stack, Text, TextField, WheelPicker } from '@/ui'
+import { Button, Card, PairPicker, pastedMax, phoneIn, Row, Stack, Text, TextField, WheelPicker } from '@/ui'
 import { useUnsentInput } from '../../core/writing'
 import { checks, cities, kinds, slots } from './slots'
 
@@ -102,9 +102,9 @@ const Fields = ({ form, now, write }: FieldsProps) => (
           label={text.phone}
           placeholder={text.phoneHint}
           type='tel'
-          max={11}
+          max={pastedMax}
           value={form.phone}
-          onChange={(digits) => write({ phone: digits.replace(/\D/g, '') })}
+          onChange={(typed) => write({ phone: phoneIn(typed) })}
         />
         <TextField
           label={text.called}

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { lettersIn } from '@contract/kernel/letters'
 import { limits } from '@contract/kernel/limits'
 import { type Found, search } from '@contract/meeting/search'
 import { usePaged } from '@/api'
@@ -81,7 +82,7 @@ function FoundList({ keyword }: { keyword: string }) {
       rowKey={({ uid }) => uid}
       resetKey={keyword}
       texts={listText}
-      empty={{ scene: 'lost', title: text.empty, text: text.emptyText }}
+      empty={{ scene: 'lost', title: text.empty, text: lettersIn(keyword) > 1 ? text.emptyText : text.emptyOne }}
     />
   )
 }

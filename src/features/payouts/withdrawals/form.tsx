@@ -1,5 +1,5 @@
 import { withdrawals as text } from '@/texts/payouts/withdrawals'
-import { a11y, Button, Card, Checkbox, layout, Pills, Text, TextField } from '@/ui'
+import { a11y, Button, Card, Checkbox, layout, pastedMax, Pills, Text, TextField } from '@/ui'
 import type { Figures } from './queries'
 import { useForm } from './use-form'
 
@@ -22,7 +22,7 @@ export function Form({ figures }: { figures: Figures }) {
       <TextField
         label={text.amount}
         type='tel'
-        max={8}
+        max={pastedMax}
         placeholder={text.amountHere(figures.least)}
         value={written}
         error={problem}

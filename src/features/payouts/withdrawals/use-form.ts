@@ -4,8 +4,8 @@ import { netOf } from '@contract/kernel/net'
 import { addedTax } from '@contract/payouts/withdrawals-tax'
 import { host } from '@/platform'
 import { withdrawals as text } from '@/texts/payouts/withdrawals'
-import { thousands } from '@/ui'
-import { useAttempt } from '../../account/verify'
+import { digitsIn, thousands } from '@/ui'
+import { tidyName, useAttempt } from '../../account/verify'
 import { type Figures, useApply } from './queries'
 
 /** @returns the problem of an amount; undefined when it is valid or empty */
@@ -46,9 +46,9 @@ export function useForm(figures: Figures) {
 
   return {
     written,
-    write: (typed: string) => setWritten(typed.replace(/\D/g, '').replace(/^0+/, '')),
+    write: (typed: string) => setWritten(digitsIn(typed).replace(/^0+/, '').slice(0, 8)),
     name,
-    setName,
+    setName: (typed: string) => setName(tidyName(typed)),
     agreed,
     agree: setAgreed,
     net,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { lettersIn } from '@contract/kernel/letters'
 import { faqLimits } from '@contract/profile/faq'
 import { createOfAccount } from '@/api'
 import { host } from '@/platform'
@@ -30,7 +31,7 @@ export function QuestionForm({ question = '' }: { question?: string }) {
     setWrong(undefined)
   }
   function save() {
-    if (title.trim().length < faqLimits.questionMin) setWrong(text.tooShort)
+    if (lettersIn(title.trim()) < faqLimits.questionMin) setWrong(text.tooShort)
     else void saving.run({ title })
   }
   return (

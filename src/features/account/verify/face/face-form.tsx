@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { verify } from '@contract/account/verify'
 import { verify as text } from '@/texts/account/verify'
-import { a11y, Box, Button, Card, Row, SectionTitle, Stack, Text, TextField } from '@/ui'
+import { a11y, Box, Button, Card, pastedMax, Row, SectionTitle, Stack, Text, TextField } from '@/ui'
 import { Foot } from '../foot'
 import { Ticks, useTicks } from '../ticks'
 import { useConsented } from '../use-consented'
@@ -53,7 +53,7 @@ export function FaceForm() {
               <TextField
                 label={text.face.number}
                 placeholder={text.face.numberHere}
-                max={24}
+                max={pastedMax}
                 value={who.number}
                 error={who.wrong.number}
                 onChange={who.setNumber}

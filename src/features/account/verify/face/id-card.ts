@@ -1,3 +1,4 @@
+import { isRealName, tidyRealName } from '@contract/kernel/real-names'
 import { verify as text } from '@/texts/account/verify'
 import { moments } from '@/texts/core/moments'
 
@@ -6,6 +7,7 @@ const checks = '10X98765432'
 
 export const tidyNumber = (typed: string) =>
   typed
+    .normalize('NFKC')
     .replace(/[^0-9xX]/g, '')
     .toUpperCase()
     .slice(0, 18)
@@ -24,8 +26,11 @@ export function numberProblem(number: string, now = Date.now()): string | undefi
   return undefined
 }
 
+/** A name while it is typed. Latin letters are those of an input method, which a change would interrupt. */
+export const tidyName = (typed: string) => (/[a-z]/i.test(typed) ? typed : tidyRealName(typed))
+
 /** The problem of a name, which must look like a name on an identity card. */
-export const nameProblem = (name: string) => (/^[\u3400-\u9fff·]{2,20}$/.test(name) ? undefined : text.face.nameWrong)
+export const nameProblem = (name: string) => (isRealName(name) ? undefined : text.face.nameWrong)
 
 /** Masks a valid number: only its two ends are shown. */
 export const maskedNumber = (number: string) => `${number.slice(0, 3)}***********${number.slice(-4)}`

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nameProblem, numberProblem, tidyNumber } from './id-card'
+import { nameProblem, numberProblem, tidyName, tidyNumber } from './id-card'
 
 /** Name and number as they are typed. They are only in memory and are dropped once the check starts. */
 export function useIdentity() {
@@ -14,7 +14,7 @@ export function useIdentity() {
     right: wrong.name === undefined && wrong.number === undefined,
     /** Whether to show the number masked: it is valid and the field has no focus. */
     masked: left.number && wrong.number === undefined,
-    setName: (typed: string) => setName(typed.replace(/\s/g, '').replace(/[•・．.]/g, '·')),
+    setName: (typed: string) => setName(tidyName(typed)),
     setNumber(typed: string) {
       const tidy = tidyNumber(typed)
       setNumber(tidy)

@@ -1,9 +1,13 @@
 import { verify as text } from '@/texts/account/verify'
-import { Card, Stack, TextField } from '@/ui'
+import { Card, pastedMax, Stack, TextField } from '@/ui'
 import { byCode, type EducationDraft, type EducationWrong } from './education-claim'
 
 const words = text.education
-const tight = (typed: string) => typed.replace(/\s/g, '')
+const tight = (typed: string, longest: number) =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .slice(0, longest)
 
 type EducationNumbersProps = {
   draft: EducationDraft
@@ -26,22 +30,22 @@ export function EducationNumbers({ draft, wrong, write }: EducationNumbersProps)
           <TextField
             label={channel === 'onlineReport' ? words.reportNo : words.code}
             placeholder={words.codeHere}
-            max={18}
+            max={pastedMax}
             value={reportCode}
             error={wrong.reportCode}
             hint={words.codeHint}
-            onChange={(typed) => write({ reportCode: tight(typed) })}
+            onChange={(typed) => write({ reportCode: tight(typed, 18) })}
           />
         )}
         {(channel === 'certificate' || overseas) && (
           <TextField
             label={words.number}
             placeholder={words.numberHere}
-            max={30}
+            max={pastedMax}
             value={certificateNo}
             error={wrong.certificateNo}
             hint={overseas ? undefined : words.numberOr}
-            onChange={(typed) => write({ certificateNo: tight(typed) })}
+            onChange={(typed) => write({ certificateNo: tight(typed, 30) })}
           />
         )}
       </Stack>

@@ -1,6 +1,7 @@
 import { useKept } from '@/shell'
 import { verify as text } from '@/texts/account/verify'
 import { TextField } from '@/ui'
+import { tidyName } from '../face/id-card'
 
 /** Kept in memory, because a real name is never stored on the phone. */
 export const useName = () => useKept('name', '')
@@ -16,6 +17,6 @@ export const NameField = ({ value, error, onChange }: NameFieldProps) => (
     value={value}
     error={error}
     hint={text.proof.nameWhy}
-    onChange={(typed) => onChange(typed.trim())}
+    onChange={(typed) => onChange(tidyName(typed))}
   />
 )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fitted, isBlank } from '@contract/kernel/letters'
 import type { Message } from '@contract/meeting/chat'
 import { chatLimits } from '@contract/meeting/chat-messages'
 import { host } from '@/platform'
@@ -33,7 +34,7 @@ export function Composer(props: ComposerProps) {
   const max = chatLimits.chatTextMax
   const [panel, setPanel] = useState<Panel>()
   const [speaking, setSpeaking] = useState(false)
-  const write = (change: (draft: string) => string) => writing.change((now) => change(now).slice(0, max))
+  const write = (change: (draft: string) => string) => writing.change((now) => fitted(change(now), now, max))
 
   function open(next: Panel, speaks = false) {
     if (next) host.keyboard.hide()
@@ -70,11 +71,11 @@ export function Composer(props: ComposerProps) {
             onFocus={() => panel && open(undefined)}
             onChange={(words) => {
               if (words !== '' && words !== draft) sending.typing()
-              write(() => words)
+              writing.change(() => words)
             }}
           />
         )}
-        <PanelButtons panel={panel} onOpen={open} onSend={draft.trim() === '' || speaking ? undefined : send} />
+        <PanelButtons panel={panel} onOpen={open} onSend={isBlank(draft) || speaking ? undefined : send} />
       </Row>
       <OpenPanel
         panel={panel}

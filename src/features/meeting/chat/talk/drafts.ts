@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isBlank } from '@contract/kernel/letters'
 import { recordOfAccount, session } from '@/api'
 
 const keptDays = 30
@@ -19,7 +20,7 @@ export function useDraft(conversationId: string) {
     writer.current ??= session.account()
     // another account may have logged in before this screen closes
     if (writer.current === session.account())
-      drafts.keep(conversationId, latest.current.trim() === '' ? undefined : latest.current)
+      drafts.keep(conversationId, isBlank(latest.current) ? undefined : latest.current)
   })
   useEffect(() => {
     const timer = setTimeout(keep.current, pause)

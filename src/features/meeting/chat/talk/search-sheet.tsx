@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { cut, graphemesIn } from '@contract/kernel/letters'
 import { limits } from '@contract/kernel/limits'
 import { chat as calls, type Message } from '@contract/meeting/chat'
 import { call } from '@/api'
@@ -137,8 +138,9 @@ const shown = 60
 /** Splits a text into the part before the words, the words, and the part after them. */
 function marked(text: string, words: string): string[] {
   const at = text.toLowerCase().indexOf(words.toLowerCase())
-  if (at === -1) return [text.slice(0, before + shown)]
-  const head = at > before ? `…${text.slice(at - before, at)}` : text.slice(0, at)
+  if (at === -1) return [cut(text, before + shown)]
+  const pieces = graphemesIn(text.slice(0, at))
+  const head = `${pieces.length > before ? '…' : ''}${pieces.slice(-before).join('')}`
   const end = at + words.length
-  return [head, text.slice(at, end), text.slice(end, end + shown)]
+  return [head, text.slice(at, end), cut(text.slice(end), shown)]
 }

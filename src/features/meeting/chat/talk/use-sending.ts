@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
+import { isBlank } from '@contract/kernel/letters'
 import { outbox, type Outgoing, socket } from '@/api'
 import { host, type Picked } from '@/platform'
 import { uploads as uploadText } from '@/texts/core/uploads'
@@ -36,7 +37,7 @@ export function useSending(conversationId: string, onAdded: () => void) {
     /** Sends a text and, if it is a reply, the quoted message. */
     text(words: string, quote?: Outgoing['quote']) {
       const said = words.trim()
-      if (said === '') return false
+      if (isBlank(said)) return false
       outbox.add({ conversationId, kind: 'text', text: said, ...(quote && { replyTo: quote.seq }) }, { quote })
       added.current()
       return true

@@ -1,9 +1,10 @@
 import { mentionParts } from '@contract/core/people-mentions'
+import { graphemesIn } from '@contract/kernel/letters'
 import { planetLimits } from '@contract/planet/planet'
 
 /** Splits a text into code points, so that most emoji count as one character. A mention counts as one too. */
 const piecesOf = (words: string): string[] =>
-  mentionParts(words).flatMap((part, at) => (at % 2 === 1 ? [`@${part}`] : Array.from(part)))
+  mentionParts(words).flatMap((part, at) => (at % 2 === 1 ? [`@${part}`] : graphemesIn(part)))
 
 /** The first hundred characters of a longer text; undefined when the whole text is shown (B.planet.11). */
 export function cutOf(words: string): string | undefined {

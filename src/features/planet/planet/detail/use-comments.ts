@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { isBlank } from '@contract/kernel/letters'
 import { type Comment, comments, type Thread } from '@contract/planet/comments'
 import type { Dynamic } from '@contract/planet/planet'
 import { call, useAction, usePaged } from '@/api'
@@ -59,7 +60,7 @@ export function useWriting({ dynamicId, mine }: Pick<Dynamic, 'dynamicId' | 'min
     },
   })
   function send() {
-    if (words.trim() !== '' && !busy) void run({ dynamicId, ...sending() })
+    if (!isBlank(words) && !busy) void run({ dynamicId, ...sending() })
   }
   const latest = useRef(answer)
   latest.current = answer

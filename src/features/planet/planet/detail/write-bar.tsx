@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fitted, isBlank } from '@contract/kernel/letters'
 import { commentLimits } from '@contract/planet/comments'
 import { host } from '@/platform'
 import { comments as text } from '@/texts/planet/comments'
@@ -12,7 +13,6 @@ export function WriteBar({ writing, focus }: { writing: Writing; focus: boolean 
   const [faces, setFaces] = useState(false)
   const keyboard = useKeyboard()
   const here = answered ? text.hereTo(answered.name) : text.here
-  const put = (next: string) => write(next.slice(0, commentLimits.commentMax))
   function toggle() {
     if (!faces) host.keyboard.hide()
     setFaces(!faces)
@@ -38,14 +38,14 @@ export function WriteBar({ writing, focus }: { writing: Writing; focus: boolean 
             focus={focus || chosen}
             onDone={send}
             onFocus={() => setFaces(false)}
-            onChange={put}
+            onChange={write}
           />
           <IconButton icon={faces ? 'keys' : 'smile'} label={faces ? text.keys : text.emoji} onTap={toggle} />
-          <Button size='S' className='eg-write-send' disabled={words.trim() === ''} loading={busy} onTap={send}>
+          <Button size='S' className='eg-write-send' disabled={isBlank(words)} loading={busy} onTap={send}>
             {text.send}
           </Button>
         </Row>
-        {faces && <EmojiPanel onPick={(face) => put(words + face)} />}
+        {faces && <EmojiPanel onPick={(face) => write(fitted(words + face, words, commentLimits.commentMax))} />}
       </Box>
     </Box>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isBlank } from '@contract/kernel/letters'
 import { reviewState } from '@contract/kernel/options'
 import { planet, planetLimits } from '@contract/planet/planet'
 import { useAction } from '@/api'
@@ -23,7 +24,7 @@ function lackOf(draft: Draft): string | undefined {
   if (vote && options.length < planetLimits.voteOptionsMin) return text.voteEmpty(planetLimits.voteOptionsMin)
   if (new Set(options).size < options.length) return text.voteAlike
   if (images.some(({ state }) => state === reviewState.rejected)) return text.refused
-  if (content.trim() !== '') return undefined
+  if (!isBlank(content)) return undefined
   if (vote) return text.question
   return hasMore(draft) ? undefined : text.empty
 }
