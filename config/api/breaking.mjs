@@ -27,9 +27,12 @@ const choicesOf = (schema) => {
 const lowers = ['minimum', 'minLength', 'minItems']
 const uppers = ['maximum', 'maxLength', 'maxItems', 'maxProperties']
 
+/** A length of 0 is no bound. */
+const least = (key) => (key === 'minimum' ? -Infinity : 0)
+
 /** Returns the bounds that became narrower than before. */
 const narrowed = (old, now) => [
-  ...lowers.filter((key) => (now[key] ?? -Infinity) > (old[key] ?? -Infinity)),
+  ...lowers.filter((key) => (now[key] ?? least(key)) > (old[key] ?? least(key))),
   ...uppers.filter((key) => (now[key] ?? Infinity) < (old[key] ?? Infinity)),
   ...(now.pattern !== undefined && now.pattern !== old.pattern ? ['pattern'] : []),
 ]

@@ -4,8 +4,6 @@ const shape = new RegExp(realNamePattern, 'u')
 
 export const isRealName = (name: string): boolean => shape.test(name)
 
-/** Removes spaces and unseen characters, and turns every form of the dot into `·`. */
+/** Trims a name, and turns every form of the dot into `·`. */
 export const tidyRealName = (typed: string): string =>
-  typed
-    .replace(/[\s\p{Cf}]/gu, '')
-    .replace(/[.\u0387\u16EB\u2022\u2027\u2219\u22C5\u2E31\u2E33\u30FB\uA78F\uFE52\uFF0E\uFF65]/g, '·')
+  typed.trim().replace(/[.\u0387\u16EB\u2022\u2027\u2219\u22C5\u2E31\u2E33\u30FB\uA78F\uFE52\uFF0E\uFF65]/g, '·')

@@ -73,7 +73,8 @@ export const textKeyword: FuncKeywordDefinition = {
   errors: false,
   before: 'pattern',
   validate(kind: TextKind | 'code', text: string, _schema?: unknown, place?: DataValidationCxt) {
-    if (kind === 'name' || kind === 'code') return isPrintable(text)
+    if (kind === 'code') return isPrintable(text)
+    if ((kind === 'name' || kind === 'realName') && !isPrintable(text)) return false
     if (place) Object.assign(place.parentData as object, { [String(place.parentDataProperty)]: kinds[kind](text) })
     return true
   },

@@ -66,11 +66,11 @@ const declaredAt = ({ properties = {}, patternProperties = {} }: Schema, key: st
     ? properties[key]
     : Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern, 'u').test(key))?.[1]
 
-/** A real name without spaces and invisible characters, with one form of the dot. */
-const plainName = (text: string) => text.replace(/[\s\p{Cf}]/gu, '').replace(/[•・．.]/g, '·')
+/** A real name with one form of the dot. */
+const plainName = (text: string) => text.trim().replace(/[•・．.]/g, '·')
 
 function takes({ 'x-text': kind = 'code', pattern, minLength, maxLength }: Schema, text: string): boolean {
-  if ((kind === 'name' || kind === 'code') && !isCleanText(text)) return false
+  if (['name', 'realName', 'code'].includes(kind) && !isCleanText(text)) return false
   const written = kind === 'realName' ? plainName(text) : text
   return (
     fits(Array.from(text).length, minLength, maxLength) &&

@@ -33,7 +33,7 @@ test('accepts more fields in an answer, more optional input and wider bounds', (
     set(answer, 'more', { type: 'string' })
     set(sent, 'more', { type: 'string' })
     set(sent, 'uid', { maxLength: 20 })
-    set(sent, 'kind', { enum: ['a', 'b', 'c'] })
+    set(sent, 'kind', { enum: ['a', 'b', 'c'], minLength: 0 })
   })
   expect(wider).toEqual([])
 })

@@ -104,7 +104,7 @@ test('cleans each invisible character from each text that is no name, and takes 
 
 test('refuses each invisible character in a name or a code, with the field and the reason', () => {
   const wrong: string[] = []
-  for (const field of of('name'))
+  for (const field of of('name', 'realName'))
     for (const one of invisible.filter((each) => !/[\t\n\r]/.test(each))) {
       const { why, field: place = '', msg } = sent(field, `林间${one}`)
       if (why !== 'unseen' || msg !== messages.unseen || !field.at.endsWith(place))

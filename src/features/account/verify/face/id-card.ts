@@ -26,8 +26,9 @@ export function numberProblem(number: string, now = Date.now()): string | undefi
   return undefined
 }
 
-/** A name while it is typed. Latin letters are those of an input method, which a change would interrupt. */
-export const tidyName = (typed: string) => (/[a-z]/i.test(typed) ? typed : tidyRealName(typed))
+/** A name while it is typed, without spaces and invisible characters. Latin letters are those of an input method, which a change would interrupt. */
+export const tidyName = (typed: string) =>
+  /[a-z]/i.test(typed) ? typed : tidyRealName(typed.replace(/[\s\p{Cf}]/gu, ''))
 
 /** The problem of a name, which must look like a name on an identity card. */
 export const nameProblem = (name: string) => (isRealName(name) ? undefined : text.face.nameWrong)
