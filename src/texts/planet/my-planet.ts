@@ -5,6 +5,8 @@
 export const myPlanet = {
   tabs: { notice: '互动通知', history: '最近浏览' },
   lists: '我的星球',
+  posts: '我的动态',
+  postsNote: '你发过的每一条，也包括匿名、仅自己可见和审核中的',
   /** No notices yet (B.X34). */
   noNotices: '还没有通知',
   noNoticesText: '有人赞你、评论你，会第一时间出现在这里',

@@ -59,6 +59,7 @@ export const me = {
   edit: '编辑资料',
   photos: '我的照片',
   trust: '信任分',
+  posts: '我的动态',
   planet: '我的星球',
   question: '聊天问题',
   privacy: '隐私设置',

@@ -201,3 +201,13 @@ test('applies large letters and the dark look at once', async () => {
   expect(document.querySelector('.eg-page')?.className).not.toMatch(/eg-theme|eg-care/)
   page.leave()
 })
+
+test('opens the user’s own posts from 我的, whatever their number', async () => {
+  const lin = await w.person('林间')
+  const moved = moves()
+  const page = await show(MePage, lin)
+  await page.tap('我的动态')
+  expect(moved.to()).toEqual(['pages/planet/user/index'])
+  moved.done()
+  page.leave()
+})

@@ -22,6 +22,7 @@ const money: readonly Entry[] = [
 ]
 
 const mine: readonly Entry[] = [
+  { icon: 'chat', tone: 'info', label: text.posts, open: () => void go(routes.planet.user, {}) },
   { icon: 'planet', tone: 'night', label: text.planet, open: () => void go(routes.planet.notices) },
   { icon: 'user', tone: 'brand', label: text.edit, open: () => void go(routes.user.edit) },
   { icon: 'img', tone: 'info', label: text.photos, open: () => void go(routes.user.photos) },

@@ -9,7 +9,7 @@ import { go, TopBar } from '@/shell'
 import { list as listText } from '@/texts/core/list'
 import { unlock as unlockText } from '@/texts/money/unlocks'
 import { myPlanet as text } from '@/texts/planet/my-planet'
-import { Card, CounterTabs, Icon, type IconName, PagedList, press, Row, Stack, Text } from '@/ui'
+import { Card, Cell, CounterTabs, Icon, type IconName, PagedList, press, Row, Stack, Text } from '@/ui'
 import { useLookedAt } from '../../../core/notices'
 import { UnlockSheet } from '../../../money/unlocks'
 import { idOf } from '../feed/queries'
@@ -86,7 +86,10 @@ const looks: Record<(typeof interactionKinds)[number], { icon: IconName; tone: s
 
 function Head({ tab, choose }: { tab: Tab; choose: (tab: Tab) => void }) {
   return (
-    <Stack mb='s3'>
+    <Stack mb='s3' gap='s3'>
+      <Card rows>
+        <Cell title={text.posts} note={text.postsNote} onTap={() => void go(routes.planet.user, {})} />
+      </Card>
       <Card>
         <Row my='-s2'>
           {interactionKinds.map((type) => (
@@ -108,7 +111,7 @@ function Head({ tab, choose }: { tab: Tab; choose: (tab: Tab) => void }) {
           ))}
         </Row>
       </Card>
-      <Stack mt='s2'>
+      <Stack>
         <CounterTabs
           label={text.lists}
           tabs={tabs.map((key) => ({ key, title: text.tabs[key] }))}
