@@ -5,7 +5,8 @@ import { decidePost, takeDownPost } from '../../../server/domains/planet/planet'
 import { commands } from '../../../server/staff/commands'
 import { poppedUp } from '../../support/pop-ups'
 import { type Person, type World, world } from '../../world'
-import { notices, post, writer } from '../planet/planet-world'
+import { told } from '../core/notices-acts'
+import { notices, post, say, writer } from '../planet/planet-world'
 
 let w: World
 let lin: Person
@@ -16,7 +17,8 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-const refuse = (name: string, reason = '含有广告') => w.db.transaction().execute((tx) => takeDownPost(tx, name, reason))
+const refuse = (name: string, reason = '含有广告') =>
+  w.db.transaction().execute((tx) => takeDownPost(tx, name, reason, w.now()))
 const appeal = (dynamicId: string, words = '没有广告', by = lin) => by.call(appeals.add, { dynamicId, words })
 const card = (dynamicId: string, by = lin) => by.call(planet.detail, { dynamicId })
 
@@ -85,4 +87,17 @@ test('accepts an appeal with a text only against one’s own refused post, and m
   // a deleted post is no longer in the queue
   await lin.call(planet.remove, { dynamicId: name })
   expect(await waiting()).toEqual([])
+})
+
+test('tells the author of a published post or comment that staff took it down, with the reason and the way to appeal', async () => {
+  const name = await post(lin, '大家好')
+  const { commentId } = await say(wen, name, '你好')
+  await staff(`comment ${commentId} reject 含有广告`)
+  await staff(`post ${name} reject 含有广告`)
+  expect(await told(wen)).toMatchObject([
+    { kind: 'review', about: 'comment', text: expect.stringMatching(/评论被下架了，原因是「含有广告」.*申诉/) },
+  ])
+  expect(await told(lin)).toMatchObject([
+    { kind: 'review', about: 'post', text: expect.stringMatching(/动态被下架了，原因是「含有广告」.*申诉/) },
+  ])
 })

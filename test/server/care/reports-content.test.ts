@@ -8,6 +8,7 @@ import { poppedUp } from '../../support/pop-ups'
 import { fetchPicture, sendPicture } from '../../support/sending'
 import { wav } from '../../support/voices'
 import { type Person, type World, world } from '../../world'
+import { told } from '../core/notices-acts'
 import { post, say, wordsOf, writer } from '../planet/planet-world'
 
 let w: World
@@ -110,4 +111,14 @@ test('accepts only readable content of others with a reason: not deleted, not be
   await wen.call(planet.remove, { dynamicId: name })
   expect((await report(name)).body).toMatchObject({ success: false, code: 404 })
   expect(await rows()).toEqual([])
+})
+
+test('tells the author of a reported post why it was taken down, and nothing of the user who reported it', async () => {
+  const name = await publish('带你一起赚大钱')
+  const { reportId } = await lin.call(reports.content, { dynamicId: name, reason: 4 })
+  await uphold(reportId)
+  const [notice] = await told(wen)
+  expect(notice).toMatchObject({ kind: 'review', about: 'post' })
+  expect(notice?.text).toContain('骚扰行为')
+  expect(notice?.text).not.toContain('林')
 })

@@ -1,14 +1,16 @@
 import { reports } from '../../../contract/care/reports'
 import { codes } from '../../../contract/kernel/errors'
 import { reviewState } from '../../../contract/kernel/options'
-import { ms } from '../../../contract/kernel/time'
+import { dayOf, ms } from '../../../contract/kernel/time'
 import { planeLimits, planes } from '../../../contract/meeting/planes'
 import { goods } from '../../../contract/money/goods'
+import { decideReport } from '../../../server/domains/care/reports'
 import { runJobs } from '../../../server/jobs'
 import { newHandle } from '../../../server/kernel/keys'
 import { commands } from '../../../server/staff/commands'
 import { lookalikes } from '../../support/lookalikes'
 import { type Person, type World, world } from '../../world'
+import { told } from '../core/notices-acts'
 import { judgedWorld, verdict } from '../planet/planet-world'
 
 let w: World
@@ -322,4 +324,35 @@ test('deletes the answers with the plane, and says that the other member left an
   await expect(wen.call(planes.remove, { driftBottleId: plane.driftBottleId })).rejects.toMatchObject({
     code: codes.absent,
   })
+})
+
+// C.plane.22
+test('counts earned catches when none is left, and offers a throw only while one is left', async () => {
+  const { planeCatchesPerDay: catches, planeThrowsPerDay: throws } = planeLimits
+  const use = (columns: object) => w.db.updateTable('plane_users').set(columns).where('user_id', '=', wen.id).execute()
+  const today = dayOf(w.now())
+  await use({ day: today, thrown: 0, caught: catches })
+  const { restTimeNotEnough: fresh } = await wen.call(planes.access, {})
+  expect(fresh).toMatchObject({ isPublishAcquireRestTime: true })
+  expect(fresh?.content.join()).toMatch(/今天的 5 次捞完了.*扔一架纸飞机/)
+  await use({ thrown: throws, caught: catches + throws * planeLimits.planeEarned })
+  const spent = await haul(wen)
+  expect(spent.restTimeNotEnough).toMatchObject({ isPublishAcquireRestTime: false })
+  expect(spent.restTimeNotEnough?.content.join()).toContain(`今天的 ${catches + throws * planeLimits.planeEarned} 次`)
+  expect(spent.restTimeNotEnough?.content.join()).not.toContain('扔一架')
+})
+
+test.each(['小满不加糖！', '小满 不加糖', '小满·不加糖'])(
+  'refuses the nickname in other signs as a code name: %s',
+  async (nickName) => {
+    const person = await w.person('小满不加糖', { verified: ['realName'] })
+    await expect(person.call(planes.editSetup, { nickName })).rejects.toThrow('代号不能和你的昵称一样')
+  },
+)
+
+test('tells the thrower of a reported plane why it was taken down', async () => {
+  const { driftBottleId, uid } = await caught()
+  const { reportId } = await wen.call(reports.plane, { driftBottleId, targetUserId: uid, reason: 4 })
+  await w.db.transaction().execute((tx) => decideReport(tx, reportId, 'upheld', w.now()))
+  expect(await told(lin)).toMatchObject([{ kind: 'review', about: 'plane', text: expect.stringContaining('骚扰行为') }])
 })

@@ -65,7 +65,7 @@ export async function decideReport(
   const report = found && (await q.hold(db, found.id))
   if (report?.state !== 'open') return undefined
   await q.decide(db, report.id, verdict, now)
-  if (verdict === 'upheld') await takeDown(db, report)
+  if (verdict === 'upheld') await takeDown(db, report, now)
   await q.settleDispute(db, report.target_id, now)
   const outcome = { kind: 'safety', about: 'report', text: texts[verdict] } as const
   await tellNotice(db, { user: report.reporter_id, ...outcome, at: now, popsUp: true })
@@ -73,13 +73,15 @@ export async function decideReport(
   return report.target_id
 }
 
-/** Removes the reported content when a report is upheld. Its author sees the reason on their own card. */
-async function takeDown(db: Db, report: { place: string; subject: string; reason: number; target_id: number }) {
+type Upheld = { place: string; subject: string; reason: number; target_id: number }
+
+/** Removes the reported content when a report is upheld. Its author is told the reason, and nothing of the reporter. */
+async function takeDown(db: Db, report: Upheld, now: Date) {
   const { place, subject, reason, target_id: target } = report
   const why = texts.takenDown(reportReasonNames[reason] ?? '')
-  if (place === 'dynamic') await takeDownPost(db, subject, why)
-  if (place === 'comment') await takeDownComment(db, subject, why)
-  if (place === 'plane') await takeDownPlane(db, subject, target, why)
+  if (place === 'dynamic') await takeDownPost(db, subject, why, now)
+  if (place === 'comment') await takeDownComment(db, subject, why, now)
+  if (place === 'plane') await takeDownPlane(db, subject, target, why, now)
 }
 
 /**

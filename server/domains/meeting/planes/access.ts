@@ -15,11 +15,17 @@ import { texts } from './texts'
 
 type Reading = Outside<SessionContext>
 
-/** The help that is shown when no catch is left (C.plane.22). */
-export const notEnough: NotEnough = {
-  content: [...texts.notEnough],
-  isPublishAcquireRestTime: true,
-  goodsSkuId: planeLimits.planesSku,
+/**
+ * The help that is shown when no catch is left (C.plane.22). It counts the catches that throws have earned, and offers a
+ * throw only while one is left.
+ */
+export function notEnoughOf(throws: number): NotEnough {
+  const thrown = planeLimits.planeThrowsPerDay - throws
+  return {
+    content: texts.notEnough(planeLimits.planeCatchesPerDay + thrown * planeLimits.planeEarned, throws > 0),
+    isPublishAcquireRestTime: throws > 0,
+    goodsSkuId: planeLimits.planesSku,
+  }
 }
 
 /** The reason why the caller cannot throw, catch or answer, or undefined. */
@@ -58,6 +64,6 @@ export async function accessData(ctx: SessionContext): Promise<Data<typeof plane
     avatar: ctx.fileUrl(user?.avatar_key ?? ''),
     nickName: user?.code_name ?? '',
     isFirstInto: !user?.code_name,
-    restTimeNotEnough: rest === 0 ? notEnough : null,
+    restTimeNotEnough: rest === 0 ? notEnoughOf(throws) : null,
   }
 }

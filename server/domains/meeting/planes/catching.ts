@@ -6,7 +6,7 @@ import { refuse } from '../../../kernel/errors'
 import { newHandle } from '../../../kernel/keys'
 import { holdWriter, personById } from '../../core/people'
 import { consumeAllowance } from '../../money/goods'
-import { notEnough, refuseUnfit, restOf } from './access'
+import { notEnoughOf, refuseUnfit, restOf } from './access'
 import * as q from './queries'
 import { planeView } from './rules'
 
@@ -43,7 +43,8 @@ export async function catchPlane(ctx: SessionContext, { clientKey }: Input<typeo
   const { db, me, now } = ctx
   await holdWriter(db, me.id)
   await refuseUnfit(ctx)
-  const { user, catches, rest } = await restOf(ctx)
+  const { user, catches, rest, throws } = await restOf(ctx)
+  const answer = (restTime: number, plane: Plane | null = null) => answerOf(restTime, plane, throws)
   const before = await q.threadByKey(db, me.id, clientKey)
   if (before) return answer(rest, await caughtView(ctx, await q.planeById(db, before.plane_id), before.thrower_uid))
   if (rest === 0) return answer(0)
@@ -64,10 +65,10 @@ export async function catchPlane(ctx: SessionContext, { clientKey }: Input<typeo
   return answer(rest - 1, await caughtView(ctx, plane, thread.thrower_uid))
 }
 
-const answer = (restTime: number, driftBottleInfo: Plane | null = null): Caught => ({
+const answerOf = (restTime: number, driftBottleInfo: Plane | null, throws: number): Caught => ({
   driftBottleInfo,
   restTimeInfo: { restTime },
-  restTimeNotEnough: restTime === 0 && driftBottleInfo === null ? notEnough : null,
+  restTimeNotEnough: restTime === 0 && driftBottleInfo === null ? notEnoughOf(throws) : null,
 })
 
 /**

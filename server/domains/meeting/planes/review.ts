@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/client'
 import type { Deps } from '../../../kernel/context'
+import { tellNotice } from '../../core/notices'
 import { reviewQueue, type Settled } from '../../core/reviews'
 import type { Changed } from '../../core/uploads'
 import { tellBadges } from '../chat'
@@ -71,14 +72,16 @@ export async function decidePlane(
 }
 
 /**
- * Acts on an upheld report of a user: ends their thread, and if they threw the plane, marks it as refused with the
- * reason. Must run in a transaction.
+ * Acts on an upheld report of a user: ends their thread, and if they threw the plane, marks it as refused and tells
+ * them the reason. Must run in a transaction.
  */
-export async function takeDownPlane(db: Db, name: string, target: number, reason: string): Promise<void> {
+export async function takeDownPlane(db: Db, name: string, target: number, reason: string, now: Date): Promise<void> {
   const plane = await q.holdPlane(db, name)
   const thread = plane && (await q.threadOf(db, plane, target))
   if (thread?.ended === '') await q.setThread(db, thread.id, { ended: 'closed' })
-  if (plane?.user_id === target) await q.setPlane(db, plane.id, { state: 'rejected', reason, decider: 'staff' })
+  if (plane?.user_id !== target) return
+  await q.setPlane(db, plane.id, { state: 'rejected', reason, decider: 'staff' })
+  await tellNotice(db, { user: target, kind: 'review', about: 'plane', text: texts.takenDown(reason), at: now })
 }
 
 /** Shows the avatar of a plane user once its review passes, and drops a refused one. */

@@ -41,6 +41,12 @@ export function timesLeft(user: Times | undefined, today: string): { throws: num
  */
 export const planeProblem = (text: string): string | undefined => (text === '' ? texts.blank : publicProblem(text))
 
+/** A name without case, width and signs, in which a reader would see the same name. */
+function bareOf(name: string): string {
+  const plain = cleaned(name).normalize('NFKC').toLowerCase()
+  return plain.replace(/[^\p{L}\p{N}]/gu, '') || plain
+}
+
 /**
  * The problem of a code name as a sentence, or undefined.
  * @param nickname of the profile, which the code name may not equal
@@ -51,7 +57,7 @@ export function codeNameProblem(name: string, nickname: string): string | undefi
   if (letters > planeLimits.codeNameMax) return texts.long
   if (hidesSigns(cleaned(name))) return texts.signs
   if (soundsOfficial(name)) return texts.official
-  if (cleaned(name).toLowerCase() === nickname.toLowerCase()) return texts.ownName
+  if (bareOf(name) === bareOf(nickname)) return texts.ownName
   return textProblem('codeName', name)
 }
 

@@ -14,6 +14,7 @@ export const texts = {
   signs: '代号里有显示不了的符号，请换一个',
   ownName: '代号不能和你的昵称一样',
   edits: `本月已修改 ${planeLimits.planeEdits} 次，不能再改`,
+  takenDown: (reason: string) => `你的纸飞机被收回了，原因是「${reason}」。不同意的话，可以联系客服申诉`,
   unsure: '这个代号暂时无法审核，请换一个',
   gone: '图片已失效，请重新选择',
   another: '这条内容已经发过了，请重新编辑后再发',
@@ -22,11 +23,11 @@ export const texts = {
   left: '对方已经离开这架纸飞机',
   unanswered: '对方回信后才能再写',
   answered: '回过信的纸飞机飞不回去了',
-  /** The sentence when no catch is left (C.plane.22). */
-  notEnough: [
-    `今天的 ${planeLimits.planeCatchesPerDay} 次捞完了，0:00 刷新`,
-    `扔一架纸飞机，可以多捞 ${planeLimits.planeEarned} 次`,
-    '也可以用狗粮换次数，没用完的一直有效',
+  /** The sentences when no catch is left (C.plane.22). */
+  notEnough: (catches: number, mayThrow: boolean) => [
+    `今天的 ${catches} 次捞完了，0:00 刷新`,
+    ...(mayThrow ? [`扔一架纸飞机，可以多捞 ${planeLimits.planeEarned} 次`] : []),
+    mayThrow ? '也可以用狗粮换次数，没用完的一直有效' : '可以用狗粮换次数，没用完的一直有效',
   ],
 } as const
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/client'
 import { unitOfWork } from '../../../kernel/unit-of-work'
+import { tellNotice } from '../../core/notices'
 import { personById } from '../../core/people'
 import { reviewQueue, type Settled } from '../../core/reviews'
 import * as q from './queries'
@@ -47,23 +48,26 @@ export async function decideComment(
   name: string,
   decision: { verdict: 'pass' | 'reject'; reason: string },
 ): Promise<void> {
-  const { db } = work
+  const { db, now } = work
   const found = await q.byName(db, name)
   if (found?.state === 'approved' && decision.verdict === 'reject')
-    return void (await unitOfWork(db, (tx) => takeDownComment(tx, name, decision.reason || texts.refused)))
+    return void (await unitOfWork(db, (tx) => takeDownComment(tx, name, decision.reason || texts.refused, now)))
   await queue.decide(work, found, decision)
 }
 
 /**
- * Hides a visible comment and its replies from other users; must run in a transaction. Returns false when the comment
- * is not visible any more.
+ * Hides a visible comment and its replies from other users, and tells its author why; must run in a transaction.
+ * Returns false when the comment is not visible any more.
  */
-export async function takeDownComment(db: Db, name: string, reason: string): Promise<boolean> {
+export async function takeDownComment(db: Db, name: string, reason: string, now: Date): Promise<boolean> {
   const found = await q.byName(db, name)
   if (!found) return false
   await q.holdPosts(db, [found.dynamic_id])
   const rejected = { state: 'rejected', reason, decider: 'staff' } as const
   const comment = await q.settle(db, found.id, 'approved', rejected)
-  if (comment) await removeBelow(db, comment)
-  return comment !== undefined
+  if (!comment) return false
+  await removeBelow(db, comment)
+  const text = texts.takenDown(reason)
+  await tellNotice(db, { user: comment.user_id, kind: 'review', about: 'comment', text, at: now })
+  return true
 }

@@ -1,10 +1,12 @@
 import type { Db } from '../../../db/client'
 import type { SessionContext } from '../../../kernel/context'
+import { tellNotice } from '../../core/notices'
 import { countPost } from '../topics'
 import * as mediaQueries from './media.queries'
 import * as q from './queries'
 import { publishedPost } from './reading'
 import { isCounted } from './rules'
+import { texts } from './texts'
 
 /** The content of a post as a report keeps it. Files are given by their storage keys. */
 type Written = {
@@ -31,15 +33,17 @@ export async function reportedPost(ctx: SessionContext, name: string): Promise<R
 }
 
 /**
- * Hides a published post from all users except its author, who sees the reason (A.punish.01); must run in a
- * transaction. Returns false when the post is not published any more.
+ * Hides a published post from all users except its author, who is told the reason and may appeal (A.punish.01); must
+ * run in a transaction. Returns false when the post is not published any more.
  */
-export async function takeDownPost(db: Db, name: string, reason: string): Promise<boolean> {
+export async function takeDownPost(db: Db, name: string, reason: string, now: Date): Promise<boolean> {
   const id = await q.idByName(db, name)
   const post = id === undefined ? undefined : await q.heldPost(db, id)
   if (post?.state !== 'approved') return false
   await q.set(db, post.id, { state: 'rejected', text_state: 'rejected', reason, decider: 'staff' })
   if (isCounted(post)) await countPost(db, post.topic_id, -1)
+  const text = texts.takenDown(reason)
+  await tellNotice(db, { user: post.user_id, kind: 'review', about: 'post', text, at: now })
   return true
 }
 

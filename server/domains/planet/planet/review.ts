@@ -112,11 +112,11 @@ export async function decidePost(
   name: string,
   decision: { verdict: 'pass' | 'reject'; reason: string },
 ): Promise<void> {
-  const { db } = work
+  const { db, now } = work
   const id = await q.idByName(db, name)
   const post = id === undefined ? undefined : await q.heldPost(db, id)
   if (post?.state === 'approved' && decision.verdict === 'reject')
-    return void (await unitOfWork(db, (tx) => takeDownPost(tx, name, decision.reason || texts.refusedText)))
+    return void (await unitOfWork(db, (tx) => takeDownPost(tx, name, decision.reason || texts.refusedText, now)))
   await queue.decide(work, post, decision)
 }
 

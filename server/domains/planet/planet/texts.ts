@@ -26,5 +26,6 @@ export const texts = {
   unlock: '解锁匿名动态',
   notPublished: (reason: string) => `你的动态没有发布：${reason}`,
   published: '你的动态通过了审核，已经发布',
+  takenDown: (reason: string) => `你的动态被下架了，原因是「${reason}」。不同意的话，可以在「我的动态」里申诉`,
   voteClosed: '投票已结束',
 } as const

@@ -18,6 +18,8 @@ const reviewed: Readonly<Record<string, Parameters<typeof go>[0]>> = {
   text: routes.user.edit,
   picture: routes.user.edit,
   post: routes.planet.user,
+  comment: routes.user.support,
+  plane: routes.message.mine,
   application: routes.user.apply,
 }
 const ordered: typeof reviewed = {
@@ -35,6 +37,19 @@ function order(about: string, replace: boolean) {
   const route = ofOrder[what]
   if (route === undefined || orderNo === '') return to(ordered[about] ?? routes.money.purchases)(about, replace)
   return replace ? go.replace(route, { orderNo }) : go(route, { orderNo })
+}
+
+const quizzes: Readonly<Record<string, typeof routes.quiz.testPage>> = {
+  tacit: routes.quiz.answerTest,
+  taste: routes.quiz.testPage,
+  dragonBoat: routes.quiz.dragonBoat,
+}
+/** A quiz that was answered opens for its owner with the answers. */
+function activity(about: string, replace: boolean) {
+  const activityId = about.split(' ')[1] ?? ''
+  const quiz = quizzes[activityId]
+  if (quiz) return replace ? go.replace(quiz, { activityId }) : go(quiz, { activityId })
+  return to(about === 'election' ? routes.election.index : routes.home.planet)(about, replace)
 }
 
 const review: Open = (about, replace) => to(reviewed[about] ?? routes.verify.center)(about, replace)
@@ -78,7 +93,7 @@ const places: Readonly<Record<NoticeKind, Open>> = {
   member: to(routes.money.vip),
   order,
   reward: to(routes.money.records),
-  activity: (about, replace) => to(about === 'election' ? routes.election.index : routes.home.planet)(about, replace),
+  activity,
   safety: security,
   account: (about, replace) => to(about === 'welcome' ? routes.verify.center : routes.user.settings)(about, replace),
 }
