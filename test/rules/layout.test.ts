@@ -145,3 +145,7 @@ test('gives texts of users a direction of their own', () => {
   ] as const)
     expect(read(file)).toMatch(node)
 })
+
+test('gives a card a colour of text of its own, for cards on a dark ground', () => {
+  expect(compiled('src/ui/card.scss').css).toMatch(/\.eg-card \{[^}]*\n  color: var\(--eg-t1\);/)
+})
