@@ -112,9 +112,9 @@ import sharing from './domains/play/sharing'
 import { personalData as ofSharing } from './domains/play/sharing/personal-data'
 import transcript from './domains/play/transcript'
 import { personalData as ofTranscript } from './domains/play/transcript/personal-data'
-import yearEnd from './domains/play/year-end'
+import yearEnd, { windowOf as yearEndWindow } from './domains/play/year-end'
 import { personalData as ofYearEnd } from './domains/play/year-end/personal-data'
-import yearlyReport from './domains/play/yearly-report'
+import yearlyReport, { windowOf as reportWindow } from './domains/play/yearly-report'
 import { personalData as ofYearlyReport } from './domains/play/yearly-report/personal-data'
 import faq from './domains/profile/faq'
 import { personalData as ofFaq } from './domains/profile/faq/personal-data'
@@ -203,7 +203,10 @@ export const inventory = inventoryOf([
 const counters = { likes: newLikes, applies: applyDots, planes: unreadPlanes, notices: unreadNotices }
 const chat = chatWith({ ...counters, asksMet, exchange: exchangeOf, likeEachOther })
 const profile = profileWith({ refuseManyHosts, visitedToday, recordVisit, isSecret: areInOneElection })
-const legal = legalWith(inventory.personalData)
+const legal = legalWith(inventory.personalData, {
+  report2024: (env, now) => reportWindow(env, now, 'REPORT_2024'),
+  yearEnd: yearEndWindow,
+})
 const quiz = quizWith(dailyOf)
 const punishments = punishmentsWith(appealStates)
 const settings = settingsWith({ parents: endFamilySingle, reviews: stopReviews })

@@ -1,5 +1,9 @@
 import * as Type from 'typebox/type'
-import { About, Closed, DocumentVersion, get, Said } from '../kernel/define'
+import { About, Closed, DocumentVersion, get, Moment, Said, WordOf } from '../kernel/define'
+
+/** Periods that legal pages name, and that the operator can set (B.X16). */
+export const documentPeriods = ['report2024', 'yearEnd'] as const
+export type DocumentPeriod = (typeof documentPeriods)[number]
 
 /** Facts on the legal pages that change at run time (A.legal.09, A.legal.10). */
 export const legal = {
@@ -48,6 +52,26 @@ export const legal = {
           { maxItems: 50 },
         ),
         'The services that get data; empty when this server uses none',
+      ),
+    }),
+  }),
+  periods: get('/legal/v1/periods', {
+    access: 'public',
+    effect: 'read',
+    limiter: 'open',
+    ours: true,
+    summary: 'List the periods of the report and the activity that legal pages name, as this server is configured',
+    data: Closed({
+      list: About(
+        Type.Array(
+          Closed({
+            name: About(WordOf(documentPeriods), 'The report or the activity'),
+            startTime: About(Moment, 'When the period begins, in milliseconds since 1970'),
+            endTime: About(Moment, 'When the period ends, in milliseconds since 1970'),
+          }),
+          { maxItems: documentPeriods.length },
+        ),
+        'The periods, in a fixed order',
       ),
     }),
   }),

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { About, Closed, CodeMatrix, Done, get, Named, post, Said, Uid, Whole, WordOf } from '../kernel/define'
+import { About, Closed, CodeMatrix, Done, get, Moment, Named, post, Said, Uid, Whole, WordOf } from '../kernel/define'
 
 /** Default periods, Beijing time, ends included (document 2 §9, B.report2022.07, B.report2024.35, B.X13). */
 export const reportWindows = {
@@ -130,6 +130,10 @@ export const yearlyReport = {
       userInfoComplete: About(Type.Boolean(), 'Whether all four proofs of the caller passed'),
       certDateTooLate: About(Type.Boolean(), 'Whether one of them passed after the end of the year'),
       yearStr: About(Said, 'Year of the report, four digits'),
+      openTime: About(
+        Moment,
+        'When the report opens or has opened, in milliseconds since 1970; 0 when it does not open',
+      ),
     }),
   }),
   enable2024: post('/summary/enableReport2024', {

@@ -2,7 +2,8 @@
 export const yearEnd = {
   title: '年终脱单签',
   rules: '活动规则',
-  closed: '现在不在活动时间内',
+  coming: (begin: string) => `活动 ${begin} 开始`,
+  over: '活动已经结束',
   won: (name: string, prize: string) => `恭喜 ${name} 抽到 ${prize}`,
   nobodyYet: '还没有人抽，来当第一个',
   prizes: '奖品',

@@ -13,7 +13,10 @@ export const yearlyReport = {
   close: '关闭',
 
   closed: '年度报告还没有开放',
+  opens: (day: string) => `年度报告 ${day} 开放`,
+  over: '这一期年度报告已经结束',
   closedText: '开放以后，从实验室就能进来',
+  overText: '下一期开放以后，从实验室就能进来',
   toLab: '去实验室',
   incomplete: '抱歉，年度报告仅支持完成全部认证的用户查看，你尚未完成，暂无法查看',
   later: '下次再说',

@@ -132,3 +132,25 @@ test('says on the page of licences that no build has filled it', async () => {
   await page.says('这个版本没有带上许可原文')
   page.leave()
 })
+
+// B.X16
+test('names in the agreement and in the rules the periods that the operator set', async () => {
+  await w.close()
+  const at = (day: string) => new Date(`${day}T23:59:59+08:00`)
+  w = await world({
+    env: {
+      REPORT_2024_WINDOW: { from: at('2025-12-31'), until: at('2026-12-20') },
+      YEAR_END_WINDOW: { from: new Date('2027-01-08T09:30:00+08:00'), until: at('2027-01-30') },
+    },
+  })
+  const agreement = await open('report-protocol')
+  await agreement.says('2026 年度报告授权协议')
+  expect(agreement.text()).toContain('统计截至：2026-12-20')
+  expect(agreement.text()).toContain('统计时间到 2026 年 12 月 20 日')
+  expect(agreement.text()).not.toContain('2024')
+  agreement.leave()
+  const rules = await open('year-end-romance-rule')
+  await rules.says('2027-01-08 09:30 至 2027-01-30 23:59:59')
+  expect(rules.text()).not.toContain('2025')
+  rules.leave()
+})

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { yearEnd } from '@contract/play/year-end'
 import { drawMessage, prizeAt, unitOf, yearEndActivity } from '@contract/play/year-end-draw'
-import { balanceShown, carouselOf, isRight } from '@/features/play/year-end/rules'
+import { balanceShown, carouselOf, isRight, phases } from '@/features/play/year-end/rules'
 import { openTarget } from '@/features/play/year-end/task-target'
 import CheckPage from '@/pages/draw/check'
 import PrizesPage from '@/pages/draw/prizes'
@@ -159,6 +159,22 @@ describe('年末活动', () => {
     await page.says('我的 100')
     await page.tap(/^抽奖/)
     await page.says('恭喜抽到')
+    page.leave()
+  })
+
+  // B.yearend.18
+  test('shows the whole rise of the prize when the answer comes after the box has opened', async () => {
+    await points(lin, 100)
+    const letGo = hold('/activity/draw')
+    const page = await open()
+    await page.says('我的 100')
+    await page.tap(/^抽奖/)
+    const opened = phases.slice(0, 2).reduce((sum, { lasts }) => sum + lasts, 0)
+    await new Promise((resolve) => setTimeout(resolve, opened + phases[2].lasts + 500))
+    expect(document.querySelector('.eg-yearend-stage.eg-yearend-opening')).not.toBeNull()
+    letGo()
+    await page.says('恭喜抽到')
+    expect(document.querySelector('.eg-yearend-won')?.className).toContain('eg-yearend-rising')
     page.leave()
   })
 

@@ -125,3 +125,13 @@ test('shows every number on its page, and the words contain no unknown number', 
   const quiet = { ...report, morning: 0 }
   expect(worded(template, quiet)[0]?.lines).toEqual([])
 })
+
+// B.X16
+test('says that a closed report is closed, and offers no retry', async () => {
+  Object.assign(w.deps.env, { REPORT_2022: 'never' })
+  const page = await show(ContentNewPage, lin)
+  await page.says('年度报告还没有开放')
+  await page.says('去实验室')
+  expect(page.text()).not.toContain('点击重新加载')
+  page.leave()
+})

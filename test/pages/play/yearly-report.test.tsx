@@ -300,3 +300,21 @@ describe('the pages', () => {
     expect(Math.ceil(100 / bar.step) * bar.pause).toBe(2040)
   })
 })
+
+// B.X16
+test.each([
+  ['before its opening', 40, /年度报告 \d{4}-\d\d-\d\d 开放/],
+  ['after it has ended', -100, '这一期年度报告已经结束'],
+] as const)('says %s when the report opens, or that it is over, without a retry', async (_, days, sentence) => {
+  await w.close()
+  const end = new Date(Date.now() + days * 86_400_000)
+  w = await world({
+    at: new Date(),
+    env: { REPORT_2024: 'auto', REPORT_2024_WINDOW: { from: minus(end, 300, 'day'), until: end } },
+  })
+  lin = await w.person('林', { verified: all })
+  const page = await show(ReportPage, lin)
+  await page.says(sentence)
+  expect(page.text()).not.toContain('点击重新加载')
+  page.leave()
+})

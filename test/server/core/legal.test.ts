@@ -1,5 +1,6 @@
 import { legal } from '../../../contract/core/legal'
 import type { Data } from '../../../contract/kernel/define'
+import { secondOf } from '../../../contract/kernel/time'
 import { inventory } from '../../../server/areas'
 import { inHouse, partiesOf } from '../../../server/domains/core/legal/rules'
 import { settings } from '../../../server/env'
@@ -79,4 +80,27 @@ test('lists every kind of personal data with a purpose and a retention, without 
   expect(list.map(({ name }) => name)).toEqual([...new Set(inventory.personalData.map(({ name }) => name))])
   expect(list.filter(({ goal, keep }) => goal === '' || keep === '')).toEqual([])
   await w.close()
+})
+
+// B.X16
+test('tells the periods that documents name: those of the specification, or those that the operator set', async () => {
+  const periods = async (env: object) => {
+    const w = await world({ env })
+    const { body } = await w.send(legal.periods, {})
+    await w.close()
+    return (body.data as Data<typeof legal.periods>).list.map(
+      ({ name, startTime, endTime }) => `${name} ${secondOf(startTime)} ${secondOf(endTime)}`,
+    )
+  }
+  expect(await periods({})).toEqual([
+    'report2024 2024-01-01 00:00:00 2024-12-29 23:59:59',
+    'yearEnd 2025-01-17 10:00:00 2025-02-07 23:59:59',
+  ])
+  const at = (day: string) => new Date(`${day}T00:00:00+08:00`)
+  const REPORT_2024_WINDOW = { from: at('2026-01-01'), until: at('2026-12-20') }
+  const YEAR_END_WINDOW = { from: at('2027-01-08'), until: at('2027-01-30') }
+  expect(await periods({ REPORT_2024_WINDOW, YEAR_END_WINDOW })).toEqual([
+    'report2024 2026-01-01 00:00:00 2026-12-20 00:00:00',
+    'yearEnd 2027-01-08 00:00:00 2027-01-30 00:00:00',
+  ])
 })

@@ -1,6 +1,6 @@
 import { prizeAt, type YearEndPrize, yearEndPrizes, yearEndUnits } from '../../../contract/play/year-end-draw'
 import { outcome } from '../../../server/domains/play/year-end/drawing'
-import { isOpen } from '../../../server/domains/play/year-end/rules'
+import { isOpen, windowOf } from '../../../server/domains/play/year-end/rules'
 import { runsOf } from '../../support/scale'
 
 describe('the rule of the draw', () => {
@@ -49,5 +49,18 @@ describe('the rule of the draw', () => {
     expect(open('2026-03-10T12:00:00', { NODE_ENV: 'development' })).toBe(true)
     expect(open('2026-03-10T12:00:00', { NODE_ENV: 'development', DEMO: 'off' })).toBe(false)
     expect(open('2025-01-20T12:00:00', { YEAR_END: 'never' })).toBe(false)
+  })
+
+  // B.X16
+  test('is told with a period that contains today in development with demo data, and else with the configured one', () => {
+    const span = { from: new Date('2025-01-17T10:00:00+08:00'), until: new Date('2025-02-07T23:59:59+08:00') }
+    const setting = { YEAR_END: 'auto', YEAR_END_WINDOW: span, NODE_ENV: 'development', DEMO: 'auto' } as const
+    const now = new Date('2026-03-10T12:00:00+08:00')
+    expect(windowOf(setting, now)).toEqual({
+      from: new Date('2026-03-03T10:00:00+08:00'),
+      until: new Date('2026-03-24T23:59:59+08:00'),
+    })
+    expect(windowOf({ ...setting, NODE_ENV: 'production' }, now)).toEqual(span)
+    expect(windowOf({ ...setting, YEAR_END: 'always' }, now)).toEqual(span)
   })
 })

@@ -1,4 +1,5 @@
 import { blocking } from '../../../contract/core/blocking'
+import { minuteOf } from '../../../contract/kernel/time'
 import { likes } from '../../../contract/meeting/likes'
 import { invite } from '../../../contract/money/invite'
 import { planet } from '../../../contract/planet/planet'
@@ -145,4 +146,12 @@ test('lists winners by one letter, without users the viewer may not see', async 
   await lin.call(blocking.block, { targetUserId: of('我屏蔽的').uid, type: 1 })
   const { list } = await lin.call(yearEnd.recentPrizeRecords, at)
   expect(list).toEqual([{ nickname: '阿**', prizeName: expect.any(String) }])
+})
+
+// B.yearend.23, B.X16
+test('says before its period when it begins', async () => {
+  Object.assign(w.deps.env, { YEAR_END: 'auto' })
+  const from = new Date(w.now().getTime() + day)
+  Object.assign(w.deps.env, { YEAR_END_WINDOW: { from, until: new Date(from.getTime() + day) } })
+  await expect(draw(lin)).rejects.toThrow(`活动 ${minuteOf(from)} 开始`)
 })

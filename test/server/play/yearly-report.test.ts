@@ -183,6 +183,7 @@ test('counts masked visitors and likes, and does not name them', async () => {
 test('marks an authorised report as read when it is read to the end', async () => {
   expect(await info()).toEqual({
     enable: true,
+    openTime: 0,
     finishedRead: false,
     userInfoComplete: true,
     certDateTooLate: false,

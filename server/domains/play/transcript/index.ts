@@ -8,7 +8,7 @@ import { newHandle } from '../../../kernel/keys'
 import { matrixOf } from '../../../kernel/qr-code'
 import { isThere, peopleById, personById } from '../../core/people'
 import { topicShown } from '../../planet/topics'
-import { actsOf, isOpen, registeredAt, windowOf } from '../yearly-report'
+import { actsOf, closedText, isOpen, registeredAt, windowOf } from '../yearly-report'
 import * as q from './queries'
 import { type Counts, numberOf, scoreOf, subjectsOf, suggestionsOf, titleOf } from './rules'
 import { exam, noScore, texts } from './texts'
@@ -22,7 +22,7 @@ type Sheet = { counts: Counts; from: string; until: string }
  */
 function admit({ env, now }: SessionContext, examId = transcriptExam as string): void {
   if (examId !== transcriptExam) throw refuse('absent')
-  if (!isOpen(env, now, 'TRANSCRIPT')) throw refuse('unacceptable', { message: texts.closed })
+  if (!isOpen(env, now, 'TRANSCRIPT')) throw refuse('unacceptable', { message: closedText(env, now, 'TRANSCRIPT') })
 }
 
 /** The caller's current counts. */

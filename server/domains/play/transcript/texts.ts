@@ -1,7 +1,6 @@
 import { transcriptLevels } from '../../../../contract/play/transcript'
 
 export const texts = {
-  closed: '脱单成绩单还没有开放',
   nothing: '还没有成绩，暂时不能分享',
 } as const
 

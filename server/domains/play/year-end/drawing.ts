@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Data, Input } from '../../../../contract/kernel/define'
-import { addDays, dayOf } from '../../../../contract/kernel/time'
+import { addDays, dayOf, minuteOf } from '../../../../contract/kernel/time'
 import type { yearEnd } from '../../../../contract/play/year-end'
 import {
   commitmentOf,
@@ -18,7 +18,7 @@ import { giveCards } from '../../money/cards'
 import { giveCoupon } from '../../money/coupons'
 import { grant } from '../../money/dog-food'
 import * as q from './queries'
-import { gifts, isOpen, prizeEnd } from './rules'
+import { gifts, isOpen, prizeEnd, windowOf } from './rules'
 import { prizeNames, prizeWords, texts } from './texts'
 
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
@@ -55,7 +55,8 @@ const no = (message: string) => refuse('unacceptable', { message })
  */
 export function admit({ me, env, now }: Drawer): void {
   refuseFeature(me, 'activity')
-  if (!isOpen(env, now)) throw no(texts.closed)
+  const { from } = windowOf(env, now)
+  if (!isOpen(env, now)) throw no(env.YEAR_END === 'auto' && now < from ? texts.coming(minuteOf(from)) : texts.closed)
 }
 
 const prizeNamed = (name: string): YearEndPrize => {

@@ -9,11 +9,12 @@ import { thereFor, viewPeople } from '../../core/people'
 import { masked } from '../../money/invite'
 import { commit, draw, prizeNamed } from './drawing'
 import * as q from './queries'
-import { isOpen, isOver } from './rules'
+import { isOpen, isOver, windowOf } from './rules'
 import { claim, tasksOf } from './tasks'
 import { prizeNames, title } from './texts'
 
 export { commit, draw } from './drawing'
+export { windowOf } from './rules'
 export { claim } from './tasks'
 
 /** The most rows of the winners' ticker and of prizes, and the most days of commitments. */
@@ -34,7 +35,7 @@ export default handlers(yearEnd, {
 
   async activityInfo(ctx) {
     const { db, env, now } = ctx
-    const { from, until } = env.YEAR_END_WINDOW
+    const { from, until } = windowOf(env, now)
     const open = isOpen(env, now)
     if (open) await commit(ctx)
     const secrets = await q.secrets(db, most.days)

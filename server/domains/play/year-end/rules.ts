@@ -1,4 +1,4 @@
-import { dayOf, minus, plus } from '../../../../contract/kernel/time'
+import { addDays, dayOf, minus, plus, startOf } from '../../../../contract/kernel/time'
 import { couponLimits } from '../../../../contract/money/coupons'
 import { taskStatus, type YearEndPrize } from '../../../../contract/play/year-end-draw'
 import type { Env } from '../../../env'
@@ -7,13 +7,24 @@ import { taskWords } from './texts'
 
 type Setting = Pick<Env, 'YEAR_END' | 'YEAR_END_WINDOW' | 'NODE_ENV' | 'DEMO'>
 
+/** Days before and after today on which the activity runs in development with demo data. */
+const demoDays = { before: 7, after: 14 }
+
 /**
- * Whether users can draw and claim (B.yearend.23, B.X16). Always in development with demo data, so that developers can
- * see it.
+ * The period of the activity: the configured one, or in development with demo data the days around today (B.X16). The
+ * screen and the rules name this period.
  */
-export function isOpen({ YEAR_END, YEAR_END_WINDOW: { from, until }, NODE_ENV, DEMO }: Setting, now: Date): boolean {
-  if (YEAR_END === 'never') return false
-  if (YEAR_END === 'always' || (NODE_ENV === 'development' && DEMO === 'auto')) return true
+export function windowOf({ YEAR_END, YEAR_END_WINDOW, NODE_ENV, DEMO }: Setting, now: Date) {
+  if (YEAR_END !== 'auto' || NODE_ENV !== 'development' || DEMO !== 'auto') return YEAR_END_WINDOW
+  const today = dayOf(now)
+  const from = plus(startOf(addDays(today, -demoDays.before)), 10, 'hour')
+  return { from, until: minus(startOf(addDays(today, demoDays.after + 1)), 1, 'second') }
+}
+
+/** Whether users can draw and claim (B.yearend.23, B.X16). */
+export function isOpen(setting: Setting, now: Date): boolean {
+  if (setting.YEAR_END !== 'auto') return setting.YEAR_END === 'always'
+  const { from, until } = windowOf(setting, now)
   return from <= now && now < plus(until, 1, 'second')
 }
 

@@ -3,11 +3,11 @@ import type { YearEndTask } from '../../../../contract/play/year-end'
 import { refuse } from '../../../kernel/errors'
 import { admit, type Drawer } from './drawing'
 import * as q from './queries'
-import { type Done, earned, keyOf, statusOf, type Task, tasks } from './rules'
+import { type Done, earned, keyOf, statusOf, type Task, tasks, windowOf } from './rules'
 import { buttons, progress, taskTypes, texts } from './texts'
 
 const doneBy = async ({ db, me, env, now }: Drawer): Promise<Done> => {
-  const { verified, liked, posted, invited } = await q.doneBy(db, me.id, startOf(dayOf(now)), env.YEAR_END_WINDOW.from)
+  const { verified, liked, posted, invited } = await q.doneBy(db, me.id, startOf(dayOf(now)), windowOf(env, now).from)
   return {
     // the request itself is the visit of today
     visits: 1,

@@ -4,6 +4,7 @@ export const title = '年终脱单签'
 
 export const texts = {
   closed: '现在不在活动时间内，不能抽奖，也不能领取奖励',
+  coming: (begin: string) => `活动 ${begin} 开始，到时候再来抽奖和领取奖励`,
   poor: '脱单值不足，完成任务再来抽',
   paused: '奖品正在补充，抽奖先停一会儿，脱单值没有扣',
   renewed: '活动刚刚更新，请刷新页面再抽',

@@ -8,13 +8,13 @@ import { isThere, onlyPeople, personById, viewPeople } from '../../core/people'
 import { count2022, count2024 } from './counting'
 import * as store from './kept-reports'
 import * as q from './queries'
-import { annualOf, isOpen, standingOf, version, windowOf } from './rules'
+import { annualOf, closedText, isOpen, openingOf, standingOf, version, windowOf } from './rules'
 import { annualTexts, texts } from './texts'
 
 export { actsOf } from './counting'
 export { drop as dropReport } from './kept-reports'
 export { registeredAt } from './queries'
-export { isOpen, windowOf } from './rules'
+export { closedText, isOpen, windowOf } from './rules'
 
 const edition = 2024
 /** The number of days after which stored numbers are counted again. */
@@ -37,7 +37,8 @@ async function standing({ db, env, me, now }: SessionContext) {
  * @throws ApiError unacceptable, with the sentence of the first condition that fails (B.report2024.09)
  */
 async function admit(ctx: SessionContext): Promise<void> {
-  if (!isOpen(ctx.env, ctx.now, 'REPORT_2024')) throw refuse('unacceptable', { message: texts.closed })
+  if (!isOpen(ctx.env, ctx.now, 'REPORT_2024'))
+    throw refuse('unacceptable', { message: closedText(ctx.env, ctx.now, 'REPORT_2024') })
   const { userInfoComplete, certDateTooLate } = await standing(ctx)
   if (!userInfoComplete) throw refuse('unacceptable', { message: texts.incomplete })
   if (certDateTooLate) throw refuse('unacceptable', { message: texts.late })
@@ -73,7 +74,7 @@ async function facesOf<Row extends { person: number }>(ctx: SessionContext, rows
 
 export default handlers(yearlyReport, {
   async report2022({ db, env, me, now }) {
-    if (!isOpen(env, now, 'REPORT_2022')) throw refuse('unacceptable', { message: texts.closed })
+    if (!isOpen(env, now, 'REPORT_2022')) throw refuse('unacceptable', { message: closedText(env, now, 'REPORT_2022') })
     return count2022(db, { ...windowOf(env, now, 'REPORT_2022'), viewer: me.viewer, now })
   },
 
@@ -85,6 +86,7 @@ export default handlers(yearlyReport, {
       finishedRead: Boolean(kept?.finished_at),
       ...(await standing(ctx)),
       yearStr: dayOf(windowOf(env, now, 'REPORT_2024').until).slice(0, 4),
+      openTime: openingOf(env, 'REPORT_2024')?.getTime() ?? 0,
     }
   },
 

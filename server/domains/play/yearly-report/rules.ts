@@ -2,6 +2,7 @@ import { verifications } from '../../../../contract/kernel/options'
 import { dayOf, daysBetween, minus, plus } from '../../../../contract/kernel/time'
 import type { AnnualKind, Numbers2024 } from '../../../../contract/play/yearly-report'
 import type { Env } from '../../../env'
+import { occasionNames, texts } from './texts'
 
 export type Window = { from: Date; until: Date }
 /** A report or exam that is opened by an environment variable and has a time window. */
@@ -28,6 +29,18 @@ export function isOpen<O extends Occasion>(env: Setting<O>, now: Date, occasion:
   if (env[occasion] !== 'auto') return env[occasion] === 'always'
   const { until } = env[`${occasion}_WINDOW`]
   return beside(env) || (until < now && now <= plus(until, openDays, 'day'))
+}
+
+/** When a report opens or has opened; undefined when the operator opens or closes it by hand. */
+export const openingOf = <O extends Occasion>(env: Setting<O>, occasion: O): Date | undefined =>
+  env[occasion] === 'auto' ? plus(env[`${occasion}_WINDOW`].until, 1, 'second') : undefined
+
+/** Says why a report or exam is closed, with the day on which it opens (B.X16). */
+export function closedText<O extends Occasion>(env: Setting<O>, now: Date, occasion: O): string {
+  const name = occasionNames[occasion]
+  const opening = openingOf(env, occasion)
+  if (!opening) return texts.closed(name)
+  return now < opening ? texts.coming(name, dayOf(opening)) : texts.over(name)
 }
 
 type Proof = { kind: string; status: number; decided_at: Date | null }

@@ -1,7 +1,12 @@
 import type { AnnualKind } from '../../../../contract/play/yearly-report'
 
+/** Names of the reports and the exam, in sentences about their periods. */
+export const occasionNames = { REPORT_2022: '年度报告', REPORT_2024: '年度报告', TRANSCRIPT: '脱单成绩单' } as const
+
 export const texts = {
-  closed: '年度报告还没有开放',
+  closed: (name: string) => `${name}还没有开放`,
+  coming: (name: string, day: string) => `${name} ${day} 开放，到时候再来看`,
+  over: (name: string) => `这一期${name}已经结束`,
   incomplete: '抱歉，年度报告仅支持完成全部认证的用户查看，你尚未完成，暂无法查看',
   late: '抱歉，你的账号完成认证时间晚于报告统计时间，无法统计，明年再见',
   stealth: '隐身状态已开启，无法生成报告内容',

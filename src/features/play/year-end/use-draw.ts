@@ -29,17 +29,16 @@ export function useDraw(activityId: string, onDrawn: () => void) {
       setAt(-1)
     },
   })
-  usePhases(at, setAt)
   // the popup opens only after the answer
-  const shown = at >= reveal && !drawn ? reveal - 1 : at
+  usePhases(at, setAt, at === reveal - 1 && !drawn)
 
-  const phase: Phase = phases[shown]?.name ?? 'still'
+  const phase: Phase = phases[at]?.name ?? 'still'
   return {
     phase,
     prize: at >= reveal || at === -1 ? drawn : undefined,
-    running: shown >= 0 && shown < reveal,
+    running: at >= 0 && at < reveal,
     draw() {
-      if (shown >= 0 && shown < reveal) return
+      if (at >= 0 && at < reveal) return
       setDrawn(undefined)
       setAt(0)
       void run({ ...asked(activityId), clientKey: key.current })
@@ -53,12 +52,22 @@ export function useDraw(activityId: string, onDrawn: () => void) {
   }
 }
 
-/** Moves through the phases. The last one stays until the next draw or until the popup is closed. */
-function usePhases(at: number, setAt: (at: number) => void) {
+/**
+ * Moves through the phases. A phase whose successor still waits goes on until it may follow. The last one stays until
+ * the next draw or until the popup is closed.
+ */
+function usePhases(at: number, setAt: (at: number) => void, waits: boolean) {
+  const [ended, setEnded] = useState(-1)
   useEffect(() => {
     const phase = phases[at]
     if (!phase) return undefined
-    const timer = setTimeout(() => setAt(at + 1), phase.lasts)
-    return () => clearTimeout(timer)
-  }, [at, setAt])
+    const timer = setTimeout(() => setEnded(at), phase.lasts)
+    return () => {
+      clearTimeout(timer)
+      setEnded(-1)
+    }
+  }, [at])
+  useEffect(() => {
+    if (at >= 0 && ended === at && !waits) setAt(at + 1)
+  }, [at, ended, waits, setAt])
 }

@@ -3,7 +3,7 @@ import { yearEndCost } from '@contract/play/year-end-draw'
 import { routes } from '@/routes'
 import { go, TopBar, useShownAgain } from '@/shell'
 import { yearEnd as text } from '@/texts/play/year-end'
-import { Box, Button, ErrorState, press, Row, Stack, Text, usePull } from '@/ui'
+import { Box, Button, Card, ErrorState, press, Row, Stack, Text, usePull } from '@/ui'
 import { openDocument } from '../../core/legal'
 import { Prizes } from './carousel'
 import { PrizePopup } from './prize-popup'
@@ -25,7 +25,16 @@ export function YearEndScreen({ activityId }: { activityId: string }) {
     <Box className='eg-yearend'>
       <TopBar />
       {info.state === 'failed' ? (
-        <ErrorState title={text.failed} text={info.refusal?.msg} retry={text.retry} onRetry={() => void info.retry()} />
+        <Stack px='s4' pt='s4'>
+          <Card>
+            <ErrorState
+              title={text.failed}
+              text={info.refusal?.msg}
+              retry={text.retry}
+              onRetry={() => void info.retry()}
+            />
+          </Card>
+        </Stack>
       ) : (
         <Stack pb='safe'>
           <Head info={info.data} title={asked.words.data?.title ?? text.title} />
@@ -60,7 +69,9 @@ const Head = ({ info, title }: { info: Activity | undefined; title: string }) =>
         {text.rules}
       </Box>
     </Row>
-    {info?.open === false && <Text size='sub'>{text.closed}</Text>}
+    {info?.open === false && (
+      <Text size='sub'>{info.startTime > Date.now() ? text.coming(short(info.startTime)) : text.over}</Text>
+    )}
   </Stack>
 )
 

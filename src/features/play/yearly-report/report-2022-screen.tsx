@@ -24,8 +24,7 @@ export function Report2022Screen() {
     if (report.state === 'failed') void report.retry()
     if (template.state === 'failed') void template.retry()
   }
-  if (report.state === 'failed' || template.state === 'failed')
-    return <Broken said={report.refusal?.msg} retry={again} />
+  if (report.state === 'failed' || template.state === 'failed') return <Broken refusal={report.refusal} retry={again} />
   if (!report.data || !template.data) return <Wait />
   return <Told report={report.data} template={template.data} />
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { routes } from '@/routes'
-import { go, TopBar } from '@/shell'
+import { dayOf } from '@contract/kernel/time'
+import { TopBar } from '@/shell'
 import { yearlyReport as text } from '@/texts/play/yearly-report'
-import { Box, EmptyState } from '@/ui'
-import { Broken, Plain, Wait } from './card-states'
+import { Box } from '@/ui'
+import { Broken, Shut, Wait } from './card-states'
 import { Counting } from './counting'
 import { Gate } from './gate'
 import { Player2024 } from './player-2024'
@@ -28,9 +28,9 @@ export function Report2024Screen() {
     if (phase === 'counting' && full && report.data) setMoved('playing')
   }, [phase, full, report.data])
 
-  if (enter.state === 'failed') return <Broken said={enter.refusal?.msg} retry={() => void enter.retry()} />
+  if (enter.state === 'failed') return <Broken refusal={enter.refusal} retry={() => void enter.retry()} />
   if (!entry) return <Wait />
-  if (!entry.enable) return <Closed />
+  if (!entry.enable) return <Closed openTime={entry.openTime} />
   const read = () => {
     setMoved('result')
     void finish.run({})
@@ -69,14 +69,8 @@ function useFailure({ state, refusal, retry }: ReturnType<typeof useReport>, pha
   }, [state, phase]) // oxlint-disable-line react/exhaustive-deps -- once per failure
 }
 
-const Closed = () => (
-  <Plain>
-    <EmptyState
-      scene='planet'
-      title={text.closed}
-      text={text.closedText}
-      action={text.toLab}
-      onAction={() => void go(routes.laboratory.index)}
-    />
-  </Plain>
-)
+const Closed = ({ openTime }: { openTime: number }) => {
+  const over = openTime > 0 && openTime <= Date.now()
+  const title = over ? text.over : openTime > 0 ? text.opens(dayOf(openTime)) : text.closed
+  return <Shut title={title} hint={over ? text.overText : text.closedText} />
+}

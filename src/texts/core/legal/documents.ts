@@ -1,6 +1,8 @@
-import type { DocumentName, LegalDocument } from './format'
+import type { DocumentPeriod } from '@contract/core/legal'
+import type { DocumentName, LegalDocument, Period } from './format'
 
-type Loaded = Promise<{ default: LegalDocument }>
+/** `within` writes a document that names a period which the operator can set; `default` has the period of the specification. */
+type Loaded = Promise<{ default: LegalDocument; period?: DocumentPeriod; within?: (period: Period) => LegalDocument }>
 
 /** The documents by name. Each is loaded when needed, on the web as a separate file. */
 export const documents: Readonly<Record<DocumentName, () => Loaded>> = {

@@ -53,6 +53,16 @@ export type LegalDocument = {
   blocks: readonly Block[]
 }
 
+/** A period that a document names, in milliseconds since 1970. */
+export type Period = { from: number; until: number }
+
+/** Reads a default period, as the contract writes it in Beijing time: `from/until`. */
+export function periodOf(usual: string): Period {
+  const [from = '', until = ''] = usual.split('/')
+  const at = (moment: string) => Date.parse(`${moment.replace(' ', 'T')}+08:00`)
+  return { from: at(from), until: at(until) }
+}
+
 export const h2 = (text: string): Block => ({ kind: 'h2', text })
 export const h3 = (text: string): Block => ({ kind: 'h3', text })
 export const p = (...line: readonly Piece[]): Block => ({ kind: 'p', line })

@@ -1,10 +1,20 @@
+import { dayOf } from '@contract/kernel/time'
+import { reportWindows } from '@contract/play/yearly-report'
 import { contact } from './contact'
-import { doc, h2, type LegalDocument, note, p, strong, table, ul } from './format'
+import { doc, h2, type LegalDocument, note, p, type Period, periodOf, strong, table, ul } from './format'
+
+export const period = 'report2024'
+
+/** Writes a day as `2024 年 12 月 29 日`. */
+function spoken(at: number) {
+  const [year, month, day] = dayOf(at).split('-').map(Number)
+  return `${String(year)} 年 ${String(month)} 月 ${String(day)} 日`
+}
 
 /** The agreement on the yearly report 2024 (A.legal.18, B.report2024.04 to 12, 21 to 28, 35). */
-export default {
-  heading: '2024 年度报告授权协议',
-  dates: ['统计截至：2024-12-29'],
+export const within = ({ until }: Period): LegalDocument => ({
+  heading: `${dayOf(until).slice(0, 4)} 年度报告授权协议`,
+  dates: [`统计截至：${dayOf(until)}`],
   blocks: [
     note(
       '年度报告要汇总你一年的使用记录。',
@@ -27,7 +37,7 @@ export default {
       { part: '星球与纸飞机', what: '发布、点赞、评论、捞起和扔出的数量' },
       { part: '结果卡', what: '头像、昵称、年度文案和图片' },
     ]),
-    p('统计时间到 2024 年 12 月 29 日。统计的是数量和日期，不读取聊天内容。'),
+    p(`统计时间到 ${spoken(until)}。统计的是数量和日期，不读取聊天内容。`),
     h2('三、怎样使用和保存'),
     ul(
       '只用来生成这份报告，不用于推荐、广告，也不提供给第三方。',
@@ -49,4 +59,6 @@ export default {
       '。',
     ),
   ],
-} satisfies LegalDocument
+})
+
+export default within(periodOf(reportWindows[2024]))

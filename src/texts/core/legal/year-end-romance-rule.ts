@@ -1,10 +1,14 @@
+import { minuteOf, secondOf } from '@contract/kernel/time'
+import { yearEndWindow } from '@contract/play/year-end-draw'
 import { contact } from './contact'
-import { doc, h2, type LegalDocument, note, ol, p, strong, table, ul } from './format'
+import { doc, h2, type LegalDocument, note, ol, p, type Period, periodOf, strong, table, ul } from './format'
+
+export const period = 'yearEnd'
 
 /** The rules of the year-end draw (A.legal.19, A.legal.20, B.yearend.05 to 28). */
-export default {
+export const within = ({ from, until }: Period): LegalDocument => ({
   heading: '年末脱单活动规则',
-  dates: ['活动时间：2025-01-17 10:00 至 2025-02-07 23:59:59（北京时间）'],
+  dates: [`活动时间：${minuteOf(from)} 至 ${secondOf(until)}（北京时间）`],
   blocks: [
     note(strong('参加免费，不需要购买。'), '抽奖有概率，请当作消遣。不在活动时间内，不能领取任务奖励，也不能抽奖。'),
     h2('一、谁可以参加'),
@@ -14,7 +18,7 @@ export default {
       '完成限时任务或每日任务，点「领取」，得到任务标明的脱单值。每个任务按规则领取，不能重复。',
       '邀请好友的任务，好友注册并完成认证后才计算。',
       '每抽一次盲盒消耗 100 脱单值；不足 100 不能抽。脱单值超过 999 时显示「999+」，实际数量不变。',
-      '脱单值不能转让、提现，活动结束后清零。',
+      '脱单值不能转让、提现，活动结束后不能再使用。',
     ),
     h2('三、奖品与概率'),
     table({ prize: '奖品', chance: '概率' }, [
@@ -54,4 +58,6 @@ export default {
     ),
     { kind: 'p', line: '本活动由平台举办，与苹果公司（Apple Inc.）无关', only: 'ios' },
   ],
-} satisfies LegalDocument
+})
+
+export default within(periodOf(yearEndWindow))
