@@ -5,6 +5,7 @@ import {
   Closed,
   CodeMatrix,
   get,
+  Moment,
   Named,
   OneOf,
   Paged,
@@ -88,6 +89,8 @@ export const Quiz = Named('Quiz', {
     Type.Boolean(),
     'Whether quizzes of this kind may be made and answered now; existing ones stay visible afterwards',
   ),
+  /** Ours. */
+  startTime: About(Moment, 'When a closed quiz of a festival will begin, in milliseconds since 1970; 0 for all others'),
   testEventName: About(Said, 'Name of the kind of quiz'),
   testEventDesc: About(Said, 'Description of the kind of quiz'),
   allowChooseQuestion: About(Type.Boolean(), 'Whether the maker may choose the questions'),
@@ -180,6 +183,8 @@ export const Autumn = Named('Autumn', {
     'The caller has not answered yet, has a result, or has a match with the sender of the link',
   ),
   open: About(Type.Boolean(), 'Whether the quiz may be answered now; results stay visible afterwards'),
+  /** Ours. */
+  startTime: About(Moment, 'When a closed quiz of a festival will begin, in milliseconds since 1970; 0 for all others'),
   questionList: About(Type.Array(QuizQuestion, { maxItems: quizSize }), 'The questions'),
   /** Ours. */
   tid: About(MaybeContentId, "Id of the caller's result, which links name; empty before there is one"),

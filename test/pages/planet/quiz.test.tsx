@@ -1,3 +1,4 @@
+import { dayOf } from '@contract/kernel/time'
 import { planet } from '@contract/planet/planet'
 import { type Quiz, quiz } from '@contract/planet/quiz'
 import type { QuizActivity } from '@contract/planet/quiz-activities'
@@ -6,6 +7,7 @@ import AnswerTestPage from '@/pages/quiz/answer-test'
 import DragonBoatPage from '@/pages/quiz/dragon-boat'
 import QuizListPage from '@/pages/quiz/index'
 import TestPage from '@/pages/quiz/test-page'
+import { host } from '@/platform'
 import { newHandle } from '../../../server/kernel/keys'
 import { eventually } from '../../support/taro/eventually'
 import { moves } from '../../support/taro/moves'
@@ -65,6 +67,7 @@ test('lets a user make a quiz: rules, six questions that advance by themselves e
   await page.says('题目出好了')
   await page.says('还没有人回答你的题目，快去邀请吧')
   await page.says('发送给好友')
+  await page.says('送 1 张免费想认识卡')
   const moved = moves()
   await page.tap('分享到星球')
   const { tid } = await lin.call(quiz.enter, { activityId: 'tacit' })
@@ -220,6 +223,71 @@ test('lists open quizzes, and opens their pages', async () => {
 
 test('says so when a quiz does not exist', async () => {
   const page = await show(AnswerTestPage, lin, { tid: 'x'.repeat(22) })
-  await page.says('点击重新加载')
+  await page.says('内容不存在或暂时无法查看')
+  expect(page.text()).not.toContain('点击重新加载')
+  page.leave()
+})
+
+test('gives the page of a quiz the address of that quiz, and copies it with its sentence', async () => {
+  const { tid } = await made(lin)
+  const copied = jest.spyOn(host, 'copy').mockResolvedValue(true)
+  const page = await show(AnswerTestPage, lin)
+  await page.says('题目出好了')
+  await eventually(() => location.search === `?tid=${tid}`)
+  await page.tap('发送给好友')
+  await page.tap('复制链接')
+  await page.toasted('链接已复制，去分享吧')
+  const [[text = ''] = []] = copied.mock.calls
+  expect(text).toMatch(/^我出了 6 道题，看看我们有多默契 http\S+$/)
+  expect(text).toContain(`/activities/answer-test?tid=${tid}`)
+  copied.mockRestore()
+  page.leave()
+})
+
+test('names both sides of a comparison, and opens the page of the other user by their face', async () => {
+  const { tid } = await made(lin)
+  await answered(wen, tid, 1)
+  const page = await show(AnswerTestPage, wen, { tid })
+  await page.says('搭子指数')
+  const moved = moves()
+  await page.tap('林知夏的主页')
+  expect(moved.to()).toEqual([`pages/user/info/index?uid=${lin.uid}`])
+  moved.done()
+  await page.tap('查看答案')
+  const sheet = document.querySelector('.eg-sheet')?.textContent
+  expect(sheet).toContain('我')
+  expect(sheet).toContain('林知夏')
+  page.leave()
+})
+
+test('tells a hidden owner that no other user can open the quiz', async () => {
+  await made(lin)
+  await w.db.updateTable('users').set({ stealth: true }).where('id', '=', lin.id).execute()
+  w.pass(1000)
+  const page = await show(AnswerTestPage, lin)
+  await page.says('你正在隐身，分享出去的内容别人打不开')
+  const moved = moves()
+  await page.tap(/^你正在隐身/)
+  expect(moved.to()).toEqual(['pages/user/privacy-management/index'])
+  moved.done()
+  page.leave()
+})
+
+test('offers the card for sharing only until the quiz is shared', async () => {
+  const { tid } = await made(lin)
+  await lin.call(planet.publish, { clientKey: newHandle(), content: '来答题', link: { type: 'quiz', id: tid } })
+  const page = await show(AnswerTestPage, lin)
+  await page.says('题目出好了')
+  expect(page.text()).not.toContain('送 1 张免费想认识卡')
+  page.leave()
+})
+
+// B.X16
+test('says of a festival quiz when it begins', async () => {
+  const from = new Date(w.now().getTime() + 86_400_000)
+  Object.assign(w.deps.env, { FESTIVAL_QUIZZES: 'auto', DRAGON_BOAT_WINDOW: { from, until: from } })
+  const page = await show(DragonBoatPage, lin)
+  await page.says(`${dayOf(from)} 开始`)
+  expect(page.text()).not.toContain('活动已结束')
   page.leave()
 })

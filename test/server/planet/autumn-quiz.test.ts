@@ -1,6 +1,7 @@
 import { planet } from '../../../contract/planet/planet'
 import { type Autumn, quiz } from '../../../contract/planet/quiz'
 import { cardLots } from '../../../server/domains/money/cards'
+import { percentsOf } from '../../../server/domains/planet/quiz/rules'
 import { newHandle } from '../../../server/kernel/keys'
 import { type Person, type World, world } from '../../world'
 import { change } from './planet-world'
@@ -95,4 +96,20 @@ test('refuses answers outside its period', async () => {
   const lin = await person('林')
   expect(await lin.call(quiz.autumnEnter, {})).toMatchObject({ open: false, status: 0 })
   await expect(answered(lin, 0)).rejects.toMatchObject({ code: 1015 })
+})
+
+test('shares add up to 100 percent for all answers', () => {
+  const sums = new Set<number>()
+  for (let a = 0; a <= 6; a += 1)
+    for (let b = 0; a + b <= 6; b += 1)
+      for (let c = 0; a + b + c <= 6; c += 1)
+        sums.add(percentsOf([a, b, c, 6 - a - b - c]).reduce((sum, percent) => sum + percent, 0))
+  expect([...sums]).toEqual([100])
+  expect(percentsOf([4, 1, 1, 0])).toEqual([67, 17, 16, 0])
+  expect(percentsOf([0, 0])).toEqual([0, 0])
+})
+
+test('promises in its rules only that the receiver of a result sees both', async () => {
+  const { testEventInfo } = await (await person('林')).call(quiz.autumnEnter, {})
+  expect(testEventInfo.extInfo.activityRules).toContain('对方答完后，会看到你们两个人的结果')
 })

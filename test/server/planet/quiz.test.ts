@@ -5,6 +5,7 @@ import { type QuizActivity, quizPageSize, quizSize } from '../../../contract/pla
 import { cardLots } from '../../../server/domains/money/cards'
 import { newHandle } from '../../../server/kernel/keys'
 import { type Person, type World, world } from '../../world'
+import { told } from '../core/notices-acts'
 import { change } from './planet-world'
 
 let w: World
@@ -293,4 +294,51 @@ test('refuses to share another user’s quiz, and a link to a quiz in an anonymo
   await expect(share(lin, tid, { anonymous: true })).rejects.toMatchObject({ code: 1015 })
   expect(await cards(lin)).toEqual([])
   expect(await cards(wen)).toEqual([])
+})
+
+test('tells the owner that their quiz was answered, once an hour, and never about a user they cannot see', async () => {
+  const [lin, wen, an, su] = [await person('林'), await person('文'), await person('安'), await person('苏')]
+  const { tid } = await made(lin)
+  const answered = async (who: Person) =>
+    who.call(quiz.submit, { tid, answers: all(await who.call(quiz.enter, { tid })) })
+  const notices = async () => (await told(lin)).filter(({ kind }) => kind === 'activity')
+  await change(w, su, { stealth: true })
+  await answered(su)
+  expect(await notices()).toEqual([])
+  w.pass(2 * 3_600_000)
+  await answered(wen)
+  await answered(wen)
+  await answered(an)
+  expect(await notices()).toMatchObject([
+    { about: 'quiz tacit', text: '有人答完了你出的「默契大考验」，去看看你们有多合拍' },
+  ])
+})
+
+test('gives no card for a quiz that a hidden user shares, since no other user can open it', async () => {
+  const lin = await person('林')
+  const { tid } = await made(lin)
+  await change(w, lin, { stealth: true })
+  w.pass(1000)
+  await share(lin, tid)
+  expect(await cards(lin)).toEqual([])
+  await change(w, lin, { stealth: false })
+  w.pass(1000)
+  await share(lin, tid)
+  expect(await cards(lin)).toMatchObject([{ kind: 'meet', remaining: 1 }])
+})
+
+// B.X16
+test('says before a festival when its quiz begins, and afterwards that it is over', async () => {
+  await w.close()
+  w = await world({ env: { FESTIVAL_QUIZZES: 'auto' }, at: new Date('2024-06-05T23:59:59+08:00') })
+  const lin = await person('林')
+  const begin = new Date('2024-06-06T00:00:00+08:00').getTime()
+  expect(await lin.call(quiz.enter, { activityId: 'dragonBoat' })).toMatchObject({ open: false, startTime: begin })
+  await expect(made(lin, 'dragonBoat')).rejects.toThrow('活动 2024-06-06 开始')
+  w.pass(1000)
+  expect(await lin.call(quiz.enter, { activityId: 'dragonBoat' })).toMatchObject({ open: true, startTime: 0 })
+  w.pass(11 * 86_400_000)
+  const late = await person('安')
+  expect(await late.call(quiz.enter, { activityId: 'dragonBoat' })).toMatchObject({ open: false, startTime: 0 })
+  await expect(made(late, 'dragonBoat')).rejects.toThrow('活动已经结束')
 })

@@ -10,7 +10,7 @@ import { meet, type Seen } from '../../core/people'
 import { topicShown } from '../topics'
 import { admit, bothOf } from './entering'
 import * as q from './queries'
-import { autumnQuestions, isAnswered, isOpen, matchOf, resultOf } from './rules'
+import { autumnQuestions, beginOf, isAnswered, isOpen, matchOf, resultOf } from './rules'
 import { autumn, cakes, texts } from './texts'
 
 type Asked = Input<typeof quiz.autumnEnter>
@@ -80,6 +80,7 @@ export async function autumnEnter(ctx: SessionContext, asked: Asked, dailyOf: Da
   const link = mine ? publicUrl(`/vh5${quizPaths.autumn}?tid=${mine.public_id}&uid=${me.uid}`) : ''
   const common = {
     open: isOpen(autumnQuiz, env, now),
+    startTime: beginOf(autumnQuiz, env, now),
     questionList: [...autumnQuestions],
     tid: mine?.public_id ?? '',
     testEventInfo: await eventOf(ctx, mine, link),

@@ -1,5 +1,5 @@
 import type { Data, Input } from '../../../../contract/kernel/define'
-import { ageOn } from '../../../../contract/kernel/time'
+import { ageOn, minus } from '../../../../contract/kernel/time'
 import type { Participant, Quiz, quiz } from '../../../../contract/planet/quiz'
 import {
   quizActivities,
@@ -14,10 +14,11 @@ import { refuse } from '../../../kernel/errors'
 import { refuseFeature } from '../../../kernel/features'
 import { newHandle } from '../../../kernel/keys'
 import { offsetOf, type Page, paged } from '../../../kernel/paging'
+import { tellNotice } from '../../core/notices'
 import { isThere, onlyPeople, peopleById, type Seen, shownTo, viewPeople } from '../../core/people'
 import { topicShown } from '../topics'
 import * as q from './queries'
-import { alike, bank, isAnswered, isOpen, mayChoose, offered, questionsOf, rateOf } from './rules'
+import { alike, bank, beginOf, closedText, isAnswered, isOpen, mayChoose, offered, questionsOf, rateOf } from './rules'
 import type { Answers } from './tables'
 import { names, texts } from './texts'
 
@@ -78,6 +79,7 @@ async function eventOf({ db, env, now, publicUrl }: SessionContext, activity: Qu
   return {
     activityId: activity,
     open: isOpen(activity, env, now),
+    startTime: beginOf(activity, env, now),
     testEventName: name,
     testEventDesc: about,
     allowChooseQuestion: mayChoose(activity),
@@ -170,7 +172,7 @@ const first = { pageNo: 1, pageSize: quizPageSize }
  */
 export function admit({ me, env, now }: SessionContext, activity: Parameters<typeof isOpen>[0]): void {
   refuseFeature(me, 'activity')
-  if (!isOpen(activity, env, now)) throw no(texts.closed)
+  if (!isOpen(activity, env, now)) throw no(closedText(activity, env, now))
 }
 
 function checkSet(activity: QuizActivity, qids: readonly string[], answers: Answers): void {
@@ -195,6 +197,13 @@ export async function create(ctx: SessionContext, input: Input<typeof quiz.creat
   return enter(ctx, { activityId })
 }
 
+/** Tells the owner of a test that it was answered, once an hour at most, without a name. */
+async function tellOwner({ db, now }: SessionContext, { id, user_id, activity_id }: q.Test): Promise<void> {
+  if ((await q.answersSince(db, id, minus(now, 1, 'hour'))) > 1) return
+  const text = texts.answered(names[activityOf(activity_id)].name)
+  await tellNotice(db, { user: user_id, kind: 'activity', about: `quiz ${activity_id}`, text, at: now })
+}
+
 /**
  * Stores the caller's answers to a test (B.quiz.21 to 24). A later call, also a concurrent one, does not change them.
  */
@@ -202,11 +211,12 @@ export async function submit(ctx: SessionContext, { tid, answers }: Input<typeof
   const { db, me, now } = ctx
   const test = await testByName(db, tid)
   const activity = activityOf(test.activity_id)
-  await bothOf(ctx, test.user_id)
+  const { me: participant, owner } = await bothOf(ctx, test.user_id)
   admit(ctx, activity)
   if (test.user_id === me.id) throw no(texts.own)
   if (!isAnswered(questionsOf(bank[activity], test.questions), answers)) throw no(texts.incomplete)
   const correct = alike(test.answers, answers)
-  await q.answer(db, { test: test.id, user: me.id, answers, correct, at: now })
+  const isFirst = await q.answer(db, { test: test.id, user: me.id, answers, correct, at: now })
+  if (isFirst && isThere(owner, participant, now)) await tellOwner(ctx, test)
   return testView(ctx, test, first)
 }

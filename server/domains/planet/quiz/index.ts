@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
 import { offsetOf, paged } from '../../../kernel/paging'
-import { isThere, onlyPeople, viewPeople } from '../../core/people'
+import { isThere, onlyPeople, personById, viewPeople } from '../../core/people'
 import { giveCards } from '../../money/cards'
 import { autumnEnter, autumnSubmit, type DailyOf } from './autumn'
 import { create, enter, submit } from './entering'
@@ -25,7 +25,8 @@ export const ownAutumn = (db: Db, user: number): Promise<string | undefined> =>
 
 /**
  * Records the public post that links to a quiz. For the first one its author gets a card to meet a new person
- * (B.quiz.38, B.X38), but not for the autumn quiz. Must run in a transaction; idempotent.
+ * (B.quiz.38, B.X38), but not for the autumn quiz, nor while the author hides and no user can open it. Must run in a
+ * transaction; idempotent.
  */
 export async function testShared(
   db: Db,
@@ -34,7 +35,7 @@ export async function testShared(
   const test = await q.byId(db, id)
   if (!test) return
   await q.setPost(db, id, post)
-  if (test.activity_id === autumnQuiz) return
+  if (test.activity_id === autumnQuiz || (await personById(db, test.user_id)).stealth) return
   const once = `quiz-share:${test.activity_id}:${test.user_id}`
   await giveCards(db, { user: test.user_id, kind: 'meet', count: 1, once, source: texts.shareReward, now })
 }

@@ -28,6 +28,8 @@ export const byName = (db: Db, name: string): Promise<Test | undefined> =>
 export const own = (db: Db, user: number, activity: string): Promise<Test | undefined> =>
   tests(db).where('user_id', '=', user).where('activity_id', '=', activity).executeTakeFirst()
 
+const countAll = sql<number>`count(*)::int`.as('count')
+
 type NewTest = Omit<Test, 'id'> & { at: Date }
 
 /** Adds a test. Adds nothing when the user already has one of this activity. */
@@ -40,13 +42,24 @@ export const add = (db: Db, { answers, at, ...test }: NewTest) =>
 
 type Answered = { test: number; user: number; answers: Answers; correct: number; at: Date }
 
-/** Stores answers. Stores nothing when the user has already answered. */
+/** Stores answers. Stores nothing, and returns false, when the user has already answered. */
 export const answer = (db: Db, { test, user, answers, correct, at }: Answered) =>
   db
     .insertInto('quiz_answers')
     .values({ test_id: test, user_id: user, answers: JSON.stringify(answers), correct, at })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+    .then(({ numInsertedOrUpdatedRows }) => numInsertedOrUpdatedRows === 1n)
+
+/** The number of answers to a test since a moment. */
+export const answersSince = (db: Db, test: number, since: Date): Promise<number> =>
+  db
+    .selectFrom('quiz_answers')
+    .where('test_id', '=', test)
+    .where('at', '>=', since)
+    .select(countAll)
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
 
 export const answerOf = (db: Db, test: number, user: number) =>
   db
@@ -74,8 +87,6 @@ export const participants = (db: Db, test: number, viewer: Viewer, now: Date, { 
     .offset(offset)
     .limit(most)
     .execute()
-
-const countAll = sql<number>`count(*)::int`.as('count')
 
 export const participantCount = (db: Db, test: number, viewer: Viewer, now: Date): Promise<number> =>
   answersFor(db, test, viewer, now)

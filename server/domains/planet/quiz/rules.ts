@@ -1,4 +1,4 @@
-import { plus } from '../../../../contract/kernel/time'
+import { dayOf, plus } from '../../../../contract/kernel/time'
 import type { AutumnResult, QuizQuestion } from '../../../../contract/planet/quiz'
 import {
   autumnQuiz,
@@ -11,7 +11,7 @@ import {
 import type { Env } from '../../../env'
 import { autumnLines, banks } from './questions'
 import type { Answers } from './tables'
-import { autumn, cakes, matchWords, names } from './texts'
+import { autumn, cakes, matchWords, names, texts } from './texts'
 
 const oids = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 const optionsOf = (texts: readonly string[]) => texts.map((text, at) => ({ oid: oids[at] ?? 'f', text }))
@@ -73,8 +73,24 @@ export function isOpen(activity: QuizActivity | typeof autumnQuiz, env: Setting,
   if (activity === 'tacit' || activity === 'taste') return true
   if (env.FESTIVAL_QUIZZES === 'never') return false
   if (env.FESTIVAL_QUIZZES === 'always' || (env.NODE_ENV === 'development' && env.DEMO === 'auto')) return true
-  const { from, until } = activity === autumnQuiz ? env.AUTUMN_WINDOW : env.DRAGON_BOAT_WINDOW
+  const { from, until } = windowOf(activity, env)
   return from <= now && now < plus(until, 1, 'second')
+}
+
+const windowOf = (activity: 'dragonBoat' | typeof autumnQuiz, env: Setting) =>
+  activity === autumnQuiz ? env.AUTUMN_WINDOW : env.DRAGON_BOAT_WINDOW
+
+/** When a closed festival quiz will begin, in milliseconds; 0 for one that is open, over, or opened by hand (B.X16). */
+export function beginOf(activity: QuizActivity | typeof autumnQuiz, env: Setting, now: Date): number {
+  if (activity === 'tacit' || activity === 'taste' || env.FESTIVAL_QUIZZES !== 'auto') return 0
+  const { from } = windowOf(activity, env)
+  return isOpen(activity, env, now) || from <= now ? 0 : from.getTime()
+}
+
+/** Says why a quiz is closed, with the day on which it begins. */
+export function closedText(activity: QuizActivity | typeof autumnQuiz, env: Setting, now: Date): string {
+  const begin = beginOf(activity, env, now)
+  return begin > 0 ? texts.coming(dayOf(begin)) : texts.closed
 }
 
 /** The share of each mooncake in a user's answers in percent, largest first. Equal shares keep the listed order. */
@@ -82,9 +98,27 @@ function sharesOf(answers: Answers): { kind: Mooncake; percent: number }[] {
   const chosen = autumnLines.map(
     ([, ...options], at) => options[oids.findIndex((oid) => oid === answers[`q${at + 1}`])],
   )
-  return mooncakes
-    .map((kind) => ({ kind, percent: rateOf(chosen.filter((one) => one?.[1] === kind).length, autumnLines.length) }))
-    .sort((a, b) => b.percent - a.percent)
+  const counts = mooncakes.map((kind) => chosen.filter((one) => one?.[1] === kind).length)
+  const percents = percentsOf(counts)
+  return mooncakes.map((kind, at) => ({ kind, percent: percents[at] ?? 0 })).sort((a, b) => b.percent - a.percent)
+}
+
+/**
+ * The shares of counts in whole percent, which add up to 100. The parts that rounding down takes the most from get the
+ * percents that are left; of equal parts, the earlier ones.
+ */
+export function percentsOf(counts: readonly number[]): number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return counts.map(() => 0)
+  const exact = counts.map((count) => (count * 100) / total)
+  const whole = exact.map(Math.floor)
+  const left = 100 - whole.reduce((sum, percent) => sum + percent, 0)
+  const first = exact
+    .map((percent, at) => ({ at, lost: percent - Math.floor(percent) }))
+    .sort((a, b) => b.lost - a.lost || a.at - b.at)
+    .slice(0, left)
+  for (const { at } of first) whole[at] = (whole[at] ?? 0) + 1
+  return whole
 }
 
 /** The user's result: their mooncake, and the shares of all (B.autumnquiz.08). */

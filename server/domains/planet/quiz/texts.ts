@@ -2,6 +2,8 @@ import type { Mooncake, QuizActivity } from '../../../../contract/planet/quiz-ac
 
 export const texts = {
   closed: '活动已经结束，不能再出题和答题了',
+  coming: (day: string) => `活动 ${day} 开始，到时候再来`,
+  answered: (name: string) => `有人答完了你出的「${name}」，去看看你们有多合拍`,
   incomplete: '还有题目没有选，选完再提交',
   unknown: '题目已经更新，请刷新页面再试',
   fixed: '这次的题目不能更换',
@@ -46,7 +48,7 @@ export const names: Readonly<Record<QuizActivity, Named>> = {
 export const autumn = {
   name: '测测你是哪一款月饼',
   about: '6 道中秋题，测测你的恋爱口味，再发给 TA 对一对',
-  rules: `答 6 道题，测出你的月饼口味；把结果发给朋友，对方答完后，你们会看到彼此的结果和契合度。
+  rules: `答 6 道题，测出你的月饼口味；把结果发给朋友，对方答完后，会看到你们两个人的结果和契合度。
 没有收到你分享的人看不到你的结果。每人只能答一次，以第一次提交为准。结果仅供娱乐。`,
   share: (name: string) => `我是${name}，你呢？来测测我们合不合`,
   planet: (name: string) => `测出来我是${name}！你是哪一款月饼？`,

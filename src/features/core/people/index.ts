@@ -1,3 +1,4 @@
+export { HiddenNotice } from './hidden-notice'
 export { CityFinder } from './city-finder'
 export { places } from './find-cities'
 export { genderOf, levelOf, Marks } from './marks'

@@ -18,6 +18,7 @@ import {
   Text,
   UserRow,
 } from '@/ui'
+import { HiddenNotice } from '../../core/people'
 import { usePoster } from '../../core/poster'
 import { drawAutumn } from './autumn-poster'
 import { cakes } from './cakes'
@@ -40,6 +41,7 @@ export function AutumnMine({ data, sent }: { data: Autumn; sent: Sent<object> })
     })
   return (
     <Stack px='s4' pt='s6' className='eg-quiz-room'>
+      <HiddenNotice />
       <Cake result={myResult} />
       <Stack mt='s5'>
         <Shares result={myResult} />
@@ -159,7 +161,7 @@ export function AutumnMatch({ data, onFull }: { data: Autumn; onFull: () => void
   return (
     <Stack px='s4' pt='s6' pb='s6'>
       <Stack align='center' textAlign='center'>
-        <Pair mine={myResult.avatar} theirs={otherResult.avatar} />
+        <Pair mine={myResult} theirs={otherResult} />
         <Text mt='s2' size='sub' color='t2'>
           {text.names(myResult.nickname, otherResult.nickname)}
         </Text>

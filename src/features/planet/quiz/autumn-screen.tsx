@@ -2,6 +2,7 @@ import type { Autumn } from '@contract/planet/quiz'
 import { autumnStatus } from '@contract/planet/quiz-activities'
 import { type Route, routes } from '@/routes'
 import { type Sent, useShare } from '@/shell'
+import { useSentAddress } from '@/shell/sent-address'
 import { quiz as text } from '@/texts/planet/quiz'
 import { Box, ErrorState, Skeleton, Text } from '@/ui'
 import lava from './assets/cake-lava.svg'
@@ -29,13 +30,15 @@ export function AutumnScreen({ query }: { query: AutumnAsked }) {
   const { data, state: asking, refusal, retry } = state.entered
   const sent = sentOf(data)
   useShare(() => sent)
+  useSentAddress(
+    data?.status === autumnStatus.mine && data.myResult ? { tid: data.tid, uid: data.myResult.uid } : undefined,
+  )
   if (asking === 'failed' && !data)
     return (
       <ErrorState
         scene={refusal ? 'lost' : 'error'}
         title={refusal?.msg || text.failed}
-        retry={text.again}
-        onRetry={() => void retry()}
+        {...(!refusal && { retry: text.again, onRetry: () => void retry() })}
       />
     )
   if (!data) return <Skeleton kind='cards' count={2} label={text.loading} />
@@ -53,7 +56,7 @@ type StageProps = { data: Autumn; sent: Sent<object>; invited: boolean; state: R
  * (B.X08).
  */
 function Stage({ data, sent, invited, state }: StageProps) {
-  const { status, testEventInfo, questionList, open } = data
+  const { status, testEventInfo, questionList, open, startTime } = data
   if (status === autumnStatus.mine) return <AutumnMine data={data} sent={sent} />
   if (status === autumnStatus.match) return <AutumnMatch data={data} onFull={state.full} />
   if (!state.begun)
@@ -65,6 +68,7 @@ function Stage({ data, sent, invited, state }: StageProps) {
         rules={testEventInfo.extInfo.activityRules}
         note={invited ? text.invited : undefined}
         open={open}
+        startTime={startTime}
         action={text.start}
         onBegin={state.begin}
       />

@@ -1,22 +1,38 @@
 import { useState } from 'react'
 import type { QuizQuestion } from '@contract/planet/quiz'
+import { routes } from '@/routes'
+import { go } from '@/shell'
 import { quiz as text } from '@/texts/planet/quiz'
-import { Avatar, Button, Row, Sheet, Stack, Tag, Text } from '@/ui'
+import { Avatar, Box, Button, press, Row, Sheet, Stack, Tag, Text } from '@/ui'
 
-export type Side = { nickname: string; avatar: string; answers: Readonly<Record<string, string>> }
+export type Side = { uid: string; nickname: string; avatar: string; answers: Readonly<Record<string, string>> }
 
 const choiceOf = ({ qid, options }: QuizQuestion, { answers }: Side) =>
   options.find(({ oid }) => oid === answers[qid])?.text ?? ''
 
 export const isEqual = ({ qid }: QuizQuestion, a: Side, b: Side) => a.answers[qid] === b.answers[qid]
 
-/** The answer of one of the two users. */
-export const Choice = ({ question, side }: { question: QuizQuestion; side: Side }) => (
+type ChoiceProps = { question: QuizQuestion; side: Side; mine?: boolean }
+
+/** The answer of one of the two users, with their name. The face of the other user opens their page. */
+export const Choice = ({ question, side, mine }: ChoiceProps) => (
   <Row align='center' grow>
-    <Avatar src={side.avatar} size={36} label={side.nickname} />
-    <Text grow ml='s2' size='body' breakWord>
-      {choiceOf(question, side)}
-    </Text>
+    <Box
+      className={mine ? undefined : 'eg-tap'}
+      {...press(mine ? undefined : () => void go(routes.user.info, { uid: side.uid }), {
+        label: mine ? undefined : text.page(side.nickname),
+      })}
+    >
+      <Avatar src={side.avatar} size={44} />
+    </Box>
+    <Stack grow ml='s2'>
+      <Text size='cap' color='t3' clamp={1}>
+        {mine ? text.me : side.nickname}
+      </Text>
+      <Text size='body' breakWord>
+        {choiceOf(question, side)}
+      </Text>
+    </Stack>
   </Row>
 )
 
@@ -63,7 +79,7 @@ export function CompareSheet({ questions, mine, theirs, onClose }: CompareProps)
         {question.title}
       </Text>
       <Stack mt='s4' pb='s2' gap='s3'>
-        <Choice question={question} side={mine} />
+        <Choice mine question={question} side={mine} />
         <Choice question={question} side={theirs} />
       </Stack>
     </Sheet>

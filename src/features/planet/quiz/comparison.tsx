@@ -3,8 +3,8 @@ import type { Quiz } from '@contract/planet/quiz'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { quiz as text } from '@/texts/planet/quiz'
-import { a11y, Avatar, BottomBar, Button, Card, Icon, press, Row, Stack, Text } from '@/ui'
-import { Choice, CompareSheet, EqualTag, isEqual } from './compare-sheet'
+import { a11y, Avatar, BottomBar, Box, Button, Card, Icon, press, Row, Stack, Text } from '@/ui'
+import { Choice, CompareSheet, EqualTag, isEqual, type Side } from './compare-sheet'
 import { MoreTests } from './more-tests'
 
 /** The number of questions shown before the user asks for all. */
@@ -36,7 +36,7 @@ export function Comparison({ quiz, canTell, onMakeMine }: ComparisonProps) {
                 <EqualTag equal={isEqual(question, myAnswerInfo, ownerInfo)} />
               </Row>
               <Row mt='s2' gap='s2' care='block'>
-                <Choice question={question} side={myAnswerInfo} />
+                <Choice mine question={question} side={myAnswerInfo} />
                 <Choice question={question} side={ownerInfo} />
               </Row>
             </Stack>
@@ -78,7 +78,7 @@ const lineOf = (same: number, total: number) =>
 
 const Index = ({ quiz: { questions, ownerInfo, myAnswerInfo } }: { quiz: Quiz }) => (
   <Stack align='center' textAlign='center'>
-    <Pair mine={myAnswerInfo.avatar} theirs={ownerInfo.avatar} />
+    <Pair mine={myAnswerInfo} theirs={ownerInfo} />
     <Text mt='s2' size='sub' color='t2'>
       {text.names(myAnswerInfo.nickname, ownerInfo.nickname)}
     </Text>
@@ -97,13 +97,17 @@ const Index = ({ quiz: { questions, ownerInfo, myAnswerInfo } }: { quiz: Quiz })
   </Stack>
 )
 
-/** Two portraits with a heart between them. */
-export const Pair = ({ mine, theirs }: { mine: string; theirs: string }) => (
+type PairProps = { mine: Pick<Side, 'avatar'>; theirs: Pick<Side, 'avatar' | 'nickname' | 'uid'> }
+
+/** Two portraits with a heart between them. That of the other user opens their page. */
+export const Pair = ({ mine, theirs: { uid, nickname, avatar } }: PairProps) => (
   <Row align='center' justify='center'>
-    <Avatar src={mine} size={72} className='eg-quiz-face' />
+    <Avatar src={mine.avatar} size={72} label={text.me} className='eg-quiz-face' />
     <Row relative square={44} align='center' justify='center' radius='full' bg='card' className='eg-quiz-heart'>
       <Icon name='love' size={24} />
     </Row>
-    <Avatar src={theirs} size={72} className='eg-quiz-face' />
+    <Box className='eg-tap' {...press(() => void go(routes.user.info, { uid }), { label: text.page(nickname) })}>
+      <Avatar src={avatar} size={72} className='eg-quiz-face' />
+    </Box>
   </Row>
 )

@@ -19,6 +19,7 @@ type FriendButtonProps = { sent: Sent<object>; kind?: 'primary' | 'neutral'; lab
 export function FriendButton({ sent, kind = 'primary', label = text.toFriend }: FriendButtonProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const hint = host.environment === 'wechat-browser' ? text.byWechat : undefined
   if (host.environment === 'weapp')
     return (
       <Button size='L' block kind={kind} icon='share' openType='share'>
@@ -28,8 +29,8 @@ export function FriendButton({ sent, kind = 'primary', label = text.toFriend }: 
   return (
     <>
       <Place>
-        <Sheet open={open} onClose={close} title={label} closeLabel={text.close}>
-          <ShareButtons sent={sent} onClose={close} />
+        <Sheet open={open} onClose={close} title={label} text={hint} closeLabel={text.close}>
+          <ShareButtons sent={sent} onClose={close} withWords />
         </Sheet>
       </Place>
       <Button size='L' block kind={kind} icon='share' onTap={() => setOpen(true)}>

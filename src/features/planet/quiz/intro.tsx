@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { moments } from '@/texts/core/moments'
 import { quiz as text } from '@/texts/planet/quiz'
 import { a11y, BottomBar, Button, Card, layout, Picture, SectionTitle, Stack, Text } from '@/ui'
 
@@ -12,12 +13,14 @@ type IntroProps = {
   /** Tells which data an answer shares with others. */
   note?: string
   open: boolean
+  /** When a closed quiz begins; 0 when it is open or over. */
+  startTime: number
   action: string
   onBegin: () => void
 }
 
 /** The start page of a quiz: an invitation, or the rules (B.quiz.04, B.quiz.05, B.autumnquiz.02). */
-export const Intro = ({ picture, from, title, about, rules, note, open, action, onBegin }: IntroProps) => (
+export const Intro = ({ picture, from, title, about, rules, note, open, startTime, action, onBegin }: IntroProps) => (
   <Stack px='s4' pt='s6' className='eg-quiz-room'>
     <Stack align='center' textAlign='center'>
       {from}
@@ -45,7 +48,7 @@ export const Intro = ({ picture, from, title, about, rules, note, open, action, 
           </Text>
         )}
         <Button size='L' block disabled={!open} onTap={onBegin}>
-          {open ? action : text.over}
+          {open ? action : startTime > 0 ? text.coming(moments.day(startTime)) : text.over}
         </Button>
       </Stack>
     </BottomBar>

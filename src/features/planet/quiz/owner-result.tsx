@@ -3,6 +3,7 @@ import type { Participant, Quiz } from '@contract/planet/quiz'
 import { list as listText } from '@/texts/core/list'
 import { quiz as text } from '@/texts/planet/quiz'
 import { a11y, Avatar, BottomBar, Button, PagedList, Row, SectionTitle, Stack, Text } from '@/ui'
+import { HiddenNotice } from '../../core/people'
 import { CompareSheet } from './compare-sheet'
 import { FriendButton, toPlanet } from './friend-button'
 import { useParticipants } from './queries'
@@ -22,7 +23,12 @@ export function OwnerResult({ quiz, again }: OwnerResultProps) {
         person={(one) => personOf(one, () => setCompared(one))}
         texts={{ ...listText, end: text.moreOf }}
         empty={{ title: text.nobody, compact: true }}
-        head={<Head quiz={quiz} />}
+        head={
+          <>
+            <HiddenNotice />
+            <Head quiz={quiz} />
+          </>
+        }
       />
       {compared && (
         <CompareSheet
@@ -63,12 +69,12 @@ const Head = ({ quiz: { ownerInfo, testEventName } }: { quiz: Quiz }) => (
 )
 
 function Ways({ quiz }: { quiz: Quiz }) {
-  const { shareWx, shareStar, tid, testEventName, topicId, topicName, extInfo } = quiz
+  const { shareWx, shareStar, tid, testEventName, topicId, topicName, extInfo, dynamicId } = quiz
   const publish = () => toPlanet({ quiz: tid, quizName: testEventName, words: extInfo.shareTxt, topicId, topicName })
   return (
     <BottomBar>
       <Stack grow>
-        {shareStar && (
+        {shareStar && dynamicId === '' && (
           <Text mb='s2' size='cap' color='t2' textAlign='center'>
             {text.reward}，{text.rewardDays}
           </Text>

@@ -1,6 +1,7 @@
 import type { Quiz } from '@contract/planet/quiz'
 import { quizStatus } from '@contract/planet/quiz-activities'
 import { useShare, useTitle } from '@/shell'
+import { useSentAddress } from '@/shell/sent-address'
 import { quiz as text } from '@/texts/planet/quiz'
 import { Avatar, Box, classes, ErrorState, Row, Skeleton, Stack, Text } from '@/ui'
 import { Comparison } from './comparison'
@@ -26,13 +27,13 @@ export function QuizScreen({ page, query }: Screen) {
       ? sentOf(data)
       : { title: text.start, route: looks[activityAt[page]].route, query: { activityId: activityAt[page] } },
   )
+  useSentAddress(data && data.tid !== '' ? { tid: data.tid } : undefined)
   if (asking === 'failed' && !data)
     return (
       <ErrorState
         scene={refusal ? 'lost' : 'error'}
         title={refusal?.msg || text.failed}
-        retry={text.again}
-        onRetry={() => void retry()}
+        {...(!refusal && { retry: text.again, onRetry: () => void retry() })}
       />
     )
   if (!data) return <Skeleton kind='cards' count={2} label={text.loading} />
@@ -76,7 +77,7 @@ function Stage({ page, quiz, state }: { page: QuizPage; quiz: Quiz; state: State
 }
 
 function Begin({ quiz, onBegin }: { quiz: Quiz; onBegin: () => void }) {
-  const { status, ownerInfo, testEventName, testEventDesc, extInfo, open } = quiz
+  const { status, ownerInfo, testEventName, testEventDesc, extInfo, open, startTime } = quiz
   const invited = status === quizStatus.invited
   return (
     <Intro
@@ -96,6 +97,7 @@ function Begin({ quiz, onBegin }: { quiz: Quiz; onBegin: () => void }) {
       rules={extInfo.activityRules}
       note={invited ? text.seen(ownerInfo.gender) : undefined}
       open={open}
+      startTime={startTime}
       action={invited ? text.start : text.begin}
       onBegin={onBegin}
     />

@@ -4,6 +4,7 @@ import { routes } from '@/routes'
 import { go, type Sent } from '@/shell'
 import { transcript as text } from '@/texts/play/transcript'
 import { BottomBar, Button, Row, Sheet, Stack } from '@/ui'
+import { HiddenNotice } from '../../core/people'
 import { usePoster } from '../../core/poster'
 import { ShareButtons } from '../../planet/planet'
 import { drawTranscript } from './poster'
@@ -76,6 +77,7 @@ function ShareSheet({ data, asked, sent, onClose }: OwnProps & { onClose: () => 
   }
   return (
     <Sheet open onClose={onClose} title={text.shareTitle} text={text.shareText} closeLabel={text.close}>
+      <HiddenNotice />
       {data.encodedUid === '' ? (
         <Button size='L' block disabled={busy} onTap={() => void share()}>
           {text.make}

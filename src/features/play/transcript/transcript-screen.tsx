@@ -31,8 +31,7 @@ export function TranscriptScreen({ query }: { query: Asked }) {
       <ErrorState
         scene={refusal ? 'lost' : 'error'}
         title={refusal ? refusal.msg || text.lost : text.failed}
-        retry={text.again}
-        onRetry={() => void retry()}
+        {...(!refusal && { retry: text.again, onRetry: () => void retry() })}
       />
     )
   if (!data) return <Skeleton kind='cards' count={2} label={text.loading} />
