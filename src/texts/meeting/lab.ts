@@ -24,12 +24,15 @@ export const lab = {
 
   like: '有感觉',
   unlike: '没感觉',
-  left: (count: number) => `还有 ${count} 位`,
   creating: '生成中',
   creatingText: '正在为你找今天的人',
-  empty: '今天没有合适的人',
-  emptyText: '完善资料、放宽匹配设置，明天再来看看',
-  toSettings: '去匹配设置',
+  /** Why there is no list today. */
+  empty: {
+    hidden: { title: '你正在隐身', hint: '隐身时别人看不到你，也没有每天的名单', action: '关闭隐身' },
+    paired: { title: '你已脱单', hint: '恢复单身状态以后，每天都会为你找人', action: '去感情状态' },
+    basics: { title: '还差一点资料', hint: '填好基本资料，就能为你找今天的人', action: '去完善资料' },
+    none: { title: '今天没有合适的人', hint: '放宽匹配设置，明天再来看看', action: '去匹配设置' },
+  },
   gone: '这位暂时看不到了',
   next: '下一位',
 

@@ -5,7 +5,7 @@ import LabPage from '@/pages/laboratory/index'
 import { host } from '@/platform'
 import { eventually } from '../../support/taro/eventually'
 import { moves } from '../../support/taro/moves'
-import { type Person, show, type World } from '../../support/taro/stage'
+import { hold, type Person, show, type World } from '../../support/taro/stage'
 
 let w: World
 let lin: Person
@@ -71,10 +71,55 @@ test('shows people from the end of the list once each, ends the guide for good, 
 })
 
 // B.lab.14, B.lab.16
-test('says that an empty list is being made, asks once more, and then says how to get one', async () => {
+test('says that the list is being made only while the server makes it, and then that no user fits today', async () => {
+  const letGo = hold(lab.guess.path)
   const page = await show(GuessPage, lin)
   await page.says('生成中')
+  letGo()
+  const begun = Date.now()
   await page.says('今天没有合适的人')
+  expect(Date.now() - begun).toBeLessThan(2500)
+  expect(page.text()).not.toContain('生成中')
+  page.leave()
+})
+
+test.each([
+  ['hides', { stealth: true }, '你正在隐身', '关闭隐身', 'pages/user/privacy-management/index'],
+  ['is paired', { paired: true }, '你已脱单', '去感情状态', 'pages/user/paired/index'],
+  ['lacks basics', { height: 0 }, '还差一点资料', '去完善资料', 'pages/user/onboarding/index'],
+] as const)(
+  'says to a user who %s why there is no list, with the way to one',
+  async (_, columns, title, action, to) => {
+    await men(2)
+    await w.db.updateTable('users').set(columns).where('id', '=', lin.id).execute()
+    w.pass(1000)
+    const page = await show(GuessPage, lin)
+    await page.says(title)
+    expect(page.text()).not.toContain('明天再来看看')
+    const moved = moves()
+    await page.tap(action)
+    expect(moved.to()).toEqual([to])
+    moved.done()
+    page.leave()
+  },
+)
+
+test('does not say that all people of today are seen to a user who did not play', async () => {
+  const page = await show(GuessOverPage, lin)
+  await page.says('距明天更新还有')
+  expect(page.text()).not.toContain('今天的都看完了')
+  page.leave()
+})
+
+// B.X06
+test('shows no degree below junior college among the choices', async () => {
+  await men(1)
+  const [guestUid = ''] = await lin.call(lab.guess, {})
+  await lin.call(lab.answer, { guestUid, likeOrNot: true, scene: 1 })
+  await w.db.updateTable('users').set({ degree: 4 }).where('uid', '=', guestUid).execute()
+  const page = await show(GuessOverPage, lin)
+  await page.says('1994 年 · 金牛座')
+  expect(page.text()).not.toContain('高中')
   page.leave()
 })
 

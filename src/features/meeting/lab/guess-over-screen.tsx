@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { Data } from '@contract/kernel/define'
 import { degreeNames } from '@contract/kernel/option-names'
+import { degree } from '@contract/kernel/options'
 import { addDays, dayOf, startOf } from '@contract/kernel/time'
-import type { lab } from '@contract/meeting/lab'
+import { lab } from '@contract/meeting/lab'
+import { useCall } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { lab as text } from '@/texts/meeting/lab'
@@ -17,13 +19,14 @@ const tomorrow = () => startOf(addDays(dayOf(Date.now()), 1)).getTime()
 /** The end of today's 猜你喜欢: when new people come, and the people that the user chose (B.lab.17 to 19). */
 export function GuessOverScreen() {
   const lists = useLists()
+  const { data: played } = useCall(lab.played, {}, { silent: true })
   const [way, setWay] = useState<Way>('like')
   const counted = (key: Way) => ({ key, title: text[key], ...(lists[key].data && { count: lists[key].data.length }) })
   return (
     <Stack pt='s4' pb='safe' px='s4' gap='s4'>
       <Card>
         <Text size='h2' textAlign='center'>
-          {text.over}
+          {played ? text.over : text.tabs}
         </Text>
         <Row align='center' justify='center' mt='s3' color='t2' size='body'>
           {text.overText}
@@ -62,5 +65,8 @@ function People({ way, list: { data, state, refusal, retry } }: PeopleProps) {
   )
 }
 
+/** Below junior college no degree is shown (B.X06). */
+const degreeOf = (highest: Guessed['highestdegree']) => (highest >= degree.college ? degreeNames[highest] : '')
+
 const aboutOf = ({ birthYear, constellation, highestdegree }: Guessed) =>
-  [birthYear === 0 ? '' : text.born(birthYear), constellation, degreeNames[highestdegree]].filter(Boolean).join(' · ')
+  [birthYear === 0 ? '' : text.born(birthYear), constellation, degreeOf(highestdegree)].filter(Boolean).join(' · ')

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { userStatus } from '@contract/kernel/options'
 import { routes } from '@/routes'
-import { go } from '@/shell'
+import { go, useShownAgain } from '@/shell'
 import { lab as text } from '@/texts/meeting/lab'
 import { BottomBar, Button, Card, classes, EmptyState, ErrorState, Row, Skeleton, Stack, Text } from '@/ui'
+import { useMe } from '../../core/people'
 import { PersonPage } from '../../profile/profile'
-import { creatingFor, type Guess, useGuess, useGuide, useLists } from './queries'
+import { type Guess, useGuess, useGuide, useLists } from './queries'
 import './lab.scss'
 
 /**
@@ -18,8 +20,9 @@ export function GuessScreen() {
     return (
       <ErrorState title={text.failed} text={list.refusal?.msg} retry={text.again} onRetry={() => void list.retry()} />
     )
-  if (!list.data) return <Skeleton kind='cards' count={2} label={text.loading} />
-  if (front === undefined) return <Played guess={guess} />
+  // the first answer of a day is late, because the server makes the list then (B.lab.16, B.X24)
+  if (!list.data) return <EmptyState title={text.creating} text={text.creatingText} />
+  if (front === undefined) return <Played again={list.retry} />
   return (
     <Stack key={front} className={classes('eg-guess', guess.leaving && `eg-guess-${guess.leaving}`)}>
       <PersonPage
@@ -32,34 +35,36 @@ export function GuessScreen() {
   )
 }
 
-/**
- * After the last person the screen of the result opens. If there is no list, it is requested once more (B.lab.12 to 14,
- * B.X24).
- */
-function Played({ guess: { list } }: { guess: Guess }) {
+/** After the last person the screen of the result opens. Without any choice there is no list (B.lab.12 to 14). */
+function Played({ again }: { again: () => Promise<void> }) {
   const { like, unlike } = useLists()
   const known = like.data && unlike.data
   const chosen = (like.data?.length ?? 0) + (unlike.data?.length ?? 0)
-  const [waited, setWaited] = useState(false)
-  const { retry } = list
   useEffect(() => {
     if (known && chosen > 0) void go.replace(routes.laboratory.guessOver)
   }, [known, chosen])
-  useEffect(() => {
-    if (!known || chosen > 0) return undefined
-    const timer = setTimeout(() => void retry().then(() => setWaited(true)), creatingFor)
-    return () => clearTimeout(timer)
-  }, [known, chosen, retry])
   if (!known || chosen > 0) return <Skeleton kind='cards' count={2} label={text.loading} />
-  if (!waited) return <EmptyState title={text.creating} text={text.creatingText} />
-  return (
-    <EmptyState
-      title={text.empty}
-      text={text.emptyText}
-      action={text.toSettings}
-      onAction={() => void go(routes.user.matchSetting)}
-    />
-  )
+  return <NoList again={again} />
+}
+
+const reasons = {
+  hidden: routes.user.privacyManagement,
+  paired: routes.user.paired,
+  basics: routes.user.onboarding,
+  none: routes.user.matchSetting,
+}
+
+/** Tells why there is no list today, with the way to get one. */
+function NoList({ again }: { again: () => Promise<void> }) {
+  const { data: me } = useMe()
+  // the user may have ended the reason on another screen
+  useShownAgain(() => void again())
+  if (!me) return <Skeleton kind='cards' count={2} label={text.loading} />
+  const { status, finishEditBasicInfo } = me
+  const hides = status === userStatus.stealth ? 'hidden' : status === userStatus.unviewable ? 'paired' : undefined
+  const why = hides ?? (finishEditBasicInfo ? 'none' : 'basics')
+  const { title, hint, action } = text.empty[why]
+  return <EmptyState title={title} text={hint} action={action} onAction={() => void go(reasons[why])} />
 }
 
 function Choice({ guess: { leaving, choose } }: { guess: Guess }) {

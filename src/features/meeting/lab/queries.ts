@@ -4,11 +4,8 @@ import { forget, persistedOfAccount, useAction, useCall } from '@/api'
 
 /** The number of 猜你喜欢 in the calls of the laboratory. */
 const scene = 1
-/**
- * How long the buttons are blocked after a choice (B.lab.10), and how long 生成中 is shown (B.lab.16), in milliseconds.
- */
+/** How long the buttons are blocked after a choice, in milliseconds (B.lab.10). */
 const rest = 900
-export const creatingFor = 3000
 
 export const useLists = () => ({
   like: useCall(lab.liked, { scene }, { silent: true }),
@@ -48,6 +45,7 @@ export function useGuess() {
     skip(front)
     void forget(lab.liked)
     void forget(lab.unliked)
+    void forget(lab.played)
   }
   return { list, left, front, leaving, choose, skip }
 }
