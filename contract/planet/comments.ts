@@ -103,6 +103,10 @@ export const comments = {
         WordOf(commentOrders),
         'Order of the comments: `hot` the most liked first, `latest` the newest first',
       ),
+      first: About(
+        Type.Optional(ContentId),
+        'Id of a comment or reply whose thread begins the first page; absent, and for one that the caller may not read, none does',
+      ),
     }),
     data: Paged(Thread),
   }),

@@ -11,8 +11,8 @@ export const planet = area('planet', {
     title: '动态',
     guards: ['login'],
     leadsTo: ['user'],
-    // `say` is set when a tap on the comments opened the post
-    query: query({ dynamicId: text(22), say: maybe(choice('1')) }),
+    // `say` is set when a tap on the comments opened the post, `comment` when a notice about that comment did
+    query: query({ dynamicId: text(22), say: maybe(choice('1')), comment: maybe(text(22)) }),
     scene: 'dynamicId',
     share: true,
     pull: true,
@@ -23,7 +23,7 @@ export const planet = area('planet', {
     title: '投票',
     guards: ['login'],
     leadsTo: ['user'],
-    query: query({ dynamicId: text(22), say: maybe(choice('1')) }),
+    query: query({ dynamicId: text(22), say: maybe(choice('1')), comment: maybe(text(22)) }),
     scene: 'dynamicId',
     share: true,
     pull: true,

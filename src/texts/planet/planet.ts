@@ -69,6 +69,7 @@ export const planet = {
 
   voters: (count: string) => `${count} 人参与`,
   voteEnded: '投票已结束',
+  voteFinal: '投了不能改',
   viewAll: (count: number) => `查看全部 ${count} 项`,
   vote: '投票',
   percent: (value: number) => `${value}%`,

@@ -6,6 +6,7 @@ import { planetNotices } from '@contract/planet/planet-notices'
 import { topics } from '@contract/planet/topics'
 import { session } from '@/api'
 import FeedPage from '@/pages/home/planet'
+import DynamicPage from '@/pages/planet/dynamic'
 import InteractionsPage from '@/pages/planet/interactions'
 import NoticesPage from '@/pages/planet/notices'
 import PublishPage from '@/pages/planet/publish'
@@ -195,4 +196,47 @@ test('lists my own posts with those in review, and another user’s readable pos
   const theirs = await show(UserPostsPage, wen, { uid: lin.uid })
   await theirs.says('我的')
   theirs.leave()
+})
+
+test.each([
+  ['anonymous', { anonymous: true }],
+  ['for its author only', { audience: 2 }],
+] as const)('lists a post that is %s among the author’s posts, which 我的星球 opens', async (_, wish) => {
+  const hub = await show(NoticesPage, lin)
+  const moved = moves()
+  await hub.tap(/^我的动态/)
+  expect(moved.to()).toEqual(['pages/planet/user/index'])
+  moved.done()
+  hub.leave()
+  await publish(lin, '只有我找得到', wish)
+  const list = await show(UserPostsPage, lin)
+  await list.says('只有我找得到')
+  list.leave()
+})
+
+test('says that the posts of a hidden user are gone, without a retry', async () => {
+  await w.db.updateTable('users').set({ stealth: true }).where('id', '=', lin.id).execute()
+  const page = await show(UserPostsPage, wen, { uid: lin.uid })
+  await page.says('内容不存在或暂时无法查看')
+  expect(page.text()).not.toContain('点击重新加载')
+  page.leave()
+})
+
+test('opens the post at the comment that a notice is about', async () => {
+  const { dynamicId } = await publish(lin, '我的一条')
+  const { commentId } = await say(wen, dynamicId, '早先的一条')
+  for (let n = 0; n < 3; n += 1) await say(mei, dynamicId, `后来的 ${n}`)
+  const page = await show(NoticesPage, lin)
+  const moved = moves()
+  await page.tap('文 评论了你的动态')
+  expect(moved.to()).toEqual([`pages/planet/dynamic/index?dynamicId=${dynamicId}&comment=${commentId}`])
+  moved.done()
+  page.leave()
+  const revealed = jest.spyOn(host, 'reveal').mockReturnValue(undefined)
+  const detail = await show(DynamicPage, lin, { dynamicId, comment: commentId })
+  await detail.says('早先的一条')
+  expect(document.querySelector('.eg-list-r')?.textContent).toMatch(/^文早先的一条/)
+  expect(revealed).toHaveBeenCalledWith('comments')
+  revealed.mockRestore()
+  detail.leave()
 })

@@ -42,7 +42,7 @@ test('describes the event of each kind of notice, and opens its target', async (
   await say(mei, dynamicId, '第一层')
   await say(wen, dynamicId, '第二层', mine.commentId)
   const naming = await publish(wen, `和 @${lin.uid} 散步`)
-  await say(mei, naming.dynamicId, `@${lin.uid} 也来`)
+  const { commentId } = await say(mei, naming.dynamicId, `@${lin.uid} 也来`)
   const page = await show(NoticesPage, lin)
   for (const words of [
     '文 赞了你的动态',
@@ -56,7 +56,7 @@ test('describes the event of each kind of notice, and opens its target', async (
     await eventually(() => document.querySelector(`[aria-label="${words}"]`) !== null)
   const moved = moves()
   await page.tap('梅 在评论里提到了你')
-  expect(moved.to()).toEqual([`pages/planet/dynamic/index?dynamicId=${naming.dynamicId}`])
+  expect(moved.to()).toEqual([`pages/planet/dynamic/index?dynamicId=${naming.dynamicId}&comment=${commentId}`])
   moved.done()
   page.leave()
 })

@@ -277,3 +277,26 @@ test('lets the author of a post remove comments of others below it', async () =>
   await eventually(() => !page.text().includes('一起去'))
   page.leave()
 })
+
+test('unmasks the comments of an author together with their post', async () => {
+  const { dynamicId } = await publish(wen, '说不出口的话', { anonymous: true })
+  await wen.call(comments.add, { clientKey: randomUUID(), dynamicId, content: '补充一句' })
+  const page = await show(DynamicPage, lin, { dynamicId })
+  await page.says('补充一句')
+  const authors = () => [...document.querySelectorAll('.eg-said-who')].map(({ textContent }) => textContent)
+  expect(authors()).toEqual(['匿名用户作者'])
+  await page.tap('解锁 10 狗粮，看看是谁发的')
+  await page.tap('10 狗粮，解锁 TA')
+  await eventually(() => authors()[0] === '文作者')
+  page.leave()
+})
+
+test('says before a vote that it is final, and not afterwards', async () => {
+  await publish(wen, '第一次见面去哪儿', { voteItems: ['公园', '咖啡馆'] })
+  const page = await show(FeedPage, lin)
+  await page.says('0 人参与 · 投了不能改')
+  await page.tap('咖啡馆')
+  await page.says('1 人参与')
+  expect(page.text()).not.toContain('投了不能改')
+  page.leave()
+})

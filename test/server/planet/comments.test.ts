@@ -262,3 +262,25 @@ test('shows a name for a uid in a text only to readers who may see that user', a
   await change(w, wen, { stealth: true })
   expect(await mentions(mei)).toEqual([])
 })
+
+test('begins with the thread of one comment on request, also of a late reply, and with no other user’s hidden one', async () => {
+  const [lin, wen] = [await writer(w, '林'), await writer(w, '文')]
+  const name = await post(lin, '大家好')
+  const first = await say(wen, name, '第一条')
+  for (let n = 0; n < 4; n += 1) await say(lin, name, `答 ${n}`, first.commentId)
+  const reply = await say(wen, name, '最后一条回复', first.commentId)
+  for (let n = 0; n < 3; n += 1) await say(wen, name, `后来的 ${n}`)
+  const read = (pageNo: number, id?: string) =>
+    lin.call(comments.list, { dynamicId: name, order: 'latest', pageNo, pageSize: 2, ...(id && { first: id }) })
+  expect((await read(1)).records.map(({ content }) => content)).toEqual(['后来的 2', '后来的 1'])
+  const [thread] = (await read(1, reply.commentId)).records
+  expect(thread?.content).toBe('第一条')
+  expect(thread?.replies.map(({ content }) => content)).toContain('最后一条回复')
+  expect(thread?.replies).toHaveLength(commentLimits.repliesShown)
+  expect((await read(2, reply.commentId)).records.map(({ content }) => content)).toEqual(['后来的 0', '第一条'])
+  const unknown = await read(1, 'x'.repeat(22))
+  expect(unknown.records.map(({ content }) => content)).toEqual(['后来的 2', '后来的 1'])
+  await change(w, wen, { stealth: true })
+  w.pass(1000)
+  expect((await read(1, reply.commentId)).records).toEqual([])
+})

@@ -32,6 +32,8 @@ const unblock = (blocker: Person) => w.db.deleteFrom('blocks').where('blocker_id
 const short = ({ type, fromUserName, comments: said }: PlanetNotice) => [type, fromUserName, said]
 const told = async (by: Person) => (await notices(by)).map(short)
 const masked = { fromIsMask: true, fromUserId: '', fromUserName: '匿名用户', fromAvatar: '', fromGender: 0 }
+/** The actor of a notice about a named user's content that is gone. */
+const withdrawn = { ...masked, fromUserName: '有人' }
 
 // B.notice.02, B.notice.03, B.notice.04, B.notice.05, B.notice.06, B.notice.10
 test('notifies an author of likes, comments, unlocks and mentions, latest first', async () => {
@@ -191,7 +193,7 @@ describe('notices about missing content', () => {
     // mei still sees her own words; the author of deleted content is named to no one
     expect(await notices(mei)).toMatchObject([
       { ...gone, type: 1001, fromUserName: '文', comments: '没有啊' },
-      { ...gone, type: 1002, ...masked, comments: '该评论已被删除', targetCommentId: '', cost: 0 },
+      { ...gone, type: 1002, ...withdrawn, comments: '该评论已被删除', targetCommentId: '', cost: 0 },
     ])
     expect(await notices(lin)).toMatchObject([{ ...gone, comments: '该评论已被删除' }])
   })
@@ -202,7 +204,7 @@ describe('notices about missing content', () => {
     await mei.call(comments.remove, { commentId })
     const { text } = await lin.send(planetNotices.list, { pageNo: 1, pageSize: 10 })
     expect(await notices(lin)).toMatchObject([
-      { ...masked, type: 1002, comments: '该评论已被删除', dynamicContent: '大家好', isOpen: true, cost: 0 },
+      { ...withdrawn, type: 1002, comments: '该评论已被删除', dynamicContent: '大家好', isOpen: true, cost: 0 },
     ])
     for (const secret of ['一时冲动', mei.uid, mei.nickname]) expect(text).not.toContain(secret)
   })
@@ -304,6 +306,14 @@ test('notifies a mentioned user only about readable posts, and only when they ca
   // the post is no longer shown to a user who is no longer a mutual follow
   await w.db.deleteFrom('follows').where('follower_id', '=', lin.id).execute()
   expect(await notices(lin)).toMatchObject([
-    { ...masked, dynamicContent: '该动态已被删除', comments: '该评论已被删除', mentions: [], isOpen: false },
+    { ...withdrawn, dynamicContent: '该动态已被删除', comments: '该评论已被删除', mentions: [], isOpen: false },
   ])
+})
+
+test('calls a named user whose comment is gone 有人, and only an anonymous author 匿名用户', async () => {
+  const [lin, wen] = [await writer(w, '林'), await writer(w, '文')]
+  const name = await post(lin, '大家好')
+  const { commentId } = await say(wen, name, '你好')
+  await wen.call(comments.remove, { commentId })
+  expect(await notices(lin)).toMatchObject([{ comments: '该评论已被删除', fromUserName: '有人', fromUserId: '' }])
 })

@@ -8,7 +8,7 @@ export type Comment = Selectable<Comments>
 
 /** The post of the comments that are read. `masked`: its author is hidden from the viewer. */
 export type Below = { id: number; user_id: number; anonymous: boolean; masked: boolean }
-type Reading = { viewer: Viewer; now: Date; post: Below }
+export type Reading = { viewer: Viewer; now: Date; post: Below }
 
 /** Whether the viewer may see the comment in the row `c`. */
 const shown = ({ viewer, now, post }: Reading) =>

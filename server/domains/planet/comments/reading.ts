@@ -49,22 +49,35 @@ export async function viewOne(ctx: SessionContext, post: q.Below, id: number): P
   return view
 }
 
+/** The comment that a page begins with, for a user who followed a notice; undefined on later pages. */
+const wantedIn = async ({ db }: SessionContext, reading: q.Reading, { first, pageNo }: Input<typeof comments.list>) =>
+  first === undefined || pageNo !== 1 ? undefined : q.approvedByName(db, first, reading)
+
 /** Comments of a post, each with its first replies; totals count only rows that the viewer sees (security G6). */
-export async function threadPage(ctx: SessionContext, { dynamicId, order, ...page }: Input<typeof comments.list>) {
+export async function threadPage(ctx: SessionContext, wish: Input<typeof comments.list>) {
+  const { dynamicId, order, first: _, ...page } = wish
   const { db, me, now } = ctx
   const post = await readPost(ctx, dynamicId)
   const reading = { viewer: me.viewer, now, post }
-  const [ids, total] = await Promise.all([
+  const [usual, total, wanted] = await Promise.all([
     q.page(db, reading, order, { offset: offsetOf(page), most: page.pageSize }),
     q.total(db, reading),
+    wantedIn(ctx, reading, wish),
   ])
+  const top = wanted && (wanted.top_id ?? wanted.id)
+  const ids = top === undefined ? usual : [top, ...usual.filter((id) => id !== top)].slice(0, page.pageSize)
   const replies = await q.firstReplies(db, ids, reading, commentLimits.repliesShown)
   const counts = new Map(replies.map(({ top_id, total: all }) => [top_id, all]))
-  const views = await viewAll(ctx, post, [...ids, ...replies.map(({ id }) => id)], counts)
+  const idsBelow = (id: number) => {
+    const known = replies.filter(({ top_id }) => top_id === id).map((reply) => reply.id)
+    // the reply that the notice is about takes the last place when it is not among the first
+    if (id !== wanted?.top_id || known.includes(wanted.id)) return known
+    return [...known.slice(0, commentLimits.repliesShown - 1), wanted.id]
+  }
+  const views = await viewAll(ctx, post, [...ids, ...ids.flatMap(idsBelow)], counts)
   const threads = ids.flatMap((id): Thread[] => {
-    const top = views.get(id)
-    const below = replies.filter(({ top_id }) => top_id === id).flatMap((reply) => views.get(reply.id) ?? [])
-    return top ? [{ ...top, replies: below }] : []
+    const view = views.get(id)
+    return view ? [{ ...view, replies: idsBelow(id).flatMap((reply) => views.get(reply) ?? []) }] : []
   })
   return paged(total, page, threads)
 }

@@ -37,7 +37,7 @@ function actorOf(row: Notice, actor: Seen, { me, fileUrl }: NoticeReader) {
     return {
       fromIsMask: true,
       fromUserId: '',
-      fromUserName: maskedName,
+      fromUserName: anonymous ? maskedName : texts.someUser,
       fromAvatar: '',
       fromGender: 0 as const,
       cost: anonymous && row.open ? planetLimits.priceUnlockAnonymousDynamic : 0,

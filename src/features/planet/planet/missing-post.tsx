@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '@/ui'
 
 type MissingPostProps = { refusal: ApiError | undefined; retry: () => Promise<void> }
 
-/** Tells why a post is missing, and links to others. Without an answer from the server, the user can try again. */
+/** Tells why a post, a topic or a user's posts are missing, and links to others. Without an answer from the server, the user can try again. */
 export const MissingPost = ({ refusal, retry }: MissingPostProps) =>
   refusal ? (
     <EmptyState

@@ -58,9 +58,11 @@ export const optionsShown = <T>(options: readonly T[], whole = false) =>
 /** Tells whether the viewer may vote: once, and only until the author ends the vote. */
 export const mayVote = ({ isVote, status }: VoteInfo) => !isVote && status === 1
 
-/** The number of participants, and a note when the vote has ended. */
-export const votersOf = ({ playerNum, status }: VoteInfo) =>
-  [text.voters(thousands(playerNum)), status === 0 ? text.voteEnded : ''].filter(Boolean).join(' · ')
+/** The number of participants, and a note when the vote has ended, or for a viewer whose vote would be final. */
+export const votersOf = (vote: VoteInfo) =>
+  [text.voters(thousands(vote.playerNum)), vote.status === 0 ? text.voteEnded : mayVote(vote) && text.voteFinal]
+    .filter(Boolean)
+    .join(' · ')
 
 /** The share of the participants who chose an option, in percent, rounded (B.planet.15). */
 export const percentOf = (votes: number, people: number) => (people > 0 ? Math.round((votes / people) * 100) : 0)

@@ -17,8 +17,12 @@ export const orders = Object.keys(text.orders) as Order[]
 
 export const commentKey = ({ commentId }: Pick<Comment, 'commentId'>) => commentId
 
-export const useComments = (dynamicId: string, order: Order) =>
-  usePaged(comments.list, { dynamicId, order }, { rowKey: commentKey })
+/** The comments of a post. With `first` they begin with the thread of that comment. */
+export const useComments = (dynamicId: string, order: Order, first?: string) =>
+  usePaged(comments.list, { dynamicId, order, ...(first !== undefined && { first }) }, { rowKey: commentKey })
+
+/** The id of the line above the comments. */
+export const commentsHead = 'comments'
 
 export type CommentActs = {
   answer(answered: Answered): void
@@ -57,6 +61,8 @@ export function useWriting({ dynamicId, mine }: Pick<Dynamic, 'dynamicId' | 'min
       drop()
       host.keyboard.hide()
       host.toast(text.done)
+      // an answer is shown below the comment that the user was reading
+      if (!answered) host.reveal(commentsHead)
     },
   })
   function send() {

@@ -2,8 +2,11 @@ import { useCallback, useEffect, useRef } from 'react'
 import { userStatus } from '@contract/kernel/options'
 import { planet } from '@contract/planet/planet'
 import { noticeType, type PlanetNotice, planetNotices } from '@contract/planet/planet-notices'
+import { dynamicType } from '@contract/planet/planet-parts'
 import { call, patchRows, put, usePaged } from '@/api'
 import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
 import { useInFront } from '@/shell/use-front'
 import { list as listText } from '@/texts/core/list'
 import { myPlanet as text } from '@/texts/planet/my-planet'
@@ -44,11 +47,15 @@ export function saidOf({ type, likeType, level }: PlanetNotice): string {
   return type === noticeType.mention ? text.namedInPost : text.namedInComment
 }
 
-/** Opens the post. If it no longer exists, shows a message instead (B.notice.07 to 09, B.X31). */
+/** Opens the post, at the comment that the notice is about. If it no longer exists, shows a message instead (B.notice.07 to 09, B.X31). */
 export function openNotice(notice: PlanetNotice) {
-  const { userDeleted, isOpen, status, dynamicContent } = notice
+  const { userDeleted, isOpen, status, dynamicContent, dynamicId, dynamicType: type, targetCommentId } = notice
   if (userDeleted || !isOpen || status === userStatus.cancelled) host.toast(dynamicContent || text.postGone)
-  else openPost(notice)
+  else if (targetCommentId === '') openPost(notice)
+  else {
+    const page = type === dynamicType.vote ? routes.planet.vote : routes.planet.dynamic
+    void go(page, { dynamicId, comment: targetCommentId })
+  }
 }
 
 /** Unlocks the user of a notice who is the author of an anonymous post, by unlocking that post (B.planet.04). */

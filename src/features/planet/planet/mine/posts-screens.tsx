@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { type interactionKinds, planet } from '@contract/planet/planet'
-import { usePaged } from '@/api'
+import { type ApiError, usePaged } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go, useTitle } from '@/shell'
@@ -9,6 +10,7 @@ import { profile as profileText } from '@/texts/profile/profile'
 import { Stack } from '@/ui'
 import { useMe } from '../../../core/people'
 import { idOf } from '../feed/queries'
+import { MissingPost } from '../missing-post'
 import { PostList } from '../post-list'
 import { usePostActs } from '../use-post-acts'
 
@@ -38,8 +40,14 @@ export function UserPostsScreen({ query: { uid } }: { query: { uid?: string } })
   useTitle(own ? profileText.myPosts : undefined)
   const of = own ? {} : { uid }
   const known = uid === undefined || me !== undefined
-  const list = usePaged(planet.feed, { sort: 'user', ...of }, { rowKey: idOf, cursor: idOf, refreshed, when: known })
+  const [refusal, setRefusal] = useState<ApiError>()
+  const list = usePaged(
+    planet.feed,
+    { sort: 'user', ...of },
+    { rowKey: idOf, cursor: idOf, refreshed, when: known, failed: setRefusal },
+  )
   const { acts, sheets } = usePostActs()
+  if (list.state === 'failed' && refusal) return <MissingPost refusal={refusal} retry={list.refresh} />
   const ways = own ? { action: text.write, onAction: () => void go(routes.planet.publish) } : toPlanet
   return (
     <Stack pt='s3'>

@@ -7,8 +7,9 @@ import { go, type Sent, TopBar, useTitle } from '@/shell'
 import { list as listText } from '@/texts/core/list'
 import { myPlanet as text } from '@/texts/planet/my-planet'
 import { planet as planetText } from '@/texts/planet/planet'
-import { Avatar, BottomBar, Button, Card, EmptyState, ErrorState, Row, Stack, Text, thousands, usePull } from '@/ui'
+import { Avatar, BottomBar, Button, Card, EmptyState, Row, Stack, Text, thousands, usePull } from '@/ui'
 import { idOf } from '../feed/queries'
+import { MissingPost } from '../missing-post'
 import { PostList } from '../post-list'
 import { Share } from '../share/share-sheet'
 import { usePostActs } from '../use-post-acts'
@@ -28,14 +29,7 @@ export function TopicScreen({ query: { topicId } }: { query: { topicId: string }
     <>
       <TopBar right={data && <Share sent={sentOf(data)} />} />
       {data && <Posts topic={data} />}
-      {!data && state === 'failed' && (
-        <ErrorState
-          scene={refusal ? 'lost' : 'error'}
-          title={refusal?.msg || listText.failed}
-          retry={listText.retry}
-          onRetry={() => void retry()}
-        />
-      )}
+      {!data && state === 'failed' && <MissingPost refusal={refusal} retry={retry} />}
     </>
   )
 }
