@@ -307,3 +307,33 @@ test('keeps an answer that was not sent and says so, shows bought catches at onc
   await alias.toasted('代号不能超过 16 个字符')
   alias.leave()
 })
+
+test('says why a user who is banned from planes catches none', async () => {
+  await w.db
+    .updateTable('users')
+    .set({ feature_bans: ['plane'] })
+    .where('id', '=', wen.id)
+    .execute()
+  w.pass(1000)
+  const page = await show(PaperPlanePage, wen, {})
+  await page.says('代号：代号文')
+  await page.tap(/^捞一个/)
+  await page.says('正在撒网…')
+  await page.toasted('因违反平台规则，此功能暂时无法使用')
+  page.leave()
+})
+
+test('shows the author the whole text of a plane, and asks before it is deleted', async () => {
+  const words = `${'很长的一段话'.repeat(20)}。`
+  await toss(lin, words)
+  const list = await show(MinePage, lin)
+  await list.tap(/正在飞/)
+  await list.says('我扔出的纸飞机')
+  expect(document.querySelector('.eg-dialog')?.textContent).toContain(words)
+  await answer('删除')
+  await list.says('删除这架纸飞机？')
+  expect(await mine(lin)).toHaveLength(1)
+  await answer('删除')
+  await eventually(async () => (await mine(lin)).length === 0)
+  list.leave()
+})

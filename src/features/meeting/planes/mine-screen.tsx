@@ -12,17 +12,14 @@ import { planesChanged, useMine } from './queries'
 
 const keyOf = ({ driftBottleId, mine }: PlaneRow) => `${driftBottleId}${String(mine)}`
 
-async function open({ driftBottleId, uid, mine, reason, state }: PlaneRow) {
+/** Opens the thread of a plane. The author of a plane without an answer reads its whole text, and may delete it. */
+async function open({ driftBottleId, uid, mine, reason, state, content }: PlaneRow) {
   if (uid !== '') return void go(routes.message.thread, { driftBottleId, uid })
   if (!mine) return undefined
-  const question = {
-    title: state === 'rejected' ? text.refused(reason) : text.removeAsk,
-    content: text.removeText,
-    ok: text.remove,
-    cancel: text.later,
-    danger: true,
-  }
-  if (!(await confirm(question))) return undefined
+  const title = state === 'rejected' ? text.refused(reason) : text.myPlane
+  if (!(await confirm({ title, content, ok: text.remove, cancel: text.close, danger: true }))) return undefined
+  const sure = { title: text.removeAsk, content: text.removeText, ok: text.remove, cancel: text.keep, danger: true }
+  if (!(await confirm(sure))) return undefined
   return call(planes.remove, { driftBottleId }).then(planesChanged, () => undefined)
 }
 

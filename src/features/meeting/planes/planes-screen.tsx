@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { routes } from '@/routes'
 import { go, TopBar, useShownAgain } from '@/shell'
 import { planes as text } from '@/texts/meeting/planes'
-import { Avatar, confirm, ErrorState, IconButton, press, Row, Stack, Text } from '@/ui'
+import { a11y, Avatar, Card, confirm, ErrorState, IconButton, press, Row, Stack, Text } from '@/ui'
 import { CaughtSheet } from './caught-sheet'
 import { Menu } from './menu'
 import { mayPlay, useAccess, useUnread } from './queries'
@@ -56,14 +56,19 @@ export function PlanesScreen({ query: { autoPickup, ...size } }: { query: Screen
     <Scene casting={net.busy} size={size}>
       <TopBar right={<IconButton icon='gear' label={text.settings} onTap={() => void go(routes.message.setting)} />} />
       {access.state === 'failed' ? (
-        <ErrorState
-          title={text.broken}
-          text={access.refusal?.msg}
-          retry={text.retry}
-          onRetry={() => void access.retry()}
-        />
+        <Stack relative px='s4'>
+          <Card>
+            <ErrorState
+              compact
+              title={text.broken}
+              text={access.refusal?.msg}
+              retry={text.retry}
+              onRetry={() => void access.retry()}
+            />
+          </Card>
+        </Stack>
       ) : (
-        <Head name={nickName} avatar={avatar} />
+        <Head name={nickName} avatar={avatar} casting={net.busy} />
       )}
       <Menu
         left={access.data && { throws: restPublishTimes, catches: restTimes }}
@@ -81,10 +86,12 @@ export function PlanesScreen({ query: { autoPickup, ...size } }: { query: Screen
 
 const noThrows = () => void confirm({ title: text.noThrows, ok: text.understood })
 
-const Head = ({ name, avatar }: { name: string; avatar: string }) => (
+type HeadProps = { name: string; avatar: string; casting: boolean }
+
+const Head = ({ name, avatar, casting }: HeadProps) => (
   <Stack relative py='s2' px='s6' className='eg-planes-head'>
-    <Text weight='bold' className='eg-planes-slogan'>
-      {text.slogan}
+    <Text weight='bold' className='eg-planes-slogan' {...a11y({ live: 'polite' })}>
+      {casting ? text.casting : text.slogan}
     </Text>
     {name !== '' && (
       <Row

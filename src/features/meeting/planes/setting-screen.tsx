@@ -1,11 +1,18 @@
-import { planes } from '@contract/meeting/planes'
+import { planeLimits, planes } from '@contract/meeting/planes'
 import { put, useAction } from '@/api'
+import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go, useShownAgain } from '@/shell'
 import { planes as text } from '@/texts/meeting/planes'
 import { Avatar, Button, Card, ErrorState, Row, Skeleton, Stack, SwitchCell, Text } from '@/ui'
 import { refreshBadges } from '../chat'
 import { useSetup } from './queries'
+
+/** Opens the form, unless it could only fail because this month's changes are used up. */
+function modify({ nickName, updateNum }: { nickName: string; updateNum: number }) {
+  if (nickName !== '' && updateNum >= planeLimits.planeEdits) host.toast(text.editsOver)
+  else void go(routes.message.settingUser)
+}
 
 /** The page /message/paper-plane/setting (C.planeset.01 to 04). */
 export function SettingScreen() {
@@ -35,7 +42,7 @@ export function SettingScreen() {
               {text.editsLabel} {text.edits(data.updateNum)}
             </Text>
           </Stack>
-          <Button size='S' kind='soft' onTap={() => void go(routes.message.settingUser)}>
+          <Button size='S' kind='soft' onTap={() => modify(data)}>
             {text.modify}
           </Button>
         </Row>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type NotEnough, type Plane, planes } from '@contract/meeting/planes'
-import { call, newClientId } from '@/api'
+import { ApiError, call, newClientId } from '@/api'
 import { host } from '@/platform'
 import { planes as text } from '@/texts/meeting/planes'
 import { alert } from '@/ui'
@@ -25,11 +25,13 @@ export function useCatch() {
     if (busy) return
     setBusy(true)
     const shown = new Promise((resolve) => setTimeout(resolve, casting))
-    const caught = await call(planes.catch, { clientKey: key.current }, { silent: true }).catch(() => undefined)
+    const caught = await call(planes.catch, { clientKey: key.current }, { silent: true }).catch(
+      (reason: unknown) => new Error(reason instanceof ApiError ? reason.msg : ''),
+    )
     await shown
     if (!here.current) return
     setBusy(false)
-    if (!caught) return host.toast(text.broken)
+    if (caught instanceof Error) return host.toast(caught.message || text.broken)
     key.current = newClientId()
     planesChanged()
     if (caught.driftBottleInfo) setPlane(caught.driftBottleInfo)
