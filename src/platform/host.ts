@@ -217,7 +217,7 @@ export type Host = {
   /** Resolves to the number of the chosen contact. */
   chooseContact(): Promise<string | undefined>
   /** Resolves to an empty list when the user cancels. Rejects without permission. */
-  pickPictures(most: number): Promise<Picked[]>
+  pickPictures(most: number, leftOut?: (count: number) => void): Promise<Picked[]>
   /** Uploads a file as the multipart field `file`. Rejects with `UnreachableError`. */
   upload(upload: Upload): Promise<HttpAnswer>
   /** Frees a picked picture. */

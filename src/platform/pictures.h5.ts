@@ -7,8 +7,11 @@ const long = 2400
 const quality = 0.9
 
 /** Resolves to an empty list when the file dialog was closed. */
-export const pickPictures = async (most: number): Promise<Picked[]> =>
-  Promise.all((await chooseFiles(kinds, most > 1)).slice(0, most).map(picked))
+export async function pickPictures(most: number, leftOut?: (count: number) => void): Promise<Picked[]> {
+  const files = await chooseFiles(kinds, most > 1)
+  if (files.length > most) leftOut?.(files.length - most)
+  return Promise.all(files.slice(0, most).map(picked))
+}
 
 /** Opens the file dialog. Resolves to an empty list when it was closed. */
 export function chooseFiles(types: readonly string[], multiple: boolean): Promise<File[]> {

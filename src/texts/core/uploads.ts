@@ -44,5 +44,7 @@ export const uploads = {
   unfit: '不是可用的图片，请换一张 JPG、PNG 或 WebP 图片',
   denied: '没有权限读取照片，请在系统设置中打开',
   full: (most: number) => `最多上传 ${most} 张`,
+  leftOut: (full: string | undefined, count: number) =>
+    `${full === undefined ? '' : `${full.replace(/！$/, '')}，`}后面 ${count} 张没有添加`,
   saved: '已保存',
 } as const

@@ -60,6 +60,7 @@ export const offline = {
   roomAll: (all: number) => `共 ${all} 位`,
   leaving: '取消规则',
   leavingFree: (until: string) => `${until} 前取消，全额退回，名额让给候补的人；之后取消不退`,
+  leavingLate: '已过免费取消的时间，现在取消不退狗粮',
   leavingPlain: (until: string) => `${until} 前取消，名额会让给候补的人`,
   about: '活动介绍',
   privacy: '别人只看得到报名人数，看不到是谁报了名',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PhotoField, type Sent } from '@/features/core/uploads'
 import PhotosPage from '@/pages/user/photos'
+import ReportPage from '@/pages/user/report'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 import { browserOfFiles } from '../../support/taro/files'
@@ -197,3 +198,14 @@ async function eventually(check: () => Promise<void>) {
     }
   }
 }
+
+test('says at once how many pictures are left out when more are chosen than fit', async () => {
+  const [lin, wen] = [await w.person('林间'), await w.person('文')]
+  const shown = await show(ReportPage, lin, { uid: wen.uid, place: 'profile' })
+  await shown.tap('添加图片')
+  const bytes = await pictures.jpeg(60, 80)
+  await files.choose(...Array.from({ length: 5 }, () => ({ bytes })))
+  await shown.toasted('最多上传3张图片，后面 2 张没有添加')
+  await eventually(async () => expect(document.querySelector('[aria-label^="第 3 张照片，共 3 张"]')).not.toBeNull())
+  shown.leave()
+})

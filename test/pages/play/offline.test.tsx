@@ -224,3 +224,12 @@ test('keeps commas, lines and long words of a calendar entry in its file', () =>
   expect(lines).toContain('DTSTART:20261207T060000Z')
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
 })
+
+test('names no deadline of free leaving that has passed', async () => {
+  const name = await activity(w, { startsAt: plus(w.now(), 5, 'hour') })
+  const page = await open(lin, name)
+  await page.says('西湖边散步')
+  await page.says('已过免费取消的时间，现在取消不退狗粮')
+  expect(page.text()).not.toContain('前取消，全额退回')
+  page.leave()
+})

@@ -56,7 +56,7 @@ export function PhotosField({
   onSending,
 }: PhotosFieldProps) {
   const { latest, change } = useLatest(pictures, onChange)
-  const uploading = useUpload(purpose, (picture) => change([...latest.current, picture]), { tooHeavy, ticket })
+  const uploading = useUpload(purpose, (picture) => change([...latest.current, picture]), { tooHeavy, ticket, full })
   const [open, setOpen] = useState<string>()
   const { sending } = uploading
   const busy = sending.some(({ state }) => state !== 'failed')

@@ -24,8 +24,9 @@ const isCut = (purpose: Purpose) =>
 let made = 0
 
 /** Lets the user choose pictures. A toast gives the reason when a file cannot be uploaded. */
-async function pickUsable(most: number, tooHeavy: string): Promise<Picked[]> {
-  const chosen = await host.pickPictures(most).catch(() => {
+async function pickUsable(most: number, tooHeavy: string, full?: string): Promise<Picked[]> {
+  const leftOut = (count: number) => host.toast(text.leftOut(full, count))
+  const chosen = await host.pickPictures(most, leftOut).catch(() => {
     host.toast(text.denied)
     return []
   })
@@ -83,7 +84,7 @@ function useSendingList() {
 export function useUpload(
   purpose: Purpose,
   onSent: (picture: Sent) => void,
-  { tooHeavy = text.tooHeavy, ticket }: { tooHeavy?: string; ticket?: string } = {},
+  { tooHeavy = text.tooHeavy, ticket, full }: { tooHeavy?: string; ticket?: string; full?: string } = {},
 ): Uploading {
   const { sending, put, change, leave } = useSendingList()
   const heard = useRef(onSent)
@@ -120,7 +121,7 @@ export function useUpload(
   return {
     sending,
     async add(most) {
-      const usable = await pickUsable(most, tooHeavy)
+      const usable = await pickUsable(most, tooHeavy, full)
       if (isCut(purpose)) fill(usable)
       else for (const picked of usable) start(picked)
     },

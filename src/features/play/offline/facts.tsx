@@ -8,10 +8,18 @@ const roomOf = ({ phase, seatsLeft, capacity, waiting }: Info) => {
   return seatsLeft > 0 ? text.roomOf(seatsLeft, capacity) : text.roomFull(capacity, waiting)
 }
 
+/** What leaving costs now. A deadline that has passed is not promised. */
+function leavingOf({ phase, price, refundTime }: Info): string {
+  if (phase === 'late') return price > 0 ? text.leavingLate : ''
+  if (phase !== 'open') return ''
+  const until = momentAt(refundTime)
+  return price > 0 ? text.leavingFree(until) : text.leavingPlain(until)
+}
+
 /** Time, place and price of an activity, and until when the user may leave it. */
 export function Facts({ info }: { info: Info }) {
-  const { startTime, endTime, city, place, price, refundTime, phase } = info
-  const until = momentAt(refundTime)
+  const { startTime, endTime, city, place, price } = info
+  const leaving = leavingOf(info)
   return (
     <Card>
       <Stack gap='s3'>
@@ -25,9 +33,9 @@ export function Facts({ info }: { info: Info }) {
         <Fact icon='users' label={text.room} note={text.privacy}>
           {roomOf(info)}
         </Fact>
-        {comes(phase) && (
+        {leaving !== '' && (
           <Fact icon='info' label={text.leaving}>
-            {price > 0 ? text.leavingFree(until) : text.leavingPlain(until)}
+            {leaving}
           </Fact>
         )}
       </Stack>

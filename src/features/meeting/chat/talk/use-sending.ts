@@ -44,11 +44,12 @@ export function useSending(conversationId: string, onAdded: () => void) {
     },
     voice: (picked: Picked, seconds: number) => sendFile('voice', picked, seconds),
     async pictures() {
-      const chosen = await host.pickPictures(most).catch(() => {
+      const leftOut = (count: number) => host.toast(uploadText.leftOut(uploadText.full(most), count))
+      const chosen = await host.pickPictures(most, leftOut).catch(() => {
         host.toast(uploadText.denied)
         return []
       })
-      for (const picked of chosen.slice(0, most)) {
+      for (const picked of chosen) {
         const problem = problemOf(picked)
         if (problem) host.toast(uploadText[problem])
         else sendFile('image', picked, 0)
