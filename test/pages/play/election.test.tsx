@@ -249,6 +249,16 @@ describe('互选池', () => {
     page.leave()
   })
 
+  // C.X03
+  test('leads to the entrance after the end, unless showSelect is false', async () => {
+    const eventId = await openElection(w, everybody())
+    await over(w)
+    const page = await show(SelectListPage, lin, { eventId })
+    await wentTo('pages/election/index/index')
+    expect(page.text()).not.toContain('提交选择')
+    page.leave()
+  })
+
   // C.election.08
   test.each([
     [0, true],

@@ -1,5 +1,5 @@
-import { useCallback, useRef } from 'react'
-import type { ElectionUser } from '@contract/play/election'
+import { useCallback, useEffect, useRef } from 'react'
+import type { ElectionInfo, ElectionUser } from '@contract/play/election'
 import { election } from '@contract/play/election'
 import { useAction } from '@/api'
 import { host } from '@/platform'
@@ -23,9 +23,14 @@ export function PoolScreen({ eventId, choosing }: { eventId: string; choosing: b
   const mine = useMyChoices(eventId)
   useShownAgain(() => void electionChanged())
   usePull(electionChanged)
-  if (!pool.data || !mine.data) return <Waiting of={[pool, mine]} />
+  const over = pool.data !== undefined && isOver(pool.data.eventInfo, pool.readAt)
+  const ended = over && choosing
+  // the entrance shows the result (C.X03)
+  useEffect(() => {
+    if (ended) void go.replace(routes.election.index, { eventId })
+  }, [ended, eventId])
+  if (!pool.data || !mine.data || ended) return <Waiting of={[pool, mine]} />
   const { users, eventInfo: info, currentChooseCount } = pool.data
-  const over = clockOf(info, pool.readAt)() >= info.electionEndTime
   return (
     <Stack className='eg-elect'>
       <TopBar />
@@ -33,7 +38,7 @@ export function PoolScreen({ eventId, choosing }: { eventId: string; choosing: b
         <HeadCard info={info} readAt={pool.readAt} step={over ? 2 : 1} onTurn={() => void electionChanged()} />
         {!over && <HiddenNotice status={info.status} />}
         {users.length === 0 && <EmptyState title={text.lonely} text={text.lonelyText} compact />}
-        {choosing && !over ? (
+        {choosing ? (
           <Choosing
             eventId={eventId}
             users={users}
@@ -45,20 +50,12 @@ export function PoolScreen({ eventId, choosing }: { eventId: string; choosing: b
         ) : (
           <UserGrid users={users} stateOf={plain} withBar={info.type === 1} />
         )}
-        {choosing && over && <Over eventId={eventId} />}
       </Stack>
     </Stack>
   )
 }
 
-/** A link to the entrance, which shows the result (C.X03). */
-const Over = ({ eventId }: { eventId: string }) => (
-  <BottomBar>
-    <Button size='L' block onTap={() => void go.replace(routes.election.index, { eventId })}>
-      {text.steps[1]}
-    </Button>
-  </BottomBar>
-)
+const isOver = (info: ElectionInfo, readAt: number) => clockOf(info, readAt)() >= info.electionEndTime
 
 type ChoosingProps = {
   eventId: string
