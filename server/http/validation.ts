@@ -17,9 +17,9 @@ const options: Options = {
   keywords: [textKeyword],
 }
 
-// shared, since an Ajv instance compiles each schema only once
+// shared, since an Ajv instance compiles each schema only once; verbose errors name the schema of the field
 const strict = new Ajv({ ...options, coerceTypes: false })
-const text = new Ajv({ ...options, coerceTypes: true })
+const text = new Ajv({ ...options, coerceTypes: true, verbose: true })
 
 /** The reason that a caller is told, by the keyword of the schema that failed. */
 const reasons: Readonly<Record<string, RefusalData['why']>> = {
@@ -45,10 +45,14 @@ const reasons: Readonly<Record<string, RefusalData['why']>> = {
 
 const fieldMax = 100
 
+/** Whether a query contains a damaged id, as from a damaged link. Its user wrote nothing that they could mend. */
+const isDamaged = ({ parentSchema }: ErrorObject, asked: boolean) => asked && parentSchema?.['x-text'] === 'code'
+
 /**
  * Returns a refusal that names the first invalid field and the reason. The contract is public, so this reveals nothing.
+ * @param asked whether the input is a query
  */
-function refusalOf(errors: readonly ErrorObject[] | null | undefined) {
+function refusalOf(errors: readonly ErrorObject[] | null | undefined, asked: boolean) {
   const [first] = errors ?? []
   if (!first) return refuse('badInput')
   const { missingProperty, additionalProperty } = first.params as Record<string, string | undefined>
@@ -56,6 +60,7 @@ function refusalOf(errors: readonly ErrorObject[] | null | undefined) {
   const field = [...place, missingProperty ?? additionalProperty ?? []].flat().join('.').slice(0, fieldMax)
   const why = reasons[first.keyword] ?? 'choice'
   return refuse('badInput', {
+    ...(isDamaged(first, asked) && { message: messages.absent }),
     ...(why === 'unseen' && { message: messages.unseen }),
     data: { ...(isPrintable(field) && { field }), why },
   })
@@ -71,7 +76,7 @@ export function validatorCompiler(): FastifySchemaCompiler<unknown> {
     const ajv = httpPart === 'body' ? strict : text
     const refusalFor = atFirstCall(() => {
       const check = ajv.compile(withKinds(schema as object))
-      return (value: unknown) => (check(value) ? undefined : refusalOf(check.errors))
+      return (value: unknown) => (check(value) ? undefined : refusalOf(check.errors, httpPart !== 'body'))
     })
     if (httpPart === 'body')
       return (body: unknown) => {

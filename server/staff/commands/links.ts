@@ -75,9 +75,10 @@ export const linkCommands: readonly Command[] = [
   {
     name: 'events',
     args: [],
-    about: '列出最近 7 天（或写上天数）应用里各种操作的次数，不含任何个人信息',
+    about: '列出最近 7 天（或写上天数）应用里各种操作的次数，只计已登录的用户，不含任何个人信息',
     async run({ db, now, say }, [days = '7']) {
       if (!/^[1-9]\d{0,2}$/.test(days)) throw new Error('天数写 1 到 999')
+      say('只计已登录的用户；没有登录的访客不计入，广告页的实际次数会更多')
       for (const { day, name, source, count } of await eventsOnFile(db, now, Number(days)))
         say(`${day} ${name} ${source} ${count}`)
     },

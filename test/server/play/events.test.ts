@@ -37,7 +37,11 @@ test('counts events by day, name and client, also concurrently, and no row revea
   const command = commands.find(({ name }) => name === 'events')
   const tools = { ...w.deps, now: w.now(), origin: '', say: (line: string) => void said.push(line) }
   await command?.run({ ...tools, ask: () => Promise.resolve('') }, [])
-  expect(said).toEqual(['2026-03-10 adShown miniprogram_ios 20', '2026-03-10 adTapped miniprogram_ios 10'])
+  expect(said).toEqual([
+    '只计已登录的用户；没有登录的访客不计入，广告页的实际次数会更多',
+    '2026-03-10 adShown miniprogram_ios 20',
+    '2026-03-10 adTapped miniprogram_ios 10',
+  ])
   await dropOldEvents(w.db, plus(w.now(), 401, 'day'))
   expect(await rows()).toEqual([])
 })
