@@ -1,3 +1,5 @@
+import { graphemesIn } from './graphemes'
+
 /** Length of a text in Unicode code points, as users count it. Client and server both use it (B.X42, C.X44). */
 export const lettersIn = (text: string): number => Array.from(text).length
 
@@ -6,12 +8,6 @@ const unseen = /[\s\p{DI}\p{Cf}\p{Cc}\u2800\uFFFC\u{13441}\u{13442}\u{1D159}]/gu
 
 /** Whether a text draws nothing. */
 export const isBlank = (text: string): boolean => text.replace(unseen, '') === ''
-
-// a flag or any character, with its marks, skin tone, joined signs and conjuncts. Old browsers have no Intl.Segmenter
-const grapheme =
-  /\r\n|[\u0600-\u0605]*(?:\p{RI}{2}|.)(?:[\u094D\u09CD\u0ACD\u0B4D\u0C4D\u0D4D]\u200D?\p{L}|\u200D.?|[\p{M}\u{1F3FB}-\u{1F3FF}\u0E33\u0EB3\u1160-\u11FF\uD7B0-\uD7FB\uFF9E\uFF9F\u200C\u{E0020}-\u{E007F}])*/gsu
-
-export const graphemesIn = (text: string): readonly string[] => text.match(grapheme) ?? []
 
 /** The longest beginning of a text with at most `max` code points that ends with a whole emoji or letter. */
 export function cut(text: string, max: number): string {

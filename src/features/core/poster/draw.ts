@@ -1,4 +1,4 @@
-import { graphemesIn } from '@contract/kernel/letters'
+import { graphemesIn } from '@contract/kernel/graphemes'
 import type { Loaded, Pen } from '@/ui'
 import { dogs as dogShapes, heart, plane, type Shape, wordmark } from './shapes'
 

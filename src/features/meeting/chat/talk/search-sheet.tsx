@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { cut, graphemesIn } from '@contract/kernel/letters'
+import { graphemesIn } from '@contract/kernel/graphemes'
+import { cut } from '@contract/kernel/letters'
 import { limits } from '@contract/kernel/limits'
 import { chat as calls, type Message } from '@contract/meeting/chat'
 import { call } from '@/api'

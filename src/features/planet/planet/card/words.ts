@@ -1,5 +1,5 @@
 import { mentionParts } from '@contract/core/people-mentions'
-import { graphemesIn } from '@contract/kernel/letters'
+import { graphemesIn } from '@contract/kernel/graphemes'
 import { planetLimits } from '@contract/planet/planet'
 
 /** Splits a text into code points, so that most emoji count as one character. A mention counts as one too. */

@@ -1,5 +1,5 @@
 import { withoutMentions } from '@contract/core/people-mentions'
-import { cut } from '@contract/kernel/letters'
+import { graphemesIn } from '@contract/kernel/graphemes'
 import { reviewState } from '@contract/kernel/options'
 import type { Dynamic } from '@contract/planet/planet'
 import { dynamicType } from '@contract/planet/planet-parts'
@@ -27,7 +27,7 @@ export function sentOf(post: Dynamic): Sent<object> {
   const name = anonymous || isMask ? text.somebody : nickname
   const [first] = dynamicImageInfos
   return {
-    title: words === '' ? text.shared(name) : cut(words, shown),
+    title: words === '' ? text.shared(name) : graphemesIn(words).slice(0, shown).join(''),
     route: (type === dynamicType.vote ? routes.planet.vote : routes.planet.dynamic) as Route,
     query: { dynamicId },
     ...(first && { image: first.thumb }),
