@@ -3,31 +3,21 @@ import { area, choice, maybe, query, text } from './define'
 /** The titles of the lists of posts that the user reacted to (B.planet.01). */
 export const interactionTitles = { commented: '评论过', liked: '点赞过', unlocked: '解锁过', voted: '投票过' } as const
 
+const post = {
+  ours: true,
+  guards: ['login'],
+  leadsTo: ['user'],
+  // `say` is set when a tap on the comments opened the post, `comment` when a notice about that comment did
+  query: query({ dynamicId: text(22), say: maybe(choice('1')), comment: maybe(text(22)) }),
+  scene: 'dynamicId',
+  share: true,
+  pull: true,
+} as const
+
 /** Screens of posts outside their tab. */
 export const planet = area('planet', {
-  dynamic: {
-    path: '/planet/dynamic',
-    ours: true,
-    title: '动态',
-    guards: ['login'],
-    leadsTo: ['user'],
-    // `say` is set when a tap on the comments opened the post, `comment` when a notice about that comment did
-    query: query({ dynamicId: text(22), say: maybe(choice('1')), comment: maybe(text(22)) }),
-    scene: 'dynamicId',
-    share: true,
-    pull: true,
-  },
-  vote: {
-    path: '/planet/vote',
-    ours: true,
-    title: '投票',
-    guards: ['login'],
-    leadsTo: ['user'],
-    query: query({ dynamicId: text(22), say: maybe(choice('1')), comment: maybe(text(22)) }),
-    scene: 'dynamicId',
-    share: true,
-    pull: true,
-  },
+  dynamic: { path: '/planet/dynamic', title: '动态', ...post },
+  vote: { path: '/planet/vote', title: '投票', ...post },
   poster: {
     path: '/planet/poster',
     ours: true,
