@@ -28,7 +28,7 @@ export { EmptyState, ErrorLine, ErrorState, type EmptyStateProps } from './state
 export { Switch } from './switch'
 export { SwitchCell } from './switch-cell'
 export { TextField } from './text-field'
-export { codeIn, digitsIn, pastedMax, phoneIn, phonesIn } from './typed'
+export { codeIn, digitsIn, pastedMax, phoneIn, phonesIn } from './digits'
 export { UserRow, type Person } from './user-row'
 export { WaitingDots } from './waiting-dots'
 export { Countdown } from './countdown'

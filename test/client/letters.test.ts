@@ -59,6 +59,7 @@ test.each([
   expect(fitted(typed, before, most)).toBe(kept)
 })
 
+// security C2
 test('knows texts that draw nothing', () => {
   expect(
     ['', ' ', '\n\t', '\u2800\u2800', '\u3164', '\u200B\uFEFF', '\u00AD'].filter((text) => !isBlank(text)),

@@ -2,7 +2,7 @@ import { bindings } from '../../../contract/account/bindings'
 import { contactLimits, contacts } from '../../../contract/account/contacts'
 import { blocking } from '../../../contract/core/blocking'
 import { profile } from '../../../contract/profile/profile'
-import { phonesIn } from '../../../src/ui/typed'
+import { phonesIn } from '../../../src/ui/digits'
 import { type World, world } from '../../world'
 import { registers } from '../money/invite-world'
 

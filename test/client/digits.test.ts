@@ -1,4 +1,4 @@
-import { codeIn, phoneIn, phonesIn } from '@/ui/typed'
+import { codeIn, phoneIn, phonesIn } from '@/ui/digits'
 
 test.each([
   ['123456', '123456'],
