@@ -15,8 +15,8 @@ const isThere = ({ banned_at, cancelled_at, stealth, paired, avatar_key }: Perso
   !banned_at && !cancelled_at && !stealth && !paired && avatar_key !== ''
 
 /**
- * Adds an election to enter, and one that has ended after the past activity `games`. The listed users take part, and
- * other users have chosen them (C.election).
+ * Adds two elections: one that users can still enter, and one that followed the past activity `games` and is over. The
+ * cast takes part in both, and other participants have chosen them (C.election).
  */
 export async function addElections(
   tools: Tools,

@@ -104,7 +104,8 @@ export function openGallery({ DATA_DIR, DEMO_PICTURES }: Pick<Env, 'DATA_DIR' | 
       await writeFile(place, JSON.stringify([...undrawn.values()]), { mode: 0o600 })
     },
     /**
-     * Draws the remaining pictures until `leaving` aborts, and returns their number. The next start resumes the rest.
+     * Draws the remaining pictures, and returns their number. Rejects when `leaving` aborts; the next start then draws
+     * them all.
      */
     async drawRest(leaving: AbortSignal): Promise<number> {
       const jobs = [...undrawn.values()].map((picture) => ({

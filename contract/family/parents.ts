@@ -40,7 +40,7 @@ export const families = {
   /** Ours: most parents of one single, and days for which an invitation is valid. */
   parents: 2,
   inviteDays: 7,
-  /** Ours: least years between a parent and their child, and most years between two singles. */
+  /** Ours: least years of age between a parent and their child, and most between two singles who are shown. */
   older: 16,
   apart: 10,
   /** Hours after registration from which an account can exchange contacts (security H3). */

@@ -21,7 +21,7 @@ export type LimiterRule = {
    * `address`: an IPv4 address or an IPv6 /64. `network`: a /24 or a /48. `carrier`: a /16 or a /32. `prefix`: the
    * first seven digits of a number. `phoneDevice`: a number requested by one device. `addressPhone`: a number requested
    * by one address. `all`: all callers together. Rules by `address`, `network`, `carrier` and `addressPhone` count only
-   * callers without a session, since many people share one.
+   * callers without a session, since many people share an address.
    */
   by:
     | 'person'

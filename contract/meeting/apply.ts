@@ -27,7 +27,10 @@ export const applyLimits = {
   applySeconds: 604_800,
   applyRefundHalf: 50,
   applyRefundAll: 100,
-  /** Ours: longest texts. security H2: days until a new application after a refusal, and most applications ever. */
+  /**
+   * Ours: longest texts. security H2: days after a refusal until the user may apply to the same person again, and most
+   * applications to one person.
+   */
   applyMessageMax: 100,
   rejectReasonMax: 200,
   applyAgainDays: 7,

@@ -110,8 +110,8 @@ export function useWindow(
 }
 
 /**
- * Whether to render the new window now. A mini-program drops a chunk only in the message that draws the next one, not
- * in a separate message.
+ * Whether to render the new window now. While fewer than `KEPT` chunks are rendered, a mini-program drops a chunk only in
+ * the message that draws the next one, not in a separate message.
  */
 function isDue({ first, last }: Window, next: Window) {
   if (next.first === first && next.last === last) return false
@@ -159,8 +159,8 @@ function average(heights: number[]) {
 }
 
 function sum(heights: number[], from: number, to: number) {
-  // while no height is known, chunks that are not drawn count as below the window, so that visible rows do not move
-  // when they load
+  // in a browser, while no height is known, each chunk that is not drawn is taken to be one screen high, so that what
+  // follows the list is off the screen and does not visibly move when the chunk is drawn
   const guess = average(heights) || (weapp ? 0 : window.innerHeight)
   let total = 0
   for (let chunk = from; chunk < to; chunk++) total += heights[chunk] ?? guess

@@ -31,7 +31,7 @@ export async function grow(pool: pg.Pool, rows: number): Promise<void> {
   const guests = rows / 2
   const hosts = rows / 2 / each
   const client = await pool.connect()
-  // a million rows, each with the values that its trigger stores
+  // a long time limit, since these statements insert up to a million rows, and the trigger on `visits` runs for each
   const run = (text: string, values: unknown[] = []) =>
     client.query({ text, values, query_timeout: patience } as QueryConfig)
   try {

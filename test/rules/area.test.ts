@@ -17,7 +17,7 @@ const parts = [
   'src/routes/user.ts',
 ]
 
-/** Copies the parts of the project that the commands read and write into a repository of its own. */
+/** Makes a separate repository, and copies into it the parts of the project that the commands read or write. */
 beforeAll(() => {
   for (const part of parts) cpSync(path.join(project, part), path.join(copy, part), { recursive: true })
   for (const domain of readdirSync(path.join(project, 'server/domains'))) {

@@ -132,7 +132,10 @@ const headOf = (head: string) => {
   return { name, unit }
 }
 
-/** Reads a cell by the first of these names that the table has. @throws Error when it has none, or the row is cut */
+/**
+ * Returns a function that reads a cell by the first of its names that the table has. @throws Error when the table has
+ * none of them, or when the row has more cells than the head
+ */
 const cellOf = (heads: readonly { name: string; unit: string }[], row: readonly string[]): Cell => {
   if (row.length > heads.length) throw new Error('a row of a statement is not whole')
   return (names) => {

@@ -4,8 +4,8 @@ import { part, toldPart } from '@/platform/part'
 const PAUSE = 2000
 
 /**
- * Loads a component. Parts that need it on the screen wait until it has loaded; a failure is reported once, after the
- * tap that needed it.
+ * Loads a component, and repeats every two seconds until it succeeds. Until then the elements that render it stay
+ * empty. The first failure alone is reported to the user.
  */
 const loaded = async <T extends object>(load: () => Promise<T>): Promise<T> =>
   (await toldPart(load)) ?? (await asked(load))

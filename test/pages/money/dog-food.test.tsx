@@ -18,7 +18,7 @@ afterEach(() => w.close())
 const day = 86_400_000
 const at = (moment: string) => new Date(`${moment}+08:00`)
 
-/** The latest navigation, split into page and query. */
+/** Splits the URL of a navigation into page and query. */
 const placeOf = (url: string) => {
   const [path = '', query = ''] = url.split('?')
   return { path, query: Object.fromEntries(new URLSearchParams(query)) }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { goodsLimits } from '../../../contract/money/goods'
 
-/** Goods by sku: the price in fen or dog food, and the dog food or planes that it brings. */
+/** Packs of dog food by sku: the price in fen, and the dog food that they contain. */
 export const wares = {
   201: { fen: 600, food: 30 },
   203: { fen: 6800, food: 350 },

@@ -243,7 +243,7 @@ const income = fc
       : [{ kind: 'jobs' } as const, { kind: 'wallet', n: -1, how } as const]),
   ])
 
-/** bought, partly used or bought with a coupon, and then refunded */
+/** A purchase, with or without a coupon, sometimes partly used, that is then refunded. */
 const regret = fc
   .tuple(who, fc.constantFrom<Plan>('three', 'half'), amount, fc.constantFrom('refund', 'force'))
   .map(([w, plan, food, kind]): Step[] => [

@@ -44,7 +44,6 @@ module.exports = class TaroEnvironment extends TestEnvironment {
     const kysely = path.dirname(require.resolve('kysely'))
     follow((file) => require(path.join(kysely, file)))
     const { world } = require('../../world.ts')
-    // requests are signed with the real time, so this world starts at the real time
     Object.assign(this.global, { TextEncoder, TextDecoder, structuredClone })
     // acts outside the page: choosing pictures, and running the server's jobs
     this.global.beside = this.beside = {
@@ -59,6 +58,7 @@ module.exports = class TaroEnvironment extends TestEnvironment {
       publishNotification: require('../../../server/domains/play/campaigns').publishNotification,
     }
     this.global.world = async (options = {}) => {
+      // requests are signed with the real time, so this world starts at the real time
       const made = await world({ at: new Date(), ...options })
       const tokens = new Set()
       this.global.fetch = (url, init) => {

@@ -117,8 +117,8 @@ export type Decision = {
 }
 
 /**
- * Stores a decision with badge, facts and level (A.auth.14). After a failure an earlier verification stays valid; only
- * the reason of the failure is stored.
+ * Stores a decision with badge, facts and level (A.auth.14). After a failure an earlier verification stays valid with
+ * its claim; the reason, channel and times are those of the failed attempt.
  */
 export async function settle(db: Db, person: q.Locked, decision: Decision): Promise<void> {
   const { kind, passed, reason = '', channel, claim = '', submitted, now, facts = {}, away = false } = decision

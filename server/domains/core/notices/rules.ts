@@ -96,7 +96,7 @@ export const timely = { kind: 'safety', about: 'guard' } as const satisfies { ki
 export const isTimely = ({ kind, about }: { kind: NoticeKind; about: string }) =>
   kind === timely.kind && about === timely.about
 
-/** Subjects of safety notices that reach a user without the app: possible misuse, punishments, and the end of a ban. */
+/** Subjects of safety notices that are also sent by SMS: possible misuse, punishments, and the end of a ban. */
 const urgent: readonly string[] = ['login', 'phone', 'punishment', 'lifted']
 
 /**

@@ -85,7 +85,8 @@ export const silences = (blocker: Id, who: Id): RawBuilder<boolean> =>
   blocked(blocker, who, sql<boolean>`b.origin in ('person', 'trace')`)
 
 /**
- * Whether `blocker` blocked `who` in any way since a time, and has been in stealth to them since then (security V13).
+ * Whether `blocker` blocked `who`, in any way, at or after `since`. From the block on, `who` sees the blocker as a user
+ * in stealth (security V13).
  */
 export const hidSince = (blocker: Id, who: Id, since: Id): RawBuilder<boolean> =>
   blocked(blocker, who, sql<boolean>`b.at >= ${since}`)

@@ -17,8 +17,8 @@ const opens = {
 }
 
 /**
- * The page to offer for several pop-ups at once: the devices if one of them is about a login; otherwise the page they
- * share, if any.
+ * The page to offer for several pop-ups at once: the devices if one of them links there, as for a login or a changed
+ * number; otherwise the page they share, if any.
  */
 function placeOf(places: readonly PopUpPlace[]): PopUpPlace {
   if (places.includes('devices')) return 'devices'
