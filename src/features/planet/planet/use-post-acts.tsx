@@ -2,8 +2,9 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { type Dynamic, planet } from '@contract/planet/planet'
 import { dynamicType, type LinkData } from '@contract/planet/planet-parts'
 import { host } from '@/platform'
+import { toldPart } from '@/platform/part'
 import { routes } from '@/routes'
-import { go, type Sent } from '@/shell'
+import { go, type Sent, useShare } from '@/shell'
 import { unlock as unlockText } from '@/texts/money/unlocks'
 import { planet as text } from '@/texts/planet/planet'
 import { type Target, UnlockSheet, useUnlockFlow } from '../../money/unlocks'
@@ -12,8 +13,8 @@ import { unlocked } from './author-facts'
 import { patchPosts } from './cache'
 import type { PostActs } from './card/acts'
 import { like, vote } from './reactions'
-import { type Chosen, PostMenu } from './share/post-menu'
-import { mayShare, theTab } from './share/post-share'
+import type { Chosen, PostMenu } from './share/post-menu'
+import { mayShare, sentOf, theTab } from './share/post-share'
 
 /** Opens a post. A vote has a page of its own (B.planet.17). */
 export const openPost = ({ dynamicId, dynamicType: type }: Pick<Dynamic, 'dynamicId' | 'dynamicType'>, say = false) =>
@@ -46,6 +47,23 @@ const useUnlockPost = () =>
     onUnlocked: (got, { dynamicId }) => unlocked(dynamicId, got),
   })
 
+/** The menu of a post, which is loaded at its first use, so that the feed opens without it. */
+function usePostMenu() {
+  const [chosen, setChosen] = useState<Chosen>()
+  const [Menu, setMenu] = useState<typeof PostMenu>()
+  const { open, close } = useMemo(
+    () => ({
+      open(next: Chosen) {
+        setChosen(next)
+        void toldPart(() => import('./share/post-menu')).then((part) => part && setMenu(() => part.PostMenu))
+      },
+      close: () => setChosen(undefined),
+    }),
+    [],
+  )
+  return { chosen, Menu, open, close }
+}
+
 type Options = {
   /** Actions that replace those of this hook. */
   own?: Partial<PostActs>
@@ -60,7 +78,8 @@ export function usePostActs({ own = {}, onGone, shared = theTab }: Options = {})
   acts: PostActs
   sheets: ReactNode
 } {
-  const [chosen, setChosen] = useState<Chosen>()
+  const { chosen, Menu, open, close } = usePostMenu()
+  useShare(() => (chosen && mayShare(chosen.post) ? sentOf(chosen.post) : shared()))
   const unlock = useUnlockPost()
   const follow = useFollow((uid, { following }) => patchPosts((post) => post.uid === uid, { following }))
   const latest = useRef({ unlock, follow, own })
@@ -73,16 +92,16 @@ export function usePostActs({ own = {}, onGone, shared = theTab }: Options = {})
       follow: ({ uid }) => void latest.current.follow.run('follow', { uid, mutual: false }),
       unlock: (post) => void latest.current.unlock.begin(targetOf(post)),
       comment: (post) => openPost(post, post.commentNum === 0),
-      share: (post) => (mayShare(post) ? setChosen({ post, only: 'share' }) : host.toast(text.notForEverybody)),
-      menu: (post) => setChosen({ post }),
+      share: (post) => (mayShare(post) ? open({ post, only: 'share' }) : host.toast(text.notForEverybody)),
+      menu: (post) => open({ post }),
       topic: ({ topicId }) => void go(routes.planet.topic, { topicId }),
       link: openLink,
     }
     return { ...ours, ...latest.current.own }
-  }, [])
+  }, [open])
   const sheets = (
     <>
-      <PostMenu chosen={chosen} onClose={() => setChosen(undefined)} onGone={onGone} shared={shared} />
+      {Menu && <Menu chosen={chosen} onClose={close} onGone={onGone} />}
       <UnlockSheet flow={unlock} title={text.unlockTitle} hint={unlockText.postHint} />
     </>
   )

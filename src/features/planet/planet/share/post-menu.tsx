@@ -3,7 +3,7 @@ import { type Dynamic, planet } from '@contract/planet/planet'
 import { useAction } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
-import { go, type Sent, useShare } from '@/shell'
+import { go } from '@/shell'
 import { block as blockText } from '@/texts/core/block'
 import { planet as text } from '@/texts/planet/planet'
 import { Cell, confirm, Sheet, Stack } from '@/ui'
@@ -18,19 +18,16 @@ type PostMenuProps = {
   /** Undefined closes the menu. */
   chosen: Chosen | undefined
   onClose: () => void
-  onGone?: () => void
-  /** The page to share from the host's own menu while no post is chosen. */
-  shared: () => Sent<object>
+  onGone: (() => void) | undefined
 }
 
 /**
  * The menu of a post: ways to share it, if others may see it. For a post of others: why it is shown, fewer such posts,
  * and a report. For one's own post: its page and its deletion.
  */
-export function PostMenu({ chosen, onClose, onGone, shared }: PostMenuProps) {
+export function PostMenu({ chosen, onClose, onGone }: PostMenuProps) {
   const last = useRef(chosen)
   if (chosen) last.current = chosen
-  useShare(() => (chosen && mayShare(chosen.post) ? sentOf(chosen.post) : shared()))
   const post = last.current?.post
   return (
     <Sheet
