@@ -146,7 +146,11 @@ module.exports = {
     only('routes-are-data', '^src/routes/', '^src/routes/'),
     never('routes-need-no-package', '^src/routes/', '^node_modules/'),
     only('platform-alone', '^src/platform/', '^(src/platform/|contract/kernel/(fit|lengths|limits|time)\\.ts$)'),
-    only('ui-knows-no-product', '^src/ui/', '^(src/(ui|platform)/|contract/kernel/(fit|lengths|limits|time)\\.ts$)'),
+    only(
+      'ui-knows-no-product',
+      '^src/ui/',
+      '^(src/(ui|platform)/|contract/kernel/(fit|lengths|letters|limits|time)\\.ts$)',
+    ),
     only('api', '^src/api/', '^(src/(api|platform)/|contract/)'),
     // numbers of areas only: the build writes each number where it is used
     only('texts', '^src/texts/', '^(src/texts/|contract/(kernel/(fit|lengths|limits|time)\\.ts$|(?!kernel/)[^/]+/))'),

@@ -92,7 +92,7 @@ export const verify = {
     summary: 'Start the verification of name and face, as the POST of this path does; its query is never logged',
     input: Closed({
       idCard: About(IdCard, 'Identity number, 18 characters'),
-      name: About(RealName, 'Real name in Chinese characters'),
+      name: About(RealName, 'Real name: 2 to 20 Chinese characters, with · between its parts'),
       token: About(Attempt, "The client's own key of this attempt; the same key continues the same check"),
     }),
     data: Started,
@@ -107,7 +107,7 @@ export const verify = {
     summary: 'Start the verification of name and face: answer the address of the face check to follow',
     input: Closed({
       idCard: About(IdCard, 'Identity number, 18 characters'),
-      name: About(RealName, 'Real name in Chinese characters'),
+      name: About(RealName, 'Real name: 2 to 20 Chinese characters, with · between its parts'),
       token: About(Attempt, "The client's own key of this attempt; the same key continues the same check"),
     }),
     data: Started,
@@ -142,7 +142,7 @@ export const verify = {
     ours: true,
     summary: 'Ask for my education to be verified by one of four channels',
     input: Closed({
-      name: About(RealName, 'The verified real name'),
+      name: About(RealName, 'The verified real name: 2 to 20 Chinese characters, with · between its parts'),
       channel: About(
         named(educationChannels),
         'Way of the proof: a report on the web or its code, a certificate, or papers that staff look at (manual)',
@@ -189,7 +189,7 @@ export const verify = {
     summary: 'Ask for my work to be verified by exactly one of five proofs',
     input: Closed({
       proof: About(named(workProofs), 'Kind of the proof'),
-      name: About(RealName, 'The verified real name'),
+      name: About(RealName, 'The verified real name: 2 to 20 Chinese characters, with · between its parts'),
       company: About(Line(limits.companyMax), 'Name of the employer'),
       position: About(Line(limits.positionMax), 'Position at work'),
       image: About(UploadId, 'Id of the upload of the picture of the proof'),

@@ -13,6 +13,12 @@ function withNames({ enum: values, 'x-enum-varnames': names, ...rest }: Json): J
   return { ...rest, oneOf: values.map((value: unknown, at) => ({ const: value, title: names[at] as unknown })) }
 }
 
+/** Leaves out a pattern by Unicode properties: most readers of documents compile it without the flag that it needs. */
+const portable = (schema: Json): Json =>
+  typeof schema.pattern === 'string' && schema.pattern.includes('\\p{')
+    ? Object.fromEntries(Object.entries(schema).filter(([key]) => key !== 'pattern'))
+    : schema
+
 /** Adds to a property the glossary's description of its name, unless it has its own. */
 const described = (name: string, schema: unknown): unknown => {
   const meaning = glossary[name]
@@ -63,7 +69,7 @@ export function withMeanings(document: Json): { document: Json; schemas: Record<
     const inner = Object.fromEntries(
       Object.entries(rest).map(([key, part]) => [key, key === 'properties' && properties ? properties : meant(part)]),
     )
-    const whole = withNames(inner)
+    const whole = withNames(portable(inner))
     if (typeof whole.title === 'string' && properties) return component(whole as Json & Named, description)
     return { ...whole, ...(description !== undefined && { description }) }
   }
