@@ -34,15 +34,13 @@ export async function exchangeOf(ctx: Reading, talk: Talk): Promise<Exchange> {
   const sides = await sidesOf(ctx, talk)
   const view = viewOf(...sides, ctx.now, talk.official ? texts.official : talk.obstacle)
   if (view.obstacle !== '' || view.state !== 'none') return view
-  return { ...view, obstacle: await obstacleOf(ctx, talk, sides[0]) }
+  // `contactTalk` refuses new accounts when they tap; told here, so that no user types an id in vain
+  return { ...view, obstacle: (await obstacleOf(ctx, talk, sides[0])) || (await contactsObstacle(ctx, talk.other)) }
 }
 
 /** The reason why the caller cannot offer their id, or ''. The other's answer is not considered. */
-async function obstacleOf(ctx: Reading, { id, other }: Place, mine: Side): Promise<string> {
-  const { db, me, now } = ctx
+async function obstacleOf({ db, me, now }: Reading, { id, other }: Place, mine: Side): Promise<string> {
   if (!(await q.bothTalked(db, id, me.id, other))) return texts.silent
-  const fresh = await contactsObstacle(ctx, other)
-  if (fresh !== '') return fresh
   return mayOffer(mine, now) ? '' : texts.tooSoon
 }
 
