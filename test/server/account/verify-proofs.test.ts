@@ -227,7 +227,7 @@ test('gives gold and 95 for all checks together, and notifies only a user who wa
   await staffDecide('work', true)
   expect(await lin.call(verify.mine, {})).toMatchObject({ dataLevel: 3, trustScore: 95 })
   const told = await poppedUp(w)
-  expect(told.filter((text) => !text.includes('新人礼'))).toEqual(['工作认证已通过'])
+  expect(told.filter((text) => !text.includes('送你'))).toEqual(['工作认证已通过'])
 })
 
 test('lapses a review after fifteen days without a decision, and allows another request', async () => {
