@@ -109,7 +109,7 @@ test('shows the texts of every kind of post on a native card', async () => {
   const acts = ['赞', '评论', '分享']
   expect(await words('两张照片')).toEqual(['文静', expect.stringContaining('30 分钟前'), '关注', '两张照片', ...acts])
   expect(await words('去哪儿好')).toEqual(
-    expect.arrayContaining(['公园', '咖啡馆', '手工', '0 人参与', '查看全部 4 项']),
+    expect.arrayContaining(['公园', '咖啡馆', '手工', '0 人参与 · 投了不能改', '查看全部 4 项']),
   )
   expect(await words('一段语音')).toContain('12″')
   expect(await words('一段视频')).toContain('1:05')

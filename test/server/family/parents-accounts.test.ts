@@ -82,7 +82,7 @@ test('checks the names of parents, and stops a parent from looking once the chil
   for (const nickname of ['二狗客服', '加微信13800138000', ' '])
     expect((await stranger.send(parents.accept, { ...wish, nickname })).body.success).toBe(false)
   await stranger.call(parents.accept, { ...wish, nickname: '王阿姨' })
-  expect(await poppedUp(w, lin)).toEqual([expect.stringContaining('王阿姨接受了邀请')])
+  expect(await poppedUp(w, lin)).toEqual([expect.stringContaining('「王阿姨」接受了邀请')])
   await shownTo(stranger, '文')
   const [mine] = (await lin.call(parents.family, {})).list
   await lin.call(parents.dismiss, { fmUid: mine?.fmUid ?? '' })
