@@ -54,7 +54,7 @@ afterEach(() => w.close())
 
 const uidOf = async (token = '') =>
   ((await w.send(profile.me, {}, { token })).body.data as { userUuid?: string }).userUuid
-const people = () => w.db.selectFrom('users').selectAll().execute()
+const people = () => w.db.selectFrom('users').selectAll().orderBy('id').execute()
 
 describe('WeChat’s phone button', () => {
   const button = { phoneCode: `phone-${phone}`, wechatCode: 'of-lin' }
