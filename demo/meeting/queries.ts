@@ -105,7 +105,7 @@ export async function fillConversation(
     .execute()
 }
 
-/** Users who can be met, with their levels: visible, single, verified, and with complete basic data. */
+/** Users who can be met, with their levels: visible, single, and with complete basic data. */
 export const meetable = (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -117,7 +117,6 @@ export const meetable = (db: Db, ids: readonly number[]) =>
         .where('stealth', '=', false)
         .where('paired', '=', false)
         .where('height', '>', 0)
-        .where(sql<boolean>`'realName' = any(verified)`)
         .select(['id', 'level'])
         .execute()
 
