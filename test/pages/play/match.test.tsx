@@ -30,7 +30,7 @@ afterEach(async () => {
 test('shows common facts on the match page, and puts a first sentence into the field on a tap', async () => {
   const replaced = jest.spyOn(host.pages, 'replace').mockResolvedValue()
   const page = await show(MatchPage, lin, { id })
-  await page.says('你喜欢小梅，TA 也喜欢你')
+  await page.says('你喜欢「小梅」，TA 也喜欢你')
   await page.says('你们都喜欢徒步')
   await page.tap('我也喜欢徒步，你是怎么喜欢上的？')
   expect(replaced).toHaveBeenCalledWith(`pages/chat/conversation/index?id=${id}`)
