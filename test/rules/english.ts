@@ -61,19 +61,31 @@ const sentencesOf = (file: string) =>
     .flatMap((line) => line.split(/(?<=[.;:!?]) /))
     .filter(isLong)
 
-/** For each kind, the texts that use an odd word, and the number of all texts. */
+type Placed = { file: string; text: string }
+const placed =
+  (textsOf: (source: ts.SourceFile) => string[]) =>
+  (source: ts.SourceFile): Placed[] =>
+    textsOf(source).map((text) => ({ file: source.fileName, text }))
+
+/** The place, the odd word and the text; undefined for a text without one. */
+function complaintOf({ file, text }: Placed): string | undefined {
+  const [word] = odd.exec(text) ?? []
+  return word === undefined ? undefined : `${file}: "${word}" in: ${text}`
+}
+
+/** For each kind, the complaints about odd words, and the number of all texts. */
 export function oddTexts() {
   const ofTests = sources.filter(({ fileName }) => fileName.startsWith('test/'))
   const ofContract = sources.filter(({ fileName }) => fileName.startsWith('contract/'))
   const kinds = {
-    comments: sources.flatMap(commentsOf),
-    tests: ofTests.flatMap(testsOf),
-    summaries: ofContract.flatMap(summariesOf),
-    documents: documents.flatMap(sentencesOf),
+    comments: sources.flatMap(placed(commentsOf)),
+    tests: ofTests.flatMap(placed(testsOf)),
+    summaries: ofContract.flatMap(placed(summariesOf)),
+    documents: documents.flatMap((file) => sentencesOf(file).map((text) => ({ file, text }))),
   }
   const counted = Object.entries(kinds).map(([kind, texts]) => [
     kind,
-    { all: texts.length, found: texts.filter((text) => odd.test(text)) },
+    { all: texts.length, found: texts.flatMap((text) => complaintOf(text) ?? []) },
   ])
   return Object.fromEntries(counted) as Record<keyof typeof kinds, { all: number; found: string[] }>
 }
