@@ -189,7 +189,7 @@ describe('how it ended', () => {
   test('tells an account elsewhere how to link it to the mini-program, and offers the check here', async () => {
     const page = await show(AuthorizePage, await w.person('林间'))
     await page.says('该账号未关联小程序账号')
-    await page.says(/在微信里打开小程序，用这个手机号登录一次/)
+    await page.says(/在微信里打开小程序，\n用这个手机号登录一次，就关联上了/)
     await page.tap('在这里做实名认证')
     await leads('pages/verify/face-pay/index')
     page.leave()
