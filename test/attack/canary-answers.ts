@@ -43,6 +43,12 @@ export async function talksOf(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ a, b }) => `${a}<${b}`))
 }
 
+/** Pairs of the receiver and the sender of an application, as `receiver<sender`. */
+export async function appliedOf(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ a: number; b: number }>`select to_id as a, from_id as b from applications`.execute(db)
+  return new Set(rows.map(({ a, b }) => `${a}<${b}`))
+}
+
 /** A.privacy.03: whether a switch of the owner hides this field from others. */
 export function hides(facts: { hidden: Hidden }, owner: number, field: string): boolean {
   const switches = facts.hidden.get(owner)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inventory } from '../../server/areas'
 import type { Db } from '../../server/db/client'
-import { hides, talksOf } from './canary-answers'
+import { appliedOf, hides, talksOf } from './canary-answers'
 import { matchedFields, type Matches, matchesOf } from './canary-matches'
 import { type OnPlanet, pair, planetOf, type Post } from './canary-posts'
 
@@ -60,6 +60,8 @@ export type Facts = OnPlanet & {
   open: Set<string>
   /** Pairs of a reader and a user that a row names to the reader on purpose, as the register of its area declares. */
   shown: Set<string>
+  /** Pairs of a receiver of an application and its sender, whose card shows the work too (A.apply.05). */
+  applied: Set<string>
   /** Pairs of users who have a conversation. */
   talking: Set<string>
   /** Profile fields that an owner hides. */
@@ -149,6 +151,7 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     shunning: new Set(blocks.rows.map(({ blocker, blocked }) => pair(blocked, blocker))),
     blocked: new Set(blocked.rows.map(({ host, guest }) => pair(host, guest))),
     shown: new Set(shown),
+    applied: await appliedOf(db),
     talking: await talksOf(db),
     named: named.rows,
     standing: new Map(people.rows.map(({ id, standing }) => [id, standing])),
@@ -308,6 +311,7 @@ export function maySee(
   if (['uid', 'nickname', 'avatar'].includes(field) && isHeard(facts, viewer.id, owner)) return true
   if (standing === 'normal' && facts.together.has(pair(viewer.id, owner)) && participant.includes(field)) return true
   if (standing === 'normal' && facts.shown.has(pair(viewer.id, owner)) && openRow.includes(field)) return true
+  if (facts.applied.has(pair(viewer.id, owner)) && participant.includes(field)) return true
   if (facts.open.has(pair(viewer.id, owner))) return openRow.includes(field)
   return facts.listed.has(pair(viewer.id, owner)) && field === 'city'
 }

@@ -8,6 +8,7 @@ import { electionsOf } from './canary-elections'
 import { exchangesOf } from './canary-exchanges'
 import { addFamily, familyOf } from './canary-matches'
 import type { Field, Marker } from './canary-oracle'
+import { pairUp } from './canary-pairs'
 import { papersOf } from './canary-papers'
 import { planetOf } from './canary-planet'
 
@@ -199,6 +200,11 @@ export async function canaryWorld() {
   const shade = await marked('影')
   const [entrant, rivalled, coy] = [await marked('选'), await marked('配'), await marked('避')]
   const family = await familyOf(marked)
+  // users who share a row of every table of two users with a viewer, and nothing else
+  const veiled = await marked('纱', { stealth: true })
+  const barred = await marked('禁', { banned_at: w.now() })
+  const left = await marked('走', { cancelled_at: w.now() })
+  const averse = await marked('拒')
   const everyone = [
     lin,
     mei,
@@ -223,6 +229,10 @@ export async function canaryWorld() {
     rivalled,
     coy,
     ...Object.values(family),
+    veiled,
+    barred,
+    left,
+    averse,
   ]
   await visit(lin, wen, hidden, paired, banned, gone, bought, boughtGone, later, mei)
   await visit(mei, lin, wen, later)
@@ -252,6 +262,11 @@ export async function canaryWorld() {
   await block(rival, foe)
   await block(foe, pest, 'row')
   await block(foe, loud)
+  await block(averse, lin)
+  await pairUp(
+    w,
+    [veiled, barred, left, averse].flatMap((one) => [[lin, one] as const, [one, lin] as const]),
+  )
   await talk(lin, wen, hidden, banned, gone, mei)
   await talk(wen, hidden, stranger)
   await talk(peer, boss)

@@ -79,6 +79,20 @@ test('hides users I block from my lists, counts and dots, looks like stealth to 
   expect(await lin.holds()).toBe(100)
 })
 
+// A.apply.05, security V13
+test('shows the work of an applicant who hides, but not of a receiver who hides or blocks', async () => {
+  const [lin, wen] = await pair()
+  await w.db.updateTable('users').set({ position: '教师' }).where('id', 'in', [lin.id, wen.id]).execute()
+  await asks(lin, wen)
+  const work = async () => [(await sent(lin)).list[0]?.position, (await received(wen)).toBeHandle[0]?.position]
+  expect(await work()).toEqual(['教师', '教师'])
+  await w.db.updateTable('users').set({ stealth: true }).where('id', 'in', [lin.id, wen.id]).execute()
+  expect(await work()).toEqual(['', '教师'])
+  await w.db.updateTable('users').set({ stealth: false }).where('id', 'in', [lin.id, wen.id]).execute()
+  await blocks(w, wen, lin)
+  expect((await sent(lin)).list[0]?.position).toBe('')
+})
+
 // A.apply.17
 test('deletes handled applications only from the own list, and keeps open ones', async () => {
   const wen = await verifiedPerson(w, '文文', { dogFood: 200 })

@@ -147,6 +147,17 @@ const cancelledProfile: Profile = {
   verified: { realName: false, education: false, work: false, marital: false },
 }
 
+/**
+ * The card of the other user. An applicant shows their work to the receiver; the receiver's is told only while their
+ * page is open.
+ */
+function cardOf(person: Person, sent: boolean, now: Date, fileUrl: Reader['fileUrl']): Profile {
+  const status = statusOf(person)
+  if (status === userStatus.cancelled) return cancelledProfile
+  const profile = profileOf(person, now, fileUrl)
+  return sent && status !== userStatus.normal ? { ...profile, position: '' } : profile
+}
+
 /** The question that the message answers; '' once the other user has cancelled their account. */
 const questionIn = (row: Row, person: Person) => (statusOf(person) === userStatus.cancelled ? '' : row.question)
 
@@ -161,7 +172,7 @@ export function rowOf(row: Row, whole: Person, { viewer, now, fileUrl }: Reader)
   return {
     applyId: row.public_id,
     uid: person.uid,
-    ...(statusOf(person) === userStatus.cancelled ? cancelledProfile : profileOf(person, now, fileUrl)),
+    ...cardOf(person, sent, now, fileUrl),
     gender: person.gender,
     isOfficial: person.official,
     redDot: sent ? row.from_news : row.to_news && state === applyState.pending,
