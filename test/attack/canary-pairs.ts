@@ -13,6 +13,13 @@ const open: Row = { 'applications.state': 1, 'picks.decision': '', 'lab_guesses.
 type Column = { name: string; type: string; made: boolean }
 /** Tables with rows of two users that the world fills by hand or that no list reads, with the reason. */
 const others: Readonly<Record<string, string>> = {
+  visits: 'visit of the world fills them, and marks their handles',
+  follows: 'relate of the world fills them, and marks their handles',
+  likes: 'relate of the world fills them, and marks their handles',
+  recommends: 'relate of the world fills them, and marks their handles',
+  mentions: 'a mention names a user in a text; the world writes both',
+  rewards: 'the posts of the world have them',
+  first_words: 'the papers of the world have them',
   blocks: 'a block changes who may see whom; the world sets each by hand',
   block_traces: 'they follow a block of an account that was deleted',
   unlocks: 'an unlock opens the person to the payer; the world sets each by hand',
@@ -27,8 +34,11 @@ const others: Readonly<Record<string, string>> = {
   election_finals: 'they belong to an election; the elections of the world have them',
 }
 
+/** Tables whose row opens one user to the other, so that a further list with the same two users could not be judged. */
+const opening = ['lab_guesses', 'applications']
+
 /** Tables whose rows belong to two users, with the columns that name them, as the registers of the areas declare. */
-export const pairTables = Object.entries(inventory.owners).flatMap(([table, { erased, kept = [] }]) => {
+const pairTables = Object.entries(inventory.owners).flatMap(([table, { erased, kept = [] }]) => {
   const [one, two] = [...erased, ...kept]
   return one === undefined || two === undefined || table in others ? [] : [{ table, one, two }]
 })
@@ -55,12 +65,15 @@ function valueOf(w: World, table: string, { name, type }: Column, at: number): u
   return at
 }
 
+type Pairs = readonly (readonly [{ id: number }, { id: number }])[]
+
 /**
  * Adds a row to each table of two users for each pair, so that the walk reads a list of every table with people who
- * hide, are banned, have left or block. A row that exists stays.
+ * hide, are banned, have left or block. A row that exists stays. `strangers` share nothing else.
  */
-export async function pairUp(w: World, pairs: readonly (readonly [{ id: number }, { id: number }])[]): Promise<void> {
+export async function pairUp(w: World, { strangers, acquainted }: { strangers: Pairs; acquainted: Pairs }) {
   for (const { table, one, two } of pairTables) {
+    const pairs = opening.includes(table) ? acquainted : strangers
     const columns = (await columnsOf(w, table)).filter(({ made, name }) => !made || `${table}.${name}` in fixed)
     let at = 0
     for (const [a, b] of pairs) {

@@ -263,10 +263,8 @@ export async function canaryWorld() {
   await block(foe, pest, 'row')
   await block(foe, loud)
   await block(averse, lin)
-  await pairUp(
-    w,
-    [veiled, barred, left, averse].flatMap((one) => [[lin, one] as const, [one, lin] as const]),
-  )
+  const both = (...people: Marked[]) => people.flatMap((one) => [[lin, one] as const, [one, lin] as const])
+  await pairUp(w, { strangers: both(veiled, barred, left, averse), acquainted: both(hidden, banned, gone, stranger) })
   await talk(lin, wen, hidden, banned, gone, mei)
   await talk(wen, hidden, stranger)
   await talk(peer, boss)

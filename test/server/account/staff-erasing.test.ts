@@ -1,5 +1,6 @@
 import { codes } from '../../../contract/kernel/errors'
 import { withdrawStatus } from '../../../contract/kernel/options'
+import { chat } from '../../../contract/meeting/chat'
 import { yearlyReport } from '../../../contract/play/yearly-report'
 import { punish } from '../../../server/domains/account/punishments'
 import { cancelDue } from '../../../server/leaving'
@@ -7,7 +8,9 @@ import { commands } from '../../../server/staff/commands'
 import { fillPerson } from '../../support/full-person'
 import { meeting, start } from '../../support/guarded'
 import { asksToLeave } from '../../support/leaving'
+import { opened, say, talker } from '../../support/talkers'
 import { type Person, type World, world } from '../../world'
+import { activity, attender, info, signUp } from '../play/offline-acts'
 
 let w: World
 beforeEach(async () => {
@@ -45,6 +48,19 @@ test('erases an account at once by staff as a cancellation does, and records aut
   expect(await kept()).toEqual(audit)
   expect((await typed(`erase-account ${lin.uid} 周 又一次`, lin.uid)).join()).toContain('早已注销')
   expect(await kept()).toEqual(audit)
+})
+
+// security P6, P22
+test('gives back the seats of an erased user, and removes their messages from the devices of the other user', async () => {
+  const [lin, mei] = [await attender(w, '林'), await talker(w, '梅')]
+  const name = await activity(w)
+  await signUp(lin, name)
+  const conversationId = await opened(w, lin, mei)
+  await say(lin, conversationId, '周末去散步吗')
+  await typed(`erase-account ${lin.uid} 周 未成年`, lin.uid)
+  expect((await info(await attender(w, '文'), name)).seatsLeft).toBe(2)
+  const { list } = await mei.call(chat.changes, { conversationId, after: 0, limit: 10 })
+  expect(list).toEqual([expect.objectContaining({ text: '' })])
 })
 
 // security P22

@@ -188,6 +188,38 @@ test('sends an alarm again after its process died, and no other message, and ret
   ])
 })
 
+// security H10
+test('sends an alarm again while it is unknown whether it arrived, and another message only once', async () => {
+  await agreedBefore()
+  const send = jest.spyOn(w.deps.providers.notices, 'sms').mockResolvedValue('unknown')
+  const { guardId } = await start(lin)
+  const told = send.mock.calls.length
+  w.pass(5 * minute)
+  await watch()
+  expect([told, send.mock.calls.length]).toEqual([1, 1])
+  await lin.call(guards.help, { guardId })
+  await settled(w)
+  w.pass(5 * minute)
+  await watch()
+  expect(send.mock.calls.slice(told).map(([, { what }]) => what)).toEqual(['guardHelp', 'guardHelp'])
+  send.mockRestore()
+  w.pass(5 * minute)
+  await watch()
+  expect(sms()).toEqual([expect.stringContaining('正在求助')])
+})
+
+// security H12
+test('sends no all-clear when the number consents only after a held alarm was outdated', async () => {
+  const { guardId, checkAt } = await start(lin)
+  w.pass(checkAt - w.now().getTime() + 31 * minute)
+  await watch()
+  expect(await state(lin)).toBe('late')
+  await w.db.updateTable('guard_asks').set({ state: 'yes' }).execute()
+  await lin.call(guards.safe, { guardId })
+  await settled(w)
+  expect(sms()).toEqual([expect.stringContaining('guard/ask')])
+})
+
 test('sends the reminder of a check-in at night and beyond the daily limit, unlike other notices', async () => {
   w.pass(11 * hour) // 23:00
   await refreshed()
