@@ -41,6 +41,7 @@ export const planeLimits = {
   planeCatchesPerDay: 5,
   planeEarned: 1,
   planeHoldHours: 48,
+  planeHeld: 10,
   planeDays: 90,
   planeMessages: 200,
   planeRepliesPerDay: 100,

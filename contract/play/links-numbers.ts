@@ -47,8 +47,8 @@ export const sceneOf = (activityId: string, p: string) => `offlineActivityId=${a
 type LinkTarget = { path: string; params: readonly string[] }
 
 /**
- * Targets of our links: the native names of `src/routes/targets`, with path and parameters of their screens. A test
- * compares both lists.
+ * Targets of our links: the native names of `src/routes/targets`, with path and parameters of their screens, and after
+ * them screens without a native name. A test compares them with the routes.
  */
 export const linkTargets: Readonly<Record<string, LinkTarget>> = {
   recommendUserInfo: { path: '/user/info', params: ['uid'] },
@@ -68,6 +68,10 @@ export const linkTargets: Readonly<Record<string, LinkTarget>> = {
   tabRecommendation: { path: '/', params: [] },
   tabHeartbeat: { path: '/heartbeat', params: [] },
   tabPlanet: { path: '/planet', params: [] },
+  offlineActivities: { path: '/offline-activities/activities-list', params: [] },
+  article: { path: '/user/article', params: ['id'] },
+  parentsMatch: { path: '/parentsMatch/invite', params: [] },
+  safetyCentre: { path: '/securityCenter/index', params: [] },
 }
 
 /** The screen of one offline activity, and the name of its parameter (B.offline.02). */

@@ -14,7 +14,8 @@ import { windowsHere } from './windows.h5'
 import './column.scss'
 
 const agent = navigator.userAgent
-const apple = /iPhone|iPad|iPod/.test(agent)
+// an iPad asks for desktop pages by the name of a Mac, but a Mac has no touch screen
+const apple = /iPhone|iPad|iPod/.test(agent) || (/Macintosh/.test(agent) && navigator.maxTouchPoints > 1)
 const android = /Android/.test(agent)
 const environment: Environment = native ? 'native' : /MicroMessenger/.test(agent) ? 'wechat-browser' : 'browser'
 const night = window.matchMedia('(prefers-color-scheme: dark)')

@@ -45,7 +45,7 @@ const rowsOf = async (person: Person) => (await person.call(parents.interactions
 
 /** 林 and her mother, who has unlocked 文. */
 async function twoFamilies() {
-  const lin = await single(w, '林', { family_background: '爸妈都退休了' })
+  const lin = await single(w, '林', { family_background: '爸妈都退休了\n在老家' })
   const wen = await single(w, '文', { gender: 1, home_province: '湖南', home_city: '长沙' })
   const mother = await parentOf(w, lin, '王阿姨')
   const uid = await shownTo(mother, '文')
@@ -53,10 +53,9 @@ async function twoFamilies() {
 }
 
 // C.parents.01, C.parents.03, C.parents.04, C.parents.05, C.parents.06, C.parents.07, C.parents.11, C.parents.12, C.parents.17
-test('explains in the invitation which data goes to which side, and offers large letters first', async () => {
+test('explains in the invitation which data goes to which side, and offers no large letters to a single', async () => {
   const lin = await w.person('林')
   const page = await show(InvitePage, lin, {})
-  await page.says('字要不要大一点？')
   for (const said of [
     '同步主页信息至「爸妈说媒」',
     '获得通知',
@@ -66,6 +65,7 @@ test('explains in the invitation which data goes to which side, and offers large
   ])
     await page.says(said)
   for (const said of ['仅限实名认证家长', '简单高效', '自主可控']) await page.says(said)
+  expect(page.text()).not.toContain('字要不要大一点')
   await page.tap('内测体验权说明')
   await page.says('爸妈说媒 内测体验权')
   await page.says('可在「我的-设置-隐私设置」取消同步')
@@ -134,18 +134,12 @@ test('shows a parent with their child, the WeChat id and safety tips, and report
   await mother.call(parents.unlock, { fmUid: uid })
   const [row] = await rowsOf(wen)
   const page = await show(DetailsPage, wen, { fmUid: row?.fmUid ?? '' })
-  for (const said of [
-    '王阿姨',
-    '实名已认证',
-    '湖南长沙 · 为女儿说媒',
-    '女儿的资料',
-    `parent_${mother.uid}`,
-    '爸妈都退休了',
-  ])
+  for (const said of ['王阿姨', '实名已认证', '湖南长沙 · 为女儿说媒', '女儿的资料', `parent_${mother.uid}`, '在老家'])
     await page.says(said)
   for (const said of ['民族', '汉族', '独生子女', '抽烟', '从不', '任何要求转账、办卡、买保健品的，请立即举报。'])
     await page.says(said)
   expect(page.text()).not.toContain('喝酒')
+  expect(document.querySelector('.eg-pre-line')?.textContent).toBe('爸妈都退休了\n在老家')
   await page.tap('复制微信')
   await page.toasted('复制成功')
   expect(copied).toEqual([`parent_${mother.uid}`])
@@ -235,6 +229,10 @@ test('shows a parent today’s singles, unlocks one for its price, and asks for 
     .execute()
   const page = await show(FamilyPage, mother, {})
   await page.says('为「林」说媒')
+  // offered once, on the first screen of a parent
+  await page.says('字要不要大一点？')
+  await page.tap('以后再说')
+  expect(page.text()).not.toContain('字要不要大一点')
   await page.says('文')
   await page.tap(/文/)
   page.leave()

@@ -100,6 +100,25 @@ test('runs the checks in order, and enforces them on the server', async () => {
   await expect(haul(nameless)).rejects.toMatchObject({ code: codes.featureBanned })
 })
 
+test('refuses a catch while the user keeps ten planes without an answer, and allows it after one is freed', async () => {
+  for (const letter of '一二三四五六七八九十百千') await toss(await pilot(`云${letter}`, { gender: 1 }))
+  await w.db.insertInto('allowances').values({ user_id: wen.id, kind: 'planes', remaining: 50 }).execute()
+  const rest = async () => (await wen.call(planes.access, {})).restTimes
+  const held = []
+  for (let n = 0; n < planeLimits.planeHeld; n += 1) held.push((await haul(wen)).driftBottleInfo)
+  const full = /手里有 10 架还没回信/
+  const before = await rest()
+  await expect(haul(wen)).rejects.toThrow(full)
+  expect(await rest()).toBe(before)
+  const [one, two] = held
+  if (!one || !two) throw new Error('nothing was caught')
+  await answer(wen, one, '我这里也是')
+  expect((await haul(wen)).driftBottleInfo).not.toBeNull()
+  await expect(haul(wen)).rejects.toThrow(full)
+  await wen.call(planes.throwBack, { driftBottleId: two.driftBottleId })
+  expect((await haul(wen)).driftBottleInfo).not.toBeNull()
+})
+
 // C.plane.26, C.plane.27, C.plane.28, C.plane.37
 test('limits the throws of a day, and refuses an empty, too long or address-like text', async () => {
   await expect(toss(lin, '  ')).rejects.toThrow('内容不能为空')

@@ -1,6 +1,6 @@
 import type { Data, Input } from '../../../../contract/kernel/define'
 import { dayOf } from '../../../../contract/kernel/time'
-import type { Plane, planes } from '../../../../contract/meeting/planes'
+import { type Plane, planeLimits, type planes } from '../../../../contract/meeting/planes'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { newHandle } from '../../../kernel/keys'
@@ -9,6 +9,7 @@ import { consumeAllowance } from '../../money/goods'
 import { notEnoughOf, refuseUnfit, restOf } from './access'
 import * as q from './queries'
 import { planeView } from './rules'
+import { texts } from './texts'
 
 type Caught = Data<typeof planes.catch>
 
@@ -38,6 +39,7 @@ async function spend(
 /**
  * Catches the next plane; must run in a transaction. Uses a free catch of today first, then bought ones. Costs nothing
  * when there is no plane (C.plane.17 to 24).
+ * @throws ApiError unacceptable while the caller keeps too many planes from others
  */
 export async function catchPlane(ctx: SessionContext, { clientKey }: Input<typeof planes.catch>): Promise<Caught> {
   const { db, me, now } = ctx
@@ -48,6 +50,7 @@ export async function catchPlane(ctx: SessionContext, { clientKey }: Input<typeo
   const before = await q.threadByKey(db, me.id, clientKey)
   if (before) return answer(rest, await caughtView(ctx, await q.planeById(db, before.plane_id), before.thrower_uid))
   if (rest === 0) return answer(0)
+  if ((await q.heldBy(db, me.id)) >= planeLimits.planeHeld) throw refuse('unacceptable', { message: texts.holdsMany })
   const { gender } = await personById(db, me.id)
   const plane = await q.nextPlane(db, me.id, gender === 1 ? 2 : 1)
   if (!plane) return answer(rest)

@@ -73,6 +73,14 @@ export const nextPlane = (db: Db, catcher: number, gender: 1 | 2): Promise<Plane
     .execute(db)
     .then(({ rows }) => rows[0])
 
+/** The planes that a catcher keeps from others: caught, not returned, without an answer of theirs. */
+export const heldBy = (db: Db, catcher: number): Promise<number> =>
+  sql<{ held: number }>`select count(*)::int as held from plane_threads as t join planes as p on p.id = t.plane_id
+      where t.catcher_id = ${catcher} and t.ended = '' and not t.answered and p.state = 'caught'
+        and not exists (select from plane_messages as m where m.thread_id = t.id)`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.held ?? 0)
+
 export const setPlane = (db: Db, id: number, values: Updateable<Planes>) =>
   db.updateTable('planes').set(values).where('id', '=', id).execute()
 

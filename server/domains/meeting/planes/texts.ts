@@ -6,6 +6,7 @@ export const texts = {
   avatar: '头像审核未通过',
   verify: '请先完成实名认证',
   noThrows: '今日扔纸飞机的次数已用完',
+  holdsMany: `手里有 ${planeLimits.planeHeld} 架还没回信，回一架或放走一架，再来捞`,
   blank: '内容不能为空',
   refused: '没有通过审核，请修改后再试',
   short: `代号不能少于 ${planeLimits.codeNameMin} 个字符`,

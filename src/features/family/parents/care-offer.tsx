@@ -5,7 +5,7 @@ import { Button, Row, Stack, Text } from '@/ui'
 
 const asked = persisted<boolean>('FAMILY_CARE_ASKED')
 
-/** Offers large letters once, on the first screen. They are never switched on automatically. */
+/** Offers large letters to a parent once, on the first screen. They are never switched on automatically. */
 export function CareOffer() {
   const { care } = useTheme()
   const done = asked.useValue((was) => was)

@@ -56,7 +56,7 @@ function Family({ code }: { code?: string }) {
   if (!auth.data || !standing.data) return <Skeleton kind='cards' count={3} label={text.loading} />
   return (
     <>
-      <CareOffer />
+      {auth.data.parent && <CareOffer />}
       <Place isParent={auth.data.parent} standing={standing.data} code={code} />
     </>
   )

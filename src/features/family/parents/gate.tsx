@@ -38,7 +38,7 @@ function Behind({ target, children }: GateProps) {
   if (data && !to)
     return (
       <>
-        <CareOffer />
+        {data.parent && <CareOffer />}
         {children(data)}
       </>
     )

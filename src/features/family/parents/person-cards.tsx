@@ -132,7 +132,7 @@ const Words = ({ title, words }: { title: string; words: string }) =>
   words === '' ? null : (
     <Card>
       <SectionTitle>{title}</SectionTitle>
-      <Text mt='s3' size='body'>
+      <Text mt='s3' size='body' preLine>
         {words}
       </Text>
     </Card>
