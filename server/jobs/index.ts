@@ -45,7 +45,7 @@ import {
 import { reviewComments } from '../domains/planet/comments'
 import { reviewPosts } from '../domains/planet/planet'
 import { rewardsOff } from '../domains/planet/rewards'
-import { closeElections } from '../domains/play/election'
+import { closeElections, tellElections } from '../domains/play/election'
 import { dropOldEvents } from '../domains/play/events'
 import { dropOldCounts } from '../domains/play/links'
 import { reviewEvaluations, seatsOff, settleActivities } from '../domains/play/offline'
@@ -221,6 +221,7 @@ export const jobs: readonly Job[] = [
   // B.offline: removes seats of users who may not take part, closes waiting lists, and settles prices of ended
   // activities
   { name: 'settle-activities', lane: 'people', period: minuteOf, run: ({ db }, now) => settleActivities(db, now) },
+  { name: 'tell-elections', lane: 'people', period: minuteOf, run: ({ db }, now) => tellElections(db, now) },
   // C.election.22: publishes the commitment to the ballots, and notifies all participants of the end
   { name: 'close-elections', lane: 'people', period: minuteOf, run: (deps, now) => closeElections(deps, now) },
   // turns events into notices in the app at once, and sends them outside as each user chose

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { blocking } from '../../../contract/core/blocking'
+import { plus } from '../../../contract/kernel/time'
 import { election } from '../../../contract/play/election'
 import { recompute } from '../../../contract/play/election-numbers'
 import { cancelElection } from '../../../server/domains/play/election'
@@ -8,6 +9,7 @@ import { atOnce } from '../../attack/crowd'
 import { runJob } from '../../support/jobs'
 import { poppedUp } from '../../support/pop-ups'
 import { type Person, type World, world } from '../../world'
+import { textsOf } from '../core/notices-acts'
 import {
   choose,
   electionOf,
@@ -272,6 +274,25 @@ test('lets each participant recompute their result after the end from the one pu
   }
   for (const one of [hua, mei, wen]) expect((await one.call(election.check, { eventId })).root).toBe(root)
   expect((await wen.call(election.check, { eventId })).proofs).toEqual([])
+})
+
+test('tells each participant once that choosing has begun, and once half an hour before its end', async () => {
+  const eventId = await electionOf(w, everybody())
+  const news = async (person: Person) => (await textsOf(person)).filter((text) => /截止/.test(text)).reverse()
+  await runJob(w, 'tell-elections')
+  expect(await news(hua)).toEqual([])
+  w.pass(hour)
+  for (const _ of [1, 2]) await runJob(w, 'tell-elections')
+  const began = expect.stringMatching(/^「周末桌游局」的互选开始了/)
+  expect(await news(hua)).toEqual([began])
+  w.pass(1.6 * hour)
+  for (const _ of [1, 2]) await runJob(w, 'tell-elections')
+  expect(await news(hua)).toEqual([began, expect.stringMatching(/还没选好的话/)])
+  await unitOfWork(w.db, (tx) => cancelElection(tx, eventId, w.now()))
+  const short = { startsAt: w.now(), endsAt: plus(w.now(), 20, 'minute'), title: '短场' }
+  await electionOf(w, everybody(), short)
+  for (const _ of [1, 2]) await runJob(w, 'tell-elections')
+  expect(await news(hua)).toEqual([began, expect.anything(), expect.stringMatching(/^「短场」的互选开始了/)])
 })
 
 // C.election.22

@@ -15,6 +15,7 @@ export {
   addParticipant,
   participantsOnFile,
   removeParticipant,
+  tellElections,
   usersByUid,
 } from './staff'
 export { areTogether as areInOneElection, arrive as joinElections, ofActivity as electionOfActivity } from './queries'

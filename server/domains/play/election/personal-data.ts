@@ -74,6 +74,8 @@ export const personalData: PersonalDataRegister = {
           'tree',
           'created_at',
           'activity',
+          'told_open',
+          'told_soon',
         ],
       },
     },

@@ -92,6 +92,22 @@ export const due = (db: Db, now: Date, most: number): Promise<string[]> =>
     .execute()
     .then((rows) => rows.map(({ public_id }) => public_id))
 
+/**
+ * Marks and returns open elections with news for their participants: those that have begun, and those that end before
+ * `soon` and last longer than an hour.
+ */
+export const takeNews = (db: Db, now: Date, soon: Date, most: number) =>
+  sql<{ id: number; title: string; ends_at: Date; opened: boolean }>`
+    with news as (
+      select id, not told_open as opened from elections
+      where cancelled_at is null and closed_at is null and starts_at <= ${now} and ends_at > ${now}
+        and (not told_open or (not told_soon and ends_at <= ${soon} and ends_at - starts_at > interval '1 hour'))
+      order by starts_at limit ${most} for no key update skip locked)
+    update elections as e set told_open = true, told_soon = told_soon or not news.opened or e.ends_at <= ${soon}
+    from news where e.id = news.id returning e.id, e.title, e.ends_at, news.opened`
+    .execute(db)
+    .then(({ rows }) => rows)
+
 export const close = (db: Db, id: number, end: { root: string; tree: Buffer; closed_at: Date }) =>
   db.updateTable('elections').set(end).where('id', '=', id).execute()
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { lettersIn } from '../../../../contract/kernel/letters'
-import { minuteOf } from '../../../../contract/kernel/time'
+import { minuteOf, plus } from '../../../../contract/kernel/time'
 import { electionLimits, type ElectionType, pickFromChoosers } from '../../../../contract/play/election-numbers'
 import type { Db } from '../../../db/client'
 import { type Keys, newHandle } from '../../../kernel/keys'
@@ -206,6 +206,15 @@ export async function byCode(db: Db, typed: string, now: Date) {
 }
 
 const batch = 20
+/** Minutes before the end at which participants are reminded. */
+const soonMinutes = 30
+
+/** Tells participants once that choosing has begun, and once that it ends soon. For the job. */
+export const tellElections = (db: Db, now: Date): Promise<void> =>
+  unitOfWork(db, async (tx) => {
+    for (const { id, title, ends_at, opened } of await q.takeNews(tx, now, plus(now, soonMinutes, 'minute'), batch))
+      await tell(tx, id, { text: (opened ? told.opened : told.soon)(title, minuteOf(ends_at)), at: now, came: true })
+  })
 
 /** Publishes the commitments of an ended election once and notifies the participants; must run in a transaction. */
 async function closeOne({ db, keys }: Deps, name: string, now: Date): Promise<void> {

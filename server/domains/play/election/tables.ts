@@ -29,6 +29,9 @@ export type Elections = {
   /** Leaves of the published tree, 32 bytes each. */
   tree: Buffer | null
   created_at: Date
+  /** Whether the participants were told that choosing has begun, and that it ends soon. */
+  told_open: Generated<boolean>
+  told_soon: Generated<boolean>
 }
 
 export type ElectionMembers = {
