@@ -4,7 +4,7 @@ import { limits } from '@contract/kernel/limits'
 import type { Parameters } from '@contract/kernel/sign'
 import { chat } from '@contract/meeting/chat'
 import { planet } from '@contract/planet/planet'
-import { type Again, isSigned, keepAddress, noteClock } from '@/platform/addresses'
+import { type Again, isSigned, keepAddress } from '@/platform/addresses'
 
 type Ask = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<unknown>
 type Row = Readonly<Record<string, unknown>>
@@ -89,10 +89,7 @@ const askNow: Ask = (endpoint, input) => asks(endpoint, input)
 /**
  * Remembers the signed file addresses in an answer.
  * @param from the call that returned the answer, if it may be repeated
- * @param date the server's time in the answer
  */
-export function learn(data: unknown, { from, date }: { from?: [Endpoint, Parameters]; date?: string } = {}): void {
-  const server = date === undefined ? Number.NaN : Date.parse(date)
-  if (!Number.isNaN(server)) noteClock(Date.now() - server)
+export function learn(data: unknown, { from }: { from?: [Endpoint, Parameters] } = {}): void {
   walk(data, from ? callWays(...from, askNow) : [], askNow)
 }

@@ -23,7 +23,7 @@ export type CallOptions = {
 
 /** The call that renews the file addresses of an answer, if it may be repeated. */
 const sourceOf = (endpoint: Endpoint, input: Parameters, query: CallOptions['query']) =>
-  query && { from: [endpoint, query.again ?? input] as [Endpoint, Parameters] }
+  query && ([endpoint, query.again ?? input] as [Endpoint, Parameters])
 
 /**
  * Calls the API. Shows a toast on failure unless `silent`; the caller handles code 450 itself (A.X08).
@@ -39,11 +39,11 @@ export async function call<E extends Endpoint>(
   const era = ended
   const token = session.token()
   try {
-    const { envelope, status, date } = await ask(endpoint, input)
+    const { envelope, status } = await ask(endpoint, input)
     if (envelope.token) session.keep(envelope.token, envelope.account)
     if (envelope.code === codes.ok) {
       if (endpoint.path === profile.me.path) session.isOf((envelope.data as Data<typeof profile.me>).userUuid, token)
-      learn(envelope.data, { date, ...sourceOf(endpoint, input, query) })
+      learn(envelope.data, { from: sourceOf(endpoint, input, query) })
       return envelope.data as Data<E>
     }
     if (status === codes.unauthorized || envelope.code === codes.unauthorized) throw expire(era)
@@ -59,15 +59,20 @@ export async function call<E extends Endpoint>(
 askAgainWith((endpoint, input) => call(endpoint, input, { silent: true, query: { again: input } }))
 
 /**
- * Retries once after a refusal caused by the clock, once if the token was renewed meanwhile, and once for each solved
- * puzzle (A.errors.08).
+ * Retries once after a refusal caused by the clock, once if the token was renewed meanwhile, once without a token that
+ * the device's clock had already called expired, and once for each solved puzzle (A.errors.08).
  */
 async function ask(endpoint: Endpoint, input: Parameters): Promise<Answer> {
   const token = session.token()
+  const doubtful = session.isDoubtful()
   const answer = await askSolving(endpoint, input)
   const now = session.token()
   const refused = answer.status === codes.unauthorized || answer.envelope.code === codes.unauthorized
-  return refused && now !== undefined && now !== token ? exchange(endpoint, input, { token: now }) : answer
+  if (!refused || token === undefined) return answer
+  if (now !== undefined && now !== token) return exchange(endpoint, input, { token: now })
+  if (!doubtful) return answer
+  session.end()
+  return askSolving(endpoint, input)
 }
 
 /**

@@ -4,6 +4,7 @@ import { lengthOf } from '@contract/kernel/lengths'
 import { limits } from '@contract/kernel/limits'
 import { host } from '@/platform'
 import { unsigned } from '@/platform/addresses'
+import { isPast, serverTime } from '@/platform/clock'
 import { learn } from './addresses'
 
 /** A stored value and its expiry in milliseconds since 1970. Without a value there is no entry. */
@@ -17,7 +18,7 @@ const withoutSignatures = (_key: string, part: unknown) => (typeof part === 'str
 function parsed<T>(text: string | undefined): Kept<T> {
   try {
     const kept = JSON.parse(text ?? '') as Kept<T>
-    if (typeof kept.until === 'number' && kept.until > Date.now()) {
+    if (typeof kept.until === 'number' && !isPast(kept.until)) {
       learn(kept.value)
       return kept
     }
@@ -52,16 +53,16 @@ export const deviceStorage: PersistStorage<Kept<unknown>> = {
 /** A value with its expiry, by default after 365 days; a storage key may set another number of `days` (A.auth.11). */
 export const keptFor = <T>(value: T, days: number = limits.storageDays): Kept<T> => ({
   value,
-  until: Date.now() + lengthOf.day * days,
+  until: serverTime() + lengthOf.day * days,
 })
 
-const valueOf = <T>({ value, until }: Kept<T>) => (until > Date.now() ? value : undefined)
+const valueOf = <T>({ value, until }: Kept<T>) => (isPast(until) ? undefined : value)
 
 /** Removes expired values that no code reads any more, such as those of an account that never logs in here again. */
 export function dropExpired() {
   for (const key of host.storage.keys()) {
     const text = host.storage.get(key)
-    if (text?.startsWith('{') && endOf(text) <= Date.now()) host.storage.remove(key)
+    if (text?.startsWith('{') && isPast(endOf(text))) host.storage.remove(key)
   }
 }
 
@@ -96,10 +97,12 @@ export function persisted<T>(first: string, days?: number) {
   }
   watch(key)
   return {
+    /** Whether the device's clock calls the value expired, which the server's clock has not confirmed. */
+    isDoubtful: () => useKept.getState().until <= Date.now(),
     /** @returns undefined when the value is missing or has expired */
     get(): T | undefined {
       const kept = useKept.getState()
-      if (kept.value !== undefined && kept.until <= Date.now()) host.storage.remove(key)
+      if (kept.value !== undefined && isPast(kept.until)) host.storage.remove(key)
       return valueOf(kept)
     },
     set: (value: T) => useKept.setState(keptFor(value, days), true),
@@ -117,6 +120,6 @@ export function persisted<T>(first: string, days?: number) {
     /** Re-renders the component only when the selected part changes. */
     useValue: <S>(select: (value: T | undefined) => S): S => useKept((kept) => select(valueOf(kept))),
     subscribe: (changed: (now: T | undefined, before: T | undefined) => void) =>
-      useKept.subscribe((now, before) => changed(valueOf(now), valueOf(before))),
+      useKept.subscribe((now, before) => changed(now.value, before.value)),
   }
 }

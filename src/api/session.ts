@@ -46,6 +46,10 @@ export const session = {
   isOf(uid: string, asked: string | undefined) {
     if (asked !== undefined && asked === session.token() && session.account() === undefined) account.set(uid)
   },
+  /** Whether only the server can tell that the session has not expired. */
+  isDoubtful: token.isDoubtful,
+  /** Removes the token, also an expired one. */
+  end: token.remove,
   /** Ends an expired session. The stored values of the account stay for its next login. */
   forget() {
     if (session.present()) token.remove()

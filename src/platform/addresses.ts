@@ -1,6 +1,7 @@
 // Addresses of files expire after some minutes (security C4). This module keeps the latest address of each file and
 // renews it.
 import { lengthOf } from '@contract/kernel/lengths'
+import { serverTime } from './clock'
 
 /** Captures the file without its signature, and the expiry of the address in seconds since 1970. */
 const shape =
@@ -39,10 +40,6 @@ export const sameFile = (one: string, other: string): boolean =>
 /** The address without its signature, for storage that outlives the signature. */
 export const unsigned = (text: string): string => (text.includes('/files/') ? (fileOf(text) ?? text) : text)
 
-/** How far the device's clock is ahead of the server's, in milliseconds. */
-let ahead = 0
-export const noteClock = (milliseconds: number): void => void (ahead = milliseconds)
-
 /** Remembers an address from an answer, and how to renew it. */
 export function keepAddress(address: string, ways: readonly Again[]): void {
   const file = fileOf(address)
@@ -63,7 +60,7 @@ export function latest(address: string): string {
 }
 
 /** Whether the address has expired. An address without a signature never does. */
-export const isOver = (address: string): boolean => isSigned(address) && endOf(address) + ahead <= Date.now()
+export const isOver = (address: string): boolean => isSigned(address) && endOf(address) <= serverTime()
 
 /** Forgets all addresses. Called after a logout, since they belong to the user who logged out. */
 export function forgetAddresses(): void {

@@ -1,3 +1,4 @@
+import { serverTime } from './clock'
 import { isOld } from './copy-age'
 import type { Host, Picked } from './host'
 
@@ -44,7 +45,7 @@ const dropOld = () => dropWhere((_name, { at }) => isOld(at))
 
 export const files: Host['files'] = {
   async keep(name, { file, size, type, width, height }) {
-    const row: Row = { file: file as Blob, size, type, width, height, at: Date.now() }
+    const row: Row = { file: file as Blob, size, type, width, height, at: serverTime() }
     await dropOld()
       .then(() => inFiles('readwrite', (all) => all.put(row, name)))
       .catch(() => undefined)

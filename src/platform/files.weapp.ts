@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { serverTime } from './clock'
 import { isOld } from './copy-age'
 import type { Host, Picked } from './host'
 
@@ -20,7 +21,7 @@ export const files: Host['files'] = {
       dropOld()
       const copy = `${Taro.env.USER_DATA_PATH ?? ''}/${name}.${kinds[type] ?? 'jpg'}`
       Taro.getFileSystemManager().copyFileSync(path, copy)
-      Taro.setStorageSync(noteOf(name), { path: copy, file: copy, size, type, width, height, at: Date.now() })
+      Taro.setStorageSync(noteOf(name), { path: copy, file: copy, size, type, width, height, at: serverTime() })
     } catch {
       // the storage is full: the file is lost when the mini-program closes, and the message then says so
     }
