@@ -24,7 +24,7 @@ import { drainOnClose } from './http/drain'
 import { answerError, answerNowhere } from './http/errors'
 import { serveFiles } from './http/files'
 import { addCors, addHeaders, guardCalls } from './http/guard'
-import { inlineScripts, serveH5 } from './http/h5'
+import { inlineScripts, redirectMalformed, serveH5 } from './http/h5'
 import { addHealth } from './http/health'
 import { logCalls, loggerOf } from './http/logs'
 import { addPart } from './http/parts'
@@ -67,7 +67,8 @@ export async function buildApp(
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 256 },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void (redirectMalformed(request, reply) || answerError(error, request, reply)),
   })
   const closing = drainOnClose(app)
   app.addHook('onClose', async () => stopDecoders())

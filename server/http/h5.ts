@@ -2,14 +2,31 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { answerNowhere } from './errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerError, answerNowhere } from './errors'
 import type { ScriptHashes } from './guard'
 import { addPart } from './parts'
 
 const year = 31_536_000
 /** Files whose name contains a hash of their content. They never change. */
 const hashed = /\.[0-9a-f]{8,}\.(js|css|woff2|png|jpg|svg)$/
+
+/** What a built page asks for. Every other path below /vh5/ is an address that a person may have. */
+const asset = /\.(br|css|gz|html|ico|jpe?g|js|json|map|png|svg|txt|webp|woff2?)$/i
+
+/** The address of the page that says that an address leads nowhere. */
+const unknown = '/vh5/404'
+
+/**
+ * Sends an address that cannot be decoded, and that no hook or route sees, to the page for unknown addresses. Returns
+ * false for addresses that are not of the H5 app.
+ */
+export function redirectMalformed(request: FastifyRequest, reply: FastifyReply): boolean {
+  const address = request.raw.url?.split('?', 1)[0] ?? ''
+  const isOurs = request.method === 'GET' && address.startsWith('/vh5/') && address !== unknown && !asset.test(address)
+  if (isOurs) void reply.redirect(unknown)
+  return isOurs
+}
 
 /** Returns the CSP hashes of inline scripts in the built page. */
 export function inlineScripts(folder: string): ScriptHashes {
@@ -41,9 +58,13 @@ export async function serveH5(app: FastifyInstance, folder: string): Promise<voi
     })
     const sendPage = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('index.html')
     web.get('/', { schema: { hide: true }, prefixTrailingSlash: 'slash' }, async (_request, reply) => sendPage(reply))
+    // the server of files refuses some addresses that can be decoded, such as one with a zero byte
+    web.setErrorHandler((error: FastifyError, request, reply) =>
+      redirectMalformed(request, reply) ? reply : answerError(error, request, reply),
+    )
     web.setNotFoundHandler((request, reply) => {
       const address = request.url.split('?', 1)[0] ?? ''
-      if (request.method !== 'GET' || path.extname(address) !== '' || !address.startsWith('/vh5/'))
+      if (request.method !== 'GET' || asset.test(address) || !address.startsWith('/vh5/'))
         return answerNowhere(request, reply)
       return sendPage(reply)
     })
