@@ -14,6 +14,8 @@ export interface CountdownProps {
   now?: () => number
   /** Writes whole days, for example `n => '2 天'`. Without it the hours may exceed 24. */
   days?: (count: number) => string
+  /** Writes whole days alone while more than 72 hours are left, because seconds would only press. */
+  calm?: boolean
   /** The text after the end. */
   ended?: string
   onEnd?: () => void
@@ -25,7 +27,8 @@ export interface CountdownProps {
 const two = (count: number) => String(count).padStart(2, '0')
 
 /** Counts down hh:mm:ss every second without moving the layout. On the last day it is red. */
-export function Countdown({ until, now = Date.now, days, ended, onEnd, look = 'boxes', label }: CountdownProps) {
+export function Countdown(props: CountdownProps) {
+  const { until, now = Date.now, days, calm, ended, onEnd, look = 'boxes', label } = props
   const [left, setLeft] = useState(() => Math.max(0, until - now()))
   const told = useRef(onEnd)
   told.current = onEnd
@@ -53,7 +56,7 @@ export function Countdown({ until, now = Date.now, days, ended, onEnd, look = 'b
   const shown = Math.ceil(left / second) * second
   const whole = days ? Math.floor(shown / day) : 0
   const parts = [Math.floor((shown - whole * day) / hour), Math.floor(shown / minute) % 60, (shown / second) % 60]
-  const digits = parts.map(two)
+  const digits = calm && left > 3 * day ? [] : parts.map(two)
   return (
     <Stack
       color='brand-strong'

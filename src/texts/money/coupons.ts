@@ -44,6 +44,7 @@ export const coupons = {
   forGood: '长期有效',
 
   popup: '送你一张优惠券',
+  look: '看看',
   popupGot: '领到了',
   popupText: '实名认证后，付款时可用，每笔一张',
   close: '关闭',

@@ -1,2 +1,2 @@
-export { CouponPopup } from './coupon-popup'
+export { CouponStrip } from './coupon-strip'
 export { CouponsScreen } from './coupons-screen'

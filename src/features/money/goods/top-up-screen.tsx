@@ -5,7 +5,7 @@ import { go, TopBar } from '@/shell'
 import { goods as text } from '@/texts/money/goods'
 import { BottomBar, Box, Button, Card, Cell, EmptyState, ErrorState, SectionTitle, Skeleton, Stack, Text } from '@/ui'
 import { openDocument } from '../../core/legal'
-import { CouponPopup } from '../coupons'
+import { CouponStrip } from '../coupons'
 import { BalanceCard, useDogFood } from '../dog-food'
 import { CashierSheet } from './cashier-sheet'
 import { yuan } from './money'
@@ -53,7 +53,6 @@ export function TopUpScreen() {
         </BottomBar>
       )}
       <CashierSheet purchase={buy} />
-      {closed === undefined && <CouponPopup kind='dogFood' when={!buy.open} />}
     </Box>
   )
 }
@@ -80,6 +79,7 @@ function Packs({ packs, chosen, onChoose }: PacksProps) {
   return (
     <Box>
       <SectionTitle>{text.choose}</SectionTitle>
+      <CouponStrip kind='dogFood' />
       <PackGrid packs={packs.data.list} chosen={chosen.goodsSkuId} onChoose={onChoose} />
     </Box>
   )

@@ -3,7 +3,7 @@ import { TopBar } from '@/shell'
 import { member as text } from '@/texts/money/member'
 import { Stack, Text } from '@/ui'
 import { useMembership } from '../../../core/people'
-import { CouponPopup } from '../../coupons'
+import { CouponStrip } from '../../coupons'
 import { CashierSheet, notSold, usePurchase, useSkus } from '../../goods'
 import { useCenter } from '../queries'
 import { BuyPart } from './buy-part'
@@ -35,6 +35,7 @@ export function VipScreen() {
       </Stack>
       <Text borderBox grow bg='card' color='t1' className='eg-member-sheet'>
         <UpcomingChanges list={center.data?.announcements ?? []} />
+        {closed === undefined && <CouponStrip kind='membership' />}
         <BuyPart
           {...{ periods, chosen, want: setWanted, renewal, closed, buy }}
           center={center.data}
@@ -42,7 +43,6 @@ export function VipScreen() {
         />
       </Text>
       <CashierSheet purchase={buy} />
-      {closed === undefined && <CouponPopup kind='membership' when={!buy.open} />}
     </Stack>
   )
 }
