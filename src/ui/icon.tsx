@@ -56,6 +56,7 @@ export type IconName =
   | 'wave'
   | 'planet'
   | 'hello'
+  | 'at'
 
 export interface IconProps {
   name: IconName

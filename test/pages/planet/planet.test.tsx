@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '@contract/kernel/define'
+import { chat } from '@contract/meeting/chat'
 import { comments } from '@contract/planet/comments'
 import { follows } from '@contract/planet/follows'
 import { planet } from '@contract/planet/planet'
 import FeedPage from '@/pages/home/planet'
 import DynamicPage from '@/pages/planet/dynamic'
+import PublishPage from '@/pages/planet/publish'
 import ReportPage from '@/pages/planet/report'
 import VotePage from '@/pages/planet/vote'
 import { eventually } from '../../support/taro/eventually'
@@ -299,4 +301,39 @@ test('says before a vote that it is final, and not afterwards', async () => {
   await page.says('1 人参与')
   expect(page.text()).not.toContain('投了不能改')
   page.leave()
+})
+
+// A.profile.13
+test('mentions a user whom I follow in a comment, and a user with whom I chat in a post', async () => {
+  const zhou = await w.person('老周', { verified: ['realName'] })
+  const mei = await w.person('梅', { verified: ['realName'] })
+  const far = await w.person('远', { verified: ['realName'] })
+  await lin.call(follows.follow, { uid: zhou.uid, type: 1 })
+  await lin.call(follows.follow, { uid: mei.uid, type: 1 })
+  await mei.call(follows.follow, { uid: lin.uid, type: 1 })
+  await lin.call(chat.open, { uid: mei.uid })
+  await lin.call(follows.follow, { uid: mei.uid, type: 0 })
+  const { dynamicId } = await publish(wen, '一个人去看了日落')
+  const page = await show(DynamicPage, lin, { dynamicId })
+  await page.tap('提到')
+  await page.says('老周')
+  expect(page.text()).not.toContain(far.uid)
+  await page.tap(/^老周/)
+  await eventually(() => document.querySelector('textarea')?.value === '@老周 ')
+  await page.tap('发送')
+  await page.toasted('已发送')
+  page.leave()
+  const { records } = await lin.call(comments.list, { dynamicId, order: 'latest', pageNo: 1, pageSize: 10 })
+  expect(records[0]?.content).toBe(`@${zhou.uid}`)
+  expect(records[0]?.mentions).toEqual([{ uid: zhou.uid, nickname: '老周' }])
+
+  const writing = await show(PublishPage, lin)
+  await writing.tap('提到')
+  await writing.tap(/^梅/)
+  await eventually(() => document.querySelector('textarea')?.value === '@梅 ')
+  await writing.tap('发布')
+  await writing.toasted('发布成功')
+  writing.leave()
+  const [post] = (await wen.call(planet.feed, { sort: 'recommend', pageNo: 1, pageSize: 10 })).dynamics
+  expect(post?.content).toBe(`@${mei.uid}`)
 })

@@ -1,17 +1,20 @@
 import { useState } from 'react'
-import { fitted, isBlank } from '@contract/kernel/letters'
+import { fitted, isBlank, lettersIn } from '@contract/kernel/letters'
 import { commentLimits } from '@contract/planet/comments'
 import { host } from '@/platform'
 import { comments as text } from '@/texts/planet/comments'
 import { Box, Button, IconButton, Row, Text } from '@/ui'
 import { EmojiPanel, useKeyboard, WriteField } from '../../../core/writing'
+import { MentionButton } from '../mention/mention-button'
 import type { Writing } from './use-comments'
 
 /** The bar at the foot of a post, to write a comment or to answer one. */
 export function WriteBar({ writing, focus }: { writing: Writing; focus: boolean }) {
-  const { words, write, answered, chosen, answer, send, busy } = writing
+  const { words, written, write, mention, answered, chosen, answer, send, busy } = writing
   const [faces, setFaces] = useState(false)
   const keyboard = useKeyboard()
+  // a mention is sent as its uid, which may be longer than the name
+  const max = commentLimits.commentMax - Math.max(0, lettersIn(written) - lettersIn(words))
   const here = answered ? text.hereTo(answered.name) : text.here
   function toggle() {
     if (!faces) host.keyboard.hide()
@@ -32,7 +35,7 @@ export function WriteBar({ writing, focus }: { writing: Writing; focus: boolean 
           <WriteField
             key={answered?.commentId ?? ''}
             value={words}
-            max={commentLimits.commentMax}
+            max={max}
             placeholder={here}
             label={here}
             focus={focus || chosen}
@@ -40,12 +43,13 @@ export function WriteBar({ writing, focus }: { writing: Writing; focus: boolean 
             onFocus={() => setFaces(false)}
             onChange={write}
           />
+          <MentionButton onPick={mention} />
           <IconButton icon={faces ? 'keys' : 'smile'} label={faces ? text.keys : text.emoji} onTap={toggle} />
           <Button size='S' className='eg-write-send' disabled={isBlank(words)} loading={busy} onTap={send}>
             {text.send}
           </Button>
         </Row>
-        {faces && <EmojiPanel onPick={(face) => write(fitted(words + face, words, commentLimits.commentMax))} />}
+        {faces && <EmojiPanel onPick={(face) => write(fitted(words + face, words, max))} />}
       </Box>
     </Box>
   )

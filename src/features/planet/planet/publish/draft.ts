@@ -1,10 +1,22 @@
+import { lettersIn } from '@contract/kernel/letters'
 import { postLimits } from '@contract/planet/planet-parts'
 import type { Topic } from '@contract/planet/topics'
 import type { Sent } from '../../../core/uploads'
-import { type Draft as Unsent, keptDraft, newDraft, sentAs } from '../../../core/writing'
+import {
+  asSent,
+  type Draft as Unsent,
+  keptDraft,
+  keptMentions,
+  type Mention,
+  newDraft,
+  sentAs,
+  withMention,
+} from '../../../core/writing'
 
 export type Draft = Unsent & {
   content: string
+  /** The users whose names are in the text as `@name`. */
+  mentions?: readonly Mention[]
   images: readonly Sent[]
   /** The options of the vote; undefined without a vote. */
   vote?: readonly string[]
@@ -37,10 +49,19 @@ export function putInDraft(picture: Sent): void {
 export function useDraft() {
   const kept = store.useValue((value) => value)
   const now = (): Draft => store.get() ?? { ...blank, ...newDraft() }
+  const change = (part: Partial<Draft>) => store.set({ ...now(), ...part })
+  const draft = { ...blank, ...kept }
   return {
-    draft: { ...blank, ...kept },
+    draft,
+    /** The number of characters that the uids of mentioned users need beyond those of their names. */
+    extra: Math.max(0, lettersIn(asSent(draft.content, draft.mentions)) - lettersIn(draft.content)),
     now,
-    change: (part: Partial<Draft>) => store.set({ ...now(), ...part }),
+    change,
+    write: (content: string) => change({ content, mentions: keptMentions(content, now().mentions) }),
+    mention(chosen: Mention) {
+      const { content, mentions = [] } = now()
+      change({ content: withMention(content, chosen), mentions: [...mentions, chosen] })
+    },
     /** The client key for the current input. */
     keyOf(wish: object): string {
       const draft = sentAs(now(), JSON.stringify(wish))

@@ -4,6 +4,7 @@ import { publish as text } from '@/texts/planet/publish'
 import { BottomBar, Button, Card, PairPicker, Row, SectionTitle, Segmented, Stack, SwitchCell, TextArea } from '@/ui'
 import { CityFinder, places } from '../../../core/people'
 import { PhotosField } from '../../../core/uploads'
+import { MentionButton } from '../mention/mention-button'
 import { LinkRow } from './link-row'
 import { TopicRow } from './topic-row'
 import { type Asked, type Publishing, usePublish } from './use-publish'
@@ -18,7 +19,7 @@ const unlockCost = planetLimits.priceUnlockAnonymousDynamic
 /** The screen 发动态. The text is a draft until it is published. */
 export function PublishScreen({ query }: { query: Asked }) {
   const publishing = usePublish(query)
-  const { draft, wrong, busy, change, submit } = publishing
+  const { draft, wrong, busy, extra, change, write, mention, submit } = publishing
   return (
     <>
       <Stack pt='s3' pb='s6' px='s4' gap='s3' className='eg-publish'>
@@ -27,11 +28,14 @@ export function PublishScreen({ query }: { query: Asked }) {
           hideLabel
           placeholder={query.hint ?? text.here}
           rows={5}
-          max={planetLimits.postMax}
+          max={planetLimits.postMax - extra}
           value={draft.content}
           error={wrong}
-          onChange={(content) => change({ content })}
+          onChange={write}
         />
+        <Row>
+          <MentionButton worded onPick={mention} />
+        </Row>
         <Parts publishing={publishing} />
         <Card rows>
           <TopicRow publishing={publishing} />

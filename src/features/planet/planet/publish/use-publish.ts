@@ -9,6 +9,7 @@ import { go } from '@/shell'
 import { publish as text } from '@/texts/planet/publish'
 import { useMine } from '../../../core/people'
 import { useKeptPictures } from '../../../core/uploads'
+import { asSent } from '../../../core/writing'
 import { showPublished } from '../feed/new-post-bar'
 import { showTab } from '../feed/queries'
 import { type Draft, useDraft } from './draft'
@@ -41,9 +42,9 @@ function partOf({ images, vote, voice, video }: Draft) {
 const wishOf = ({ id, type }: NonNullable<Draft['link']>) => ({ type: type ?? ('article' as const), id })
 
 function inputOf(draft: Draft, city: string) {
-  const { content, link, topic, anonymous, audience, ai } = draft
+  const { content, mentions, link, topic, anonymous, audience, ai } = draft
   return {
-    content: content.trim(),
+    content: asSent(content, mentions).trim(),
     ...partOf(draft),
     ...(link && { link: wishOf(link) }),
     ...(topic && { topicId: topic.topicId }),
@@ -65,22 +66,9 @@ export type Asked = {
   quizName?: string
 }
 
-/** The post that is being written, and how it is sent. */
-export function usePublish(asked: Asked) {
-  const { draft, now, change, keyOf, drop } = useDraft()
-  const { data: mine } = useMine()
-  const sending = useRef(false)
-  const [wrong, setWrong] = useState<string>()
-  // an anonymous post reveals nothing about its author, unless they choose to
-  const home = draft.anonymous ? undefined : mine
-  const city = draft.city ?? home?.livingCity ?? ''
-  const province = draft.province ?? home?.livingProvince ?? ''
+/** Takes the topic or the quiz from which the screen was opened into the draft. */
+function useSubject(asked: Asked, now: () => Draft, change: (part: Partial<Draft>) => void) {
   const { topicId, title, words, quiz, quizName } = asked
-  useKeptPictures(
-    () => now().images,
-    (images) => change({ images }),
-  )
-  useKeptVideo(now, change)
   // opened from a topic: takes its name, and its text if the user has not written any (B.topic.03)
   useEffect(() => {
     if (topicId === undefined || title === undefined) return
@@ -94,6 +82,24 @@ export function usePublish(asked: Asked) {
       ...(words !== undefined && now().content === '' && { content: words }),
     })
   }, [quiz]) // oxlint-disable-line react/exhaustive-deps -- once for each request
+}
+
+/** The post that is being written, and how it is sent. */
+export function usePublish(asked: Asked) {
+  const { draft, extra, now, change, write, mention, keyOf, drop } = useDraft()
+  const { data: mine } = useMine()
+  const sending = useRef(false)
+  const [wrong, setWrong] = useState<string>()
+  // an anonymous post reveals nothing about its author, unless they choose to
+  const home = draft.anonymous ? undefined : mine
+  const city = draft.city ?? home?.livingCity ?? ''
+  const province = draft.province ?? home?.livingProvince ?? ''
+  useKeptPictures(
+    () => now().images,
+    (images) => change({ images }),
+  )
+  useKeptVideo(now, change)
+  useSubject(asked, now, change)
   const { run, busy } = useAction(planet.publish, {
     onDone(post) {
       drop()
@@ -124,6 +130,12 @@ export function usePublish(asked: Asked) {
       setWrong(undefined)
       change(part)
     },
+    write(content: string) {
+      setWrong(undefined)
+      write(content)
+    },
+    extra,
+    mention,
     latest: now,
     onSending: useRef((is: boolean) => void (sending.current = is)).current,
     submit,
