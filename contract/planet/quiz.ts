@@ -4,6 +4,7 @@ import {
   About,
   Closed,
   CodeMatrix,
+  Done,
   get,
   Moment,
   Named,
@@ -68,6 +69,8 @@ export const Participant = Named('Participant', {
   correctNum: About(Count, "How many answers equal the owner's"),
   totalNum: About(Count, 'How many questions the quiz has'),
   answers: About(Answers, "The participant's answers: from the id of a question to the id of an option"),
+  /** Ours. */
+  again: About(Type.Boolean(), 'Whether the participant had taken answers to this quiz back before these'),
   publishedTest: About(Type.Boolean(), 'Whether the quiz is shared in a post that the caller may read'),
 })
 export type Participant = Static<typeof Participant>
@@ -124,6 +127,11 @@ export const Quiz = Named('Quiz', {
   participantInfoList: About(Paged(Participant), 'Users who answered it, for the owner; empty for other users'),
   shareWx: About(Type.Boolean(), 'Whether sharing to WeChat is offered'),
   shareStar: About(Type.Boolean(), 'Whether sharing to the planet is offered'),
+  /** Ours. */
+  rewarded: About(
+    Type.Boolean(),
+    'Whether the caller has received the card for sharing a quiz of this kind, which is given once',
+  ),
   shareTitle: About(Said, 'Title of the card that is shared to WeChat'),
   shareImg: About(Said, 'Address of the picture of that card; empty leaves it to the app'),
   shareUrl: About(Said, "Address of the quiz's web page, to share; empty before there is a quiz"),
@@ -297,7 +305,7 @@ export const quiz = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Create my quiz of an activity, once; it cannot be replaced',
+    summary: 'Create my quiz of an activity, once; another one only after a withdrawal',
     input: Closed({
       activityId: About(Activity, 'Kind of the quiz'),
       questions: About(
@@ -314,13 +322,35 @@ export const quiz = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: "Answer a user's quiz, once; answers cannot be changed",
+    summary: "Answer a user's quiz, once; again only after the answers were taken back",
     input: Closed({
       tid: About(ContentId, 'Id of the quiz'),
       dynamicId: About(Type.Optional(ContentId), 'Id of the post that led to it; accepted and ignored'),
       answers: About(Answers, "The caller's answers: from the id of each question to the id of an option"),
     }),
     data: Quiz,
+  }),
+  withdraw: post('/testEvent/v1/withdraw', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    ours: true,
+    summary: 'Delete my own quiz or autumn result with all answers to it; then I may make another one',
+    input: Closed({ tid: About(ContentId, 'Id of the quiz; other quizzes are left as they are') }),
+    data: Done,
+  }),
+  takeBack: post('/testEvent/v1/takeBackAnswers', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    ours: true,
+    summary: 'Delete my answers to a quiz; its owner no longer sees them, and I may answer again',
+    input: Closed({ tid: About(ContentId, 'Id of the quiz') }),
+    data: Done,
   }),
   moreQuestions: get('/testEvent/v1/moreQuestions', {
     access: 'session',
@@ -361,7 +391,7 @@ export const quiz = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Answer the autumn quiz, once; the first answers are kept',
+    summary: 'Answer the autumn quiz, once; again only after a withdrawal',
     input: Closed({
       ...shared,
       answers: About(Answers, "The caller's answers: from the id of each question to the id of an option"),

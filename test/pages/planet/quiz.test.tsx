@@ -11,7 +11,7 @@ import { host } from '@/platform'
 import { newHandle } from '../../../server/kernel/keys'
 import { eventually } from '../../support/taro/eventually'
 import { moves } from '../../support/taro/moves'
-import { type Person, show, type World } from '../../support/taro/stage'
+import { answer, type Person, show, type World } from '../../support/taro/stage'
 
 let w: World
 let lin: Person
@@ -290,4 +290,32 @@ test('says of a festival quiz when it begins', async () => {
   await page.says(`${dayOf(from)} 开始`)
   expect(page.text()).not.toContain('活动已结束')
   page.leave()
+})
+
+test('lets an owner delete a quiz and make another one', async () => {
+  const mine = await made(lin)
+  const page = await show(AnswerTestPage, lin, { tid: mine.tid })
+  await page.says('题目出好了')
+  await page.tap('删除这份题')
+  await answer('删除')
+  await page.toasted('已删除')
+  await page.says('开始出题')
+  page.leave()
+  expect(await lin.call(quiz.enter, { activityId: 'tacit' })).toMatchObject({ status: 0, tid: '' })
+})
+
+test('lets a participant take answers back and answer again, and marks the new answers for the owner', async () => {
+  const { tid } = await made(lin)
+  await answered(wen, tid, 1)
+  const page = await show(AnswerTestPage, wen, { tid })
+  await page.says('全部不同')
+  await page.tap('撤回我的答案')
+  await answer('撤回')
+  await page.toasted('已撤回')
+  await page.says('来自林知夏的邀请')
+  page.leave()
+  await answered(wen, tid)
+  const result = await show(AnswerTestPage, lin, { tid })
+  await result.says('6 题相同 · 重答')
+  result.leave()
 })

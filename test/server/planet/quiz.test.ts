@@ -342,3 +342,56 @@ test('says before a festival when its quiz begins, and afterwards that it is ove
   expect(await late.call(quiz.enter, { activityId: 'dragonBoat' })).toMatchObject({ open: false, startTime: 0 })
   await expect(made(late, 'dragonBoat')).rejects.toThrow('活动已经结束')
 })
+
+const answers = async (who: Person, tid: string, at = 0) =>
+  who.call(quiz.submit, { tid, answers: all(await who.call(quiz.enter, { tid }), at) })
+const participants = async (owner: Person) =>
+  (await owner.call(quiz.enter, { activityId: 'tacit' })).participantInfoList
+
+test('deletes the answers that a participant takes back, and marks those that they give afterwards', async () => {
+  const [lin, wen] = [await person('林'), await person('文')]
+  const { tid } = await made(lin)
+  await answers(wen, tid, 1)
+  expect(await participants(lin)).toMatchObject({ total: 1, records: [{ uid: wen.uid, again: false }] })
+  await wen.call(quiz.takeBack, { tid })
+  await wen.call(quiz.takeBack, { tid })
+  expect(await participants(lin)).toEqual({ ...(await participants(lin)), total: 0, records: [] })
+  expect(await w.db.selectFrom('quiz_answers').select('answers').execute()).toEqual([{ answers: {} }])
+  // B.quiz.43
+  expect(await wen.call(quiz.enter, { tid })).toMatchObject({
+    status: 2,
+    ownerInfo: { answers: {} },
+    myAnswerInfo: { answers: {}, correctNum: 0 },
+  })
+  expect((await wen.call(quiz.moreTests, { activityId: 'tacit', pageNo: 1, pageSize: 4 })).total).toBe(1)
+  expect(await answers(wen, tid)).toMatchObject({ status: 3, myAnswerInfo: { correctNum: 6 } })
+  // B.quiz.23
+  await answers(wen, tid, 1)
+  expect(await participants(lin)).toMatchObject({ records: [{ uid: wen.uid, again: true, correctNum: 6 }] })
+})
+
+test('deletes a quiz with all answers when its owner withdraws it, and no quiz of another user', async () => {
+  const [lin, wen] = [await person('林'), await person('文')]
+  const { tid } = await made(lin)
+  await answers(wen, tid)
+  await wen.call(quiz.withdraw, { tid })
+  expect(await participants(lin)).toMatchObject({ total: 1 })
+  await lin.call(quiz.withdraw, { tid })
+  await lin.call(quiz.withdraw, { tid })
+  expect((await wen.send(quiz.enter, { tid })).body).toEqual((await wen.send(quiz.enter, { tid: newHandle() })).body)
+  for (const table of ['quiz_tests', 'quiz_answers'] as const)
+    expect(await w.db.selectFrom(table).selectAll().execute()).toEqual([])
+  const next = await made(lin, 'tacit', 1)
+  expect(next).toMatchObject({ status: 1, ownerInfo: { answers: all(next, 1) } })
+})
+
+// B.X38
+test('tells the owner once the card for sharing was given, also after a new quiz', async () => {
+  const lin = await person('林')
+  const { tid, rewarded } = await made(lin)
+  expect(rewarded).toBe(false)
+  await lin.call(planet.publish, { clientKey: newHandle(), content: '来答题', link: { type: 'quiz', id: tid } })
+  expect((await lin.call(quiz.enter, { tid })).rewarded).toBe(true)
+  await lin.call(quiz.withdraw, { tid })
+  expect((await made(lin)).rewarded).toBe(true)
+})

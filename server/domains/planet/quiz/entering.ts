@@ -16,6 +16,7 @@ import { newHandle } from '../../../kernel/keys'
 import { offsetOf, type Page, paged } from '../../../kernel/paging'
 import { tellNotice } from '../../core/notices'
 import { isThere, onlyPeople, peopleById, type Seen, shownTo, viewPeople } from '../../core/people'
+import { givenOf } from '../../money/cards'
 import { topicShown } from '../topics'
 import * as q from './queries'
 import { alike, bank, beginOf, closedText, isAnswered, isOpen, mayChoose, offered, questionsOf, rateOf } from './rules'
@@ -54,7 +55,7 @@ async function participantsOf(ctx: SessionContext, test: q.Test, page: Page, pub
   const { records } = await viewPeople(ctx, {
     skeleton: async () => ({ rows: await q.participants(db, test.id, me.viewer, now, part) }),
     hydrate: onlyPeople,
-    view: ({ answers, correct }, whole, _facts, { viewer }): Participant | undefined => {
+    view: ({ answers, correct, again }, whole, _facts, { viewer }): Participant | undefined => {
       if (!isThere(viewer, whole, now)) return undefined
       const totalNum = test.questions.length
       return {
@@ -65,6 +66,7 @@ async function participantsOf(ctx: SessionContext, test: q.Test, page: Page, pub
         correctNum: correct,
         totalNum,
         answers,
+        again,
         publishedTest,
       }
     },
@@ -72,8 +74,11 @@ async function participantsOf(ctx: SessionContext, test: q.Test, page: Page, pub
   return paged(total, page, records)
 }
 
-/** Names, texts and sharing options of a quiz. They are the same for all viewers. */
-async function eventOf({ db, env, now, publicUrl }: SessionContext, activity: QuizActivity, tid: string) {
+/** The idempotency key of the card for sharing a quiz, which a user gets once for each kind (B.X38). */
+export const rewardOf = (activity: string, user: number) => `quiz-share:${activity}:${user}`
+
+/** Names, texts and sharing options of a quiz. */
+async function eventOf({ db, env, me, now, publicUrl }: SessionContext, activity: QuizActivity, tid: string) {
   const { name, about, rules, share, planet, topic } = names[activity]
   const { topicId, topicName } = await topicShown(db, topic)
   return {
@@ -85,6 +90,7 @@ async function eventOf({ db, env, now, publicUrl }: SessionContext, activity: Qu
     allowChooseQuestion: mayChoose(activity),
     shareWx: true,
     shareStar: true,
+    rewarded: (await givenOf(db, [rewardOf(activity, me.id)])).length > 0,
     shareTitle: share,
     shareImg: '',
     shareUrl: tid === '' ? '' : publicUrl(`/vh5${quizPaths[activity]}?tid=${tid}`),
@@ -219,4 +225,17 @@ export async function submit(ctx: SessionContext, { tid, answers }: Input<typeof
   const isFirst = await q.answer(db, { test: test.id, user: me.id, answers, correct, at: now })
   if (isFirst && isThere(owner, participant, now)) await tellOwner(ctx, test)
   return testView(ctx, test, first)
+}
+
+/** Deletes the caller's own test of any kind with all answers to it. Does nothing for other tests. */
+export async function withdraw({ db, me }: SessionContext, { tid }: Input<typeof quiz.withdraw>) {
+  await q.withdraw(db, me.id, tid)
+  return {}
+}
+
+/** Deletes the caller's answers to a test, of which its owner then sees nothing. */
+export async function takeBack({ db, me }: SessionContext, { tid }: Input<typeof quiz.takeBack>) {
+  const test = await q.byName(db, tid)
+  if (test) await q.takeBack(db, test.id, me.id)
+  return {}
 }

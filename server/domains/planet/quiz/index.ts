@@ -7,7 +7,7 @@ import { offsetOf, paged } from '../../../kernel/paging'
 import { isThere, onlyPeople, personById, viewPeople } from '../../core/people'
 import { giveCards } from '../../money/cards'
 import { autumnEnter, autumnSubmit, type DailyOf } from './autumn'
-import { create, enter, submit } from './entering'
+import { create, enter, rewardOf, submit, takeBack, withdraw } from './entering'
 import * as q from './queries'
 import { aboutOf, bank, isOpen, titleOf } from './rules'
 import { names, texts } from './texts'
@@ -36,7 +36,7 @@ export async function testShared(
   if (!test) return
   await q.setPost(db, id, post)
   if (test.activity_id === autumnQuiz || (await personById(db, test.user_id)).stealth) return
-  const once = `quiz-share:${test.activity_id}:${test.user_id}`
+  const once = rewardOf(test.activity_id, test.user_id)
   await giveCards(db, { user: test.user_id, kind: 'meet', count: 1, once, source: texts.shareReward, now })
 }
 
@@ -54,6 +54,8 @@ export default (dailyOf: DailyOf) =>
     enter,
     create,
     submit,
+    withdraw,
+    takeBack,
 
     async moreQuestions(_ctx, { activityId, ...page }) {
       const all = bank[activityId]

@@ -42,14 +42,36 @@ export const add = (db: Db, { answers, at, ...test }: NewTest) =>
 
 type Answered = { test: number; user: number; answers: Answers; correct: number; at: Date }
 
+/** Whether the answers of a row were taken back. */
+const isTakenBack = (table: string) => sql<boolean>`${sql.ref(`${table}.answers`)} = '{}'::jsonb`
+const isGiven = (table: string) => sql<boolean>`${sql.ref(`${table}.answers`)} <> '{}'::jsonb`
+
 /** Stores answers. Stores nothing, and returns false, when the user has already answered. */
 export const answer = (db: Db, { test, user, answers, correct, at }: Answered) =>
   db
     .insertInto('quiz_answers')
     .values({ test_id: test, user_id: user, answers: JSON.stringify(answers), correct, at })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['test_id', 'user_id'])
+        .doUpdateSet({ answers: JSON.stringify(answers), correct, at })
+        .where(isTakenBack('quiz_answers')),
+    )
     .executeTakeFirst()
     .then(({ numInsertedOrUpdatedRows }) => numInsertedOrUpdatedRows === 1n)
+
+/** Deletes the answers of a user to a test. What stays is that they took answers back. */
+export const takeBack = (db: Db, test: number, user: number) =>
+  db
+    .updateTable('quiz_answers')
+    .set({ answers: JSON.stringify({}), correct: 0, again: true })
+    .where('test_id', '=', test)
+    .where('user_id', '=', user)
+    .execute()
+
+/** Deletes a test of a user with all answers to it. */
+export const withdraw = (db: Db, user: number, name: string) =>
+  db.deleteFrom('quiz_tests').where('user_id', '=', user).where('public_id', '=', name).execute()
 
 /** The number of answers to a test since a moment. */
 export const answersSince = (db: Db, test: number, since: Date): Promise<number> =>
@@ -57,6 +79,7 @@ export const answersSince = (db: Db, test: number, since: Date): Promise<number>
     .selectFrom('quiz_answers')
     .where('test_id', '=', test)
     .where('at', '>=', since)
+    .where(isGiven('quiz_answers'))
     .select(countAll)
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
@@ -66,6 +89,7 @@ export const answerOf = (db: Db, test: number, user: number) =>
     .selectFrom('quiz_answers')
     .where('test_id', '=', test)
     .where('user_id', '=', user)
+    .where(isGiven('quiz_answers'))
     .select([answersIn('quiz_answers'), 'correct'])
     .executeTakeFirst()
 
@@ -75,13 +99,14 @@ const answersFor = (db: Db, test: number, viewer: Viewer, now: Date) =>
     .selectFrom('quiz_answers as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .where('a.test_id', '=', test)
+    .where(isGiven('a'))
     .where(visibleTo(viewer, now))
 
 type Part = { offset: number; most: number }
 
 export const participants = (db: Db, test: number, viewer: Viewer, now: Date, { offset, most }: Part) =>
   answersFor(db, test, viewer, now)
-    .select(['a.user_id as person', answersIn('a'), 'a.correct'])
+    .select(['a.user_id as person', answersIn('a'), 'a.correct', 'a.again'])
     .orderBy('a.at', 'desc')
     .orderBy('a.user_id')
     .offset(offset)
@@ -103,7 +128,7 @@ const othersFor = (db: Db, activity: string, viewer: Viewer, now: Date) =>
     .where(visibleTo(viewer, now))
     // `offset` keeps PostgreSQL from turning these subqueries into joins: each is a key lookup per row
     .where(
-      sql<boolean>`not exists (select from quiz_answers as a where a.test_id = t.id and a.user_id = ${viewer.id} offset 0)`,
+      sql<boolean>`not exists (select from quiz_answers as a where a.test_id = t.id and a.user_id = ${viewer.id} and a.answers <> '{}' offset 0)`,
     )
     .where(sql<boolean>`not exists (select from users as me where me.id = t.user_id and me.id = ${viewer.id} offset 0)`)
 

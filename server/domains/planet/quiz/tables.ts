@@ -27,8 +27,10 @@ type QuizTests = {
 type QuizAnswers = {
   test_id: number
   user_id: number
-  /** JSON of `Answers`. */
+  /** JSON of `Answers`; `{}` once the user took them back. */
   answers: string
   correct: number
+  /** Whether the user has taken answers back before. */
+  again: Generated<boolean>
   at: Date
 }

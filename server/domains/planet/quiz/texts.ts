@@ -14,7 +14,8 @@ export const texts = {
 type Named = { name: string; about: string; rules: string; share: string; planet: string; topic: string }
 
 const common = `答完后，出题人能看到你的头像、昵称、年龄、城市和每一题的选择；答题前谁也看不到出题人的答案。
-每人每个测试只能出一次题，每份题只能答一次，以第一次提交为准。
+每人每个测试只有一份题，每份题只能答一次，以第一次提交为准。
+出的题可以删除，答案一起删除，之后可以重新出题；答案可以撤回，撤回后再答，出题人会看到「重答」。
 第一次把测试公开分享到星球并发布成功，送 1 张免费想认识卡，7 天内有效，每个测试限 1 张。`
 
 /** `topic` is the public id of the standing topic in which quizzes of this kind are shared. */
@@ -49,7 +50,7 @@ export const autumn = {
   name: '测测你是哪一款月饼',
   about: '6 道中秋题，测测你的恋爱口味，再发给 TA 对一对',
   rules: `答 6 道题，测出你的月饼口味；把结果发给朋友，对方答完后，会看到你们两个人的结果和契合度。
-没有收到你分享的人看不到你的结果。每人只能答一次，以第一次提交为准。结果仅供娱乐。`,
+没有收到你分享的人看不到你的结果。每人只能答一次，以第一次提交为准；结果可以删除，之后可以重新测。结果仅供娱乐。`,
   share: (name: string) => `我是${name}，你呢？来测测我们合不合`,
   planet: (name: string) => `测出来我是${name}！你是哪一款月饼？`,
   topic: 'KsU3hTBglKjD9p0tGc1aZA',

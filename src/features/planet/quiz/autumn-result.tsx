@@ -25,8 +25,10 @@ import { cakes } from './cakes'
 import { Pair } from './comparison'
 import { FriendButton, toPlanet } from './friend-button'
 
+type MineProps = { data: Autumn; sent: Sent<object>; onRemove: () => void }
+
 /** The user's own result (B.autumnquiz.04). */
-export function AutumnMine({ data, sent }: { data: Autumn; sent: Sent<object> }) {
+export function AutumnMine({ data, sent, onRemove }: MineProps) {
   const { myResult, recommendUserList, testEventInfo, tid } = data
   const [poster, setPoster] = useState(false)
   if (!myResult) return null
@@ -50,6 +52,11 @@ export function AutumnMine({ data, sent }: { data: Autumn; sent: Sent<object> })
         <SectionTitle apart>{text.suit}</SectionTitle>
         <Suiting people={recommendUserList} />
       </Stack>
+      <Row mt='s3' justify='center'>
+        <Button kind='text' size='S' onTap={onRemove}>
+          {text.removeResult}
+        </Button>
+      </Row>
       {poster && <PosterSheet data={data} result={myResult} onClose={() => setPoster(false)} />}
       <BottomBar>
         <Stack grow>

@@ -57,7 +57,7 @@ type StageProps = { data: Autumn; sent: Sent<object>; invited: boolean; state: R
  */
 function Stage({ data, sent, invited, state }: StageProps) {
   const { status, testEventInfo, questionList, open, startTime } = data
-  if (status === autumnStatus.mine) return <AutumnMine data={data} sent={sent} />
+  if (status === autumnStatus.mine) return <AutumnMine data={data} sent={sent} onRemove={() => void state.remove()} />
   if (status === autumnStatus.match) return <AutumnMatch data={data} onFull={state.full} />
   if (!state.begun)
     return (

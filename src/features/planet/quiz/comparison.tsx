@@ -15,10 +15,11 @@ type ComparisonProps = {
   /** Whether the result offers to comment on the quiz's post (B.quiz.37). */
   canTell: boolean
   onMakeMine: () => void
+  onTakeBack: () => void
 }
 
 /** The result of a participant (B.quiz.31 to 34). */
-export function Comparison({ quiz, canTell, onMakeMine }: ComparisonProps) {
+export function Comparison({ quiz, canTell, onMakeMine, onTakeBack }: ComparisonProps) {
   const { activityId, tid, questions, ownerInfo, myAnswerInfo, dynamicId } = quiz
   const [all, setAll] = useState(false)
   const tell = canTell && dynamicId !== '' && myAnswerInfo.publishedTest
@@ -60,6 +61,11 @@ export function Comparison({ quiz, canTell, onMakeMine }: ComparisonProps) {
           </Button>
         </Stack>
       )}
+      <Row mt='s3' justify='center'>
+        <Button kind='text' size='S' onTap={onTakeBack}>
+          {text.takeBackMine}
+        </Button>
+      </Row>
       <MoreTests activityId={activityId} tid={tid} />
       {all && (
         <CompareSheet questions={questions} mine={myAnswerInfo} theirs={ownerInfo} onClose={() => setAll(false)} />

@@ -9,10 +9,10 @@ import { FriendButton, toPlanet } from './friend-button'
 import { useParticipants } from './queries'
 import { sentOf } from './quiz-share'
 
-type OwnerResultProps = { quiz: Quiz; again: () => Promise<void> }
+type OwnerResultProps = { quiz: Quiz; again: () => Promise<void>; onRemove: () => void }
 
 /** The result for the owner: the participants, and the ways to share (B.quiz.25 to 30). */
-export function OwnerResult({ quiz, again }: OwnerResultProps) {
+export function OwnerResult({ quiz, again, onRemove }: OwnerResultProps) {
   const list = useParticipants(quiz, again)
   const [compared, setCompared] = useState<Participant>()
   return (
@@ -26,7 +26,7 @@ export function OwnerResult({ quiz, again }: OwnerResultProps) {
         head={
           <>
             <HiddenNotice />
-            <Head quiz={quiz} />
+            <Head quiz={quiz} onRemove={onRemove} />
           </>
         }
       />
@@ -43,17 +43,20 @@ export function OwnerResult({ quiz, again }: OwnerResultProps) {
   )
 }
 
-const personOf = ({ nickname, avatar, age, livingCity, correctRate, correctNum }: Participant, open: () => void) => ({
+const personOf = (
+  { nickname, avatar, age, livingCity, correctRate, correctNum, again }: Participant,
+  open: () => void,
+) => ({
   name: nickname,
   avatar,
   about: [text.age(age), livingCity].filter(Boolean).join(' · ') + text.between,
   fixed: text.rate(correctRate),
-  note: text.same(correctNum),
+  note: [text.same(correctNum), again && text.retaken].filter(Boolean).join(' · '),
   action: text.look,
   onTap: open,
 })
 
-const Head = ({ quiz: { ownerInfo, testEventName } }: { quiz: Quiz }) => (
+const Head = ({ quiz: { ownerInfo, testEventName }, onRemove }: { quiz: Quiz; onRemove: () => void }) => (
   <>
     <Stack align='center' textAlign='center' mb='s6'>
       <Avatar src={ownerInfo.avatar} size={72} />
@@ -63,18 +66,21 @@ const Head = ({ quiz: { ownerInfo, testEventName } }: { quiz: Quiz }) => (
       <Text mt='s1' size='body' color='t2'>
         {testEventName} · {text.mineText}
       </Text>
+      <Button kind='text' size='S' onTap={onRemove}>
+        {text.removeMine}
+      </Button>
     </Stack>
     <SectionTitle apart>{text.participants}</SectionTitle>
   </>
 )
 
 function Ways({ quiz }: { quiz: Quiz }) {
-  const { shareWx, shareStar, tid, testEventName, topicId, topicName, extInfo, dynamicId } = quiz
+  const { shareWx, shareStar, tid, testEventName, topicId, topicName, extInfo, rewarded } = quiz
   const publish = () => toPlanet({ quiz: tid, quizName: testEventName, words: extInfo.shareTxt, topicId, topicName })
   return (
     <BottomBar>
       <Stack grow>
-        {shareStar && dynamicId === '' && (
+        {shareStar && !rewarded && (
           <Text mb='s2' size='cap' color='t2' textAlign='center'>
             {text.reward}，{text.rewardDays}
           </Text>

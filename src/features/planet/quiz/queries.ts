@@ -2,7 +2,10 @@ import { useState } from 'react'
 import type { Input } from '@contract/kernel/define'
 import { type Autumn, type Participant, type Quiz, quiz } from '@contract/planet/quiz'
 import { quizActivities, type QuizActivity, quizPageSize, quizStatus } from '@contract/planet/quiz-activities'
-import { call, put, useAction, useCall } from '@/api'
+import { call, forget, put, useAction, useCall } from '@/api'
+import { host } from '@/platform'
+import { quiz as text } from '@/texts/planet/quiz'
+import { confirm } from '@/ui'
 import { activityAt, type QuizPage } from './looks'
 
 export type Asked = { activityId?: string; tid?: string }
@@ -26,6 +29,17 @@ export function useQuiz(page: QuizPage, query: Asked) {
   const create = useAction(quiz.create, { onDone: show })
   const submit = useAction(quiz.submit, { onDone: show })
   const { data } = entered
+  function makeMine(activityId: QuizActivity) {
+    setBegun(false)
+    setAsked({ activityId })
+  }
+  const removal = useRemoval(() => data && makeMine(data.activityId))
+  const takeBack = useAction(quiz.takeBack, {
+    onDone() {
+      host.toast(text.takenBack)
+      void forget(quiz.enter)
+    },
+  })
   /** Sends the questions and answers: those of the owner create the quiz, those of others answer it. */
   const finish = (questions: Quiz['questions'], answers: Record<string, string>) => {
     if (!data) return
@@ -41,10 +55,27 @@ export function useQuiz(page: QuizPage, query: Asked) {
     reset: () => setBegun(false),
     finish,
     busy: create.busy || submit.busy,
-    makeMine: (activityId: QuizActivity) => {
-      setBegun(false)
-      setAsked({ activityId })
+    makeMine,
+    remove: () => data && removal(data.tid, text.removeAsk, text.removeText),
+    async takeBack() {
+      const asking = { title: text.takeBackAsk, content: text.takeBackText, ok: text.takeBack, cancel: text.keep }
+      if (data && (await confirm({ ...asking, danger: true }))) void takeBack.run({ tid: data.tid })
     },
+  }
+}
+
+/** Deletes the user's own quiz or result, after a question. */
+function useRemoval(onRemoved: () => void) {
+  const { run } = useAction(quiz.withdraw, {
+    onDone() {
+      onRemoved()
+      host.toast(text.removed)
+      void forget(quiz.enter)
+      void forget(quiz.autumnEnter)
+    },
+  })
+  return async (tid: string, title: string, content: string) => {
+    if (await confirm({ title, content, ok: text.remove, cancel: text.keep, danger: true })) void run({ tid })
   }
 }
 
@@ -95,6 +126,7 @@ export function useAutumn(query: AutumnAsked) {
   const [asked, setAsked] = useState<Input<typeof quiz.autumnEnter>>(query)
   const [begun, setBegun] = useState(false)
   const entered = useCall(quiz.autumnEnter, asked, { silent: true })
+  const removal = useRemoval(() => setAsked({}))
   const submit = useAction(quiz.autumnSubmit, {
     onDone(data: Autumn) {
       put(quiz.autumnEnter, asked, data)
@@ -109,5 +141,6 @@ export function useAutumn(query: AutumnAsked) {
     finish: (answers: Record<string, string>) => void submit.run({ ...asked, answers }),
     busy: submit.busy,
     full: () => setAsked({}),
+    remove: () => entered.data && removal(entered.data.tid, text.resultAsk, text.resultText),
   }
 }

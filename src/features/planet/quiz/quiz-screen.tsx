@@ -27,7 +27,7 @@ export function QuizScreen({ page, query }: Screen) {
       ? sentOf(data)
       : { title: text.start, route: looks[activityAt[page]].route, query: { activityId: activityAt[page] } },
   )
-  useSentAddress(data && data.tid !== '' ? { tid: data.tid } : undefined)
+  useSentAddress(data && (data.tid === '' ? { activityId: data.activityId } : { tid: data.tid }))
   if (asking === 'failed' && !data)
     return (
       <ErrorState
@@ -47,7 +47,8 @@ export function QuizScreen({ page, query }: Screen) {
 /** Shows the quiz by its status (B.quiz.04 to 07). */
 function Stage({ page, quiz, state }: { page: QuizPage; quiz: Quiz; state: State }) {
   const { status, activityId } = quiz
-  if (status === quizStatus.mine) return <OwnerResult quiz={quiz} again={state.entered.retry} />
+  if (status === quizStatus.mine)
+    return <OwnerResult quiz={quiz} again={state.entered.retry} onRemove={() => void state.remove()} />
   if (status === quizStatus.compared)
     return (
       <Comparison
@@ -55,6 +56,7 @@ function Stage({ page, quiz, state }: { page: QuizPage; quiz: Quiz; state: State
         quiz={quiz}
         canTell={page === 'testPage'}
         onMakeMine={() => state.makeMine(activityId)}
+        onTakeBack={() => void state.takeBack()}
       />
     )
   if (!state.begun) return <Begin quiz={quiz} onBegin={state.begin} />
