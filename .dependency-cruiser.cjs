@@ -145,7 +145,11 @@ module.exports = {
 
     only('routes-are-data', '^src/routes/', '^src/routes/'),
     never('routes-need-no-package', '^src/routes/', '^node_modules/'),
-    only('platform-alone', '^src/platform/', '^(src/platform/|contract/kernel/(fit|lengths|limits|time)\\.ts$)'),
+    only(
+      'platform-alone',
+      '^src/platform/',
+      '^(src/platform/|contract/kernel/(fit|lengths|limits|pictures|time)\\.ts$)',
+    ),
     only(
       'ui-knows-no-product',
       '^src/ui/',

@@ -1,17 +1,19 @@
 import { type HttpAnswer, type Picked, UnreachableError, type Upload } from './host'
+import { toldPart } from './part'
 
-const kinds = ['image/jpeg', 'image/png', 'image/webp']
-/** A picture with more bytes, or with more pixels on the longer side, is reduced before the upload. */
-const heavy = 1_000_000
-const long = 2400
-const quality = 0.9
+/** Offered by the file dialog. iOS converts HEIC photos, because the list does not name them. */
+const offered = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 /** Resolves to an empty list when the file dialog was closed. */
 // a chain, since an async function is longer in the first script
 export const pickPictures = (most: number, leftOut?: (count: number) => void): Promise<Picked[]> =>
-  chooseFiles(kinds, most > 1).then((files) => {
+  chooseFiles(offered, most > 1).then((files) => {
     if (leftOut && files.length > most) leftOut(files.length - most)
-    return Promise.all(files.slice(0, most).map(picked))
+    return files.length === 0
+      ? []
+      : toldPart(() => import('./chosen-pictures.h5')).then((chosen) =>
+          chosen ? Promise.all(files.slice(0, most).map(chosen.picked)) : [],
+        )
   })
 
 /** Opens the file dialog. Resolves to an empty list when it was closed. */
@@ -35,61 +37,6 @@ export function chooseFiles(types: readonly string[], multiple: boolean): Promis
     document.body.append(input)
     input.click()
   })
-}
-
-/** Reads the size of a file. A file that is no picture has no size, so it is refused before the upload. */
-async function picked(file: File): Promise<Picked> {
-  const path = URL.createObjectURL(file)
-  const image = kinds.includes(file.type) ? await loaded(path) : undefined
-  const body = image ? await light(file, image) : file
-  if (body !== file) URL.revokeObjectURL(path)
-  return {
-    path: body === file ? path : URL.createObjectURL(body),
-    size: body.size,
-    type: body.type,
-    width: image?.naturalWidth ?? 0,
-    height: image?.naturalHeight ?? 0,
-    file: body,
-  }
-}
-
-/** Returns the picture itself, or a reduced copy if the picture is large and the copy is smaller. */
-async function light(file: File, image: HTMLImageElement): Promise<Blob> {
-  if (file.size <= heavy && longer(image) <= long) return file
-  const smaller = await reduced(image)
-  return smaller && smaller.size < file.size ? smaller : file
-}
-
-const longer = ({ naturalWidth, naturalHeight }: HTMLImageElement) => Math.max(naturalWidth, naturalHeight)
-
-const loaded = (path: string) =>
-  new Promise<HTMLImageElement | undefined>((resolve) => {
-    const image = new Image()
-    image.onload = () => resolve(image)
-    image.onerror = () => resolve(undefined)
-    image.src = path
-  })
-
-/** A reduced copy; undefined where the browser cannot draw it. */
-const reduced = (image: HTMLImageElement): Promise<Blob | undefined> =>
-  drawn(image, { width: image.naturalWidth, height: image.naturalHeight }, long)
-
-/** A JPEG of at most `most` pixels on the longer side; undefined where the browser cannot draw it. */
-export function drawn(
-  source: HTMLImageElement | HTMLVideoElement,
-  { width, height }: { width: number; height: number },
-  most: number,
-): Promise<Blob | undefined> {
-  const scale = Math.min(1, most / Math.max(width, height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(width * scale))
-  canvas.height = Math.max(1, Math.round(height * scale))
-  const pen = canvas.getContext('2d')
-  if (!pen) return Promise.resolve(undefined)
-  pen.fillStyle = '#fff'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.drawImage(source, 0, 0, canvas.width, canvas.height)
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', quality))
 }
 
 /** Uses XMLHttpRequest, because fetch does not report the progress of an upload. */

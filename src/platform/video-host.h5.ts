@@ -1,5 +1,8 @@
+import { scaleOf } from '@contract/kernel/pictures'
+import { drawn, headOf } from './chosen-pictures.h5'
+import { kindOf } from './file-kind'
 import { UnreachableError } from './host'
-import { chooseFiles, drawn, parsed } from './pictures.h5'
+import { chooseFiles, parsed } from './pictures.h5'
 import type { ChosenVideo, NoVideo, PickVideo, SendPiece, VideoLimits } from './video'
 
 const kinds = ['video/mp4', 'video/quicktime']
@@ -7,7 +10,6 @@ const kinds = ['video/mp4', 'video/quicktime']
 const moment = 0.5
 /** In milliseconds. A file that reports no event within this time cannot be opened. */
 const patience = 10_000
-const coverSide = 1600
 
 export const pickVideo: PickVideo = async (limits) => {
   const [file] = await chooseFiles(kinds, false)
@@ -15,11 +17,12 @@ export const pickVideo: PickVideo = async (limits) => {
 }
 
 async function chosen(file: File, { seconds, bytes }: VideoLimits): Promise<ChosenVideo | NoVideo> {
-  if (!kinds.includes(file.type)) return 'unfit'
+  const type = kindOf(await headOf(file))
+  if (!kinds.includes(type)) return 'unfit'
   if (file.size > bytes) return 'heavy'
   const path = URL.createObjectURL(file)
   const film = await opened(path).catch(() => undefined)
-  const cover = film && (await drawn(film, { width: film.videoWidth, height: film.videoHeight }, coverSide))
+  const cover = film && (await coverOf(film))
   if (!film || !cover) {
     URL.revokeObjectURL(path)
     return 'unfit'
@@ -30,12 +33,17 @@ async function chosen(file: File, { seconds, bytes }: VideoLimits): Promise<Chos
     return 'long'
   }
   const { videoWidth: width, videoHeight: height } = film
-  const shape = { width, height }
+  const { blob, ...shape } = cover
   return {
-    video: { path, size: file.size, type: file.type, ...shape, file },
-    cover: { path: URL.createObjectURL(cover), size: cover.size, type: cover.type, ...shape, file: cover },
+    video: { path, size: file.size, type, width, height, file },
+    cover: { path: URL.createObjectURL(blob), size: blob.size, type: 'image/jpeg', ...shape, file: blob },
     seconds: Math.min(seconds, Math.max(1, Math.round(film.duration))),
   }
+}
+
+function coverOf(film: HTMLVideoElement) {
+  const size = { width: film.videoWidth, height: film.videoHeight }
+  return drawn(film, size, scaleOf(size))
 }
 
 /** Loads a video up to the frame of its cover. Rejects where the browser cannot play it. */

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import { type HttpAnswer, UnreachableError } from './host'
-import { parsed, pickedAt } from './pictures.weapp'
+import { parsed, pickedAt, sizeAt } from './pictures.weapp'
 import type { PickVideo, SendPiece } from './video'
 
 /** Lets the user choose a video, which WeChat compresses. */
@@ -30,11 +30,6 @@ export const pickVideo: PickVideo = async ({ seconds, bytes }) => {
     if (said.includes('cancel')) return undefined
     return /auth|denied|permission/.test(said) ? 'denied' : 'unfit'
   }
-}
-
-function sizeAt(path: string): number {
-  const found = Taro.getFileSystemManager().statSync(path) as { size?: number }
-  return found.size ?? 0
 }
 
 const read = (filePath: string, position: number, length: number) =>

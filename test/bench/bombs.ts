@@ -23,8 +23,8 @@ export async function bombs(): Promise<void> {
   async function attack(user: number) {
     for (let at = user; !over; at = (at + attackers) % files.length) {
       const { type, file } = files[at] ?? { type: 'image/png', file: Buffer.alloc(0) }
-      if (type.startsWith('audio')) cleanVoice(file, type)
-      else if (type.startsWith('image')) await decode(file, { type, crop: [], square: false }, user)
+      if (type.startsWith('audio')) cleanVoice(file)
+      else if (type.startsWith('image')) await decode(file, { crop: [], square: false }, user)
       else {
         const places = { came: path.join(folder, `${user}.in`), made: path.join(folder, `${user}.part`) }
         writeFileSync(places.came, file)
@@ -38,7 +38,7 @@ export async function bombs(): Promise<void> {
     const times: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       const since = performance.now()
-      const outcome = await decode(photo, { type: 'image/jpeg', crop: [], square: false }, 1_000)
+      const outcome = await decode(photo, { crop: [], square: false }, 1_000)
       if (!('done' in outcome)) throw new Error(`an honest photo was ${outcome.unfit}`)
       times.push(performance.now() - since)
     }

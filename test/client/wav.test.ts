@@ -18,7 +18,7 @@ test.each([8000, 16_000, 44_100, 48_000])(
     fc.assert(
       fc.property(fc.double({ min: 1, max: 4, noNaN: true }), (seconds) => {
         const bytes = Buffer.from(wav(spoken(seconds, rate), rate, 16_000, uploadLimits.voiceSeconds))
-        const voice = cleanVoice(bytes, 'audio/wav')
+        const voice = cleanVoice(bytes)
         expect(voice?.extension).toBe('wav')
         expect(Math.abs((voice?.seconds ?? 0) - seconds)).toBeLessThanOrEqual(1)
       }),
@@ -30,7 +30,7 @@ test.each([8000, 16_000, 44_100, 48_000])(
 test('limits a voice to one minute, in seconds and in bytes', () => {
   const bytes = Buffer.from(wav(spoken(75, 16_000), 16_000, 16_000, uploadLimits.voiceSeconds))
   expect(bytes.length).toBeLessThanOrEqual(uploadLimits.voiceBytes)
-  expect(cleanVoice(bytes, 'audio/wav')).toMatchObject({ seconds: uploadLimits.voiceSeconds })
+  expect(cleanVoice(bytes)).toMatchObject({ seconds: uploadLimits.voiceSeconds })
 })
 
 test('keeps silence silent, and the loudness of a tone', () => {

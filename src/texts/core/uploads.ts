@@ -42,6 +42,8 @@ export const uploads = {
   tooHeavy: '图片太大，请换一张小一点的',
   tooLarge: '图片太大，请换一张小一点的',
   unfit: '不是可用的图片，请换一张 JPG、PNG 或 WebP 图片',
+  moving: '暂时发不了动图，请换一张不会动的图片',
+  heic: '这张是 HEIC 格式，这里打不开，请先存成 JPG 再选',
   denied: '没有权限读取照片，请在系统设置中打开',
   full: (most: number) => `最多上传 ${most} 张`,
   leftOut: (full: string | undefined, count: number) =>

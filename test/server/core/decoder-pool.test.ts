@@ -126,7 +126,7 @@ describe('slots', () => {
       }, 5)
     })
     channel('child_process').unsubscribe(halt)
-    expect(await decode(await jpeg(), { type: 'image/jpeg', crop: [], square: false }, 3)).toMatchObject({
+    expect(await decode(await jpeg(), { crop: [], square: false }, 3)).toMatchObject({
       done: { width: 400 },
     })
     order.push('picture')

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { uploads } from '../../../contract/core/uploads'
+import { uploadPurposes, uploads, uploadTypes, voiceTypes } from '../../../contract/core/uploads'
 import { runJobs } from '../../../server/jobs'
 import { colour, jpeg, png, webp } from '../../support/pictures'
 import { fetchPicture, formOf, sendBytes, sendPicture } from '../../support/sending'
+import { mp3, wav } from '../../support/voices'
 import { type Person, type World, world } from '../../world'
 
 let w: World
@@ -155,14 +157,84 @@ test.each([
   expect((await sendBytes(w, token, bytes)).msg).toBe('链接已过期，请重新选择图片')
 })
 
-test('requires size and type as announced, to the byte', async () => {
+test('requires the size as announced, to the byte', async () => {
   const bytes = await jpeg()
   const unfit = '不是可用的图片，请换一张 JPG、PNG 或 WebP 图片'
   expect((await sendPicture(w, lin, bytes, { size: bytes.length + 1 })).msg).toBe(unfit)
   expect((await sendPicture(w, lin, bytes, { size: bytes.length - 1 })).msg).toBe('图片太大，请换一张小一点的')
   expect((await sendPicture(w, lin, bytes, { size: 100 })).msg).toBe('图片太大，请换一张小一点的')
-  expect((await sendPicture(w, lin, bytes, { type: 'image/png' })).msg).toBe(unfit)
-  expect((await sendPicture(w, lin, await png(), { type: 'image/jpeg' })).msg).toBe(unfit)
+})
+
+// A.net.20, security C3
+describe('decides by the bytes of a file', () => {
+  const names = ['a.jpg', 'a.png', 'a.heic', 'a', '']
+  const purposes = uploadPurposes.filter((purpose) => !['voice', 'greeting', 'video', 'appeal'].includes(purpose))
+  const moving = () =>
+    sharp(randomBytes(64 * 128 * 3), { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer()
+  const unfit = '不是可用的图片，请换一张 JPG、PNG 或 WebP 图片'
+
+  test.each([
+    ['a jpeg', jpeg, ''],
+    ['a png', png, ''],
+    ['a webp', webp, ''],
+    ['a gif', async () => Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64'), unfit],
+    ['a heic', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), unfit],
+    ['a text', async () => Buffer.from('a text of some words'), unfit],
+    ['an animated webp', moving, '暂时发不了动图，请换一张不会动的图片'],
+  ] as const)('of %s, whatever its announced type, its name and its purpose', async (_what, draw, refusal) => {
+    const bytes = await draw()
+    for (const type of uploadTypes)
+      for (const [at, purpose] of purposes.entries()) {
+        const { token } = await lin.call(uploads.token, { purpose, type, size: bytes.length })
+        const sent = await sendBytes(w, token, bytes, {
+          name: names[at % names.length],
+          type: 'application/octet-stream',
+        })
+        expect([purpose, type, sent.success, sent.msg]).toEqual([purpose, type, refusal === '', refusal])
+      }
+  })
+
+  test.each([
+    ['an mp3', () => mp3(3), '.mp3'],
+    ['a wav', () => wav(3), '.wav'],
+  ])('of %s, whatever its announced type', async (_what, record, extension) => {
+    for (const type of voiceTypes)
+      expect((await sendPicture(w, lin, record(), { purpose: 'voice', type })).data.url).toContain(extension)
+  })
+})
+
+// A.net.21
+describe('keeps a long picture readable', () => {
+  const shapes = [
+    [1080, 12_960],
+    [1440, 10_000],
+    [1080, 2400],
+    [9000, 1200],
+    [12_000, 1000],
+  ] as const
+
+  test.each(shapes)('of %d by %d pixels, for every purpose', async (width, height) => {
+    const bytes = await sharp(await jpeg())
+      .resize(width, height, { fit: 'fill' })
+      .jpeg()
+      .toBuffer()
+    const all = ['photo', 'chat', 'feedback', 'report', 'evaluation', 'dynamic'] as const
+    for (const purpose of width === 1080 ? all : all.slice(-1)) {
+      const { data } = await sendPicture(w, lin, bytes, { purpose })
+      const kept = await sharp(await fetchPicture(w, data.url)).metadata()
+      const [short, long] = [Math.min(kept.width, kept.height), Math.max(kept.width, kept.height)]
+      expect([purpose, short >= 800, short <= 1080, long <= 9600]).toEqual([purpose, true, true, true])
+      expect(kept.width / kept.height).toBeCloseTo(width / height, 1)
+    }
+    const [row] = (await rows()).filter(({ purpose }) => purpose === 'dynamic')
+    const thumb = await sharp(
+      await fetchPicture(w, w.deps.providers.storage.url(row?.thumb_key ?? '', w.now())),
+    ).metadata()
+    // the part that fills the box of a card, which is 3:4 to 4:3
+    expect([thumb.width, thumb.height].toSorted()).toEqual([360, 480])
+  })
 })
 
 test('answers that no picture was received when the body is no form or has no file', async () => {

@@ -58,7 +58,7 @@ test('answers only as the generated people, and as none without a demo', async (
 
 test('gives some generated people a tune as voice, which an upload would accept', async () => {
   const { bytes, seconds } = tune('voice 1')
-  expect(cleanVoice(bytes, 'audio/wav')).toMatchObject({ extension: 'wav', seconds })
+  expect(cleanVoice(bytes)).toMatchObject({ extension: 'wav', seconds })
   const { key } = await w.db
     .selectFrom('users')
     .where('greeting_key', '<>', '')

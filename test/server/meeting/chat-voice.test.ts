@@ -5,14 +5,14 @@ import { chat } from '../../../contract/meeting/chat'
 import { cleanVoice } from '../../../server/domains/core/uploads/voice'
 import { sendBytes } from '../../support/sending'
 import { clientKey, listOf, readAll, talkers } from '../../support/talkers'
+import { jpeg } from '../../support/pictures'
 import { ape, chunk, frame, id3, id3v1, infoFrame, mp3, riff, wav } from '../../support/voices'
 import { type Person, type World, world } from '../../world'
 
 const secret = Buffer.from('31.2304N,121.4737E secret')
-const clean = (bytes: Buffer, type: 'audio/mpeg' | 'audio/wav') => cleanVoice(bytes, type)
 /** A voice, and whether its bytes are equal to `as`. A comparison of megabytes in `expect` would take minutes. */
-const told = (bytes: Buffer, type: 'audio/mpeg' | 'audio/wav', as: Buffer) => {
-  const voice = clean(bytes, type)
+const told = (bytes: Buffer, as: Buffer) => {
+  const voice = cleanVoice(bytes)
   return voice && { ...voice, bytes: voice.bytes.equals(as) }
 }
 
@@ -25,7 +25,7 @@ describe('a voice that is rewritten', () => {
     [10, { channels: 2, rate: 44_100 }, 10],
   ])('measures a wav of %d seconds %o as %d', (seconds, format, said) => {
     const sound = wav(seconds, format)
-    expect(told(sound, 'audio/wav', sound)).toEqual({ bytes: true, extension: 'wav', seconds: said })
+    expect(told(sound, sound)).toEqual({ bytes: true, extension: 'wav', seconds: said })
   })
 
   test.each([
@@ -35,7 +35,7 @@ describe('a voice that is rewritten', () => {
     [12, { rate: 24_000 as const }, 12],
   ])('measures an mp3 of %d seconds %o as %d', (seconds, wish, said) => {
     const sound = mp3(seconds, wish)
-    expect(told(sound, 'audio/mpeg', sound)).toEqual({ bytes: true, extension: 'mp3', seconds: said })
+    expect(told(sound, sound)).toEqual({ bytes: true, extension: 'mp3', seconds: said })
   })
 
   test('keeps only the sound of a wav', () => {
@@ -54,7 +54,7 @@ describe('a voice that is rewritten', () => {
       Buffer.concat([riff(format, data), secret]),
       riff(chunk('fmt ', Buffer.concat([plain.subarray(20, 36), secret])), data),
     ])
-      expect(told(file, 'audio/wav', plain)?.bytes).toBe(true)
+      expect(told(file, plain)?.bytes).toBe(true)
   })
 
   test('keeps only the sound of an mp3', () => {
@@ -70,28 +70,28 @@ describe('a voice that is rewritten', () => {
       // with half a frame at the end
       Buffer.concat([plain, frame().subarray(0, 50)]),
     ])
-      expect(told(file, 'audio/mpeg', plain)?.bytes).toBe(true)
+      expect(told(file, plain)?.bytes).toBe(true)
   })
 
   test('accepts frames of changing bit rates', () => {
     const varying = Buffer.concat(
       [32, 48, 64, 8, 160, 24].flatMap((kilobits) => [mp3(0.5, { kilobits }), mp3(0.2, { kilobits, padding: 1 })]),
     )
-    expect(told(varying, 'audio/mpeg', varying)).toMatchObject({ bytes: true, seconds: 4 })
+    expect(told(varying, varying)).toMatchObject({ bytes: true, seconds: 4 })
   })
 
   test('measures the length by the sound, and not by the header', () => {
-    expect(clean(Buffer.concat([infoFrame(1_000_000), mp3(3)]), 'audio/mpeg')?.seconds).toBe(3)
-    expect(clean(Buffer.concat([infoFrame(1), mp3(62)]), 'audio/mpeg')).toBeUndefined()
+    expect(cleanVoice(Buffer.concat([infoFrame(1_000_000), mp3(3)]))?.seconds).toBe(3)
+    expect(cleanVoice(Buffer.concat([infoFrame(1), mp3(62)]))).toBeUndefined()
     const long = wav(62)
-    expect(clean(long, 'audio/wav')).toBeUndefined()
+    expect(cleanVoice(long)).toBeUndefined()
     // the headers claim less or more than the file contains
     const less = Buffer.from(wav(40))
     less.writeUInt32LE(32_000, 40)
-    expect(clean(less, 'audio/wav')).toMatchObject({ seconds: 1 })
+    expect(cleanVoice(less)).toMatchObject({ seconds: 1 })
     const more = Buffer.from(wav(4))
     more.writeUInt32LE(0xffffffff, 40)
-    expect(clean(more, 'audio/wav')).toBeUndefined()
+    expect(cleanVoice(more)).toBeUndefined()
   })
 
   const changed = (at: number, write: (bytes: Buffer) => void, sound = wav(2)) => {
@@ -128,7 +128,7 @@ describe('a voice that is rewritten', () => {
     ['half a chunk', riff(chunk('fmt ', wav(1).subarray(20, 36)), Buffer.from('da'))],
     ['a wav of a moment', wav(0.1)],
   ])('refuses %s as a wav', (_what, bytes) => {
-    expect(clean(bytes, 'audio/wav')).toBeUndefined()
+    expect(cleanVoice(bytes)).toBeUndefined()
   })
 
   const header = (bits: number) => {
@@ -138,7 +138,6 @@ describe('a voice that is rewritten', () => {
   }
   test.each([
     ['nothing', Buffer.alloc(0)],
-    ['a wav', wav(2)],
     ['zeros', Buffer.alloc(50_000)],
     ['ones', Buffer.alloc(50_000, 0xff)],
     ['a tag alone', id3(Buffer.alloc(5000))],
@@ -158,7 +157,7 @@ describe('a voice that is rewritten', () => {
     ['a sample rate that is none', header((0x7ff << 21) | (2 << 19) | (1 << 17) | (6 << 12) | (3 << 10))],
     ['one frame', frame()],
   ])('refuses %s as an mp3', (_what, bytes) => {
-    expect(clean(bytes, 'audio/mpeg')).toBeUndefined()
+    expect(cleanVoice(bytes)).toBeUndefined()
   })
 
   test('survives any other bytes, and passes only files that pass again', () => {
@@ -172,18 +171,14 @@ describe('a voice that is rewritten', () => {
       })
     const noise = fc.uint8Array({ maxLength: 3000 }).map((bytes) => Buffer.from(bytes))
     fc.assert(
-      fc.property(
-        fc.oneof(scratched, noise),
-        fc.constantFrom('audio/mpeg', 'audio/wav', 'image/png', ''),
-        (bytes, type) => {
-          const voice = cleanVoice(bytes, type)
-          if (!voice) return
-          expect(voice.bytes.length).toBeLessThanOrEqual(bytes.length)
-          const again = cleanVoice(voice.bytes, type)
-          expect(again && [again.seconds, again.bytes.equals(voice.bytes)]).toEqual([voice.seconds, true])
-          expect(voice.seconds).toBeLessThanOrEqual(uploadLimits.voiceSeconds)
-        },
-      ),
+      fc.property(fc.oneof(scratched, noise), (bytes) => {
+        const voice = cleanVoice(bytes)
+        if (!voice) return
+        expect(voice.bytes.length).toBeLessThanOrEqual(bytes.length)
+        const again = cleanVoice(voice.bytes)
+        expect(again && [again.seconds, again.bytes.equals(voice.bytes)]).toEqual([voice.seconds, true])
+        expect(voice.seconds).toBeLessThanOrEqual(uploadLimits.voiceSeconds)
+      }),
       { numRuns: 3000 },
     )
   })
@@ -280,7 +275,7 @@ describe('a voice in a conversation', () => {
       expect((await ask(wish)).body).toMatchObject({ success: false, code: codes.unacceptable })
     const { code, msg } = await record(lin, Buffer.alloc(3000))
     expect([code, msg]).toEqual([codes.unacceptable, expect.stringContaining('语音')])
-    expect((await record(lin, wav(3))).code).toBe(codes.unacceptable)
+    expect((await record(lin, await jpeg())).code).toBe(codes.unacceptable)
     expect((await record(lin, mp3(63))).code).toBe(codes.unacceptable)
   })
 })

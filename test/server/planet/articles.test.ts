@@ -111,7 +111,7 @@ test('redraws pictures of an article, with sizes for their boxes, the first as t
   const drawn = await fetched(sized[0]?.[1] ?? '')
   expect(drawn.includes('canary')).toBe(false)
   expect(await sharp(drawn).metadata()).toMatchObject({ width: 1600, height: 800 })
-  expect(await sharp(await fetched(articleThumbnail)).metadata()).toMatchObject({ width: 480, height: 240 })
+  expect(await sharp(await fetched(articleThumbnail)).metadata()).toMatchObject({ width: 480, height: 360 })
   await writeFile(file, '<p>看</p><img src="two.jpg">')
   await expect(staff(w, 'publish-article', '安全提醒', file, '没图的')).rejects.toThrow('没有图片 two.jpg')
   await writeFile(path.join(folder, 'two.jpg'), 'no picture')

@@ -33,7 +33,7 @@ const { inTurn, ready, stop } = decoderPools(
  * has one task at a time (security C3). Never rejects.
  */
 export async function decode(bytes: Buffer, wish: Wish, user: number): Promise<Outcome<Redrawn, Unfit>> {
-  const misfit = misfitOfPicture(bytes, wish.type)
+  const misfit = misfitOfPicture(bytes)
   if (misfit) return { unfit: misfit }
   const outcome = outcomeOf<Redrawn, Unfit>(await inTurn('picture', { bytes, wish } satisfies Work, user))
   return 'done' in outcome ? { done: received(outcome.done) } : outcome

@@ -8,7 +8,6 @@ import { handlers } from '../../../kernel/handlers'
 import { hashOf, newHandle, newToken } from '../../../kernel/keys'
 import { changeUser, holdUser } from '../people'
 import { decode } from './decoder'
-import { pictureType } from './headers/pictures'
 import { progressOf } from './pieces'
 import { refreshShown } from './public-files'
 import * as q from './queries'
@@ -216,11 +215,7 @@ export async function adoptGreeting(
  * @param thumb whether to make a small version too
  */
 export async function redrawForStaff(bytes: Buffer, thumb = false): Promise<Redrawn | undefined> {
-  const outcome = await decode(
-    bytes,
-    { type: pictureType(bytes) ?? '', crop: [0, 0, 1000, 1000], square: false, thumb },
-    0,
-  )
+  const outcome = await decode(bytes, { crop: [0, 0, 1000, 1000], square: false, thumb }, 0)
   return 'done' in outcome ? outcome.done : undefined
 }
 

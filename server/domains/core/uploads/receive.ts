@@ -94,8 +94,8 @@ type File = {
 }
 
 /** Cleans a voice. An unusable file ends its token. */
-async function cleaned({ db }: Deps, { id, content_type, purpose }: q.Upload, bytes: Buffer): Promise<File> {
-  const voice = cleanVoice(bytes, content_type)
+async function cleaned({ db }: Deps, { id, purpose }: q.Upload, bytes: Buffer): Promise<File> {
+  const voice = cleanVoice(bytes)
   const long = purpose === 'greeting' && (voice?.seconds ?? 0) > uploadLimits.greetingSeconds
   if (voice && !long) return voice
   await q.drop(db, id)
@@ -107,9 +107,8 @@ async function cleaned({ db }: Deps, { id, content_type, purpose }: q.Upload, by
  * slow server.
  */
 async function redrawn({ db }: Deps, upload: q.Upload, bytes: Buffer): Promise<File> {
-  const { id, user_id, content_type, crop, purpose } = upload
+  const { id, user_id, crop, purpose } = upload
   const wish = {
-    type: content_type,
     crop: cropNumbers(crop),
     square: purpose === 'avatar' || purpose === 'plane',
     thumb: purpose === 'dynamic',

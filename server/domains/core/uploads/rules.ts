@@ -2,8 +2,8 @@ import { uploadLimits, uploadTypes, videoTypes, voiceTypes } from '../../../../c
 import { reviewState } from '../../../../contract/kernel/options'
 import type { FileUrl } from '../../../kernel/context'
 
-/** Why a picture is refused. `large`: too many pixels. `unfit`: unsupported or damaged. */
-export type Unfit = 'large' | 'unfit'
+/** Why a picture is refused. `large`: too many pixels. `moving`: animated. `unfit`: unsupported or damaged. */
+export type Unfit = 'large' | 'moving' | 'unfit'
 
 /** Most open tokens per user, and most bytes per user and day (security §9). */
 export const openMost = 30

@@ -11,10 +11,11 @@ const shortest = 0.3
 /**
  * Rewrites a voice with only its sound, without tags, covers, locations, comments or trailing bytes (security C3).
  * Refuses broken frames and excess length, whatever the headers claim.
- * @returns undefined when it is not a voice of this type
+ * Its bytes tell its type, whatever type was announced.
+ * @returns undefined when it is neither an mp3 nor a wav
  */
-export function cleanVoice(bytes: Buffer, type: string): Voice | undefined {
-  const sound = type === 'audio/mpeg' ? framesOf(bytes) : type === 'audio/wav' ? samplesOf(bytes) : undefined
+export function cleanVoice(bytes: Buffer): Voice | undefined {
+  const sound = bytes.toString('latin1', 0, 4) === 'RIFF' ? samplesOf(bytes) : framesOf(bytes)
   if (!sound || sound.seconds < shortest || sound.seconds > longest) return undefined
   return { ...sound, seconds: Math.min(uploadLimits.voiceSeconds, Math.max(1, Math.round(sound.seconds))) }
 }

@@ -24,14 +24,17 @@ export type Purpose = (typeof uploadPurposes)[number]
 export type Wish = { picked: Picked; purpose: Purpose; crop?: Crop; ticket?: string }
 
 /**
- * Tells why a file cannot be uploaded: `unfit` is of no allowed type, `tooHeavy` is over `uploadLimits.uploadBytes`,
- * `tooLarge` is over `uploadLimits.uploadPixels`.
+ * Tells why a file cannot be uploaded: `moving` is animated, `heic` cannot be opened here, `unfit` is of no allowed type,
+ * `tooHeavy` is over `uploadLimits.uploadBytes`, `tooLarge` is over `uploadLimits.uploadPixels`.
  */
-export function problemOf({ type, size, width, height }: Picked): 'unfit' | 'tooHeavy' | 'tooLarge' | undefined {
+export function problemOf({ type, size, width, height }: Picked): Problem | undefined {
+  if (type === 'animated') return 'moving'
+  if (type === 'image/heic') return 'heic'
   if (!uploadTypes.some((known) => known === type) || width === 0 || height === 0) return 'unfit'
   if (size > uploadLimits.uploadBytes) return 'tooHeavy'
   return width * height > uploadLimits.uploadPixels ? 'tooLarge' : undefined
 }
+type Problem = 'moving' | 'heic' | 'unfit' | 'tooHeavy' | 'tooLarge'
 
 /** Requests an upload token. */
 function begin({ picked, purpose, crop, ticket }: Wish) {

@@ -19,18 +19,19 @@ const starts = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1',
 const readers = { 'image/jpeg': jpegHeader, 'image/png': pngHeader, 'image/webp': webpHeader } as const
 type PictureType = keyof typeof readers
 
-/** Returns the type of a picture by its magic bytes, whatever its name and HTTP headers say. */
-export function pictureType(bytes: Buffer): PictureType | undefined {
+/** Returns the type of a picture by its magic bytes, whatever its name and its announced type say. */
+function pictureType(bytes: Buffer): PictureType | undefined {
   if (starts(bytes, '\xff\xd8\xff')) return 'image/jpeg'
   if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png'
   return starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8) ? 'image/webp' : undefined
 }
 
 /** Returns why a decoder may not read the picture, or undefined. */
-export function misfitOfPicture(bytes: Buffer, type: string): Unfit | undefined {
-  const own = pictureType(bytes)
-  const header = own === type ? readers[own](bytes) : undefined
-  if (!header || header.animated || header.passes > mostPasses) return 'unfit'
+export function misfitOfPicture(bytes: Buffer): Unfit | undefined {
+  const type = pictureType(bytes)
+  const header = type && readers[type](bytes)
+  if (!header || header.passes > mostPasses) return 'unfit'
+  if (header.animated) return 'moving'
   return misfitOfPixels(header, bytes.length)
 }
 

@@ -49,9 +49,18 @@ const getFileInfo: Implementation = async ({ filePath }) => {
   if (!answer.ok) throw new WxFailureError(`no such file or directory ${String(filePath)}`)
   return (await answer.json()) as { size: number }
 }
-const asynchronous: Record<string, Implementation> = { getFileInfo }
 
-/** Implements some functions. Tests must stub the others, such as `fs.readFile`. */
+/** Reads a part of an existing file. Only raw bytes are answered, not texts. */
+const readFile: Implementation = async ({ filePath, position = 0, length }) => {
+  const answer = await fetch(`/__mp/file/${encodeURIComponent(String(filePath))}`)
+  if (!answer.ok) throw new WxFailureError(`no such file or directory ${String(filePath)}`)
+  const bytes = await answer.arrayBuffer()
+  const from = Number(position)
+  return { data: bytes.slice(from, length === undefined ? undefined : from + Number(length)) }
+}
+const asynchronous: Record<string, Implementation> = { getFileInfo, readFile }
+
+/** Implements some functions. Tests must stub the others, such as `fs.writeFile`. */
 export const getFileSystemManager = (): object =>
   new Proxy(synchronous as Data, {
     get: (target, key) => {
