@@ -2,8 +2,8 @@ import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { areas } from './areas'
 import { pretendReviews } from './domains/account/verify'
 import {
+  openPieces,
   openUpload,
-  openVideo,
   receive,
   receivePiece,
   settlePush,
@@ -88,9 +88,9 @@ export async function buildApp(
     deps,
     { open: openUpload, receive: (...sent) => receive(...sent, decided), says: uploadTexts },
     {
-      open: openVideo,
+      open: openPieces,
       receive: (to, upload, piece, fileUrl) => receivePiece(to, upload, piece, { fileUrl, changed: decided }),
-      says: { nothing: uploadTexts.video.unfit, tooLarge: uploadTexts.video.large },
+      says: uploadTexts.piece,
     },
   )
   const media = (told: Told) => settlePush(deps, told, { now: deps.now(), changed: decided })

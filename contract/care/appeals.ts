@@ -108,6 +108,7 @@ export const appeals = {
       token: About(Said, 'Secret for this one upload, for the header `upload-token`'),
       id: About(UploadId, 'Id of the upload'),
       uploadUrl: About(Said, 'Address to which the file is sent'),
+      pieceUrl: About(Said, 'Address to which the file is sent in pieces'),
       expireTime: About(Moment, 'When the token ends, in milliseconds since 1970'),
     }),
   }),

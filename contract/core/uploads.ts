@@ -43,7 +43,7 @@ export const videoTypes = ['video/mp4', 'video/quicktime'] as const
 
 /** Header that carries the upload token. */
 export const uploadTokenHeader = 'upload-token'
-/** Header with the byte offset of a piece of a video. */
+/** Header with the byte offset of a piece. */
 export const uploadOffsetHeader = 'upload-offset'
 
 /** Random id, known only to the user who uploads. */
@@ -64,17 +64,17 @@ export const Picture = Named('Picture', {
   same: About(Type.Optional(Type.Boolean()), 'True when a portrait shows the verified person; else absent'),
 })
 
-/** Upload progress of a video. */
+/** Upload progress of a file that is sent in pieces. */
 export const Progress = Named('Progress', {
   sent: About(Whole(0, uploadLimits.videoBytes), 'Bytes that have arrived'),
-  file: About(Type.Optional(Picture), 'The video; absent until it is complete and cleaned'),
+  file: About(Type.Optional(Picture), 'The file; absent until it is complete and cleaned'),
 })
 
 /**
  * Pictures, voices and videos of users (security C3). A token fixes purpose, size, type and crop; it lasts ten minutes
- * and serves one upload. The client sends multipart field `file` to `uploadUrl` with header `upload-token` and gets an
- * enveloped `Picture`. It sends a video in pieces, one after the other, as raw bytes with header `upload-offset`, and
- * gets `Progress` for each piece.
+ * and serves one upload. The client sends a file in pieces of any size, one after the other, to `pieceUrl` as raw bytes
+ * with the headers `upload-token` and `upload-offset`, and gets an enveloped `Progress` for each piece. A picture or a
+ * voice may come at once instead, as multipart field `file` to `uploadUrl`, which answers an enveloped `Picture`.
  */
 export const uploads = {
   token: get('/common/v2/getUptoken', {
@@ -112,7 +112,8 @@ export const uploads = {
       token: About(Said, 'Secret for this one upload, for the header `upload-token`'),
       id: About(UploadId, 'Id of the upload'),
       uploadUrl: About(Said, 'Address to which the file is sent'),
-      expireTime: About(Moment, 'When the token ends, in milliseconds since 1970; each piece of a video moves it'),
+      pieceUrl: About(Said, 'Address to which the file is sent in pieces'),
+      expireTime: About(Moment, 'When the token ends, in milliseconds since 1970; each piece moves it'),
     }),
   }),
   progress: post('/common/v1/uploadProgress', {
@@ -120,8 +121,8 @@ export const uploads = {
     effect: 'read',
     limiter: 'read',
     ours: true,
-    summary: 'Tell how many bytes of my video have arrived, so that an interrupted upload can continue',
-    input: Closed({ id: About(UploadId, 'Id of the upload of a video') }),
+    summary: 'Tell how many bytes of my file have arrived, so that an interrupted upload can continue',
+    input: Closed({ id: About(UploadId, 'Id of the upload') }),
     data: Progress,
   }),
   states: post('/common/v1/uploadStates', {

@@ -59,7 +59,7 @@ export const uploadOperations = {
   [piecePath]: {
     post: {
       operationId: 'postFilesUploadPiece',
-      summary: 'Send one piece of a video, from an offset on',
+      summary: 'Send one piece of a file, from an offset on',
       description: `At most ${uploadLimits.pieceBytes} bytes; pieces follow one another.`,
       tags: ['uploads'],
       security: [],

@@ -22,7 +22,7 @@ type InTransit = (
 ) => Promise<Buffer>
 
 /**
- * Serves POST /files/upload/piece: bytes of a large file from `upload-offset` on, with its upload token (security C3).
+ * Serves POST /files/upload/piece: bytes of a file from `upload-offset` on, with its upload token (security C3).
  * Only one piece of the file is in memory. Answers in the envelope.
  */
 export async function servePieces<U extends Announced>(

@@ -28,7 +28,7 @@ export type Storage = {
   /** Stores a file and returns its key, by default a new random one. Atomic, even in a crash. */
   put(bytes: Buffer, extension: Extension, key?: string): Promise<string>
   /**
-   * A large file that arrives in pieces on this machine. The caller makes a new file from them, which `keep` stores.
+   * A file that arrives in pieces on this machine. The caller makes a new file from them, which `keep` stores.
    */
   readonly pieces: {
     /** Appends a piece and returns the size so far. Ignores a piece that does not begin at the end. */
@@ -36,8 +36,12 @@ export type Storage = {
     size(key: string): Promise<number>
     /** Returns paths: `came` of the pieces, and `made` of the file that is made from them. */
     places(key: string): { came: string; made: string }
+    /** Returns the bytes of all pieces. */
+    whole(key: string): Promise<Buffer>
     /** Stores the made file, atomically, and deletes the pieces. */
     keep(key: string): Promise<void>
+    /** Deletes the pieces. Idempotent. */
+    drop(key: string): Promise<void>
   }
   has(key: string): Promise<boolean>
   /** Returns the whole file as a stream, for the server's own use, or undefined when it is missing. */
@@ -144,6 +148,8 @@ function piecesIn(placeOf: (key: string) => string, ensure: (directory: string) 
       }
       return at + bytes.length
     },
+    whole: (key) => readFile(places(key).came),
+    drop: (key) => unlink(places(key).came).catch(unlessGone),
     async keep(key) {
       const { came, made } = places(key)
       const handle = await open(made, 'r+')

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { uploadPurposes, uploads, uploadTypes, voiceTypes } from '../../../contract/core/uploads'
 import { runJobs } from '../../../server/jobs'
 import { colour, jpeg, png, webp } from '../../support/pictures'
 import { fetchPicture, formOf, sendBytes, sendPicture } from '../../support/sending'
 import { mp3, wav } from '../../support/voices'
+import { sendPiece } from '../../support/videos'
 import { type Person, type World, world } from '../../world'
 
 let w: World
@@ -43,6 +45,36 @@ test.each([
   const picture = await fetchPicture(w, sent.data.url)
   expect((await sharp(picture).metadata()).format).toBe('jpeg')
   expect(await colour(picture, 50, 50)).toBe('red')
+})
+
+test('makes one photo of its pieces, tells how many bytes arrived after a lost line, and keeps no piece', async () => {
+  const bytes = await jpeg()
+  const half = Math.floor(bytes.length / 2)
+  const { token, id } = await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: bytes.length })
+  expect((await sendPiece(w, token, 0, bytes.subarray(0, half))).data).toEqual({ sent: half })
+  expect(await lin.call(uploads.progress, { id })).toEqual({ sent: half })
+  const [before] = await rows()
+  const { came } = w.deps.providers.storage.pieces.places(before?.key ?? '')
+  expect((await stat(came)).size).toBe(half)
+  // a piece that arrived is ignored when it comes again
+  expect((await sendPiece(w, token, 0, bytes.subarray(0, half))).data).toEqual({ sent: half })
+  const { data } = await sendPiece(w, token, half, bytes.subarray(half))
+  expect(data).toMatchObject({ sent: bytes.length, file: { id, state: 1 } })
+  expect(await lin.call(uploads.progress, { id })).toMatchObject({ sent: bytes.length, file: { id } })
+  await expect(stat(came)).rejects.toThrow('ENOENT')
+  expect((await sharp(await fetchPicture(w, data.file?.url ?? '')).metadata()).format).toBe('jpeg')
+})
+
+test('refuses a broken picture after its last piece, keeps no piece, and shows its progress to its owner only', async () => {
+  const { token, id } = await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: 10 })
+  const wen = await w.person('文')
+  await sendPiece(w, token, 0, Buffer.alloc(5))
+  const [before] = await rows()
+  await expect(wen.call(uploads.progress, { id })).rejects.toMatchObject({ code: 404 })
+  expect((await sendPiece(w, token, 5, Buffer.alloc(6))).msg).toBe('图片太大，请换一张小一点的')
+  expect((await sendPiece(w, token, 5, Buffer.alloc(5))).msg).toBe('不是可用的图片，请换一张 JPG、PNG 或 WebP 图片')
+  await expect(stat(w.deps.providers.storage.pieces.places(before?.key ?? '').came)).rejects.toThrow('ENOENT')
+  expect(await rows()).toEqual([])
 })
 
 test('crops a photo as its owner framed it, and an avatar always to a square', async () => {

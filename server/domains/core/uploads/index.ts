@@ -12,12 +12,12 @@ import { progressOf } from './pieces'
 import { refreshShown } from './public-files'
 import * as q from './queries'
 import type { Redrawn } from './redraw'
-import { cropOf, dayBytes, isSound, misfitOf, openMost, pictureView } from './rules'
+import { cropOf, dayBytes, misfitOf, misfitSaid, openMost, pictureView } from './rules'
 import { texts } from './texts'
 
 export { readyDecoder, stopDecoders } from './decoder'
 export { openUpload, receive } from './receive'
-export { openVideo, receivePiece } from './pieces'
+export { openPieces, receivePiece } from './pieces'
 export { pictureView } from './rules'
 export { texts } from './texts'
 export { forgetFace, unwantFace, wantFace } from './faces'
@@ -219,12 +219,6 @@ export async function redrawForStaff(bytes: Buffer, thumb = false): Promise<Redr
   return 'done' in outcome ? outcome.done : undefined
 }
 
-const misfitSaid = (purpose: string, misfit: 'unfit' | 'large') => {
-  if (purpose === 'video') return texts.video[misfit]
-  if (isSound(purpose)) return texts.unfitVoice
-  return misfit === 'large' ? texts.tooLarge : texts.unfit
-}
-
 type Announced = Pick<SessionContext, 'db' | 'now' | 'publicUrl' | 'providers' | 'after'> & { me: { id: number } }
 
 /** Issues a token for one file of a user. @throws ApiError that names the problem of the file */
@@ -252,8 +246,8 @@ export async function announce(
     content_type: type,
     size,
     crop,
-    // only a video gets its key now, since its pieces are stored under it
-    key: purpose === 'video' ? providers.storage.newKey('mp4') : '',
+    // pieces are stored under this key; a video keeps it, other files get another one
+    key: providers.storage.newKey('mp4'),
     created_at: now,
     expires_at: expires,
   })
@@ -261,8 +255,9 @@ export async function announce(
   after(async () => {
     for (const key of dropped) await providers.storage.remove(key)
   })
-  const uploadUrl = publicUrl(purpose === 'video' ? '/files/upload/piece' : '/files/upload')
-  return { token, id, uploadUrl, expireTime: expires.getTime() }
+  const pieceUrl = publicUrl('/files/upload/piece')
+  const uploadUrl = purpose === 'video' ? pieceUrl : publicUrl('/files/upload')
+  return { token, id, uploadUrl, pieceUrl, expireTime: expires.getTime() }
 }
 
 export default handlers(uploads, {

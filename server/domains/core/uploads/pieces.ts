@@ -1,43 +1,46 @@
 import type { Static } from 'typebox/type'
 import { type Progress, uploadLimits } from '../../../../contract/core/uploads'
+import { codes } from '../../../../contract/kernel/errors'
 import { plus } from '../../../../contract/kernel/time'
 import type { Deps, FileUrl, SessionContext } from '../../../kernel/context'
-import { refuse } from '../../../kernel/errors'
+import { ApiError, refuse } from '../../../kernel/errors'
 import { cleanVideo } from './decoder'
 import * as q from './queries'
-import { entered, tokenOf } from './receive'
+import { entered, receive, tokenOf } from './receive'
 import type { Changed } from './review'
-import { pictureView } from './rules'
+import { misfitSaid, pictureView } from './rules'
 import { texts } from './texts'
 
-/** Seconds within which all pieces of a video must arrive. */
+/** Seconds within which all pieces of a file must arrive. */
 const longestOnTheWay = 7200
 
+type On = { fileUrl: FileUrl; changed: Changed }
 export type Piece = { at: number; bytes: Buffer }
 
 /**
  * Returns the upload of a token. @throws ApiError uploadEnded, in the same way for tokens that are unknown, used,
  * expired or of banned users
  */
-export async function openVideo(deps: Deps, token: string): Promise<q.Upload> {
+export async function openPieces(deps: Deps, token: string): Promise<q.Upload> {
   const upload = await tokenOf(deps, token)
-  if (upload?.purpose !== 'video') throw refuse('uploadEnded', { message: texts.video.expired })
+  // a token of an earlier version has no place for pieces
+  if (!upload || upload.key === '') throw refuse('uploadEnded', { message: texts.expiredFile })
   return upload
 }
 
 /**
- * Adds the next piece of a video. After the last piece it cleans, stores and checks the video (security C3). A piece
- * that does not continue the received ones is ignored; the answer says where to continue. No transaction may be open.
+ * Adds the next piece of a file. After the last piece it cleans, stores and checks the file (security C3). A piece that
+ * does not continue the received ones is ignored; the answer says where to continue. No transaction may be open.
  * @throws ApiError with a sentence
  */
 export async function receivePiece(
   deps: Deps,
   upload: q.Upload,
   { at, bytes }: Piece,
-  { fileUrl, changed }: { fileUrl: FileUrl; changed: Changed },
+  { fileUrl, changed }: On,
 ): Promise<Static<typeof Progress>> {
   const { db, now, providers } = deps
-  if (at + bytes.length > upload.size) throw refuse('unacceptable', { message: texts.video.large })
+  if (at + bytes.length > upload.size) throw refuse('unacceptable', { message: misfitSaid(upload.purpose, 'large') })
   const adding = providers.storage.pieces.add(upload.key, at, bytes)
   const sent = await adding.catch(() => {
     throw refuse('busy', { message: texts.storage, data: { retryAfter: 3 } })
@@ -47,15 +50,33 @@ export async function receivePiece(
     await q.prolong(db, upload.id, plus(now(), uploadLimits.uploadSeconds, 'second'), most)
     return { sent }
   }
+  if (upload.purpose !== 'video') return joined(deps, upload, { fileUrl, changed })
   if (!(await q.claim(db, upload.id, now()))) return { sent }
   return { sent, file: await whole(deps, upload, { fileUrl, changed }) }
+}
+
+/** Treats the pieces of a picture or a voice as one file. Only a server that is busy needs them again. */
+async function joined(deps: Deps, upload: q.Upload, { fileUrl, changed }: On): Promise<Static<typeof Progress>> {
+  const { pieces } = deps.providers.storage
+  const sent = upload.size
+  try {
+    const file = await receive(deps, upload, await pieces.whole(upload.key), fileUrl, changed)
+    await pieces.drop(upload.key)
+    return { sent, file }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // another request is at work on the same bytes
+    if (error.code === codes.uploadEnded) return { sent }
+    if (error.code !== codes.busy) await pieces.drop(upload.key)
+    throw error
+  }
 }
 
 /**
  * Cleans and stores a complete video. A video that cannot be used, or takes too long, ends its token; a full queue does
  * not.
  */
-async function whole(deps: Deps, upload: q.Upload, on: { fileUrl: FileUrl; changed: Changed }) {
+async function whole(deps: Deps, upload: q.Upload, on: On) {
   const { db, providers } = deps
   const { pieces } = providers.storage
   const { id, user_id, key } = upload
@@ -78,13 +99,13 @@ async function whole(deps: Deps, upload: q.Upload, on: { fileUrl: FileUrl; chang
 }
 
 /**
- * Returns the bytes received of the caller's video. @throws ApiError absent for ended and unknown videos and those of
+ * Returns the bytes received of the caller's file. @throws ApiError absent for ended and unknown uploads and those of
  * others
  */
 export async function progressOf(ctx: SessionContext, id: string): Promise<Static<typeof Progress>> {
   const { db, me, now, providers } = ctx
-  const row = await q.ownVideo(db, me.id, id, now)
-  if (!row) throw refuse('absent', { message: texts.video.expired })
+  const row = await q.ownUpload(db, me.id, id, now)
+  if (!row || row.key === '') throw refuse('absent', { message: texts.expiredFile })
   if (row.state === 'expected') return { sent: await providers.storage.pieces.size(row.key) }
   return { sent: row.size, file: pictureView(ctx, row) }
 }

@@ -100,7 +100,7 @@ export const claim = (db: Db, id: string, now: Date) =>
 export const release = (db: Db, id: string) =>
   db.updateTable('uploads').set({ sent_at: null }).where('id', '=', id).where('state', '=', 'expected').execute()
 
-/** Gives an unfinished video more time, up to `most`. */
+/** Gives an unfinished file more time, up to `most`. */
 export const prolong = (db: Db, id: string, until: Date, most: Date) =>
   db
     .updateTable('uploads')
@@ -109,13 +109,12 @@ export const prolong = (db: Db, id: string, until: Date, most: Date) =>
     .where('state', '=', 'expected')
     .execute()
 
-/** Returns the caller's video, which may be incomplete. */
-export const ownVideo = (db: Db, user: number, id: string, now: Date) =>
+/** Returns the caller's upload, which may be incomplete. */
+export const ownUpload = (db: Db, user: number, id: string, now: Date) =>
   db
     .selectFrom('uploads')
     .where('id', '=', id)
     .where('user_id', '=', user)
-    .where('purpose', '=', 'video')
     .where((e) => e.or([e('state', '<>', 'expected'), e('expires_at', '>', now)]))
     .selectAll()
     .executeTakeFirst()
@@ -245,7 +244,7 @@ export const waiting = (db: Db, before: Date, most: number) =>
     .selectAll()
     .execute()
 
-/** Deletes expired tokens. Returns file keys, which only videos have. */
+/** Deletes expired tokens. Returns the keys of their pieces. */
 export const dropExpired = (db: Db, now: Date) =>
   db
     .deleteFrom('uploads')

@@ -22,7 +22,7 @@ const tokenShape = /^[A-Za-z0-9_-]{43}$/
  */
 export async function openUpload(deps: Deps, token: string): Promise<q.Upload> {
   const upload = await tokenOf(deps, token)
-  // a video is uploaded in pieces, see `openVideo`
+  // a video is uploaded in pieces, see `openPieces`
   if (!upload || upload.purpose === 'video') throw refuse('uploadEnded', { message: texts.expired })
   return upload
 }

@@ -1,6 +1,7 @@
 import { uploadLimits, uploadTypes, videoTypes, voiceTypes } from '../../../../contract/core/uploads'
 import { reviewState } from '../../../../contract/kernel/options'
 import type { FileUrl } from '../../../kernel/context'
+import { texts } from './texts'
 
 /** Why a picture is refused. `large`: too many pixels. `moving`: animated. `unfit`: unsupported or damaged. */
 export type Unfit = 'large' | 'moving' | 'unfit'
@@ -73,6 +74,12 @@ export function misfitOf(purpose: string, type: string, size: number): 'unfit' |
   const { types, most }: { types: readonly string[]; most: number } = kinds[purpose] ?? picture
   if (!types.includes(type)) return 'unfit'
   return size > most ? 'large' : undefined
+}
+
+export const misfitSaid = (purpose: string, misfit: 'unfit' | 'large') => {
+  if (purpose === 'video') return texts.video[misfit]
+  if (isSound(purpose)) return texts.unfitVoice
+  return misfit === 'large' ? texts.tooLarge : texts.unfit
 }
 
 /** Returns the crop in pixels: not empty, inside the picture, and square if wanted. */

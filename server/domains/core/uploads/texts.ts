@@ -8,7 +8,9 @@ export const portraitWrong = {
 
 export const texts = {
   expired: '链接已过期，请重新选择图片',
+  expiredFile: '这次上传已过期，请重新选择',
   nothing: '没有收到图片，请重新选择',
+  piece: { nothing: '没有收完整，请再传一次', tooLarge: '一次传得太多了，请再传一次' },
   tooLarge: '图片太大，请换一张小一点的',
   unfit: '不是可用的图片，请换一张 JPG、PNG 或 WebP 图片',
   moving: '暂时发不了动图，请换一张不会动的图片',
@@ -31,7 +33,6 @@ export const texts = {
     long: `视频最长 ${uploadLimits.videoSeconds} 秒，请剪短一点再传`,
     large: `视频太大，请换一个 ${Math.floor(uploadLimits.videoBytes / 1_048_576)} MB 以内的`,
     late: '这个视频处理得太久，请剪短一点再传',
-    expired: '视频上传已过期，请重新选择',
     enough: '今天上传的内容太多了，请明天再来',
   },
 } as const
