@@ -5,8 +5,8 @@ import { uploadPurposes, uploads, uploadTypes, voiceTypes } from '../../../contr
 import { runJobs } from '../../../server/jobs'
 import { colour, jpeg, png, webp } from '../../support/pictures'
 import { fetchPicture, formOf, sendBytes, sendPicture } from '../../support/sending'
-import { mp3, wav } from '../../support/voices'
 import { sendPiece } from '../../support/videos'
+import { mp3, wav } from '../../support/voices'
 import { type Person, type World, world } from '../../world'
 
 let w: World

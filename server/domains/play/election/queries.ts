@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { ElectionFinals, ElectionMembers, Elections } from './tables'
 
-export type Election = Omit<Selectable<Elections>, 'tree' | 'activity'>
+export type Election = Omit<Selectable<Elections>, 'tree' | 'activity' | 'told_open' | 'told_soon'>
 export type Member = Selectable<ElectionMembers>
 export type Final = Selectable<ElectionFinals>
 

@@ -41,7 +41,7 @@ export function CouponStrip({ kind }: { kind: SkuKind }) {
             {text.popup}
           </Text>
           <Text rigid>{text.look}</Text>
-          <Icon name='right' size={14} />
+          <Icon name='fwd' size={14} />
         </Row>
       )}
       <Place>
