@@ -18,7 +18,7 @@ test('lets two strangers meet, get notices, talk, exchange ids, reward each othe
     const rewarded = await reward(two)
     for (const way of ['push', 'subscribe']) expect(rewarded).toContain(`${way} 打赏：有人打赏了你，去看看是谁`)
     expect([await two.lin.person.holds(), await two.mei.person.holds()]).toEqual([30, 30])
-    expect(await moneyBack(two)).toEqual(expect.arrayContaining(['push 订单与账户：你的订单或账户有变化']))
+    expect(await moneyBack(two)).toEqual(expect.arrayContaining(['push 订单与账户：你的退款有了结果']))
     expect([await two.lin.person.holds(), await two.mei.person.holds()]).toEqual([10, 10])
     for (const { hand } of [two.lin, two.mei]) expect(await hand.wrong()).toEqual([])
     expect(await w.audit()).toEqual(soundLedger)

@@ -182,3 +182,25 @@ test('does not send a notice of the product that is older than three days', asyn
   await round(w)
   expect(outside(w, lin)).toEqual([])
 })
+
+test('sends what waited for the morning as one message for each matter, and keeps each in the list', async () => {
+  w.pass(11 * hour) // 23:00
+  const tell = (kind: 'order' | 'safety', about: string) =>
+    tellNotice(w.db, { user: lin.id, kind, about, text: `${about}有结果`, at: w.now() })
+  for (const no of ['E1', 'E2', 'E3']) await tell('order', `refund ${no}`)
+  await tell('order', 'withdrawal')
+  for (const _ of [1, 2]) await tell('safety', 'report')
+  await round(w)
+  expect(outside(w, lin)).toEqual([])
+  await w.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date('2030-01-01') })
+    .execute()
+  await reachable(w, lin, 5)
+  w.pass(10 * hour)
+  for (const _ of [1, 2]) await round(w)
+  expect(outside(w, lin).sort()).toEqual(
+    ['安全提醒：你的账号有一条安全提醒', '订单与账户：你的退款有了结果', '订单与账户：你的提现有了结果'].sort(),
+  )
+  expect(await told(lin)).toHaveLength(6)
+})

@@ -230,7 +230,7 @@ test('shows a pop-up notice in the app at once, and sends it outside without det
   expect(await unread(lin)).toBe(1)
   await rounds(w, 3)
   await rounds(w, 3)
-  expect(outside(w, lin)).toEqual(['审核结果：你提交的内容有了审核结果'])
+  expect(outside(w, lin)).toEqual(['审核结果：你的认证有了结果'])
 })
 
 test('shows no pop-up for a notice read in the list, and keeps one without a pop-up unread in the list', async () => {

@@ -11,7 +11,7 @@ import { toldNow } from './gathering'
 import * as q from './queries'
 import { channelsFor, isCounted, isQuiet, isTimely, isWanted, nextMorning, rules, timely } from './rules'
 import type { NoticeSources } from './sources'
-import { counted, discreet, due } from './texts'
+import { counted, discreetText, due } from './texts'
 
 const batch = 500
 
@@ -61,14 +61,28 @@ async function claim(tx: Db, delivering: Delivering, id: number, down: ReadonlyS
   if (!way && channels.some((channel) => down.has(channel))) return undefined
   if (!way) return void (await q.set(tx, id, { outside: 'none' }))
   const { count, about } = standing
+  await foldInto(tx, row, now)
   await q.claim(tx, id, { channel: way.channel, count, about })
   return { row: { ...row, count, about }, way }
+}
+
+/** The text of a notice outside the app: fixed words without any user's data (security C8). */
+function textOf({ kind, about, count }: Pick<q.Row, 'kind' | 'about' | 'count'>): string {
+  if (isCounted(kind)) return counted[kind](count)
+  return isTimely({ kind, about }) ? due : discreetText(kind, about)
+}
+
+/** Ends the waiting notices of a user that would say the same again at the same time, as after a quiet night. */
+async function foldInto(tx: Db, row: q.Row, now: Date): Promise<void> {
+  if (isCounted(row.kind) || isTimely(row)) return
+  for (const other of await q.waitingWith(tx, row, now))
+    if (textOf({ ...row, about: other.about }) === textOf(row)) await q.set(tx, other.id, { outside: 'none' })
 }
 
 /** The message has only fixed words and the notice's own random id, so no user's data leaves the app (security C8). */
 const outgoingOf = ({ env }: Tools, { kind, about, count, public_id }: q.Row, now: Date): Outgoing => ({
   title: noticeNames[kind],
-  text: isCounted(kind) ? counted[kind](count) : isTimely({ kind, about }) ? due : discreet[kind],
+  text: textOf({ kind, about, count }),
   at: now,
   id: public_id,
   page: `pages/chat/notice/index?id=${public_id}`,

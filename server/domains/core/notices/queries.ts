@@ -239,6 +239,20 @@ export const giveUpInFlight = (db: Db) =>
   sql`update notices set outside = 'unknown'
     where outside = 'sending' and claimed_at < clock_timestamp() - interval '60 seconds'`.execute(db)
 
+/** The other notices of a kind that wait to be sent to the user now, locked. */
+export const waitingWith = (db: Db, { id, user_id, kind }: Pick<Row, 'id' | 'user_id' | 'kind'>, now: Date) =>
+  db
+    .selectFrom('notices')
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where('id', '<>', id)
+    .where('outside', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .select(['id', 'about'])
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
 export const sentSince = (db: Db, user: number, kind: NoticeKind, since: Date): Promise<number> =>
   db
     .selectFrom('notices')

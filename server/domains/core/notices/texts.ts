@@ -23,7 +23,7 @@ export const counted: Readonly<Record<CountedKind, (count: number) => string>> =
  * Texts outside the app for notices that are sentences. Other people may see the screen, so the sentence itself is not
  * shown.
  */
-export const discreet: Readonly<Record<Exclude<NoticeKind, CountedKind>, string>> = {
+const discreet: Readonly<Record<Exclude<NoticeKind, CountedKind>, string>> = {
   review: '你提交的内容有了审核结果',
   support: '你问客服的事有了答复',
   member: '你的会员权益有变化',
@@ -33,6 +33,23 @@ export const discreet: Readonly<Record<Exclude<NoticeKind, CountedKind>, string>
   safety: '你的账号有一条安全提醒',
   account: '你的账号将有重要变化，请尽快登录查看',
 }
+
+/** Such texts for one subject of a kind. Those of `about` begin with the word; a text tells no name, amount or reason. */
+const subjects: Readonly<Record<string, string>> = {
+  'order refund': '你的退款有了结果',
+  'order invoice': '你要的发票有了结果',
+  'order withdrawal': '你的提现有了结果',
+  'order invite': '你的邀请奖励有变化',
+  'review verify': '你的认证有了结果',
+  'review post': '你的动态有了审核结果',
+  'safety login': '你的账号登录了一台新设备',
+  'safety phone': '你的账号换了手机号',
+  'safety parents': '爸妈说媒里有新消息',
+}
+
+/** The text outside the app for a notice that is a sentence. */
+export const discreetText = (kind: Exclude<NoticeKind, CountedKind>, about: string): string =>
+  subjects[`${kind} ${about.split(' ', 1)[0] ?? ''}`] ?? discreet[kind]
 
 /** A notice with a deadline tells the user what to do, on every channel. */
 export const due = '该报平安了，打开二狗点一下'
