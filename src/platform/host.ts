@@ -26,20 +26,28 @@ export class UnreachableError extends Error {
   }
 }
 
+/** The error when a picked file no longer exists. */
+export class GoneError extends Error {}
+
 /** Unknown values are 0 and ''. `path` is for display; only the host uses `file`. */
 export type Picked = { path: string; size: number; type: string; width: number; height: number; file: unknown }
 
-/** `signal.stop` is set once the upload can be aborted. */
-export type Upload = {
+/** The bytes of a file from `from` up to `to`. `signal.stop` is set once the request can be aborted. */
+export type Piece = {
   url: string
   headers: Record<string, string>
   picked: Picked
-  /** In milliseconds. */
+  from: number
+  to: number
+  /** Milliseconds without progress after which the piece fails. */
   timeout: number
-  /** Called with the percentage that was sent. */
-  onProgress: (percent: number) => void
+  /** Called with the number of bytes of this piece that were sent. */
+  onProgress: (bytes: number) => void
   signal: { stop?: () => void }
 }
+
+/** Rejects with `UnreachableError`, or with `GoneError` when the file no longer exists. */
+export type SendPiece = (piece: Piece) => Promise<HttpAnswer>
 
 /** An open socket. Sending on a closed one does nothing. */
 export type Wire = { send(text: string): void; close(): void }
@@ -216,10 +224,11 @@ export type Host = {
   readonly choosesContacts: boolean
   /** Resolves to the number of the chosen contact. */
   chooseContact(): Promise<string | undefined>
-  /** Resolves to an empty list when the user cancels. Rejects without permission. */
-  pickPictures(most: number, leftOut?: (count: number) => void): Promise<Picked[]>
-  /** Uploads a file as the multipart field `file`. Rejects with `UnreachableError`. */
-  upload(upload: Upload): Promise<HttpAnswer>
+  /**
+   * Resolves to an empty list when the user cancels. Rejects without permission. `chosen` is called with the number of
+   * pictures as soon as they are chosen, since reading them takes time.
+   */
+  pickPictures(most: number, leftOut?: (count: number) => void, chosen?: (count: number) => void): Promise<Picked[]>
   /** Frees a picked picture. */
   dropPicked(picked: Picked): void
   /**

@@ -7,7 +7,7 @@ import type { Environment, Host } from './host'
 import { linkAddress, outsideAddress } from './outside-address'
 import { pages, withoutBase } from './pages.h5'
 import { part, toldPart } from './part'
-import { dropPicked, pickPictures, upload } from './pictures.h5'
+import { dropPicked, pickPictures } from './pictures.h5'
 import { request } from './request.h5'
 import { toast } from './toast.h5'
 import { windowsHere } from './windows.h5'
@@ -191,7 +191,6 @@ export const host: Host = {
   choosesContacts: false,
   chooseContact: async () => undefined,
   pickPictures,
-  upload,
   dropPicked,
   files,
   async previewImages(urls, current) {
@@ -227,4 +226,4 @@ function copyBySelection(text: string): boolean {
 }
 
 export type * from './host'
-export { UnreachableError } from './host'
+export { GoneError, UnreachableError } from './host'

@@ -11,7 +11,7 @@ import { type Host, type HttpAnswer, UnreachableError } from './host'
 import { askToTell } from './notices.weapp'
 import { linkAddress, outsideAddress } from './outside-address'
 import { pay, receiveTransfer } from './pay.weapp'
-import { dropPicked, pickPictures, upload } from './pictures.weapp'
+import { dropPicked, pickPictures } from './pictures.weapp'
 
 const system = (Taro.getDeviceInfo().platform ?? '').toLowerCase()
 
@@ -157,7 +157,6 @@ export const host: Host = {
       () => undefined,
     ),
   pickPictures,
-  upload,
   dropPicked,
   files,
   previewImages: async (urls, current) => {
@@ -193,4 +192,4 @@ const lowerCase = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
 
 export type * from './host'
-export { UnreachableError } from './host'
+export { GoneError, UnreachableError } from './host'

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import { scaleOf } from '@contract/kernel/pictures'
 import { errMsgOf } from './err-msg'
 import { headBytes, kindOf } from './file-kind'
-import { type HttpAnswer, type Picked, UnreachableError, type Upload } from './host'
+import type { Host, Picked } from './host'
 
 const kinds = ['image/jpeg', 'image/png', 'image/webp']
 /** A picture with more bytes or more pixels is reduced before the upload. */
@@ -14,7 +14,7 @@ const most = 2400
  * Lets the user choose pictures, which WeChat compresses. Resolves to an empty list when the picker was closed. Rejects
  * without permission.
  */
-export async function pickPictures(most: number): Promise<Picked[]> {
+export const pickPictures: Host['pickPictures'] = async (most, _leftOut, chosen) => {
   try {
     const { tempFiles } = await Taro.chooseMedia({
       count: Math.min(9, most),
@@ -22,6 +22,7 @@ export async function pickPictures(most: number): Promise<Picked[]> {
       sizeType: ['compressed'],
       sourceType: ['album', 'camera'],
     })
+    chosen?.(tempFiles.length)
     return await Promise.all(tempFiles.map(({ tempFilePath, size }) => pickedAt(tempFilePath, size)))
   } catch (error) {
     if (errMsgOf(error).includes('cancel')) return []
@@ -79,31 +80,5 @@ function sizeOf(info: { width: number; height: number; orientation?: string } | 
   return /left|right/.test(orientation) ? { width: height, height: width } : { width, height }
 }
 
-export function upload({ url, headers, picked: { path }, timeout, onProgress, signal }: Upload): Promise<HttpAnswer> {
-  return new Promise((resolve, reject) => {
-    const task = Taro.uploadFile({
-      url,
-      filePath: path,
-      name: 'file',
-      header: headers,
-      timeout,
-      success: ({ statusCode, data }) => resolve({ status: statusCode, headers: {}, body: parsed(data) }),
-      fail: ({ errMsg }) => reject(new UnreachableError(errMsg.includes('timeout') ? 'timeout' : 'offline')),
-    })
-    task.catch(() => undefined)
-    task.onProgressUpdate?.(({ progress }) => onProgress(progress))
-    signal.stop = () => task.abort?.()
-  })
-}
-
 /** Does nothing: WeChat deletes temporary files itself. */
 export const dropPicked = () => undefined
-
-/** Returns undefined for a text that is not JSON. */
-export function parsed(text: unknown): unknown {
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : text
-  } catch {
-    return undefined
-  }
-}

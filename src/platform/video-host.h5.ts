@@ -1,9 +1,9 @@
 import { scaleOf } from '@contract/kernel/pictures'
 import { drawn, headOf } from './chosen-pictures.h5'
 import { kindOf } from './file-kind'
-import { UnreachableError } from './host'
-import { chooseFiles, parsed } from './pictures.h5'
-import type { ChosenVideo, NoVideo, PickVideo, SendPiece, VideoLimits } from './video'
+import { filmProblem } from './film-head'
+import { chooseFiles } from './pictures.h5'
+import type { ChosenVideo, NoVideo, PickVideo, VideoLimits } from './video'
 
 const kinds = ['video/mp4', 'video/quicktime']
 /** The cover is the frame at this second, because the very first frame is often black. */
@@ -11,8 +11,9 @@ const moment = 0.5
 /** In milliseconds. A file that reports no event within this time cannot be opened. */
 const patience = 10_000
 
-export const pickVideo: PickVideo = async (limits) => {
+export const pickVideo: PickVideo = async (limits, found) => {
   const [file] = await chooseFiles(kinds, false)
+  if (file) found?.()
   return file && chosen(file, limits)
 }
 
@@ -20,9 +21,12 @@ async function chosen(file: File, { seconds, bytes }: VideoLimits): Promise<Chos
   const type = kindOf(await headOf(file))
   if (!kinds.includes(type)) return 'unfit'
   if (file.size > bytes) return 'heavy'
+  const problem = await filmProblem((from, to) => file.slice(from, to).arrayBuffer(), file.size, seconds + 1)
+  if (problem) return problem
   const path = URL.createObjectURL(file)
   const film = await opened(path).catch(() => undefined)
-  const cover = film && (await coverOf(film))
+  // a browser that cannot decode the pictures plays the sound alone, and its frame has no size
+  const cover = film && film.videoWidth > 0 && (await coverOf(film))
   if (!film || !cover) {
     URL.revokeObjectURL(path)
     return 'unfit'
@@ -69,20 +73,3 @@ function opened(path: string): Promise<HTMLVideoElement> {
     film.load()
   })
 }
-
-export const sendPiece: SendPiece = ({ url, headers, picked, from, to, timeout, onProgress, signal }) =>
-  new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest()
-    call.open('POST', url)
-    call.timeout = timeout
-    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value)
-    call.setRequestHeader('content-type', 'application/octet-stream')
-    call.upload.onprogress = ({ loaded }) => onProgress(loaded)
-    call.onload = () => resolve({ status: call.status, headers: {}, body: parsed(call.responseText) })
-    call.onerror = () => reject(new UnreachableError('offline'))
-    call.ontimeout = () => reject(new UnreachableError('timeout'))
-    call.onabort = () => reject(new UnreachableError('offline'))
-    signal.stop = () => call.abort()
-    // the blob has no type of its own, because a header gives the type
-    call.send((picked.file as Blob).slice(from, to, 'application/octet-stream'))
-  })

@@ -1,10 +1,10 @@
 import Taro from '@tarojs/taro'
-import { type HttpAnswer, UnreachableError } from './host'
-import { parsed, pickedAt, sizeAt } from './pictures.weapp'
-import type { PickVideo, SendPiece } from './video'
+import { filmProblem } from './film-head'
+import { pickedAt, sizeAt } from './pictures.weapp'
+import type { PickVideo } from './video'
 
 /** Lets the user choose a video, which WeChat compresses. */
-export const pickVideo: PickVideo = async ({ seconds, bytes }) => {
+export const pickVideo: PickVideo = async ({ seconds, bytes }, found) => {
   try {
     const { tempFiles } = await Taro.chooseMedia({
       count: 1,
@@ -15,8 +15,11 @@ export const pickVideo: PickVideo = async ({ seconds, bytes }) => {
     })
     const [file] = tempFiles
     if (!file) return undefined
+    found?.()
     if (file.size > bytes) return 'heavy'
     if (file.duration > seconds + 1) return 'long'
+    const problem = await filmProblem((from, to) => bytesAt(file.tempFilePath, from, to), file.size, seconds + 1)
+    if (problem) return problem
     const { tempFilePath: path, thumbTempFilePath: frame, size, width, height } = file
     const type = /\.mov$/i.test(path) ? 'video/quicktime' : 'video/mp4'
     const cover = await pickedAt(frame, sizeAt(frame))
@@ -32,35 +35,13 @@ export const pickVideo: PickVideo = async ({ seconds, bytes }) => {
   }
 }
 
-const read = (filePath: string, position: number, length: number) =>
-  new Promise<string | ArrayBuffer>((resolve, reject) => {
+const bytesAt = (filePath: string, from: number, to: number) =>
+  new Promise<ArrayBuffer>((resolve, reject) => {
     Taro.getFileSystemManager().readFile({
       filePath,
-      position,
-      length,
-      success: ({ data }) => resolve(data),
-      // the file was deleted with the other temporary files of the mini-program
+      position: from,
+      length: to - from,
+      success: ({ data }) => (typeof data === 'string' ? reject(new Error('text')) : resolve(data)),
       fail: () => reject(new Error('gone')),
     })
   })
-
-export const sendPiece: SendPiece = async ({ url, headers, picked, from, to, timeout, onProgress, signal }) => {
-  const data = await read(picked.path, from, to - from)
-  return new Promise<HttpAnswer>((resolve, reject) => {
-    const task = Taro.request({
-      url,
-      method: 'POST',
-      header: { ...headers, 'content-type': 'application/octet-stream' },
-      data,
-      dataType: 'text',
-      timeout,
-      success({ statusCode, data: body }) {
-        onProgress(to - from)
-        resolve({ status: statusCode, headers: {}, body: parsed(body) })
-      },
-      fail: ({ errMsg }) => reject(new UnreachableError(errMsg.includes('timeout') ? 'timeout' : 'offline')),
-    })
-    task.catch(() => undefined)
-    signal.stop = () => task.abort()
-  })
-}

@@ -3,12 +3,22 @@ import { offline } from '@contract/play/offline'
 import EvaluatePage from '@/pages/offline/evaluate'
 import ReportPage from '@/pages/user/report'
 import { host } from '@/platform'
+import type { SendPiece } from '@/platform/host'
 import { activity, attended, attender, info, signUp, thoughts } from '../../server/play/offline-acts'
 import { eventually } from '../../support/taro/eventually'
 import { browserOfFiles } from '../../support/taro/files'
 import { type Person, show, toasts, type World } from '../../support/taro/stage'
 
 declare const beside: typeof import('../../support/pictures')
+
+const mockLine = { gone: false }
+jest.mock('@/platform/piece-host', () => {
+  const real = jest.requireActual<{ sendPiece: SendPiece }>('@/platform/piece-host')
+  const { UnreachableError } = jest.requireActual<typeof import('@/platform/host')>('@/platform/host')
+  const sendPiece: SendPiece = (piece) =>
+    mockLine.gone ? Promise.reject(new UnreachableError('offline')) : real.sendPiece(piece)
+  return { sendPiece }
+})
 
 let w: World
 let lin: Person
@@ -134,13 +144,13 @@ test('refuses a picture above the limit and names the limit', async () => {
 // B.evaluate.15
 test('says that a picture failed to upload, and sends it again', async () => {
   const page = await open(await attended(w, [lin]))
-  const upload = jest.spyOn(host, 'upload').mockRejectedValueOnce(new Error('gone'))
+  mockLine.gone = true
   await page.tap('添加图片')
   await files.choose({ bytes: await beside.jpeg(600, 800) })
   await page.says('上传失败')
+  mockLine.gone = false
   await page.tap('重试')
   await eventually(() => document.querySelectorAll('[aria-label^="第 "]').length === 1)
-  upload.mockRestore()
   page.leave()
 })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { appeals } from '@contract/care/appeals'
 import { supportLimits } from '@contract/care/support'
 import type { Data } from '@contract/kernel/define'
@@ -8,9 +8,10 @@ import { host } from '@/platform'
 import { go } from '@/shell'
 import { appeals as texts } from '@/texts/care/appeals'
 import { moments } from '@/texts/core/moments'
+import { uploads as uploadText } from '@/texts/core/uploads'
 import { Box, Button, Card, EmptyState, Stack, Text } from '@/ui'
 import { CodeEntry, isPhone, PhoneField, useCodeSending } from '../../account/account'
-import { PhotosField, type Sent, useMayUpload } from '../../core/uploads'
+import { mayGo, parts, PhotosField, type Sent, useMayUpload } from '../../core/uploads'
 import { AppealForm } from '../../core/writing'
 
 const text = texts.banned
@@ -140,18 +141,27 @@ function One({ ticket, punishment }: { ticket: string; punishment: Punishment })
 type AppealProps = { ticket: string; punishmentId: string; onSent: () => void }
 
 function Appeal({ ticket, punishmentId, onSent }: AppealProps) {
+  const form = `appeal ${punishmentId}`
   const [pictures, setPictures] = useState<readonly Sent[]>([])
+  const latest = useRef(pictures)
+  latest.current = pictures
   const mayUpload = useMayUpload()
   const { run, busy } = useAction(appeals.banned, {
     onDone() {
       host.toast(text.done)
+      parts.clear(form)
       onSent()
     },
   })
+  async function send(words: string) {
+    if (!(await mayGo({ form, without: uploadText.submitWithout }))) return
+    void run({ ticket, punishmentId, words, images: latest.current.map(({ id }) => id) })
+  }
   return (
     <Stack gap='s3'>
       {mayUpload && (
         <PhotosField
+          form={form}
           purpose='appeal'
           ticket={ticket}
           add={text.add}
@@ -161,12 +171,7 @@ function Appeal({ ticket, punishmentId, onSent }: AppealProps) {
           onChange={setPictures}
         />
       )}
-      <AppealForm
-        of={punishmentId}
-        placeholder={text.here}
-        busy={busy}
-        onSend={(words) => void run({ ticket, punishmentId, words, images: pictures.map(({ id }) => id) })}
-      />
+      <AppealForm of={punishmentId} placeholder={text.here} busy={busy} onSend={(words) => void send(words)} />
     </Stack>
   )
 }

@@ -13,7 +13,7 @@ const reasons = reportReasons.map((reason) => ({ key: String(reason), label: rep
  * @param hint a further note about the pictures
  */
 export const ReportFields = ({ report, hint }: { report: Report; hint?: string }) => {
-  const { draft, wrong, change } = report
+  const { form, draft, wrong, change } = report
   const { reason, explanation, pictures } = draft
   const mayUpload = useMayUpload()
   return (
@@ -41,6 +41,7 @@ export const ReportFields = ({ report, hint }: { report: Report; hint?: string }
         <Box>
           <SectionTitle apart>{text.pictures}</SectionTitle>
           <PhotosField
+            form={form}
             purpose='report'
             add={text.addPicture}
             full={text.tooMany}

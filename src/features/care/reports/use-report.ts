@@ -5,6 +5,8 @@ import { isBlank } from '@contract/kernel/letters'
 import { useAction } from '@/api'
 import { host } from '@/platform'
 import { reports as text } from '@/texts/care/reports'
+import { uploads as uploadText } from '@/texts/core/uploads'
+import { mayGo, parts } from '../../core/uploads'
 import { type Draft, draftOf, dropDraft, keepDraft } from './draft'
 
 type Told = Input<typeof reports.report>
@@ -48,10 +50,12 @@ function useFiling(reported: Reported, onDone: () => void) {
 /** The report that is being written. It is kept until it is sent. */
 export function useReport(reported: Reported, sent: () => void) {
   const of = keyOf(reported)
+  const form = `report ${of}`
   const [draft, setDraft] = useState<Draft>(() => draftOf(of))
   const [wrong, setWrong] = useState<string>()
   const { send, busy } = useFiling(reported, () => {
     dropDraft()
+    parts.clear(form)
     host.toast(text.done)
     sent()
   })
@@ -61,17 +65,19 @@ export function useReport(reported: Reported, sent: () => void) {
     setDraft(next)
     setWrong(undefined)
   }
-  function submit() {
-    const { reason, explanation, pictures } = draft
+  async function submit() {
+    const { reason, explanation } = draft
     const chosen = reportReasons.find((known) => String(known) === reason)
     if (chosen === undefined) return host.toast(text.noReason)
     if (reason === other && isBlank(explanation)) {
       setWrong(text.noExplanation)
       return host.toast(text.noExplanation)
     }
+    if (!(await mayGo({ form, without: uploadText.submitWithout }))) return
+    const { pictures } = draftOf(of)
     void send({ reason: chosen, explanation: explanation.trim(), relatedImages: pictures.map(({ id }) => id) })
   }
-  return { draft, wrong, change, submit, busy }
+  return { form, draft, wrong, change, submit: () => void submit(), busy }
 }
 
 export type Report = ReturnType<typeof useReport>

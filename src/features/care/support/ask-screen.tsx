@@ -5,7 +5,9 @@ import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { support as text } from '@/texts/care/support'
+import { uploads as uploadText } from '@/texts/core/uploads'
 import { BottomBar, Box, Button, NoticeBar, Pills, SectionTitle, Stack, TextArea } from '@/ui'
+import { mayGo, parts } from '../../core/uploads'
 import { useSupportDraft } from './draft'
 import { SupportPictures } from './pictures'
 
@@ -13,32 +15,35 @@ type Topic = (typeof supportTopics)[number]
 const topics = supportTopics.map((key) => ({ key, label: supportTopicNames[key] }))
 
 function useAsking(about: Topic | undefined) {
-  const { draft, write, drop } = useSupportDraft('')
+  const { form, draft, now, write, drop } = useSupportDraft('')
   const [wrong, setWrong] = useState<string>()
   const topic = supportTopics.find((known) => known === (draft.topic ?? about))
   const { run, busy } = useAction(support.ask, {
     onDone({ no }) {
       drop()
+      parts.clear(form)
       host.toast(text.sent(no))
       void forget(support.mine)
       void go.replace(routes.user.supportRequest, { no })
     },
   })
-  function submit() {
+  async function submit() {
     const words = draft.words.trim()
     if (!topic) return host.toast(text.noTopic)
     if (words === '') {
       setWrong(text.blank)
       return host.toast(text.blank)
     }
-    void run({ topic, words, images: draft.pictures.map(({ id }) => id) })
+    if (!(await mayGo({ form, without: uploadText.sendWithout }))) return
+    void run({ topic, words, images: now().pictures.map(({ id }) => id) })
   }
   return {
     draft,
     topic,
     wrong,
     busy,
-    submit,
+    form,
+    submit: () => void submit(),
     write(part: Parameters<typeof write>[0]) {
       setWrong(undefined)
       write(part)
@@ -51,8 +56,7 @@ function useAsking(about: Topic | undefined) {
  * @param topic preset by the screen that links here
  */
 export function SupportAskScreen({ topic: about }: { topic?: Topic }) {
-  const { draft, topic, wrong, busy, write, submit } = useAsking(about)
-  const [sending, setSending] = useState(false)
+  const { form, draft, topic, wrong, busy, write, submit } = useAsking(about)
   const isIdentity = topic === 'identity'
   return (
     <>
@@ -79,15 +83,15 @@ export function SupportAskScreen({ topic: about }: { topic?: Topic }) {
         <Box>
           <SectionTitle apart>{text.pictures}</SectionTitle>
           <SupportPictures
+            form={form}
             topic={topic}
             pictures={draft.pictures}
             onChange={(pictures) => write({ pictures })}
-            onSending={setSending}
           />
         </Box>
       </Stack>
       <BottomBar>
-        <Button size='L' block loading={busy} disabled={sending} onTap={submit}>
+        <Button size='L' block loading={busy} onTap={submit}>
           {text.send}
         </Button>
       </BottomBar>

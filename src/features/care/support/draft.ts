@@ -14,6 +14,9 @@ export function useSupportDraft(of: string) {
   const draft = useStore(({ drafts }) => drafts[of]) ?? blank
   return {
     draft,
+    now: () => useStore.getState().drafts[of] ?? blank,
+    /** The name of the form, for its parts that are under way. */
+    form: `support ${of}`,
     write: (part: Partial<Draft>) =>
       useStore.setState(({ drafts }) => ({ drafts: { ...drafts, [of]: { ...(drafts[of] ?? blank), ...part } } })),
     drop: () => useStore.setState(({ drafts }) => ({ drafts: { ...drafts, [of]: blank } })),

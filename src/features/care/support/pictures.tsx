@@ -2,7 +2,7 @@ import { supportLimits } from '@contract/care/support'
 import { support as text } from '@/texts/care/support'
 import { PhotosField, type PhotosFieldProps, useMayUpload } from '../../core/uploads'
 
-type SupportPicturesProps = Pick<PhotosFieldProps, 'pictures' | 'onChange' | 'onSending'> & {
+type SupportPicturesProps = Pick<PhotosFieldProps, 'form' | 'pictures' | 'onChange'> & {
   topic: string | undefined
 }
 

@@ -5,6 +5,7 @@ import { host } from '@/platform'
 import { useShownAgain } from '@/shell'
 import { support as text } from '@/texts/care/support'
 import { moments } from '@/texts/core/moments'
+import { uploads as uploadText } from '@/texts/core/uploads'
 import {
   a11y,
   Box,
@@ -22,6 +23,7 @@ import {
   TextArea,
   usePull,
 } from '@/ui'
+import { mayGo, parts } from '../../core/uploads'
 import { useSupportDraft } from './draft'
 import { SupportPictures } from './pictures'
 
@@ -122,9 +124,16 @@ function useRequest(no: string, drop: () => void) {
 }
 
 function More({ request: { no, topic } }: { request: Request }) {
-  const { draft, write, drop } = useSupportDraft(no)
-  const { say, busy, end } = useRequest(no, drop)
+  const { form, draft, now, write, drop } = useSupportDraft(no)
+  const { say, busy, end } = useRequest(no, () => {
+    drop()
+    parts.clear(form)
+  })
   const words = draft.words.trim()
+  async function send() {
+    if (!(await mayGo({ form, without: uploadText.sendWithout }))) return
+    void say.run({ no, words, images: now().pictures.map(({ id }) => id) })
+  }
   return (
     <Stack gap='s3'>
       <TextArea
@@ -135,15 +144,14 @@ function More({ request: { no, topic } }: { request: Request }) {
         value={draft.words}
         onChange={(typed) => write({ words: typed })}
       />
-      <SupportPictures topic={topic} pictures={draft.pictures} onChange={(pictures) => write({ pictures })} />
+      <SupportPictures
+        form={form}
+        topic={topic}
+        pictures={draft.pictures}
+        onChange={(pictures) => write({ pictures })}
+      />
       <Box>
-        <Button
-          kind='soft'
-          block
-          loading={say.busy}
-          disabled={words === ''}
-          onTap={() => void say.run({ no, words, images: draft.pictures.map(({ id }) => id) })}
-        >
+        <Button kind='soft' block loading={say.busy} disabled={words === ''} onTap={() => void send()}>
           {text.moreSend}
         </Button>
       </Box>

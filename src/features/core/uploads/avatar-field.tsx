@@ -4,7 +4,7 @@ import { host } from '@/platform'
 import { uploads as text } from '@/texts/core/uploads'
 import { Box, Button, Row, Stack, Text } from '@/ui'
 import type { Sent } from './send'
-import { AddTile, PhotoTile, SendingTile } from './tile'
+import { AddTile, PhotoTile, ReadingTile, SendingTile, WhyFailed } from './tile'
 import { UploadCrop } from './upload-crop'
 import { useUpload } from './use-upload'
 import './uploads.scss'
@@ -16,6 +16,7 @@ type AvatarFieldProps = {
   hint?: string
   picture: Sent | undefined
   onChange: (picture: Sent) => void
+  /** Tells whether a picture is being uploaded. */
   onSending?: (sending: boolean) => void
 }
 
@@ -26,7 +27,7 @@ function hintOf(picture: Sent | undefined): string {
 
 /** The user's own avatar. Others see the last approved one (A.auth.22). */
 export function AvatarField({ purpose = 'avatar', hint, picture, onChange, onSending }: AvatarFieldProps) {
-  const uploading = useUpload(purpose, onChange)
+  const uploading = useUpload({ form: purpose, slot: 'picture' }, purpose, onChange, { late: purpose === 'avatar' })
   const [one] = uploading.sending
   const sending = one !== undefined && one.state !== 'failed'
   useEffect(() => onSending?.(sending), [sending, onSending])
@@ -38,6 +39,8 @@ export function AvatarField({ purpose = 'avatar', hint, picture, onChange, onSen
           <SendingTile one={one} onRetry={() => uploading.retry(one.key)} onCancel={() => uploading.cancel(one.key)} />
         ) : picture ? (
           <PhotoTile picture={picture} label={text.avatar} onTap={() => void host.previewImages([picture.url], 0)} />
+        ) : uploading.reading > 0 ? (
+          <ReadingTile />
         ) : (
           <AddTile label={text.addAvatar} onTap={choose} />
         )}
@@ -46,6 +49,7 @@ export function AvatarField({ purpose = 'avatar', hint, picture, onChange, onSen
         <Text color='t3' size='sub'>
           {hint ?? hintOf(picture)}
         </Text>
+        <WhyFailed sending={uploading.sending} />
         {picture?.reason && (
           <Text color='danger' size='sub'>
             {picture.reason}

@@ -3,12 +3,16 @@ import { uploads as text } from '@/texts/core/uploads'
 import { Button, Row, Stack, Text } from '@/ui'
 import { mayRemove } from './menu'
 import type { Purpose, Sent } from './send'
-import { AddTile, PhotoTile, SendingTile } from './tile'
+import { AddTile, PhotoTile, ReadingTile, SendingTile, WhyFailed } from './tile'
 import { UploadCrop } from './upload-crop'
 import { useUpload } from './use-upload'
 import './uploads.scss'
 
 export interface PhotoFieldProps {
+  /** The form that the picture belongs to, named like no other form of the user. */
+  form: string
+  /** The place in the form, when it has several. */
+  slot?: string
   purpose: Purpose
   title?: string
   picture: Sent | undefined
@@ -16,8 +20,16 @@ export interface PhotoFieldProps {
   hint?: string
 }
 
-export function PhotoField({ purpose, title = text.addPaper, picture, onChange, hint }: PhotoFieldProps) {
-  const uploading = useUpload(purpose, onChange)
+export function PhotoField({
+  form,
+  slot = 'picture',
+  purpose,
+  title = text.addPaper,
+  picture,
+  onChange,
+  hint,
+}: PhotoFieldProps) {
+  const uploading = useUpload({ form, slot }, purpose, onChange)
   const [one] = uploading.sending
   const choose = () => void uploading.add(1)
   const remove = () => void mayRemove().then((agreed) => agreed && onChange(undefined))
@@ -28,10 +40,13 @@ export function PhotoField({ purpose, title = text.addPaper, picture, onChange, 
           <SendingTile one={one} onRetry={() => uploading.retry(one.key)} onCancel={() => uploading.cancel(one.key)} />
         ) : picture ? (
           <PhotoTile picture={picture} label={title} onTap={() => void host.previewImages([picture.url], 0)} />
+        ) : uploading.reading > 0 ? (
+          <ReadingTile />
         ) : (
           <AddTile label={title} onTap={choose} />
         )}
       </Stack>
+      <WhyFailed sending={uploading.sending} />
       {picture && !one && (
         <Row gap='s2'>
           <Button size='S' kind='soft' onTap={choose}>

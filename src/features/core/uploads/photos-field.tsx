@@ -1,15 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { host } from '@/platform'
 import { uploads as text } from '@/texts/core/uploads'
 import { SortGrid, Stack, Text } from '@/ui'
 import { PhotoMenu } from './menu'
 import type { Purpose, Sent } from './send'
-import { AddTile, PhotoTile, SendingTile } from './tile'
+import { AddTile, PhotoTile, ReadingTile, SendingTile, WhyFailed } from './tile'
 import { UploadCrop } from './upload-crop'
 import { type Uploading, useUpload } from './use-upload'
 import './uploads.scss'
 
 export interface PhotosFieldProps {
+  /** The form that the pictures belong to, named like no other form of the user. */
+  form: string
   purpose: Purpose
   pictures: readonly Sent[]
   max: number
@@ -22,8 +24,10 @@ export interface PhotosFieldProps {
   tooHeavy?: string
   /** The ticket of an appeal without a login. */
   ticket?: string
-  /** Tells whether some pictures are still being uploaded. */
-  onSending?: (sending: boolean) => void
+  /** Returns the reason when the form cannot hold a picture now. */
+  refuses?: () => string | undefined
+  /** Replaces the hint while pictures are being uploaded. */
+  sendingHint?: string
 }
 
 function moved<T>(all: readonly T[], from: number, to: number): T[] {
@@ -44,6 +48,7 @@ function useLatest(pictures: readonly Sent[], onChange: PhotosFieldProps['onChan
 
 /** Pictures that can be reordered, each with its review state (A.auth.22). */
 export function PhotosField({
+  form,
   purpose,
   pictures,
   max,
@@ -53,15 +58,17 @@ export function PhotosField({
   full,
   tooHeavy,
   ticket,
-  onSending,
+  refuses,
+  sendingHint,
 }: PhotosFieldProps) {
   const { latest, change } = useLatest(pictures, onChange)
-  const uploading = useUpload(purpose, (picture) => change([...latest.current, picture]), { tooHeavy, ticket, full })
+  const seat = { form, slot: 'pictures' }
+  const options = { tooHeavy, ticket, full, refuses, late: purpose === 'photo' }
+  const uploading = useUpload(seat, purpose, (picture) => change([...latest.current, picture]), options)
   const [open, setOpen] = useState<string>()
-  const { sending } = uploading
+  const { sending, reading } = uploading
   const busy = sending.some(({ state }) => state !== 'failed')
-  useEffect(() => onSending?.(busy), [busy, onSending])
-  const room = max - pictures.length - sending.length
+  const room = max - pictures.length - sending.length - reading
   const at = pictures.findIndex(({ id }) => id === open)
   const tiles = new Map(pictures.map((picture) => [picture.id, picture]))
   const addMore = () => void (room > 0 ? uploading.add(room) : host.toast(full ?? text.full(max)))
@@ -85,11 +92,12 @@ export function PhotosField({
           )
         }}
       >
-        {(room > 0 || full !== undefined) && <AddTile label={add} onTap={addMore} />}
+        {reading > 0 ? <ReadingTile /> : (room > 0 || full !== undefined) && <AddTile label={add} onTap={addMore} />}
       </SortGrid>
       {sending.length > 0 && <SendingGrid purpose={purpose} uploading={uploading} />}
+      <WhyFailed sending={sending} />
       <Text color='t3' size='sub'>
-        {hint}
+        {busy ? (sendingHint ?? hint) : hint}
       </Text>
       <PhotoMenu
         picture={pictures[at]}

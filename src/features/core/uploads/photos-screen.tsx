@@ -25,6 +25,7 @@ export function PhotosScreen() {
           <Skeleton kind='lines' count={2} />
         ) : (
           <PhotosField
+            form='photos'
             purpose='photo'
             pictures={photos}
             max={limits.photosMax}

@@ -1,8 +1,10 @@
+import { type ReactNode, useState } from 'react'
 import { reviewState } from '@contract/kernel/options'
 import { uploads as text } from '@/texts/core/uploads'
-import { a11y, Box, Button, Icon, layout, Picture, press, ProgressLine, Stack, Tag, Text } from '@/ui'
+import { a11y, Box, Icon, IconButton, layout, Picture, press, ProgressLine, Stack, Tag, Text } from '@/ui'
+import { useLocalPath } from './local-pictures'
+import type { Part } from './part-store'
 import type { Sent } from './send'
-import type { Sending } from './use-upload'
 import './uploads.scss'
 
 const words = { [reviewState.approved]: '', [reviewState.pending]: text.pending, [reviewState.rejected]: text.rejected }
@@ -19,59 +21,111 @@ interface PhotoTileProps {
   onTap: () => void
 }
 
-export function PhotoTile({ picture: { url, state }, label, cover, onTap }: PhotoTileProps) {
+/** An uploaded picture. If its address fails, the file on the device is shown instead. */
+export function SentPicture({ picture: { id, url }, alt }: { picture: Sent; alt?: string }) {
+  const local = useLocalPath(id)
+  const [lost, setLost] = useState(false)
+  const shape = layout({ full: true, block: true, h: 'full' })
+  if (local === undefined) return <Picture src={url} alt={alt} className={shape} />
+  return lost ? (
+    <Picture src={local} alt={alt} className={shape} lazy={false} />
+  ) : (
+    <Picture src={url} alt={alt} className={shape} onError={() => setLost(true)} />
+  )
+}
+
+export function PhotoTile({ picture, label, cover, onTap }: PhotoTileProps) {
+  const { state } = picture
   const first = cover && state === reviewState.approved
   // the labels drawn over the picture are part of its accessible name
   const name = [label, first ? text.cover : words[state]].filter(Boolean).join('，')
   return (
     <Stack fill {...press(onTap, { label: name })}>
-      <Picture src={url} className={layout({ full: true, block: true, h: 'full' })} />
+      <SentPicture picture={picture} />
       <Box className='eg-upload-tag'>{first ? <Tag tone='brand'>{text.cover}</Tag> : <ReviewTag state={state} />}</Box>
     </Stack>
   )
 }
 
-const failedSaid = (why: string) => (why === text.failed ? why : text.failedWhy(why))
+const Veil = ({ children, ...names }: { children: ReactNode } & Record<string, unknown>) => (
+  <Stack
+    fill
+    borderBox
+    bg='mask'
+    align='center'
+    justify='center'
+    p='s2'
+    color='on-dark'
+    className='eg-upload-veil'
+    {...names}
+  >
+    {children}
+  </Stack>
+)
+
+const Word = ({ children }: { children: string }) => (
+  <Text textAlign='center' size='cap' className='eg-upload-word'>
+    {children}
+  </Text>
+)
 
 interface SendingTileProps {
-  one: Sending
+  one: Part
   onRetry: () => void
   onCancel: () => void
 }
 
+/** A picture that is not uploaded yet. The reason of a failure has no room here: see `WhyFailed`. */
 export function SendingTile({ one, onRetry, onCancel }: SendingTileProps) {
-  const failed = one.state === 'failed'
-  const said = failed ? failedSaid(one.message) : one.state === 'waiting' ? text.waiting : text.sending(one.percent)
+  const { state, percent, final, load } = one
+  const failed = state === 'failed'
   return (
     <Stack fill>
-      <Picture src={one.picked.path} className={layout({ full: true, block: true, h: 'full' })} lazy={false} />
-      <Stack
-        fill
-        borderBox
-        bg='mask'
-        align='center'
-        justify='center'
-        p='s2'
-        color='on-dark'
-        className='eg-upload-veil'
-        {...a11y(failed ? { role: 'alert' } : {})}
-      >
-        <Text mb='s2' textAlign='center' size='cap'>
-          {said}
-        </Text>
-        {!failed && <ProgressLine value={one.percent} label={said} />}
-        {failed && (
-          <Button size='S' kind='soft' onTap={onRetry}>
-            {text.retry}
-          </Button>
-        )}
-        <Button size='S' kind='neutral' className={layout({ mt: 's2' })} onTap={onCancel}>
-          {failed ? text.remove : text.cancel}
-        </Button>
-      </Stack>
+      <Picture src={load.picked.path} className={layout({ full: true, block: true, h: 'full' })} lazy={false} />
+      {failed ? (
+        <Veil {...(final ? {} : press(onRetry, { label: text.retry }))}>
+          {!final && <Icon name='refresh' size={20} />}
+          <Word>{text.failed}</Word>
+        </Veil>
+      ) : (
+        <Veil>
+          <Word>{state === 'waiting' ? text.waiting : text.percent(percent)}</Word>
+          <ProgressLine value={percent} label={state === 'waiting' ? text.waiting : text.sending(percent)} />
+        </Veil>
+      )}
+      <Box className='eg-upload-x'>
+        <IconButton icon='close' size={18} label={failed ? text.remove : text.cancel} onTap={onCancel} />
+      </Box>
     </Stack>
   )
 }
+
+/** The reasons of the failed pictures, each once. */
+export function WhyFailed({ sending }: { sending: readonly Part[] }) {
+  const reasons = sending.filter(({ state }) => state === 'failed').map(({ message }) => message)
+  const told = [...new Set(reasons)].map((why) =>
+    why === '' || why === text.failed ? text.failed : text.failedWhy(why),
+  )
+  if (told.length === 0) return null
+  return (
+    <Stack gap='s1' {...a11y({ role: 'alert' })}>
+      {told.map((why) => (
+        <Text key={why} color='danger' size='sub'>
+          {why}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
+/** Takes the place of pictures that the device is still reading. */
+export const ReadingTile = () => (
+  <Stack fill align='center' justify='center' color='t3' {...a11y({ role: 'status' })}>
+    <Text textAlign='center' size='sub'>
+      {text.reading}
+    </Text>
+  </Stack>
+)
 
 export const AddTile = ({ label, onTap }: { label: string; onTap: () => void }) => (
   <Stack

@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
-import { DroppedError } from '@/api'
+import { useRef, useState } from 'react'
 import { host, type Picked } from '@/platform'
 import { uploads as text } from '@/texts/core/uploads'
 import type { Crop } from '@/ui'
-import { problemOf, type Purpose, send, type Sent, type Wish } from './send'
-
-export type Sending = Wish & { key: string; percent: number; state: 'waiting' | 'sending' | 'failed'; message: string }
+import type { Arrived, Part, Seat } from './part-store'
+import { parts, useParts, useTaking } from './parts'
+import { problemOf, type Purpose, type Sent } from './send'
 
 export type Uploading = {
-  sending: readonly Sending[]
+  sending: readonly Part[]
+  /** The number of chosen pictures that the device is still reading. */
+  reading: number
   add(most: number): Promise<void>
   retry(key: string): void
   cancel(key: string): void
@@ -17,23 +18,34 @@ export type Uploading = {
   skip(): void
 }
 
-type Stop = { stop?: () => void; stopped: () => boolean }
+type Options = {
+  tooHeavy?: string
+  ticket?: string
+  full?: string
+  /** Returns the reason when the draft cannot hold a picture now. */
+  refuses?: () => string | undefined
+  /** Whether `onSent` saves a picture at once, so that it is called after the form was closed too. */
+  late?: boolean
+}
 
 const isCut = (purpose: Purpose) =>
   purpose === 'photo' || purpose === 'avatar' || purpose === 'plane' || purpose === 'prompt'
-let made = 0
 
 /** Lets the user choose pictures. A toast gives the reason when a file cannot be uploaded. */
-async function pickUsable(most: number, tooHeavy: string, full?: string): Promise<Picked[]> {
+async function pickUsable(
+  most: number,
+  { tooHeavy = text.tooHeavy, full }: Options,
+  chosen: (count: number) => void,
+): Promise<Picked[]> {
   const leftOut = (count: number) => host.toast(text.leftOut(full, count))
-  const chosen = await host.pickPictures(most, leftOut).catch(() => {
+  const picked = await host.pickPictures(most, leftOut, chosen).catch(() => {
     host.toast(text.denied)
     return []
   })
-  return chosen.slice(0, most).filter((picked) => {
-    const problem = problemOf(picked)
+  return picked.slice(0, most).filter((one) => {
+    const problem = problemOf(one)
     if (problem) host.toast(problem === 'tooHeavy' ? tooHeavy : text[problem])
-    if (problem) host.dropPicked(picked)
+    if (problem) host.dropPicked(one)
     return problem === undefined
   })
 }
@@ -56,89 +68,41 @@ function useCropQueue(start: (picked: Picked, crop: Crop) => void) {
   }
 }
 
-/** The pictures that are being uploaded, and those that failed. */
-function useSendingList() {
-  const [sending, setSending] = useState<readonly Sending[]>([])
-  const shown = useRef<readonly Sending[]>([])
-  shown.current = sending
-  // previews are freed with the page, but a pending upload still needs its file
-  useEffect(
-    () => () => {
-      for (const { state, picked } of shown.current) if (state === 'failed') host.dropPicked(picked)
-    },
-    [],
-  )
-  return {
-    sending,
-    put: (one: Sending) => setSending((all) => [...all, one]),
-    change: (key: string, part: Partial<Sending>) =>
-      setSending((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one))),
-    leave: (key: string) => setSending((all) => all.filter((one) => one.key !== key)),
-  }
-}
-
 /**
- * Lets the user choose and crop pictures, and uploads them in order. An upload continues after the page is left, and
- * `onSent` is still called.
+ * Lets the user choose and crop pictures for a place in a form, and uploads them in order. `onSent` gets each uploaded
+ * picture while the form is open; those that arrive later wait until it is opened again.
  */
 export function useUpload(
+  seat: Seat,
   purpose: Purpose,
   onSent: (picture: Sent) => void,
-  { tooHeavy = text.tooHeavy, ticket, full }: { tooHeavy?: string; ticket?: string; full?: string } = {},
+  options: Options = {},
 ): Uploading {
-  const { sending, put, change, leave } = useSendingList()
-  const heard = useRef(onSent)
-  heard.current = onSent
-  const line = useRef(Promise.resolve())
-  const stops = useRef(new Map<string, Stop>())
-
-  async function run({ key, ...wish }: Wish & { key: string }) {
-    const signal = stops.current.get(key) ?? { stopped: () => false }
-    if (signal.stopped()) return
-    change(key, { state: 'sending', percent: 0, message: '' })
-    try {
-      const picture = await send(wish, (percent) => change(key, { percent }), signal)
-      if (signal.stopped()) return
-      host.dropPicked(wish.picked)
-      leave(key)
-      heard.current(picture)
-    } catch (error) {
-      if (signal.stopped() || error instanceof DroppedError) leave(key)
-      else change(key, { state: 'failed', message: error instanceof Error ? error.message : text.failed })
-    }
+  const sending = useParts(seat)
+  const [reading, setReading] = useState(0)
+  const latest = useRef(options)
+  latest.current = options
+  const take = ({ file }: Arrived) => {
+    const refused = latest.current.refuses?.()
+    if (refused === undefined) onSent(file)
+    return refused
   }
-  function enqueue(wish: Wish & { key: string }) {
-    stops.current.set(wish.key, { stopped: () => false })
-    line.current = line.current.then(() => run(wish))
-  }
-  function start(picked: Picked, crop?: Crop) {
-    const key = `sending-${String(++made)}`
-    put({ key, picked, purpose, crop, ticket, percent: 0, state: 'waiting', message: '' })
-    enqueue({ key, picked, purpose, crop, ticket })
-  }
+  useTaking(seat, take, options.late)
+  const start = (picked: Picked, crop?: Crop) =>
+    parts.add(seat, { kind: 'picture', picked, purpose, crop, ticket: latest.current.ticket })
   const { fill, ...cropping } = useCropQueue(start)
 
   return {
     sending,
+    reading,
     async add(most) {
-      const usable = await pickUsable(most, tooHeavy, full)
+      const usable = await pickUsable(most, latest.current, setReading)
+      setReading(0)
       if (isCut(purpose)) fill(usable)
       else for (const picked of usable) start(picked)
     },
-    retry(key) {
-      const one = sending.find((known) => known.key === key)
-      if (!one) return
-      change(key, { state: 'waiting', message: '' })
-      enqueue(one)
-    },
-    cancel(key) {
-      const signal = stops.current.get(key)
-      const one = sending.find((known) => known.key === key)
-      if (signal) signal.stopped = () => true
-      signal?.stop?.()
-      if (one) host.dropPicked(one.picked)
-      leave(key)
-    },
+    retry: (key) => parts.retry(key),
+    cancel: (key) => parts.remove(key),
     ...cropping,
   }
 }

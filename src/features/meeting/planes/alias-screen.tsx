@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { lettersIn } from '@contract/kernel/letters'
 import { planeLimits, planes } from '@contract/meeting/planes'
 import { call, useAction } from '@/api'
 import { host } from '@/platform'
 import { go } from '@/shell'
+import { uploads as uploadText } from '@/texts/core/uploads'
 import { planes as text } from '@/texts/meeting/planes'
 import { BottomBar, Button, Card, ErrorState, NoticeBar, Skeleton, Stack, Text, TextField } from '@/ui'
-import { AvatarField, type Sent } from '../../core/uploads'
+import { AvatarField, mayGo, parts, type Sent } from '../../core/uploads'
 import { planesChanged, useSetup } from './queries'
 
 function problemOf(name: string): string | undefined {
@@ -26,6 +27,7 @@ function useAlias(setup: Setup, onSaved: () => unknown) {
     silent: true,
     onDone: () => {
       host.toast(text.saved)
+      parts.clear('plane')
       onSaved()
       planesChanged()
       void go.back()
@@ -36,12 +38,16 @@ function useAlias(setup: Setup, onSaved: () => unknown) {
     setName(next)
     setWrong(undefined)
   }
-  function submit() {
+  const chosen = useRef(picture)
+  chosen.current = picture
+  async function submit() {
     const full = setup.updateNum >= planeLimits.planeEdits && setup.nickName !== ''
     const problem = problemOf(name)
     setWrong(problem)
     if (problem ?? full) return host.toast(problem ?? text.editsOver)
-    return void run({ nickName: name.trim(), ...(picture && { avatar: picture.id }) })
+    if (!(await mayGo({ form: 'plane', without: uploadText.submitWithout }))) return
+    const { current } = chosen
+    void run({ nickName: name.trim(), ...(current && { avatar: current.id }) })
   }
   async function suggest() {
     const names = await call(planes.aliases, {}).then(
@@ -53,7 +59,7 @@ function useAlias(setup: Setup, onSaved: () => unknown) {
     if (next !== undefined) rename(next)
   }
   const before = setup.avatar === '' ? undefined : { id: '', url: setup.avatar, state: setup.avatarState, reason: '' }
-  return { name, rename, picture: picture ?? before, setPicture, wrong, busy, submit, suggest }
+  return { name, rename, picture: picture ?? before, setPicture, wrong, busy, submit: () => void submit(), suggest }
 }
 
 /** The page /message/paper-plane/setting/user (C.planeset.05 to 12). */

@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { reviewState } from '@contract/kernel/options'
 import type { MyPrompt } from '@contract/profile/prompts'
 import { isPrompt, type PromptId, promptLimits, promptTitles } from '@contract/profile/prompts-questions'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
+import { uploads as uploadText } from '@/texts/core/uploads'
 import { editing } from '@/texts/profile/editing'
 import { profile as names } from '@/texts/profile/profile'
 import { examples, prompts as text } from '@/texts/profile/prompts'
 import { Button, Card, EmptyState, ErrorState, SectionTitle, Skeleton, Stack, Text, TextArea, TextField } from '@/ui'
 import { useMe } from '../../core/people'
-import { PhotoField, useKeptPictures } from '../../core/uploads'
+import { mayGo, parts, PhotoField, useKeptPictures } from '../../core/uploads'
 import { useMyPrompts } from '../profile'
 import { type Draft, drafts } from './drafts'
 import { refusalsOf, useSetPrompt, waits } from './queries'
@@ -77,18 +78,24 @@ function useDraft({ question, instead, list }: FormProps) {
 
 const again = (reason: string | undefined) => (reason === undefined ? undefined : editing.refused(reason))
 
+const formOf = (question: string) => `prompt ${question}`
+
 function useSave({ question, instead }: FormProps, { before, draft, forget }: ReturnType<typeof useDraft>) {
   const [wrong, setWrong] = useState<string>()
   const saving = useSetPrompt(({ list }) => {
     forget()
+    parts.clear(formOf(question))
     const now = list.find((one) => one.question === question)
     host.toast(now && waits(now) ? text.submitted : text.saved)
     void go.back()
   })
-  function save() {
-    const { photo } = draft
+  const latest = useRef(draft)
+  latest.current = draft
+  async function save() {
     const [answer, caption] = [draft.answer.trim(), draft.caption.trim()]
     if (answer === '') return setWrong(text.needed)
+    if (!(await mayGo({ form: formOf(question), without: uploadText.submitWithout }))) return
+    const { photo } = latest.current
     void saving.run({
       question,
       answer,
@@ -96,7 +103,7 @@ function useSave({ question, instead }: FormProps, { before, draft, forget }: Re
       ...(photo && { photo: photo.id, caption }),
     })
   }
-  return { wrong, right: () => setWrong(undefined), busy: saving.busy, save }
+  return { wrong, right: () => setWrong(undefined), busy: saving.busy, save: () => void save() }
 }
 
 function Form(props: FormProps) {
@@ -127,7 +134,7 @@ function Form(props: FormProps) {
           }}
         />
       </Card>
-      <PhotoCard before={before} draft={draft} write={write} />
+      <PhotoCard form={formOf(question)} before={before} draft={draft} write={write} />
       <Stack mt='s2'>
         <Button size='L' block loading={busy} onTap={save}>
           {text.save}
@@ -143,12 +150,15 @@ function Form(props: FormProps) {
 }
 
 /** The photo of an answer, with its caption once there is one. */
-function PhotoCard({ before, draft, write }: Pick<ReturnType<typeof useDraft>, 'before' | 'draft' | 'write'>) {
+type PhotoCardProps = Pick<ReturnType<typeof useDraft>, 'before' | 'draft' | 'write'> & { form: string }
+
+function PhotoCard({ form, before, draft, write }: PhotoCardProps) {
   const { photo, caption } = draft
   const refused = before && caption === before.caption ? again(refusalsOf(before).caption) : undefined
   return (
     <Card>
       <PhotoField
+        form={form}
         purpose='prompt'
         title={text.photo}
         picture={photo}

@@ -3,7 +3,9 @@ import { educationChannels, verify } from '@contract/account/verify'
 import { limits } from '@contract/kernel/limits'
 import { host } from '@/platform'
 import { verify as text } from '@/texts/account/verify'
+import { uploads as uploadText } from '@/texts/core/uploads'
 import { a11y, Card, SectionTitle, Stack, SwitchCell, Text, TextField, WheelPicker } from '@/ui'
+import { mayGo } from '../../../core/uploads'
 import { Foot } from '../foot'
 import { verificationsChanged } from '../queries'
 import { Ticks, useTicks } from '../ticks'
@@ -18,7 +20,7 @@ import {
   educationWrong,
 } from './education-claim'
 import { EducationNumbers } from './education-numbers'
-import { EducationPictures, usePictures } from './education-pictures'
+import { EducationPictures, slotsOf, usePictures } from './education-pictures'
 import { NameField, useName } from './name-field'
 import { OptionList } from './option-list'
 
@@ -44,10 +46,16 @@ function useEducation() {
     change(part)
   }
 
-  function submit() {
+  function lack() {
     const found = educationWrong({ ...draft, name }, pictures.ids)
     setWrong(found)
     const [first] = Object.values(found)
+    return first
+  }
+  async function submit() {
+    const slots = slotsOf(draft.channel)
+    if (!(await mayGo({ form: 'education', slots, without: uploadText.submitWithout, lack }))) return
+    const first = lack()
     if (first !== undefined) return sent.complain(first)
     if (!ticks.all) return sent.complain(text.mustTick)
     void sent.run(educationClaim({ ...draft, name }, pictures.ids))
@@ -58,7 +66,7 @@ function useEducation() {
     setName(typed)
   }
 
-  return { draft, name, call, pictures, wrong, ticks, sent, write, submit }
+  return { draft, name, call, pictures, wrong, ticks, sent, write, submit: () => void submit() }
 }
 
 /** The form for education verification, by one of four channels (A.auth.16 to 18). */

@@ -2,7 +2,7 @@ import { educationPapers } from '@contract/account/verify'
 import { useKept } from '@/shell'
 import { verify as text } from '@/texts/account/verify'
 import { Card, Stack, Text } from '@/ui'
-import type { Sent } from '../../../core/uploads'
+import { parts, type Sent } from '../../../core/uploads'
 import { byCode, type Channel, type EducationPictures as Ids, papersThere } from './education-claim'
 import { PictureField } from './picture-field'
 
@@ -19,9 +19,16 @@ export function usePictures() {
     set: (name: Name, picture: Sent | undefined) =>
       setKept(({ [name]: _, ...others }) => (picture ? { ...others, [name]: picture } : others)),
     /** Forgets the pictures, which now belong to the review. */
-    clear: () => setKept({}),
+    clear() {
+      setKept({})
+      parts.clear('education')
+    },
   }
 }
+
+/** The pictures that a channel asks for. */
+export const slotsOf = (channel: Channel): readonly Name[] =>
+  byCode(channel) ? [] : channel === 'manual' ? educationPapers : ['certificate']
 
 type Props = { channel: Channel; pictures: ReturnType<typeof usePictures> }
 
@@ -33,6 +40,7 @@ export function EducationPictures({ channel, pictures }: Props) {
     <PictureField
       key={name}
       purpose='education'
+      slot={name}
       title={title}
       picture={pictures.of(name)}
       onChange={(picture) => pictures.set(name, picture)}

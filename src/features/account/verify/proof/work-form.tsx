@@ -4,8 +4,9 @@ import { limits } from '@contract/kernel/limits'
 import { host } from '@/platform'
 import { useKept } from '@/shell'
 import { verify as text } from '@/texts/account/verify'
+import { uploads as uploadText } from '@/texts/core/uploads'
 import { Card, SectionTitle, Stack, Text, TextField } from '@/ui'
-import type { Sent } from '../../../core/uploads'
+import { mayGo, parts, type Sent } from '../../../core/uploads'
 import { nameProblem } from '../face/id-card'
 import { Foot } from '../foot'
 import { verificationsChanged } from '../queries'
@@ -31,6 +32,7 @@ function useWork() {
   const sent = useConsented(verify.work, needed, () => {
     host.toast(text.proof.submittedToast)
     setPicture(undefined)
+    parts.clear('work')
     void verificationsChanged()
   })
   function change(part: Partial<Draft>) {
@@ -40,8 +42,16 @@ function useWork() {
   const company = draft.company.trim()
   const position = draft.position.trim()
 
-  function submit() {
+  async function submit() {
     setTried(true)
+    if (
+      !(await mayGo({
+        form: 'work',
+        without: uploadText.submitWithout,
+        lack: () => (picture ? undefined : words.wrong.image),
+      }))
+    )
+      return
     const badName = nameProblem(name)
     if (badName !== undefined) return sent.complain(badName)
     if (company === '') return sent.complain(words.wrong.company)
@@ -60,7 +70,7 @@ function useWork() {
     company: tried && company === '' ? words.wrong.company : undefined,
     position: tried && position === '' ? words.wrong.position : undefined,
   }
-  return { draft, change, name, call, picture, setPicture, wrong, ticks, sent, submit }
+  return { draft, change, name, call, picture, setPicture, wrong, ticks, sent, submit: () => void submit() }
 }
 
 /** The form for work verification, by exactly one of five proofs (A.auth.19). */

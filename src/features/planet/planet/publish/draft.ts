@@ -1,7 +1,7 @@
 import { lettersIn } from '@contract/kernel/letters'
 import { postLimits } from '@contract/planet/planet-parts'
 import type { Topic } from '@contract/planet/topics'
-import type { Sent } from '../../../core/uploads'
+import { partsOf, type Sent } from '../../../core/uploads'
 import {
   asSent,
   type Draft as Unsent,
@@ -38,10 +38,23 @@ export type Draft = Unsent & {
 const blank: Omit<Draft, keyof Unsent> = { content: '', images: [], anonymous: false, audience: 0, ai: false }
 const store = keptDraft<Draft>('PLANET_DRAFT')
 
-/** Puts a picture before those of the draft. Does nothing if the draft has a vote, a voice or a video. */
+/** The name of the form, for its parts that are under way. */
+export const postForm = 'post'
+
+/** The parts of a post that exclude each other. */
+export const kinds = ['pictures', 'video', 'voice', 'vote'] as const
+export type Kind = (typeof kinds)[number]
+
+/** The exclusive parts that a draft has. The rules of a post allow one. */
+export const kindsOf = ({ images, video, voice, vote }: Omit<Draft, keyof Unsent>): readonly Kind[] =>
+  kinds.filter((kind) => (kind === 'pictures' ? images.length > 0 : Boolean({ video, voice, vote }[kind])))
+
+export const hasOther = (draft: Draft, kind: Kind) => kindsOf(draft).some((other) => other !== kind)
+
+/** Puts a picture before those of the draft. Does nothing if the draft has or gets a vote, a voice or a video. */
 export function putInDraft(picture: Sent): void {
   const draft = store.get() ?? { ...blank, ...newDraft() }
-  if (draft.vote || draft.voice || draft.video) return
+  if (hasOther(draft, 'pictures') || partsOf(postForm).some(({ slot }) => slot !== 'pictures')) return
   store.set({ ...draft, images: [picture, ...draft.images].slice(0, postLimits.postPictures) })
 }
 

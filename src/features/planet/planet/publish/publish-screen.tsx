@@ -5,6 +5,7 @@ import { BottomBar, Button, Card, PairPicker, Row, SectionTitle, Segmented, Stac
 import { CityFinder, places } from '../../../core/people'
 import { PhotosField } from '../../../core/uploads'
 import { MentionButton } from '../mention/mention-button'
+import { hasOther, type Kind, postForm } from './draft'
 import { LinkRow } from './link-row'
 import { TopicRow } from './topic-row'
 import { type Asked, type Publishing, usePublish } from './use-publish'
@@ -64,9 +65,8 @@ export function PublishScreen({ query }: { query: Asked }) {
 
 /** Pictures, a video, a voice or a vote. The part in use hides the others; before that, the choices form a row. */
 function Parts({ publishing }: { publishing: Publishing }) {
-  const { vote, voice, video, images } = publishing.draft
-  const begun = { pictures: images.length > 0, video, voice, vote }
-  const free = (part: keyof typeof begun) => Object.entries(begun).every(([name, is]) => name === part || !is)
+  const { begun } = publishing
+  const free = (kind: Kind) => begun.length === 0 || begun.includes(kind)
   return (
     <>
       {free('pictures') && <Pictures publishing={publishing} />}
@@ -101,17 +101,18 @@ const Place = ({ publishing: { city, province, change } }: { publishing: Publish
 )
 
 /** The pictures. A post with a video, a voice or a vote has none. */
-const Pictures = ({ publishing: { draft, change, onSending } }: { publishing: Publishing }) => (
+const Pictures = ({ publishing: { draft, latest, change } }: { publishing: Publishing }) => (
   <Card>
     <SectionTitle>{text.pictures}</SectionTitle>
     <Stack mt='s3'>
       <PhotosField
+        form={postForm}
         purpose='dynamic'
         add={text.add}
         hint={text.picturesHint(postLimits.postPictures)}
         max={postLimits.postPictures}
         pictures={draft.images}
-        onSending={onSending}
+        refuses={() => (hasOther(latest(), 'pictures') ? text.oneKind : undefined)}
         onChange={(images) => change({ images })}
       />
     </Stack>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isBlank } from '@contract/kernel/letters'
 import { reviewState } from '@contract/kernel/options'
 import { planet, planetLimits } from '@contract/planet/planet'
@@ -8,26 +8,30 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { publish as text } from '@/texts/planet/publish'
 import { useMine } from '../../../core/people'
-import { useKeptPictures } from '../../../core/uploads'
+import { mayGo, parts, partsOf, useBusySlots, useKeptPictures } from '../../../core/uploads'
 import { asSent } from '../../../core/writing'
 import { showPublished } from '../feed/new-post-bar'
 import { showTab } from '../feed/queries'
-import { type Draft, useDraft } from './draft'
+import { type Draft, type Kind, kindsOf, postForm, useDraft } from './draft'
 import { useKeptVideo } from './kept-video'
 
 /** Tells whether the post has a picture, voice, video or link. */
 const hasMore = ({ images, voice, video, link }: Draft) => images.length > 0 || Boolean(voice ?? video ?? link)
 
-/** Returns a sentence about the missing part; undefined when the draft can be published. */
-function lackOf(draft: Draft): string | undefined {
+/**
+ * Returns a sentence about the missing part; undefined when the draft can be published.
+ * @param more whether parts that are under way count as content
+ */
+function lackOf(draft: Draft, more: boolean): string | undefined {
   const { content, images, vote } = draft
   const options = vote?.map((option) => option.trim()).filter(Boolean) ?? []
   if (vote && options.length < planetLimits.voteOptionsMin) return text.voteEmpty(planetLimits.voteOptionsMin)
   if (new Set(options).size < options.length) return text.voteAlike
+  if (kindsOf(draft).length > 1) return text.oneKind
   if (images.some(({ state }) => state === reviewState.rejected)) return text.refused
   if (!isBlank(content)) return undefined
   if (vote) return text.question
-  return hasMore(draft) ? undefined : text.empty
+  return more || hasMore(draft) ? undefined : text.empty
 }
 
 /** The vote, the pictures, the voice or the video of the post, as the call expects them. */
@@ -88,7 +92,7 @@ function useSubject(asked: Asked, now: () => Draft, change: (part: Partial<Draft
 export function usePublish(asked: Asked) {
   const { draft, extra, now, change, write, mention, keyOf, drop } = useDraft()
   const { data: mine } = useMine()
-  const sending = useRef(false)
+  const busySlots = useBusySlots(postForm)
   const [wrong, setWrong] = useState<string>()
   // an anonymous post reveals nothing about its author, unless they choose to
   const home = draft.anonymous ? undefined : mine
@@ -103,6 +107,7 @@ export function usePublish(asked: Asked) {
   const { run, busy } = useAction(planet.publish, {
     onDone(post) {
       drop()
+      parts.clear(postForm)
       host.toast(post.review === reviewState.approved ? text.done : text.waiting)
       showTab('recommend')
       void go(routes.home.planet).then(() => {
@@ -111,11 +116,12 @@ export function usePublish(asked: Asked) {
       })
     },
   })
-  function submit() {
-    const whole = now()
-    const lack = sending.current ? text.sending : lackOf(whole)
+  async function submit() {
+    const lack = lackOf(now(), partsOf(postForm).length > 0)
     setWrong(lack)
     if (lack !== undefined) return host.toast(lack)
+    if (!(await mayGo({ form: postForm, without: text.without, lack: () => lackOf(now(), false) }))) return
+    const whole = now()
     // the key depends only on the user's own input, because their home city may load late
     const clientKey = keyOf(inputOf(whole, whole.city ?? ''))
     void run({ clientKey, ...inputOf(whole, city) })
@@ -137,8 +143,9 @@ export function usePublish(asked: Asked) {
     extra,
     mention,
     latest: now,
-    onSending: useRef((is: boolean) => void (sending.current = is)).current,
-    submit,
+    /** The exclusive parts that the draft has or that are under way. */
+    begun: [...new Set<string>([...kindsOf(draft), ...busySlots])] as readonly Kind[],
+    submit: () => void submit(),
   }
 }
 

@@ -1,28 +1,28 @@
 import { useEffect } from 'react'
-import { host, type Picked } from '@/platform'
-import { send } from '../../../core/uploads'
+import type { Picked } from '@/platform'
+import { publish as text } from '@/texts/planet/publish'
+import { parts, useParts, useTaking } from '../../../core/uploads'
 import { stopPlaying } from '../../../core/voice'
+import { hasOther, postForm } from './draft'
 import type { Publishing } from './use-publish'
-import { useSending } from './use-sending'
 
-type Recorded = { picked: Picked; seconds: number }
+const seat = { form: postForm, slot: 'voice' }
 
 /** Uploads a recorded voice and puts it into the draft. */
-export function useVoice({ change, onSending }: Pick<Publishing, 'change' | 'onSending'>) {
-  const { start, cancel, ...rest } = useSending<Recorded>({
-    onSending,
-    drop: ({ picked }) => host.dropPicked(picked),
-    async deliver({ picked, seconds }, tell, signal) {
-      const { id, url } = await send({ picked, purpose: 'voice' }, tell, signal)
-      if (!signal.stopped) change({ voice: { id, url, seconds } })
-    },
+export function useVoice({ change, latest }: Pick<Publishing, 'change' | 'latest'>) {
+  const [sending] = useParts(seat)
+  useTaking(seat, ({ file: { id, url } }, load) => {
+    if (load.kind !== 'voice' || hasOther(latest(), 'voice')) return text.oneKind
+    change({ voice: { id, url, seconds: load.seconds } })
+    return undefined
   })
   useEffect(() => stopPlaying, [])
   return {
-    ...rest,
-    record: (picked: Picked, seconds: number) => start({ picked, seconds }),
+    sending,
+    record: (picked: Picked, seconds: number) => void parts.add(seat, { kind: 'voice', picked, seconds }),
+    retry: () => sending && parts.retry(sending.key),
     cancel() {
-      cancel()
+      if (sending) parts.remove(sending.key)
       stopPlaying()
     },
   }

@@ -1,5 +1,6 @@
 import { publish as text } from '@/texts/planet/publish'
 import { Box, Button, Card, layout, Picture, Row, SectionTitle, Stack, Text } from '@/ui'
+import { SentPicture } from '../../../core/uploads'
 import { FileProgress } from './file-progress'
 import type { Publishing } from './use-publish'
 import { useVideo } from './use-video'
@@ -7,12 +8,12 @@ import { useVideo } from './use-video'
 /** A video, instead of pictures, a vote or a voice. It is uploaded at once, in pieces. */
 export function VideoField({ publishing }: { publishing: Publishing }) {
   const { draft, change } = publishing
-  const { sending, choose, retry, cancel } = useVideo(publishing)
+  const { sending, reading, choose, retry, cancel } = useVideo(publishing)
   if (!sending && !draft.video)
     return (
       <Box>
-        <Button kind='soft' size='S' icon='play' onTap={choose}>
-          {text.addVideo}
+        <Button kind='soft' size='S' icon='play' loading={reading} onTap={choose}>
+          {reading ? text.readingVideo : text.addVideo}
         </Button>
       </Box>
     )
@@ -20,7 +21,7 @@ export function VideoField({ publishing }: { publishing: Publishing }) {
     cancel()
     change({ video: undefined })
   }
-  const frame = draft.video ? draft.video.cover.url : sending?.wish.cover.path
+  const under = sending?.load.kind === 'video' ? sending.load.cover.path : ''
   return (
     <Card>
       <SectionTitle more={text.dropVideo} onMore={close}>
@@ -28,7 +29,11 @@ export function VideoField({ publishing }: { publishing: Publishing }) {
       </SectionTitle>
       <Row mt='s3' align='center'>
         <Stack rigid square={56} clip radius='s' bg='sunken'>
-          <Picture src={frame ?? ''} alt={text.cover} className={layout({ full: true, h: 'full', block: true })} />
+          {draft.video ? (
+            <SentPicture picture={draft.video.cover} alt={text.cover} />
+          ) : (
+            <Picture src={under} alt={text.cover} className={layout({ full: true, h: 'full', block: true })} />
+          )}
         </Stack>
         <Stack grow ml='s3' gap='s2'>
           {sending && <FileProgress sending={sending} onRetry={retry} />}

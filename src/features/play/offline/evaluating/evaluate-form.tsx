@@ -88,22 +88,23 @@ const Parts = ({ evaluating: { draft, change } }: { evaluating: Evaluating }) =>
   </Card>
 )
 
-function Pictures({ evaluating: { draft, change, onSending, sending } }: { evaluating: Evaluating }) {
+function Pictures({ evaluating: { draft, change, form } }: { evaluating: Evaluating }) {
   const may = useMayUpload()
   if (!may) return null
   return (
     <Card>
       <SectionTitle apart>{text.pictures}</SectionTitle>
       <PhotosField
+        form={form}
         purpose='evaluation'
         add={text.addPicture}
         full={text.tooMany(activityLimits.evaluationImages)}
         tooHeavy={text.tooLarge}
-        hint={sending ? text.uploading : text.picturesHint(activityLimits.evaluationImages)}
+        sendingHint={text.uploading}
+        hint={text.picturesHint(activityLimits.evaluationImages)}
         max={activityLimits.evaluationImages}
         pictures={draft.images}
         onChange={(images) => change({ images })}
-        onSending={onSending}
       />
     </Card>
   )

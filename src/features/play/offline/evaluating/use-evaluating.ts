@@ -4,8 +4,9 @@ import { offline } from '@contract/play/offline'
 import { activityLimits, type Rating } from '@contract/play/offline-lists'
 import { forget, useAction } from '@/api'
 import { host } from '@/platform'
+import { uploads as uploadText } from '@/texts/core/uploads'
 import { offline as text } from '@/texts/play/offline'
-import { useKeptPictures } from '../../../core/uploads'
+import { mayGo, parts, useKeptPictures } from '../../../core/uploads'
 import { type Draft, rated, useDraft } from './drafts'
 
 type Of = { signUpId: string; activityId: string; hosted: boolean; onDone: () => void }
@@ -16,7 +17,7 @@ export type Evaluating = ReturnType<typeof useEvaluating>
 export function useEvaluating({ signUpId, activityId, hosted, onDone }: Of) {
   const { draft, now, change: keep, drop } = useDraft(signUpId)
   const [wrong, setWrong] = useState<string>()
-  const [sending, setSending] = useState(false)
+  const form = `evaluation ${signUpId}`
   useKeptPictures(
     () => now().images,
     (images) => keep({ images }),
@@ -24,6 +25,7 @@ export function useEvaluating({ signUpId, activityId, hosted, onDone }: Of) {
   const save = useAction(offline.saveEvaluation, {
     onDone: () => {
       drop()
+      parts.clear(form)
       onDone()
       void forget(offline.activityInfo)
       void forget(offline.activityList)
@@ -34,12 +36,13 @@ export function useEvaluating({ signUpId, activityId, hosted, onDone }: Of) {
     keep(part)
   }
 
-  function submit() {
-    const { rating, content, images, ...given } = now()
+  async function submit() {
+    const { rating, content } = now()
     if (rating === undefined) return host.toast(text.noStars)
     if (lettersIn(content.trim()) < activityLimits.evaluationMin)
       return setWrong(text.atLeast(activityLimits.evaluationMin))
-    if (sending) return host.toast(text.uploading)
+    if (!(await mayGo({ form, without: uploadText.submitWithout }))) return
+    const { rating: _, content: __, images, ...given } = now()
     void save.run({
       activityId,
       rating,
@@ -52,11 +55,10 @@ export function useEvaluating({ signUpId, activityId, hosted, onDone }: Of) {
   return {
     draft,
     wrong,
-    sending,
-    onSending: setSending,
+    form,
     change,
     rate: (rating: Rating) => change(rated(now(), rating, hosted)),
-    submit,
+    submit: () => void submit(),
     busy: save.busy,
   }
 }
