@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { planet } from '@contract/planet/planet'
 import DynamicPage from '@/pages/planet/dynamic'
 import OwnPage from '@/pages/planet/own'
+import UserPostsPage from '@/pages/planet/user'
 import VotePage from '@/pages/planet/vote'
+import { eventually } from '../../support/taro/eventually'
 import { moves } from '../../support/taro/moves'
 import { answer, type Person, show, type World } from '../../support/taro/stage'
 
@@ -45,6 +47,17 @@ test('refuses to change the audience of an anonymous post, and to change another
   const other = await show(OwnPage, wen, { dynamicId })
   await other.says('只有发布的人才能管理')
   other.leave()
+})
+
+test('shows the new state of my post in my list by itself once its review ends', async () => {
+  await publish()
+  await w.db.updateTable('dynamics').set({ state: 'pending' }).execute()
+  const page = await show(UserPostsPage, lin)
+  await page.says('审核通过后，大家才能看到')
+  await w.db.updateTable('dynamics').set({ state: 'approved' }).execute()
+  await eventually(() => !page.text().includes('审核通过后，大家才能看到'))
+  expect(page.text()).toContain('第一次见面去哪儿')
+  page.leave()
 })
 
 test('lets me appeal once against a refusal', async () => {

@@ -5,6 +5,7 @@ import { type EmptyStateProps, type Paged, PagedList } from '@/ui'
 import type { PostActs } from './card/acts'
 import { PostSkeleton } from './card/post-skeleton'
 import { Posts } from './card/posts'
+import { useSettling } from './settling'
 
 type PostListProps = {
   list: Paged<Dynamic>
@@ -19,6 +20,7 @@ const rowKey = ({ dynamicId }: Dynamic) => dynamicId
 
 /** A list of posts. Only those near the screen are rendered. */
 export function PostList({ acts, visited, ...list }: PostListProps) {
+  useSettling(list.list.rows)
   const rows = useCallback(
     (posts: readonly Dynamic[]) => <Posts posts={posts} acts={acts} visited={visited} />,
     [acts, visited],
