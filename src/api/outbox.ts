@@ -116,8 +116,8 @@ class Outbox {
     this.change(clientKey, { state: 'waiting', input: { ...one.input, uploadId } })
     this.flush()
   }
-  fail(clientKey: string, reason: string) {
-    this.change(clientKey, { state: 'failed', reason })
+  fail(clientKey: string, reason: string, final = false) {
+    this.change(clientKey, { state: 'failed', reason, ...(final && { final }) })
   }
   retry(clientKey: string) {
     this.store.keep(again(this.entries(), clientKey, this.world.now()))

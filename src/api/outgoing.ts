@@ -13,6 +13,8 @@ export type Outgoing = {
   state: 'uploading' | 'waiting' | 'failed'
   /** The reason of the failure, as text. */
   reason: string
+  /** Whether its file can never be uploaded, so that another attempt is of no use. */
+  final?: boolean
   /** The local preview of a picture or voice message: path, size in px, length in seconds. */
   look?: { path: string; width: number; height: number; seconds: number }
   /** The quoted message as it was when this one was written. */
@@ -45,7 +47,7 @@ export const changed = (line: Line, clientKey: string, part: Partial<Outgoing>):
 export function again(line: Line, clientKey: string, time: number): Line {
   const one = line.find(({ input, state }) => input.clientKey === clientKey && state === 'failed')
   if (!one) return line
-  return [...line.filter((other) => other !== one), { ...one, state: 'waiting', reason: '', time }]
+  return [...line.filter((other) => other !== one), { ...one, state: 'waiting', reason: '', final: false, time }]
 }
 
 export const without = (line: Line, clientKey: string): Line =>

@@ -1,5 +1,5 @@
 import type { Message, Sending } from '@contract/meeting/chat'
-import { NoAnswerError } from '../../src/api/failures'
+import { DroppedError, NoAnswerError } from '../../src/api/failures'
 import { createOutbox, type OutboxWorld } from '../../src/api/outbox'
 import { createFiles } from '../../src/features/meeting/chat/talk/uploading'
 import type { Picked } from '../../src/platform/host'
@@ -124,6 +124,17 @@ test('does not retry a picture by itself when the server refuses it', async () =
   p.networkIsBack()
   await p.wait(60_000)
   expect([p.uploaded, p.stands()]).toEqual([[], [['failed', '图片太大', 'a']]])
+  expect(p.outbox.entries()).toMatchObject([{ final: true }])
+})
+
+test('goes on by itself after an upload that the end of the session stopped', async () => {
+  const p = phone({ fails: [new DroppedError()] })
+  p.pick('a')
+  await p.wait(60_000)
+  expect(p.stands()).toEqual([['failed', '', 'a']])
+  p.networkIsBack()
+  await p.wait(1000)
+  expect([p.uploaded, p.stands()]).toEqual([['a'], []])
 })
 
 test('uploads an unfinished file from the copy on the device when the app opens again', async () => {

@@ -23,7 +23,7 @@ export function FailedMenu({ outgoing, onClose, onRetry, onDrop }: FailedMenuPro
       text={outgoing?.reason}
       closeLabel={text.close}
     >
-      <Cell icon='refresh' title={text.resend} arrow={false} onTap={act(onRetry)} />
+      {outgoing?.final !== true && <Cell icon='refresh' title={text.resend} arrow={false} onTap={act(onRetry)} />}
       <Cell icon='trash' title={text.drop} arrow={false} danger onTap={act(onDrop)} />
     </Sheet>
   )

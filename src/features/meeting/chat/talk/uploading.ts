@@ -26,7 +26,7 @@ class UploadQueue {
   private readonly picked = new Map<string, Picked>()
   private readonly tries = new Map<string, number>()
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
-  /** Uploads that failed because of the network, not because the server refused them. */
+  /** Uploads that failed because of the network or the session, not because the server refused them. */
   private readonly stranded = new Set<string>()
   private readonly sought = new Set<string>()
   private travelling = false
@@ -89,7 +89,7 @@ class UploadQueue {
     this.travelling = true
     try {
       const file = await this.fileOf(clientKey)
-      if (!file) return this.world.outbox.fail(clientKey, text.fileGone)
+      if (!file) return this.world.outbox.fail(clientKey, text.fileGone, true)
       const { id } = await this.world.send({ picked: file, purpose: one.input.kind === 'image' ? 'chat' : 'voice' })
       this.tries.delete(clientKey)
       this.world.outbox.ready(clientKey, id)
@@ -114,9 +114,11 @@ class UploadQueue {
       return
     }
     this.tries.delete(clientKey)
-    if (error instanceof NoAnswerError) this.stranded.add(clientKey)
+    const isDropped = error instanceof DroppedError
+    const passing = isDropped || error instanceof NoAnswerError
+    if (passing) this.stranded.add(clientKey)
     // for a DroppedError the user has already been told the reason
-    this.world.outbox.fail(clientKey, error instanceof Error && !(error instanceof DroppedError) ? error.message : '')
+    this.world.outbox.fail(clientKey, error instanceof Error && !isDropped ? error.message : '', !passing)
   }
 
   private again(clientKey: string) {
