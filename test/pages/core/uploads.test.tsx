@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { PhotoField, type Sent } from '@/features/core/uploads'
 import PhotosPage from '@/pages/user/photos'
 import ReportPage from '@/pages/user/report'
+import { host } from '@/platform'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 import { browserOfFiles } from '../../support/taro/files'
@@ -207,5 +208,38 @@ test('says at once how many pictures are left out when more are chosen than fit'
   await files.choose(...Array.from({ length: 5 }, () => ({ bytes })))
   await shown.toasted('最多上传3张图片，后面 2 张没有添加')
   await eventually(async () => expect(document.querySelector('[aria-label^="第 3 张照片，共 3 张"]')).not.toBeNull())
+  shown.leave()
+})
+
+test('says that pictures are being read as soon as they are chosen', async () => {
+  const [lin, wen] = [await w.person('林间'), await w.person('文')]
+  const shown = await show(ReportPage, lin, { uid: wen.uid, place: 'profile' })
+  let finish: () => void = () => undefined
+  const reading = jest.spyOn(host, 'pickPictures').mockImplementation(async (_most, _leftOut, chosen) => {
+    chosen?.(2)
+    await new Promise<void>((done) => (finish = done))
+    return []
+  })
+  await shown.tap('添加图片')
+  await shown.says('处理中')
+  expect(document.querySelector('[aria-label=添加图片]')).toBeNull()
+  finish()
+  await eventually(async () => expect(document.querySelector('[aria-label=添加图片]')).not.toBeNull())
+  reading.mockRestore()
+  shown.leave()
+})
+
+test('shows the file on the device when the address of an uploaded picture fails', async () => {
+  const [lin, wen] = [await w.person('林间'), await w.person('文')]
+  const shown = await show(ReportPage, lin, { uid: wen.uid, place: 'profile' })
+  await shown.tap('添加图片')
+  await files.choose({ bytes: await pictures.jpeg(60, 80) })
+  const tile = () => document.querySelector('[aria-label^="第 1 张照片"] img')
+  await eventually(async () => expect(tile()).not.toBeNull())
+  expect(tile()?.getAttribute('src')).toContain('/files/')
+  await eventually(async () => {
+    if (tile()?.getAttribute('src')?.includes('/files/')) tile()?.dispatchEvent(new Event('error'))
+    expect(tile()?.getAttribute('src')).toMatch(/^blob:/)
+  })
   shown.leave()
 })

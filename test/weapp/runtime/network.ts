@@ -6,6 +6,8 @@ export interface RequestCall {
   dataType?: string
   responseType?: string
   timeout?: number
+  /** a body of raw bytes, as base64 */
+  bytes?: string
   /** for an upload: the temporary file in the form */
   file?: { path: string; name: string }
 }
@@ -83,6 +85,8 @@ async function send(call: RequestCall, files: Network['files']): Promise<Respons
     return fetch(call.url, { method: 'POST', headers, body: formOf(call, files), signal })
   }
   if (method === 'GET') return fetch(withQuery(call.url, call.data), { headers, signal })
+  const { bytes } = call
+  if (bytes !== undefined) return fetch(call.url, { method, headers, signal, body: Buffer.from(bytes, 'base64') })
   const body = bodyOf(call.data, headers['content-type'] ?? '')
   return fetch(call.url, { method, headers, signal, ...(body === undefined ? {} : { body }) })
 }

@@ -84,8 +84,8 @@ export function SendingTile({ one, onRetry, onCancel }: SendingTileProps) {
       <Picture src={load.picked.path} className={layout({ full: true, block: true, h: 'full' })} lazy={false} />
       {failed ? (
         <Veil {...(final ? {} : press(onRetry, { label: text.retry }))}>
-          {!final && <Icon name='refresh' size={20} />}
           <Word>{text.failed}</Word>
+          {!final && <Word>{text.retry}</Word>}
         </Veil>
       ) : (
         <Veil>

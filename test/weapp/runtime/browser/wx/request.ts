@@ -5,6 +5,13 @@ import { asyncApi, WxFailureError } from './api'
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)).buffer
 
+/** Bytes travel to the harness as base64. They may come from another frame, so that `instanceof` does not hold. */
+function bodyOf(data: unknown): Data {
+  if (Object.prototype.toString.call(data) !== '[object ArrayBuffer]') return { data }
+  const signs = Array.from(new Uint8Array(data as ArrayBuffer), (byte) => String.fromCharCode(byte))
+  return { bytes: btoa(signs.join('')) }
+}
+
 async function send(path: string, call: Data, signal: AbortSignal): Promise<Data> {
   const response = await fetch(path, { method: 'POST', body: JSON.stringify(call), signal }).catch((error: unknown) => {
     throw new WxFailureError(signal.aborted ? 'abort' : String(error))
@@ -16,7 +23,7 @@ async function send(path: string, call: Data, signal: AbortSignal): Promise<Data
 
 const KINDS: Record<string, (args: Data, signal: AbortSignal) => Promise<Data>> = {
   request: ({ url, method, data, header, dataType, responseType, timeout }, signal) =>
-    send('/__mp/request', { url, method, data, header, dataType, responseType, timeout }, signal),
+    send('/__mp/request', { url, method, ...bodyOf(data), header, dataType, responseType, timeout }, signal),
   uploadFile: ({ url, filePath, name, formData, header, timeout }, signal) => {
     const file = { path: filePath, name }
     return send('/__mp/request', { url, method: 'POST', data: formData, header, timeout, file }, signal)
