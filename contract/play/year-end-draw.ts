@@ -27,10 +27,13 @@ export type YearEndPrize = (typeof yearEndPrizes)[number]['kind']
 export const yearEndUnits = 10_000
 
 /**
- * The text from which a draw is computed: the activity, the Beijing day of the secret, the user's uid, and the number
- * of the draw among the user's draws, from 1. Neither side can choose any of these.
+ * The text from which a draw is computed: the activity, the Beijing day of the secret, the user's uid, the number of
+ * the draw among the user's draws, from 1, and a random value from the user's device. The device sends this value after
+ * the commitment to the secret was published, so neither side can choose the result. Draws of older servers have no
+ * such value.
  */
-export const drawMessage = (day: string, uid: string, number: number) => `${yearEndActivity}/${day}/${uid}/${number}`
+export const drawMessage = (day: string, uid: string, number: number, seed: string) =>
+  [yearEndActivity, day, uid, number, ...(seed === '' ? [] : [seed])].join('/')
 
 /** Key and text of the HMAC-SHA256 that commits to the secret of a day. Since the key is public, it works as a hash. */
 export const commitmentOf = (day: string, secret: string) => ({ key: `${yearEndActivity}/${day}`, text: secret })

@@ -49,6 +49,7 @@ import { closeElections, tellElections } from '../domains/play/election'
 import { dropOldEvents } from '../domains/play/events'
 import { dropOldCounts } from '../domains/play/links'
 import { reviewEvaluations, seatsOff, settleActivities } from '../domains/play/offline'
+import { clearPoints } from '../domains/play/year-end'
 import { dropOldChanges, renewCompanyKeys } from '../domains/profile/profile'
 import { afterFileReview } from '../file-reviews'
 import { cancelDue } from '../leaving'
@@ -224,6 +225,8 @@ export const jobs: readonly Job[] = [
   { name: 'tell-elections', lane: 'people', period: minuteOf, run: ({ db }, now) => tellElections(db, now) },
   // C.election.22: publishes the commitment to the ballots, and notifies all participants of the end
   { name: 'close-elections', lane: 'people', period: minuteOf, run: (deps, now) => closeElections(deps, now) },
+  // B.yearend.23: points that are left after the end
+  { name: 'clear-year-end-points', lane: 'upkeep', period: hourOf, run: (deps, now) => clearPoints(deps, now) },
   // turns events into notices in the app at once, and sends them outside as each user chose
   { name: 'tell-notices', lane: 'notices', period: minuteOf, run: tellEverybody },
   { name: 'drop-old-notices', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldNotices(db, now) },

@@ -33,9 +33,21 @@ export const yearEnd = {
   check: '核对抽奖',
   checkHint: [
     '每一天抽奖前，我们先公布这一天种子的哈希；第二天公布种子。',
-    '你的第几次抽奖，由种子和“活动/日期/UID/次数”算出，双方都选不了。',
-    '点「核对」，在你的设备上重新计算。',
+    '抽奖时，你的设备再给出一个随机数。种子已经定了，我们改不了；随机数由你的设备定，我们事先不知道。',
+    '点「核对」，在你的设备上重新计算；也可以用别的工具，照下面的算法算。',
   ],
+  recipe: '算法',
+  /** Enough to recompute a draw with other tools. */
+  recipeLines: [
+    '公布的哈希 = HMAC-SHA256(密钥：year-end-2024/日期，内容：种子)',
+    '算的内容 = year-end-2024/日期/UID/第几次/设备的随机数（以前的抽奖没有随机数，到第几次为止）',
+    '校验值 = HMAC-SHA256(密钥：种子，内容：算的内容)',
+    '号码 = 校验值的前 13 位十六进制数，除以 10000 的余数',
+    '密钥和内容都是 UTF-8 文字，哈希和校验值是小写十六进制。号码对应的奖品：',
+  ],
+  range: (from: number, until: number, prize: string) => `${from} 到 ${until}：${prize}`,
+  seed: '设备的随机数',
+  seedWrong: '随机数和这台设备发出的不一样，请联系客服',
   number: (n: number) => `第 ${n} 次`,
   commitment: '公布的哈希',
   commitmentOf: (day: string) => `${day} 的哈希`,

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { yearEnd } from '@contract/play/year-end'
 import { drawMessage, prizeAt, unitOf, yearEndActivity } from '@contract/play/year-end-draw'
+import { session } from '@/api'
 import { balanceShown, carouselOf, isRight, phases } from '@/features/play/year-end/rules'
+import { sentSeeds } from '@/features/play/year-end/sent-seeds'
 import { openTarget } from '@/features/play/year-end/task-target'
 import CheckPage from '@/pages/draw/check'
 import PrizesPage from '@/pages/draw/prizes'
@@ -49,8 +51,8 @@ describe('年末活动', () => {
     await page.says('01-17 10:00 – 02-07 23:59')
     for (const words of ['年终脱单签', '活动规则', '抽奖', '我的奖品', '攒脱单值', '我的 0']) await page.says(words)
     await page.says('大会员优惠券')
-    await page.says('签到+20每日 · 每日 1 次 · 1/1 次领取')
-    await page.says('发布一条动态+30每日 · 每日 1 次 · 0/1 条去完成')
+    await page.says('签到+30每日 · 每日 1 次 · 1/1 次领取')
+    await page.says('发布一条动态+40每日 · 每日 1 次 · 0/1 条去完成')
     await page.says('邀请好友并完成认证+100限时')
     page.leave()
   })
@@ -92,11 +94,11 @@ describe('年末活动', () => {
   test('claims a finished task once, adds its points, and disables its button', async () => {
     const page = await open()
     await page.tap('领取 签到')
-    await page.toasted('脱单值 +20')
-    await page.says('我的 20')
+    await page.toasted('脱单值 +30')
+    await page.says('我的 30')
     await page.says('1/1 次已完成')
     await page.tap('已完成 签到')
-    expect((await lin.call(yearEnd.accountInfo, at)).balance).toBe(20)
+    expect((await lin.call(yearEnd.accountInfo, at)).balance).toBe(30)
     page.leave()
   })
 
@@ -250,10 +252,46 @@ describe('核对抽奖', () => {
     page.leave()
   })
 
+  test('prints a recipe with which a draw can be recomputed outside the app', async () => {
+    await points(lin, 100)
+    const { popPrizeName } = await draw()
+    w.pass(day)
+    const page = await show(CheckPage, lin, at)
+    await page.says('0 到 1599：大会员优惠券')
+    await page.says('第 1 次 · ')
+    const words = page.text()
+    page.leave()
+    const [drawn] = (await lin.call(yearEnd.myDraws, { ...at, pageNo: 1, pageSize: 1 })).records
+    const { secret = '', seed = '', commitment, mac, message } = drawn ?? {}
+    for (const value of [secret, seed, commitment, mac, message]) expect(words).toContain(value)
+    // only what the page says
+    const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
+    expect(hmac(`year-end-2024/${drawn?.day ?? ''}`, secret)).toBe(commitment)
+    const computed = hmac(secret, `year-end-2024/${drawn?.day ?? ''}/${lin.uid}/1/${seed}`)
+    expect(computed).toBe(mac)
+    const unit = Number(BigInt(`0x${computed.slice(0, 13)}`) % 10_000n)
+    const ranges = [...words.matchAll(/(\d+) 到 (\d+)：(.+?)(?=\d+ 到 |\d{4}-)/g)]
+    expect(ranges).toHaveLength(8)
+    expect(ranges.find(([, from, until]) => Number(from) <= unit && unit <= Number(until))?.[3]).toBe(popPrizeName)
+  })
+
+  test('says so when a draw has another random value than this device sent', async () => {
+    await points(lin, 100)
+    await draw()
+    w.pass(day)
+    session.keep(lin.token, lin.uid)
+    sentSeeds.keep('1', newHandle())
+    const page = await show(CheckPage, lin, at)
+    await page.says('随机数和这台设备发出的不一样')
+    page.leave()
+    sentSeeds.keep('1', undefined)
+  })
+
   test('detects each changed value', async () => {
     const hmac = async (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
     const secret = '5e'.repeat(32)
-    const message = drawMessage('2026-03-10', lin.uid, 1)
+    const seed = 'a-random-value-of-22-x'
+    const message = drawMessage('2026-03-10', lin.uid, 1, seed)
     const mac = await hmac(secret, message)
     const unit = unitOf(mac)
     const commitment = await hmac(`${yearEndActivity}/2026-03-10`, secret)
@@ -262,6 +300,7 @@ describe('核对抽奖', () => {
       day: '2026-03-10',
       commitment,
       secret,
+      seed,
       message,
       mac,
       unit,

@@ -106,7 +106,8 @@ test('commits to the secret before its day, publishes it the day after, and comp
     ['2026-03-10', ''],
   ])
   await points(w, lin, 300)
-  const drawn = [await draw(lin), await draw(lin)]
+  const seeds = [newHandle(), newHandle()]
+  const drawn = [await draw(lin, seeds[0]), await draw(lin, seeds[1])]
   const page = { ...at, pageNo: 1, pageSize: 10 }
   const hidden = (await lin.call(yearEnd.myDraws, page)).records
   expect(hidden.map(({ number, secret }) => [number, secret])).toEqual([
@@ -123,12 +124,21 @@ test('commits to the secret before its day, publishes it the day after, and comp
     const { key, text } = commitmentOf(of, secret)
     expect(createHmac('sha256', key).update(text).digest('hex')).toBe(commitment)
     expect(commitments.find((one) => one.day === of)?.commitment).toBe(commitment)
-    expect(message).toBe(`year-end-2024/2026-03-10/${lin.uid}/${number}`)
+    expect(message).toBe(`year-end-2024/2026-03-10/${lin.uid}/${number}/${seeds[number - 1] ?? ''}`)
     expect(createHmac('sha256', secret).update(message).digest('hex')).toBe(mac)
     expect([unitOf(mac), prizeAt(unit)]).toEqual([unit, kind])
     expect(drawn.find((one) => one.number === number)?.popIcon).toBe(kind)
   }
   expect((await look(lin)).commitments).toHaveLength(3)
+})
+
+test('recomputes a draw of an older server without a random value from the device', async () => {
+  await look(lin)
+  await points(w, lin, 100)
+  await draw(lin)
+  await w.db.updateTable('year_end_draws').set({ seed: '' }).execute()
+  const [old] = (await lin.call(yearEnd.myDraws, { ...at, pageNo: 1, pageSize: 1 })).records
+  expect(old).toMatchObject({ seed: '', message: `year-end-2024/2026-03-10/${lin.uid}/1` })
 })
 
 test('refuses a draw and takes no points while a prize is out of stock', async () => {

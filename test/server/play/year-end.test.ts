@@ -8,6 +8,7 @@ import { punish } from '../../../server/domains/account/punishments'
 import { newHandle } from '../../../server/kernel/keys'
 import { soundLedger } from '../../attack/crowd'
 import { type Person, type World, world } from '../../world'
+import { runJob } from '../../support/jobs'
 import { finishes, registers } from '../money/invite-world'
 import { at, balance, claim, draw, look, points, taskOf, unbalanced } from './year-end-acts'
 
@@ -53,10 +54,10 @@ test('pays for a task once a day, when its event has happened', async () => {
   await expect(claim(lin, 'post')).rejects.toThrow('任务还没有完成')
   await lin.call(planet.publish, { clientKey: newHandle(), content: '今天天气真好' })
   expect(await taskOf(lin, 'post')).toMatchObject({ status: 1, buttonText: '领取' })
-  expect(await claim(lin, 'post')).toEqual({ balance: 30 })
+  expect(await claim(lin, 'post')).toEqual({ balance: 40 })
   await expect(claim(lin, 'post')).rejects.toThrow('已经领取过了')
   expect(await taskOf(lin, 'post')).toMatchObject({ status: 2, buttonText: '已完成' })
-  expect(await balance(lin)).toBe(30)
+  expect(await balance(lin)).toBe(40)
   w.pass(day)
   expect(await taskOf(lin, 'post')).toMatchObject({ status: 0 })
   await expect(claim(lin, 'post')).rejects.toThrow('任务还没有完成')
@@ -94,7 +95,7 @@ test('gives one reward for many concurrent claims', async () => {
     Array.from({ length: 20 }, () => lin.send(yearEnd.claim, { ...at, taskId: 'sign-in' })),
   )
   expect(shots.filter(({ body }) => body.success)).toHaveLength(1)
-  expect(await balance(lin)).toBe(20)
+  expect(await balance(lin)).toBe(30)
 })
 
 // B.yearend.25
@@ -154,4 +155,29 @@ test('says before its period when it begins', async () => {
   const from = new Date(w.now().getTime() + day)
   Object.assign(w.deps.env, { YEAR_END_WINDOW: { from, until: new Date(from.getTime() + day) } })
   await expect(draw(lin)).rejects.toThrow(`活动 ${minuteOf(from)} 开始`)
+})
+
+test('offers daily tasks that are together worth one draw', async () => {
+  const { list } = await lin.call(yearEnd.tasks, at)
+  const daily = list.filter(({ taskType }) => taskType === 2)
+  expect(daily.reduce((sum, { taskWorth }) => sum + taskWorth, 0)).toBe((await look(lin)).drawCost)
+})
+
+// B.yearend.23
+test('takes the points that are left after the end, and none before or while an operator opens it by hand', async () => {
+  const mei = await w.person('梅')
+  await points(w, lin, 150)
+  await points(w, mei, 30)
+  const until = new Date(w.now().getTime() + day)
+  const window = { from: w.now(), until }
+  Object.assign(w.deps.env, { YEAR_END_WINDOW: window })
+  w.pass(2 * day)
+  await runJob(w, 'clear-year-end-points')
+  Object.assign(w.deps.env, { YEAR_END: 'auto', YEAR_END_WINDOW: { ...window, until: w.now() } })
+  await runJob(w, 'clear-year-end-points')
+  expect([await balance(lin), await balance(mei)]).toEqual([150, 30])
+  Object.assign(w.deps.env, { YEAR_END_WINDOW: window })
+  await runJob(w, 'clear-year-end-points')
+  await runJob(w, 'clear-year-end-points')
+  expect([await balance(lin), await balance(mei)]).toEqual([0, 0])
 })

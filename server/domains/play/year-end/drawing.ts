@@ -111,10 +111,12 @@ export async function draw(ctx: Drawer, { clientKey }: Input<typeof yearEnd.draw
   if (!(await q.allInStock(db))) throw no(texts.paused)
   const number = await q.nextNumber(db, me.id)
   await q.book(db, { user: me.id, change: -yearEndCost, reason: 'draw', once: `draw/${number}`, now })
-  const { mac, unit, prize } = outcome(keys.open(sealed), drawMessage(day, me.uid, number))
+  const { mac, unit, prize } = outcome(keys.open(sealed), drawMessage(day, me.uid, number, clientKey))
   if (!(await q.takeOne(db, prize))) throw no(texts.paused)
   const expires_at = prizeEnd(prize, now)
-  await q.addDraw(db, { user_id: me.id, number, day, client_key: clientKey, mac, unit, prize, at: now, expires_at })
+  // the key is random, and the device chose it after the commitment was published
+  const chosen = { client_key: clientKey, seed: clientKey }
+  await q.addDraw(db, { user_id: me.id, number, day, ...chosen, mac, unit, prize, at: now, expires_at })
   await give(ctx, prize, number)
   return resultOf(number, prize)
 }

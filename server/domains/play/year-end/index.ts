@@ -15,6 +15,7 @@ import { prizeNames, title } from './texts'
 
 export { commit, draw } from './drawing'
 export { windowOf } from './rules'
+export { clearPoints } from './ending'
 export { claim } from './tasks'
 
 /** The most rows of the winners' ticker and of prizes, and the most days of commitments. */
@@ -95,14 +96,15 @@ export default handlers(yearEnd, {
     return paged(
       total,
       page,
-      rows.map(({ number, day, mac, unit, prize, at, commitment, sealed }) => {
+      rows.map(({ number, day, seed, mac, unit, prize, at, commitment, sealed }) => {
         const kind = prizeNamed(prize)
         return {
           number,
           day,
           commitment,
           secret: told(ctx, { day, sealed }),
-          message: drawMessage(day, me.uid, number),
+          seed,
+          message: drawMessage(day, me.uid, number, seed),
           mac,
           unit,
           kind,

@@ -12,7 +12,7 @@ export const personalData: PersonalDataRegister = {
         name: '年末活动的脱单值',
         goal: '记录任务奖励和抽奖消耗',
         scene: '领取任务奖励和抽奖时',
-        tips: '活动结束后不能再使用',
+        tips: '活动结束后不能再使用，并会清零',
         columns: {
           year_end_accounts: { balance: '脱单值', draws: '抽奖次数' },
           year_end_points: { change: '变化', reason: '事项', at: '时间' },
@@ -30,6 +30,7 @@ export const personalData: PersonalDataRegister = {
           year_end_draws: {
             number: '第几次抽奖',
             day: '日期',
+            seed: '你的设备给出的随机数',
             mac: '校验值',
             unit: '抽中的号码',
             prize: '奖品',

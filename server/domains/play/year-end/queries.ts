@@ -52,6 +52,20 @@ export const claimsOf = (db: Db, user: number, beginnings: readonly string[]) =>
     .select('once_key')
     .execute()
 
+/** Takes the points of at most `most` accounts away. Returns the number of these accounts. */
+export async function clearSome(db: Db, { once, now, most }: { once: string; now: Date; most: number }) {
+  const left = await db
+    .selectFrom('year_end_accounts')
+    .where('balance', '>', 0)
+    .select(['user_id', 'balance'])
+    .orderBy('user_id')
+    .limit(most)
+    .forUpdate()
+    .execute()
+  for (const { user_id, balance } of left) await book(db, { user: user_id, change: -balance, reason: 'end', once, now })
+  return left.length
+}
+
 // Events
 
 /**
@@ -123,6 +137,7 @@ type NewDraw = {
   number: number
   day: string
   client_key: string
+  seed: string
   mac: string
   unit: number
   prize: YearEndPrize

@@ -56,11 +56,14 @@ export type Done = { visits: number; liked: number; posted: number; realName: nu
 /** `need` events earn `worth` points, at most `times` times in a period. `leads` is a target of native links, or ''. */
 type Rule = { type: 1 | 2; of: keyof Done; need: number; times: number; worth: number; leads: string }
 
-/** The rules of the tasks by id. All are about events that happen in the product (B.yearend.08, B.yearend.24). */
+/**
+ * The rules of the tasks by id. All are about events that happen in the product (B.yearend.08, B.yearend.24). The daily
+ * tasks together are worth one draw.
+ */
 const rules: Readonly<Record<keyof typeof taskWords, Rule>> = {
-  'sign-in': { type: 2, of: 'visits', need: 1, times: 1, worth: 20, leads: '' },
+  'sign-in': { type: 2, of: 'visits', need: 1, times: 1, worth: 30, leads: '' },
   like: { type: 2, of: 'liked', need: 3, times: 1, worth: 30, leads: 'tabRecommendation' },
-  post: { type: 2, of: 'posted', need: 1, times: 1, worth: 30, leads: 'publish' },
+  post: { type: 2, of: 'posted', need: 1, times: 1, worth: 40, leads: 'publish' },
   'real-name': { type: 1, of: 'realName', need: 1, times: 1, worth: 100, leads: 'levelCenter' },
   invite: { type: 1, of: 'invited', need: 1, times: 3, worth: 100, leads: 'invitation' },
 }
@@ -84,10 +87,8 @@ export function statusOf(task: Task, done: Done, claimed: number) {
   return earned(task, done) > claimed ? taskStatus.claimable : taskStatus.open
 }
 
-/**
- * Minutes for which a secret stays hidden after its day: every draw that was sent before midnight has ended by then.
- */
-const settling = 10
+/** Minutes after a day or the activity by which every draw that was sent before has ended. */
+export const settling = 10
 
 /** Whether the secret of a day may be published. */
 export const isOver = (day: string, now: Date) => day < dayOf(minus(now, settling, 'minute'))

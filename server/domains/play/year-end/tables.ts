@@ -29,6 +29,8 @@ type YearEndDraws = {
   number: number
   day: string
   client_key: string
+  /** The random value from the user's device within the hashed text; '' in draws of older servers. */
+  seed: Generated<string>
   mac: string
   unit: number
   prize: string

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import type { YearEndDraw } from '@contract/play/year-end'
+import { yearEnd, type YearEndDraw } from '@contract/play/year-end'
+import { session, useCall } from '@/api'
 import { host } from '@/platform'
 import { list as listText } from '@/texts/core/list'
 import { yearEnd as text } from '@/texts/play/year-end'
 import { Button, Card, EmptyState, PagedList, Row, Skeleton, Stack, Text } from '@/ui'
-import { useActivity, useMyDraws } from './queries'
-import { isRight } from './rules'
+import { asked, useActivity, useMyDraws } from './queries'
+import { isOwnSeed, isRight, rangesOf } from './rules'
+import { sentSeeds } from './sent-seeds'
 
 /** Our own page: the user's draws with the data to recompute them, recomputed on this device. */
 export const CheckScreen = ({ activityId }: { activityId: string }) => (
@@ -31,6 +33,7 @@ function Hint({ activityId }: { activityId: string }) {
             {line}
           </Text>
         ))}
+        <Recipe activityId={activityId} />
         {published.map(({ day, commitment }) => (
           <Fact key={day} name={text.commitmentOf(day)} value={commitment} />
         ))}
@@ -39,8 +42,30 @@ function Hint({ activityId }: { activityId: string }) {
   )
 }
 
+/** The recipe, with which a draw can be recomputed outside the app. */
+function Recipe({ activityId }: { activityId: string }) {
+  const prizes = useCall(yearEnd.prizes, asked(activityId), { silent: true }).data?.list ?? []
+  return (
+    <Stack mt='s2'>
+      <Text size='cap' color='t2'>
+        {text.recipe}
+      </Text>
+      {text.recipeLines.map((line) => (
+        <Text key={line} mt='s1' size='sub' breakWord>
+          {line}
+        </Text>
+      ))}
+      {rangesOf(prizes).map(({ prize, from, until }) => (
+        <Text key={from} size='sub' className='eg-num'>
+          {text.range(from, until, prize.prizeName)}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
 function DrawCard({ draw }: { draw: YearEndDraw }) {
-  const { number, prizeName, day, commitment, secret, message, mac, unit } = draw
+  const { number, prizeName, day, commitment, secret, seed, message, mac, unit } = draw
   return (
     <Stack p='s4'>
       <Row align='center' justify='between'>
@@ -51,6 +76,7 @@ function DrawCard({ draw }: { draw: YearEndDraw }) {
       </Row>
       <Fact name={text.commitment} value={commitment} />
       <Fact name={text.secret} value={secret || text.secretLater} />
+      {seed !== '' && <Fact name={text.seed} value={seed} />}
       <Fact name={text.message} value={message} />
       <Fact name={text.mac} value={mac} />
       <Fact name={text.unit} value={text.unitOf(unit)} />
@@ -72,6 +98,13 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 
 function Verify({ draw }: { draw: YearEndDraw }) {
   const [right, setRight] = useState<boolean>()
+  const sent = sentSeeds.useValue(String(draw.number))
+  if (!isOwnSeed(draw, session.account() ?? draw.message.split('/')[2] ?? '', sent))
+    return (
+      <Text mt='s3' weight='bold' color='danger'>
+        {text.seedWrong}
+      </Text>
+    )
   if (draw.secret === '')
     return (
       <Text mt='s3' size='sub' color='t2'>

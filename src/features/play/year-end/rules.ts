@@ -1,5 +1,5 @@
 import type { YearEndDraw } from '@contract/play/year-end'
-import { commitmentOf, prizeAt, unitOf, yearEndBalanceShown } from '@contract/play/year-end-draw'
+import { commitmentOf, drawMessage, prizeAt, unitOf, yearEndBalanceShown } from '@contract/play/year-end-draw'
 import { yearEnd as text } from '@/texts/play/year-end'
 
 /** The balance as text, up to a maximum (B.yearend.05). */
@@ -19,6 +19,23 @@ export const phases = [
 export type Phase = 'still' | (typeof phases)[number]['name']
 
 type Hmac = (key: string, text: string) => Promise<string>
+
+/**
+ * Tells whether the message of a draw is made of its parts, and has the random value that this device sent.
+ * @param sent the value, if this device knows it
+ */
+export const isOwnSeed = ({ day, number, seed, message }: YearEndDraw, uid: string, sent: string | undefined) =>
+  message === drawMessage(day, uid, number, seed) && (sent ?? seed) === seed
+
+/** The prizes with the first and the last of their units. */
+export function rangesOf<P extends { weight: number }>(prizes: readonly P[]) {
+  let next = 0
+  return prizes.map((prize) => {
+    const from = next
+    next += prize.weight
+    return { prize, from, until: next - 1 }
+  })
+}
 
 /** Recomputes a draw. Commitment, hash, unit and prize must all be equal to the published ones. */
 export async function isRight(draw: YearEndDraw, hmac: Hmac): Promise<boolean> {

@@ -3,13 +3,15 @@ import { yearEnd, type YearEndDrawn } from '@contract/play/year-end'
 import { newClientId, useAction } from '@/api'
 import { asked } from './queries'
 import { type Phase, phases } from './rules'
+import { sentSeeds } from './sent-seeds'
 
 /** The index of the phase that opens the popup. */
 const reveal = phases.findIndex(({ name }) => name === 'rising')
 
 /**
  * Makes one draw. The box shakes and opens while the server draws; then the popup rises and shines (B.yearend.15 to
- * 18). After a lost answer, the next draw uses the same key and gets the same prize.
+ * 18). After a lost answer, the next draw uses the same key and gets the same prize. The key is also the random value
+ * that decides the prize together with the secret of the day.
  */
 export function useDraw(activityId: string, onDrawn: () => void) {
   const [at, setAt] = useState(-1)
@@ -20,6 +22,7 @@ export function useDraw(activityId: string, onDrawn: () => void) {
   }
   const { run } = useAction(yearEnd.draw, {
     onDone(prize) {
+      sentSeeds.keep(String(prize.number), key.current)
       renew()
       setDrawn(prize)
       onDrawn()
