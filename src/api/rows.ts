@@ -46,20 +46,41 @@ export function isLast(page: Page<unknown>, pageSize: number): boolean {
 
 /**
  * The parameters of the next page: its number and, for lists with a cursor, the last row and the time of the first
- * page. A chained list names its next page itself; its first page has no parameters.
+ * page. A chained list names its next page itself; its first page has no parameters. `seen` is not sent: it is the total
+ * of the page before, for lists without a cursor.
  */
-export type From = { pageNo: number; cursor?: string; since?: number } | { after?: string }
+export type From = { pageNo: number; cursor?: string; since?: number; seen?: number } | { after?: string }
 
 export function nextOf<R>(pages: readonly Page<R>[], cursor?: (row: R) => string): From {
   const [first] = pages
   const last = pages[pages.length - 1]
   if (last && 'next' in last) return { after: last.next }
   const row = pages.flatMap(rowsOf).pop()
+  const seen = cursor ? undefined : totalOf(last)
   return {
     pageNo: last && 'current' in last ? last.current + 1 : pages.length + 1,
+    ...(seen !== undefined && { seen }),
     ...(cursor && row !== undefined && { cursor: cursor(row) }),
     ...(first && 'dynamics' in first && first.since !== undefined && { since: first.since }),
   }
+}
+
+/**
+ * Adds the rows that would be skipped: when rows above a numbered page were removed since the page before was read, as
+ * many others moved up from this page to the end of the one before, which is read again.
+ * @param seen the total of the page before
+ */
+export async function withSkipped<R>(
+  page: Page<R>,
+  seen: number,
+  pageSize: number,
+  read: (pageNo: number) => Promise<Page<R>>,
+): Promise<Page<R>> {
+  if (!('current' in page) || page.total >= seen) return page
+  const [moved, rows] = [seen - page.total, [] as R[]]
+  for (let pageNo = Math.max(1, page.current - Math.ceil(moved / pageSize)); pageNo < page.current; pageNo += 1)
+    rows.push(...rowsOf(await read(pageNo)))
+  return withRows(page, [...rows.slice(-moved), ...rowsOf(page)])
 }
 
 /**

@@ -5,7 +5,18 @@ import { limits } from '@contract/kernel/limits'
 import { call, type CallOptions } from './call'
 import { keyOf } from './client'
 import { ApiError, DroppedError } from './failures'
-import { freshened, type From, inLine, isLast, nextOf, type Page, type RowOf, rowsOf, totalOf } from './rows'
+import {
+  freshened,
+  type From,
+  inLine,
+  isLast,
+  nextOf,
+  type Page,
+  type RowOf,
+  rowsOf,
+  totalOf,
+  withSkipped,
+} from './rows'
 
 export type PagedEndpoint = Endpoint
 type Rest<E extends Endpoint> = Omit<Input<E>, 'pageNo' | 'pageSize' | 'cursor' | 'since' | 'after'>
@@ -76,10 +87,15 @@ type Again = (options?: typeof once) => Promise<unknown>
 const loading =
   <E extends PagedEndpoint>(endpoint: E, input: Rest<E>, options: PagedOptions<RowOf<Data<E>>>) =>
   async (from: From, quietly = options.silent ?? true) => {
-    const { failed } = options
-    try {
-      const wanted = { ...input, ...from, ...sizeOf(options) } as Input<E>
+    const { failed, pageSize = limits.pageSize } = options
+    const { seen, ...sent } = 'seen' in from ? from : { ...from, seen: undefined }
+    const read = async (part: From) => {
+      const wanted = { ...input, ...part, ...sizeOf(options) } as Input<E>
       return (await call(endpoint, wanted, { silent: quietly || Boolean(failed), query: {} })) as Page<RowOf<Data<E>>>
+    }
+    try {
+      const page = await read(sent)
+      return seen === undefined ? page : await withSkipped(page, seen, pageSize, (pageNo) => read({ pageNo }))
     } catch (error) {
       if (!(error instanceof DroppedError)) failed?.(error instanceof ApiError ? error : undefined)
       throw error

@@ -19,15 +19,17 @@ const rest = async (turns = 20) =>
 /** A server with this many visitors, latest first, and the hooks of one page. */
 async function look(count: number) {
   const here = engine()
-  const world = { count, failing: false }
+  const world = { count, failing: false, gone: [] as string[] }
   here.host.answer = async ({ url }) => {
     if (world.failing) return refused(500, '系统开小差了，请稍后再试')
     const query = new URL(url).searchParams
     const [pageNo, pageSize] = [Number(query.get('pageNo')), Number(query.get('pageSize'))]
-    const all = Array.from({ length: world.count }, (_, index) => ({ uid: String(world.count - index) }))
+    const all = Array.from({ length: world.count }, (_, index) => ({ uid: String(world.count - index) })).filter(
+      ({ uid }) => !world.gone.includes(uid),
+    )
     const records = all.slice((pageNo - 1) * pageSize, pageNo * pageSize)
-    const pages = Math.ceil(world.count / pageSize)
-    return ok({ total: world.count, current: pageNo, pages, totalPage: pages, records })
+    const pages = Math.ceil(all.length / pageSize)
+    return ok({ total: all.length, current: pageNo, pages, totalPage: pages, records })
   }
   const seen = {
     list: undefined as unknown as ReturnType<typeof here.api.usePaged<typeof visitors.list>>,
@@ -78,6 +80,35 @@ test('shows no person twice when another one joins the list during loading', asy
   const uids = seen.list.rows.map(({ uid }) => uid)
   expect(new Set(uids).size).toBe(uids.length)
   expect(uids).toHaveLength(19)
+})
+
+test('skips no row that stayed when rows above it left the list during loading', async () => {
+  const { seen, world, host } = await look(35)
+  // three of page 1 leave, and the first one arrives
+  world.gone = ['33', '31', '28']
+  world.count = 36
+  seen.list.loadMore()
+  await rest()
+  const uids = () => seen.list.rows.map(({ uid }) => Number(uid))
+  expect(uids()).toEqual(Array.from({ length: 22 }, (_, n) => 35 - n))
+  expect(host.requests).toHaveLength(3)
+  seen.list.loadMore()
+  await rest()
+  expect(host.requests).toHaveLength(4)
+  seen.list.loadMore()
+  await rest()
+  expect(uids()).toEqual(Array.from({ length: 35 }, (_, n) => 35 - n))
+})
+
+test('shows the rows that moved up from a page that no longer exists', async () => {
+  const { seen, world } = await look(25)
+  seen.list.loadMore()
+  await rest()
+  world.gone = Array.from({ length: 15 }, (_, n) => String(25 - n))
+  seen.list.loadMore()
+  await rest()
+  expect(seen.list.rows.map(({ uid }) => Number(uid))).toEqual(Array.from({ length: 25 }, (_, n) => 25 - n))
+  expect(seen.list.more).toBe('end')
 })
 
 // A.list.05, A.list.12

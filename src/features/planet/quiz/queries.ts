@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Input } from '@contract/kernel/define'
 import { type Autumn, type Participant, type Quiz, quiz } from '@contract/planet/quiz'
 import { quizActivities, type QuizActivity, quizPageSize, quizStatus } from '@contract/planet/quiz-activities'
@@ -90,12 +90,24 @@ export function useParticipants({ tid, participantInfoList: first }: Quiz, again
   const [pages, setPages] = useState(1)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const ended = pages * quizPageSize >= first.total
+  const seen = useRef(first.total)
+  async function refresh() {
+    await again()
+    setRest([])
+    setPages(1)
+  }
   async function loadMore() {
     setState('loading')
     try {
-      const { records } = await toPage(tid, pages + 1)
-      setRest((before) => [...before, ...records.filter(({ uid }) => !before.some((one) => one.uid === uid))])
-      setPages(pages + 1)
+      const { records, total } = await toPage(tid, pages + 1)
+      if (total < seen.current) {
+        // a participant has left, and others moved up to a page that was read before
+        await refresh()
+      } else {
+        setRest((before) => [...before, ...records.filter(({ uid }) => !before.some((one) => one.uid === uid))])
+        setPages(pages + 1)
+      }
+      seen.current = total
       setState('idle')
     } catch {
       setState('failed')
@@ -108,11 +120,7 @@ export function useParticipants({ tid, participantInfoList: first }: Quiz, again
     more: ended && state === 'idle' ? ('end' as const) : state,
     loadMore,
     retry: loadMore,
-    refresh: async () => {
-      await again()
-      setRest([])
-      setPages(1)
-    },
+    refresh,
   }
 }
 
