@@ -33,7 +33,7 @@ wire({
 })
 
 sayOfParts(() => host.toast(text.offline))
-sayOfPictures({ retry: text.pictureRetry, lost: text.pictureLost })
+sayOfPictures(text.pictures)
 host.front.subscribe((front) => front && shownAgain())
 
 guardWith({ vip: loadVip, vipInfo: loadVipInfo })

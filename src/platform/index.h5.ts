@@ -1,4 +1,3 @@
-import { current as currentAddresses } from './addresses'
 import { bridge, native } from './bridge.h5'
 import { front, keyboard, network, openSocket } from './connection.h5'
 import { files } from './files.h5'
@@ -6,8 +5,9 @@ import { hmac, sha256 } from './hmac.h5'
 import type { Environment, Host } from './host'
 import { linkAddress, outsideAddress } from './outside-address'
 import { pages, withoutBase } from './pages.h5'
-import { part, toldPart } from './part'
+import { part } from './part'
 import { dropPicked, pickPictures } from './pictures.h5'
+import { preview } from './preview.h5'
 import { request } from './request.h5'
 import { toast } from './toast.h5'
 import { windowsHere } from './windows.h5'
@@ -193,11 +193,7 @@ export const host: Host = {
   pickPictures,
   dropPicked,
   files,
-  async previewImages(urls, current) {
-    // loaded lazily, because it brings a whole carousel
-    const preview = await toldPart(() => import('./preview.h5'))
-    await preview?.previewImage(await currentAddresses(urls), current)
-  },
+  previewImages: async (urls, current) => preview(urls, current),
   download(address, name) {
     const link = document.createElement('a')
     link.href = address

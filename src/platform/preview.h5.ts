@@ -1,5 +1,9 @@
-import Taro from '@tarojs/taro'
+/** Pictures on the full screen, and the one that is shown first. */
+export type Preview = { pictures: readonly string[]; at: number }
 
-export async function previewImage(addresses: readonly string[], current: number) {
-  await Taro.previewImage({ urls: [...addresses], current: addresses[current] })
-}
+let show: (preview: Preview) => void = () => undefined
+
+/** Sets the function of the page in front that shows pictures. */
+export const previewWith = (shows: (preview: Preview) => void): void => void (show = shows)
+
+export const preview = (pictures: readonly string[], at: number): void => show({ pictures, at })

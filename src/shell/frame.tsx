@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { host } from '@/platform'
 import type { Route } from '@/routes'
-import { Box, classes, DialogHost, PullArea } from '@/ui'
+import { Box, classes, DialogHost, PullArea, ViewerHost } from '@/ui'
 import { Boundary } from './boundary'
 import { OfflineStrip } from './offline-strip'
 import { TabBar } from './tab-bar'
@@ -49,6 +49,7 @@ export function Frame({ route, title, retitle, night, children }: FrameProps) {
         {tab && (process.env.TARO_ENV === 'h5' ? <TabBar here={route} /> : <NativeTabCounts />)}
         <OfflineStrip ownBar={route.ownBar === true} />
         <DialogHost />
+        <ViewerHost />
       </Box>
     </PageContext.Provider>
   )

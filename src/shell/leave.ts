@@ -1,3 +1,4 @@
+import { leftEntry } from '@/ui/cover-entry'
 import { topLayer } from '@/ui/modal-focus'
 
 /** Resolves to true when the user may leave. */
@@ -44,11 +45,16 @@ function goneBack(event: PopStateEvent) {
     event.stopImmediatePropagation()
     return
   }
+  const layer = topLayer()
+  if (leftEntry(event.state as Entry, layer !== undefined)) {
+    event.stopImmediatePropagation()
+    layer?.close()
+    return
+  }
   if (own) {
     own = false
     return
   }
-  const layer = topLayer()
   const from = layer ? layer.entry : asks && entry
   const now = (event.state as Entry)?.idx
   if (from === undefined || now === undefined || now >= from) return

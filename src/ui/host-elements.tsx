@@ -85,7 +85,13 @@ const WebImage = ({ src, className, alt, fit, lazy, onLoad, onError }: Drawn) =>
   />
 )
 
-const words = { retry: '', lost: (_alt: string) => '' }
+export const words = {
+  retry: '',
+  lost: (_alt: string) => '',
+  close: '',
+  save: '',
+  viewing: (_at: number, _all: number) => '',
+}
 
 /** Sets the texts; app.tsx calls it. */
 export const sayOfPictures = (said: typeof words) => void Object.assign(words, said)

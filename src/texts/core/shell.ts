@@ -18,8 +18,13 @@ export const shell = {
   offline: '没有连上，请检查网络后再试一次',
   noNetwork: '现在没有网络，打开过的内容还能看',
   serverBroken: '系统开小差了，请稍后再试',
-  pictureLost: (alt: string) => `${alt}没有加载出来，点按重试`,
-  pictureRetry: '点按重试',
+  pictures: {
+    lost: (alt: string) => `${alt}没有加载出来，点按重试`,
+    retry: '点按重试',
+    close: '关闭',
+    save: '保存',
+    viewing: (at: number, all: number) => `第 ${at} 张图片，共 ${all} 张`,
+  },
   tabs: '主导航',
   news: (count: number) => `${count} 条新消息`,
 } as const

@@ -145,7 +145,7 @@ test('shows the reason at a picture that the server refused, offers no retry, an
   const lin = await w.person('林间')
   const shown = await show(PhotosPage, lin)
   await shown.tap('添加照片')
-  await files.choose({ bytes: new TextEncoder().encode('this says that it is a jpeg') })
+  await files.choose({ bytes: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('but no jpeg')]) })
   await shown.tap('使用')
   await shown.says('不是可用的图片，请换一张 JPG、PNG 或 WebP 图片')
   expect(document.querySelector('[aria-label=重试]')).toBeNull()

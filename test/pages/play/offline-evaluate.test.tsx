@@ -135,7 +135,9 @@ test('uploads and sends six pictures, and refuses a seventh', async () => {
 test('refuses a picture above the limit and names the limit', async () => {
   const page = await open(await attended(w, [lin]))
   await page.tap('添加图片')
-  await files.choose({ bytes: new Uint8Array(uploadLimits.uploadBytes + 1) })
+  await files.choose({
+    bytes: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), new Uint8Array(uploadLimits.uploadBytes)]),
+  })
   await page.toasted('请上传小于 10 MB 的图片！')
   expect(await w.db.selectFrom('uploads').selectAll().execute()).toEqual([])
   page.leave()

@@ -1,4 +1,5 @@
 import { userStatus } from '@contract/kernel/options'
+import { cardShape } from '@contract/kernel/pictures'
 import { type Dynamic, planetLimits } from '@contract/planet/planet'
 import type { VoteInfo } from '@contract/planet/planet-parts'
 import { host } from '@/platform'
@@ -40,10 +41,7 @@ export function headActOf(post: Dynamic): 'unlock' | 'follow' | undefined {
 }
 
 /** The height of a single picture, in percent of the card's width. Its shape stays between 3:4 and 4:3 (DESIGN 8). */
-export function heightOf({ width, height }: { width: number; height: number }) {
-  const shape = width > 0 && height > 0 ? Math.min(4 / 3, Math.max(3 / 4, height / width)) : 1
-  return (shape * 200) / 3
-}
+export const heightOf = (size: { width: number; height: number }) => (cardShape(size) * 200) / 3
 
 export const showPictures = ({ dynamicImageInfos }: Pick<Dynamic, 'dynamicImageInfos'>, at: number) =>
   void host.previewImages(

@@ -20,6 +20,7 @@ export function Pictures({ post }: { post: Dynamic }) {
           style={all === 1 ? { paddingTop: `${heightOf(first)}%` } : undefined}
           {...press(() => showPictures(post, at), { label: text.picture(at + 1, all) })}
         >
+          {isLong(picture) && <LongMark />}
           <Picture src={picture.thumb} className={layout({ full: true, fill: true, h: 'full' })} />
         </Box>
       ))}

@@ -1,0 +1,48 @@
+// The browser's step back on the first page of a visit. There is no page before it, so the step would leave the app
+// although a layer covers the page. An own history entry lies above the first page while a layer is open.
+
+type Entry = { idx?: number; covered?: boolean } | null
+const now = () => history.state as Entry
+
+/** In milliseconds. An act of a layer may open another page after it has closed. */
+const linger = 350
+
+/** none: no such entry. own: it exists. replaced: another page took its place. */
+let entry: 'none' | 'own' | 'replaced' = 'none'
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Adds the entry if the first page of the visit is in front. */
+export function coverEntry() {
+  clearTimeout(timer)
+  if (entry !== 'none' || (now()?.idx ?? 0) !== 0) return
+  entry = 'own'
+  history.pushState({ ...now(), covered: true }, '')
+}
+
+/** Removes the entry soon, if the user is still on it and no layer was opened meanwhile. */
+export function uncoverEntry() {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    if (entry !== 'own') return
+    if (now()?.covered) history.back()
+    else if ((now()?.idx ?? 0) === 0) entry = 'replaced'
+  }, linger)
+}
+
+/**
+ * Handles a step of the browser's history. Returns true when the step left the entry, so that the router may not see it.
+ * @param isCovered whether a layer is open
+ */
+export function leftEntry(state: Entry, isCovered: boolean): boolean {
+  if (state?.covered) {
+    entry = 'own'
+    if (!isCovered) uncoverEntry()
+    return false
+  }
+  if (entry === 'none' || (state?.idx ?? 0) !== 0) return false
+  const replaced = entry === 'replaced'
+  entry = 'none'
+  // the page below was replaced, so this step leaves the visit
+  if (replaced) history.back()
+  return true
+}

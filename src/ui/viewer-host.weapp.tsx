@@ -1,0 +1,2 @@
+/** WeChat shows pictures itself. */
+export const ViewerHost = () => null
