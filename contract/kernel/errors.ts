@@ -88,6 +88,7 @@ export const refusalReasons = [
 
 export const messages = {
   badInput: '提交的内容有误，请检查后再试',
+  outdated: '当前版本太旧了，请刷新或更新后再试',
   unseen: '这里有看不见的符号，请删掉后再试',
   unauthorized: '登录态失效，请重新登录',
   forbidden: '没有权限进行此操作',

@@ -72,7 +72,9 @@ for (const area of Object.values(contract))
  */
 export function answerNowhere(request: FastifyRequest, reply: FastifyReply) {
   const allowed = methods.get(request.url.split('?', 1)[0] ?? '')
-  if (!allowed || request.method === 'HEAD') return answerError(refuse('absent'), request, reply)
+  // only another release of the app makes a call that this server does not know
+  if (!allowed || request.method === 'HEAD')
+    return answerError(refuse('absent', { message: messages.outdated }), request, reply)
   reply.header('allow', [...allowed].join(', '))
   return answerError(refuse('wrongMethod'), request, reply)
 }

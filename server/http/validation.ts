@@ -49,6 +49,13 @@ const fieldMax = 100
 const isDamaged = ({ parentSchema }: ErrorObject, asked: boolean) => asked && parentSchema?.['x-text'] === 'code'
 
 /**
+ * Whether only another release of the app can have sent this: the user cannot mend keys that they do not see. A value of
+ * a query may come from a damaged link.
+ */
+const isOutdated = (why: RefusalData['why'], asked: boolean) =>
+  why === 'unknown' || why === 'missing' || (why === 'type' && !asked)
+
+/**
  * Returns a refusal that names the first invalid field and the reason. The contract is public, so this reveals nothing.
  * @param asked whether the input is a query
  */
@@ -62,6 +69,7 @@ function refusalOf(errors: readonly ErrorObject[] | null | undefined, asked: boo
   return refuse('badInput', {
     ...(isDamaged(first, asked) && { message: messages.absent }),
     ...(why === 'unseen' && { message: messages.unseen }),
+    ...(isOutdated(why, asked) && { message: messages.outdated }),
     data: { ...(isPrintable(field) && { field }), why },
   })
 }

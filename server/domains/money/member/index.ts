@@ -10,6 +10,9 @@ import { announcementsAhead } from './announcements'
 import * as q from './queries'
 import { cancelRenewal, renew, renewalOf } from './renewals'
 
+/** The banners of lists on which a membership changes nothing: its rights are the visitors and the blocks. */
+const withoutRight: readonly number[] = [adScenes.bannerRecommend, adScenes.bannerFollow]
+
 /** Grants a membership without an order, as in the demo data. */
 export const setMembership = (db: Db, user: number, membership: { level: number; version: number; expires_at: Date }) =>
   putMembership(db, user, { ...membership, granted_until: membership.expires_at })
@@ -52,7 +55,10 @@ export default handlers(member, {
   async adScenes({ db, me }) {
     const closed = await q.closedScenes(db, me.id)
     return {
-      list: Object.values(adScenes).map((sceneId) => ({ sceneId, display: !me.member && !closed.includes(sceneId) })),
+      list: Object.values(adScenes).map((sceneId) => ({
+        sceneId,
+        display: !me.member && !closed.includes(sceneId) && !withoutRight.includes(sceneId),
+      })),
     }
   },
 
