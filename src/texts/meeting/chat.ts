@@ -33,6 +33,7 @@ export const chat = {
 
   unheard: '未听',
   image: '图片',
+  longPicture: '长图',
   checking: '审核中，通过后对方才能看到',
   checkingTheirs: '内容审核中',
   refused: (reason: string) => (reason === '' ? '没有通过审核，对方看不到' : `没有通过审核：${reason}`),

@@ -54,6 +54,7 @@ export const planet = {
   anonymousPost: '匿名动态',
   links: { article: '文章', topic: '话题', quiz: '测试', autumn: '测试' },
   linkTo: (kind: string, title: string) => `${title}，${kind}`,
+  long: '长图',
   picture: (n: number, all: number) => `第 ${n} 张图，共 ${all} 张`,
   video: (seconds: number) => `播放视频，${clock(seconds)}`,
   videoLength: clock,

@@ -1,5 +1,6 @@
 import { planet } from '@contract/planet/planet'
 import { session } from '@/api'
+import { filmBoxOf } from '@/features/planet/planet/card/facts'
 import FeedPage from '@/pages/home/planet'
 import PublishPage from '@/pages/planet/publish'
 import { host } from '@/platform'
@@ -61,7 +62,8 @@ test('shows the cover of a video, plays it on a tap in the same box, and plays o
   const covers = [...document.querySelectorAll<HTMLElement>('.eg-post-video')]
   expect([covers.length, covers[0]?.getAttribute('aria-label'), films()]).toEqual([2, '播放视频，0:06', []])
   expect(covers[0]?.textContent).toContain('0:06')
-  const box = () => [...document.querySelectorAll<HTMLElement>('.eg-pics-o')].map(({ style }) => style.paddingTop)
+  const box = () =>
+    [...document.querySelectorAll<HTMLElement>('.eg-pics-o')].map(({ style }) => [style.width, style.paddingTop])
   const before = box()
   covers[0]?.click()
   await eventually(() => films().length === 1)
@@ -70,6 +72,18 @@ test('shows the cover of a video, plays it on a tap in the same box, and plays o
   await eventually(() => films().length === 1 && films()[0] !== first)
   expect(box()).toEqual(before)
   page.leave()
+})
+
+// B.planet.12
+test.each([
+  [1080, 1920, 16 / 9],
+  [1920, 1080, 9 / 16],
+  [480, 640, 4 / 3],
+  [1000, 1000, 1],
+])('gives a video of %d by %d pixels a box of its own shape, within two thirds of the card', (width, height, shape) => {
+  const box = filmBoxOf({ width, height })
+  expect(box.height / box.width).toBeCloseTo(shape)
+  expect([box.width <= 200 / 3, box.height <= 800 / 9 + 0.01]).toEqual([true, true])
 })
 
 test('continues a video where the connection broke, keeps it in the draft over a restart, and posts it without text', async () => {

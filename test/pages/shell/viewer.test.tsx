@@ -33,6 +33,7 @@ async function opened() {
 // A.net.22
 test('shows the pictures with a counter and a button that saves, and closes by a tap', async () => {
   const page = await opened()
+  expect(document.querySelectorAll('.eg-post-video-long')[0]?.textContent).toBe('长图')
   expect(dialog()?.textContent).toContain('2/3')
   expect(dialog()?.querySelectorAll('img').length).toBeGreaterThan(0)
   expect(dialog()?.getAttribute('aria-label')).toContain('共 3 张')

@@ -1,3 +1,4 @@
+import { isLong } from '@contract/kernel/pictures'
 import type { Message } from '@contract/meeting/chat'
 import { voice as voiceText } from '@/texts/core/voice'
 import { chat as text } from '@/texts/meeting/chat'
@@ -48,7 +49,14 @@ function Image({ content: { url, width, height, clientKey }, onHold }: BubblePro
           {text.checkingTheirs}
         </Stack>
       ) : (
-        <Picture src={address} className={layout({ full: true, block: true, h: 'full' })} lazy={false} />
+        <>
+          <Picture src={address} className={layout({ full: true, block: true, h: 'full' })} lazy={false} />
+          {isLong({ width, height }) && (
+            <Text size='cap' px='s2' radius='full' bg='mask' color='on-dark' className='eg-talk-long'>
+              {text.longPicture}
+            </Text>
+          )}
+        </>
       )}
     </Box>
   )

@@ -40,6 +40,19 @@ export function headActOf(post: Dynamic): 'unlock' | 'follow' | undefined {
   return mayFollow(post) ? 'follow' : undefined
 }
 
+/** The steepest and the flattest box of a video, as height by width. */
+const film = { steep: 16 / 9, flat: 9 / 16 }
+
+/**
+ * The box of a video, in percent of the card's width. It has the shape of the video, so that the cover and the film fill
+ * it alike; a steep one is narrower instead of higher.
+ */
+export function filmBoxOf({ width, height }: { width: number; height: number }) {
+  const shape = width > 0 && height > 0 ? Math.min(film.steep, Math.max(film.flat, height / width)) : 1
+  const wide = Math.min(200 / 3, 800 / 9 / shape)
+  return { width: wide, height: wide * shape }
+}
+
 /** The height of a single picture, in percent of the card's width. Its shape stays between 3:4 and 4:3 (DESIGN 8). */
 export const heightOf = (size: { width: number; height: number }) => (cardShape(size) * 200) / 3
 

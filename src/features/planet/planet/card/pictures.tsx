@@ -1,6 +1,7 @@
+import { isLong } from '@contract/kernel/pictures'
 import type { Dynamic } from '@contract/planet/planet'
 import { planet as text } from '@/texts/planet/planet'
-import { Box, classes, layout, Picture, press } from '@/ui'
+import { Box, classes, layout, Picture, press, Text } from '@/ui'
 import { heightOf, showPictures } from './facts'
 
 const columnsOf = (all: number) => (all === 1 ? 1 : all === 2 || all === 4 ? 2 : 3)
@@ -20,8 +21,12 @@ export function Pictures({ post }: { post: Dynamic }) {
           style={all === 1 ? { paddingTop: `${heightOf(first)}%` } : undefined}
           {...press(() => showPictures(post, at), { label: text.picture(at + 1, all) })}
         >
-          {isLong(picture) && <LongMark />}
           <Picture src={picture.thumb} className={layout({ full: true, fill: true, h: 'full' })} />
+          {isLong(picture) && (
+            <Text size='cap' px='s2' radius='full' bg='mask' color='on-dark' className='eg-post-video-long'>
+              {text.long}
+            </Text>
+          )}
         </Box>
       ))}
     </Box>

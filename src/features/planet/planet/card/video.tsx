@@ -5,7 +5,7 @@ import { showVideo } from '@/platform/video-player'
 import { planet as text } from '@/texts/planet/planet'
 import { a11y, Box, classes, Icon, layout, Picture, press, Row, Text, VideoFrame } from '@/ui'
 import { startPlaying, stopPlaying, usePlaying } from '../../../core/voice'
-import { heightOf } from './facts'
+import { filmBoxOf } from './facts'
 
 type VideoProps = Required<Pick<Dynamic, 'dynamicId' | 'video' | 'videoCover' | 'videoinfo'>>
 
@@ -30,9 +30,10 @@ export function Video({ dynamicId, video, videoCover, videoinfo }: VideoProps) {
     else startPlaying(key)
   }
   const { duration } = videoinfo
+  const { width, height } = filmBoxOf(videoinfo)
   return (
     <Box className='eg-pics eg-pics-1'>
-      <Box className='eg-pics-o eg-post-x' style={{ paddingTop: `${heightOf(videoinfo)}%` }}>
+      <Box className='eg-pics-o eg-post-x' style={{ width: `${width}%`, paddingTop: `${height}%` }}>
         {plays ? (
           <VideoFrame
             src={video}

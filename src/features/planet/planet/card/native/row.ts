@@ -1,10 +1,11 @@
 import { mentionParts } from '@contract/core/people-mentions'
 import { reviewState } from '@contract/kernel/options'
+import { isLong } from '@contract/kernel/pictures'
 import type { Dynamic } from '@contract/planet/planet'
 import { dynamicType, type LinkData, type VoteInfo } from '@contract/planet/planet-parts'
 import { planet as text } from '@/texts/planet/planet'
 import { profile as profileText } from '@/texts/profile/profile'
-import { headActOf, heightOf, lineOf, mayVote, optionsShown, percentOf, votersOf } from '../facts'
+import { filmBoxOf, headActOf, heightOf, lineOf, mayVote, optionsShown, percentOf, votersOf } from '../facts'
 import { commentsIn, cutOf } from '../words'
 
 /**
@@ -63,8 +64,12 @@ export interface NativePost {
   x?: 1 | 2
   /** pictures */
   i?: string[]
+  /** which pictures are long ones, if any is */
+  q?: (0 | 1)[]
   /** height of the only picture or of the video, in percent of the width */
   h?: number
+  /** width of the video, in percent */
+  yw?: number
   v?: NativeVote
   /** voice, in seconds */
   a?: number
@@ -156,12 +161,15 @@ export function baseOf(posts: readonly Dynamic[]) {
   return files.every((url) => url.startsWith(base)) ? base : ''
 }
 
+const rounded = (percent: number | undefined) => percent && Math.round(percent * 100) / 100
+
 function ofFiles(post: Dynamic, base: string) {
   const { isMask, avatar, dynamicImageInfos, videoCover, videoinfo, linkDatas } = post
   const thumbs = dynamicImageInfos.map(({ thumb }) => thumb)
   const short = (url: string) => url.slice(base.length)
   const [first] = dynamicImageInfos
-  const box = videoinfo ?? (thumbs.length === 1 ? first : undefined)
+  const film = videoinfo && filmBoxOf(videoinfo)
+  const height = film?.height ?? (first && thumbs.length === 1 ? heightOf(first) : undefined)
   const link = ({ desc, type, imgUrl }: LinkData): [string, string, boolean, string] => [
     desc,
     text.links[type],
@@ -171,7 +179,9 @@ function ofFiles(post: Dynamic, base: string) {
   return {
     p: isMask ? undefined : short(avatar),
     i: thumbs.length > 0 ? thumbs.map(short) : undefined,
-    h: box && Math.round(heightOf(box) * 100) / 100,
+    q: dynamicImageInfos.some(isLong) ? dynamicImageInfos.map((one) => (isLong(one) ? 1 : 0)) : undefined,
+    h: rounded(height),
+    yw: rounded(film?.width),
     y: videoCover !== undefined && videoinfo ? [short(videoCover), text.videoLength(videoinfo.duration)] : undefined,
     k: linkDatas && linkDatas.length > 0 ? linkDatas.map(link) : undefined,
   }

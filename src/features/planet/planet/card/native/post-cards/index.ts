@@ -17,7 +17,7 @@ const gap = '\n'
 /** Splits a sentence at its placeholders. The template joins the parts again. */
 const around = (say: (...words: never[]) => string) => say(...([gap, gap] as never[])).split(gap)
 
-const { unlock, follow, official, stick, paired, unfold, fold, myVote, vote, share, more, ai, refused } = text
+const { unlock, follow, official, stick, paired, unfold, fold, myVote, vote, share, more, ai, long, refused } = text
 const { likeWord, commentWord, inReview, inReviewHint, appeal } = text
 const plain = {
   unlock,
@@ -32,6 +32,7 @@ const plain = {
   share,
   more,
   ai,
+  long,
   refused,
   likeWord,
   commentWord,
