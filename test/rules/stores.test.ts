@@ -46,7 +46,6 @@ const ofModule: Record<string, string> = {
   'src/features/core/people/nicknames.ts era': 'counts sessions',
   'src/features/core/people/nicknames.ts timer': 'a timer',
   'src/features/core/people/nicknames.ts waiting': 'cleared with the session',
-  'src/features/core/uploads/use-upload.ts made': 'counts uploads',
   'src/features/core/voice/player.ts stop': 'ends what sounds now',
   'src/platform/addresses.ts ahead': 'the clock of the server',
   'src/platform/addresses.ts asking': 'calls under way',
