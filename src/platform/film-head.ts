@@ -81,23 +81,28 @@ function isAac(bytes: DataView, entry: Box): boolean {
   return true
 }
 
-/** Steps through the descriptors of `esds` to the number of the codec. */
+/** The offset behind the tag and the length of a descriptor. A length takes one to four bytes. */
+function behindLength(bytes: DataView, at: number): number {
+  let next = at + 1
+  while ((bytes.getUint8(next) & 0x80) !== 0) next += 1
+  return next + 1
+}
+
+/**
+ * Steps through the descriptors of `esds` to the number of the codec. The first descriptor has an id of two bytes, flags,
+ * and what the flags announce.
+ */
 function soundKind(bytes: DataView, from: number, end: number): number | undefined {
-  let at = from
-  for (let tags = 0; tags < 4 && at + 2 < end; tags += 1) {
-    const tag = bytes.getUint8(at)
-    at += 1
-    while (at < end && (bytes.getUint8(at) & 0x80) !== 0) at += 1
-    at += 1
-    if (tag === 4) return at < end ? bytes.getUint8(at) : undefined
-    // an id of two bytes, flags, and what the flags announce
-    if (tag !== 3 || at + 3 > end) return undefined
-    const flags = bytes.getUint8(at + 2)
-    at += 3 + ((flags & 0x80) !== 0 ? 2 : 0)
-    if ((flags & 0x40) !== 0) at += 1 + (at < end ? bytes.getUint8(at) : 0)
-    if ((flags & 0x20) !== 0) at += 2
-  }
-  return undefined
+  if (from + 5 > end || bytes.getUint8(from) !== 3) return undefined
+  const stream = behindLength(bytes, from)
+  const flags = bytes.getUint8(stream + 2)
+  let at = stream + 3
+  if ((flags & 0x80) !== 0) at += 2
+  if ((flags & 0x40) !== 0) at += 1 + bytes.getUint8(at)
+  if ((flags & 0x20) !== 0) at += 2
+  if (at >= end || bytes.getUint8(at) !== 4) return undefined
+  const codec = behindLength(bytes, at)
+  return codec < end ? bytes.getUint8(codec) : undefined
 }
 
 type Track = { kind: string; entry: Box | undefined; seconds: number }

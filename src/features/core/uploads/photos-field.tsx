@@ -72,30 +72,26 @@ export function PhotosField({
   const at = pictures.findIndex(({ id }) => id === open)
   const tiles = new Map(pictures.map((picture) => [picture.id, picture]))
   const addMore = () => void (room > 0 ? uploading.add(room) : host.toast(full ?? text.full(max)))
+  const tileOf = (picture: Sent | undefined, place: number) =>
+    picture && (
+      <PhotoTile
+        picture={picture}
+        label={text.photo(place + 1, pictures.length)}
+        cover={purpose === 'photo' && place === 0}
+        onTap={() => setOpen(picture.id)}
+      />
+    )
   return (
     <Stack gap='s3'>
       <SortGrid
         id={`upload-${purpose}`}
         keys={pictures.map(({ id }) => id)}
         onMove={(from, to) => change(moved(latest.current, from, to))}
-        tile={(id, place) => {
-          const picture = tiles.get(id)
-          return (
-            picture && (
-              <PhotoTile
-                picture={picture}
-                label={text.photo(place + 1, pictures.length)}
-                cover={purpose === 'photo' && place === 0}
-                onTap={() => setOpen(id)}
-              />
-            )
-          )
-        }}
+        tile={(id, place) => tileOf(tiles.get(id), place)}
       >
         {reading > 0 ? <ReadingTile /> : (room > 0 || full !== undefined) && <AddTile label={add} onTap={addMore} />}
       </SortGrid>
-      {sending.length > 0 && <SendingGrid purpose={purpose} uploading={uploading} />}
-      <WhyFailed sending={sending} />
+      <SendingGrid purpose={purpose} uploading={uploading} />
       <Text color='t3' size='sub'>
         {busy ? (sendingHint ?? hint) : hint}
       </Text>
@@ -112,15 +108,21 @@ export function PhotosField({
   )
 }
 
-const SendingGrid = ({ purpose, uploading }: { purpose: Purpose; uploading: Uploading }) => (
-  <SortGrid
-    id={`sending-${purpose}`}
-    keys={uploading.sending.map(({ key }) => key)}
-    tile={(key) => {
-      const one = uploading.sending.find((known) => known.key === key)
-      return (
-        one && <SendingTile one={one} onRetry={() => uploading.retry(key)} onCancel={() => uploading.cancel(key)} />
-      )
-    }}
-  />
-)
+/** The pictures that are not uploaded yet, and why some failed. */
+function SendingGrid({ purpose, uploading }: { purpose: Purpose; uploading: Uploading }) {
+  const { sending, retry, cancel } = uploading
+  if (sending.length === 0) return null
+  return (
+    <>
+      <SortGrid
+        id={`sending-${purpose}`}
+        keys={sending.map(({ key }) => key)}
+        tile={(key) => {
+          const one = sending.find((known) => known.key === key)
+          return one && <SendingTile one={one} onRetry={() => retry(key)} onCancel={() => cancel(key)} />
+        }}
+      />
+      <WhyFailed sending={sending} />
+    </>
+  )
+}
