@@ -90,7 +90,7 @@ function behindLength(bytes: DataView, at: number): number {
 
 /**
  * Steps through the descriptors of `esds` to the number of the codec. The first descriptor has an id of two bytes, flags,
- * and what the flags announce.
+ * and the fields that the flags announce.
  */
 function soundKind(bytes: DataView, from: number, end: number): number | undefined {
   if (from + 5 > end || bytes.getUint8(from) !== 3) return undefined
@@ -135,7 +135,7 @@ export async function filmProblem(read: ReadBytes, size: number, longest: number
     const movie = bytes && boxAt(bytes, 0, bytes.byteLength)
     return movie && problemIn(bytes, tracksOf(bytes, movie), longest)
   } catch {
-    // a damaged head: the server says what is wrong with the file
+    // a damaged head: the server names the cause
     return undefined
   }
 }

@@ -132,7 +132,7 @@ test('keeps a part that its draft refuses, with the reason', async () => {
   expect(freed).toEqual(['a'])
 })
 
-test('stops what is under way when another account takes over the device', async () => {
+test('stops the uploads under way when another account takes over the device', async () => {
   const { store, line, set, freed } = desk()
   store.add(seat, loadOf('a'))
   set([])

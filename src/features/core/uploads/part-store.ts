@@ -4,7 +4,7 @@ import type { Crop } from '@/ui'
 import { LaterError } from './later-error'
 import type { Purpose, Sent } from './send'
 
-/** What is uploaded for a part. */
+/** The files of a part, with their use. */
 export type Load =
   | { kind: 'picture'; picked: Picked; purpose: Purpose; crop?: Crop; ticket?: string }
   | { kind: 'voice'; picked: Picked; seconds: number }
@@ -117,7 +117,7 @@ export class PartStore {
     }
   }
 
-  /** Compares what is under way with the parts that there are. Call it after the parts changed elsewhere. */
+  /** Stops uploads of removed parts and begins those of new ones. Call it after the parts changed elsewhere. */
   tend() {
     this.dropRemoved()
     this.handOver()

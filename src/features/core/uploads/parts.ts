@@ -87,7 +87,7 @@ type Going = {
   slots?: readonly string[]
   /** The button that sends the form without them. */
   without: string
-  /** Returns what the form lacks when it goes without them. */
+  /** Returns the sentence about a form that lacks something without them. */
   lack?: () => string | undefined
 }
 

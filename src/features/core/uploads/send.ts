@@ -61,7 +61,7 @@ const cleaningMost = 30
  */
 const pieces = { first: 262_144, least: 32_768, most: uploadLimits.pieceBytes, quick: 2000 }
 
-/** Uploads of files that are not complete. A later attempt with the same file sends only what is missing. */
+/** Uploads of files that are not complete. A later attempt with the same file sends only the missing bytes. */
 const begunOf = new WeakMap<Picked, Begun>()
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
