@@ -9,6 +9,8 @@ import {
   Moment,
   Named,
   OneOf,
+  Paged,
+  PageInput,
   post,
   Said,
   Token,
@@ -113,6 +115,18 @@ export const Pick = Named('Pick', {
 })
 export type Pick = Static<typeof Pick>
 
+/** A user whom the caller passed. */
+export const Passed = Named('Passed', {
+  uid: Uid,
+  nickname: About(Said, 'Shown name of the user'),
+  avatar: Said,
+  gender: OneOf(gender),
+  age: About(Whole(0, 150), 'Age in full years'),
+  livingCity: Said,
+  passTime: About(Moment, 'When the caller passed the user, in milliseconds since 1970'),
+})
+export type Passed = Static<typeof Passed>
+
 /** The daily match, and users found by the caller's filters (A.product.03, A.X54; A.prefer.12, 13). */
 export const picks = {
   daily: get('/recommend/v1/daily', {
@@ -165,12 +179,21 @@ export const picks = {
     link: 'may',
     limiter: 'write',
     ours: true,
-    summary: 'Pass a user; undo takes it back the same day',
+    summary: 'Pass a user, or take a pass back',
     input: Closed({
       uid: About(Uid, 'Public id of the user to pass'),
-      undo: About(Type.Optional(Type.Boolean()), 'True takes the pass back, on the same day only; absent is false'),
+      undo: About(Type.Optional(Type.Boolean()), 'True takes the pass back; absent is false'),
     }),
     data: Done,
+  }),
+  passed: get('/recommend/v1/passed', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    ours: true,
+    summary: 'List the users that I passed within 90 days, the latest first; each pass can be taken back',
+    input: Closed(PageInput),
+    data: Paged(Passed),
   }),
   told: post('/recommend/v1/told', {
     access: 'session',

@@ -129,6 +129,7 @@ export const user = area('user', {
   },
   matchSetting: { path: '/user/matchSetting', title: '匹配设置', guards: ['login'] },
   custom: { path: '/user/custom', ours: true, title: '自定义推荐', guards: ['login'] },
+  passed: { path: '/user/passed', ours: true, title: '跳过的人', guards: ['login'], pull: true },
   shieldManage: { path: '/user/privacyAndSetting/shieldManage', title: '屏蔽管理', guards: ['login', 'vip'] },
   shieldList: {
     path: '/user/privacyAndSetting/shieldManage/shieldList',

@@ -72,7 +72,7 @@ export const picks = {
   /** Shown once, after the first decision of each kind: its price, its effect, and how much the other user learns. */
   first: {
     like: '免费。TA 要解锁才知道是你；TA 也喜欢你，就能聊天',
-    pass: '跳过的人不会知道，今天还能找回来',
+    pass: '跳过的人不会知道，可以在「匹配设置」里找回来',
   },
   inReview: (minutes: number) =>
     minutes === 0

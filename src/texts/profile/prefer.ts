@@ -11,6 +11,8 @@ const between = (say: (n: number) => string, low: number, high: number) =>
 
 /** 匹配设置, and the filters that it shares with 自定义推荐 (A.prefer). */
 export const prefer = {
+  passed: '跳过的人',
+  passedHint: '可以随时找回',
   age,
   height,
   any,

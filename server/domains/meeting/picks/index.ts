@@ -1,16 +1,16 @@
+import { ageOn } from '../../../../contract/kernel/time'
 import { picks } from '../../../../contract/meeting/picks'
 import type { Db } from '../../../db/client'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
-import { meet } from '../../core/people'
+import { offsetOf, paged } from '../../../kernel/paging'
+import { isThere, meet, onlyPeople, shownTo, viewPeople } from '../../core/people'
 import { markSeen } from '../../core/seen-marks'
-import { matchDayOf, matchTimeOf } from '../../profile/prefer'
 import { countOf, customOf } from './custom'
 import { dailyOf } from './daily'
 import { dropDecision, noteDecision } from './decisions.queries'
 import * as q from './queries'
-import { hintPlace } from './rules'
-import { undoneTooLate } from './texts'
+import { ago, hintPlace, passDays } from './rules'
 
 /** Likes and applications call these in their transaction. */
 export { dropDecision, noteDecision }
@@ -38,10 +38,34 @@ export default handlers(picks, {
       return {}
     }
     if (!passed) return {}
-    if (passed.at < matchTimeOf(matchDayOf(now))) throw refuse('unacceptable', { message: undoneTooLate })
     await q.dropPass(db, me.id, person.id)
     if (latest?.decision === 'pass') await dropDecision(db, { ...pair, liked: false })
     return {}
+  },
+
+  async passed(ctx, page) {
+    const { db, me, now } = ctx
+    const since = ago(now, passDays)
+    const total = await q.passedCount(db, me.viewer, since, now)
+    const { records } = await viewPeople(ctx, {
+      skeleton: async () => ({
+        rows: await q.passedPage(db, me.viewer, { since, now, offset: offsetOf(page), most: page.pageSize }),
+      }),
+      hydrate: onlyPeople,
+      view: ({ at }, person, _facts, { viewer, fileUrl }) =>
+        isThere(viewer, person, now)
+          ? {
+              uid: person.uid,
+              nickname: person.nickname,
+              avatar: fileUrl(person.avatar_key),
+              gender: person.gender,
+              age: ageOn(person.birth_date, now),
+              livingCity: shownTo(person, viewer).city,
+              passTime: at.getTime(),
+            }
+          : undefined,
+    })
+    return paged(total, page, records)
   },
 
   async told({ db, me, now }, { hint }) {

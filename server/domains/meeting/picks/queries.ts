@@ -1,6 +1,8 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Tables } from '../../../db/tables'
+import type { Viewer } from '../../../kernel/context'
+import { visibleTo } from '../../core/people'
 
 export const latestPick = (db: Db, user: number, person: number) =>
   db
@@ -30,6 +32,32 @@ export const passOf = (db: Db, user: number, person: number) =>
 
 export const dropPass = (db: Db, user: number, person: number) =>
   db.deleteFrom('passes').where('user_id', '=', user).where('person_id', '=', person).execute()
+
+/** Passes since a moment, of users that the viewer may see. */
+const passesOf = (db: Db, viewer: Viewer, since: Date, now: Date) =>
+  db
+    .selectFrom('passes as p')
+    .innerJoin('users as u', 'u.id', 'p.person_id')
+    .where('p.user_id', '=', viewer.id)
+    .where('p.at', '>', since)
+    .where(visibleTo(viewer, now))
+
+type Part = { since: Date; now: Date; offset: number; most: number }
+
+export const passedPage = (db: Db, viewer: Viewer, { since, now, offset, most }: Part) =>
+  passesOf(db, viewer, since, now)
+    .select(['p.person_id as person', 'p.at'])
+    .orderBy('p.at', 'desc')
+    .orderBy('p.person_id')
+    .offset(offset)
+    .limit(most)
+    .execute()
+
+export const passedCount = (db: Db, viewer: Viewer, since: Date, now: Date): Promise<number> =>
+  passesOf(db, viewer, since, now)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
 
 const columns = [
   'u.id',

@@ -52,5 +52,3 @@ export const differs = {
   degree: (theirDegree: string, myDegree: string) => `TA 是${theirDegree}学历，你是${myDegree}学历`,
   interest: (name: string) => `TA 爱${name}，你还没写过这个爱好`,
 } as const
-
-export const undoneTooLate = '只能撤回今天的跳过'

@@ -1,4 +1,5 @@
 export { CustomScreen } from './custom-screen'
+export { PassedScreen } from './passed-screen'
 export { Fit, FitUntold } from './fit'
 export { FitSheet } from './fit-sheet'
 export { HowItGoes } from './how-it-goes'

@@ -9,7 +9,7 @@ import { routes } from '@/routes'
 import { go, useLeaving } from '@/shell'
 import { moments } from '@/texts/core/moments'
 import { prefer as text } from '@/texts/profile/prefer'
-import { BottomBar, Button, Card, confirm, ErrorState, Skeleton, Stack, Text } from '@/ui'
+import { BottomBar, Button, Card, Cell, confirm, ErrorState, Skeleton, Stack, Text } from '@/ui'
 import { useMe } from '../../core/people'
 import { changesOf, same, type Wishes } from './defaults'
 import { dropLeadAges, useLeadWish } from './lead-wish'
@@ -77,6 +77,11 @@ function Settings({ me }: { me: Me }) {
         <Card>
           <PreferForm value={value} onChange={setValue} mayChoose={complete} />
         </Card>
+        <Stack mt='s3'>
+          <Card rows>
+            <Cell title={text.passed} note={text.passedHint} onTap={() => void go(routes.user.passed)} />
+          </Card>
+        </Stack>
       </Stack>
       <BottomBar>
         <Button size='L' block loading={busy} onTap={() => complete() && void run(changesOf(value, before))}>
