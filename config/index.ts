@@ -76,7 +76,9 @@ const mini: Config['mini'] = {
     chain.optimization.set('moduleIds', 'size').set('chunkIds', 'size')
     const abort = [path.join(root, 'src/platform/abort-controller.ts'), 'AbortController']
     replace(chain, webpack, 'no-html', 'no-address')
-    chain.plugin('abort-controller').use(webpack.ProvidePlugin, [{ AbortController: abort }])
+    // iOS 12.1 has no globalThis, which TanStack Query reads
+    const provided = { AbortController: abort, globalThis: ['@tarojs/runtime', 'window'] }
+    chain.plugin('abort-controller').use(webpack.ProvidePlugin, [provided])
   },
 }
 
@@ -98,6 +100,8 @@ const h5: Config['h5'] = {
   // code that several pages share is loaded once, and only by those pages
   webpackChain(chain, webpack) {
     replace(chain, webpack, 'unshown', 'unshown-styles')
+    // iOS 12.1 has no globalThis, which TanStack Query reads
+    chain.plugin('global-this').use(webpack.DefinePlugin, [{ globalThis: 'window' }])
     const shared = { chunks: 'async', minChunks: 2, minSize: 12_000, reuseExistingChunk: true, priority: 0 }
     chain.merge({ optimization: { splitChunks: { cacheGroups: { shared } } } })
     const elements = replacements['nutui-elements']

@@ -1,3 +1,4 @@
+import '@/platform/fill'
 import { usePageNotFound } from '@tarojs/taro'
 import type { ReactNode } from 'react'
 import { ApiProvider, wire } from '@/api'
@@ -34,6 +35,7 @@ wire({
 
 sayOfParts(() => host.toast(text.offline))
 sayOfPictures(text.pictures)
+host.onUpdate(() => confirm({ content: text.updated, ok: text.updateNow, cancel: text.updateLater }))
 host.front.subscribe((front) => front && shownAgain())
 
 guardWith({ vip: loadVip, vipInfo: loadVipInfo })

@@ -5,7 +5,7 @@ const tables = [
     table: /^const \w+ = [\s\S]*?^const internalComponents = \{[\s\S]*?^\};$/m,
     write: ({ attributes }) =>
       `const animation = {}, touchEvents = {}, singleQuote = (s) => \`'\${s}'\`;
-const named = (names) => Object.fromEntries(names.split(' ').map((name) => [name, '']));
+const named = (names) => names.split(' ').reduce((all, name) => ({ ...all, [name]: '' }), {});
 const internalComponents = ${JSON.stringify(attributes)};
 for (const name in internalComponents) internalComponents[name] = named(internalComponents[name]);`,
   },

@@ -21,7 +21,10 @@ export function layDesktopPanel() {
   part(card, 'eg-desk__scan', text.scan)
   part(card, 'eg-desk__hint', text.scanHint)
 
-  const draw = () => code.replaceChildren(drawCode(location.origin + location.pathname + location.search))
+  const draw = () => {
+    code.textContent = ''
+    code.append(drawCode(location.origin + location.pathname + location.search))
+  }
   eventCenter.on('__taroRouterChange', () => setTimeout(draw))
   draw()
 }

@@ -16,8 +16,9 @@ const family = '-apple-system, BlinkMacSystemFont, "PingFang SC", "Noto Sans SC"
 
 function trace(pen: Pen, d: string) {
   pen.beginPath()
-  for (const [, command, rest = ''] of d.matchAll(/([MLCZ])([^MLCZ]*)/g)) {
-    const [a = 0, b = 0, c = 0, e = 0, f = 0, g = 0] = rest.trim().split(/\s+/).map(Number)
+  for (const step of d.match(/[MLCZ][^MLCZ]*/g) ?? []) {
+    const command = step[0]
+    const [a = 0, b = 0, c = 0, e = 0, f = 0, g = 0] = step.slice(1).trim().split(/\s+/).map(Number)
     if (command === 'M') pen.moveTo(a, b)
     else if (command === 'L') pen.lineTo(a, b)
     else if (command === 'C') pen.bezierCurveTo(a, b, c, e, f, g)
