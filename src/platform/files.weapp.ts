@@ -6,7 +6,13 @@ import type { Host, Picked } from './host'
 const prefix = 'FILE_'
 const noteOf = (name: string) => prefix + name
 type Kept = Picked & { at: number }
-const kinds: Record<string, string> = { 'image/png': 'png', 'image/webp': 'webp', 'audio/mpeg': 'mp3' }
+const kinds: Record<string, string> = {
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'audio/mpeg': 'mp3',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+}
 
 /** Deletes old copies, because their messages are no longer in the outbox. */
 function dropOld() {

@@ -26,6 +26,8 @@ function desk() {
       new Promise((done, fail) => {
         line.push({ load, done, fail, stopped: () => signal.stopped })
       }),
+    begun: () => undefined,
+    ended: () => undefined,
     letGo: (load) => void freed.push(nameOf(load)),
     taken: () => undefined,
   })

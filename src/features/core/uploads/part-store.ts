@@ -39,6 +39,10 @@ export type PartsWorld = {
   all(): readonly Part[]
   keep(parts: readonly Part[]): void
   deliver(load: Load, tell: (percent: number) => void, signal: Signal): Promise<Arrived>
+  /** A part was added. */
+  begun(part: Part): void
+  /** A part was removed, or the draft has it. */
+  ended(key: string): void
   /** Frees the files of a part that was removed. */
   letGo(load: Load): void
   /** The draft has the part. */
@@ -72,11 +76,11 @@ export class PartStore {
   constructor(private readonly world: PartsWorld) {}
 
   /** Adds a part and begins to upload it. */
-  add(seat: Seat, load: Load): string {
-    const key = newClientId()
+  add(seat: Seat, load: Load, key = newClientId()): string {
     const part: Part = { ...seat, key, load, state: 'waiting', percent: 0, message: '', final: false }
     this.held.set(key, load)
     this.world.keep([...this.world.all(), part])
+    this.world.begun(part)
     this.tend()
     return key
   }
@@ -138,6 +142,7 @@ export class PartStore {
       signal?.stop?.()
       this.forget(key)
       this.world.letGo(load)
+      this.world.ended(key)
     }
   }
 
@@ -156,8 +161,10 @@ export class PartStore {
       this.held.delete(key)
       this.world.keep(this.world.all().filter((one) => one !== part))
       const refused = taker.take(arrived, load)
-      if (refused === undefined) this.world.taken(load, arrived)
-      else {
+      if (refused === undefined) {
+        this.world.taken(load, arrived)
+        this.world.ended(key)
+      } else {
         this.held.set(key, load)
         this.world.keep([...this.world.all(), { ...part, state: 'failed', message: refused, final: true }])
       }

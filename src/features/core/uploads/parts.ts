@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { createOfAccount, session } from '@/api'
+import { createOfAccount, persistedOfAccount, session } from '@/api'
 import { host } from '@/platform'
 import { uploads as text } from '@/texts/core/uploads'
 import { confirm } from '@/ui'
 import { keepLocal } from './local-pictures'
+import { keptParts, type Note } from './kept-parts'
 import { type Arrived, type Load, type Part, PartStore, type Seat } from './part-store'
 import { send } from './send'
 
@@ -25,11 +26,17 @@ async function deliver(
 
 const filesOf = (load: Load) => (load.kind === 'video' ? [load.picked, load.cover] : [load.picked])
 
+const notes = persistedOfAccount<readonly Note[]>('PARTS', 7)
+/** Several windows of a browser would upload each other's parts, so parts survive a restart of one window alone. */
+const isOneWindow = host.windows.own === ''
+
 /** The parts of the account's forms that are not in their drafts yet. */
-export const parts = new PartStore({
+export const parts: PartStore = new PartStore({
   all: () => useStore.getState().parts,
   keep: (all) => useStore.setState({ parts: all }),
   deliver,
+  begun: (part) => isOneWindow && kept.keep(part),
+  ended: (key) => kept.drop(key),
   letGo: (load) => filesOf(load).forEach((picked) => host.dropPicked(picked)),
   taken(load, { file, cover }) {
     if (load.kind === 'picture') return keepLocal(file.id, load.picked)
@@ -38,11 +45,25 @@ export const parts = new PartStore({
   },
 })
 
+const kept = keptParts({
+  notes,
+  files: host.files,
+  // a logout deletes all files of the account by the beginning of their names
+  nameOf: (key) => `${session.account() ?? ''}_part_${key}`,
+  isThere: (key) => useStore.getState().parts.some((part) => part.key === key),
+  add: (seat, load, key) => void parts.add(seat, load, key),
+})
+kept.restore()
+
 // another account has none of these parts, so its login ends their uploads
 useStore.subscribe(({ parts: now }, { parts: before }) => now.length === 0 && before.length > 0 && parts.tend())
 host.network.subscribe((online) => online && parts.goOn())
 host.front.subscribe((inFront) => inFront && parts.goOn())
-session.subscribe(() => session.present() && parts.goOn())
+session.subscribe(() => {
+  if (!session.present()) return
+  kept.restore()
+  parts.goOn()
+})
 
 /** The parts of one place in a form. */
 export function useParts({ form, slot }: Seat): readonly Part[] {
