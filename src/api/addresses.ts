@@ -63,6 +63,11 @@ function callWays(endpoint: Endpoint, input: Parameters, ask: Ask): Again[] {
   return typeof pageNo === 'number' ? [way(input), way({ ...input, pageNo: pageNo + 1 })] : [way(input)]
 }
 
+/** Remembers the addresses in the HTML of an article. Texts of users are not searched, since they may name any address. */
+function keepThoseOf(html: string, ways: readonly Again[]) {
+  for (const [, address = ''] of html.matchAll(/ src="([^"]*)"/g)) keepAddress(address.replace(/&amp;/g, '&'), ways)
+}
+
 function walk(data: unknown, ways: readonly Again[], ask: Ask): void {
   if (typeof data === 'string') {
     if (data.includes('/files/') && isSigned(data)) keepAddress(data, ways)
@@ -71,6 +76,8 @@ function walk(data: unknown, ways: readonly Again[], ask: Ask): void {
     const own = rowWay(data as Row, ask)
     const here = own ? [own, ...ways.filter(({ id }) => id === '')] : ways
     Object.values(data).forEach((part) => walk(part, here, ask))
+    const { articleContent } = data as Row
+    if (typeof articleContent === 'string') keepThoseOf(articleContent, here)
   }
 }
 

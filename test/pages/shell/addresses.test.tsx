@@ -3,6 +3,7 @@ import { lengthOf } from '@contract/kernel/lengths'
 import { chat } from '@contract/meeting/chat'
 import { picks } from '@contract/meeting/picks'
 import { visitors } from '@contract/meeting/visitors'
+import { articles } from '@contract/planet/articles'
 import { planet } from '@contract/planet/planet'
 import { profile } from '@contract/profile/profile'
 import { session } from '@/api'
@@ -10,7 +11,9 @@ import TalkPage from '@/pages/chat/conversation'
 import HomePage from '@/pages/home/index'
 import FeedPage from '@/pages/home/planet'
 import PublishPage from '@/pages/planet/publish'
+import ArticlePage from '@/pages/user/article'
 import InfoPage from '@/pages/user/info'
+import { publishArticle } from '../../../server/domains/planet/articles'
 import { newHandle } from '../../../server/kernel/keys'
 import { sendPicture } from '../../support/sending'
 import { putOnDevice } from '../../support/taro/device'
@@ -187,6 +190,29 @@ test('loads another photo of a user eleven minutes later, without another visit'
   expect(files()).toEqual(before)
   const { records } = await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })
   expect(records[0]).toMatchObject({ visitCount: 1 })
+  page.leave()
+})
+
+// A.net.13
+test('loads a late picture of an article that stays open for eleven minutes', async () => {
+  const lin = await w.person('林')
+  const key = await stored(9)
+  const { id } = await publishArticle(w.db, {
+    type: 2,
+    title: '有图的文章',
+    html: '<p>看</p><img src="one.jpg" alt="河边">',
+    now: w.now(),
+    illustrate: async (html) => ({ html: html.replace('one.jpg', key), thumbnail: '' }),
+  })
+  const page = await show(ArticlePage, lin, { id: String(id) })
+  await page.says('有图的文章')
+  await eventually(() => images().length === 1)
+  tenMinutesLater()
+  const asked = requests()
+  await load()
+  await eventually(allOpen)
+  expect(asked.of(articles.detail.path)).toHaveLength(1)
+  asked.done()
   page.leave()
 })
 
