@@ -20,6 +20,7 @@ export const publish = {
   sendingVoice: (percent: number) => `正在上传 ${percent}%`,
   video: '视频',
   addVideo: '添加视频',
+  playVideo: '播放看看',
   readingVideo: '正在读取视频',
   dropVideo: '不发视频',
   cover: '视频封面',

@@ -99,6 +99,10 @@ test('continues a video where the connection broke, keeps it in the draft over a
   page.leave()
   const again = await show(PublishPage, lin)
   await again.says('视频已上传，48 秒')
+  // its author can play it before it is published
+  await again.tap('播放看看')
+  await eventually(() => films().length === 1)
+  expect(films()[0]).toContain('/files/')
   const tab = jest.spyOn(host.pages, 'switchTab').mockResolvedValue()
   await again.tap('发布')
   await again.toasted('发布成功')

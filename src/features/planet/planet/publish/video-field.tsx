@@ -1,6 +1,7 @@
 import { publish as text } from '@/texts/planet/publish'
 import { Box, Button, Card, layout, Picture, Row, SectionTitle, Stack, Text } from '@/ui'
 import { SentPicture } from '../../../core/uploads'
+import { useChosenFilm } from './chosen-film'
 import { FileProgress } from './file-progress'
 import type { Publishing } from './use-publish'
 import { useVideo } from './use-video'
@@ -9,6 +10,14 @@ import { useVideo } from './use-video'
 export function VideoField({ publishing }: { publishing: Publishing }) {
   const { draft, change } = publishing
   const { sending, reading, choose, retry, cancel } = useVideo(publishing)
+  const load = sending?.load.kind === 'video' ? sending.load : undefined
+  const { act, sign, player } = useChosenFilm({
+    path: load?.picked.path,
+    id: draft.video?.id,
+    cover: load?.cover.path ?? draft.video?.cover.url ?? '',
+    width: load?.picked.width ?? draft.video?.width ?? 0,
+    height: load?.picked.height ?? draft.video?.height ?? 0,
+  })
   if (!sending && !draft.video)
     return (
       <Box>
@@ -21,19 +30,23 @@ export function VideoField({ publishing }: { publishing: Publishing }) {
     cancel()
     change({ video: undefined })
   }
-  const under = sending?.load.kind === 'video' ? sending.load.cover.path : ''
   return (
     <Card>
       <SectionTitle more={text.dropVideo} onMore={close}>
         {text.video}
       </SectionTitle>
       <Row mt='s3' align='center'>
-        <Stack rigid square={56} clip radius='s' bg='sunken'>
+        <Stack relative rigid square={56} clip radius='s' bg='sunken' {...act}>
           {draft.video ? (
             <SentPicture picture={draft.video.cover} alt={text.cover} />
           ) : (
-            <Picture src={under} alt={text.cover} className={layout({ full: true, h: 'full', block: true })} />
+            <Picture
+              src={load?.cover.path ?? ''}
+              alt={text.cover}
+              className={layout({ full: true, h: 'full', block: true })}
+            />
           )}
+          {sign}
         </Stack>
         <Stack grow ml='s3' gap='s2'>
           {sending && <FileProgress sending={sending} onRetry={retry} />}
@@ -47,6 +60,7 @@ export function VideoField({ publishing }: { publishing: Publishing }) {
           </Text>
         </Stack>
       </Row>
+      {player}
     </Card>
   )
 }
