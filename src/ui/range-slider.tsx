@@ -1,6 +1,7 @@
 import { Range as NutRange } from '@nutui/nutui-react-taro'
 import { useRef } from 'react'
 import { a11y } from './a11y'
+import { classes } from './classes'
 import { Box } from './host-elements'
 import { Row } from './layout'
 import { touchByMouse } from './mouse-touch'
@@ -20,6 +21,8 @@ export interface RangeSliderProps {
   labels: Record<End, string>
   /** Writes a number as text. */
   say: (value: number) => string
+  /** Whether the thumbs limit nothing, because the user has not moved them. They are grey then. */
+  unset?: boolean
 }
 
 const far = 5
@@ -41,7 +44,7 @@ const byMouse = process.env.TARO_ENV === 'weapp' ? {} : { onMouseDown: touchByMo
  * Two thumbs that are moved by finger, mouse or keys. NutUI's thumbs have neither semantics nor focus, so accessible
  * ones lie over them.
  */
-export function RangeSlider({ min, max, value, onChange, labels, say }: RangeSliderProps) {
+export function RangeSlider({ min, max, value, onChange, labels, say, unset }: RangeSliderProps) {
   const [low, high] = value
   const put = ([newLow, newHigh]: Range) => {
     if (newLow !== low || newHigh !== high) onChange([newLow, newHigh])
@@ -52,7 +55,7 @@ export function RangeSlider({ min, max, value, onChange, labels, say }: RangeSli
       end === 'low' ? [Math.max(min, Math.min(low + by, high)), high] : [low, Math.min(max, Math.max(high + by, low))],
     )
   return (
-    <Row relative align='center' className='eg-range' {...byMouse}>
+    <Row relative align='center' className={classes('eg-range', unset && 'eg-range-unset')} {...byMouse}>
       <NutRange
         range
         min={min}

@@ -46,6 +46,7 @@ export function PreferForm({ value, onChange, mayChoose }: PreferFormProps) {
         min={preferLimits.preferAgeMin}
         max={preferLimits.preferAgeMax}
         value={ages.range}
+        unset={!ages.chosen}
         labels={{ low: text.ageFrom, high: text.ageTo }}
         say={ages.chosen ? text.age : () => text.any}
         onChange={([ageMin, ageMax]) => onChange({ ...value, ageMin, ageMax })}
@@ -56,6 +57,7 @@ export function PreferForm({ value, onChange, mayChoose }: PreferFormProps) {
         min={preferLimits.preferHeightMin}
         max={preferLimits.preferHeightMax}
         value={heights.range}
+        unset={!heights.chosen}
         labels={{ low: text.heightFrom, high: text.heightTo }}
         say={heights.chosen ? text.height : () => text.any}
         onChange={([heightMin, heightMax]) => onChange({ ...value, heightMin, heightMax })}
@@ -90,6 +92,7 @@ type SliderProps = {
   min: number
   max: number
   value: Range
+  unset: boolean
   labels: { low: string; high: string }
   say: (value: number) => string
   onChange: (value: Range) => void
@@ -99,7 +102,7 @@ const Slider = ({ title, words, ...slider }: SliderProps) => (
   <Box>
     <Row wrap align='baseline' justify='between'>
       <Text size='h3'>{title}</Text>
-      <Text color='brand' weight='medium' size='body' className='eg-num'>
+      <Text color={slider.unset ? 't3' : 'brand'} weight='medium' size='body' className='eg-num'>
         {words}
       </Text>
     </Row>
