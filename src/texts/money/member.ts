@@ -3,6 +3,7 @@ export const member = {
   name: '大会员',
   old: '老会员',
   banner: '大会员免费解锁访客，不限次数',
+  bannerElsewhere: '看看大会员现在有哪些权益',
   look: '去看看',
   close: '关闭',
   never: '不再提示',

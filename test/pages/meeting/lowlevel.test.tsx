@@ -86,7 +86,7 @@ test.each([
   const mend = letsShow(scenes)
   const page = await show(LowlevelPage, lin, { type: 'followMe', sceneId })
   await page.says('神秘粉丝')
-  expect(page.text().includes('大会员免费解锁访客，不限次数')).toBe(there)
+  expect(page.text().includes('看看大会员现在有哪些权益')).toBe(there)
   page.leave()
   mend()
 })

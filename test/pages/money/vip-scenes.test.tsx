@@ -38,7 +38,9 @@ test.each([
 ] as const)('uses separate scenes for the banner and the popup of %s', async (_name, Page, banner, popup) => {
   Object.assign(w.deps.env, { NEW_APP_CLIENTS: ['miniprogram'] })
   const lin = await meant()
-  const [inBanner, inPopup, price] = ['大会员免费解锁访客，不限次数', '大会员现在有这些权益', '20 狗粮，解锁 TA']
+  // a banner names a right only on the page where the right holds
+  const inBanner = Page === VisitorPage ? '大会员免费解锁访客，不限次数' : '看看大会员现在有哪些权益'
+  const [inPopup, price] = ['大会员现在有这些权益', '20 狗粮，解锁 TA']
   for (const [scenes, there, away] of [
     [[banner], [inBanner, price], inPopup],
     [[popup], [inPopup], new RegExp(`${inBanner}|${price}`)],

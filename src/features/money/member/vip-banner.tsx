@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { adScenes } from '@contract/kernel/limits'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { member as text } from '@/texts/money/member'
@@ -6,7 +7,7 @@ import { Button, IconButton, Row, Text, VipBadge } from '@/ui'
 import { useAd } from './queries'
 import './member.scss'
 
-/** The banner of an ad scene, for users without membership (A.vip.05, A.vip.07). */
+/** The banner of an ad scene, which names only what its own page gives, for users without membership (A.vip.05, A.vip.07). */
 export function VipBanner({ scene }: { scene: number }) {
   const shown = useAd(scene)
   // closed only for now: closing for good is a benefit of members, who never see it (A.X49)
@@ -16,7 +17,7 @@ export function VipBanner({ scene }: { scene: number }) {
     <Row borderBox minH={52} align='center' mb='s3' radius='m' className='eg-member-banner'>
       <VipBadge vip='vip' />
       <Text balance size='sub' grow color='vip-gold' className='eg-member-banner-words'>
-        {text.banner}
+        {scene === adScenes.bannerVisitor ? text.banner : text.bannerElsewhere}
       </Text>
       <Button kind='gold' size='S' onTap={() => void go(routes.money.vip)}>
         {text.look}
