@@ -66,11 +66,11 @@ export function DeckView({ deck, daily, asking, onApply, onOpen, sample = false,
             </Swipe>
           )
         })}
+        {front && <UndoBar deck={deck} told={daily.told} />}
         {over}
       </Stack>
       {front && (
         <Box className={classes('eg-home-foot', !leaving && 'eg-home-foot-lies')}>
-          <UndoBar deck={deck} told={daily.told} />
           <Acts deck={deck} meetCards={daily.meetCards} asking={asking} onApply={() => onApply(front)} />
         </Box>
       )}
