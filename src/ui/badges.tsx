@@ -58,8 +58,17 @@ const verifiedTones = { passed: 'success', pending: 'honey', failed: 'danger' } 
 /**
  * Verification badges in a fixed order: green if passed, honey if pending, red if failed. Never in the brand's colour.
  */
-export function VerifiedBadges({ items }: { items: readonly Verified[] }) {
+export function VerifiedBadges({ items, brief = false }: { items: readonly Verified[]; brief?: boolean }) {
   const sorted = [...items].sort((a, b) => verifiedOrder.indexOf(a.kind) - verifiedOrder.indexOf(b.kind))
+  const [first] = sorted
+  if (brief && first)
+    return (
+      <Box className='eg-tags'>
+        <Tag tone={verifiedTones.passed} icon={verifiedIcons[first.kind]}>
+          {sorted.map(({ label }) => label).join('·')}
+        </Tag>
+      </Box>
+    )
   return (
     <Box className='eg-tags'>
       {sorted.map(({ kind, label, state = 'passed' }) => (

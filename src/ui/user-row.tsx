@@ -39,8 +39,8 @@ export interface UserRowProps {
 export type Person = Omit<UserRowProps, 'trailing'>
 
 /**
- * A row of only six views: gender, level and membership are backgrounds of the name, because rows are most of a
- * mini-program's traffic.
+ * A row of only six views: gender and level are backgrounds of the name, membership is one of the next line, because
+ * rows are most of a mini-program's traffic.
  */
 export function UserRow(props: UserRowProps) {
   const { name, avatar, gender, note, state = 'open', label, onTap, onAct } = props
@@ -68,11 +68,12 @@ function rowLook(props: UserRowProps) {
     lines < 3 && `eg-u-r${lines}`,
     props.state === 'cancelled' && 'eg-u-gone',
     !props.onTap && 'eg-u-still',
+    props.vip && `eg-u-v eg-vip-${props.vip}`,
   )
 }
 
-const marksOf = ({ gender, level, vip }: UserRowProps) =>
-  classes('eg-u-n', gender && `eg-u-${gender}`, level && `eg-u-l eg-lv-${level}`, vip && `eg-u-v eg-vip-${vip}`)
+const marksOf = ({ gender, level }: UserRowProps) =>
+  classes('eg-u-n', gender && `eg-u-${gender}`, level && `eg-u-l eg-lv-${level}`)
 
 const Second = ({ about, fixed }: UserRowProps) => (
   <Box className={fixed ? 'eg-u-2' : 'eg-u-2 eg-u-w'}>

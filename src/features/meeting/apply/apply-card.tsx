@@ -32,12 +32,14 @@ export function Face({ row, onTap }: { row: Application; onTap?: () => void }) {
               {text.official}
             </Tag>
           )}
+        </Row>
+        <Row align='baseline' justify='between'>
+          <Text shrink color='t2' size='sub'>
+            {about}
+          </Text>
           <Box className='eg-apply-when'>{timeTxt}</Box>
         </Row>
-        <Text color='t2' size='sub'>
-          {about}
-        </Text>
-        {verified.length > 0 && <VerifiedBadges items={verified} />}
+        {verified.length > 0 && <VerifiedBadges brief items={verified} />}
       </Stack>
     </Row>
   )
