@@ -22,17 +22,19 @@ export interface CellProps extends RowProps {
   value?: ReactNode
   /** Whether a change is being saved. Taps are then ignored. */
   busy?: boolean
+  /** Whether the user chose the value. It has the letters of a text then. */
+  chosen?: boolean
   /** By default, a row with `onTap` has an arrow. */
   arrow?: boolean
   onTap?: () => void
 }
 
 /** A row, 56 px high, or 68 px with large letters. */
-export function Cell({ value, busy, onTap, arrow = Boolean(onTap), ...row }: CellProps) {
+export function Cell({ value, chosen, busy, onTap, arrow = Boolean(onTap), ...row }: CellProps) {
   return (
     <CellRow {...row} act={onTap} said={{ disabled: row.disabled || busy }}>
       {value && (
-        <Text ml='s3' textAlign='right' size='sub' color='t3' className='eg-cell-v'>
+        <Text ml='s3' textAlign='right' size='sub' color={chosen ? 't1' : 't3'} className='eg-cell-v'>
           {value}
         </Text>
       )}

@@ -44,6 +44,7 @@ export type IconName =
   | 'trash'
   | 'music'
   | 'minus'
+  | 'ban'
   | 'grip'
   | 'love'
   | 'house'

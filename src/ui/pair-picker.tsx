@@ -146,6 +146,7 @@ export function PairPicker(props: PairPickerProps) {
       <Cell
         title={title}
         value={value || placeholder}
+        chosen={Boolean(value)}
         note={note}
         icon={icon}
         disabled={disabled}

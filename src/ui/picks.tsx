@@ -29,7 +29,7 @@ export function WheelPicker<K extends string>(props: WheelPickerProps<K>) {
   const { options, value, opensAt, onChange, placeholder, ...cell } = props
   const placeOf = (key: K | undefined) => options.findIndex((option) => option.key === key)
   const at = placeOf(value)
-  const row = <Cell {...cell} value={options[at]?.label ?? placeholder} arrow />
+  const row = <Cell {...cell} value={options[at]?.label ?? placeholder} chosen={at >= 0} arrow />
   function choose(index: number) {
     const option = options[index]
     if (option) onChange(option.key)
@@ -86,7 +86,7 @@ export interface DatePickerProps extends PickProps {
 
 export function DatePicker(props: DatePickerProps) {
   const { value = '', start, end, opensAt, by = 'day', onChange, placeholder, ...cell } = props
-  const row = <Cell {...cell} value={value || placeholder} arrow />
+  const row = <Cell {...cell} value={value || placeholder} chosen={value !== ''} arrow />
   if (process.env.TARO_ENV === 'weapp') {
     return (
       <Picker

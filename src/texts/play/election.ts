@@ -86,6 +86,7 @@ export const election = {
   ],
   ballot: '我的选票指纹',
   ballotHint: '提交后可以记下前几位，结束后应该还是它',
+  whole: (name: string) => `显示完整的${name}`,
   root: '总指纹',
   rootLater: '互选结束后几分钟内公布',
   verify: '核对',

@@ -30,6 +30,7 @@ export const yearEnd = {
   empty: '还没有奖品，快去抽奖吧',
   toDraw: '去抽奖',
 
+  whole: (name: string) => `显示完整的${name}`,
   check: '核对抽奖',
   checkHint: [
     '每一天抽奖前，我们先公布这一天种子的哈希；第二天公布种子。',

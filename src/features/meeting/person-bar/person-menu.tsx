@@ -56,7 +56,7 @@ export function PersonMenu({ open, onClose, onReward, person: { uid, nickname },
         <Cell key={route.path} icon={icon} title={label} note={note} onTap={act(() => void go(route, { uid }))} />
       ))}
       <Cell icon='eye' title={blockText.hideDynamics} onTap={act(() => void hide.run(uid))} />
-      <Cell icon='minus' title={blockText.block} onTap={act(blockThem)} />
+      <Cell icon='ban' title={blockText.block} onTap={act(blockThem)} />
       <Cell
         icon='info'
         title={text.report}

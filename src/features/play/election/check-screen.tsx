@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ElectionProof } from '@contract/play/election'
 import { host } from '@/platform'
 import { election as text } from '@/texts/play/election'
-import { Button, Card, layout, Row, Stack, Text, usePull } from '@/ui'
+import { Button, Card, Digest, layout, Row, Stack, Text, usePull } from '@/ui'
 import { electionChanged, useCheck, useResult } from './queries'
 import { isRight } from './rules'
 import { Waiting } from './state'
@@ -39,9 +39,7 @@ const Fact = ({ name, value, hint }: { name: string; value: string; hint?: strin
     <Text size='cap' color='t2'>
       {name}
     </Text>
-    <Text size='sub' breakWord className='eg-num'>
-      {value}
-    </Text>
+    <Digest value={value} show={text.whole(name)} />
     {hint && (
       <Text size='cap' color='t3'>
         {hint}

@@ -73,7 +73,7 @@ function Mine() {
         <Cell icon='ticket' title={text.activities} onTap={() => void go(routes.offline.list, {})} />
         {search && <Cell icon='search' title={text.search} onTap={openSearch} />}
         <VerifyEntry />
-        <Cell icon='minus' title={text.shield} onTap={() => void go(routes.user.shieldManage)} />
+        <Cell icon='ban' title={text.shield} onTap={() => void go(routes.user.shieldManage)} />
         <StealthCell icon='lock' />
         <Cell icon='gear' title={text.settings} onTap={openSettings} />
       </Card>

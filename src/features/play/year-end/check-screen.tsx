@@ -4,7 +4,7 @@ import { session, useCall } from '@/api'
 import { host } from '@/platform'
 import { list as listText } from '@/texts/core/list'
 import { yearEnd as text } from '@/texts/play/year-end'
-import { Button, Card, EmptyState, PagedList, Row, Skeleton, Stack, Text } from '@/ui'
+import { Button, Card, Digest, EmptyState, PagedList, Row, Skeleton, Stack, Text } from '@/ui'
 import { asked, useActivity, useMyDraws } from './queries'
 import { isOwnSeed, isRight, rangesOf } from './rules'
 import { sentSeeds } from './sent-seeds'
@@ -90,9 +90,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
     <Text size='cap' color='t2'>
       {name}
     </Text>
-    <Text size='sub' breakWord className='eg-num'>
-      {value}
-    </Text>
+    <Digest value={value} show={text.whole(name)} />
   </Stack>
 )
 

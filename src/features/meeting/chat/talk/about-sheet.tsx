@@ -72,7 +72,7 @@ export function AboutSheet({
         <>
           {ended === '' && <Cell icon='close' title={text.end} arrow={false} onTap={act(() => void askEnd())} />}
           {ended === 'me' && <Cell icon='chat' title={text.resume} arrow={false} onTap={act(acts.resume)} />}
-          <Cell icon='minus' title={text.block} arrow={false} onTap={act(() => void askBlock())} />
+          <Cell icon='ban' title={text.block} arrow={false} onTap={act(() => void askBlock())} />
           <Cell icon='shield' title={text.report} danger onTap={act(onReport)} />
         </>
       )}

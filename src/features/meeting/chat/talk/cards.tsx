@@ -23,7 +23,7 @@ export const Cards = ({ talk: { bothVerified, question, conversation }, onReport
         <Text color='t3' size='cap'>
           {text.question}
         </Text>
-        <Text size='h3' className='eg-talk-ask-question'>
+        <Text balance size='h3' className='eg-talk-ask-question'>
           {question}
         </Text>
         <Picture src={peek} className='eg-talk-ask-dog' fit='contain' lazy={false} />
