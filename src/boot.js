@@ -39,20 +39,29 @@
     }
   }
 
+  var root = document.documentElement
+
+  // A phone is 375 design px wide; the page grows with the window up to 431 px. WeChat and Android draw all letters
+  // larger when the user wishes so, and with the root's letters each length: the root gives back what they added.
+  function size() {
+    var width = Math.min(window.innerWidth || 375, window.innerHeight > 500 ? window.innerWidth : 430)
+    var px = Math.max(16, Math.min(23, (20 * width) / 375))
+    root.style.fontSize = px + 'px'
+    var drawn = parseFloat(window.getComputedStyle(root).fontSize) || px
+    if (Math.abs(drawn - px) > 0.5) root.style.fontSize = (px * px) / drawn + 'px'
+    return drawn / px
+  }
+  window.addEventListener('resize', size)
+  // such a user gets our own large letters, for which the pages have room, unless they chose otherwise
+  window.__ergouLarge = size() > 1.14
+
   // sets the theme before the first paint
   function setLook(look) {
     var theme = look.theme === 'light' || look.theme === 'dark' ? ' eg-theme-' + look.theme : ''
-    document.documentElement.className = 'eg-page' + theme + (look.care === true ? ' eg-care' : '')
+    var care = look.care === undefined ? window.__ergouLarge : look.care === true
+    root.className = 'eg-page' + theme + (care ? ' eg-care' : '')
   }
   setLook(stored('LOOK').value || {})
-
-  // a phone is 375 design px wide; the page grows with the window up to 431 px
-  function size() {
-    var width = Math.min(window.innerWidth || 375, window.innerHeight > 500 ? window.innerWidth : 430)
-    document.documentElement.style.fontSize = Math.max(16, Math.min(23, (20 * width) / 375)) + 'px'
-  }
-  window.addEventListener('resize', size)
-  size()
 
   // Prefetches the first calls of a page while the app loads (early-answers.h5.ts), signed as in
   // contract/kernel/sign.ts. With a link token nothing is prefetched, because the session is not known yet.

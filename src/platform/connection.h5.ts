@@ -46,13 +46,18 @@ export const front: Change<boolean> & { now(): boolean } = {
   },
 }
 
+/** The most px by which a zoomed viewport misses the window's height without a keyboard. */
+const rounding = 4
+
 export const keyboard: Change<number> & { hide(): void } = {
   subscribe(changed) {
     const view = window.visualViewport
     if (!view) return () => undefined
-    // pinch zoom makes the viewport smaller too
     const tell = () => {
-      const covered = view.scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - view.height))
+      // a zoom makes the viewport smaller too, whether by a pinch or by iOS itself: times the scale, only a keyboard does
+      const whole = Math.max(window.innerHeight, document.documentElement.clientHeight)
+      const hidden = Math.round(whole - view.height * view.scale)
+      const covered = hidden > rounding ? hidden : 0
       changed(covered)
       // iOS scrolls the page up although the covered part has already moved
       if (covered > 0) window.scrollTo(0, 0)

@@ -141,8 +141,12 @@ export type Host = {
   readonly network: Change<boolean> & { now(): boolean }
   /** Whether the app is in the foreground. */
   readonly front: Change<boolean> & { now(): boolean }
+  /** Whether the user asked the host for clearly larger letters. */
+  readonly largeLetters: boolean
   /** The height in px that the keyboard covers. */
   readonly keyboard: Change<number> & { hide(): void }
+  /** Calls `ask` when a newer release has been downloaded. If the user agrees, the app starts anew with it. */
+  onUpdate(ask: () => Promise<boolean>): void
   /** Sets the count of a tab; 0 removes it. Does nothing where pages draw their own tab bar. */
   setTabCount(place: number, count: number): void
 

@@ -12,14 +12,16 @@ import { request } from './request.h5'
 import { toast } from './toast.h5'
 import { windowsHere } from './windows.h5'
 import './column.scss'
+import './forced-colors.scss'
 
 const agent = navigator.userAgent
 // an iPad asks for desktop pages by the name of a Mac, but a Mac has no touch screen
 const apple = /iPhone|iPad|iPod/.test(agent) || (/Macintosh/.test(agent) && navigator.maxTouchPoints > 1)
 const android = /Android/.test(agent)
 const environment: Environment = native ? 'native' : /MicroMessenger/.test(agent) ? 'wechat-browser' : 'browser'
+const ground = (dark: boolean) => (dark ? '#15110f' : '#fbf7f2')
 const night = window.matchMedia('(prefers-color-scheme: dark)')
-const place = window as Window & { __ergouIdent?: { token: string; page: string } }
+const place = window as Window & { __ergouIdent?: { token: string; page: string }; __ergouLarge?: boolean }
 const wechatLogin = 'https://open.weixin.qq.com/connect/oauth2/authorize?'
 
 // used where private windows forbid storage
@@ -95,6 +97,9 @@ export const host: Host = {
   network,
   front,
   keyboard,
+  largeLetters: place.__ergouLarge === true,
+  // a browser asks for a page's files anew, so an old page ends by itself
+  onUpdate: nothing,
   // each page draws its own tab bar
   setTabCount: nothing,
   toast,
@@ -105,6 +110,9 @@ export const host: Host = {
   paint(classes, dark) {
     document.documentElement.className = classes
     document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
+    // the chosen theme may differ from the system's, by which the document names the colour of the browser's bars
+    document.querySelectorAll('meta[name=theme-color]').forEach((bar) => bar.setAttribute('content', ground(dark)))
+    document.getElementById('eg-mark')?.remove()
   },
   darkness: {
     now: () => night.matches,

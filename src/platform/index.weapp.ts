@@ -76,6 +76,11 @@ export const host: Host = {
   network,
   front,
   keyboard,
+  largeLetters: false,
+  onUpdate(ask) {
+    const manager = Taro.getUpdateManager()
+    manager.onUpdateReady(() => void ask().then((agreed) => agreed && manager.applyUpdate(), nothing))
+  },
   setTabCount(index, count) {
     // WeChat refuses this on pages without tabs; the next page with tabs sets it again
     if (count === 0) void Taro.removeTabBarBadge({ index }).catch(nothing)

@@ -2,6 +2,7 @@ import { getCurrentPages, navigateBack, navigateTo, redirectTo, reLaunch, switch
 import type { Host } from './host'
 import { createPageScripts } from './page-scripts.h5'
 import { missingFile } from './part'
+import { showWaiting } from './waiting.h5'
 
 const base = '/vh5'
 
@@ -71,7 +72,7 @@ const moving =
   (how: 'push' | 'replace', move: (to: { url: string }) => Promise<unknown>) =>
   (target: string): Promise<void> => {
     const url = `/${target}`
-    return scripts.arrive(url, how, () => move({ url }))
+    return showWaiting(scripts.arrive(url, how, () => move({ url })))
   }
 
 let missed: (again: () => Promise<boolean>) => () => void = () => nothing

@@ -6,9 +6,9 @@ import { hostState } from './host-state'
 export type Theme = 'system' | 'light' | 'dark'
 export type Look = { readonly theme: Theme; readonly care: boolean }
 
-const plain: Look = { theme: 'system', care: false }
+const plain: Look = { theme: 'system', care: host.largeLetters }
 const kept = persisted<Partial<Look>>('LOOK')
-const change = (part: Partial<Look>) => kept.set({ ...plain, ...kept.get(), ...part })
+const change = (part: Partial<Look>) => kept.set({ ...kept.get(), ...part })
 
 /** The look: light, dark or system, and large letters. It is stored on the device. */
 export const theme = {

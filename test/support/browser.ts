@@ -2,20 +2,45 @@ import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { limits, storageKeys } from '../../contract/kernel/limits'
 import { sharpness } from './chromium'
+import { forgetNewer, newer } from './newer'
 import { atRest } from './room'
 
 /** How a viewer sees the product. `account` is the uid of the token's owner, which a login stores beside it. */
-export type View = { width?: number; height?: number; dark?: boolean; care?: boolean; token?: string; account?: string }
+export type View = {
+  width?: number
+  height?: number
+  dark?: boolean
+  care?: boolean
+  token?: string
+  account?: string
+  /** Whether the browser lacks everything that is newer than the oldest browsers of our list. */
+  old?: boolean
+  /** How much larger the host draws letters, as in WeChat's and Android's settings. */
+  letters?: number
+}
 
 export const phone = { width: 375, height: 812 }
 /** The narrowest window for which the product is designed. */
 export const smallPhone = { width: 320, height: 568 }
 export const desktop = { width: 1280, height: 900 }
 
-export function newProfile(browser: Browser, { dark = false, ...size }: View = {}): Promise<BrowserContext> {
+/** Makes each font size of the root larger, also when it is read, which is what Android's text zoom does to `rem`. */
+function enlargeRoot(times: number) {
+  Object.defineProperty(CSSStyleDeclaration.prototype, 'fontSize', {
+    get(this: CSSStyleDeclaration) {
+      return this.getPropertyValue('font-size')
+    },
+    set(this: CSSStyleDeclaration, value: string) {
+      const isRoot = this === document.documentElement.style && value.endsWith('px')
+      this.setProperty('font-size', isRoot ? `${parseFloat(value) * times}px` : value)
+    },
+  })
+}
+
+export async function newProfile(browser: Browser, { dark = false, ...size }: View = {}): Promise<BrowserContext> {
   const viewport = { width: size.width ?? phone.width, height: size.height ?? phone.height }
   const narrow = viewport.width < 700
-  return browser.newContext({
+  const context = await browser.newContext({
     viewport,
     deviceScaleFactor: sharpness,
     hasTouch: narrow,
@@ -24,6 +49,9 @@ export function newProfile(browser: Browser, { dark = false, ...size }: View = {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
   })
+  if (size.old) await context.addInitScript(forgetNewer, newer)
+  if (size.letters !== undefined) await context.addInitScript(enlargeRoot, size.letters)
+  return context
 }
 
 /** A page in a new profile, with a session in its storage. Records the errors. */
