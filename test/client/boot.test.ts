@@ -25,6 +25,7 @@ function open(search: string, pathname = '/vh5/user/visitor', kept: Record<strin
     innerWidth: 375,
     innerHeight: 812,
     addEventListener: () => undefined,
+    getComputedStyle: ({ style }: typeof root) => style,
     ...more,
   } as {
     __ergouIdent?: { token: string; page: string }
@@ -73,6 +74,23 @@ test('applies the chosen look before the first drawing, and ignores a damaged on
   expect(look({ theme: 'dark', care: true })).toBe('eg-page eg-theme-dark eg-care')
   expect(look({ theme: '"><script>' })).toBe('eg-page')
   expect(open('', '/vh5/', { LOOK: '{' }).root.className).toBe('eg-page')
+})
+
+test.each([
+  [1, '20px', 'eg-page'],
+  [1.1, '18.181818', 'eg-page'],
+  [1.3, '15.384615', 'eg-page eg-care'],
+])('gives a rem its size back when the host draws letters %s times as large', (times, size, classes) => {
+  const larger = {
+    getComputedStyle: ({ style }: { style: Record<string, string> }) => ({
+      fontSize: `${parseFloat(style['fontSize'] ?? '') * times}px`,
+    }),
+  }
+  const { root } = open('', '/vh5/', {}, larger)
+  expect(root.style['fontSize']).toContain(size)
+  expect(root.className).toBe(classes)
+  const chosen = { LOOK: JSON.stringify({ value: { care: false }, until: 1 }) }
+  expect(open('', '/vh5/', chosen, larger).root.className).toBe('eg-page')
 })
 
 describe('the first calls', () => {
