@@ -15,6 +15,7 @@ import { applyNotice } from './domains/money/goods'
 import { applyContract } from './domains/money/member'
 import { applyTransfer } from './domains/payouts/withdrawals'
 import { adOf } from './domains/play/links'
+import { linkCardOf } from './domains/play/sharing'
 import { afterFileReview } from './file-reviews'
 import { serveAds } from './http/ads'
 import { serveCallbacks } from './http/callbacks'
@@ -107,6 +108,6 @@ export async function buildApp(
   })
   await servePretend(app, deps, pretendReviews(deps))
   await servePretendCashier(app, deps, paid)
-  await serveH5(app, h5)
+  await serveH5(app, { folder: h5, cardOf: linkCardOf, origin: deps.env.PUBLIC_ORIGIN })
   return app
 }

@@ -36,11 +36,38 @@ export function inlineScripts(folder: string): ScriptHashes {
   return [...scripts].map(([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`)
 }
 
+type LinkCard = { title: string; about: string }
+type Served = {
+  folder: string
+  /** Returns the preview of a link, by the path below /vh5 and its query. The area that owns it passes it in. */
+  cardOf: (path: string, query: URLSearchParams) => LinkCard | undefined
+  /** Origin of the server for absolute addresses. '' leaves the picture out, which must have one. */
+  origin: string
+}
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
+
+/** The built page with the title, the sentence and the Open Graph data of a link. */
+export function pageWithCard(page: string, { title, about }: LinkCard, origin: string): string {
+  const [name, words] = [escaped(title), escaped(about)]
+  const facts = {
+    'og:type': 'website',
+    'og:title': name,
+    'og:description': words,
+    ...(origin !== '' && { 'og:image': escaped(`${origin}/vh5/logo-192.png`) }),
+  }
+  const tags = Object.entries(facts).map(([property, content]) => `<meta property="${property}" content="${content}">`)
+  return page
+    .replace(/<meta name="?description"?[^>]*>/, () => `<meta name="description" content="${words}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>${tags.join('')}`)
+}
+
 /**
  * Serves the H5 app under /vh5/. Files are precompressed, files with a hash in their name are cached for ever, and any
  * other path gets the page.
  */
-export async function serveH5(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveH5(app: FastifyInstance, { folder, cardOf, origin }: Served): Promise<void> {
   if (!existsSync(path.join(folder, 'index.html'))) return
   const mount = async (web: FastifyInstance) => {
     await web.register(fastifyStatic, {
@@ -66,7 +93,13 @@ export async function serveH5(app: FastifyInstance, folder: string): Promise<voi
       const address = request.url.split('?', 1)[0] ?? ''
       if (request.method !== 'GET' || asset.test(address) || !address.startsWith('/vh5/'))
         return answerNowhere(request, reply)
-      return sendPage(reply)
+      const card = cardOf(address.slice('/vh5'.length), new URLSearchParams(request.url.split('?')[1]))
+      if (!card) return sendPage(reply)
+      const page = readFileSync(path.join(folder, 'index.html'), 'utf8')
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(pageWithCard(page, card, origin))
     })
   }
   // a plugin with its own prefix, since the root has another 404 handler

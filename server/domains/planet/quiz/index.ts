@@ -41,7 +41,7 @@ export async function testShared(
 }
 
 export { addReadyTest } from './ready-quizzes'
-export { titleOf } from './rules'
+export { quizCardOf, titleOf } from './rules'
 
 export default (dailyOf: DailyOf) =>
   handlers(quiz, {

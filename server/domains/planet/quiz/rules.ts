@@ -36,6 +36,12 @@ export function titleOf(activity: string): string {
 export const aboutOf = (activity: QuizActivity | typeof autumnQuiz): string =>
   activity === autumnQuiz ? autumn.about : names[activity].about
 
+/** The preview of a link to a quiz, without its owner. */
+export const quizCardOf = (activity: QuizActivity | typeof autumnQuiz) =>
+  activity === autumnQuiz
+    ? { title: autumn.name, about: autumn.about }
+    : { title: names[activity].share, about: names[activity].about }
+
 /** The questions that a new quiz starts with. */
 export const offered = (activity: QuizActivity) => bank[activity].slice(0, quizSize)
 export const mayChoose = (activity: QuizActivity) => banks[activity].choose
