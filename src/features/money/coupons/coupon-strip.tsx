@@ -28,7 +28,7 @@ export function CouponStrip({ kind }: { kind: SkuKind }) {
           align='center'
           mb='s3'
           px='s3'
-          minH={44}
+          minH={52}
           radius='m'
           bg='honey-soft'
           color='honey-text'
