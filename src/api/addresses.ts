@@ -65,7 +65,8 @@ function callWays(endpoint: Endpoint, input: Parameters, ask: Ask): Again[] {
 
 /** Remembers the addresses in the HTML of an article. Texts of users are not searched, since they may name any address. */
 function keepThoseOf(html: string, ways: readonly Again[]) {
-  for (const [, address = ''] of html.matchAll(/ src="([^"]*)"/g)) keepAddress(address.replace(/&amp;/g, '&'), ways)
+  for (const found of html.match(/ src="[^"]*"/g) ?? [])
+    keepAddress(found.slice(' src="'.length, -1).replace(/&amp;/g, '&'), ways)
 }
 
 function walk(data: unknown, ways: readonly Again[], ask: Ask): void {
