@@ -115,7 +115,7 @@ export const Pick = Named('Pick', {
 })
 export type Pick = Static<typeof Pick>
 
-/** A user whom the caller passed. */
+/** A user that the caller passed. */
 export const Passed = Named('Passed', {
   uid: Uid,
   nickname: About(Said, 'Shown name of the user'),

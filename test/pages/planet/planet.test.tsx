@@ -304,7 +304,7 @@ test('says before a vote that it is final, and not afterwards', async () => {
 })
 
 // A.profile.13
-test('mentions a user whom I follow in a comment, and a user with whom I chat in a post', async () => {
+test('mentions a user that I follow in a comment, and a user that I chat with in a post', async () => {
   const zhou = await w.person('老周', { verified: ['realName'] })
   const mei = await w.person('梅', { verified: ['realName'] })
   const far = await w.person('远', { verified: ['realName'] })

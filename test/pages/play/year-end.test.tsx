@@ -264,7 +264,7 @@ describe('核对抽奖', () => {
     const [drawn] = (await lin.call(yearEnd.myDraws, { ...at, pageNo: 1, pageSize: 1 })).records
     const { secret = '', seed = '', commitment, mac, message } = drawn ?? {}
     for (const value of [secret, seed, commitment, mac, message]) expect(words).toContain(value)
-    // only what the page says
+    // by the printed recipe alone
     const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
     expect(hmac(`year-end-2024/${drawn?.day ?? ''}`, secret)).toBe(commitment)
     const computed = hmac(secret, `year-end-2024/${drawn?.day ?? ''}/${lin.uid}/1/${seed}`)

@@ -21,7 +21,7 @@ const idShape = /^[A-Za-z0-9_-]{22}$/
 
 /**
  * Returns the preview of a link, or undefined for an address that users do not send on. It depends on the kind of the
- * thing alone, since anyone can ask, also a user whom the owner blocks: it names no user, repeats no text of a user, and
+ * thing alone, since anyone can ask, even a blocked user: it names no user, repeats no text of a user, and
  * is the same for a thing that is gone or hidden.
  */
 export function linkCardOf(path: string, query: URLSearchParams): LinkCard | undefined {

@@ -1,4 +1,4 @@
-/** A user whose name stands in a text that is being written, as `@name`. */
+/** A user that a text in writing mentions as `@name`. */
 export type Mention = { uid: string; name: string }
 
 /** Adds the name of a user to a text. An `@` at its end becomes part of the mention. */

@@ -5,7 +5,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { list as listText } from '@/texts/core/list'
 import { moments } from '@/texts/core/moments'
-import { passed as text } from '@/texts/meeting/passed'
+import { passes as text } from '@/texts/meeting/passes'
 import { PagedList, type Person, Text } from '@/ui'
 
 /** The users that the viewer passed. Each pass can be taken back. */

@@ -1,5 +1,5 @@
 /** The users that the viewer passed. */
-export const passed = {
+export const passes = {
   about: '跳过的人 90 天内不会再推荐给你。找回以后，之后的推荐里可能再遇到。',
   age: (age: number) => `${age} 岁`,
   since: (time: string) => `${time} 跳过`,
