@@ -10,6 +10,8 @@ export const personalData: PersonalDataRegister = {
     custom_picks: { erased: ['user_id', 'person_id'] },
     learned_numbers: { erased: ['user_id'] },
   },
+  // users read their own passes
+  shown: { passes: { who: 'person_id', to: 'user_id' } },
   kinds: {
     meeting: [
       {
