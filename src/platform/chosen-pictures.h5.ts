@@ -36,7 +36,7 @@ async function opened(file: File, head: Uint8Array, type: string): Promise<Sourc
 }
 
 /**
- * Prepares a chosen file for the upload. Its type, bytes and size are those of what is sent. A file that is no picture
+ * Prepares a chosen file for the upload. Its type, bytes and size are those of the file that is sent. A file that is no picture
  * has no size, so it is refused before the upload.
  */
 export async function picked(file: File): Promise<Picked> {

@@ -34,7 +34,7 @@ export function Viewer({ pictures, at: first, onClose }: ViewerProps) {
     if (open) return undefined
     const timer = setTimeout(onClose, leaving)
     return () => clearTimeout(timer)
-  }, [open]) // oxlint-disable-line react/exhaustive-deps -- once
+  }, [open])
   const close = () => setOpen(false)
   const turn = (to: number, behavior?: 'smooth') => {
     const box = line.current

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** The windows in which each control must be reachable. */
-export const windows = [
+const windows = [
   { width: 375, height: 812 },
   { width: 320, height: 568 },
   { width: 360, height: 640 },
@@ -41,7 +41,7 @@ function measure(): string[] {
   return found
 }
 
-/** What is not reachable on a page, in each of the windows. */
+/** Controls that no tap can reach on a page, in each of the windows. */
 export async function faultsOfWindows(page: Page): Promise<string[]> {
   const before = page.viewportSize()
   const found: string[] = []

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * What the standards and the browsers added after the oldest browsers of our list (browserslist in package.json: iOS 12
+ * Functions that came after the oldest browsers of our list (browserslist in package.json: iOS 12
  * and Chrome 67), by the object that has it. A function that only one of the two lacks is listed too.
  */
 export const newer = {
@@ -45,7 +45,7 @@ export function forgetNewer(names: Readonly<Record<string, readonly string[]>>) 
   for (const [path, keys] of Object.entries(names)) {
     let owner: unknown = window
     for (const part of path === 'window' ? [] : path.split('.')) owner = (owner as Record<string, unknown>)[part]
-    for (const key of keys) if (owner !== undefined) delete (owner as Record<string, unknown>)[key]
+    for (const key of keys) if (owner !== undefined) Reflect.deleteProperty(owner as object, key)
   }
 }
 
@@ -68,7 +68,7 @@ const guarded: Readonly<Record<string, RegExp>> = {
 
 /**
  * The calls in the scripts of a build that an old browser cannot make. The service worker is left out, because a browser
- * that starts it has what it calls.
+ * that starts it has all that it calls.
  */
 export function newerIn(folder: string): string[] {
   const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

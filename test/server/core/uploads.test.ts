@@ -215,7 +215,7 @@ describe('decides by the bytes of a file', () => {
     ['a heic', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), unfit],
     ['a text', async () => Buffer.from('a text of some words'), unfit],
     ['an animated webp', moving, '暂时发不了动图，请换一张不会动的图片'],
-  ] as const)('of %s, whatever its announced type, its name and its purpose', async (_what, draw, refusal) => {
+  ] as const)('takes or refuses %s by its bytes when type, name and purpose vary', async (_what, draw, refusal) => {
     const bytes = await draw()
     for (const type of uploadTypes)
       for (const [at, purpose] of purposes.entries()) {
@@ -231,7 +231,7 @@ describe('decides by the bytes of a file', () => {
   test.each([
     ['an mp3', () => mp3(3), '.mp3'],
     ['a wav', () => wav(3), '.wav'],
-  ])('of %s, whatever its announced type', async (_what, record, extension) => {
+  ])('takes %s by its bytes when the announced type varies', async (_what, record, extension) => {
     for (const type of voiceTypes)
       expect((await sendPicture(w, lin, record(), { purpose: 'voice', type })).data.url).toContain(extension)
   })
@@ -247,7 +247,7 @@ describe('keeps a long picture readable', () => {
     [12_000, 1000],
   ] as const
 
-  test.each(shapes)('of %d by %d pixels, for every purpose', async (width, height) => {
+  test.each(shapes)('keeps a picture with %d by %d pixels readable for every purpose', async (width, height) => {
     const bytes = await sharp(await jpeg())
       .resize(width, height, { fit: 'fill' })
       .jpeg()

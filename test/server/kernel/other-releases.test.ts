@@ -14,7 +14,7 @@ const calls = Object.values(contract).flatMap((area) => Object.values<Endpoint>(
 /** Refusals that come before the input is read, because of who calls. */
 const earlier: readonly number[] = [codes.faceOrRisk, codes.membersOnly, codes.parentsOnly, codes.forbidden]
 
-/** What the calls answer that refuse an input, without those that refuse the caller. */
+/** Answers of the calls that refuse an input, without those that refuse the caller. */
 async function refused(input: object) {
   const lin = await w.person('林间')
   const found: string[] = []

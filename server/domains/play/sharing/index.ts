@@ -8,7 +8,7 @@ import { sharedPost } from '../../planet/planet'
 import { placeOf } from './places'
 import * as q from './queries'
 
-export { type LinkCard, linkCardOf } from './link-cards'
+export { linkCardOf } from './link-cards'
 
 type Prepared = MiniPlace & { key: string; fresh: boolean }
 

@@ -42,7 +42,7 @@ const store = keptDraft<Draft>('PLANET_DRAFT')
 export const postForm = 'post'
 
 /** The parts of a post that exclude each other. */
-export const kinds = ['pictures', 'video', 'voice', 'vote'] as const
+const kinds = ['pictures', 'video', 'voice', 'vote'] as const
 export type Kind = (typeof kinds)[number]
 
 /** The exclusive parts that a draft has. The rules of a post allow one. */

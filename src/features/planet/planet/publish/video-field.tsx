@@ -1,23 +1,37 @@
 import { publish as text } from '@/texts/planet/publish'
 import { Box, Button, Card, layout, Picture, Row, SectionTitle, Stack, Text } from '@/ui'
-import { SentPicture } from '../../../core/uploads'
+import { type Part, SentPicture } from '../../../core/uploads'
 import { useChosenFilm } from './chosen-film'
+import type { Draft } from './draft'
 import { FileProgress } from './file-progress'
 import type { Publishing } from './use-publish'
 import { useVideo } from './use-video'
+
+type VideoLoad = Extract<Part['load'], { kind: 'video' }>
+
+/** The file of the video while it is on its way, otherwise the one of the draft. */
+function filmOf({ video }: Pick<Draft, 'video'>, load: VideoLoad | undefined) {
+  if (load) {
+    const { path, width, height } = load.picked
+    return { path, id: video?.id, cover: load.cover.path, width, height }
+  }
+  const { width = 0, height = 0 } = video ?? {}
+  return { path: undefined, id: video?.id, cover: video?.cover.url ?? '', width, height }
+}
+
+const Cover = ({ draft: { video }, load }: { draft: Pick<Draft, 'video'>; load: VideoLoad | undefined }) =>
+  video ? (
+    <SentPicture picture={video.cover} alt={text.cover} />
+  ) : (
+    <Picture src={load?.cover.path ?? ''} alt={text.cover} className={layout({ full: true, h: 'full', block: true })} />
+  )
 
 /** A video, instead of pictures, a vote or a voice. It is uploaded at once, in pieces. */
 export function VideoField({ publishing }: { publishing: Publishing }) {
   const { draft, change } = publishing
   const { sending, reading, choose, retry, cancel } = useVideo(publishing)
   const load = sending?.load.kind === 'video' ? sending.load : undefined
-  const { act, sign, player } = useChosenFilm({
-    path: load?.picked.path,
-    id: draft.video?.id,
-    cover: load?.cover.path ?? draft.video?.cover.url ?? '',
-    width: load?.picked.width ?? draft.video?.width ?? 0,
-    height: load?.picked.height ?? draft.video?.height ?? 0,
-  })
+  const { act, sign, player } = useChosenFilm(filmOf(draft, load))
   if (!sending && !draft.video)
     return (
       <Box>
@@ -37,15 +51,7 @@ export function VideoField({ publishing }: { publishing: Publishing }) {
       </SectionTitle>
       <Row mt='s3' align='center'>
         <Stack relative rigid square={56} clip radius='s' bg='sunken' {...act}>
-          {draft.video ? (
-            <SentPicture picture={draft.video.cover} alt={text.cover} />
-          ) : (
-            <Picture
-              src={load?.cover.path ?? ''}
-              alt={text.cover}
-              className={layout({ full: true, h: 'full', block: true })}
-            />
-          )}
+          <Cover draft={draft} load={load} />
           {sign}
         </Stack>
         <Stack grow ml='s3' gap='s2'>

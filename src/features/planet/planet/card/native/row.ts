@@ -163,13 +163,17 @@ export function baseOf(posts: readonly Dynamic[]) {
 
 const rounded = (percent: number | undefined) => percent && Math.round(percent * 100) / 100
 
+/** The size of the one box of a post with a film or a single picture, in percent of the row. */
+function boxOf({ dynamicImageInfos: [first, second], videoinfo }: Dynamic) {
+  const film = videoinfo && filmBoxOf(videoinfo)
+  return film ?? { width: undefined, height: first && !second ? heightOf(first) : undefined }
+}
+
 function ofFiles(post: Dynamic, base: string) {
   const { isMask, avatar, dynamicImageInfos, videoCover, videoinfo, linkDatas } = post
   const thumbs = dynamicImageInfos.map(({ thumb }) => thumb)
   const short = (url: string) => url.slice(base.length)
-  const [first] = dynamicImageInfos
-  const film = videoinfo && filmBoxOf(videoinfo)
-  const height = film?.height ?? (first && thumbs.length === 1 ? heightOf(first) : undefined)
+  const { width, height } = boxOf(post)
   const link = ({ desc, type, imgUrl }: LinkData): [string, string, boolean, string] => [
     desc,
     text.links[type],
@@ -181,7 +185,7 @@ function ofFiles(post: Dynamic, base: string) {
     i: thumbs.length > 0 ? thumbs.map(short) : undefined,
     q: dynamicImageInfos.some(isLong) ? dynamicImageInfos.map((one) => (isLong(one) ? 1 : 0)) : undefined,
     h: rounded(height),
-    yw: rounded(film?.width),
+    yw: rounded(width),
     y: videoCover !== undefined && videoinfo ? [short(videoCover), text.videoLength(videoinfo.duration)] : undefined,
     k: linkDatas && linkDatas.length > 0 ? linkDatas.map(link) : undefined,
   }
