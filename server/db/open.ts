@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from '../env'
 import type { Connection } from './client'
@@ -10,9 +11,16 @@ export type Database = { connection: Connection; stop: () => Promise<void> }
 const others = 20
 const fewest = 60
 
-/** Opens the database for a short command. Uses the embedded one of a running server if there is one. */
+/**
+ * Opens the database for a short command. Uses the embedded one of a running server if there is one.
+ * @throws Error when there is none, since a command that makes an empty one would only confuse its reader
+ */
 export async function joinDatabase(env: Env): Promise<Database> {
-  const running = env.DATABASE_URL === '' ? await runningEmbedded(path.join(env.DATA_DIR, 'postgres')) : undefined
+  const folder = path.join(env.DATA_DIR, 'postgres')
+  const isOurs = env.DATABASE_URL === ''
+  if (isOurs && !existsSync(folder))
+    throw new Error(`There is no database in ${env.DATA_DIR}. Set DATA_DIR or DATABASE_URL as for the server.`)
+  const running = isOurs ? await runningEmbedded(folder) : undefined
   return running ? { connection: running, stop: async () => undefined } : openDatabase(env)
 }
 

@@ -28,9 +28,9 @@ async function main([name = '', ...args]: readonly string[]) {
   const command = commands.find((known) => known.name === name)
   if (!command || args.length < command.args.length) throw new Error(help())
   const env = readEnv()
-  const keys = deriveKeys(secretOf(env), env.SECRET_PREVIOUS)
   const database = await joinDatabase(env)
   try {
+    const keys = deriveKeys(secretOf(env), env.SECRET_PREVIOUS)
     const { db } = connect(database.connection, 2)
     try {
       const now = () => new Date()

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { connect } from '../../../server/db/client'
@@ -14,6 +14,13 @@ test('gives the embedded database more connections than the pool', async () => {
   await stop()
   rmSync(folder, { recursive: true, force: true })
   expect(Number(rows[0]?.max_connections)).toBeGreaterThanOrEqual(130)
+})
+
+test('makes no database for a command when there is none', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ergou-none-'))
+  await expect(joinDatabase(readEnv({ DATA_DIR: folder }))).rejects.toThrow('There is no database')
+  expect(readdirSync(folder)).toEqual([])
+  rmSync(folder, { recursive: true, force: true })
 })
 
 test('runs a command beside a running server without touching its database, and alone without a server', async () => {

@@ -4,9 +4,6 @@ import { Avatar, Stack } from '@/ui'
 import { Player } from './player'
 import { pagesOf, type Report, slidesOf } from './rules'
 
-/** The pages about people: matches, hearts and visits. */
-const ofPeople: readonly number[] = [1, 3, 4]
-
 /** The seven pages (B.report2024.15). The user visited most is shown with their face. */
 export function Player2024({ report, onEnd }: { report: Report; onEnd: () => void }) {
   const slides = useMemo(() => slidesOf(pagesOf(report)), [report])
@@ -16,7 +13,5 @@ export function Player2024({ report, onEnd }: { report: Report; onEnd: () => voi
     </Stack>
   )
   const below = ({ page, share }: { page: number; share: number }) => page === 4 && share === 1 && face
-  const faces = report.matchedUsers.flatMap(({ avatar }) => (avatar === '' ? [] : [avatar]))
-  const around = ({ page }: { page: number }) => (ofPeople.includes(page) ? faces : [])
-  return <Player slides={slides} below={below} around={around} last={text.last} onEnd={onEnd} />
+  return <Player slides={slides} below={below} last={text.last} onEnd={onEnd} />
 }

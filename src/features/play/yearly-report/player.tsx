@@ -28,15 +28,13 @@ type PlayerProps = {
   slides: readonly Slide[]
   /** Content below the head of a slide instead of text. */
   below?: (slide: Slide) => ReactNode
-  /** The pictures around the planet. */
-  around?: (slide: Slide) => readonly string[]
   /** Shown on the last slide instead of the hint to continue. */
   last: string
   onEnd: () => void
 }
 
 /** The slides, page by page. A swipe or a tap continues (B.report2022.03, B.report2024.15 to 18). */
-export function Player({ slides, below, around, last, onEnd }: PlayerProps) {
+export function Player({ slides, below, last, onEnd }: PlayerProps) {
   const pages = (slides[slides.length - 1]?.page ?? 0) + 1
   const [at, setAt] = useState(0)
   const music = useMusic()
@@ -61,7 +59,7 @@ export function Player({ slides, below, around, last, onEnd }: PlayerProps) {
   )
   return (
     <Area {...gesture}>
-      <Scene bar={<TopBar left={left} title='' />} faces={around?.(slide)}>
+      <Scene bar={<TopBar left={left} title='' />}>
         <Marks page={slide.page} pages={pages} share={slide.share} />
         <Words key={at} said={slide.said} below={below?.(slide)} />
         <Stack pb='safe' align='center' className='eg-report-foot'>
