@@ -18,6 +18,7 @@ export const comments = {
   fold: '收起回复',
   moreReplies: '更多回复',
   here: '友善评论，好好说话',
+  nameFirst: '完成实名认证后，才能评论',
   hereTo: (name: string) => `回复 ${name}`,
   send: '发送',
   emoji: '表情',

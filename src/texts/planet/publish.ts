@@ -6,6 +6,8 @@ const megabytes = Math.floor(uploadLimits.videoBytes / 1_048_576)
 export const publish = {
   words: '动态内容',
   here: '今天有什么想说的？一件小事也可以',
+  nameFirst: '发布前要先完成实名认证，约 2 分钟',
+  verify: '去认证',
   pictures: '图片',
   picturesHint: (most: number) => `最多 ${most} 张，拖动角上的点可以换位置`,
   add: '添加图片',

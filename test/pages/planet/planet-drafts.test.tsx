@@ -84,6 +84,21 @@ test.each([
   tab.mockRestore()
 })
 
+test('says before anything is written that a post and a comment need a verified name', async () => {
+  const mei = await w.person('梅')
+  const page = await show(PublishPage, mei)
+  await page.says('发布前要先完成实名认证，约 2 分钟')
+  page.leave()
+  const { dynamicId } = await wen.call(planet.publish, { clientKey: randomUUID(), content: '周末去爬山' })
+  const post = await show(DynamicPage, mei, { dynamicId })
+  await eventually(() => document.querySelector('textarea')?.placeholder === '完成实名认证后，才能评论')
+  post.leave()
+  const verified = await show(PublishPage, lin)
+  await verified.says('动态内容')
+  expect(verified.text()).not.toContain('发布前要先完成实名认证')
+  verified.leave()
+})
+
 // security V29
 test.each([
   ['without touching the place', '', false],

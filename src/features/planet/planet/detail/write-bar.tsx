@@ -4,6 +4,7 @@ import { commentLimits } from '@contract/planet/comments'
 import { host } from '@/platform'
 import { comments as text } from '@/texts/planet/comments'
 import { Box, Button, IconButton, Row, Text } from '@/ui'
+import { useMe } from '../../../core/people'
 import { EmojiPanel, useKeyboard, WriteField } from '../../../core/writing'
 import { MentionButton } from '../mention/mention-button'
 import type { Writing } from './use-comments'
@@ -16,6 +17,8 @@ export function WriteBar({ writing, focus }: { writing: Writing; focus: boolean 
   // a mention is sent as its uid, which may be longer than the name
   const max = commentLimits.commentMax - Math.max(0, lettersIn(written) - lettersIn(words))
   const here = answered ? text.hereTo(answered.name) : text.here
+  const { data: me } = useMe()
+  const isNameless = me?.finishRealNameAuth === false
   function toggle() {
     if (!faces) host.keyboard.hide()
     setFaces(!faces)
@@ -36,7 +39,7 @@ export function WriteBar({ writing, focus }: { writing: Writing; focus: boolean 
             key={answered?.commentId ?? ''}
             value={words}
             max={max}
-            placeholder={here}
+            placeholder={isNameless ? text.nameFirst : here}
             label={here}
             focus={focus || chosen}
             onDone={send}

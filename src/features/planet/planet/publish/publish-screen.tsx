@@ -1,8 +1,10 @@
 import { planetLimits } from '@contract/planet/planet'
 import { audiences, postLimits } from '@contract/planet/planet-parts'
+import { routes } from '@/routes'
+import { go } from '@/shell'
 import { publish as text } from '@/texts/planet/publish'
-import { BottomBar, Button, Card, PairPicker, Row, SectionTitle, Segmented, Stack, SwitchCell, TextArea } from '@/ui'
-import { CityFinder, places } from '../../../core/people'
+import { BottomBar, Button, Card, NoticeBar, PairPicker, Row, SectionTitle, Segmented, Stack, SwitchCell, TextArea } from '@/ui'
+import { CityFinder, places, useMe } from '../../../core/people'
 import { PhotosField } from '../../../core/uploads'
 import { MentionButton } from '../mention/mention-button'
 import { hasOther, type Kind, postForm } from './draft'
@@ -17,6 +19,17 @@ import './publish.scss'
 /** The price in dog food to unlock an anonymous post (B.planet.19). */
 const unlockCost = planetLimits.priceUnlockAnonymousDynamic
 
+/** Only verified users publish, which the screen says before anything is written. */
+function NameFirst() {
+  const { data } = useMe()
+  if (data?.finishRealNameAuth !== false) return null
+  return (
+    <NoticeBar tone='green' action={text.verify} onTap={() => void go(routes.verify.facePay)}>
+      {text.nameFirst}
+    </NoticeBar>
+  )
+}
+
 /** The screen 发动态. The text is a draft until it is published. */
 export function PublishScreen({ query }: { query: Asked }) {
   const publishing = usePublish(query)
@@ -24,6 +37,7 @@ export function PublishScreen({ query }: { query: Asked }) {
   return (
     <>
       <Stack pt='s3' pb='s6' px='s4' gap='s3' className='eg-publish'>
+        <NameFirst />
         <TextArea
           label={text.words}
           hideLabel
