@@ -190,6 +190,8 @@ test('sends what waited for the morning as one message for each matter, and keep
   for (const no of ['E1', 'E2', 'E3']) await tell('order', `refund ${no}`)
   await tell('order', 'withdrawal')
   for (const _ of [1, 2]) await tell('safety', 'report')
+  // a notice that ends in an SMS when nothing else arrives is not folded into one that does not
+  await tell('safety', 'punishment')
   await round(w)
   expect(outside(w, lin)).toEqual([])
   await w.db
@@ -200,7 +202,12 @@ test('sends what waited for the morning as one message for each matter, and keep
   w.pass(10 * hour)
   for (const _ of [1, 2]) await round(w)
   expect(outside(w, lin).sort()).toEqual(
-    ['安全提醒：你的账号有一条安全提醒', '订单与账户：你的退款有了结果', '订单与账户：你的提现有了结果'].sort(),
+    [
+      '安全提醒：你的账号有一条安全提醒',
+      '安全提醒：你的账号有一条安全提醒',
+      '订单与账户：你的退款有了结果',
+      '订单与账户：你的提现有了结果',
+    ].sort(),
   )
-  expect(await told(lin)).toHaveLength(6)
+  expect(await told(lin)).toHaveLength(7)
 })

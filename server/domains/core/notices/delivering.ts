@@ -52,7 +52,8 @@ async function claim(tx: Db, delivering: Delivering, id: number, down: ReadonlyS
   }
   const order = (await q.switches(tx, row.user_id)).get(switchIds.pushChannel)
   const banned = banned_at !== null
-  const channels = channelsFor(row, { order, banned })
+  const routing = { order, banned }
+  const channels = channelsFor(row, routing)
   const way = await wayOf(
     { tx, tools: delivering, row, phone: phone_sealed, banned, now },
     channels.filter((channel) => !down.has(channel)),
@@ -61,7 +62,7 @@ async function claim(tx: Db, delivering: Delivering, id: number, down: ReadonlyS
   if (!way && channels.some((channel) => down.has(channel))) return undefined
   if (!way) return void (await q.set(tx, id, { outside: 'none' }))
   const { count, about } = standing
-  await foldInto(tx, row, now)
+  await foldInto(tx, row, routing, now)
   await q.claim(tx, id, { channel: way.channel, count, about })
   return { row: { ...row, count, about }, way }
 }
@@ -72,11 +73,18 @@ function textOf({ kind, about, count }: Pick<q.Row, 'kind' | 'about' | 'count'>)
   return isTimely({ kind, about }) ? due : discreetText(kind, about)
 }
 
-/** Ends the waiting notices of a user that would say the same again at the same time, as after a quiet night. */
-async function foldInto(tx: Db, row: q.Row, now: Date): Promise<void> {
-  if (isCounted(row.kind) || isTimely(row)) return
+type Routing = Parameters<typeof channelsFor>[1]
+
+/**
+ * Ends the waiting notices of a user that would say the same again at the same time, as after a quiet night. A notice
+ * that may use further channels, such as an SMS about a punishment, is sent on its own, and so is a notice of `account`,
+ * whose SMS tells a day.
+ */
+async function foldInto(tx: Db, row: q.Row, routing: Routing, now: Date): Promise<void> {
+  if (isCounted(row.kind) || isTimely(row) || row.kind === 'account') return
+  const said = (about: string) => [textOf({ ...row, about }), ...channelsFor({ kind: row.kind, about }, routing)].join()
   for (const other of await q.waitingWith(tx, row, now))
-    if (textOf({ ...row, about: other.about }) === textOf(row)) await q.set(tx, other.id, { outside: 'none' })
+    if (said(other.about) === said(row.about)) await q.set(tx, other.id, { outside: 'none' })
 }
 
 /** The message has only fixed words and the notice's own random id, so no user's data leaves the app (security C8). */
