@@ -87,7 +87,7 @@ export async function serveH5(app: FastifyInstance, { folder, cardOf, origin }: 
     web.get('/', { schema: { hide: true }, prefixTrailingSlash: 'slash' }, async (_request, reply) => sendPage(reply))
     // the server of files refuses some addresses that can be decoded, such as one with a zero byte
     web.setErrorHandler((error: FastifyError, request, reply) =>
-      redirectMalformed(request, reply) ? reply : answerError(error, request, reply),
+      (error.statusCode ?? 500) < 500 && redirectMalformed(request, reply) ? reply : answerError(error, request, reply),
     )
     web.setNotFoundHandler((request, reply) => {
       const address = request.url.split('?', 1)[0] ?? ''

@@ -7,8 +7,16 @@ import type { World } from '../world'
 
 type Row = Record<string, unknown>
 
-/** Values unlike those of a full person: what a list of today shows. */
-const open: Row = { 'applications.state': 1, 'picks.decision': '', 'lab_guesses.answer': '' }
+/**
+ * Values unlike those of a full person, which a list of today shows. Two users have one pending application at most: of
+ * their two rows the second one is pending.
+ */
+const open: Readonly<Record<string, (w: World, at: number) => unknown>> = {
+  'applications.state': (_w, at) => (at % 2 === 0 ? 1 : 4),
+  'applications.ended_at': (w, at) => (at % 2 === 0 ? null : w.now()),
+  'picks.decision': () => '',
+  'lab_guesses.answer': () => '',
+}
 
 type Column = { name: string; type: string; made: boolean }
 /** Tables with rows of two users that the world fills by hand or that no list reads, with the reason. */
@@ -53,7 +61,8 @@ const columnsOf = (w: World, table: string) =>
 /** A value that the column accepts. Days and times are of now, so that lists of today show the row. */
 function valueOf(w: World, table: string, { name, type }: Column, at: number): unknown {
   const column = `${table}.${name}`
-  if (column in open) return open[column]
+  const shown = open[column]
+  if (shown) return shown(w, at)
   if (column in fixed) return fixed[column]
   if (type === 'text') return newHandle()
   if (type === 'bytea') return Buffer.from(newHandle())
@@ -74,7 +83,9 @@ type Pairs = readonly (readonly [{ id: number }, { id: number }])[]
 export async function pairUp(w: World, { strangers, acquainted }: { strangers: Pairs; acquainted: Pairs }) {
   for (const { table, one, two } of pairTables) {
     const pairs = opening.includes(table) ? acquainted : strangers
-    const columns = (await columnsOf(w, table)).filter(({ made, name }) => !made || `${table}.${name}` in fixed)
+    const columns = (await columnsOf(w, table)).filter(
+      ({ made, name }) => !made || `${table}.${name}` in fixed || `${table}.${name}` in open,
+    )
     let at = 0
     for (const [a, b] of pairs) {
       at += 1

@@ -6,7 +6,7 @@ import { withBackoff } from '../../../kernel/backoff'
 import { unitOfWork } from '../../../kernel/unit-of-work'
 import type { Outgoing, Sent } from '../../../providers/notices'
 import { personById } from '../people'
-import { type Tools, type Way, wayOf } from './addresses'
+import { smsOf, type Tools, type Way, wayOf } from './addresses'
 import { toldNow } from './gathering'
 import * as q from './queries'
 import { channelsFor, isCounted, isQuiet, isTimely, isWanted, nextMorning, rules, timely } from './rules'
@@ -37,7 +37,8 @@ async function standingOf(tx: Db, { sources }: Delivering, row: q.Row, now: Date
   return countNow(tx, sources, row, now)
 }
 
-type Claimed = { row: q.Row; way: Way }
+type Routing = Parameters<typeof channelsFor>[1]
+type Claimed = { row: q.Row; way: Way; routing: Routing }
 
 /** Decides about a notice and claims it in one transaction, which also ends or postpones the notice if necessary. */
 async function claim(tx: Db, delivering: Delivering, id: number, down: ReadonlySet<NoticeChannel>, now: Date) {
@@ -62,9 +63,8 @@ async function claim(tx: Db, delivering: Delivering, id: number, down: ReadonlyS
   if (!way && channels.some((channel) => down.has(channel))) return undefined
   if (!way) return void (await q.set(tx, id, { outside: 'none' }))
   const { count, about } = standing
-  await foldInto(tx, row, routing, now)
   await q.claim(tx, id, { channel: way.channel, count, about })
-  return { row: { ...row, count, about }, way }
+  return { row: { ...row, count, about }, way, routing }
 }
 
 /** The text of a notice outside the app: fixed words without any user's data (security C8). */
@@ -73,16 +73,17 @@ function textOf({ kind, about, count }: Pick<q.Row, 'kind' | 'about' | 'count'>)
   return isTimely({ kind, about }) ? due : discreetText(kind, about)
 }
 
-type Routing = Parameters<typeof channelsFor>[1]
-
 /**
- * Ends the waiting notices of a user that would say the same again at the same time, as after a quiet night. A notice
- * that may use further channels, such as an SMS about a punishment, is sent on its own, and so is a notice of `account`,
- * whose SMS tells a day.
+ * Ends the waiting notices of a user that would say the same as one that was just sent, as after a quiet night. A notice
+ * with other channels or another SMS, such as one about a punishment, is sent on its own, and so is a notice of
+ * `account`, whose SMS tells a day.
  */
 async function foldInto(tx: Db, row: q.Row, routing: Routing, now: Date): Promise<void> {
   if (isCounted(row.kind) || isTimely(row) || row.kind === 'account') return
-  const said = (about: string) => [textOf({ ...row, about }), ...channelsFor({ kind: row.kind, about }, routing)].join()
+  const said = (about: string) => {
+    const one = { ...row, about }
+    return [textOf(one), smsOf(one, routing.banned), ...channelsFor(one, routing)].join()
+  }
   for (const other of await q.waitingWith(tx, row, now))
     if (said(other.about) === said(row.about)) await q.set(tx, other.id, { outside: 'none' })
 }
@@ -97,9 +98,12 @@ const outgoingOf = ({ env }: Tools, { kind, about, count, public_id }: q.Row, no
   url: `${env.PUBLIC_ORIGIN}/vh5/chat/notice?id=${public_id}`,
 })
 
-async function settle(tools: Tools, { row, way }: Claimed, outcome: Sent, now: Date): Promise<void> {
+async function settle(tools: Tools, { row, way, routing }: Claimed, outcome: Sent, now: Date): Promise<void> {
   await unitOfWork(tools.db, async (tx) => {
-    if (outcome === 'sent') return void (await q.set(tx, row.id, { outside: 'sent', sent_at: now }))
+    if (outcome === 'sent') {
+      await q.set(tx, row.id, { outside: 'sent', sent_at: now })
+      return foldInto(tx, row, routing, now)
+    }
     if (outcome === 'unknown') return void (await q.set(tx, row.id, { outside: 'unknown' }))
     await way.refused?.(tx)
     await q.set(tx, row.id, { outside: 'waiting', tried: [...row.tried, way.channel] })

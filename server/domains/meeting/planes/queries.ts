@@ -77,7 +77,7 @@ export const nextPlane = (db: Db, catcher: number, gender: 1 | 2): Promise<Plane
 export const heldBy = (db: Db, catcher: number): Promise<number> =>
   sql<{ held: number }>`select count(*)::int as held from plane_threads as t join planes as p on p.id = t.plane_id
       where t.catcher_id = ${catcher} and t.ended = '' and not t.answered and p.state = 'caught'
-        and not exists (select from plane_messages as m where m.thread_id = t.id)`
+        and not exists (select from plane_messages as m where m.thread_id = t.id and m.state <> 'rejected')`
     .execute(db)
     .then(({ rows }) => rows[0]?.held ?? 0)
 

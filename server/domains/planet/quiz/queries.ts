@@ -46,7 +46,10 @@ type Answered = { test: number; user: number; answers: Answers; correct: number;
 const isTakenBack = (table: string) => sql<boolean>`${sql.ref(`${table}.answers`)} = '{}'::jsonb`
 const isGiven = (table: string) => sql<boolean>`${sql.ref(`${table}.answers`)} <> '{}'::jsonb`
 
-/** Stores answers. Stores nothing, and returns false, when the user has already answered. */
+/**
+ * Stores answers, but nothing when the user has already answered. Returns whether they are the first ones, and not
+ * later ones than some that were taken back.
+ */
 export const answer = (db: Db, { test, user, answers, correct, at }: Answered) =>
   db
     .insertInto('quiz_answers')
@@ -57,8 +60,9 @@ export const answer = (db: Db, { test, user, answers, correct, at }: Answered) =
         .doUpdateSet({ answers: JSON.stringify(answers), correct, at })
         .where(isTakenBack('quiz_answers')),
     )
+    .returning('again')
     .executeTakeFirst()
-    .then(({ numInsertedOrUpdatedRows }) => numInsertedOrUpdatedRows === 1n)
+    .then((row) => row?.again === false)
 
 /** Deletes the answers of a user to a test. What stays is that they took answers back. */
 export const takeBack = (db: Db, test: number, user: number) =>

@@ -213,7 +213,12 @@ const soonMinutes = 30
 export const tellElections = (db: Db, now: Date): Promise<void> =>
   unitOfWork(db, async (tx) => {
     for (const { id, title, ends_at, opened } of await q.takeNews(tx, now, plus(now, soonMinutes, 'minute'), batch))
-      await tell(tx, id, { text: (opened ? told.opened : told.soon)(title, minuteOf(ends_at)), at: now, came: true })
+      await tell(tx, id, {
+        text: (opened ? told.opened : told.soon)(title, minuteOf(ends_at)),
+        at: now,
+        came: true,
+        popsUp: false,
+      })
   })
 
 /** Publishes the commitments of an ended election once and notifies the participants; must run in a transaction. */

@@ -15,7 +15,8 @@ export async function clearPoints({ db, env }: Pick<Deps, 'db' | 'env'>, now: Da
   if (env.YEAR_END !== 'auto') return
   const { until } = windowOf(env, now)
   if (now < plus(until, settling, 'minute')) return
-  const once = `end/${until.toISOString()}`
+  // an operator may open it again after its end, so an account can be cleared more than once
+  const once = `end/${now.toISOString()}`
   for (let cleared = most; cleared === most;)
     cleared = await unitOfWork(db, (tx) => q.clearSome(tx, { once, now, most }))
 }

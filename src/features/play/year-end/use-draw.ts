@@ -27,8 +27,8 @@ export function useDraw(activityId: string, onDrawn: () => void) {
       setDrawn(prize)
       onDrawn()
     },
-    onFailed(refusal) {
-      if (refusal) renew()
+    onFailed() {
+      // a refused draw keeps its value too, so that a refusal cannot change the prize
       setAt(-1)
     },
   })

@@ -34,7 +34,8 @@ export type Way = {
 
 type Finding = { tx: Db; tools: Tools; row: Row; phone: Buffer | null; banned: boolean; now: Date }
 
-function smsOf(row: Row, banned: boolean) {
+/** The name of the SMS text for a notice. */
+export function smsOf(row: Pick<Row, 'kind' | 'about'>, banned: boolean) {
   if (row.kind === 'account') return 'account'
   if (isTimely(row)) return 'guardDue'
   if (row.about === 'appeal' || row.about === 'lifted') return 'appeal'

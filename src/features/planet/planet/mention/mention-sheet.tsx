@@ -34,7 +34,7 @@ function useContacts(keyword: string) {
     failed: lists.some(({ state }) => state === 'failed'),
     more: lists.some(({ state, more }) => state === 'ready' && more !== 'end'),
     retry: () => lists.forEach(({ state, retry }) => state === 'failed' && retry()),
-    loadMore: () => lists.forEach(({ more, loadMore }) => more !== 'end' && loadMore()),
+    loadMore: () => lists.forEach(({ more, loadMore, retry }) => (more === 'failed' ? retry() : loadMore())),
   }
 }
 

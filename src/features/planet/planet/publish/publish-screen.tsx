@@ -3,7 +3,19 @@ import { audiences, postLimits } from '@contract/planet/planet-parts'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { publish as text } from '@/texts/planet/publish'
-import { BottomBar, Button, Card, NoticeBar, PairPicker, Row, SectionTitle, Segmented, Stack, SwitchCell, TextArea } from '@/ui'
+import {
+  BottomBar,
+  Button,
+  Card,
+  NoticeBar,
+  PairPicker,
+  Row,
+  SectionTitle,
+  Segmented,
+  Stack,
+  SwitchCell,
+  TextArea,
+} from '@/ui'
 import { CityFinder, places, useMe } from '../../../core/people'
 import { PhotosField } from '../../../core/uploads'
 import { MentionButton } from '../mention/mention-button'
