@@ -33,7 +33,8 @@ export const session = {
   keep(value: string, uid?: string) {
     const { uid: before } = useOwner.getState()
     // the session of another user ends first
-    if (before !== undefined && before !== uid && session.present()) token.remove()
+    // and so does one that the clock ended, so that its stores hear of the end
+    if (!session.present() || (before !== undefined && before !== uid)) token.remove()
     dropExpired()
     if (uid === undefined) account.remove()
     else account.set(uid)
@@ -52,7 +53,7 @@ export const session = {
   end: token.remove,
   /** Ends an expired session. The stored values of the account stay for its next login. */
   forget() {
-    if (session.present()) token.remove()
+    token.remove()
   },
   /**
    * Ends the session at the user's request and removes everything of the account from the device (security P19).

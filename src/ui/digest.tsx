@@ -13,9 +13,10 @@ export function Digest({ value, show }: { value: string; show: string }) {
         {value}
       </Text>
     )
+  const first = `${value.slice(0, letters)}…`
   return (
-    <Text size='sub' hit className='eg-num eg-link' {...press(() => setWhole(true), { label: show })}>
-      {`${value.slice(0, letters)}…`}
+    <Text size='sub' hit className='eg-num eg-link' {...press(() => setWhole(true), { label: `${first} ${show}` })}>
+      {first}
     </Text>
   )
 }

@@ -7,10 +7,14 @@ const Viewer = lazyComponent(async () => (await import('./viewer')).Viewer)
 
 /** Shows pictures on the full screen, on the page in front. Every frame mounts one. */
 export function ViewerHost() {
-  const [shown, setShown] = useState<Preview>()
+  const [shown, setShown] = useState<Preview & { turn: number }>()
   const close = () => setShown(undefined)
-  useDidShow(() => previewWith(setShown))
+  // each preview has a viewer of its own, also while the one before still fades
+  const show = (preview: Preview) => setShown((before) => ({ ...preview, turn: (before?.turn ?? 0) + 1 }))
+  useDidShow(() => previewWith(show))
   useDidHide(close)
-  useEffect(() => previewWith(setShown), [])
-  return shown ? <Viewer {...shown} onClose={close} /> : null
+  useEffect(() => previewWith(show), [])
+  if (!shown) return null
+  const { turn, ...preview } = shown
+  return <Viewer key={turn} {...preview} onClose={close} />
 }

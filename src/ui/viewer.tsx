@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { host } from '@/platform'
 import { latest } from '@/platform/addresses'
 import { a11y, scrollable } from './a11y'
@@ -29,6 +29,7 @@ export function Viewer({ pictures, at: first, onClose }: ViewerProps) {
   const [open, setOpen] = useState(true)
   const [at, setAt] = useState(first)
   const line = useRef<HTMLDivElement | null>(null)
+  const isPlaced = useRef(false)
   const all = pictures.length
   useEffect(() => {
     if (open) return undefined
@@ -40,20 +41,26 @@ export function Viewer({ pictures, at: first, onClose }: ViewerProps) {
     const box = line.current
     if (box && to >= 0 && to < all) box.scrollTo({ left: to * box.clientWidth, behavior })
   }
-  function onKey({ key }: KeyboardEvent) {
-    if (key === 'ArrowLeft') turn(at - 1, 'smooth')
-    if (key === 'ArrowRight') turn(at + 1, 'smooth')
-  }
+  // the focus is on the layer, above the line of pictures
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') turn(at - 1, 'smooth')
+      if (key === 'ArrowRight') turn(at + 1, 'smooth')
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [at, all])
   return (
     <Veil open={open} className='eg-viewer' label={words.viewing(at + 1, all)} onClose={close}>
       <div
         ref={(box) => {
-          if (box && !line.current) box.scrollLeft = first * box.clientWidth
           line.current = box
+          if (!box || isPlaced.current) return
+          isPlaced.current = true
+          box.scrollLeft = first * box.clientWidth
         }}
         className='eg-viewer-l'
         {...scrollable()}
-        onKeyDown={onKey}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           if (clientWidth > 0) setAt(Math.round(scrollLeft / clientWidth))
         }}

@@ -18,11 +18,11 @@ type On = { fileUrl: FileUrl; changed: Changed }
 export type Piece = { at: number; bytes: Buffer }
 
 /**
- * Returns the upload of a token. @throws ApiError uploadEnded, in the same way for tokens that are unknown, used,
- * expired or of banned users
+ * Returns the upload of a token, also while its bytes are processed. @throws ApiError uploadEnded, in the same way for
+ * tokens that are unknown, used, expired or of banned users
  */
 export async function openPieces(deps: Deps, token: string): Promise<q.Upload> {
-  const upload = await tokenOf(deps, token)
+  const upload = await tokenOf(deps, token, { claimed: true })
   // a token of an earlier version has no place for pieces
   if (!upload || upload.key === '') throw refuse('uploadEnded', { message: texts.expiredFile })
   return upload
@@ -40,6 +40,8 @@ export async function receivePiece(
   { fileUrl, changed }: On,
 ): Promise<Static<typeof Progress>> {
   const { db, now, providers } = deps
+  // a request before this one has all bytes and processes them
+  if (upload.sent_at) return { sent: upload.size }
   if (at + bytes.length > upload.size) throw refuse('unacceptable', { message: misfitSaid(upload.purpose, 'large') })
   const adding = providers.storage.pieces.add(upload.key, at, bytes)
   const sent = await adding.catch(() => {
@@ -47,27 +49,24 @@ export async function receivePiece(
   })
   if (sent < upload.size) {
     const most = plus(upload.created_at, longestOnTheWay, 'second')
-    await q.prolong(db, upload.id, plus(now(), uploadLimits.uploadSeconds, 'second'), most)
-    return { sent }
+    if (await q.prolong(db, upload.id, plus(now(), uploadLimits.uploadSeconds, 'second'), most)) return { sent }
+    await providers.storage.pieces.drop(upload.key)
+    throw refuse('uploadEnded', { message: texts.expiredFile })
   }
   if (upload.purpose !== 'video') return joined(deps, upload, { fileUrl, changed })
   if (!(await q.claim(db, upload.id, now()))) return { sent }
   return { sent, file: await whole(deps, upload, { fileUrl, changed }) }
 }
 
-/** Treats the pieces of a picture or a voice as one file. Only a server that is busy needs them again. */
+/** Treats the pieces of a picture or a voice as one file. */
 async function joined(deps: Deps, upload: q.Upload, { fileUrl, changed }: On): Promise<Static<typeof Progress>> {
-  const { pieces } = deps.providers.storage
   const sent = upload.size
   try {
-    const file = await receive(deps, upload, await pieces.whole(upload.key), fileUrl, changed)
-    await pieces.drop(upload.key)
-    return { sent, file }
+    const bytes = await deps.providers.storage.pieces.whole(upload.key)
+    return { sent, file: await receive(deps, upload, bytes, fileUrl, changed) }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
     // another request is at work on the same bytes
-    if (error.code === codes.uploadEnded) return { sent }
-    if (error.code !== codes.busy) await pieces.drop(upload.key)
+    if (error instanceof ApiError && error.code === codes.uploadEnded) return { sent }
     throw error
   }
 }

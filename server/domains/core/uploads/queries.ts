@@ -70,14 +70,17 @@ export const bytesSince = (db: Db, user: number, since: Date) =>
     .executeTakeFirst()
     .then((row) => Number(row?.bytes ?? 0))
 
-/** Returns the open upload of a token, unless its owner is banned or deleted. */
-export const byToken = (db: Db, tokenHash: Buffer, now: Date) =>
+/**
+ * Returns the open upload of a token, unless its owner is banned or deleted. With `claimed` also one whose bytes are
+ * being processed.
+ */
+export const byToken = (db: Db, tokenHash: Buffer, now: Date, { claimed = false } = {}) =>
   db
     .selectFrom('uploads as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .where('p.token_hash', '=', tokenHash)
     .where('p.state', '=', 'expected')
-    .where('p.sent_at', 'is', null)
+    .$if(!claimed, (open) => open.where('p.sent_at', 'is', null))
     .where('p.expires_at', '>', now)
     // a banned user may still upload pictures for an appeal
     .where((e) => e.or([e('u.banned_at', 'is', null), e('p.purpose', '=', 'appeal')]))
@@ -100,14 +103,15 @@ export const claim = (db: Db, id: string, now: Date) =>
 export const release = (db: Db, id: string) =>
   db.updateTable('uploads').set({ sent_at: null }).where('id', '=', id).where('state', '=', 'expected').execute()
 
-/** Gives an unfinished file more time, up to `most`. */
+/** Gives an unfinished file more time, up to `most`. Returns false when its upload has ended. */
 export const prolong = (db: Db, id: string, until: Date, most: Date) =>
   db
     .updateTable('uploads')
     .set({ expires_at: until < most ? until : most })
     .where('id', '=', id)
     .where('state', '=', 'expected')
-    .execute()
+    .executeTakeFirst()
+    .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
 /** Returns the caller's upload, which may be incomplete. */
 export const ownUpload = (db: Db, user: number, id: string, now: Date) =>

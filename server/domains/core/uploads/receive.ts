@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { uploadLimits } from '../../../../contract/core/uploads'
+import { codes } from '../../../../contract/kernel/errors'
 import type { Deps, FileUrl } from '../../../kernel/context'
-import { refuse } from '../../../kernel/errors'
+import { ApiError, refuse } from '../../../kernel/errors'
 import { hashOf } from '../../../kernel/keys'
 import { decode } from './decoder'
 import * as q from './queries'
@@ -27,15 +28,38 @@ export async function openUpload(deps: Deps, token: string): Promise<q.Upload> {
   return upload
 }
 
-export const tokenOf = async ({ db, now }: Deps, token: string): Promise<q.Upload | undefined> =>
-  tokenShape.test(token) ? await q.byToken(db, hashOf(token), now()) : undefined
+export const tokenOf = async (
+  { db, now }: Deps,
+  token: string,
+  which?: { claimed: boolean },
+): Promise<q.Upload | undefined> =>
+  tokenShape.test(token) ? await q.byToken(db, hashOf(token), now(), which) : undefined
+
+/**
+ * Runs the work on a picture or a voice, and deletes its pieces when it ends. They stay while the server is busy, since
+ * the same bytes are sent again, and while another request is at work on them.
+ */
+async function withoutPieces<R>({ providers }: Deps, { key }: q.Upload, work: () => Promise<R>): Promise<R> {
+  const drop = async () => void (key !== '' && (await providers.storage.pieces.drop(key)))
+  try {
+    const done = await work()
+    await drop()
+    return done
+  } catch (error) {
+    if (error instanceof ApiError && error.code !== codes.busy && error.code !== codes.uploadEnded) await drop()
+    throw error
+  }
+}
 
 /**
  * Stores an upload once and has it checked. Waits for decoder, storage and checker, so no transaction may be open.
  * @param changed called on each decision, even one after the answer
  * @throws ApiError with a sentence
  */
-export async function receive(deps: Deps, upload: q.Upload, bytes: Buffer, fileUrl: FileUrl, changed: Changed) {
+export const receive = (deps: Deps, upload: q.Upload, bytes: Buffer, fileUrl: FileUrl, changed: Changed) =>
+  withoutPieces(deps, upload, () => receiveOnce(deps, upload, bytes, fileUrl, changed))
+
+async function receiveOnce(deps: Deps, upload: q.Upload, bytes: Buffer, fileUrl: FileUrl, changed: Changed) {
   const { db, now } = deps
   if (bytes.length !== upload.size) throw refuse('unacceptable', { message: texts.unfit })
   if (!(await q.claim(db, upload.id, now()))) throw refuse('uploadEnded', { message: texts.expired })

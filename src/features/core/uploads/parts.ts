@@ -8,6 +8,9 @@ import { keepLocal } from './local-pictures'
 import { type Arrived, type Load, type Part, PartStore, type Seat } from './part-store'
 import { send } from './send'
 
+// before the store: at another account's login they change first, so that the notes and files of this one stay
+const notes = persistedOfAccount<readonly Note[]>('PARTS', 7)
+
 const useStore = createOfAccount(() => ({ parts: [] as readonly Part[] }))
 
 async function deliver(
@@ -26,7 +29,6 @@ async function deliver(
 
 const filesOf = (load: Load) => (load.kind === 'video' ? [load.picked, load.cover] : [load.picked])
 
-const notes = persistedOfAccount<readonly Note[]>('PARTS', 7)
 /** Several windows of a browser would upload each other's parts, so parts survive a restart of one window alone. */
 const isOneWindow = host.windows.own === ''
 

@@ -24,6 +24,9 @@ export function usePhotos() {
   const turn = useTurn()
 
   const photos = wanted?.photos ?? mine.data?.photos ?? []
+  // a picture may arrive after the screen was left, when no render tells the photos any more
+  const shown = useRef(photos)
+  shown.current = photos
   const avatar = wanted?.avatar ?? mine.data?.avatar ?? undefined
   const waits = [...photos, ...(avatar ? [avatar] : [])].some(({ state }) => state === reviewState.pending)
   const front = useInFront()
@@ -56,6 +59,7 @@ export function usePhotos() {
     if ((await turn(send)) && newest.current) await save()
   }
   function want(next: Wanted) {
+    shown.current = next.photos
     newest.current = next
     setWanted(next)
     void save()
@@ -67,6 +71,6 @@ export function usePhotos() {
     photos,
     avatar,
     setPhotos: (next: readonly Sent[]) => want({ ...newest.current, photos: next }),
-    setAvatar: (next: Sent) => want({ photos: newest.current?.photos ?? photos, avatar: next }),
+    setAvatar: (next: Sent) => want({ photos: newest.current?.photos ?? shown.current, avatar: next }),
   }
 }

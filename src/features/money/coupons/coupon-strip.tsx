@@ -34,7 +34,7 @@ export function CouponStrip({ kind }: { kind: SkuKind }) {
           color='honey-text'
           size='sub'
           className='eg-tap'
-          {...press(() => show(offer), { label: text.popup })}
+          {...press(() => show(offer))}
         >
           <Icon name='gift' size={18} />
           <Text grow mx='s2' weight='bold'>

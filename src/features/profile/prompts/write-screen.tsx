@@ -71,7 +71,8 @@ function useDraft({ question, instead, list }: FormProps) {
   }
   useKeptPictures(
     () => (draft.photo ? [draft.photo] : []),
-    ([photo]) => setDraft((now) => ({ ...now, photo })),
+    // a photo that was chosen meanwhile stays
+    ([photo]) => setDraft((now) => (now.photo?.id === draft.photo?.id ? { ...now, photo } : now)),
   )
   return { before, draft, restored, write, drop: () => write(saved), forget: () => drafts.keep(question, undefined) }
 }

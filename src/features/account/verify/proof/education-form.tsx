@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { educationChannels, verify } from '@contract/account/verify'
 import { limits } from '@contract/kernel/limits'
 import { host } from '@/platform'
@@ -46,8 +46,11 @@ function useEducation() {
     change(part)
   }
 
+  // a picture may arrive while the question is open
+  const ids = useRef(pictures.ids)
+  ids.current = pictures.ids
   function lack() {
-    const found = educationWrong({ ...draft, name }, pictures.ids)
+    const found = educationWrong({ ...draft, name }, ids.current)
     setWrong(found)
     const [first] = Object.values(found)
     return first
@@ -58,7 +61,7 @@ function useEducation() {
     const first = lack()
     if (first !== undefined) return sent.complain(first)
     if (!ticks.all) return sent.complain(text.mustTick)
-    void sent.run(educationClaim({ ...draft, name }, pictures.ids))
+    void sent.run(educationClaim({ ...draft, name }, ids.current))
   }
 
   function call(typed: string) {

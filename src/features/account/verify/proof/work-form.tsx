@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { verify, workProofs } from '@contract/account/verify'
 import { limits } from '@contract/kernel/limits'
 import { host } from '@/platform'
@@ -42,13 +42,16 @@ function useWork() {
   const company = draft.company.trim()
   const position = draft.position.trim()
 
+  // a picture may arrive while the question is open
+  const latest = useRef(picture)
+  latest.current = picture
   async function submit() {
     setTried(true)
     if (
       !(await mayGo({
         form: 'work',
         without: uploadText.submitWithout,
-        lack: () => (picture ? undefined : words.wrong.image),
+        lack: () => (latest.current ? undefined : words.wrong.image),
       }))
     )
       return
@@ -56,9 +59,10 @@ function useWork() {
     if (badName !== undefined) return sent.complain(badName)
     if (company === '') return sent.complain(words.wrong.company)
     if (position === '') return sent.complain(words.wrong.position)
-    if (!picture) return sent.complain(words.wrong.image)
+    const { current: image } = latest
+    if (!image) return sent.complain(words.wrong.image)
     if (!ticks.all) return sent.complain(text.mustTick)
-    void sent.run({ proof: draft.proof, name, company, position, image: picture.id })
+    void sent.run({ proof: draft.proof, name, company, position, image: image.id })
   }
 
   function call(typed: string) {
