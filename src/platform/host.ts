@@ -228,11 +228,6 @@ export type Host = {
   readonly choosesContacts: boolean
   /** Resolves to the number of the chosen contact. */
   chooseContact(): Promise<string | undefined>
-  /**
-   * Resolves to an empty list when the user cancels. Rejects without permission. `chosen` is called with the number of
-   * pictures as soon as they are chosen, since reading them takes time.
-   */
-  pickPictures(most: number, leftOut?: (count: number) => void, chosen?: (count: number) => void): Promise<Picked[]>
   /** Frees a picked picture. */
   dropPicked(picked: Picked): void
   /**
@@ -252,3 +247,14 @@ export type Host = {
   /** Handles a message from one of our pages in a frame. It may only ask to save a picture (A.shell.11). */
   hear(message: unknown): Promise<Reply>
 }
+
+/**
+ * Lets the user choose pictures; `pictures` of each platform. Resolves to an empty list when the user cancels. Rejects
+ * without permission. `chosen` is called with the number of pictures as soon as they are chosen, since reading them
+ * takes time.
+ */
+export type PickPictures = (
+  most: number,
+  leftOut?: (count: number) => void,
+  chosen?: (count: number) => void,
+) => Promise<Picked[]>

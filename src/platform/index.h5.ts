@@ -6,7 +6,7 @@ import type { Environment, Host } from './host'
 import { linkAddress, outsideAddress } from './outside-address'
 import { pages, withoutBase } from './pages.h5'
 import { part } from './part'
-import { dropPicked, pickPictures } from './pictures.h5'
+import { dropPicked } from './picked.h5'
 import { preview } from './preview.h5'
 import { request } from './request.h5'
 import { toast } from './toast.h5'
@@ -198,7 +198,6 @@ export const host: Host = {
   askToTell: async () => undefined,
   choosesContacts: false,
   chooseContact: async () => undefined,
-  pickPictures,
   dropPicked,
   files,
   previewImages: async (urls, current) => preview(urls, current),

@@ -11,7 +11,7 @@ import { type Host, type HttpAnswer, UnreachableError } from './host'
 import { askToTell } from './notices.weapp'
 import { linkAddress, outsideAddress } from './outside-address'
 import { pay, receiveTransfer } from './pay.weapp'
-import { dropPicked, pickPictures } from './pictures.weapp'
+import { dropPicked } from './picked.weapp'
 
 const system = (Taro.getDeviceInfo().platform ?? '').toLowerCase()
 
@@ -161,7 +161,6 @@ export const host: Host = {
       ({ phoneNumber }) => phoneNumber,
       () => undefined,
     ),
-  pickPictures,
   dropPicked,
   files,
   previewImages: async (urls, current) => {

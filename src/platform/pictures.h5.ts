@@ -1,4 +1,4 @@
-import type { Host, Picked } from './host'
+import type { PickPictures } from './host'
 import { toldPart } from './part'
 
 /** Offered by the file dialog. iOS converts HEIC photos, because the list does not name them. */
@@ -6,7 +6,7 @@ const offered = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 /** Resolves to an empty list when the file dialog was closed. */
 // a chain, since an async function is longer in the first script
-export const pickPictures: Host['pickPictures'] = (most, leftOut, told) =>
+export const pickPictures: PickPictures = (most, leftOut, told) =>
   chooseFiles(offered, most > 1).then((files) => {
     if (leftOut && files.length > most) leftOut(files.length - most)
     told?.(Math.min(most, files.length))
@@ -39,5 +39,3 @@ export function chooseFiles(types: readonly string[], multiple: boolean): Promis
     input.click()
   })
 }
-
-export const dropPicked = ({ path }: Picked) => URL.revokeObjectURL(path)

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import { scaleOf } from '@contract/kernel/pictures'
 import { errMsgOf } from './err-msg'
 import { headBytes, kindOf } from './file-kind'
-import type { Host, Picked } from './host'
+import type { Picked, PickPictures } from './host'
 
 const kinds = ['image/jpeg', 'image/png', 'image/webp']
 /** A picture with more bytes or more pixels is reduced before the upload. */
@@ -14,7 +14,7 @@ const most = 2400
  * Lets the user choose pictures, which WeChat compresses. Resolves to an empty list when the picker was closed. Rejects
  * without permission.
  */
-export const pickPictures: Host['pickPictures'] = async (most, _leftOut, chosen) => {
+export const pickPictures: PickPictures = async (most, _leftOut, chosen) => {
   try {
     const { tempFiles } = await Taro.chooseMedia({
       count: Math.min(9, most),
@@ -79,6 +79,3 @@ function sizeOf(info: { width: number; height: number; orientation?: string } | 
   const { width, height, orientation = '' } = info ?? { width: 0, height: 0 }
   return /left|right/.test(orientation) ? { width: height, height: width } : { width, height }
 }
-
-/** Does nothing: WeChat deletes temporary files itself. */
-export const dropPicked = () => undefined

@@ -1,15 +1,13 @@
+import { person } from '../core/person'
+
 /** Profiles and their editing (A.profile). */
 export const profile = {
+  ...person,
   likePhoto: '喜欢这张照片',
   likeThis: '喜欢这张',
   likeStory: '喜欢这段',
   answerPhoto: (title: string) => `查看「${title}」里的照片`,
   asked: 'TA 想听你的回答',
-  male: '男',
-  female: '女',
-  level: (name: string) => `等级：${name}`,
-  vip: '大会员',
-  old: '老会员',
   official: '官方',
   tall: (cm: number) => `${cm}cm`,
   heavy: (kg: number) => `${kg}kg`,
@@ -31,9 +29,6 @@ export const profile = {
   postCount: (n: number) => `${n} 条`,
   openPost: (day: string) => `查看 ${day} 的动态`,
   picture: (n: number, all: number) => `第 ${n} 张图，共 ${all} 张`,
-  /** Replaces a name that must not be shown (A.profile.13). */
-  somebody: '@TA',
-  named: (nickname: string) => `@${nickname}`,
 
   myPage: '我的主页',
   mine: '这是你的主页，别人看到的就是这样',
@@ -72,20 +67,4 @@ export const profile = {
   inReview: '审核中',
   refused: '未通过',
   ownReview: '审核通过后别人才能看到',
-} as const
-
-/** Missing basic information, by the server's names. */
-export const open: Readonly<Record<string, string>> = {
-  livingCity: '现居地',
-  height: '身高',
-  highestdegree: '学历',
-  avatar: '头像',
-}
-
-export const completeness = {
-  complete: (percent: number) => `资料完成 ${percent}%`,
-  lacks: (names: readonly string[]) => `还差 ${names.join('、')}`,
-  all: '必填的都齐了，写得越细，越容易遇到合适的人',
-  label: '资料完成度',
-  finish: '去完善',
 } as const

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PhotoField, type Sent } from '@/features/core/uploads'
 import PhotosPage from '@/pages/user/photos'
 import ReportPage from '@/pages/user/report'
-import { host } from '@/platform'
+import type { PickPictures } from '@/platform/host'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 import { browserOfFiles } from '../../support/taro/files'
@@ -10,6 +10,16 @@ import { hold, show, toasts, type World } from '../../support/taro/stage'
 
 declare const beside: typeof import('../../support/pictures') & Pick<typeof import('../../../server/jobs'), 'runJobs'>
 const { runJobs, ...pictures } = beside
+
+/** Replaces the choice of pictures, when a test needs it to wait. */
+const mockPicking: { instead?: PickPictures } = {}
+jest.mock('@/platform/pictures', () => {
+  const real = jest.requireActual<{ pickPictures: PickPictures }>('@/platform/pictures')
+  return {
+    ...real,
+    pickPictures: (...given: Parameters<PickPictures>) => (mockPicking.instead ?? real.pickPictures)(...given),
+  }
+})
 
 let w: World
 let files: ReturnType<typeof browserOfFiles>
@@ -215,17 +225,17 @@ test('says that pictures are being read as soon as they are chosen', async () =>
   const [lin, wen] = [await w.person('林间'), await w.person('文')]
   const shown = await show(ReportPage, lin, { uid: wen.uid, place: 'profile' })
   let finish: () => void = () => undefined
-  const reading = jest.spyOn(host, 'pickPictures').mockImplementation(async (_most, _leftOut, chosen) => {
+  mockPicking.instead = async (_most, _leftOut, chosen) => {
     chosen?.(2)
     await new Promise<void>((done) => (finish = done))
     return []
-  })
+  }
   await shown.tap('添加图片')
   await shown.says('处理中')
   expect(document.querySelector('[aria-label=添加图片]')).toBeNull()
   finish()
   await eventually(async () => expect(document.querySelector('[aria-label=添加图片]')).not.toBeNull())
-  reading.mockRestore()
+  mockPicking.instead = undefined
   shown.leave()
 })
 

@@ -235,12 +235,19 @@ describe('我的奖品', () => {
   })
 })
 
+/** Shows each published value whole. */
+async function unfold({ tap }: { tap: (words: RegExp) => Promise<void> }) {
+  while (document.querySelector('[aria-label*=显示完整的]')) await tap(/显示完整的/)
+}
+
 describe('核对抽奖', () => {
   test('says that today’s draw waits for its secret, and recomputes it on the device the day after', async () => {
     await points(lin, 100)
     const { popPrizeName } = await draw()
     const today = await show(CheckPage, lin, at)
     const [first] = (await lin.call(yearEnd.activityInfo, at)).commitments
+    await today.says('的哈希')
+    await unfold(today)
     await today.says(`${first?.day ?? ''} 的哈希${first?.commitment ?? ''}`)
     await today.says(`第 1 次 · ${popPrizeName}`)
     await today.says('第二天公布种子后可以核对')
@@ -259,6 +266,7 @@ describe('核对抽奖', () => {
     const page = await show(CheckPage, lin, at)
     await page.says('0 到 1599：大会员优惠券')
     await page.says('第 1 次 · ')
+    await unfold(page)
     const words = page.text()
     page.leave()
     const [drawn] = (await lin.call(yearEnd.myDraws, { ...at, pageNo: 1, pageSize: 1 })).records

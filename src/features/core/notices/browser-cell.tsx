@@ -3,7 +3,7 @@ import { notices } from '@contract/core/notices'
 import { call, persistedOfAccount, useCall } from '@/api'
 import { host } from '@/platform'
 import { endPush, hasPush, pushAnswer, subscribeToPush } from '@/platform/push-host'
-import { notices as text } from '@/texts/core/notices'
+import { browserNotices as text } from '@/texts/core/browser-notices'
 import { Box, Card, SectionTitle, SwitchCell } from '@/ui'
 
 /** The push address of this browser. It is valid as long as the session that allowed it. */

@@ -1,5 +1,5 @@
 import { type Gender, gender as genders, type Level, levelNames } from '@contract/kernel/options'
-import { profile as text } from '@/texts/profile/profile'
+import { person as text } from '@/texts/core/person'
 import { GenderMark, LevelBadge, type Vip, VipBadge } from '@/ui'
 
 export const genderOf = (gender: Gender) => (gender === genders.male ? 'male' : 'female')

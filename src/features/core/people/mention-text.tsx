@@ -1,7 +1,7 @@
 import { mentionParts } from '@contract/core/people-mentions'
 import { routes } from '@/routes'
 import { go } from '@/shell'
-import { profile as text } from '@/texts/profile/profile'
+import { person as text } from '@/texts/core/person'
 import { press, Text } from '@/ui'
 import { useNicknames } from './nicknames'
 

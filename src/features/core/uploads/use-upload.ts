@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { host, type Picked } from '@/platform'
+import { pickPictures } from '@/platform/pictures'
 import { uploads as text } from '@/texts/core/uploads'
 import type { Crop } from '@/ui'
 import type { Arrived, Part, Seat } from './part-store'
@@ -38,7 +39,7 @@ async function pickUsable(
   chosen: (count: number) => void,
 ): Promise<Picked[]> {
   const leftOut = (count: number) => host.toast(text.leftOut(full, count))
-  const picked = await host.pickPictures(most, leftOut, chosen).catch(() => {
+  const picked = await pickPictures(most, leftOut, chosen).catch(() => {
     host.toast(text.denied)
     return []
   })

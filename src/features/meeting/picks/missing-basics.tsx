@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { picks as text } from '@/texts/meeting/picks'
-import { completeness } from '@/texts/profile/profile'
+import { completeness } from '@/texts/profile/completeness'
 import { EmptyState } from '@/ui'
 import { useMine } from '../../core/people'
 import { namesOf } from '../../profile/profile'

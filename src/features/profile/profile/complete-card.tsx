@@ -1,6 +1,6 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
-import { completeness as text, open } from '@/texts/profile/profile'
+import { completeness as text, open } from '@/texts/profile/completeness'
 import { BoneMeter, Card, Icon, Row, Stack, Text } from '@/ui'
 import { useMe, useMine } from '../../core/people'
 

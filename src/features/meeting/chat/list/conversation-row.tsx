@@ -1,8 +1,8 @@
 import { levelNames, userStatus } from '@contract/kernel/options'
 import type { Conversation } from '@contract/meeting/chat'
+import { person as profileText } from '@/texts/core/person'
 import { personRows } from '@/texts/core/person-rows'
 import { messages as text } from '@/texts/meeting/messages'
-import { profile as profileText } from '@/texts/profile/profile'
 import {
   Avatar,
   Box,

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { isBlank } from '@contract/kernel/letters'
 import { outbox, type Outgoing, socket } from '@/api'
 import { host, type Picked } from '@/platform'
+import { pickPictures } from '@/platform/pictures'
 import { uploads as uploadText } from '@/texts/core/uploads'
 import { problemOf } from '../../../core/uploads'
 import { files } from './files'
@@ -45,7 +46,7 @@ export function useSending(conversationId: string, onAdded: () => void) {
     voice: (picked: Picked, seconds: number) => sendFile('voice', picked, seconds),
     async pictures() {
       const leftOut = (count: number) => host.toast(uploadText.leftOut(uploadText.full(most), count))
-      const chosen = await host.pickPictures(most, leftOut).catch(() => {
+      const chosen = await pickPictures(most, leftOut).catch(() => {
         host.toast(uploadText.denied)
         return []
       })

@@ -1,7 +1,7 @@
 import { levelNames } from '@contract/kernel/options'
 import type { Dynamic } from '@contract/planet/planet'
+import { person as profileText } from '@/texts/core/person'
 import { planet as text } from '@/texts/planet/planet'
-import { profile as profileText } from '@/texts/profile/profile'
 import { Avatar, Box, classes, GenderMark, LevelBadge, press, Row, Stack, Tag, Text } from '@/ui'
 import { genderOf, levelOf } from '../../../core/people'
 import { useUnlockedFacts } from '../author-facts'

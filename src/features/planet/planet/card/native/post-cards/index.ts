@@ -1,9 +1,9 @@
 // Native cards of posts, from up to five small objects (keys: ../row.ts). The message has a third of the size that
 // Taro's nodes need. The styles are in post-card.scss.
 import { levelNames } from '@contract/kernel/options'
+import { person as profile } from '@/texts/core/person'
 import { voice } from '@/texts/core/voice'
 import { planet as text } from '@/texts/planet/planet'
-import { profile } from '@/texts/profile/profile'
 
 interface Instance {
   triggerEvent(name: string, detail: object): void

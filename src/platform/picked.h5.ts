@@ -1,0 +1,3 @@
+import type { Picked } from './host'
+
+export const dropPicked = ({ path }: Picked) => URL.revokeObjectURL(path)

@@ -1,0 +1,2 @@
+/** Does nothing: WeChat deletes temporary files itself. */
+export const dropPicked = () => undefined
