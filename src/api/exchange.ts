@@ -3,15 +3,21 @@ import { codes } from '@contract/kernel/errors'
 import { limits } from '@contract/kernel/limits'
 import { type Parameters, signing } from '@contract/kernel/sign'
 import { host, UnreachableError } from '@/platform'
-import { noteClock, serverTime } from '@/platform/clock'
+import { noteClock } from '@/platform/clock'
 import { deviceId } from './device'
 import { NoAnswerError } from './failures'
 import { canonicalQuery, sign } from './sign'
 import { wiring } from './wiring'
 
+/**
+ * Milliseconds that the server's clock is ahead of the device's, by its last refusal of a time (I10). Other answers do not
+ * change it: they come with delays, and two calls that follow each other must not get the same time.
+ */
+let behind = 0
+
 /** `solved` is the solution of the puzzle that the server asked for. */
 export type Sent = { token?: string; page?: string; solved?: string }
-export type Answer = { status: number; envelope: Envelope<unknown>; timed: boolean }
+export type Answer = { status: number; envelope: Envelope<unknown>; server?: number }
 
 /** Turns a failure to reach the server, or to load code that the call needs, into a NoAnswerError. */
 export const unanswered = (error: unknown): never => {
@@ -39,7 +45,7 @@ export async function exchange(endpoint: Endpoint, input: Parameters, { token, p
   if (method === 'GET') {
     const query = canonicalQuery(input)
     if (query !== '') url += `?${query}`
-    const timestamp = String(Math.floor(serverTime() / 1000))
+    const timestamp = String(Math.floor((Date.now() + behind) / 1000))
     headers[signing.headers.timestamp] = timestamp
     headers[signing.headers.sign] = await sign(path, input, timestamp, host.appId, token).catch(unanswered)
     headers[signing.headers.system] = host.system
@@ -53,22 +59,24 @@ export async function exchange(endpoint: Endpoint, input: Parameters, { token, p
   return {
     status: answer.status,
     envelope: enveloped(answer.status, answer.body),
-    timed: heard(answer.headers['date']),
+    server: heard(answer.headers['date']),
   }
 }
 
 /** Retries once after a refusal caused by the clock, if the answer contained the server's time (I10). */
 export async function exchangeInTime(endpoint: Endpoint, input: Parameters, sent: () => Sent): Promise<Answer> {
   const answer = await exchange(endpoint, input, sent())
-  return answer.envelope.code === codes.clock && answer.timed ? exchange(endpoint, input, sent()) : answer
+  if (answer.envelope.code !== codes.clock || answer.server === undefined) return answer
+  behind = answer.server - Date.now()
+  return exchange(endpoint, input, sent())
 }
 
-/** Sets our clock by the time of an answer (I10). Returns false when the answer has none. */
-function heard(date: string | undefined): boolean {
+/** Notes the time of an answer, and returns it; undefined when it has none. */
+function heard(date: string | undefined): number | undefined {
   const server = date === undefined ? Number.NaN : Date.parse(date)
-  if (Number.isNaN(server)) return false
+  if (Number.isNaN(server)) return undefined
   noteClock(server)
-  return true
+  return server
 }
 
 // a body without an envelope comes from a proxy or is empty: it counts as a failure of the gateway

@@ -46,9 +46,10 @@ function goneBack(event: PopStateEvent) {
     return
   }
   const layer = topLayer()
-  if (leftEntry(event.state as Entry, layer !== undefined)) {
+  const left = leftEntry(event.state as Entry, layer !== undefined)
+  if (left) {
     event.stopImmediatePropagation()
-    layer?.close()
+    if (left === 'user') layer?.close()
     return
   }
   if (own) {

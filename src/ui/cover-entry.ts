@@ -9,6 +9,8 @@ const linger = 350
 
 /** none: no such entry. own: it exists. replaced: another page took its place. */
 let entry: 'none' | 'own' | 'replaced' = 'none'
+/** Whether the step that removes the entry is on its way. It is no step of the user. */
+let isRemoving = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Adds the entry if the first page of the visit is in front. */
@@ -24,25 +26,35 @@ export function uncoverEntry() {
   clearTimeout(timer)
   timer = setTimeout(() => {
     if (entry !== 'own') return
-    if (now()?.covered) history.back()
-    else if ((now()?.idx ?? 0) === 0) entry = 'replaced'
+    if (now()?.covered) {
+      isRemoving = true
+      history.back()
+    } else if ((now()?.idx ?? 0) === 0) entry = 'replaced'
   }, linger)
 }
 
 /**
- * Handles a step of the browser's history. Returns true when the step left the entry, so that the router may not see it.
+ * Handles a step of the browser's history. Returns who left the entry, so that the router may not see the step; undefined
+ * when it did not leave the entry.
  * @param isCovered whether a layer is open
  */
-export function leftEntry(state: Entry, isCovered: boolean): boolean {
+export function leftEntry(state: Entry, isCovered: boolean): 'user' | 'app' | undefined {
+  if (isRemoving && !state?.covered) {
+    isRemoving = false
+    entry = 'none'
+    // a layer was opened while the step was on its way
+    if (isCovered) coverEntry()
+    return 'app'
+  }
   if (state?.covered) {
     entry = 'own'
     if (!isCovered) uncoverEntry()
-    return false
+    return undefined
   }
-  if (entry === 'none' || (state?.idx ?? 0) !== 0) return false
+  if (entry === 'none' || (state?.idx ?? 0) !== 0) return undefined
   const replaced = entry === 'replaced'
   entry = 'none'
   // the page below was replaced, so this step leaves the visit
   if (replaced) history.back()
-  return true
+  return 'user'
 }

@@ -37,6 +37,7 @@ const ofModule: Record<string, string> = {
   'src/api/call.ts ended': 'counts ended sessions',
   'src/api/call.ts telling': 'a question that is shown',
   'src/api/call.ts verifying': 'a question that is shown',
+  'src/api/exchange.ts behind': 'the clock of the server',
   'src/api/link-token.ts gate': 'the link that the app was opened with',
   'src/api/persisted-value.ts writtenElsewhere': 'a key, within one event',
   'src/features/meeting/chat/badges.ts timer': 'a timer',

@@ -9,9 +9,7 @@ export const profile = {
   answerPhoto: (title: string) => `查看「${title}」里的照片`,
   asked: 'TA 想听你的回答',
   official: '官方',
-  tall: (cm: number) => `${cm}cm`,
   heavy: (kg: number) => `${kg}kg`,
-  verified: { realName: '实名', education: '学历', work: '工作', marital: '婚况' },
   similarity: '相似度是什么',
   similarityOf: (percent: number) => `相似度 ${percent}%`,
   similarityAbout:

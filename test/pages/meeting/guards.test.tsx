@@ -5,6 +5,7 @@ import TalkPage from '@/pages/chat/conversation'
 import GuardPage from '@/pages/safety/guard'
 import AskPage from '@/pages/safety/guard-ask'
 import InfoPage from '@/pages/user/info'
+import { noteClock } from '@/platform/clock'
 import { eventually } from '../../support/taro/eventually'
 import { answer, show, type World } from '../../support/taro/stage'
 
@@ -147,6 +148,8 @@ test('asks after a week of talk whether the two met, and offers help after a bad
     .updateTable('sessions')
     .set({ expires_at: new Date('2030-01-01') })
     .execute()
+  // a device hears of the server's time by each answer, and this one made no call for a week
+  noteClock(w.now().getTime())
   const page = await show(TalkPage, lin, { id: conversationId })
   leave = page.leave
   await page.says('你们见面了吗？')

@@ -7,6 +7,7 @@ import { host } from '@/platform'
 import { choose, finalChoose, granted, openElection, over, result } from '../../server/play/election-acts'
 import { eventually } from '../../support/taro/eventually'
 import { answer, show } from '../../support/taro/stage'
+import { unfold } from '../../support/taro/unfold'
 import { type ElectionCast, electionCast, elements } from './election-cast'
 
 let cast: ElectionCast
@@ -196,12 +197,16 @@ describe('核对互选', () => {
     await choose(hua, eventId, lin)
     const early = await show(CheckPage, lin, { eventId })
     const { ballot } = await lin.call(election.check, { eventId })
+    await early.says(ballot.slice(0, 6))
+    await unfold(early)
     await early.says(ballot)
     await early.says('互选结束后几分钟内公布')
     early.leave()
     await over(w)
     const page = await show(CheckPage, lin, { eventId })
     const checked = await lin.call(election.check, { eventId })
+    await page.says(checked.root.slice(0, 6))
+    await unfold(page)
     await page.says(checked.root)
     await page.says('你选择了 TA，TA 也选择了你')
     await page.says('你选择了 TA，TA 没有选择你')

@@ -11,6 +11,7 @@ import RomancePage from '@/pages/draw/romance'
 import { host } from '@/platform'
 import { newHandle } from '../../../server/kernel/keys'
 import { hold, type Person, show, toasts, type World } from '../../support/taro/stage'
+import { unfold } from '../../support/taro/unfold'
 
 const at = { activityId: yearEndActivity } as const
 const day = 86_400_000
@@ -235,21 +236,16 @@ describe('我的奖品', () => {
   })
 })
 
-/** Shows each published value whole. */
-async function unfold({ tap }: { tap: (words: RegExp) => Promise<void> }) {
-  while (document.querySelector('[aria-label*=显示完整的]')) await tap(/显示完整的/)
-}
-
 describe('核对抽奖', () => {
   test('says that today’s draw waits for its secret, and recomputes it on the device the day after', async () => {
     await points(lin, 100)
     const { popPrizeName } = await draw()
     const today = await show(CheckPage, lin, at)
     const [first] = (await lin.call(yearEnd.activityInfo, at)).commitments
-    await today.says('的哈希')
+    await today.says(`第 1 次 · ${popPrizeName}`)
+    await today.says(first?.commitment.slice(0, 6) ?? '')
     await unfold(today)
     await today.says(`${first?.day ?? ''} 的哈希${first?.commitment ?? ''}`)
-    await today.says(`第 1 次 · ${popPrizeName}`)
     await today.says('第二天公布种子后可以核对')
     today.leave()
     w.pass(day)

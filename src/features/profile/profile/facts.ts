@@ -1,15 +1,8 @@
 import { degreeNames, incomeNames, maritalNames, overseasNames } from '@contract/kernel/option-names'
-import { verifications } from '@contract/kernel/options'
 import type { Profile } from '@contract/profile/profile'
 import { personRows } from '@/texts/core/person-rows'
 import { profile as text } from '@/texts/profile/profile'
-import type { Verified } from '@/ui'
-
-const joined = (words: readonly string[], between = ' ') => words.filter((word) => word !== '').join(between)
-
-/** City, height and job, if they are given. */
-export const lineOf = ({ livingCity, height, position }: Pick<Profile, 'livingCity' | 'height' | 'position'>) =>
-  joined([livingCity, height > 0 ? text.tall(height) : '', position], ' · ')
+import { joined, lineOf } from './brief'
 
 /** City, height and job, with the birth year first when the age is hidden. */
 export const bornLineOf = (person: Pick<Profile, 'birthYear' | 'livingCity' | 'height' | 'position'>) =>
@@ -50,9 +43,3 @@ export function factsOf(person: Profile): Fact[] {
 export const tagsOf = ({ interests, newTag }: Profile) => [
   ...new Set([...interests, ...newTag.flatMap(({ tagList }) => tagList.map(({ name }) => name))]),
 ]
-
-const kinds = { realName: 'realname', education: 'education', work: 'work', marital: 'marital' } as const
-
-/** The verifications that have passed, with their labels (A.auth.14). */
-export const verifiedOf = ({ verified }: Pick<Profile, 'verified'>): Verified[] =>
-  verifications.filter((kind) => verified[kind]).map((kind) => ({ kind: kinds[kind], label: text.verified[kind] }))
