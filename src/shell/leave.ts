@@ -34,6 +34,13 @@ export function noteEntry() {
   entry = (history.state as Entry)?.idx
 }
 
+function leftCover(event: PopStateEvent, layer: ReturnType<typeof topLayer>): boolean {
+  const left = leftEntry(event.state as Entry, layer !== undefined)
+  if (left) event.stopImmediatePropagation()
+  if (left === 'user') layer?.close()
+  return left !== undefined
+}
+
 /**
  * Handles the browser's step back, which is reported only after it happened. So it is undone before the router sees it.
  * Then it closes the layer above the page, or asks and repeats the step. The listener is added when the module loads,
@@ -46,12 +53,7 @@ function goneBack(event: PopStateEvent) {
     return
   }
   const layer = topLayer()
-  const left = leftEntry(event.state as Entry, layer !== undefined)
-  if (left) {
-    event.stopImmediatePropagation()
-    if (left === 'user') layer?.close()
-    return
-  }
+  if (leftCover(event, layer)) return
   if (own) {
     own = false
     return

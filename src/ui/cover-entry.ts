@@ -1,6 +1,8 @@
 // The browser's step back on the first page of a visit. There is no page before it, so the step would leave the app
 // although a layer covers the page. An own history entry lies above the first page while a layer is open.
 
+import { beginStep, endStep } from '@/platform/own-step'
+
 type Entry = { idx?: number; covered?: boolean } | null
 const now = () => history.state as Entry
 
@@ -28,9 +30,19 @@ export function uncoverEntry() {
     if (entry !== 'own') return
     if (now()?.covered) {
       isRemoving = true
+      beginStep()
       history.back()
     } else if ((now()?.idx ?? 0) === 0) entry = 'replaced'
   }, linger)
+}
+
+function removed(isCovered: boolean) {
+  isRemoving = false
+  endStep()
+  entry = 'none'
+  // a layer was opened while the step was on its way
+  if (isCovered) coverEntry()
+  return 'app' as const
 }
 
 /**
@@ -39,13 +51,7 @@ export function uncoverEntry() {
  * @param isCovered whether a layer is open
  */
 export function leftEntry(state: Entry, isCovered: boolean): 'user' | 'app' | undefined {
-  if (isRemoving && !state?.covered) {
-    isRemoving = false
-    entry = 'none'
-    // a layer was opened while the step was on its way
-    if (isCovered) coverEntry()
-    return 'app'
-  }
+  if (isRemoving && !state?.covered) return removed(isCovered)
   if (state?.covered) {
     entry = 'own'
     if (!isCovered) uncoverEntry()

@@ -5,7 +5,7 @@ import { buildSync } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { uploadLimits } from '../../contract/core/uploads'
-import { problemOf } from '../../src/features/core/uploads/send'
+import { problemOf } from '../../src/features/core/uploads/file-problem'
 import { launchBrowser } from '../support/chromium'
 import { colour, fourFields, jpeg, png, webp } from '../support/pictures'
 

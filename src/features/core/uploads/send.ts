@@ -33,19 +33,6 @@ type Begun = { token: string; id: string; pieceUrl: string }
 type Came = Static<typeof Progress>
 type Signal = { stop?: () => void; stopped?: boolean }
 
-/**
- * Tells why a file cannot be uploaded: `moving` is animated, `heic` cannot be opened here, `unfit` is of no allowed type,
- * `tooHeavy` is over `uploadLimits.uploadBytes`, `tooLarge` is over `uploadLimits.uploadPixels`.
- */
-export function problemOf({ type, size, width, height }: Picked): Problem | undefined {
-  if (type === 'animated') return 'moving'
-  if (type === 'image/heic') return 'heic'
-  if (!uploadTypes.some((known) => known === type) || width === 0 || height === 0) return 'unfit'
-  if (size > uploadLimits.uploadBytes) return 'tooHeavy'
-  return width * height > uploadLimits.uploadPixels ? 'tooLarge' : undefined
-}
-type Problem = 'moving' | 'heic' | 'unfit' | 'tooHeavy' | 'tooLarge'
-
 /** Milliseconds between attempts that moved nothing. After the last one the caller decides. */
 const pauses = [500, 1000, 2000, 4000]
 /**

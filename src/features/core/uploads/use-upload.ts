@@ -3,9 +3,10 @@ import { host, type Picked } from '@/platform'
 import { pickPictures } from '@/platform/pictures'
 import { uploads as text } from '@/texts/core/uploads'
 import type { Crop } from '@/ui'
+import { problemOf } from './file-problem'
 import type { Arrived, Part, Seat } from './part-store'
 import { parts, useParts, useTaking } from './parts'
-import { problemOf, type Purpose, type Sent } from './send'
+import type { Purpose, Sent } from './send'
 
 export type Uploading = {
   sending: readonly Part[]
