@@ -25,12 +25,14 @@ async function pilot(name: string, wish: Parameters<World['person']>[1]) {
 type Plane = { driftBottleId: string; uid: string; content: string }
 
 /** Catches all planes in order. */
-async function catchAll(by: Person): Promise<Plane[]> {
+async function catchAll(by: Person, each = async (_plane: Plane) => undefined as unknown): Promise<Plane[]> {
   const all: Plane[] = []
   for (;;) {
     const { driftBottleInfo: plane, restTimeInfo } = await by.call(planes.catch, { clientKey: newHandle() })
-    if (plane) all.push(plane)
-    else if (restTimeInfo.restTime > 0) return all
+    if (plane) {
+      all.push(plane)
+      await each(plane)
+    } else if (restTimeInfo.restTime > 0) return all
     else await w.db.updateTable('plane_users').set({ caught: 0 }).where('user_id', '=', by.id).execute()
   }
 }
@@ -82,12 +84,12 @@ test('gives a catcher the same planes in the same order with the same outcome wh
   }
   const got = []
   for (const catcher of [free, tied]) {
-    const caught = await catchAll(catcher)
-    const said = []
-    for (const plane of caught) {
+    const said: string[][] = []
+    // an answer to each at once, since a catcher keeps ten planes without one
+    await catchAll(catcher, async (plane) => {
       const thrower = throwers.get(plane.content)
       if (thrower) said.push([plane.content, ...(await talkOn(catcher, thrower, plane))])
-    }
+    })
     got.push(said.map((one) => one.map((text) => text.replaceAll(catcher.nickname, '我'))))
     await flyAgain()
   }
