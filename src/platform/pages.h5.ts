@@ -1,6 +1,5 @@
 import { getCurrentPages, navigateBack, navigateTo, redirectTo, reLaunch, switchTab } from '@tarojs/taro'
 import type { Host } from './host'
-import { stepOver } from './own-step'
 import { createPageScripts } from './page-scripts.h5'
 import { missingFile } from './part'
 import { showWaiting } from './waiting.h5'
@@ -73,7 +72,7 @@ const moving =
   (how: 'push' | 'replace', move: (to: { url: string }) => Promise<unknown>) =>
   (target: string): Promise<void> => {
     const url = `/${target}`
-    return showWaiting(scripts.arrive(url, how, () => stepOver().then(() => move({ url }))))
+    return showWaiting(scripts.arrive(url, how, () => move({ url })))
   }
 
 let missed: (again: () => Promise<boolean>) => () => void = () => nothing

@@ -1,4 +1,3 @@
-import { leftEntry } from '@/ui/cover-entry'
 import { topLayer } from '@/ui/modal-focus'
 
 /** Resolves to true when the user may leave. */
@@ -34,13 +33,6 @@ export function noteEntry() {
   entry = (history.state as Entry)?.idx
 }
 
-function leftCover(event: PopStateEvent, layer: ReturnType<typeof topLayer>): boolean {
-  const left = leftEntry(event.state as Entry, layer !== undefined)
-  if (left) event.stopImmediatePropagation()
-  if (left === 'user') layer?.close()
-  return left !== undefined
-}
-
 /**
  * Handles the browser's step back, which is reported only after it happened. So it is undone before the router sees it.
  * Then it closes the layer above the page, or asks and repeats the step. The listener is added when the module loads,
@@ -52,12 +44,11 @@ function goneBack(event: PopStateEvent) {
     event.stopImmediatePropagation()
     return
   }
-  const layer = topLayer()
-  if (leftCover(event, layer)) return
   if (own) {
     own = false
     return
   }
+  const layer = topLayer()
   const from = layer ? layer.entry : asks && entry
   const now = (event.state as Entry)?.idx
   if (from === undefined || now === undefined || now >= from) return

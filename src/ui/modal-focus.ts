@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { coverEntry, uncoverEntry } from './cover-entry'
 
 const controls = 'a[href],button:not(:disabled),input:not(:disabled),select,textarea,[tabindex="0"]'
 /** A dialog or sheet in front of the page. */
@@ -48,15 +47,12 @@ export function useModalFocus(shown: boolean, onClose?: () => void) {
       if (event.key === 'Tab') turnBack(event, layer)
     }
     layers.push(open)
-    coverEntry()
     // does not scroll to the layer, which is still offscreen
     layer.focus({ preventScroll: true })
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('keydown', onKey)
       layers.splice(layers.indexOf(open), 1)
-      if (layers.length > 0) coverEntry()
-      else uncoverEntry()
       const now = document.activeElement
       const still = now === document.body || layer.contains(now)
       if (still && before instanceof HTMLElement) before.focus({ preventScroll: true })

@@ -14,12 +14,6 @@ inBuilt((made) => {
 
 const front = (page: Page) => page.locator('.taro_page:not(.taro_page_shade)').last()
 const picture = (page: Page) => front(page).locator('.eg-pics-o').first()
-/** Opens each cover that a post has. */
-const covers: [string, string, (page: Page) => Promise<void>][] = [
-  ['a picture', '.eg-viewer', (page) => picture(page).click()],
-  ['a sheet', '.eg-sheet', (page) => front(page).getByLabel('更多').first().click()],
-]
-
 async function opened() {
   const lin = await w.person('林')
   const wen = await w.person('文')
@@ -37,35 +31,6 @@ async function opened() {
 }
 
 // A.net.22
-test.each(covers)('closes %s by a step back on the first page of a visit, and stays', async (_what, shape, show) => {
-  const { page, close } = await opened()
-  const address = page.url()
-  for (let times = 0; times < 2; times += 1) {
-    await show(page)
-    await page.locator(shape).waitFor()
-    await page.goBack()
-    await page.locator(shape).waitFor({ state: 'detached' })
-    expect(page.url()).toBe(address)
-    await says(page, '第一条')
-  }
-  await page.goBack()
-  expect(page.url()).toBe('about:blank')
-  await close()
-})
-
-// A.net.22
-test('leaves no step behind when a cover is closed by a tap', async () => {
-  const { page, close } = await opened()
-  await picture(page).click()
-  await page.getByLabel('关闭').last().click()
-  await page.locator('.eg-viewer').waitFor({ state: 'detached' })
-  await page.waitForFunction(() => !(history.state as { covered?: boolean } | null)?.covered)
-  await page.goBack()
-  expect(page.url()).toBe('about:blank')
-  await close()
-})
-
-// A.net.21, A.net.22
 test('shows a long picture at full width, which scrolls, and counts the pictures', async () => {
   const { page, close } = await opened()
   expect(await front(page).getByText('长图', { exact: true }).count()).toBe(1)

@@ -45,12 +45,3 @@ test('shows the pictures with a counter and a button that saves, and closes by a
 })
 
 // A.net.22
-test('closes by a step back on the first page of a visit, and leaves the page in place', async () => {
-  const page = await opened()
-  expect([history.state, history.length]).toEqual([expect.objectContaining({ covered: true }), 2])
-  history.back()
-  await eventually(() => dialog() === null)
-  expect((history.state as { covered?: boolean } | null)?.covered).toBeUndefined()
-  await page.says('第一条')
-  page.leave()
-})
