@@ -1,21 +1,16 @@
+import { picked } from './chosen-pictures.h5'
 import type { PickPictures } from './host'
-import { toldPart } from './part'
 
 /** Offered by the file dialog. iOS converts HEIC photos, because the list does not name them. */
 const offered = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 /** Resolves to an empty list when the file dialog was closed. */
-// a chain, since an async function is longer in the first script
-export const pickPictures: PickPictures = (most, leftOut, told) =>
-  chooseFiles(offered, most > 1).then((files) => {
-    if (leftOut && files.length > most) leftOut(files.length - most)
-    told?.(Math.min(most, files.length))
-    return files.length === 0
-      ? []
-      : toldPart(() => import('./chosen-pictures.h5')).then((chosen) =>
-          chosen ? Promise.all(files.slice(0, most).map(chosen.picked)) : [],
-        )
-  })
+export const pickPictures: PickPictures = async (most, leftOut, told) => {
+  const files = await chooseFiles(offered, most > 1)
+  if (leftOut && files.length > most) leftOut(files.length - most)
+  told?.(Math.min(most, files.length))
+  return Promise.all(files.slice(0, most).map(picked))
+}
 
 /** Opens the file dialog. Resolves to an empty list when it was closed. */
 export function chooseFiles(types: readonly string[], multiple: boolean): Promise<File[]> {
