@@ -68,7 +68,9 @@ export function pageWithCard(page: string, { title, about }: LinkCard, origin: s
  * other path gets the page.
  */
 export async function serveH5(app: FastifyInstance, { folder, cardOf, origin }: Served): Promise<void> {
-  if (!existsSync(path.join(folder, 'index.html'))) return
+  const file = path.join(folder, 'index.html')
+  if (!existsSync(file)) return
+  const page = readFileSync(file, 'utf8')
   const mount = async (web: FastifyInstance) => {
     await web.register(fastifyStatic, {
       root: path.resolve(folder),
@@ -95,7 +97,6 @@ export async function serveH5(app: FastifyInstance, { folder, cardOf, origin }: 
         return answerNowhere(request, reply)
       const card = cardOf(address.slice('/vh5'.length), new URLSearchParams(request.url.split('?')[1]))
       if (!card) return sendPage(reply)
-      const page = readFileSync(path.join(folder, 'index.html'), 'utf8')
       return reply
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')

@@ -71,7 +71,7 @@ async function ask(endpoint: Endpoint, input: Parameters): Promise<Answer> {
   if (!refused || token === undefined) return answer
   if (now !== undefined && now !== token) return exchange(endpoint, input, { token: now })
   if (!doubtful) return answer
-  session.end()
+  session.forget()
   return askSolving(endpoint, input)
 }
 

@@ -9,11 +9,13 @@ import { NoAnswerError } from './failures'
 import { canonicalQuery, sign } from './sign'
 import { wiring } from './wiring'
 
-/**
- * Milliseconds that the server's clock is ahead of the device's, by its last refusal of a time (I10). Other answers do not
- * change it: they come with delays, and two calls that follow each other must not get the same time.
- */
+/** Milliseconds that the server's clock is ahead of the device's (I10). */
 let behind = 0
+/**
+ * Milliseconds by which an answer may be late. A smaller difference does not change `behind`, since two calls that follow
+ * each other must not get the same time.
+ */
+const slack = 30_000
 
 /** `solved` is the solution of the puzzle that the server asked for. */
 export type Sent = { token?: string; page?: string; solved?: string }
@@ -76,6 +78,7 @@ function heard(date: string | undefined): number | undefined {
   const server = date === undefined ? Number.NaN : Date.parse(date)
   if (Number.isNaN(server)) return undefined
   noteClock(server)
+  if (Math.abs(server - Date.now() - behind) > slack) behind = server - Date.now()
   return server
 }
 

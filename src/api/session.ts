@@ -32,8 +32,7 @@ export const session = {
   /** Stores the token of an answer (A.auth.10), and its uid if the answer has one. */
   keep(value: string, uid?: string) {
     const { uid: before } = useOwner.getState()
-    // the session of another user ends first
-    // and so does one that the clock ended, so that its stores hear of the end
+    // the session of another user ends first, and so does one that the clock ended: its stores must hear of the end
     if (!session.present() || (before !== undefined && before !== uid)) token.remove()
     dropExpired()
     if (uid === undefined) account.remove()
@@ -49,12 +48,8 @@ export const session = {
   },
   /** Whether only the server can tell that the session has not expired. */
   isDoubtful: token.isDoubtful,
-  /** Removes the token, also an expired one. */
-  end: token.remove,
   /** Ends an expired session. The stored values of the account stay for its next login. */
-  forget() {
-    token.remove()
-  },
+  forget: token.remove,
   /**
    * Ends the session at the user's request and removes everything of the account from the device (security P19).
    * `logout` also tells the server.

@@ -38,6 +38,20 @@ test('keeps a token for seven days under its key, and then logs the person out',
   expect(host.kept.has('API_ACCESS_TOKEN')).toBe(false)
 })
 
+// security P19
+test('tells of the end of a token by the clock before another account logs in, so that its stores are reset', async () => {
+  const here = engine()
+  await hears(here)
+  const { api } = here
+  api.session.keep('t1', '1000000001')
+  const useNames = api.createOfSession(() => ({ names: [] as string[] }))
+  useNames.setState({ names: ['of the first account'] })
+  jest.advanceTimersByTime(7 * day)
+  api.session.keep('t2', '1000000002')
+  expect(useNames.getState().names).toEqual([])
+  expect([api.session.token(), api.session.account()]).toEqual(['t2', '1000000002'])
+})
+
 test('treats a foreign value under a key as absent', () => {
   const { api, host } = engine((device) => device.kept.set('K', 'not ours'))
   expect(api.persisted('K').get()).toBeUndefined()

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { uploadPurposes, uploads, uploadTypes, voiceTypes } from '../../../contract/core/uploads'
+import { codes } from '../../../contract/kernel/errors'
 import { runJobs } from '../../../server/jobs'
 import { colour, jpeg, png, webp } from '../../support/pictures'
 import { fetchPicture, formOf, sendBytes, sendPicture } from '../../support/sending'
@@ -45,6 +46,16 @@ test.each([
   const picture = await fetchPicture(w, sent.data.url)
   expect((await sharp(picture).metadata()).format).toBe('jpeg')
   expect(await colour(picture, 50, 50)).toBe('red')
+})
+
+test('answers that all bytes have arrived while they are processed, and ends the upload when its process has died', async () => {
+  const bytes = await jpeg()
+  const { token, id } = await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: bytes.length })
+  // another request has claimed the bytes
+  await w.db.updateTable('uploads').set({ sent_at: w.now() }).where('id', '=', id).execute()
+  expect((await sendPiece(w, token, 0, bytes.subarray(0, 10))).data).toEqual({ sent: bytes.length })
+  w.pass(151_000)
+  expect((await sendPiece(w, token, 0, bytes.subarray(0, 10))).code).toBe(codes.uploadEnded)
 })
 
 test('makes one photo of its pieces, tells how many bytes arrived after a lost line, and keeps no piece', async () => {

@@ -312,6 +312,13 @@ test('tells the owner that their quiz was answered, once an hour, and never abou
   expect(await notices()).toMatchObject([
     { about: 'quiz tacit', text: '有人答完了你出的「默契大考验」，去看看你们有多合拍' },
   ])
+  // answers that are given again are no news, however often
+  for (const _ of [1, 2]) {
+    w.pass(2 * 3_600_000)
+    await wen.call(quiz.takeBack, { tid })
+    await answered(wen)
+  }
+  expect(await notices()).toHaveLength(1)
 })
 
 test('gives no card for a quiz that a hidden user shares, since no other user can open it', async () => {

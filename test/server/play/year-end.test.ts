@@ -180,4 +180,9 @@ test('takes the points that are left after the end, and none before or while an 
   await runJob(w, 'clear-year-end-points')
   await runJob(w, 'clear-year-end-points')
   expect([await balance(lin), await balance(mei)]).toEqual([0, 0])
+  // an operator opened it once more meanwhile
+  await points(w, lin, 40)
+  w.pass(60_000)
+  await runJob(w, 'clear-year-end-points')
+  expect(await balance(lin)).toBe(0)
 })

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import { type Progress, uploadLimits } from '../../../../contract/core/uploads'
 import { codes } from '../../../../contract/kernel/errors'
-import { plus } from '../../../../contract/kernel/time'
+import { minus, plus } from '../../../../contract/kernel/time'
 import type { Deps, FileUrl, SessionContext } from '../../../kernel/context'
 import { ApiError, refuse } from '../../../kernel/errors'
 import { cleanVideo } from './decoder'
@@ -13,6 +13,8 @@ import { texts } from './texts'
 
 /** Seconds within which all pieces of a file must arrive. */
 const longestOnTheWay = 7200
+/** Seconds after which no request can still be at work on the bytes: its process has died. */
+const longestWork = 150
 
 type On = { fileUrl: FileUrl; changed: Changed }
 export type Piece = { at: number; bytes: Buffer }
@@ -22,7 +24,7 @@ export type Piece = { at: number; bytes: Buffer }
  * tokens that are unknown, used, expired or of banned users
  */
 export async function openPieces(deps: Deps, token: string): Promise<q.Upload> {
-  const upload = await tokenOf(deps, token, { claimed: true })
+  const upload = await tokenOf(deps, token, { claimedSince: minus(deps.now(), longestWork, 'second') })
   // a token of an earlier version has no place for pieces
   if (!upload || upload.key === '') throw refuse('uploadEnded', { message: texts.expiredFile })
   return upload

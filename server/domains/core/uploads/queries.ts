@@ -71,16 +71,16 @@ export const bytesSince = (db: Db, user: number, since: Date) =>
     .then((row) => Number(row?.bytes ?? 0))
 
 /**
- * Returns the open upload of a token, unless its owner is banned or deleted. With `claimed` also one whose bytes are
- * being processed.
+ * Returns the open upload of a token, unless its owner is banned or deleted. `claimedSince`: also one whose bytes are
+ * processed since then.
  */
-export const byToken = (db: Db, tokenHash: Buffer, now: Date, { claimed = false } = {}) =>
+export const byToken = (db: Db, tokenHash: Buffer, now: Date, { claimedSince }: { claimedSince?: Date } = {}) =>
   db
     .selectFrom('uploads as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .where('p.token_hash', '=', tokenHash)
     .where('p.state', '=', 'expected')
-    .$if(!claimed, (open) => open.where('p.sent_at', 'is', null))
+    .where((e) => e.or([e('p.sent_at', 'is', null), ...(claimedSince ? [e('p.sent_at', '>', claimedSince)] : [])]))
     .where('p.expires_at', '>', now)
     // a banned user may still upload pictures for an appeal
     .where((e) => e.or([e('u.banned_at', 'is', null), e('p.purpose', '=', 'appeal')]))

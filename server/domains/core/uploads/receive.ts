@@ -31,7 +31,7 @@ export async function openUpload(deps: Deps, token: string): Promise<q.Upload> {
 export const tokenOf = async (
   { db, now }: Deps,
   token: string,
-  which?: { claimed: boolean },
+  which?: { claimedSince: Date },
 ): Promise<q.Upload | undefined> =>
   tokenShape.test(token) ? await q.byToken(db, hashOf(token), now(), which) : undefined
 

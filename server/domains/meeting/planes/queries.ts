@@ -73,11 +73,14 @@ export const nextPlane = (db: Db, catcher: number, gender: 1 | 2): Promise<Plane
     .execute(db)
     .then(({ rows }) => rows[0])
 
+/** Whether the catcher of the thread `t` keeps its plane without an answer. */
+export const unanswered = sql<boolean>`(t.ended = '' and not t.answered
+  and not exists (select from plane_messages as m where m.thread_id = t.id and m.state <> 'rejected'))`
+
 /** The planes that a catcher keeps from others: caught, not returned, without an answer of theirs. */
 export const heldBy = (db: Db, catcher: number): Promise<number> =>
   sql<{ held: number }>`select count(*)::int as held from plane_threads as t join planes as p on p.id = t.plane_id
-      where t.catcher_id = ${catcher} and t.ended = '' and not t.answered and p.state = 'caught'
-        and not exists (select from plane_messages as m where m.thread_id = t.id and m.state <> 'rejected')`
+      where t.catcher_id = ${catcher} and p.state = 'caught' and ${unanswered}`
     .execute(db)
     .then(({ rows }) => rows[0]?.held ?? 0)
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { minus } from '../../../../contract/kernel/time'
 import { planeLimits } from '../../../../contract/meeting/planes'
 import type { Db } from '../../../db/client'
-import type { MessageOf, PlaneOf } from './queries'
+import { type MessageOf, type PlaneOf, unanswered } from './queries'
 
 type Decided = Pick<PlaneOf, 'ref'> & Partial<Pick<PlaneOf, 'reason' | 'decider'>>
 
@@ -61,9 +61,8 @@ export const messageByName = (db: Db, name: string) =>
 /** Ends threads that were not answered in time. Their planes can be caught again. */
 export const releaseHeld = (db: Db, now: Date, most: number) =>
   sql`with late as (
-      select t.id, t.plane_id from plane_threads as t where t.ended = '' and not t.answered
+      select t.id, t.plane_id from plane_threads as t where ${unanswered}
         and t.caught_at <= ${minus(now, planeLimits.planeHoldHours, 'hour')}
-        and not exists (select from plane_messages as m where m.thread_id = t.id and m.state <> 'rejected')
       order by t.caught_at limit ${most} for no key update skip locked),
     ended as (update plane_threads as t set ended = 'returned' from late where t.id = late.id
       returning t.plane_id, t.catcher_id),

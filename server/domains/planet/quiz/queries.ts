@@ -42,8 +42,7 @@ export const add = (db: Db, { answers, at, ...test }: NewTest) =>
 
 type Answered = { test: number; user: number; answers: Answers; correct: number; at: Date }
 
-/** Whether the answers of a row were taken back. */
-const isTakenBack = (table: string) => sql<boolean>`${sql.ref(`${table}.answers`)} = '{}'::jsonb`
+/** Whether the answers of a row are there, and were not taken back. */
 const isGiven = (table: string) => sql<boolean>`${sql.ref(`${table}.answers`)} <> '{}'::jsonb`
 
 /**
@@ -58,7 +57,7 @@ export const answer = (db: Db, { test, user, answers, correct, at }: Answered) =
       conflict
         .columns(['test_id', 'user_id'])
         .doUpdateSet({ answers: JSON.stringify(answers), correct, at })
-        .where(isTakenBack('quiz_answers')),
+        .where(sql<boolean>`not ${isGiven('quiz_answers')}`),
     )
     .returning('again')
     .executeTakeFirst()
