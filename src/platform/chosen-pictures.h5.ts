@@ -1,13 +1,10 @@
-// Reads, turns and reduces chosen pictures. Loaded at the first choice.
+// Reads, turns and reduces chosen pictures. Loaded with the pages that choose some, since one may choose offline.
 import { scaleOf } from '@contract/kernel/pictures'
-import { headBytes, kindOf, turnOf, unturned } from './file-kind'
+import { headBytes, kindOf, longestSent, sendable, turnOf, unturned } from './file-kind'
 import type { Picked } from './host'
 
-/** The types that are sent as they are. Every other picture that the browser can draw is sent as a JPEG. */
-const kinds = ['image/jpeg', 'image/png', 'image/webp']
 /** A picture with more bytes, or with more pixels on the longer side, is reduced before the upload. */
 const heavy = 1_000_000
-const most = 2400
 const quality = 0.9
 
 type Size = { width: number; height: number }
@@ -45,7 +42,7 @@ export async function picked(file: File): Promise<Picked> {
   const source = type === '' || type === 'animated' ? undefined : await opened(file, head, type)
   const copy = source && (await copyOf(file, type, source))
   const { blob: body, ...size } = copy ?? {
-    blob: file.slice(0, file.size, kinds.includes(type) ? type : ''),
+    blob: file.slice(0, file.size, sendable.includes(type) ? type : ''),
     width: source?.image.naturalWidth ?? 0,
     height: source?.image.naturalHeight ?? 0,
   }
@@ -63,8 +60,8 @@ type Copy = Size & { blob: Blob }
 /** Returns an upright JPEG if the picture is large, turned or of another type; otherwise undefined. */
 async function copyOf(file: File, type: string, { image, turn }: Source): Promise<Copy | undefined> {
   const size = { width: image.naturalWidth, height: image.naturalHeight }
-  const scale = scaleOf(size, most)
-  const must = turn > 1 || scale < 1 || !kinds.includes(type)
+  const scale = scaleOf(size, longestSent)
+  const must = turn > 1 || scale < 1 || !sendable.includes(type)
   if (!must && file.size <= heavy) return undefined
   const copy = await drawn(image, size, scale, turn)
   return copy && (must || copy.blob.size < file.size) ? copy : undefined

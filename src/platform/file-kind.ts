@@ -1,5 +1,10 @@
 // Tells what a file is by its first bytes, because its name and its declared type may be wrong.
 
+/** The types of pictures that the server takes. Every other picture is sent as a JPEG. */
+export const sendable = ['image/jpeg', 'image/png', 'image/webp']
+/** Longest side in pixels of a picture that is sent, unless it is a long one. */
+export const longestSent = 2400
+
 /** How many bytes the functions of this module need, at most. */
 export const headBytes = 131_072
 

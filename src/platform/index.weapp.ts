@@ -11,7 +11,7 @@ import { type Host, type HttpAnswer, UnreachableError } from './host'
 import { askToTell } from './notices.weapp'
 import { linkAddress, outsideAddress } from './outside-address'
 import { pay, receiveTransfer } from './pay.weapp'
-import { dropPicked } from './picked.weapp'
+import { dropPicked } from './picture-end.weapp'
 
 const system = (Taro.getDeviceInfo().platform ?? '').toLowerCase()
 

@@ -1,14 +1,12 @@
 import Taro from '@tarojs/taro'
 import { scaleOf } from '@contract/kernel/pictures'
 import { errMsgOf } from './err-msg'
-import { headBytes, kindOf } from './file-kind'
+import { headBytes, kindOf, longestSent, sendable } from './file-kind'
 import type { Picked, PickPictures } from './host'
 
-const kinds = ['image/jpeg', 'image/png', 'image/webp']
 /** A picture with more bytes or more pixels is reduced before the upload. */
 const heavy = 4_000_000
 const large = 16_000_000
-const most = 2400
 
 /**
  * Lets the user choose pictures, which WeChat compresses. Resolves to an empty list when the picker was closed. Rejects
@@ -37,13 +35,13 @@ export const pickPictures: PickPictures = async (most, _leftOut, chosen) => {
 export async function pickedAt(path: string, size: number): Promise<Picked> {
   const found = await readAt(path, size)
   const { type, width, height } = found
-  const fits = kinds.includes(type) && size <= heavy && width * height <= large
+  const fits = sendable.includes(type) && size <= heavy && width * height <= large
   if (fits || type === '' || type === 'animated') return found
-  const scale = width > 0 ? scaleOf({ width, height }, most) : 1
+  const scale = width > 0 ? scaleOf({ width, height }, longestSent) : 1
   const wish = { src: path, quality: 90, ...(scale < 1 && { compressedWidth: Math.round(width * scale) }) }
   const made = await Taro.compressImage(wish).catch(() => undefined)
   const copy = made && (await readAt(made.tempFilePath, sizeAt(made.tempFilePath)))
-  return copy && kinds.includes(copy.type) ? copy : found
+  return copy && sendable.includes(copy.type) ? copy : found
 }
 
 async function readAt(path: string, size: number): Promise<Picked> {

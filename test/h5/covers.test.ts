@@ -48,3 +48,20 @@ test('shows a long picture at full width, which scrolls, and counts the pictures
   ).toBe(true)
   await close()
 })
+
+test('stays at the picture that was swiped to, and turns by the arrow keys', async () => {
+  const { page, close } = await opened()
+  await picture(page).click()
+  await page.getByText('1/3', { exact: true }).waitFor()
+  const line = page.locator('.eg-viewer-l')
+  await line.evaluate((box) => box.scrollTo({ left: box.clientWidth }))
+  await page.getByText('2/3', { exact: true }).waitFor()
+  // a new render must not turn back
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await line.evaluate((box) => Math.round(box.scrollLeft / box.clientWidth))).toBe(1)
+  await page.keyboard.press('ArrowRight')
+  await page.getByText('3/3', { exact: true }).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByText('2/3', { exact: true }).waitFor()
+  await close()
+})

@@ -1,7 +1,7 @@
 export { AppealForm } from './appeal-form'
 export { type Draft, keptDraft, keptDrafts, newDraft, sentAs } from './drafts'
 export { EmojiPanel } from './emoji-panel'
-export { asSent, keptMentions, type Mention, withMention } from './mentions'
+export { asSent, extraOf, keptMentions, type Mention, withMention } from './mentions'
 export { useKeyboard } from './use-keyboard'
 export { useUnsentInput } from './unsent-input'
 export { WriteField } from './write-field'

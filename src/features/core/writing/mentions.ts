@@ -1,3 +1,5 @@
+import { lettersIn } from '@contract/kernel/letters'
+
 /** A user that a text in writing mentions as `@name`. */
 export type Mention = { uid: string; name: string }
 
@@ -27,3 +29,7 @@ export function asSent(words: string, mentions: readonly Mention[] = []): string
 /** The mentions whose names are still in the text. */
 export const keptMentions = (words: string, mentions: readonly Mention[] = []): readonly Mention[] =>
   mentions.filter(({ name }) => words.includes(`@${name}`))
+
+/** The number of characters that the uids of the mentioned users need beyond those of their names. */
+export const extraOf = (words: string, mentions?: readonly Mention[]): number =>
+  Math.max(0, lettersIn(asSent(words, mentions)) - lettersIn(words))

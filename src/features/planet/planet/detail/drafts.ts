@@ -1,6 +1,7 @@
 import {
   asSent,
   type Draft,
+  extraOf,
   keptDrafts,
   keptMentions,
   type Mention,
@@ -28,8 +29,7 @@ export function useCommentDraft(dynamicId: string) {
   return {
     words,
     answered,
-    /** The text with the uids of mentioned users, as it will be sent. */
-    written: asSent(words, mentions),
+    extra: extraOf(words, mentions),
     write: (next: string) => change({ ...now(), words: next, mentions: keptMentions(next, now().mentions) }),
     mention(chosen: Mention) {
       const draft = now()

@@ -52,7 +52,7 @@ async function remove(dynamicId: string, comment: Comment) {
  * The state of a comment being written: the draft, and the comment that it answers. Repeated taps send it only once.
  */
 export function useWriting({ dynamicId, mine }: Pick<Dynamic, 'dynamicId' | 'mine'>) {
-  const { words, written, answered, write, mention, answer, sending, drop } = useCommentDraft(dynamicId)
+  const { words, extra, answered, write, mention, answer, sending, drop } = useCommentDraft(dynamicId)
   /** Whether the user has just chosen the comment to answer. A restored draft does not open the keyboard. */
   const [chosen, setChosen] = useState(false)
   const { run, busy } = useAction(comments.add, {
@@ -83,7 +83,7 @@ export function useWriting({ dynamicId, mine }: Pick<Dynamic, 'dynamicId' | 'min
     }),
     [dynamicId, mine],
   )
-  return { words, written, write, mention, answered, chosen, answer, send, busy, acts }
+  return { words, extra, write, mention, answered, chosen, answer, send, busy, acts }
 }
 
 export type Writing = ReturnType<typeof useWriting>

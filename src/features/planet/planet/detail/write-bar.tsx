@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fitted, isBlank, lettersIn } from '@contract/kernel/letters'
+import { fitted, isBlank } from '@contract/kernel/letters'
 import { commentLimits } from '@contract/planet/comments'
 import { host } from '@/platform'
 import { comments as text } from '@/texts/planet/comments'
@@ -11,11 +11,11 @@ import type { Writing } from './use-comments'
 
 /** The bar at the foot of a post, to write a comment or to answer one. */
 export function WriteBar({ writing, focus }: { writing: Writing; focus: boolean }) {
-  const { words, written, write, mention, answered, chosen, answer, send, busy } = writing
+  const { words, extra, write, mention, answered, chosen, answer, send, busy } = writing
   const [faces, setFaces] = useState(false)
   const keyboard = useKeyboard()
   // a mention is sent as its uid, which may be longer than the name
-  const max = commentLimits.commentMax - Math.max(0, lettersIn(written) - lettersIn(words))
+  const max = commentLimits.commentMax - extra
   const here = answered ? text.hereTo(answered.name) : text.here
   const { data: me } = useMe()
   const isNameless = me?.finishRealNameAuth === false

@@ -1,10 +1,9 @@
-import { lettersIn } from '@contract/kernel/letters'
 import { postLimits } from '@contract/planet/planet-parts'
 import type { Topic } from '@contract/planet/topics'
 import { partsOf, type Sent } from '../../../core/uploads'
 import {
-  asSent,
   type Draft as Unsent,
+  extraOf,
   keptDraft,
   keptMentions,
   type Mention,
@@ -66,8 +65,7 @@ export function useDraft() {
   const draft = { ...blank, ...kept }
   return {
     draft,
-    /** The number of characters that the uids of mentioned users need beyond those of their names. */
-    extra: Math.max(0, lettersIn(asSent(draft.content, draft.mentions)) - lettersIn(draft.content)),
+    extra: extraOf(draft.content, draft.mentions),
     now,
     change,
     write: (content: string) => change({ content, mentions: keptMentions(content, now().mentions) }),
