@@ -94,7 +94,7 @@ test('says before anything is written that a post and a comment need a verified 
   await eventually(() => document.querySelector('textarea')?.placeholder === '完成实名认证后，才能评论')
   post.leave()
   const verified = await show(PublishPage, lin)
-  await verified.says('动态内容')
+  await verified.says('添加图片')
   expect(verified.text()).not.toContain('发布前要先完成实名认证')
   verified.leave()
 })
