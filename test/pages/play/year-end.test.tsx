@@ -236,6 +236,7 @@ describe('我的奖品', () => {
   })
 })
 
+// security M8
 describe('核对抽奖', () => {
   test('says that today’s draw waits for its secret, and recomputes it on the device the day after', async () => {
     await points(lin, 100)

@@ -83,6 +83,7 @@ test('changes no subject by acts of others', async () => {
   expect(await counts()).toEqual(before)
 })
 
+// security V7
 test('shows by a link the transcript as of its sharing, without a uid', async () => {
   await of.year()
   const link = await share()

@@ -99,6 +99,7 @@ test('lowers a hundred dog food to 9.9 yuan by the voucher, for a verified buyer
   })
 })
 
+// security M8
 test('commits to the secret before its day, publishes it the day after, and computes every draw from it', async () => {
   const { commitments } = await look(lin)
   expect(commitments.map(({ day: of, secret }) => [of, secret])).toEqual([
