@@ -178,7 +178,7 @@ export const parents = {
       wx: About(Said, 'WeChat id that parents get; empty without one'),
       status: About(OneOf(joinedStatus), 'Whether the caller takes part as a single'),
       /** Ours. */
-      gift: About(Type.Boolean(), 'Whether the 100 dog food were not given to this account yet'),
+      gift: About(Type.Boolean(), 'Whether joining gives 100 dog food: neither this account nor its number had them'),
       paused: About(Type.Boolean(), 'Whether the caller is shown to no parent for a while'),
       parent: About(Type.Boolean(), "Whether it is a parent's own account, which cannot take part as a single"),
       more: About(Closed(more), 'Facts that parents read beside the page'),
@@ -364,6 +364,7 @@ export const parents = {
       price: About(Count, 'Dog food that the contacts of a single cost'),
       balance: About(Count, 'Balance of the wallet in dog food'),
       daily: About(Count, 'The most new singles a day'),
+      away: About(Type.Boolean(), 'Whether a single whose contacts the caller paid for cannot be shown now'),
     }),
   }),
   draw: post('/familyMatch/v1/draw', {

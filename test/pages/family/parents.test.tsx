@@ -102,6 +102,21 @@ test('checks contacts, sends them after a tick, and opens the list', async () =>
   page.leave()
 })
 
+// C.parents.12
+test('says that the gift was not given when the contact had it before', async () => {
+  await single(w, '文', { gender: 1 }, { wx: 'lin_2026' })
+  const lin = await w.person('林')
+  const page = await show(InvitePage, lin, {})
+  await page.says('每个手机号和微信号只送一次')
+  await write('微信', 'lin_2026')
+  await page.tap('我同意把主页信息同步给实名认证的家长')
+  await page.tap('确认参与内测')
+  await page.toasted('授权成功 感谢参与内测')
+  await page.toasted('这个手机号或微信号领过赠送的狗粮，这次不再送')
+  expect(await lin.holds()).toBe(0)
+  page.leave()
+})
+
 // C.parents.18, C.parents.19, C.parents.22, C.parents.23, C.parents.24, C.parents.25, C.parents.26
 test('lists parents who looked or unlocked, and opens the details', async () => {
   const { wen, mother, uid } = await twoFamilies()
@@ -247,8 +262,27 @@ test('shows a parent today’s singles, unlocks one for its price, and asks for 
   await answer('解锁')
   await details.toasted('已解锁')
   await details.says('复制微信')
+  await details.says('微信号是对方自己填的，二狗没有核实')
   expect(await mother.holds()).toBe(100 - families.unlockPrice)
   details.leave()
+})
+
+test('explains to a parent who paid why a single is gone, on the list and on the single’s page', async () => {
+  const { lin, wen, mother, uid } = await twoFamilies()
+  await mother.call(parents.unlock, { fmUid: uid })
+  await wen.call(parents.pause, { paused: true })
+  const list = await show(FamilyPage, mother, {})
+  await list.says('你解锁过的人里，有的现在没有展示')
+  list.leave()
+  const details = await show(DetailsPage, mother, { fmUid: uid })
+  await details.says('对方现在没有展示。如果你解锁过')
+  await details.tap('返回列表')
+  expect(replaced.at(-1)).toContain('parents/family')
+  details.leave()
+  await lin.call(parents.pause, { paused: true })
+  const shut = await show(FamilyPage, mother, {})
+  await shut.says('解锁过的联系方式没有作废')
+  shut.leave()
 })
 
 test('accepts an invitation with a name, a home and one contact', async () => {

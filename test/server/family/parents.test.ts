@@ -68,6 +68,21 @@ describe('taking part', () => {
     expect(held.reduce((sum, one) => sum + one, 0)).toBe(families.gift)
   })
 
+  // C.parents.12
+  test('promises the gift to a user who will get it: not to an account whose number had it, nor to a parent', async () => {
+    const phone = '13900004444'
+    const mine = { phone_lookup: w.deps.keys.lookup(phone), phone_sealed: w.deps.keys.seal(phone) }
+    const lin = await w.person('林', mine)
+    expect(await lin.call(parents.auth, {})).toMatchObject({ gift: true })
+    expect(await lin.call(parents.submit, { wx: '', phone, status: 1 })).toEqual({ gift: families.gift })
+    const mother = await parentOf(w, lin, '王阿姨')
+    expect(await mother.call(parents.auth, {})).toMatchObject({ gift: false })
+    await w.db.updateTable('users').set({ phone_lookup: null, phone_sealed: null }).where('id', '=', lin.id).execute()
+    const again = await w.person('林二', mine)
+    expect(await again.call(parents.auth, {})).toMatchObject({ gift: false })
+    expect(await again.call(parents.submit, { wx: 'lin_second', phone: '', status: 1 })).toEqual({ gift: 0 })
+  })
+
   // security V9
   test('accepts only one’s own number: of the login, stored, or proved by SMS for this purpose', async () => {
     const phone = '13900001111'
@@ -218,6 +233,59 @@ describe('two families', () => {
     const gone = await mother.send(parents.userInfo, { fmUid: uid })
     expect([gone.status, gone.text]).toEqual([never.status, never.text])
     expect((await mother.send(parents.unlock, { fmUid: uid })).body).toMatchObject({ code: codes.absent })
+  })
+
+  // security V9
+  test.each([
+    ['left', (wen: Person) => wen.call(parents.submit, { wx: '', phone: '', status: 0 })],
+    ['paused', (wen: Person) => wen.call(parents.pause, { paused: true })],
+    [
+      'hid from the parent',
+      async (wen: Person) => {
+        const [row] = await rowsOf(wen)
+        await wen.call(parents.hide, { fmUid: row?.fmUid ?? '', hidden: true })
+      },
+    ],
+    [
+      'blocked the child',
+      (wen: Person, lin: Person) => wen.call(blocking.block, { targetUserId: lin.uid, type: blockType.block }),
+    ],
+    [
+      'is banned',
+      (wen: Person) => w.db.updateTable('users').set({ banned_at: w.now() }).where('id', '=', wen.id).execute(),
+    ],
+    [
+      'is erased',
+      async (wen: Person) => {
+        await w.db.updateTable('users').set({ cancelled_at: w.now() }).where('id', '=', wen.id).execute()
+        await w.db.deleteFrom('family_pairs').where('child_id', '=', wen.id).execute()
+      },
+    ],
+  ])('tells a parent who paid the same when the single %s', async (_state, act) => {
+    const { lin, wen, mother, uid } = await twoFamilies()
+    expect(await mother.call(parents.parent, {})).toMatchObject({ away: false })
+    await mother.call(parents.unlock, { fmUid: uid })
+    expect(await mother.call(parents.parent, {})).toMatchObject({ away: false })
+    await act(wen, lin)
+    expect(await mother.call(parents.parent, {})).toMatchObject({ away: true, obstacle: '' })
+    expect((await mother.send(parents.userInfo, { fmUid: uid })).body).toEqual(
+      expect.objectContaining({
+        code: codes.absent,
+        msg: '对方现在没有展示。如果你解锁过，恢复展示后还会在列表里，不用再付狗粮',
+      }),
+    )
+  })
+
+  // security V9
+  test('keeps what a parent paid for while the child takes no part, and tells so', async () => {
+    const { lin, mother, uid } = await twoFamilies()
+    await mother.call(parents.unlock, { fmUid: uid })
+    await lin.call(parents.pause, { paused: true })
+    expect(await mother.call(parents.parent, {})).toMatchObject({ away: true, joined: true })
+    await lin.call(parents.pause, { paused: false })
+    expect(await mother.call(parents.parent, {})).toMatchObject({ away: false })
+    await lin.call(parents.submit, { wx: '', phone: '', status: 0 })
+    expect(await mother.call(parents.parent, {})).toMatchObject({ away: true, joined: false })
   })
 
   // security V9, V13

@@ -13,16 +13,19 @@ import { safetyTips, texts } from './texts'
 const noContact = { phone: '', wx: '' }
 const common = { safetyTips: articleHtml(safetyTips) }
 
-/** A single as a parent sees them. Records the view, which the single can see. */
+/**
+ * A single as a parent sees them. Records the view, which the single can see. One sentence answers each id that names no
+ * single who is shown now, so that a parent who paid is told without learning the cause (security V9).
+ */
 async function singleFor(ctx: SessionContext, uid: string): Promise<FamilyUser> {
   const { db, me, now, keys } = ctx
   const looking = await lookingParent(ctx)
   const pair = await q.candidate(db, { parent: me.id, of: looking.single.id, uid }, visibleFor(looking, now))
-  if (!pair) throw refuse('absent')
+  if (!pair) throw refuse('absent', { message: texts.away })
   await q.view(db, pair.id, now)
   const [told, people] = await Promise.all([q.child(db, pair.child_id), peopleById(db, [pair.child_id], me.id)])
   const person = people.get(pair.child_id)
-  if (!person || !told) throw refuse('absent')
+  if (!person || !told) throw refuse('absent', { message: texts.away })
   const unlocked = pair.unlocked_at !== null
   const single = singleOf(person, told, ctx)
   return {

@@ -11,7 +11,7 @@ import { offsetOf, type Page, paged } from '../../../kernel/paging'
 import { tellNotice } from '../../core/notices'
 import { holdWriter, peopleById, type Person, personById, thereFor } from '../../core/people'
 import { cleaned, judgeByService, judgeHere, nicknameProblem } from '../../core/reviews'
-import { balance, spend } from '../../money/dog-food'
+import { balance, spend, timesPaid } from '../../money/dog-food'
 import { provedContacts, sealContacts } from './contacts'
 import * as q from './queries'
 import { bornAround, isActive, isOlder, otherGender, titlesOf } from './rules'
@@ -47,6 +47,19 @@ export async function lookingParent(ctx: SessionContext): Promise<Looking> {
  */
 export const visibleFor = ({ single }: Looking, now: Date) => thereFor(single, now)
 
+/** The kind of the movement that pays for an unlock. */
+const unlockKind = 'unlockParents'
+
+/**
+ * Whether a single whom the parent paid for cannot be shown now. It counts payments, so that it is the same for a pause,
+ * a block, a ban and an erased account (security V9).
+ */
+async function isOneAway({ db, me, now }: SessionContext, looking: Looking | undefined): Promise<boolean> {
+  const paid = await timesPaid(db, me.id, unlockKind)
+  if (paid === 0 || !looking) return paid > 0
+  return paid > (await q.unlockedTotal(db, me.id, looking.single.id, visibleFor(looking, now)))
+}
+
 export async function parentData(ctx: SessionContext): Promise<Data<typeof parents.parent>> {
   const { db, me, now } = ctx
   const [found, parent] = [await standing(ctx), await q.parent(db, me.id)]
@@ -61,6 +74,7 @@ export async function parentData(ctx: SessionContext): Promise<Data<typeof paren
     price: families.unlockPrice,
     balance: await balance(db, me.id, now),
     daily: families.daily,
+    away: await isOneAway(ctx, looks ? found : undefined),
   }
 }
 
@@ -163,11 +177,11 @@ export async function unlock(ctx: SessionContext, uid: string): Promise<void> {
   await holdWriter(db, me.id)
   const looking = await lookingParent(ctx)
   const pair = await q.candidate(db, { parent: me.id, of: looking.single.id, uid }, visibleFor(looking, now))
-  if (!pair) throw refuse('absent')
+  if (!pair) throw refuse('absent', { message: texts.away })
   if ((await q.accountOf(db, me.id)).created_at > oldEnough(now)) throw no(texts.fresh)
   if (!(await q.claimUnlock(db, pair.id, now))) return
   const { paid, balance: num } = await spend(db, {
-    ...{ user: me.id, amount: families.unlockPrice, once: `parents-unlock:${pair.id}`, kind: 'unlockParents' },
+    ...{ user: me.id, amount: families.unlockPrice, once: `parents-unlock:${pair.id}`, kind: unlockKind },
     ...{ description: texts.unlock, now },
   })
   // the error rolls the transaction back, and so the claim too

@@ -188,6 +188,14 @@ export const candidatesTotal = (db: Db, parent: number, of: number, visible: Raw
     .executeTakeFirstOrThrow()
     .then(({ total }) => total)
 
+/** The number of unlocked singles who may be shown to this parent. */
+export const unlockedTotal = (db: Db, parent: number, of: number, visible: RawBuilder<boolean>) =>
+  shownTo(db, parent, of, visible)
+    .where('p.unlocked_at', 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+    .then(({ total }) => total)
+
 /** The pair with the uid by which this parent refers to a single, while the single may be shown. */
 export const candidate = (db: Db, { parent: user, of, uid }: Naming, visible: RawBuilder<boolean>) =>
   shownTo(db, user, of, visible).where('p.child_uid', '=', uid).selectAll('p').executeTakeFirst()

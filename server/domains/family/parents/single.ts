@@ -25,12 +25,23 @@ export async function joinedSingle({ db, me }: Pick<SessionContext, 'db' | 'me'>
   return single
 }
 
-export async function authData({ db, me, keys }: SessionContext): Promise<Data<typeof parents.auth>> {
+/**
+ * Whether joining would give the dog food, as far as it is known before the contacts are: the account's own number
+ * counts too (C.parents.12).
+ */
+async function mayReceive(ctx: SessionContext, single: q.Child | undefined): Promise<boolean> {
+  if (ctx.me.parent || single?.gift_settled) return false
+  const { all } = await giftKeys(ctx, { wx: '', phone: '' })
+  return (await q.giftsOf(ctx.db, all)) === 0
+}
+
+export async function authData(ctx: SessionContext): Promise<Data<typeof parents.auth>> {
+  const { db, me, keys } = ctx
   const single = await q.child(db, me.id)
   return {
     ...openContacts(keys, single),
     status: single?.joined ? 1 : 0,
-    gift: single?.gift_settled !== true,
+    gift: await mayReceive(ctx, single),
     paused: single?.paused ?? false,
     parent: me.parent,
     more: moreOf(single),

@@ -18,6 +18,9 @@ export { limitedEnd } from './rules'
 /** Returns the bought and given amounts of a purchase and their unspent rest, by the purchase's idempotency key. */
 export const leftOfGrant = (db: Db, granted: string) => q.leftOf(db, granted)
 
+/** Returns how often the user paid for this kind of thing, also for things that were erased since. */
+export const timesPaid = (db: Db, user: number, kind: string): Promise<number> => q.movementsOf(db, user, kind)
+
 /** Locks the wallet row, so that no concurrent transaction can spend from it. */
 export const holdWallet = async (db: Db, user: number): Promise<void> => void (await q.lockWallet(db, user))
 

@@ -100,6 +100,16 @@ export const takings = (db: Db, once: string, house: 'held' | 'revenue') =>
     .orderBy('l.id')
     .execute()
 
+/** The number of the user's movements of a kind. They are kept when what was bought is erased. */
+export const movementsOf = (db: Db, user: number, kind: string) =>
+  db
+    .selectFrom('movements')
+    .where('user_id', '=', user)
+    .where('kind', '=', kind)
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow()
+    .then(({ found }) => found)
+
 export const isKnown = (db: Db, once: string) =>
   db
     .selectFrom('movements')

@@ -87,6 +87,7 @@ export const ContactFields = ({ contact }: { contact: Contact }) => {
         max={families.wxMax}
         counter
         value={draft.wx}
+        hint={text.wxHint}
         onChange={(wx) => change({ wx })}
       />
       <TextField

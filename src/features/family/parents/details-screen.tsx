@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import type { FamilyUser } from '@contract/family/parents'
 import { familyStatus, parents } from '@contract/family/parents'
+import { codes } from '@contract/kernel/errors'
 import { call, forget } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
@@ -32,6 +33,8 @@ export const DetailsScreen = (props: DetailsProps) => (
 
 function Details({ fmUid, ReportSheet, byParent }: DetailsProps & { byParent: boolean }) {
   const { data, state, refusal, retry } = useUser(fmUid)
+  if (refusal?.code === codes.absent)
+    return <EmptyState scene='lost' title={refusal.msg} action={text.backToList} onAction={() => toList(byParent)} />
   if (state === 'failed')
     return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
   if (!data) return <Skeleton kind='cards' count={3} label={text.loading} />

@@ -76,13 +76,21 @@ function Place({ isParent, standing, code }: PlaceProps) {
       />
     )
   if (!standing.joined && code !== undefined) return <AcceptForm code={code} />
-  if (!standing.joined) return <EmptyState scene='notice' title={text.notJoined} text={text.notJoinedText} />
+  const paid = standing.away ? text.awayPaused : undefined
+  if (!standing.joined)
+    return (
+      <EmptyState
+        scene='notice'
+        title={text.notJoined}
+        text={paid ? `${text.notJoinedText}。${paid}` : text.notJoinedText}
+      />
+    )
   if (standing.obstacle !== '')
     return (
       <EmptyState
         scene='notice'
         title={standing.verified ? standing.obstacle : text.verifyTitle}
-        text={standing.verified ? undefined : standing.obstacle}
+        text={standing.verified ? paid : standing.obstacle}
         action={standing.verified ? undefined : text.toVerify}
         onAction={standing.verified ? undefined : () => void go(routes.verify.center)}
       />
@@ -116,12 +124,17 @@ function Candidates({ standing }: { standing: Standing }) {
   )
 }
 
-const Head = ({ standing: { childName, daily } }: { standing: Standing }) => (
+const Head = ({ standing: { childName, daily, away } }: { standing: Standing }) => (
   <Stack mb='s3'>
     <Text size='h1'>{text.forWhom(childName)}</Text>
     <Text mt='s1' size='body' color='t2'>
       {text.today(daily)}
     </Text>
+    {away && (
+      <Text mt='s2' size='sub' color='t2'>
+        {text.away}
+      </Text>
+    )}
   </Stack>
 )
 

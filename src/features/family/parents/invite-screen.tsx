@@ -12,22 +12,34 @@ import './parents.scss'
 /** The page /parentsMatch/invite (C.parents.05 to 17). */
 export const InviteScreen = () => <Gate target='invite'>{(auth) => <Invite auth={auth} />}</Gate>
 
+/**
+ * Reads the user's state again some time after joining; `Gate` then leads to the list (C.parents.15). Says when the gift
+ * of the badge was not given, since the contact had it before.
+ */
+function useJoined(promised: boolean) {
+  const [gift, setGift] = useState<number>()
+  useEffect(() => {
+    if (gift === undefined) return undefined
+    const timer = setTimeout(() => {
+      if (promised && gift === 0) host.toast(text.noGift)
+      selfChanged()
+    }, families.jump)
+    return () => clearTimeout(timer)
+  }, [gift, promised])
+  return [gift !== undefined, setGift] as const
+}
+
 function Invite({ auth }: { auth: Auth }) {
   const contact = useContact(auth)
   const [agreed, setAgreed] = useState(false)
-  const [joined, setJoined] = useState(false)
-  // reads the user's state again after a pause; `Gate` then leads to the list, since the user has joined (C.parents.15)
-  useEffect(() => {
-    if (!joined) return undefined
-    const timer = setTimeout(selfChanged, families.jump)
-    return () => clearTimeout(timer)
-  }, [joined])
+  const badge = auth.gift && auth.wx === '' && auth.phone === ''
+  const [joined, join] = useJoined(badge)
   const { run, busy } = useAction(parents.submit, {
     silent: true,
-    onDone: () => {
+    onDone: ({ gift }) => {
       contact.drop()
       host.toast(text.joined)
-      setJoined(true)
+      join(gift)
     },
     onFailed: contact.refuse,
   })
@@ -37,7 +49,6 @@ function Invite({ auth }: { auth: Auth }) {
     if (!agreed) return host.toast(text.needConsent)
     void run({ ...wish, status: 1 })
   }
-  const badge = auth.gift && auth.wx === '' && auth.phone === ''
   return (
     <>
       <Stack px='s4' pt='s3' pb='s6' gap='s4'>
@@ -46,6 +57,11 @@ function Invite({ auth }: { auth: Auth }) {
           <SectionTitle apart>{text.ask}</SectionTitle>
           <Card>
             <ContactFields contact={contact} />
+            {badge && (
+              <Text mt='s3' size='sub' color='t2'>
+                {text.giftOnce}
+              </Text>
+            )}
             <Stack mt='s3'>
               <Checkbox checked={agreed} onChange={setAgreed} label={text.consent}>
                 {text.consent}

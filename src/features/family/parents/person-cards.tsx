@@ -54,16 +54,23 @@ export const PersonCard = ({ user }: { user: FamilyUser }) => {
 const Reach = ({ user: { phone, wx } }: { user: FamilyUser }) => {
   if (phone === '' && wx === '') return null
   return (
-    <Row align='center' mt='s3' p='s3' radius='m' bg='sunken' care='block'>
-      <Text grow size='h2' className='eg-num eg-family-phone'>
-        {phone === '' ? wx : masked(phone)}
-      </Text>
-      <Stack py='s1' className='eg-family-copy'>
-        <Button kind='outline' icon='copy' onTap={() => void copy(phone === '' ? wx : phone)}>
-          {phone === '' ? text.copyWx : text.copyPhone}
-        </Button>
-      </Stack>
-    </Row>
+    <>
+      <Row align='center' mt='s3' p='s3' radius='m' bg='sunken' care='block'>
+        <Text grow size='h2' className='eg-num eg-family-phone'>
+          {phone === '' ? wx : masked(phone)}
+        </Text>
+        <Stack py='s1' className='eg-family-copy'>
+          <Button kind='outline' icon='copy' onTap={() => void copy(phone === '' ? wx : phone)}>
+            {phone === '' ? text.copyWx : text.copyPhone}
+          </Button>
+        </Stack>
+      </Row>
+      {phone === '' && (
+        <Text mt='s2' size='sub' color='t2'>
+          {text.wxUnproved}
+        </Text>
+      )}
+    </>
   )
 }
 
