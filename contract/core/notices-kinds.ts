@@ -84,7 +84,7 @@ export const lookedAtKinds = [
 ] as const satisfies readonly CountedKind[]
 
 /** Channels outside the app. The assistant inside the app is not a channel. */
-const noticeChannels = ['push', 'subscribe', 'official', 'sms'] as const
+export const noticeChannels = ['push', 'subscribe', 'official', 'sms'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
 /**

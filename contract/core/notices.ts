@@ -19,6 +19,7 @@ import {
 import {
   askingMomentNames,
   lookedAtKinds,
+  noticeChannels,
   noticeKinds,
   noticeLimits,
   permissionAnswers,
@@ -196,6 +197,28 @@ export const notices = {
       ),
     }),
     data: Done,
+  }),
+  ways: get('/notice/v1/ways', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    ours: true,
+    summary: 'List the channels by which notices reach me outside the app, in my order',
+    data: Closed({
+      list: About(
+        Type.Array(
+          Closed({
+            channel: About(
+              WordOf(noticeChannels),
+              'push: a browser, subscribe: the mini-program, official: the official account, sms: safety notices alone',
+            ),
+            ready: About(Type.Boolean(), 'Whether it reaches the caller now; the mini-program needs a permission left'),
+          }),
+          { maxItems: noticeChannels.length },
+        ),
+        'The channels with an address of the caller; empty without one',
+      ),
+    }),
   }),
   pushKey: get('/notice/v1/pushKey', {
     access: 'session',

@@ -42,11 +42,14 @@ export const settings = {
   leave: '离开',
 
   push: '推送通道',
-  pushHint: '先发前一个，没送到再发后一个',
-  channels: {
-    app_miniprogram: 'App、小程序',
-    miniprogram_app: '小程序、App',
-  } as Readonly<Record<string, string>>,
+  pushHint: '先发打勾的，没送到再发另一个',
+  channels: { push: '浏览器通知', subscribe: '微信小程序', official: '微信公众号', sms: '短信' },
+  reaches: (name: string) => `现在用的是${name}`,
+  ready: '现在能收到',
+  notReady: '允许的次数用完了，在小程序里再允许一次',
+  noWay: '现在没有渠道能在二狗外通知你，新消息要打开二狗才看得到。可以打开浏览器通知，或登录微信小程序后允许通知',
+  noWayShort: '还没有',
+  safetyBySms: '登录、换号和处罚等安全提醒另发短信',
   close: '关闭',
 
   consentsHint: '这些是你单独同意过的授权。撤回马上生效，撤回前的处理不受影响。',

@@ -6,6 +6,8 @@ import SettingsPage from '@/pages/user/settings'
 import { settings } from '../../../contract/account/settings'
 import { documents } from '../../../contract/core/legal-documents'
 import { punish } from '../../../server/domains/account/punishments'
+import { localNotices, localPushKey } from '../../../server/providers/notices/local'
+import { reachable } from '../../server/core/notices-acts'
 import { eventually } from '../../support/taro/eventually'
 import { moves } from '../../support/taro/moves'
 import { answer, type Person, show, toasts, type World } from '../../support/taro/stage'
@@ -77,13 +79,31 @@ test('switches a notice off, and offers the push channel in a sheet', async () =
   await page.toasted('操作成功')
   const after = await lin.call(settings.configuration, { containPushChannel: true })
   expect(after[0]?.children[0]?.status).not.toBe(first?.status)
-  await page.tap(/App、小程序$/)
-  await page.says('小程序、App')
-  await page.tap('小程序、App')
+  // a user without an address is told so above the switches, and in the picker
+  await page.says('现在没有渠道能在二狗外通知你')
+  page.leave()
+  await reachable(w, lin)
+  w.deps.providers.notices = localNotices(() => undefined, localPushKey(w.deps.keys))
+  const session = await w.db
+    .selectFrom('sessions')
+    .where('user_id', '=', lin.id)
+    .select('token_hash')
+    .executeTakeFirstOrThrow()
+  const [endpoint_mac, sealed] = [w.deps.keys.mac('push endpoint', 'a'), w.deps.keys.seal('{}')]
+  await w.db
+    .insertInto('push_subscriptions')
+    .values({ endpoint_mac, sealed, user_id: lin.id, session_hash: session.token_hash, at: w.now() })
+    .execute()
+  const both = await show(NoticePage, lin)
+  await both.says('现在用的是浏览器通知')
+  expect(both.text()).not.toContain('现在没有渠道')
+  await both.tap(/浏览器通知、微信小程序$/)
+  await both.says('现在能收到')
+  await both.tap(/^微信小程序/)
   for (let tries = 0; tries < 100; tries += 1) {
     const now = await lin.call(settings.configuration, { containPushChannel: true })
     const channel = now.flatMap(({ children }) => children).find(({ switchId }) => switchId === 27)
-    if (channel?.status === 'miniprogram_app') return page.leave()
+    if (channel?.status === 'miniprogram_app') return both.leave()
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   throw new Error('the channel was never stored')

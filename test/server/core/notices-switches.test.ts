@@ -160,6 +160,28 @@ describe('order of the channels', () => {
     expect(sent).toEqual([first])
   })
 
+  test('lists the channels that a user has, in their order, and whether each reaches them now', async () => {
+    const ways = async (by: Person) => (await by.call(notices.ways, {})).list
+    const ready = (channel: string) => ({ channel, ready: true })
+    w.deps.providers.notices = localNotices(() => undefined, localPushKey(w.deps.keys))
+    const zhou = await w.person('周')
+    expect(await ways(zhou)).toEqual([])
+    const phone = '13900006666'
+    const sealed = { phone_lookup: w.deps.keys.lookup(phone), phone_sealed: w.deps.keys.seal(phone) }
+    await w.db.updateTable('users').set(sealed).where('id', '=', zhou.id).execute()
+    expect(await ways(zhou)).toEqual([ready('sms')])
+    await reachable(w, zhou, 0)
+    expect(await ways(zhou)).toEqual([{ channel: 'subscribe', ready: false }, ready('sms')])
+    await reachable(w, zhou, 1)
+    const browser = newBrowser()
+    await zhou.call(notices.subscribe, browser.subscription)
+    expect(await ways(zhou)).toEqual([ready('push'), ready('subscribe'), ready('sms')])
+    await zhou.call(settings.modify, { switchId: switchIds.pushChannel, status: 'miniprogram_app' })
+    expect(await ways(zhou)).toEqual([ready('subscribe'), ready('push'), ready('sms')])
+    await zhou.call(notices.unsubscribe, { endpoint: browser.subscription.endpoint })
+    expect(await ways(zhou)).toEqual([ready('subscribe'), ready('sms')])
+  })
+
   test('tries the second channel when the first does not reach the user, and sends nothing when both fail', async () => {
     await lin.call(settings.modify, { switchId: switchIds.pushChannel, status: 'app_miniprogram' })
     await wen.call(likes.like, { uid: lin.uid, type: 1 })

@@ -9,6 +9,7 @@ import { handlers } from '../../../kernel/handlers'
 import { offsetOf, paged } from '../../../kernel/paging'
 import * as permissions from './addresses/permissions'
 import * as push from './addresses/push'
+import { waysOf } from './addresses/reach'
 import { addSentences, type Sentence } from './gathering'
 import * as q from './queries'
 import { besideAssistant, isCounted, popUpPlaceOf } from './rules'
@@ -134,6 +135,8 @@ export default handlers(notices, {
     await permissions.note(ctx, answers)
     return {}
   },
+
+  ways: async (ctx) => ({ list: await waysOf(ctx) }),
 
   pushKey: async ({ providers }) => ({ key: providers.notices.push?.publicKey ?? '' }),
 

@@ -99,6 +99,10 @@ export const isTimely = ({ kind, about }: { kind: NoticeKind; about: string }) =
 /** Subjects of safety notices that are also sent by SMS: possible misuse, punishments, and the end of a ban. */
 const urgent: readonly string[] = ['login', 'phone', 'punishment', 'lifted']
 
+/** Returns the channels of every notice in the order of the user's switch 27 (A.setting.04). */
+export const preferred = (order: string | undefined): readonly NoticeChannel[] =>
+  orders[pushChannels.find((known) => known === order) ?? pushChannels[0]]
+
 /**
  * Returns the channels in the order of the user's switch 27 (A.setting.04). SMS comes first for a change of the
  * account, such as its cancellation, and for a check-in that is due. It comes last for an urgent safety notice.
@@ -109,7 +113,7 @@ export function channelsFor(
   { order, banned }: { order: string | undefined; banned: boolean },
 ): readonly NoticeChannel[] {
   if (banned) return kind === 'safety' || kind === 'account' ? ['sms'] : []
-  const ways = orders[pushChannels.find((known) => known === order) ?? pushChannels[0]]
+  const ways = preferred(order)
   // SMS comes first, since a closed browser receives no alarm
   if (kind === 'account' || isTimely({ kind, about })) return ['sms', ...ways]
   return kind === 'safety' && urgent.includes(about) ? [...ways, 'sms'] : ways

@@ -1,4 +1,6 @@
 import { settings } from '@contract/account/settings'
+import { switchLimits } from '@contract/account/settings-switches'
+import { notices } from '@contract/core/notices'
 import type { Data } from '@contract/kernel/define'
 import { forget, put, useAction, useCall } from '@/api'
 import { host } from '@/platform'
@@ -12,6 +14,10 @@ const asked = { containPushChannel: true }
 /** All switches, grouped by module, and the push channel (A.setting.01). */
 export const useConfiguration = () => useCall(settings.configuration, asked)
 
+/** The channels by which notices reach the user outside the app. */
+export const useWays = () => useCall(notices.ways, {}, { silent: true })
+export type NoticeWay = Data<typeof notices.ways>['list'][number]
+
 /** Changes a setting. The switch moves and a toast shows only after the server confirms (A.setting.02). */
 export function useModify(configuration: readonly Module[] | undefined) {
   return useAction(settings.modify, {
@@ -23,6 +29,7 @@ export function useModify(configuration: readonly Module[] | undefined) {
           asked,
           configuration.map((module) => ({ ...module, children: module.children.map(changed) })),
         )
+      if (switchId === switchLimits.pushChannelSwitchId) void forget(notices.ways)
       host.toast(text.done)
     },
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { notices } from '@contract/core/notices'
-import { call, persistedOfAccount, useCall } from '@/api'
+import { call, forget, persistedOfAccount, useCall } from '@/api'
 import { host } from '@/platform'
 import { endPush, hasPush, pushAnswer, subscribeToPush } from '@/platform/push-host'
 import { browserNotices as text } from '@/texts/core/browser-notices'
@@ -19,6 +19,7 @@ async function begin(key: string) {
   )
   if (!done) return endPush()
   told.set(subscription.endpoint)
+  void forget(notices.ways)
   host.toast(text.pushOn)
 }
 
@@ -30,6 +31,7 @@ async function end(endpoint: string) {
   )
   if (!done) return
   told.remove()
+  void forget(notices.ways)
   await endPush().catch(() => undefined)
 }
 

@@ -65,6 +65,15 @@ export const keepOfficial = (db: Db, row: { user_id: number; openid_sealed: Buff
     )
     .execute()
 
+/** Whether the user logged in through the mini-program. */
+export const hasOpenid = (db: Db, user: number): Promise<boolean> =>
+  db
+    .selectFrom('openids')
+    .where('user_id', '=', user)
+    .select('user_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
 export const official = (db: Db, user: number): Promise<Buffer | undefined> =>
   db
     .selectFrom('official_openids')
