@@ -1,3 +1,7 @@
+/** Ids by which an ad platform counts a click. They use one alphabet, so that none can be an address (security C5). */
+export const clickParams = ['clickid', 'gdt_vid', 'callback'] as const
+export const clickPattern = '^[A-Za-z0-9_.~=+-]*$'
+
 /**
  * Parameters that a link passes on to its target. All others are dropped (security C5). C.ads.16 spells `utm_campagin`.
  */
@@ -12,12 +16,14 @@ export const linkParams = [
   'minAge',
   'maxAge',
   'area',
+  ...clickParams,
 ] as const
 export type LinkParam = (typeof linkParams)[number]
 
 /** `utmCampagin`: C.ads.16. Ages: C.ads.12. Milliseconds: C.toapp.06, C.toapp.07. The others are ours. */
 export const linkLimits = {
   paramMax: 64,
+  clickMax: 200,
   sceneMax: 200,
   sealMax: 22,
   addressMax: 2000,

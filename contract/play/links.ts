@@ -2,12 +2,14 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { About, Closed, get, Named, post, Token, Whole, WordOf } from '../kernel/define'
 import { payPlaces } from '../money/goods'
-import { linkLimits, type LinkParam } from './links-numbers'
+import { clickPattern, linkLimits, type LinkParam } from './links-numbers'
 
 /** Name of a link that staff created. */
 const LinkId = Type.String({ pattern: '^[A-Za-z0-9-]{1,32}$', minLength: 1, maxLength: 32 })
 
 const word = Type.Optional(Token(linkLimits.paramMax))
+
+const click = Type.Optional(Type.String({ pattern: clickPattern, minLength: 1, maxLength: linkLimits.clickMax }))
 
 /** Parameters that a link passes on: a fixed list of names, with any short texts (C.jump.01, C.ads.16). */
 export const LinkParams = Named('LinkParams', {
@@ -21,6 +23,9 @@ export const LinkParams = Named('LinkParams', {
   minAge: About(word, 'Lowest age in years that the visitor looks for'),
   maxAge: About(word, 'Highest age in years that the visitor looks for'),
   area: About(word, 'City that the visitor looks in, percent-encoded'),
+  clickid: About(click, 'Id of the click at an ad platform'),
+  gdt_vid: About(click, 'Id of the click at Tencent Ads'),
+  callback: About(click, 'Id of the click that an ad platform wants back; it is never an address'),
 } satisfies Record<LinkParam, Type.TOptional<Type.TString>>)
 export type LinkParams = Static<typeof LinkParams>
 
@@ -66,6 +71,7 @@ export const links = {
         Token(linkLimits.sceneMax),
         'The scene: `offlineActivityId=<id>&p=<seal>`, where `p` is `sign` for a new link',
       ),
+      passed: About(Type.Optional(LinkParams), 'Parameters to pass on to the target'),
       place: About(Place, 'Where the page runs; absent counts as a browser'),
     }),
     data: Address,

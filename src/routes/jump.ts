@@ -1,6 +1,7 @@
 import { area, maybe, query, text } from './define'
 
 const word = maybe(text(64))
+const click = maybe(text(200))
 
 /**
  * The keys that an ad or a campaign adds to its address (C.jump.01). `clue_token` and `track_id` become `utm_medium`
@@ -19,6 +20,9 @@ const passed = {
   minAge: word,
   maxAge: word,
   area: word,
+  clickid: click,
+  gdt_vid: click,
+  callback: click,
 }
 
 /**
@@ -31,7 +35,7 @@ export const jump = area('jump', {
     path: '/jump/activityMiddlePage',
     title: '二狗',
     // inside the mini-program, `p` is the signature of the link
-    query: query({ activityId: maybe(text(64)), p: maybe(text(22)) }),
+    query: query({ activityId: maybe(text(64)), p: maybe(text(22)), ...passed }),
   },
   adsMiddlePage: {
     path: '/jump/adsMiddlePage',

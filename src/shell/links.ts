@@ -97,4 +97,7 @@ export function addressOf({ route, query }: Destination): string {
   return address + search(Object.fromEntries(Object.entries(query).filter(([key]) => !(key in filled))))
 }
 
-export const links = { resolve, addressOf }
+/** The query of an address, also the keys that its screen does not declare. */
+const queryOf = (url: string) => parsed(/\?([^#]*)/.exec(url)?.[1] ?? '')
+
+export const links = { resolve, addressOf, queryOf, search }

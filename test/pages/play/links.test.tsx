@@ -1,3 +1,4 @@
+import { linkParams } from '@contract/play/links-numbers'
 import { openApp, openingOf } from '@/features/play/links/app-opening'
 import { leadTo } from '@/features/play/links/link-target'
 import ActivityMiddlePage from '@/pages/jump/activity-middle-page'
@@ -6,6 +7,8 @@ import MiddlePage from '@/pages/jump/middle-page'
 import ToAppPage from '@/pages/jump/to-app-page'
 import SupportPage from '@/pages/user/support'
 import { host } from '@/platform'
+import { setSearch } from '@/platform/address-bar'
+import { routes } from '@/routes'
 import { resolve } from '@/shell/links'
 import { hold, show, toasts, type World } from '../../support/taro/stage'
 
@@ -54,9 +57,32 @@ test('resolves a link without a login, says so meanwhile, and opens its screen w
   await page.says('加载中')
   letGo()
   await until(() => replaced.length > 0)
-  expect(replaced).toEqual(['pages/planet/dynamic/index?dynamicId=abc'])
+  expect(replaced).toEqual(['pages/planet/dynamic/index?utm_medium=c1&dynamicId=abc'])
   expect(await counted()).toMatchObject([{ link: 'spring', medium: 'c1', count: 1 }])
   page.leave()
+})
+
+// C.jump.01
+test('brings each listed parameter to a screen and to a tab, where the address bar gets it', async () => {
+  const given = Object.fromEntries(linkParams.map((name) => [name, `${name}-1`]))
+  const query = new URLSearchParams(given).toString()
+  for (const name of linkParams)
+    for (const route of [routes.jump.middlePage, routes.jump.activityMiddlePage])
+      expect(Object.keys(route.query?.keys ?? {})).toContain(name)
+  await make('spring', 'dynamicDetail', { dynamicId: 'abc' })
+  const page = await show(MiddlePage, undefined, { id: 'spring', ...given })
+  await until(() => replaced.length > 0)
+  expect(replaced).toEqual([`pages/planet/dynamic/index?${query}&dynamicId=abc`])
+  page.leave()
+  await make('start', 'home')
+  const home = await show(MiddlePage, undefined, { id: 'start', ...given, callback: '//evil.example' })
+  await until(() => replaced.length > 1)
+  expect(replaced[1]).toBe('pages/home/index/index')
+  const { callback: _, ...clean } = given
+  await until(() => location.search !== '')
+  expect(location.search).toBe(`?${new URLSearchParams(clean).toString()}`)
+  setSearch('')
+  home.leave()
 })
 
 test('opens a link to a listed host with the allowed parameters', async () => {

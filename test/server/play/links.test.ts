@@ -1,6 +1,6 @@
 import { plus } from '../../../contract/kernel/time'
 import { links } from '../../../contract/play/links'
-import { linkLimits, linkTargets, sceneOf } from '../../../contract/play/links-numbers'
+import { clickParams, linkLimits, linkParams, linkTargets, sceneOf } from '../../../contract/play/links-numbers'
 import { profile } from '../../../contract/profile/profile'
 import { online } from '../../../server/providers/online'
 import { typed } from '../../support/staff'
@@ -51,6 +51,25 @@ test('opens a staff link’s screen with the allowed parameters, without a login
   expect(said.slice(-2)).toEqual(['2026-03-10 - 1', '2026-03-10 poster 1'])
   await staff('links')
   expect(said.at(-1)).toBe('spring shown screen dynamicDetail {"dynamicId":"abc"}  2 次  /jump/middlePage?id=spring')
+})
+
+// C.jump.01, security C5
+test('passes each listed parameter to each kind of target, and no click id that could be an address', async () => {
+  const params = Object.fromEntries(linkParams.map((name) => [name, `${name}-1.~=`]))
+  const arrives = (address: string) => Object.fromEntries(new URL(address, 'https://ours.example').searchParams)
+  await staff('create-link', 'screen', 'screen', 'home')
+  expect(arrives(await leads('screen', params))).toEqual(params)
+  await staff('create-link', 'shop', 'outside', 'https://shop.example/x')
+  expect(arrives(await leads('shop', params))).toEqual(params)
+  await staff('create-link', 'mini', 'mini', 'home')
+  const custom = new URL(await leads('mini', params)).searchParams.get('cq') ?? ''
+  expect(arrives(`/?${custom}`)).toEqual(params)
+  const asked = { path: 'pages/index/index', passed: params, params: '' } as const
+  const scene = `scene=${encodeURIComponent(sceneOf(await activity(w), 'sign'))}`
+  const inside = await w.send(links.generateUrl, { ...asked, params: scene, place: 'weapp' })
+  expect(arrives(String(inside.body.data))).toMatchObject(params)
+  for (const hostile of ['https://evil.example', '//evil.example', 'a b', '<b>', 'x'.repeat(201)])
+    for (const name of clickParams) expect(await leads('shop', { [name]: hostile })).toMatch(/^(400|1001) /)
 })
 
 // C.jump.04

@@ -87,14 +87,22 @@ const isGenuine = (keys: Keys, activityId: string, p: string) =>
  * The address of an activity. In the request, `p` is the literal `sign` at the first call, and the seal when the user
  * arrives in the mini-program.
  */
-async function activityOf(ctx: Outside<Any>, { params, place }: Input<typeof links.generateUrl>): Promise<Prepared> {
+async function activityOf(
+  ctx: Outside<Any>,
+  { params, passed: given = {}, place }: Input<typeof links.generateUrl>,
+): Promise<Prepared> {
   const asked = activityIn(params)
   if (!asked || !(await activityShown(ctx.db, asked.activityId))) throw refuse('absent', { message: texts.wrong })
   const { activityId, p } = asked
   const seal = sealOf(ctx.keys, activityId)
   const medium = isGenuine(ctx.keys, activityId, p) ? arrived : ''
-  const mini = await intoMini(ctx, place, miniActivityOf(activityId, seal))
-  return { address: activityAddress(activityId, seal), ...mini, count: { link: activityCount(activityId), medium } }
+  const more = passed(given)
+  const mini = await intoMini(ctx, place, miniActivityOf(activityId, seal), more)
+  return {
+    address: activityAddress(activityId, seal, more),
+    ...mini,
+    count: { link: activityCount(activityId), medium },
+  }
 }
 
 /** Counts the opening and stores a new WeChat link. Returns the address. */

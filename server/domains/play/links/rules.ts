@@ -72,8 +72,12 @@ export function activityIn(params: string): { activityId: string; p: string } | 
 }
 
 /** The address of an activity's screen, with the scene of its link (C.X16). */
-export const activityAddress = (activityId: string, seal: string): string =>
-  withQuery(`${base}${activityTarget.path}`, { [activityTarget.key]: activityId, scene: sceneOf(activityId, seal) })
+export const activityAddress = (activityId: string, seal: string, more: Record<string, string> = {}): string =>
+  withQuery(`${base}${activityTarget.path}`, {
+    ...more,
+    [activityTarget.key]: activityId,
+    scene: sceneOf(activityId, seal),
+  })
 
 /** The medium that an opening is counted under: a short plain word, or else ''. */
 export const mediumOf = ({ utm_medium: medium = '' }: LinkParams): string =>

@@ -26,14 +26,17 @@ export function LinkScreen({ query }: { query: LinkQuery }) {
  * Requests the address of an activity. `sign` asks the server to sign it; inside the mini-program `p` is that signature
  * (C.X16).
  */
-const activityUrl = (activityId: string, p = 'sign') => {
+const activityUrl = ({ activityId = '', p = 'sign', ...query }: ActivityQuery) => {
   const params = `scene=${encodeURIComponent(sceneOf(activityId, p))}`
-  return call(links.generateUrl, { path: activityHome, params, place: host.environment }, { silent: true })
+  const input = { path: activityHome, params, passed: paramsOf(query), place: host.environment } as const
+  return call(links.generateUrl, input, { silent: true })
 }
 
+type ActivityQuery = LinkQuery & { activityId?: string; p?: string }
+
 /** The page /jump/activityMiddlePage opens the address of an offline activity (C.jump.03). */
-export function ActivityLinkScreen({ query }: { query: { activityId?: string; p?: string } }) {
-  return <Follow ask={() => activityUrl(query.activityId ?? '', query.p)} />
+export function ActivityLinkScreen({ query }: { query: ActivityQuery }) {
+  return <Follow ask={() => activityUrl(query)} />
 }
 
 function Follow({ ask }: { ask: () => Promise<string> }) {
