@@ -29,6 +29,8 @@ export const election = {
   start: '开始选择',
   look: '先看看互选池',
   more: '继续选择',
+  addable: '已提交的不能改，截止前还可以再加',
+  settled: '已提交的不能改，截止后来这里看结果',
   secret,
   check: '核对互选',
 
@@ -68,6 +70,7 @@ export const election = {
   copied: '已复制',
   notCopied: '没能复制，请长按选择',
   addStaff: '长按添加工作人员企业微信',
+  alone: '这次活动不拉群，对方也不会收到通知。想认识，就去对方的主页说一声',
   sendCode: '发送你的专属暗号，为你人工拉群',
   staffCode: '工作人员企业微信二维码，点开后长按',
   noStaffCode: '二维码还没有放上来，可以先在活动群里联系工作人员',

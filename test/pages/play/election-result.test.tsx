@@ -138,7 +138,8 @@ describe('最终选择', () => {
       await finalChoose(lin, eventId, hua)
       const code = (await result(lin, eventId)).finalChoose?.secretCode ?? ''
       const page = await show(DeterminePage, lin, { eventId, type: String(type) })
-      for (const words of ['最终选择', '林小满', '华', '你选择的人']) await page.says(words)
+      for (const words of ['周末桌游局', '最终选择', '林小满', '华', '你选择的人']) await page.says(words)
+      expect(page.text().includes('这次活动不拉群')).toBe(type === 1)
       const group = ['牵线专属暗号', '长按添加工作人员企业微信', '发送你的专属暗号，为你人工拉群']
       for (const words of group) expect(page.text().includes(words)).toBe(type === 0)
       if (type === 0) {

@@ -7,10 +7,19 @@ import ResultPage from '@/pages/election/result'
 import SelectListPage from '@/pages/election/select-list'
 import InfoPage from '@/pages/user/info'
 import { moments } from '@/texts/core/moments'
-import { choose, electionOf, finalChoose, hour, openElection, over, result } from '../../server/play/election-acts'
+import {
+  choose,
+  electionOf,
+  finalChoose,
+  granted,
+  hour,
+  openElection,
+  over,
+  result,
+} from '../../server/play/election-acts'
 import { breakOff } from '../../support/taro/break-off'
 import { eventually } from '../../support/taro/eventually'
-import { answer, show } from '../../support/taro/stage'
+import { answer, type Person, show } from '../../support/taro/stage'
 import { type ElectionCast, electionCast, elements } from './election-cast'
 
 let cast: ElectionCast
@@ -18,13 +27,14 @@ let w: ElectionCast['w']
 let lin: ElectionCast['lin']
 let hua: ElectionCast['hua']
 let mei: ElectionCast['mei']
+let wen: ElectionCast['wen']
 let moved: ElectionCast['moved']
 let replaced: ElectionCast['replaced']
 let everybody: ElectionCast['everybody']
 let wentTo: ElectionCast['wentTo']
 beforeEach(async () => {
   cast = await electionCast()
-  ;({ w, lin, hua, mei, moved, replaced, everybody, wentTo } = cast)
+  ;({ w, lin, hua, mei, wen, moved, replaced, everybody, wentTo } = cast)
 })
 afterEach(() => cast.leave())
 
@@ -102,6 +112,21 @@ describe('活动互选', () => {
     page.leave()
   })
 
+  // C.X04
+  test('offers more only while a user of the pool is left to choose, and says that a choice stays', async () => {
+    const eventId = await openElection(w, [lin, hua, mei])
+    await choose(lin, eventId, hua)
+    const some = await show(EntrancePage, lin, { eventId })
+    await some.says('已提交的不能改，截止前还可以再加')
+    await some.says('继续选择')
+    some.leave()
+    await choose(lin, eventId, mei)
+    const all = await show(EntrancePage, lin, { eventId })
+    await all.says('已提交的不能改，截止后来这里看结果')
+    expect(all.text()).not.toContain('继续选择')
+    all.leave()
+  })
+
   // C.election.04
   test('says so to a user who does not take part', async () => {
     const eventId = await openElection(w, [hua, mei])
@@ -156,6 +181,59 @@ describe('活动互选', () => {
     const none = { finalChoose: null, mutualChoose: [] }
     expect(pageOf(none)).toBe('determine')
     expect(pageOf({ ...none, mutualChoose: (await result(lin, eventId)).mutualChoose })).toBe('result')
+  })
+})
+
+// C.election.51, C.X03, C.X37
+describe('each page in each phase and type', () => {
+  const pages = {
+    entrance: [EntrancePage, {}],
+    pool: [SelectListPage, {}],
+    list: [SelectListPage, { showSelect: 'false' }],
+    result: [ResultPage, {}],
+    second: [ResultPage, { isTwo: 'true' }],
+    determine: [DeterminePage, {}],
+  } as const
+  type Name = keyof typeof pages
+  const names = Object.keys(pages) as Name[]
+  /** The page that opens for each name: its own, or the one that it leads to at once. */
+  const opens = (own: readonly Name[], to: string): Record<Name, string> =>
+    Object.fromEntries(names.map((name) => [name, own.includes(name) ? 'stays' : to])) as Record<Name, string>
+  const before = opens(['entrance', 'pool', 'list'], 'index')
+  const ended = (own: Name, to: 'result' | 'determine') => ({
+    ...opens([own, 'list'], to),
+    pool: 'index',
+    second: 'determine',
+  })
+
+  test.each([0, 1] as const)('is the page that the rules name, in type %i', async (type) => {
+    const eventId = await electionOf(w, everybody(), { type })
+    const expectAll = async (by: Person, expected: Record<Name, string>) => {
+      for (const name of names) {
+        replaced.mockClear()
+        const [Page, query] = pages[name]
+        const page = await show(Page, by, { eventId, ...query })
+        const to = expected[name]
+        if (to === 'stays') await page.says('周末桌游局')
+        else await wentTo(`pages/election/${to}/index`)
+        expect(replaced).toHaveBeenCalledTimes(to === 'stays' ? 0 : 1)
+        page.leave()
+      }
+    }
+    await expectAll(lin, before)
+    w.pass(hour)
+    await choose(lin, eventId, hua)
+    await choose(hua, eventId, lin)
+    await granted(w, eventId, mei)
+    await choose(wen, eventId, mei)
+    await expectAll(lin, before)
+    await over(w)
+    await expectAll(lin, ended('result', 'result'))
+    await expectAll(wen, ended('determine', 'determine'))
+    // privilege 2 opens mode two beside the page without a match
+    await expectAll(mei, { ...ended('determine', 'determine'), second: 'stays' })
+    await finalChoose(lin, eventId, hua)
+    await expectAll(lin, ended('determine', 'determine'))
   })
 })
 

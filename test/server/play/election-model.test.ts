@@ -53,7 +53,7 @@ function onPaper({ people, limit, type, wishes, hidden, privileged }: Paper) {
     const choose = seen.filter((other) => table[me]?.[other])
     const fans = seen.filter((other) => table[other]?.[me])
     const mutual = seen.filter((other) => table[me]?.[other] && table[other]?.[me])
-    return { choose, mutual, fans, told: type === 0 || privileged.includes(me) ? fans : [] }
+    return { choose, mutual, fans, told: (type === 0 && mutual.length > 0) || privileged.includes(me) ? fans : [] }
   }
   return { refused, hides, table, everyone, of }
 }
@@ -89,9 +89,16 @@ test(`ends ${full ? 20_000 : 500} random elections as in the model`, () => {
       expect(sorted(made.mutualChoose)).toEqual(mutual)
       expect(sorted(made.chooseMe)).toEqual(fans)
       const privileges = paper.privileged.includes(me) ? [2] : []
-      const standing = { type: paper.type, phase: 'ended' as const, privileges, decided: false }
+      const standing = {
+        type: paper.type,
+        phase: 'ended' as const,
+        privileges,
+        decided: false,
+        matched: mutual.length > 0,
+      }
       expect(seesChoosers(standing) ? sorted(made.chooseMe) : []).toEqual(shown)
       expect(seesChoosers({ ...standing, phase: 'open' })).toBe(false)
+      expect(seesChoosers({ ...standing, decided: true })).toBe(false)
       for (const other of everyone) {
         const facts = { mutual: made.mutualChoose.includes(other), choseMe: made.chooseMe.includes(other) }
         const may = (check: boolean) => finalProblem(standing, { ...facts, check }) === undefined

@@ -128,20 +128,30 @@ test('reveals nothing of others before the end, with ballots of equal look at an
 
 // C.election.54, C.X39, C.X06
 test.each([
-  ['type 0 to everybody', 0, false, true],
-  ['type 1 to nobody without the privilege', 1, false, false],
-  ['type 1 with privilege 2', 1, true, true],
-] as const)('shows after the end the users who chose me: %s', async (_, type, privileged, told) => {
-  const eventId = await openElection(w, everybody(), { type })
-  if (privileged) await granted(w, eventId, lin)
-  await choose(hua, eventId, lin)
-  await choose(lin, eventId, mei)
-  await over(w)
-  const mine = await result(lin, eventId)
-  expect(names(mine.chooseMe)).toEqual(told ? ['华'] : [])
-  expect(mine).toMatchObject({ mutualChoose: [], choose: [{ nickname: '梅' }] })
-  expect((await result(mei, eventId)).chooseMe).toHaveLength(type === 0 ? 1 : 0)
-})
+  [0, false, false, false],
+  [0, true, false, true],
+  [0, false, true, true],
+  [1, true, false, false],
+  [1, false, true, true],
+] as const)(
+  'names the users who chose me only where a page shows them: type %i, with a match %p, with privilege 2 %p',
+  async (type, matched, privileged, told) => {
+    const eventId = await openElection(w, everybody(), { type })
+    if (privileged) await granted(w, eventId, lin)
+    await choose(hua, eventId, lin)
+    await choose(lin, eventId, mei)
+    if (matched) await choose(mei, eventId, lin)
+    await over(w)
+    const before = await result(lin, eventId)
+    expect(names(before.chooseMe)).toEqual(told ? names([hua, ...(matched ? [mei] : [])]) : [])
+    expect(names(before.mutualChoose)).toEqual(matched ? ['梅'] : [])
+    if (!told && !matched) expect((await lin.send(election.result, { eventId })).text).not.toContain(hua.uid)
+    if (!matched) return
+    // the page after the final choice shows no chooser
+    await finalChoose(lin, eventId, mei)
+    expect((await result(lin, eventId)).chooseMe).toEqual([])
+  },
+)
 
 // C.election.36, C.election.38, C.election.39, C.election.53
 test('allows one final choice among the mutual ones, with a secret code only for its owner', async () => {

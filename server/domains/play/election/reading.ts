@@ -141,7 +141,8 @@ export async function result(ctx: SessionContext, asked: Asked): Promise<Result>
   const final = await q.finalOf(ctx.db, election.id, mine.user_id)
   const { choose, chooseMe, mutualChoose } = outcomeFor(ctx, scene)
   const { privileges } = mine
-  const told = seesChoosers({ type: election.type, phase, privileges, decided: final !== undefined })
+  const state = { decided: final !== undefined, matched: mutualChoose.length > 0 }
+  const told = seesChoosers({ type: election.type, phase, privileges, ...state })
   return {
     mutualChoose: cardsAt(ctx, scene, mutualChoose),
     chooseMe: cardsAt(ctx, scene, told ? chooseMe : []),

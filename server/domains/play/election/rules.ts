@@ -48,11 +48,22 @@ export function outcomeOf(me: number, ballots: Ballots, there: (place: number) =
   return { choose, chooseMe, mutualChoose: choose.filter((place) => chooseMe.includes(place)) }
 }
 
-type Standing = { type: ElectionType; phase: ElectionPhase; privileges: readonly number[]; decided: boolean }
+type Standing = {
+  type: ElectionType
+  phase: ElectionPhase
+  privileges: readonly number[]
+  /** Whether the final choice was made. */
+  decided: boolean
+  /** Whether there is a mutual match, so that the result page opens (C.X03). */
+  matched: boolean
+}
 
-/** Whether a participant may see who chose them (C.X39, security V6). */
-export const seesChoosers = ({ type, phase, privileges, decided }: Standing) =>
-  phase === 'ended' && (type === 0 || (!decided && privileges.includes(pickFromChoosers)))
+/**
+ * Whether a participant may see who chose them: only in a state in which a page shows them (C.election.54, C.X39,
+ * security V6).
+ */
+export const seesChoosers = ({ type, phase, privileges, decided, matched }: Standing) =>
+  phase === 'ended' && !decided && (privileges.includes(pickFromChoosers) || (type === 0 && matched))
 
 /** Why a user cannot be the final choice, or undefined (C.election.38). */
 export function finalProblem(

@@ -9,6 +9,7 @@ import { election as text } from '@/texts/play/election'
 import { Avatar, Button, Card, EmptyState, Icon, layout, press, Row, SectionTitle, Stack, Text, usePull } from '@/ui'
 import { genderOf } from '../../core/people'
 import { useElectionEnd } from './election-end'
+import { EventName } from './event-name'
 import { FinalCard } from './final-card'
 import { electionChanged, type Result, useInfo, useResult } from './queries'
 import { CheckButton, UserListButton } from './result-screen'
@@ -34,6 +35,7 @@ export function DetermineScreen({ eventId }: { eventId: string }) {
     <Stack className='eg-elect'>
       <TopBar />
       <Stack px='s4' pt='s2' pb='safe' gap='s3'>
+        <EventName info={info.data} />
         {data.finalChoose ? (
           <FinalCard info={info.data} me={data.selfInfo} chosen={data.finalChoose} />
         ) : (

@@ -42,15 +42,28 @@ export function EntranceScreen({ eventId }: { eventId: string }) {
           coming={clockOf(info, pool.readAt)() < info.electionStartTime}
           count={pool.data.currentChooseCount}
           users={mine.data.users}
+          moreToChoose={hasOthers(pool.data.users, mine.data.users)}
         />
       </Stack>
     </Stack>
   )
 }
 
-type ChosenProps = { eventId: string; info: ElectionInfo; coming: boolean; count: number; users: ElectionUser[] }
+type ChosenProps = {
+  eventId: string
+  info: ElectionInfo
+  coming: boolean
+  /** The number of submitted choices, including users that the viewer can no longer see. */
+  count: number
+  users: ElectionUser[]
+  moreToChoose: boolean
+}
 
-function Chosen({ eventId, info, coming, count, users }: ChosenProps) {
+/** Whether the pool has users who are not chosen yet. */
+const hasOthers = (pool: readonly ElectionUser[], chosen: readonly ElectionUser[]) =>
+  pool.some(({ uid }) => !chosen.some((one) => one.uid === uid))
+
+function Chosen({ eventId, info, coming, count, users, moreToChoose }: ChosenProps) {
   const toPool = () => void go(routes.election.selectList, { eventId })
   if (count === 0)
     return (
@@ -78,6 +91,9 @@ function Chosen({ eventId, info, coming, count, users }: ChosenProps) {
       <Text size='sub' color='t2' textAlign='center'>
         {text.secret}
       </Text>
+      <Text mt='s2' size='sub' color='t2' textAlign='center'>
+        {count < info.optionLimit && moreToChoose ? text.addable : text.settled}
+      </Text>
       <Button
         kind='text'
         block
@@ -86,7 +102,7 @@ function Chosen({ eventId, info, coming, count, users }: ChosenProps) {
       >
         {text.check}
       </Button>
-      {count < info.optionLimit && (
+      {count < info.optionLimit && moreToChoose && (
         <BottomBar>
           <Button size='L' block onTap={toPool}>
             {text.more}

@@ -29,6 +29,11 @@ export const FinalCard = ({ info, me, chosen }: FinalProps) => (
         onTap={chosen.uid === '' ? undefined : () => void go(routes.user.info, { uid: chosen.uid })}
       />
     </Row>
+    {info.type === 1 && chosen.uid !== '' && (
+      <Text mt='s3' size='sub' color='t2' textAlign='center'>
+        {text.alone}
+      </Text>
+    )}
     {info.type !== 1 && chosen.secretCode !== '' && <Group contact={info.contact} code={chosen.secretCode} />}
   </Card>
 )

@@ -8,6 +8,7 @@ import { go, TopBar } from '@/shell'
 import { election as text } from '@/texts/play/election'
 import { a11y, BottomBar, Button, confirm, layout, SectionTitle, Stack, Text, usePull } from '@/ui'
 import { useElectionEnd } from './election-end'
+import { EventName } from './event-name'
 import { HeadCard } from './head-card'
 import { electionChanged, type Result, useInfo, useResult } from './queries'
 import { mayPickFan, pageOf, pickProblem } from './rules'
@@ -53,7 +54,7 @@ function Matches({ eventId, info, readAt, result }: ModeProps & { readAt: number
   const others = (users: readonly ElectionUser[]) => users.filter(({ uid }) => !mutual.has(uid))
   return (
     <>
-      {info.type === 0 && <HeadCard info={info} readAt={readAt} step={2} />}
+      {info.type === 0 ? <HeadCard info={info} readAt={readAt} step={2} /> : <EventName info={info} />}
       <Title title={text.matched(mutualChoose.length)} more={info.type === 1 ? undefined : text.chooseOne} />
       {info.type === 0 && <Head title={text.matches} hint={text.matchesHint} />}
       <PickOne eventId={eventId} info={info} users={mutualChoose} check>
@@ -73,6 +74,7 @@ function Matches({ eventId, info, readAt, result }: ModeProps & { readAt: number
 /** The final choice among users who chose the viewer (C.election.33). */
 const Fans = ({ eventId, info, result: { chooseMe } }: ModeProps) => (
   <>
+    <EventName info={info} />
     <Title title={info.type === 1 ? text.fansPlain(chooseMe.length) : text.fans(chooseMe.length)} />
     <PickOne eventId={eventId} info={info} users={chooseMe} check={false} />
   </>
