@@ -172,7 +172,13 @@ export const planes = {
     limiter: 'write',
     ours: true,
     summary: 'Catch a plane; the same clientKey again answers the same one. A catch that finds none costs nothing',
-    input: Closed({ clientKey: ClientKey, autoPickup: About(Type.Optional(Type.Boolean()), 'Accepted and ignored') }),
+    input: Closed({
+      clientKey: ClientKey,
+      autoPickup: About(
+        Type.Optional(Type.Boolean()),
+        'Whether the address of the screen began the catch; changes nothing',
+      ),
+    }),
     data: Closed({
       driftBottleInfo: About(
         Type.Union([Plane, Type.Null()]),

@@ -279,6 +279,11 @@ export const profile = {
       userUuid: About(Uid, 'Public id of the caller, ten digits'),
       nickname: About(Said, 'Shown name of the caller'),
       avatar: Said,
+      /** C.plane.39. */
+      basicinfo: About(
+        Closed({ nickname: About(Said, 'Shown name of the caller'), avatar: Said }),
+        'Name and portrait once more, under the names that the paper planes read',
+      ),
       gender: OneOf(gender),
       role: About(OneOf(role), 'Role of the caller'),
       dataLevel: About(OneOf(level), 'Level of the caller'),

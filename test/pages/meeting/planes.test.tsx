@@ -157,6 +157,32 @@ test('asks first when the address starts a catch', async () => {
   page.leave()
 })
 
+// C.plane.18 with security M9
+test('catches at once after a tap inside the app, and asks at the next link', async () => {
+  await toss(lin, '你好')
+  const list = await show(MinePage, wen)
+  await list.tap('捞一个')
+  expect(moved.to().at(-1)).toBe('pages/message/paper-plane/index?autoPickup=true')
+  list.leave()
+  const page = await show(PaperPlanePage, wen, { autoPickup: 'true' })
+  await page.says('捞到一架纸飞机')
+  expect(page.text()).not.toContain('会用掉一次机会')
+  page.leave()
+  const link = await show(PaperPlanePage, wen, { autoPickup: 'true' })
+  await link.says('会用掉一次机会')
+  await answer('以后再说')
+  expect(await mine(wen)).toHaveLength(1)
+  link.leave()
+})
+
+// C.plane.10, C.plane.18
+test('asks a user without a code name for one, and not first about the catch', async () => {
+  const page = await show(PaperPlanePage, await w.person('新', { verified: ['realName'] }), { autoPickup: 'true' })
+  await eventually(() => moved.to().at(-1) === 'pages/message/setting-user/index')
+  expect(page.text()).not.toContain('会用掉一次机会')
+  page.leave()
+})
+
 // C.planeset.03, C.planeset.04
 test('shows new answers on home and in the messages, unless switched off', async () => {
   await toss(lin, '你好')

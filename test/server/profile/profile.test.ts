@@ -24,6 +24,13 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
+// C.plane.39
+test('answers the fields of oneself that the paper planes read, by the names of the specification', async () => {
+  const me = await wen.call(profile.me, {})
+  expect(me).toMatchObject({ dataLevel: 2, finishRealPersonAuth: true, status: 1, avatarAuth: { status: 0 } })
+  expect(me.basicinfo).toEqual({ nickname: '文', avatar: me.avatar })
+})
+
 // A.profile.12, A.profile.16
 test('shows its owner’s facts, year of birth and zodiac sign, and not the day of birth', async () => {
   const shown = await lin.send(profile.info, { uid: wen.uid })

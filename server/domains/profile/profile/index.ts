@@ -159,10 +159,11 @@ export default (looks: Looks) =>
         preferenceOf(db, me.id),
       ])
       const avatarState = avatar ? pictureView(ctx, avatar).state : reviewState.approved
+      const basicinfo = { nickname: person.nickname, avatar: fileUrl(person.avatar_key) }
       return {
         userUuid: person.uid,
-        nickname: person.nickname,
-        avatar: fileUrl(person.avatar_key),
+        ...basicinfo,
+        basicinfo,
         gender: person.gender,
         role: roleOf(person),
         dataLevel: levelOf(person.level),

@@ -8,6 +8,7 @@ import { moments } from '@/texts/core/moments'
 import { planes as text } from '@/texts/meeting/planes'
 import { Avatar, confirm, Dot, PagedList, press, Row, Stack, Tag, Text } from '@/ui'
 import { genderOf } from '../../core/people'
+import { goCatch } from './auto-pickup'
 import { planesChanged, useMine } from './queries'
 
 const keyOf = ({ driftBottleId, mine }: PlaneRow) => `${driftBottleId}${String(mine)}`
@@ -76,6 +77,8 @@ export function MineScreen() {
           text: text.mineEmptyText,
           action: text.toPlay,
           onAction: () => void go(routes.message.paperPlane),
+          other: text.catch,
+          onOther: goCatch,
         }}
       />
     </Stack>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { routes } from '@/routes'
 import { go, TopBar, useShownAgain } from '@/shell'
 import { planes as text } from '@/texts/meeting/planes'
 import { a11y, Avatar, Card, confirm, ErrorState, IconButton, press, Row, Stack, Text } from '@/ui'
+import { useAutoPickup } from './auto-pickup'
 import { CaughtSheet } from './caught-sheet'
 import { Menu } from './menu'
 import { mayPlay, useAccess, useUnread } from './queries'
@@ -21,20 +22,6 @@ const nothing = {
   avatar: '',
 } as const
 
-/**
- * Catches a plane as soon as the screen has loaded the user, if the address asks for it and the user agrees (security
- * M9).
- */
-function useAutoPickup(wanted: boolean, cast: () => void) {
-  const latest = useRef(cast)
-  latest.current = cast
-  useEffect(() => {
-    if (!wanted) return
-    const question = { title: text.autoPickup, content: text.autoPickupText, ok: text.catch, cancel: text.later }
-    void confirm(question).then((agreed) => agreed && latest.current())
-  }, [wanted])
-}
-
 /** The screen 纸飞机 (C.plane.01 to 06, mock 09). */
 export function PlanesScreen({ query: { autoPickup, ...size } }: { query: ScreenSize & { autoPickup?: string } }) {
   const access = useAccess()
@@ -51,7 +38,14 @@ export function PlanesScreen({ query: { autoPickup, ...size } }: { query: Screen
     net.close()
     setThrowing(true)
   }
-  useAutoPickup((autoPickup === 'true' || autoPickup === '1') && access.data !== undefined, cast)
+  useAutoPickup(
+    {
+      asked: autoPickup === 'true' || autoPickup === '1',
+      loaded: access.data !== undefined,
+      hasCodeName: !isFirstInto,
+    },
+    cast,
+  )
   return (
     <Scene casting={net.busy} size={size}>
       <TopBar right={<IconButton icon='gear' label={text.settings} onTap={() => void go(routes.message.setting)} />} />
