@@ -28,7 +28,7 @@ type Asked = { asked: boolean; loaded: boolean; hasCodeName: boolean }
 /**
  * Catches a plane as soon as the screen has loaded the user, if the address asks for it: at once after a tap inside the
  * app, otherwise only when the user agrees (C.plane.18, security M9). A user without a code name is not asked, since
- * they choose one first.
+ * they choose one first; the catch follows when they come back.
  */
 export function useAutoPickup({ asked, loaded, hasCodeName }: Asked, cast: () => void): void {
   const latest = useRef(cast)
@@ -40,5 +40,5 @@ export function useAutoPickup({ asked, loaded, hasCodeName }: Asked, cast: () =>
     if (tapped.current || !hasCodeName) return latest.current()
     const question = { title: text.autoPickup, content: text.autoPickupText, ok: text.catch, cancel: text.later }
     void confirm(question).then((agreed) => agreed && latest.current())
-  }, [asked, loaded])
+  }, [asked, loaded, hasCodeName])
 }
