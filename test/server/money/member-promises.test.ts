@@ -66,5 +66,9 @@ test('offers renewal only in the row that checks its availability, and documents
   expect(read('src/features/money/member/center/renewal-row.tsx')).toContain(
     'if (!active && !center.renewable) return null',
   )
-  expect(read('src/texts/core/legal/vip-service-agreement.ts')).toContain('是一次购买，到期不会扣费')
+  const agreement = read('src/texts/core/legal/vip-service-agreement.ts')
+  expect(agreement).toContain('是一次购买，到期不会扣费')
+  // a way to begin a renewal is named with its condition alone, since a production server may offer none
+  for (const line of agreement.split('\n').filter((words) => /支持|可以开启|上开通/.test(words)))
+    expect(line).toContain('开通页显示「到期自动续费」的，才可以开启')
 })
