@@ -69,6 +69,24 @@ test('says that a like was sent, and undoes it while the bar is shown', async ()
   page.leave()
 })
 
+test('offers at the end of the deck to take back the last pass, and no like', async () => {
+  const lin = await whole('林间')
+  await man('晚风来信')
+  const page = await show(HomePage, lin)
+  await page.says('1/1')
+  await page.tap('跳过')
+  await page.says('找回刚跳过的「晚风来信」')
+  const decisions = () => w.db.selectFrom('picks').where('user_id', '=', lin.id).select('decision').execute()
+  expect(await decisions()).toEqual([{ decision: 'pass' }])
+  await page.tap('找回刚跳过的「晚风来信」')
+  await page.says('1/1')
+  expect(await decisions()).toEqual([{ decision: '' }])
+  await page.tap('喜欢')
+  await page.says('今天的推荐都看完了')
+  expect(page.text()).not.toContain('找回刚跳过的')
+  page.leave()
+})
+
 test('explains the effect of a like once per person on all devices, and again to the next person on this one', async () => {
   const [lin, mei] = [await whole('林间'), await whole('小梅')]
   for (const name of ['晚风来信', '山间小路', '海边']) await man(name)
