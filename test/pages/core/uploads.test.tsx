@@ -115,24 +115,6 @@ test('removes a photo with its bytes after a confirmation', async () => {
   shown.leave()
 })
 
-test('keeps a photo that was added meanwhile when an avatar arrives after the screen was left', async () => {
-  const lin = await w.person('林间')
-  const shown = await show(PhotosPage, lin)
-  await shown.tap('上传头像')
-  await files.choose({ bytes: await pictures.jpeg(800, 800) })
-  const letGo = hold('/common/v2/getUptoken')
-  await shown.tap('使用')
-  await shown.tap('添加照片')
-  await files.choose({ bytes: await pictures.jpeg(600, 800) })
-  await shown.tap('使用')
-  await eventually(async () => expect(await placed()).toHaveLength(1))
-  shown.leave()
-  letGo()
-  await eventually(async () =>
-    expect((await placed()).map(({ purpose }) => purpose).sort()).toEqual(['avatar', 'photo']),
-  )
-})
-
 test('shows others the former avatar while a new one is in review', async () => {
   const lin = await w.person('林间')
   const shown = await show(PhotosPage, lin)
