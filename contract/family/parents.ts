@@ -364,7 +364,7 @@ export const parents = {
       price: About(Count, 'Dog food that the contacts of a single cost'),
       balance: About(Count, 'Balance of the wallet in dog food'),
       daily: About(Count, 'The most new singles a day'),
-      away: About(Type.Boolean(), 'Whether a single whose contacts the caller paid for cannot be shown now'),
+      away: About(Type.Boolean(), 'Whether contacts that the caller paid for cannot be shown now'),
     }),
   }),
   draw: post('/familyMatch/v1/draw', {

@@ -51,7 +51,7 @@ export const visibleFor = ({ single }: Looking, now: Date) => thereFor(single, n
 const unlockKind = 'unlockParents'
 
 /**
- * Whether a single whom the parent paid for cannot be shown now. It counts payments, so that it is the same for a pause,
+ * Whether a single that the parent paid for cannot be shown now. It counts payments, so that it is the same for a pause,
  * a block, a ban and an erased account (security V9).
  */
 async function isOneAway({ db, me, now }: SessionContext, looking: Looking | undefined): Promise<boolean> {
