@@ -100,7 +100,7 @@ export const takings = (db: Db, once: string, house: 'held' | 'revenue') =>
     .orderBy('l.id')
     .execute()
 
-/** The number of the user's movements of a kind. They are kept when what was bought is erased. */
+/** The number of the user's movements of a kind. They stay when the bought thing is erased. */
 export const movementsOf = (db: Db, user: number, kind: string) =>
   db
     .selectFrom('movements')
