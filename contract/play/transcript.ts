@@ -61,6 +61,8 @@ const Transcript = Named('Transcript', {
   examInfo: About(ExamInfo, 'The transcript'),
   examId: About(ExamId, 'Id of the exam'),
   encodedUid: About(MaybeEncodedUid, 'Link of the shared transcript; empty while the own one is not shared'),
+  /** Ours. */
+  mine: About(Type.Boolean(), "Whether it is the caller's own, as it is now, also when their own link was asked for"),
 })
 
 const asked = Closed({ examId: About(Type.Optional(ExamId), 'Id of the exam; absent for the only one') })

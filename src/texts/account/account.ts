@@ -88,4 +88,7 @@ export const account = {
 /** The inviter, on the login page (B.invite). */
 export const invitation = {
   from: (name: string) => `「${name}」邀请你加入二狗`,
+  quiz: '有一份测试在等你，登录后就能答',
+  transcript: '有一份脱单成绩单在等你，登录后就能看',
+  post: '登录后就能看这条动态',
 } as const

@@ -250,3 +250,21 @@ test('opens the documents before the user agrees to them', async () => {
   went.mockRestore()
   page.leave()
 })
+
+test('says what a shared link opens, without the name of the user who sent it', async () => {
+  const id = newHandle()
+  for (const [next, line] of [
+    [`/activities/test-page?tid=${id}`, '有一份测试在等你，登录后就能答'],
+    [`/activities/system-test-page?tid=${id}`, '有一份测试在等你，登录后就能答'],
+    [`/activities/tran-script?encodedUid=${id}`, '有一份脱单成绩单在等你，登录后就能看'],
+    [`/planet/dynamic?dynamicId=${id}`, '登录后就能看这条动态'],
+    ['/activities/test-page', undefined],
+    ['/user/visitor', undefined],
+  ] as const) {
+    const page = await show(LoginPage, undefined, { next })
+    await page.says('获取验证码')
+    const shown = document.querySelector('.eg-login-invited')?.textContent
+    expect(shown).toBe(line)
+    page.leave()
+  }
+})

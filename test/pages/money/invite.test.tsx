@@ -48,7 +48,7 @@ describe('邀请好友', () => {
     await page.tap('复制邀请码')
     await page.tap('复制邀请链接')
     await page.toasted('邀请链接已复制，发给朋友吧')
-    expect(copied).toEqual([code, link])
+    expect(copied).toEqual([code, `我在二狗认识真诚的人，你也来看看 ${link}`])
     page.leave()
   })
 

@@ -9,6 +9,7 @@ import { sentOf } from '@/features/planet/planet/share/post-share'
 import FeedPage from '@/pages/home/planet'
 import DynamicPage from '@/pages/planet/dynamic'
 import PosterPage from '@/pages/planet/poster'
+import PublishPage from '@/pages/planet/publish'
 import TopicPage from '@/pages/planet/topic'
 import TopicActivityPage from '@/pages/planet/topic-activity'
 import ArticlePage from '@/pages/user/article'
@@ -65,7 +66,7 @@ test('shares a post by its link, and as a poster', async () => {
   await page.tap('复制链接')
   await page.toasted('链接已复制，去分享吧')
   const { link } = await lin.call(sharing.post, { dynamicId })
-  expect(copied).toEqual([`${location.origin}${new URL(link).pathname}?dynamicId=${dynamicId}`])
+  expect(copied).toEqual([`一个人去看了日落 ${location.origin}${new URL(link).pathname}?dynamicId=${dynamicId}`])
   await page.tap('分享')
   await page.tap('生成海报')
   expect(moved.to()).toEqual([`pages/planet/poster/index?dynamicId=${dynamicId}`])
@@ -103,7 +104,7 @@ test('uses the app’s own share sheet, and copies the link when it has none', a
     await page.tap('分享')
     await page.tap('发给微信好友')
     await eventually(() => copied.length === 1)
-    expect(copied).toEqual([location.origin + path])
+    expect(copied).toEqual([`早安 ${location.origin}${path}`])
     page.leave()
   } finally {
     Object.assign(host, { environment: 'browser' })
@@ -246,5 +247,34 @@ test('shares topics and articles by their links too', async () => {
     `/activities/topic-activity?topicId=${topicId}`,
     `/user/article?id=${id}`,
   ]
-  expect(copied).toEqual(paths.map((path) => `${location.origin}/vh5${path}`))
+  const links = paths.map((path) => `${location.origin}/vh5${path}`)
+  expect(copied.map((words) => words.split(' ').at(-1))).toEqual(links)
+  for (const words of copied) expect(words).toMatch(/^\S.* http/)
+})
+
+// security G4
+test('tells a user in stealth before sharing or publishing a named post that no other user can open it', async () => {
+  const own = await publish(lin, '我的一天')
+  const masked = await publish(lin, '说句心里话', { anonymous: true })
+  const theirs = await publish(wen, '早安')
+  await w.db.updateTable('users').set({ stealth: true }).where('id', '=', lin.id).execute()
+  w.pass(1000)
+  const warning = '你正在隐身，分享出去的内容别人打不开'
+  for (const [{ dynamicId }, warned] of [
+    [own, true],
+    [masked, false],
+    [theirs, false],
+  ] as const) {
+    const page = await show(DynamicPage, lin, { dynamicId })
+    await page.tap('分享')
+    await page.says('复制链接')
+    if (warned) await page.says(warning)
+    else expect(page.text()).not.toContain(warning)
+    page.leave()
+  }
+  const page = await show(PublishPage, lin)
+  await page.says(warning)
+  await page.tap(/^匿名发布/)
+  await eventually(() => !page.text().includes(warning))
+  page.leave()
 })

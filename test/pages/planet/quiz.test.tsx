@@ -260,15 +260,33 @@ test('names both sides of a comparison, and opens the page of the other user by 
   page.leave()
 })
 
-test('tells a hidden owner that no other user can open the quiz', async () => {
+// B.X39
+test('tells a hidden owner that no other user can open the quiz, promises no card, and ends stealth in place', async () => {
   await made(lin)
   await w.db.updateTable('users').set({ stealth: true }).where('id', '=', lin.id).execute()
   w.pass(1000)
   const page = await show(AnswerTestPage, lin)
   await page.says('你正在隐身，分享出去的内容别人打不开')
-  const moved = moves()
+  expect(page.text()).not.toContain('送 1 张免费想认识卡')
   await page.tap(/^你正在隐身/)
-  expect(moved.to()).toEqual(['pages/user/privacy-management/index'])
+  await page.says('关闭后别人又能看到你的主页')
+  await answer('关闭隐身')
+  await page.toasted('已关闭隐身')
+  await page.says('送 1 张免费想认识卡')
+  expect(page.text()).not.toContain('你正在隐身')
+  page.leave()
+})
+
+test('leads a paired owner, whose quiz no other user can open, to their status', async () => {
+  await made(lin)
+  await w.db.updateTable('users').set({ paired: true }).where('id', '=', lin.id).execute()
+  w.pass(1000)
+  const page = await show(AnswerTestPage, lin)
+  await page.says('你的感情状态是已脱单，分享出去的内容别人打不开')
+  expect(page.text()).not.toContain('送 1 张免费想认识卡')
+  const moved = moves()
+  await page.tap(/^你的感情状态是已脱单/)
+  expect(moved.to()).toEqual(['pages/user/paired/index'])
   moved.done()
   page.leave()
 })

@@ -1,9 +1,11 @@
 import { minus } from '@contract/kernel/time'
 import { transcript } from '@contract/play/transcript'
 import TranscriptPage from '@/pages/yearly/transcript'
+import { host } from '@/platform'
 import { newHandle } from '../../../server/kernel/keys'
+import { eventually } from '../../support/taro/eventually'
 import { moves } from '../../support/taro/moves'
-import { type Person, show, type World } from '../../support/taro/stage'
+import { answer, type Person, show, type World } from '../../support/taro/stage'
 
 const until = minus(new Date(), 1, 'day')
 
@@ -126,6 +128,35 @@ test('tells a hidden user before sharing that no other user can open it', async 
   w.pass(1000)
   const hidden = await show(TranscriptPage, lin)
   await hidden.tap('分享')
-  await hidden.says('你正在隐身，分享出去的内容别人打不开')
+  await hidden.tap(/^你正在隐身，分享出去的内容别人打不开/)
+  await hidden.says('关闭后别人又能看到你的主页')
+  await answer('关闭隐身')
+  await hidden.toasted('已关闭隐身')
+  await eventually(() => !hidden.text().includes('你正在隐身'))
   hidden.leave()
+})
+
+test('gives the page the address of the shared transcript, copies it with its sentence, and keeps it one’s own', async () => {
+  await likes(2)
+  const copied = jest.spyOn(host, 'copy').mockResolvedValue(true)
+  const page = await show(TranscriptPage, lin)
+  await page.tap('分享')
+  await page.tap('生成链接')
+  await page.says('撤回分享')
+  const { encodedUid } = await lin.call(transcript.result, {})
+  await eventually(() => location.search === `?encodedUid=${encodedUid}`)
+  await page.tap('复制链接')
+  await eventually(() => copied.mock.calls.length === 1)
+  const [[words = ''] = []] = copied.mock.calls
+  expect(words).toMatch(/^这是我的脱单成绩单，来看看我考了多少分 http\S+$/)
+  expect(words).toContain(`/activities/tran-script?encodedUid=${encodedUid}`)
+  copied.mockRestore()
+  page.leave()
+  // the owner reloads the page at this address
+  const again = await show(TranscriptPage, lin, { encodedUid })
+  await again.tap('分享')
+  await again.tap('撤回分享')
+  await again.says('生成链接')
+  await eventually(() => location.search === '')
+  again.leave()
 })

@@ -310,7 +310,7 @@ test('tells the owner that their quiz was answered, once an hour, and never abou
   await answered(wen)
   await answered(an)
   expect(await notices()).toMatchObject([
-    { about: 'quiz tacit', text: '有人答完了你出的「默契大考验」，去看看你们有多合拍' },
+    { about: 'quiz tacit', text: '有人答完了你出的「默契大考验」，搭子指数 100%，去看看是谁' },
   ])
   // answers that are given again are no news, however often
   for (const _ of [1, 2]) {
@@ -321,18 +321,21 @@ test('tells the owner that their quiz was answered, once an hour, and never abou
   expect(await notices()).toHaveLength(1)
 })
 
-test('gives no card for a quiz that a hidden user shares, since no other user can open it', async () => {
-  const lin = await person('林')
-  const { tid } = await made(lin)
-  await change(w, lin, { stealth: true })
-  w.pass(1000)
-  await share(lin, tid)
-  expect(await cards(lin)).toEqual([])
-  await change(w, lin, { stealth: false })
-  w.pass(1000)
-  await share(lin, tid)
-  expect(await cards(lin)).toMatchObject([{ kind: 'meet', remaining: 1 }])
-})
+test.each(['stealth', 'paired'] as const)(
+  'gives no card for a quiz that a user in the state %s shares, since no other user can open it',
+  async (state) => {
+    const lin = await person('林')
+    const { tid } = await made(lin)
+    await change(w, lin, { [state]: true })
+    w.pass(1000)
+    await share(lin, tid)
+    expect(await cards(lin)).toEqual([])
+    await change(w, lin, { [state]: false })
+    w.pass(1000)
+    await share(lin, tid)
+    expect(await cards(lin)).toMatchObject([{ kind: 'meet', remaining: 1 }])
+  },
+)
 
 // B.X16
 test('says before a festival when its quiz begins, and afterwards that it is over', async () => {

@@ -31,6 +31,7 @@ test('grades the user’s own acts in the days of the exam', async () => {
   expect(await lin.call(transcript.result, { examId: 'dating' })).toEqual({
     examId: 'dating',
     encodedUid: '',
+    mine: true,
     examInfo: {
       examName: '脱单成绩单',
       examDesc: '为脱单做过的每一件事，都算数',
@@ -98,6 +99,15 @@ test('shows by a link the transcript as of its sharing, without a uid', async ()
   expect(await share()).toBe(link)
   expect((await mine()).encodedUid).toBe(link)
   expect(await counts(shared(link))).toEqual(await counts())
+})
+
+test('answers the own transcript as it is now to an owner who opens their own link', async () => {
+  await of.year()
+  const link = await share()
+  await of.like(lin, wen, '2026-02-08T12:00:00')
+  expect(await shared(link, lin)).toEqual(await mine())
+  expect((await mine()).mine).toBe(true)
+  expect((await shared(link)).mine).toBe(false)
 })
 
 test('ends a withdrawn link, and makes the next one different', async () => {

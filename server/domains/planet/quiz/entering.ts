@@ -203,10 +203,11 @@ export async function create(ctx: SessionContext, input: Input<typeof quiz.creat
   return enter(ctx, { activityId })
 }
 
-/** Tells the owner of a test that it was answered, once an hour at most, without a name. */
-async function tellOwner({ db, now }: SessionContext, { id, user_id, activity_id }: q.Test): Promise<void> {
+/** Tells the owner of a test that it was answered and how alike, once an hour at most, without a name. */
+async function tellOwner({ db, now }: SessionContext, test: q.Test, correct: number): Promise<void> {
+  const { id, user_id, activity_id, questions } = test
   if ((await q.answersSince(db, id, minus(now, 1, 'hour'))) > 1) return
-  const text = texts.answered(names[activityOf(activity_id)].name)
+  const text = texts.answered(names[activityOf(activity_id)].name, rateOf(correct, questions.length))
   await tellNotice(db, { user: user_id, kind: 'activity', about: `quiz ${activity_id}`, text, at: now })
 }
 
@@ -223,7 +224,7 @@ export async function submit(ctx: SessionContext, { tid, answers }: Input<typeof
   if (!isAnswered(questionsOf(bank[activity], test.questions), answers)) throw no(texts.incomplete)
   const correct = alike(test.answers, answers)
   const isFirst = await q.answer(db, { test: test.id, user: me.id, answers, correct, at: now })
-  if (isFirst && isThere(owner, participant, now)) await tellOwner(ctx, test)
+  if (isFirst && isThere(owner, participant, now)) await tellOwner(ctx, test, correct)
   return testView(ctx, test, first)
 }
 

@@ -1,10 +1,11 @@
+import { userStatus } from '../../../../contract/kernel/options'
 import { quiz } from '../../../../contract/planet/quiz'
 import { autumnQuiz, quizActivities } from '../../../../contract/planet/quiz-activities'
 import type { Db } from '../../../db/client'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
 import { offsetOf, paged } from '../../../kernel/paging'
-import { isThere, onlyPeople, personById, viewPeople } from '../../core/people'
+import { isThere, onlyPeople, personById, statusOf, viewPeople } from '../../core/people'
 import { giveCards } from '../../money/cards'
 import { autumnEnter, autumnSubmit, type DailyOf } from './autumn'
 import { create, enter, rewardOf, submit, takeBack, withdraw } from './entering'
@@ -25,7 +26,7 @@ export const ownAutumn = (db: Db, user: number): Promise<string | undefined> =>
 
 /**
  * Records the public post that links to a quiz. For the first one its author gets a card to meet a new person
- * (B.quiz.38, B.X38), but not for the autumn quiz, nor while the author hides and no user can open it. Must run in a
+ * (B.quiz.38, B.X38), but not for the autumn quiz, nor while no other user can open it, since the author hides or is paired. Must run in a
  * transaction; idempotent.
  */
 export async function testShared(
@@ -35,7 +36,7 @@ export async function testShared(
   const test = await q.byId(db, id)
   if (!test) return
   await q.setPost(db, id, post)
-  if (test.activity_id === autumnQuiz || (await personById(db, test.user_id)).stealth) return
+  if (test.activity_id === autumnQuiz || statusOf(await personById(db, test.user_id)) !== userStatus.normal) return
   const once = rewardOf(test.activity_id, test.user_id)
   await giveCards(db, { user: test.user_id, kind: 'meet', count: 1, once, source: texts.shareReward, now })
 }

@@ -3,7 +3,7 @@ import type { Mooncake, QuizActivity } from '../../../../contract/planet/quiz-ac
 export const texts = {
   closed: '活动已经结束，不能再出题和答题了',
   coming: (day: string) => `活动 ${day} 开始，到时候再来`,
-  answered: (name: string) => `有人答完了你出的「${name}」，去看看你们有多合拍`,
+  answered: (name: string, rate: number) => `有人答完了你出的「${name}」，搭子指数 ${rate}%，去看看是谁`,
   incomplete: '还有题目没有选，选完再提交',
   unknown: '题目已经更新，请刷新页面再试',
   fixed: '这次的题目不能更换',

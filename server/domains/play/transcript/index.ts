@@ -59,8 +59,19 @@ async function viewOf(ctx: SessionContext, whose: { uid: string; nickname: strin
   }
 }
 
+/** The caller's transcript as it is now. */
+async function ownView(ctx: SessionContext) {
+  const { db, me } = ctx
+  return {
+    examInfo: await viewOf(ctx, await personById(db, me.id), await mineOf(ctx)),
+    examId: transcriptExam,
+    encodedUid: await q.linkOf(db, me.id, transcriptExam),
+    mine: true,
+  }
+}
+
 /**
- * A transcript as its owner shared it; later activity does not change it.
+ * A transcript as its owner shared it; later activity does not change it. The owner gets their own.
  * @throws ApiError absent, the same for a link that never existed or was withdrawn, and for an owner who hides, blocks,
  * is banned or left (security G4)
  */
@@ -68,22 +79,17 @@ async function sharedView(ctx: SessionContext, name: string) {
   const { db, me, now } = ctx
   const shared = await q.byName(db, transcriptExam, name)
   if (!shared) throw refuse('absent')
+  if (shared.user_id === me.id) return ownView(ctx)
   const people = await peopleById(db, [me.id, shared.user_id], me.id)
   const [viewer, owner] = [people.get(me.id), people.get(shared.user_id)]
   if (!viewer || !owner || !isThere(viewer, owner, now)) throw refuse('absent')
-  return { examInfo: await viewOf(ctx, owner, shared), examId: transcriptExam, encodedUid: name }
+  return { examInfo: await viewOf(ctx, owner, shared), examId: transcriptExam, encodedUid: name, mine: false }
 }
 
 export default handlers(transcript, {
   async result(ctx, { examId, encodedUid }) {
     admit(ctx, examId)
-    if (encodedUid !== undefined) return sharedView(ctx, encodedUid)
-    const { db, me } = ctx
-    return {
-      examInfo: await viewOf(ctx, await personById(db, me.id), await mineOf(ctx)),
-      examId: transcriptExam,
-      encodedUid: await q.linkOf(db, me.id, transcriptExam),
-    }
+    return encodedUid === undefined ? ownView(ctx) : sharedView(ctx, encodedUid)
   },
 
   async share(ctx, { examId }) {
@@ -95,7 +101,8 @@ export default handlers(transcript, {
     if (!counts || scoreOf(counts) === 0) throw refuse('unacceptable', { message: texts.nothing })
     const wish = { ...sheet, counts, user: me.id, exam: transcriptExam, name: newHandle() }
     const encodedUid = await q.share(db, wish, now)
-    return { examInfo: await viewOf(ctx, await personById(db, me.id), sheet), examId: transcriptExam, encodedUid }
+    const examInfo = await viewOf(ctx, await personById(db, me.id), sheet)
+    return { examInfo, examId: transcriptExam, encodedUid, mine: true }
   },
 
   async withdraw({ db, me }) {

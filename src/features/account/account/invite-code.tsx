@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { invite } from '@contract/money/invite'
 import { persisted, session, useCall } from '@/api'
+import { type Route, routes } from '@/routes'
+import { links } from '@/shell'
 import { invitation as text } from '@/texts/account/account'
 import { a11y, Row, Text } from '@/ui'
 
@@ -23,13 +25,35 @@ export function useInvite(said?: string): string | undefined {
   return code
 }
 
-export function InvitedBy({ code }: { code: string | undefined }) {
+/** The key that names the sent thing, and the line about it, by the page that users send on. */
+const sent = new Map<Route, readonly [key: string, line: string]>(
+  [
+    [routes.quiz.answerTest, 'tid', text.quiz] as const,
+    [routes.quiz.testPage, 'tid', text.quiz] as const,
+    [routes.quiz.dragonBoat, 'tid', text.quiz] as const,
+    [routes.quiz.systemTestPage, 'tid', text.quiz] as const,
+    [routes.yearly.transcript, 'encodedUid', text.transcript] as const,
+    [routes.planet.dynamic, 'dynamicId', text.post] as const,
+    [routes.planet.vote, 'dynamicId', text.post] as const,
+  ].map(([route, key, line]) => [route as Route, [key, line]]),
+)
+
+/** A line about the shared link that led to the login. It names no user, since the visitor may not see the sender. */
+function lineOf(next = ''): string | undefined {
+  const to = links.resolve(next)
+  const [key = '', line] = (to && sent.get(to.route)) ?? []
+  return to?.query[key] === undefined ? undefined : line
+}
+
+/** Tells who invited the visitor or, without an invitation, what the shared link that led to the login opens. */
+export function InvitedBy({ code, next }: { code: string | undefined; next: string | undefined }) {
   const { data } = useCall(invite.of, { code: code ?? '' }, { when: code !== undefined, silent: true })
-  if (!data?.name) return null
+  const line = data?.name ? text.from(data.name) : lineOf(next)
+  if (line === undefined) return null
   return (
     <Row justify='center' className='eg-login-invited' {...a11y({ live: 'polite' })}>
       <Text bg='float' py='s1' px='s4' radius='full' color='t2' size='sub'>
-        {text.from(data.name)}
+        {line}
       </Text>
     </Row>
   )

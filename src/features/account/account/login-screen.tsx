@@ -50,7 +50,7 @@ export function LoginScreen({ back, invite }: { back: Back; invite?: string }) {
       <Stack rigid relative className='eg-login-sky'>
         <TopBar title='' />
         <Picture src={scene} className={classes('eg-login-scene', layout({ full: true }))} lazy={false} />
-        <InvitedBy code={invited} />
+        <InvitedBy code={invited} next={next} />
       </Stack>
       <Stack relative borderBox grow bg='card' className='eg-login-sheet'>
         <Step login={login} />

@@ -1,4 +1,3 @@
-export { HiddenNotice } from './hidden-notice'
 export { CityFinder } from './city-finder'
 export { places } from './find-cities'
 export { genderOf, levelOf, Marks } from './marks'

@@ -66,6 +66,10 @@ export function MyParents() {
   )
 }
 
+async function copy({ link }: Invitation) {
+  host.toast((await host.copy(`${text.shareTitle} ${link}`)) ? text.linkCopied : text.notCopied)
+}
+
 const weapp = () => host.environment === 'weapp'
 
 const InvitationSheet = ({ invitation, onClose }: { invitation: Invitation | undefined; onClose: () => void }) => (
@@ -83,15 +87,7 @@ const InvitationSheet = ({ invitation, onClose }: { invitation: Invitation | und
               {text.share}
             </Button>
           )}
-          <Button
-            size='L'
-            block
-            icon='copy'
-            kind={weapp() ? 'soft' : 'primary'}
-            onTap={() =>
-              void host.copy(invitation.link).then((copied) => host.toast(copied ? text.linkCopied : text.notCopied))
-            }
-          >
+          <Button size='L' block icon='copy' kind={weapp() ? 'soft' : 'primary'} onTap={() => void copy(invitation)}>
             {text.copyLink}
           </Button>
         </Stack>

@@ -45,7 +45,7 @@ export function InviteButtons({ invitation }: { invitation: Invitation }) {
         kind='soft'
         icon='copy'
         className={layout({ mt: 's3' })}
-        onTap={() => void copy(link, text.linkCopied)}
+        onTap={() => void copy(`${text.shareTitle} ${link}`, text.linkCopied)}
       >
         {text.copyLink}
       </Button>

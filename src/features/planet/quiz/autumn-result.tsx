@@ -18,7 +18,7 @@ import {
   Text,
   UserRow,
 } from '@/ui'
-import { HiddenNotice } from '../../core/people'
+import { HiddenNotice } from '../../account/settings'
 import { usePoster } from '../../core/poster'
 import { drawAutumn } from './autumn-poster'
 import { cakes } from './cakes'

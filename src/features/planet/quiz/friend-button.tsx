@@ -30,7 +30,7 @@ export function FriendButton({ sent, kind = 'primary', label = text.toFriend }: 
     <>
       <Place>
         <Sheet open={open} onClose={close} title={label} text={hint} closeLabel={text.close}>
-          <ShareButtons sent={sent} onClose={close} withWords />
+          <ShareButtons sent={sent} onClose={close} />
         </Sheet>
       </Place>
       <Button size='L' block kind={kind} icon='share' onTap={() => setOpen(true)}>

@@ -3,7 +3,7 @@ import type { Participant, Quiz } from '@contract/planet/quiz'
 import { list as listText } from '@/texts/core/list'
 import { quiz as text } from '@/texts/planet/quiz'
 import { a11y, Avatar, BottomBar, Button, PagedList, Row, SectionTitle, Stack, Text } from '@/ui'
-import { HiddenNotice } from '../../core/people'
+import { HiddenNotice, useIsHidden } from '../../account/settings'
 import { CompareSheet } from './compare-sheet'
 import { FriendButton, toPlanet } from './friend-button'
 import { useParticipants } from './queries'
@@ -76,11 +76,13 @@ const Head = ({ quiz: { ownerInfo, testEventName }, onRemove }: { quiz: Quiz; on
 
 function Ways({ quiz }: { quiz: Quiz }) {
   const { shareWx, shareStar, tid, testEventName, topicId, topicName, extInfo, rewarded } = quiz
+  // no card is given while no other user can open the quiz
+  const hides = useIsHidden()
   const publish = () => toPlanet({ quiz: tid, quizName: testEventName, words: extInfo.shareTxt, topicId, topicName })
   return (
     <BottomBar>
       <Stack grow>
-        {shareStar && !rewarded && (
+        {shareStar && !rewarded && !hides && (
           <Text mb='s2' size='cap' color='t2' textAlign='center'>
             {text.reward}，{text.rewardDays}
           </Text>

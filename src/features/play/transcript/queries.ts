@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { Data } from '@contract/kernel/define'
 import { transcript } from '@contract/play/transcript'
 import { forget, put, useAction, useCall } from '@/api'
@@ -17,7 +18,23 @@ const inputOf = ({ examId, encodedUid }: Asked) => ({
   ...(encodedUid !== undefined && { encodedUid }),
 })
 
-export const useTranscript = (asked: Asked) => useCall(transcript.result, inputOf(asked), { silent: true })
+/**
+ * The transcript of an address, and the query to ask for it again: the user's own stays after its link was withdrawn,
+ * even when the link led to it.
+ */
+export function useTranscript(query: Asked) {
+  const [asked, setAsked] = useState(query)
+  const result = useCall(transcript.result, inputOf(asked), { silent: true })
+  const { data } = result
+  const byOwnLink = data?.mine === true && asked.encodedUid !== undefined
+  useEffect(() => {
+    if (!byOwnLink) return
+    const { encodedUid: _link, ...own } = asked
+    put(transcript.result, inputOf(own), data)
+    setAsked(own)
+  }, [byOwnLink]) // oxlint-disable-line react/exhaustive-deps -- once for each address
+  return { asked, result }
+}
 
 /** Shares the user's own transcript, and withdraws the share. */
 export function useSharing(asked: Asked) {

@@ -1,5 +1,6 @@
 import { type Route, routes } from '@/routes'
 import { type Sent, useShare } from '@/shell'
+import { useSentAddress } from '@/shell/sent-address'
 import { transcript as text } from '@/texts/play/transcript'
 import { Box, classes, ErrorState, Skeleton } from '@/ui'
 import { OwnFoot, ViewerFoot } from './foot'
@@ -9,23 +10,28 @@ import './transcript.scss'
 
 const route = routes.yearly.transcript as Route
 
+/** The query of the link to the user's own transcript; empty while it is not shared, and for that of another user. */
+const queryOf = ({ mine, encodedUid }: Transcript): Record<string, string> =>
+  mine && encodedUid !== '' ? { encodedUid } : {}
+
 /**
  * The card to share: the user's own transcript once it is shared. Otherwise the page, which shows each visitor their
  * own.
  */
-const sentOf = (data: Transcript | undefined, viewing: boolean): Sent<object> => ({
+const sentOf = (data: Transcript | undefined): Sent<object> => ({
   title: data?.examInfo.extInfo.shareTitle ?? text.shareTitle,
   route,
-  query: data && !viewing && data.encodedUid !== '' ? { encodedUid: data.encodedUid } : {},
+  query: data ? queryOf(data) : {},
   ...(data && data.examInfo.extInfo.shareImage !== '' && { image: data.examInfo.extInfo.shareImage }),
 })
 
 /** The page /activities/tran-script: the user's own transcript, or another user's by their link (B.transcript). */
 export function TranscriptScreen({ query }: { query: Asked }) {
-  const viewing = query.encodedUid !== undefined
-  const { data, state, refusal, retry } = useTranscript(query)
-  const sent = sentOf(data, viewing)
+  const { asked, result } = useTranscript(query)
+  const { data, state, refusal, retry } = result
+  const sent = sentOf(data)
   useShare(() => sent)
+  useSentAddress(data?.mine ? queryOf(data) : undefined)
   if (state === 'failed' && !data)
     return (
       <ErrorState
@@ -40,7 +46,7 @@ export function TranscriptScreen({ query }: { query: Asked }) {
       <Box className={classes(query.noAnimation === undefined && 'eg-transcript-in')}>
         <ExamSheet exam={data.examInfo} />
       </Box>
-      {viewing ? <ViewerFoot exam={data.examInfo} /> : <OwnFoot data={data} asked={query} sent={sent} />}
+      {data.mine ? <OwnFoot data={data} asked={asked} sent={sent} /> : <ViewerFoot exam={data.examInfo} />}
     </Box>
   )
 }

@@ -16,10 +16,11 @@ import {
   SwitchCell,
   TextArea,
 } from '@/ui'
+import { StealthNotice } from '../../../account/settings'
 import { CityFinder, places, useMe } from '../../../core/people'
 import { PhotosField } from '../../../core/uploads'
 import { MentionButton } from '../mention/mention-button'
-import { hasOther, type Kind, postForm } from './draft'
+import { type Draft, hasOther, type Kind, postForm } from './draft'
 import { LinkRow } from './link-row'
 import { TopicRow } from './topic-row'
 import { type Asked, type Publishing, usePublish } from './use-publish'
@@ -31,10 +32,13 @@ import './publish.scss'
 /** The price in dog food to unlock an anonymous post (B.planet.19). */
 const unlockCost = planetLimits.priceUnlockAnonymousDynamic
 
-/** Only verified users publish, which the screen says before anything is written. */
-function NameFirst() {
+/**
+ * Says before anything is written that only verified users publish, or else that no other user can read a post with the
+ * name of a user in stealth.
+ */
+function Before({ anonymous }: Pick<Draft, 'anonymous'>) {
   const { data } = useMe()
-  if (data?.finishRealNameAuth !== false) return null
+  if (data?.finishRealNameAuth !== false) return anonymous ? null : <StealthNotice />
   return (
     <NoticeBar tone='green' action={text.verify} onTap={() => void go(routes.verify.facePay)}>
       {text.nameFirst}
@@ -49,7 +53,7 @@ export function PublishScreen({ query }: { query: Asked }) {
   return (
     <>
       <Stack pt='s3' pb='s6' px='s4' gap='s3' className='eg-publish'>
-        <NameFirst />
+        <Before anonymous={draft.anonymous} />
         <TextArea
           label={text.words}
           hideLabel

@@ -7,6 +7,7 @@ import { go } from '@/shell'
 import { block as blockText } from '@/texts/core/block'
 import { planet as text } from '@/texts/planet/planet'
 import { Cell, confirm, Sheet, Stack } from '@/ui'
+import { StealthNotice } from '../../../account/settings'
 import { useBlock, useBlockDynamics } from '../../../core/blocking'
 import { dropPosts } from '../cache'
 import { mayShare, sentOf } from './post-share'
@@ -36,15 +37,20 @@ export function PostMenu({ chosen, onClose, onGone }: PostMenuProps) {
       title={last.current?.only ? text.share : text.more}
       closeLabel={text.close}
     >
-      {post && mayShare(post) && (
-        <ShareButtons key={post.dynamicId} sent={sentOf(post)} poster={post.dynamicId} onClose={onClose} />
-      )}
+      {post && mayShare(post) && <Ways post={post} onClose={onClose} />}
       {post &&
         !last.current?.only &&
         (post.mine ? <Own {...{ post, onClose, onGone }} /> : <Others {...{ post, onClose, onGone }} />)}
     </Sheet>
   )
 }
+
+const Ways = ({ post, onClose }: { post: Dynamic; onClose: () => void }) => (
+  <>
+    {post.mine && !post.anonymous && <StealthNotice apart />}
+    <ShareButtons key={post.dynamicId} sent={sentOf(post)} poster={post.dynamicId} onClose={onClose} />
+  </>
+)
 
 type PartProps = { post: Dynamic; onClose: () => void; onGone?: () => void }
 

@@ -9,20 +9,18 @@ type ShareButtonsProps = {
   /** The id of the post that the poster is for. */
   poster?: string
   onClose?: () => void
-  /** Copies the sentence of the card with the link, for a chat that shows no card. */
-  withWords?: boolean
 }
 
 /**
  * The ways to share a screen that the host offers: WeChat's own, the native app's own, a poster, or the link
  * (B.access.02).
  */
-export function ShareButtons({ sent, poster, onClose = () => undefined, withWords }: ShareButtonsProps) {
+export function ShareButtons({ sent, poster, onClose = () => undefined }: ShareButtonsProps) {
   const { route, query, title, image } = sent
   async function copy() {
     onClose()
-    const link = linkTo(route, query)
-    host.toast((await host.copy(withWords ? `${title} ${link}` : link)) ? text.linkCopied : text.notCopied)
+    // with the sentence of the card, since a chat shows no card for a pasted link
+    host.toast((await host.copy(`${title} ${linkTo(route, query)}`)) ? text.linkCopied : text.notCopied)
   }
   async function byApp() {
     onClose()
