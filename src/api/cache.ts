@@ -7,6 +7,14 @@ export function put<E extends Endpoint>(endpoint: E, input: Input<E>, data: Data
   client.setQueryData(keyOf(endpoint, input), data)
 }
 
+/**
+ * Shows what a row already holds until the call is answered. The data counts as old, so that it is read again, and does
+ * not replace an answer.
+ */
+export function lend<E extends Endpoint>(endpoint: E, input: Input<E>, data: Data<E>) {
+  if (known(endpoint, input) === undefined) client.setQueryData(keyOf(endpoint, input), data, { updatedAt: 0 })
+}
+
 /** Returns the cached answer, if any. It sends no request. */
 export const known = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   client.getQueryData<Data<E>>(keyOf(endpoint, input))

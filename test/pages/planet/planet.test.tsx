@@ -11,7 +11,7 @@ import ReportPage from '@/pages/planet/report'
 import VotePage from '@/pages/planet/vote'
 import { eventually } from '../../support/taro/eventually'
 import { moves } from '../../support/taro/moves'
-import { answer, type Person, show, toasts, type World } from '../../support/taro/stage'
+import { answer, follow, type Person, show, toasts, type World } from '../../support/taro/stage'
 
 let w: World
 let lin: Person
@@ -42,6 +42,33 @@ test('shows author, time and place on a card, and counts a like at once and only
   const [post] = (await lin.call(planet.feed, { sort: 'recommend', pageNo: 1, pageSize: 10 })).dynamics
   await eventually(async () => (await lin.call(planet.detail, { dynamicId: post?.dynamicId ?? '' })).likeNum === 1)
   page.leave()
+})
+
+test('opens a post of the feed at once without a network, and says so when the post is gone', async () => {
+  const opened = async (dynamicId: string) => {
+    const feed = await show(FeedPage, lin)
+    await feed.says('一个人去看了日落')
+    const moved = moves()
+    await feed.tap('评论，0 条')
+    expect(moved.to()).toEqual([`pages/planet/dynamic/index?dynamicId=${dynamicId}&say=1`])
+    moved.done()
+    feed.leave()
+  }
+  const gone = await publish(wen, '一个人去看了日落')
+  await opened(gone.dynamicId)
+  await wen.call(planet.remove, { dynamicId: gone.dynamicId })
+  const late = await follow(DynamicPage, { dynamicId: gone.dynamicId })
+  await late.says('这条动态看不到了，可能已被删除，或者不再公开')
+  expect(late.text()).not.toContain('一个人去看了日落')
+  late.leave()
+  const { dynamicId } = await publish(wen, '一个人去看了日落')
+  await opened(dynamicId)
+  const send = globalThis.fetch
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'))
+  const page = await follow(DynamicPage, { dynamicId })
+  expect(page.text()).toContain('一个人去看了日落')
+  page.leave()
+  globalThis.fetch = send
 })
 
 // B.planet.11

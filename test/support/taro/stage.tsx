@@ -50,15 +50,20 @@ const shown = new Set<() => void>()
 afterEach(() => shown.forEach((leave) => leave()))
 
 /** Shows a page as the app does, with a stored session or none. Its calls go to the real server. */
-export async function show(
+export function show(
   Page: ComponentType,
   person?: Pick<Person, 'token'> & Partial<Pick<Person, 'uid'>>,
   query: Record<string, string> = {},
 ) {
   client.clear()
-  said.length = 0
   if (person) session.keep(person.token, person.uid)
   else session.leave()
+  return follow(Page, query)
+}
+
+/** Shows a page that another page of the same session opened, with the answers that are in the cache. */
+export async function follow(Page: ComponentType, query: Record<string, string> = {}) {
+  said.length = 0
   Current.router = { params: query, path: '', $taroPath: '', onReady: '', onHide: '', onShow: '' }
   const stage = new TestUtils()
   await stage.mount(

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { type Dynamic, planet } from '@contract/planet/planet'
 import { dynamicType, type LinkData } from '@contract/planet/planet-parts'
+import { lend } from '@/api'
 import { host } from '@/platform'
 import { toldPart } from '@/platform/part'
 import { routes } from '@/routes'
@@ -28,6 +29,12 @@ function openLink({ type, id }: LinkData) {
   if (type === 'topic') void go(routes.planet.topic, { topicId: id })
   else if (type === 'article') void go(routes.user.article, { id })
   else void go(type === 'quiz' ? routes.quiz.testPage : routes.quiz.systemTestPage, { tid: id })
+}
+
+/** Opens a post of a list, which is on the screen at once, also without a network. */
+function openRow(post: Dynamic, say?: boolean) {
+  lend(planet.detail, { dynamicId: post.dynamicId }, post)
+  openPost(post, say)
 }
 
 const targetOf = ({ dynamicId, status, cost, gender, nickname }: Dynamic): Target => ({
@@ -86,12 +93,12 @@ export function usePostActs({ own = {}, onGone, shared = theTab }: Options = {})
   latest.current = { unlock, follow, own }
   const acts = useMemo<PostActs>(() => {
     const ours: PostActs = {
-      open: (post) => openPost(post),
+      open: (post) => openRow(post),
       like,
       vote: (post, voteItemId) => void vote(post, voteItemId),
       follow: ({ uid }) => void latest.current.follow.run('follow', { uid, mutual: false }),
       unlock: (post) => void latest.current.unlock.begin(targetOf(post)),
-      comment: (post) => openPost(post, post.commentNum === 0),
+      comment: (post) => openRow(post, post.commentNum === 0),
       share: (post) => (mayShare(post) ? open({ post, only: 'share' }) : host.toast(text.notForEverybody)),
       menu: (post) => open({ post }),
       topic: ({ topicId }) => void go(routes.planet.topic, { topicId }),

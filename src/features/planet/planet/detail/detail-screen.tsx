@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { codes } from '@contract/kernel/errors'
 import { reviewState } from '@contract/kernel/options'
 import { comments, type Thread } from '@contract/planet/comments'
 import { type Dynamic, planet } from '@contract/planet/planet'
@@ -28,7 +29,8 @@ type Query = { dynamicId: string; say?: '1'; comment?: string }
 export function DetailScreen({ query: { dynamicId, say, comment } }: { query: Query }) {
   const { data, state, refusal, retry } = useCall(planet.detail, { dynamicId }, { silent: true })
   usePull(retry)
-  if (data) return <Post post={data} say={say === '1'} comment={comment} />
+  // a row of a list may have brought a post that is gone meanwhile
+  if (data && refusal?.code !== codes.absent) return <Post post={data} say={say === '1'} comment={comment} />
   if (state === 'loading')
     return (
       <Stack pt='s3' px='s4'>
