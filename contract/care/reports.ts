@@ -35,9 +35,31 @@ export const reportLimits = {
   reportEvidenceDays: 180,
 } as const
 
-/** C.report.01: these reasons serve every report. */
-const reportReason = { falseFacts: 1, marriageAgent: 2, unreachable: 3, harassment: 4, fraud: 5, other: 6 } as const
-export const reportReasons = [1, 2, 3, 4, 5, 6] as const
+/** C.report.01; those from 7 are ours, so that each cause of the rules of content has a reason. */
+const reportReason = {
+  falseFacts: 1,
+  marriageAgent: 2,
+  unreachable: 3,
+  harassment: 4,
+  fraud: 5,
+  other: 6,
+  sexual: 7,
+  abuse: 8,
+  advertising: 9,
+  impersonation: 10,
+  minors: 11,
+  violence: 12,
+  infringement: 13,
+  flooding: 14,
+} as const
+export const reportReasons = Object.values(reportReason)
+/** The reasons that a client offers for each kind of reported thing. The last one needs an explanation. */
+export const reasonsOf = {
+  user: [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 6],
+  content: [7, 8, 9, 5, 4, 1, 10, 11, 12, 13, 14, 6],
+  plane: [4, 7, 8, 9, 5, 2, 11, 6],
+  family: [1, 2, 3, 4, 5, 6],
+} as const satisfies Readonly<Record<string, readonly (typeof reportReasons)[number][]>>
 export const reportPlaces = ['profile', 'chat', 'application'] as const
 /** Everything that a user can report, in this one area. */
 export const reportedPlaces = [...reportPlaces, 'dynamic', 'comment', 'plane', 'family'] as const

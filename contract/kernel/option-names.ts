@@ -34,8 +34,24 @@ export const preferLivingNames = ['', '同城优先', '只看同城'] as const
 export const preferHomelandNames = ['', '不限', '同省优先'] as const
 export const preferMaritalNames = ['', '未婚', '可接受离异'] as const
 
-/** C.report.01: these reasons serve every report. */
-export const reportReasonNames = ['', '虚假信息', '婚托/婚介', '联系不上', '骚扰行为', '欺诈违法', '其他'] as const
+/** C.report.01; from 7 on ours. */
+export const reportReasonNames = [
+  '',
+  '虚假信息',
+  '婚托/婚介',
+  '联系不上',
+  '骚扰行为',
+  '欺诈违法',
+  '其他',
+  '色情低俗',
+  '辱骂歧视',
+  '广告引流',
+  '盗用冒充',
+  '涉及未成年人',
+  '血腥自伤',
+  '抄袭侵权',
+  '刷屏灌水',
+] as const
 
 /** Facts shown to parents, in our own words. Values start at 1; 0 is unset. */
 export const familyYesNoNames = ['', '是', '否'] as const

@@ -1,8 +1,12 @@
-import { reports as calls } from '@contract/care/reports'
+import { randomUUID } from 'node:crypto'
+import { reasonsOf,reports as calls } from '@contract/care/reports'
 import { uploadLimits } from '@contract/core/uploads'
+import { planet } from '@contract/planet/planet'
+import PostReportPage from '@/pages/planet/report'
 import ReportPage from '@/pages/user/report'
 import MyReportsPage from '@/pages/user/reports'
 import { host } from '@/platform'
+import rules from '@/texts/core/legal/content-manage-rules'
 import { browserOfFiles } from '../../support/taro/files'
 import { type Person, show, toasts, type World } from '../../support/taro/stage'
 
@@ -18,7 +22,7 @@ beforeEach(async () => {
   Object.assign(w.deps.env, { PUBLIC_ORIGIN: await w.listen() })
   files = browserOfFiles({ width: 600, height: 800 })
   lin = await w.person('林间')
-  bad = await w.person('坏人')
+  bad = await w.person('坏人', { verified: ['realName'] })
 })
 afterEach(() => w.close())
 
@@ -31,6 +35,32 @@ function explain(words: string) {
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, words)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
+
+// C.report.01
+test('offers reasons of their own for a post, and those of the specification for a user', async () => {
+  const { dynamicId } = await bad.call(planet.publish, { clientKey: randomUUID(), content: '加我微信' })
+  const page = await show(PostReportPage, lin, { dynamicId })
+  for (const reason of ['色情低俗', '辱骂歧视', '广告引流', '抄袭侵权', '其他']) await page.says(reason)
+  expect(page.text()).not.toMatch(/联系不上|婚托/)
+  await page.tap('广告引流')
+  await page.tap('提交')
+  await page.toasted('已提交 感谢您的反馈')
+  expect(await reports()).toMatchObject([{ place: 'dynamic', reason: 9 }])
+  page.leave()
+})
+
+/** The reasons that cover each cause of the rules of content, by its number there. */
+const causes = [[5], [5], [11], [7], [4], [8], [1, 10], [10], [9], [2, 9], [1, 13], [12], [14], [10]]
+
+test('has a reason for each cause of the rules of content, and asks for words with the last reason alone', () => {
+  expect(JSON.stringify(rules.blocks).match(/"num":"\d+"/g)).toHaveLength(causes.length)
+  const offered: readonly number[] = reasonsOf.content
+  expect(causes.filter((needed) => !needed.some((reason) => offered.includes(reason)))).toEqual([])
+  for (const list of Object.values(reasonsOf)) {
+    expect(new Set(list).size).toBe(list.length)
+    expect(list.at(-1)).toBe(6)
+  }
+})
 
 // C.report.02, C.report.03
 test('names the missing part when a report has no reason, or reason 其他 has no text', async () => {

@@ -35,7 +35,7 @@ const other = 6
 export function titlesOf(reasons: readonly number[], isFraud: boolean): string[] {
   const told = new Set(reasons.filter((reason) => reason !== other))
   if (isFraud) told.add(fraud)
-  const names = [...told].sort().flatMap((reason) => reportReasonNames[reason] ?? [])
+  const names = [...told].sort((a, b) => a - b).flatMap((reason) => reportReasonNames[reason] ?? [])
   return names.length > 0 ? names : [board.rules]
 }
 

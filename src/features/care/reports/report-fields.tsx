@@ -1,4 +1,4 @@
-import { reportLimits, reportReasons } from '@contract/care/reports'
+import { reasonsOf, reportLimits } from '@contract/care/reports'
 import { uploadLimits } from '@contract/core/uploads'
 import { reportReasonNames } from '@contract/kernel/option-names'
 import { reports as text } from '@/texts/care/reports'
@@ -6,14 +6,15 @@ import { Box, NoticeBar, Pills, SectionTitle, TextArea } from '@/ui'
 import { PhotosField, useMayUpload } from '../../core/uploads'
 import type { Report } from './use-report'
 
-const reasons = reportReasons.map((reason) => ({ key: String(reason), label: reportReasonNames[reason] }))
+const optionsOf = (kind: Report['kind']) =>
+  reasonsOf[kind].map((reason) => ({ key: String(reason), label: reportReasonNames[reason] }))
 
 /**
  * Reason, explanation and pictures of a report (C.report.01 to 07).
  * @param hint a further note about the pictures
  */
 export const ReportFields = ({ report, hint }: { report: Report; hint?: string }) => {
-  const { form, draft, wrong, change } = report
+  const { form, kind, draft, wrong, change } = report
   const { reason, explanation, pictures } = draft
   const mayUpload = useMayUpload()
   return (
@@ -23,7 +24,7 @@ export const ReportFields = ({ report, hint }: { report: Report; hint?: string }
         <SectionTitle apart>{text.reasons}</SectionTitle>
         <Pills
           label={text.reasons}
-          options={reasons}
+          options={optionsOf(kind)}
           values={reason === undefined ? [] : [reason]}
           onChange={([key]) => change({ reason: key })}
         />

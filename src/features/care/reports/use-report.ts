@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reportReasons, reports } from '@contract/care/reports'
+import { reasonsOf, reportReasons, reports } from '@contract/care/reports'
 import type { Input } from '@contract/kernel/define'
 import { isBlank } from '@contract/kernel/letters'
 import { useAction } from '@/api'
@@ -22,6 +22,13 @@ export type Reported = OfUser | OfContent | OfPlane | OfFamily
 
 /** The reason that requires an explanation (C.report.03). */
 const other = '6'
+
+/** The kind of the target, which decides about the offered reasons. */
+function kindOf(reported: Reported): keyof typeof reasonsOf {
+  if ('uid' in reported) return 'user'
+  if ('targetUserId' in reported) return 'plane'
+  return 'respondentUserId' in reported ? 'family' : 'content'
+}
 
 function keyOf(reported: Reported): string {
   if ('uid' in reported) return `${reported.uid} ${reported.place}`
@@ -77,7 +84,7 @@ export function useReport(reported: Reported, sent: () => void) {
     const { pictures } = draftOf(of)
     void send({ reason: chosen, explanation: explanation.trim(), relatedImages: pictures.map(({ id }) => id) })
   }
-  return { form, draft, wrong, change, submit: () => void submit(), busy }
+  return { form, kind: kindOf(reported), draft, wrong, change, submit: () => void submit(), busy }
 }
 
 export type Report = ReturnType<typeof useReport>
