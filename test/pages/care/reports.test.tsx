@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { reasonsOf,reports as calls } from '@contract/care/reports'
+import { reasonsOf, reports as calls } from '@contract/care/reports'
 import { uploadLimits } from '@contract/core/uploads'
 import { planet } from '@contract/planet/planet'
 import PostReportPage from '@/pages/planet/report'
@@ -38,7 +38,7 @@ function explain(words: string) {
 
 // C.report.01
 test('offers reasons of their own for a post, and those of the specification for a user', async () => {
-  const { dynamicId } = await bad.call(planet.publish, { clientKey: randomUUID(), content: '加我微信' })
+  const { dynamicId } = await bad.call(planet.publish, { clientKey: randomUUID(), content: '看看这个' })
   const page = await show(PostReportPage, lin, { dynamicId })
   for (const reason of ['色情低俗', '辱骂歧视', '广告引流', '抄袭侵权', '其他']) await page.says(reason)
   expect(page.text()).not.toMatch(/联系不上|婚托/)

@@ -71,6 +71,19 @@ test('opens a post of the feed at once without a network, and says so when the p
   globalThis.fetch = send
 })
 
+test('offers to write a post from the bar, where it covers no control of a post', async () => {
+  await publish(wen, '一个人去看了日落')
+  const page = await show(FeedPage, lin)
+  await page.says('一个人去看了日落')
+  expect(document.querySelectorAll('.eg-bar [aria-label=发动态]')).toHaveLength(1)
+  expect(document.querySelectorAll('[aria-label=发动态]')).toHaveLength(1)
+  const moved = moves()
+  await page.tap('发动态')
+  expect(moved.to()).toEqual(['pages/planet/publish/index'])
+  moved.done()
+  page.leave()
+})
+
 // B.planet.11
 test('cuts a text after a hundred characters, and opens it in place', async () => {
   await publish(wen, `${'长'.repeat(100)}尾巴`)

@@ -4,7 +4,7 @@ import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
 import { LoginInvite } from '@/shell'
 import { planet as text } from '@/texts/planet/planet'
-import { CounterTabs, Dot, type EmptyStateProps, IconButton, press, Row, Stack } from '@/ui'
+import { classes, CounterTabs, Dot, type EmptyStateProps, IconButton, press, Row, Stack } from '@/ui'
 import { PostList } from '../post-list'
 import { usePostActs } from '../use-post-acts'
 import { NewPostBar, usePublished } from './new-post-bar'
@@ -20,8 +20,8 @@ export function FeedScreen() {
   const { acts, sheets } = usePostActs()
   return (
     <>
-      <TopBar title='' left={<Stack />} right={loggedIn && <Bell counts={came} />}>
-        <Stack grow pl='s3' className='eg-feed-tabs'>
+      <TopBar title='' left={loggedIn ? <Add /> : <Stack />} right={loggedIn && <Bell counts={came} />}>
+        <Stack grow pl='s3' className={classes('eg-feed-tabs', !loggedIn && 'eg-feed-tabs-first')}>
           <CounterTabs
             label={text.feeds}
             tabs={tabs.map((key) => ({ key, title: text.tabs[key] }))}
@@ -50,7 +50,7 @@ function Feed({ tab, came, acts }: FeedProps) {
     await list.refresh()
   }
   return (
-    <Stack className='eg-feed'>
+    <Stack>
       <PostList
         list={list}
         acts={acts}
@@ -77,15 +77,12 @@ function Feed({ tab, came, acts }: FeedProps) {
           </Row>
         </Row>
       )}
-      <Row
-        align='center'
-        justify='center'
-        className='eg-feed-add eg-i-plus eg-tap'
-        {...press(() => void go(routes.planet.publish), { label: text.publish })}
-      />
     </Stack>
   )
 }
+
+/** Lies in the bar: above the posts, it would cover a control of a card at some place of the scroll. */
+const Add = () => <IconButton icon='plus' label={text.publish} onTap={() => void go(routes.planet.publish)} />
 
 function Bell({ counts }: { counts: boolean }) {
   const known = useUnread()
