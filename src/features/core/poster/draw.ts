@@ -198,6 +198,14 @@ export function hiddenFaces(pen: Pen) {
   paint(pen, heart)
 }
 
+/** Draws shapes with their box at a place. */
+export function drawShapes(pen: Pen, shapes: readonly Shape[], [x, y]: readonly [number, number]) {
+  pen.save()
+  pen.translate(x, y)
+  paint(pen, shapes)
+  pen.restore()
+}
+
 /** Draws both dogs on the hill. */
 export const dogs = (pen: Pen) => paint(pen, dogShapes)
 

@@ -4,6 +4,7 @@ export {
   covering,
   dogs,
   drawPoster,
+  drawShapes,
   flight,
   hiddenFaces,
   linesOf,
@@ -11,6 +12,7 @@ export {
   widthOf,
   write,
 } from './draw'
+export type { Shape } from './shapes'
 export { CardSheet } from './card-sheet'
 export { CodePicture, ScreenCode } from './code-picture'
 export { usePoster } from './poster'

@@ -1,6 +1,7 @@
 import { yearlyReport as text } from '@/texts/play/yearly-report'
 import type { Loaded, Pen } from '@/ui'
-import { clouds, colours, covering, dogs, drawPoster, linesOf, rounded, write } from '../../core/poster'
+import { clouds, colours, covering, dogs, drawPoster, drawShapes, linesOf, rounded, write } from '../../core/poster'
+import { annualPictures } from './annual-pictures'
 import type { Report } from './rules'
 
 const middle = 187.5
@@ -30,5 +31,6 @@ export function drawCard(pen: Pen, report: Report, { code, picture }: Pictures) 
     const foot = `${text.days(registerDays)} · ${single ? text.single : text.paired}`
     write(pen, foot, { at: [middle, 252 + lines.length * 24], px: 14, weight: 400, colour: weak })
     dogs(pen)
+    drawShapes(pen, annualPictures[annualImage], [289, 402])
   })
 }
