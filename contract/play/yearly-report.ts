@@ -32,7 +32,7 @@ export const Numbers2024 = Named('Numbers2024', {
   mostActiveMonthDays: About(Count, 'Active days of such a month'),
   inactiveDays: About(Count, 'Days since the registration on which the caller did nothing'),
   matchedUserCnt: About(Count, "Users of the caller's daily matches"),
-  missMatchedUserCnt: About(Count, 'Users of the daily matches without a decision of the caller'),
+  missMatchedUserCnt: About(Count, 'Users of the daily matches that are over, without a decision of the caller'),
   applyCnt: About(Count, 'Applications that the caller sent'),
   approvedApplicationCount: About(Count, 'Applications of the caller that were accepted'),
   dayWithMostApplications: About(

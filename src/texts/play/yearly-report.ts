@@ -94,7 +94,7 @@ export const reportWords = {
     count,
     unit: '个人',
     head: '每一个都可能是故事的开头',
-    lines: [missed > 0 ? `有 ${missed} 位擦肩而过，没来得及说你好。` : '每一位，你都认真看过。'],
+    lines: [missed > 0 ? `有 ${missed} 位擦肩而过，没来得及说你好。` : '你一位也没有错过。'],
     none: ['推荐还没有开始', '完善资料以后，每天中午会有人来敲门。'],
   }),
   sent: (count: number, approved: number, date: string, most: number): Said => ({

@@ -170,5 +170,5 @@ export function yearOf(w: World, lin: Person) {
     await planes(lin, chen)
     return { chen, wu, xu, zhou }
   }
-  return { man, like, visit, comment, planes, year }
+  return { man, like, visit, comment, pick, planes, year }
 }

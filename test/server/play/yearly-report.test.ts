@@ -88,6 +88,15 @@ test('counts every number from the events of the period, and reports no other da
   })
 })
 
+test('counts no user as missed while the list with them is still open', async () => {
+  const [zhao, qian] = [await of.man('赵'), await of.man('钱')]
+  // the list of this day is open until noon, when the clock of the world begins; one second before, it is still open
+  w.pass(-1000)
+  await of.pick(zhao, '2026-03-08', '')
+  await of.pick(qian, '2026-03-09', '')
+  expect(await report()).toMatchObject({ matchedUserCnt: 2, missMatchedUserCnt: 1 })
+})
+
 test('reports a year without any events as zeros, in friendly words', async () => {
   const fresh = await w.person('新', { verified: all, created_at: at('2026-03-09T12:00:00') })
   expect(await report(fresh)).toMatchObject({

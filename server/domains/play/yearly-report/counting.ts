@@ -71,7 +71,7 @@ export async function actsOf(db: Db, asked: q.Asked) {
   const posts = await q.posts(db, asked)
   return {
     days: months.reduce((sum, { days }) => sum + days, 0),
-    answered: met.people - met.missed,
+    answered: met.answered,
     hearts: hearts.mine,
     applications: sent.count,
     talks: await q.talks(db, asked),

@@ -5,6 +5,7 @@ import type { Viewer } from '../../../kernel/context'
 import { openTo } from '../../core/bonds'
 import { apartFrom, rowBlocked } from '../../core/people'
 import { likesOfPost } from '../../planet/post-visibility'
+import { matchDayOf } from '../../profile/prefer'
 import type { Window } from './rules'
 
 // Queries of the reports. They count rows with a time in the window, both ends included; days are Beijing's. Events
@@ -74,17 +75,21 @@ export async function daysWithin(db: Db, { viewer: { id }, ...asked }: Asked, fr
   return rows[0]?.days ?? 0
 }
 
-/** Counts the users in the viewer's daily matches, and those of them that the viewer never answered. */
+/**
+ * Counts the users in the viewer's daily matches, those that the viewer answered, and those missed: never answered, and in
+ * no list that is still open.
+ */
 export async function matches(db: Db, asked: Asked) {
-  const { rows } = await sql<{ people: number; missed: number }>`
-    select count(*) as people, count(*) filter (where not answered) as missed from (
-      select p.person_id, bool_or(p.decision <> '') as answered from picks as p join users as u on u.id = p.person_id
+  const { rows } = await sql<{ people: number; answered: number; missed: number }>`
+    select count(*) as people, count(*) filter (where answered) as answered,
+      count(*) filter (where not answered and last < ${matchDayOf(asked.now)}) as missed from (
+      select p.person_id, bool_or(p.decision <> '') as answered, max(p.day) as last from picks as p join users as u on u.id = p.person_id
       where p.user_id = ${asked.viewer.id} and ${known(asked)}
         and p.day >= (${asked.from}::timestamptz at time zone 'Asia/Shanghai')::date
         and p.day <= (${asked.until}::timestamptz at time zone 'Asia/Shanghai')::date
       group by p.person_id
     ) as met`.execute(db)
-  return rows[0] ?? { people: 0, missed: 0 }
+  return rows[0] ?? { people: 0, answered: 0, missed: 0 }
 }
 
 /** Applications by day. `done` are the accepted ones. */

@@ -10,7 +10,7 @@ export type Occasion = 'REPORT_2022' | 'REPORT_2024' | 'TRANSCRIPT'
 type Setting<O extends Occasion> = Pick<Env, O | `${O}_WINDOW` | 'NODE_ENV' | 'DEMO'>
 
 /** The version of the queries. After a change stored numbers are counted again. */
-export const version = 1
+export const version = 2
 /** Days for which a report stays open after its window. */
 const openDays = 60
 /** The number of days that a report covers in development with demo data. */
