@@ -82,6 +82,9 @@ export const guests: readonly Guest[] = [
   },
 ]
 
+/** Whether this user of the population is the cast's new user, who has met no one yet. */
+export const isNew = (index: number): boolean => guests[index]?.visitors === 0
+
 /** Logins of two parents: of the first user and of the second user. */
 export const parentGuests = [
   {

@@ -4,6 +4,7 @@ import { personById } from '../server/domains/core/people'
 import { checkIn, createActivity, type NewActivity, saveEvaluation, signUp } from '../server/domains/play/offline'
 import { unitOfWork } from '../server/kernel/unit-of-work'
 import type { Gallery } from './gallery'
+import { nameOf, type View } from './portraits/scene'
 
 /** The first and the second listed user, and other users who may sign up. */
 type Crowd = { first?: number; second?: number; others: readonly number[] }
@@ -13,7 +14,7 @@ const judged = { verdict: 'pass', reason: '', ref: '' } as const
 /** Width of a picture in px. */
 const width = 720
 
-type Wish = Omit<NewActivity, 'endsAt' | 'refundUntil' | 'now' | 'banners'> & { hours: number; scene?: string }
+type Wish = Omit<NewActivity, 'endsAt' | 'refundUntil' | 'now' | 'banners'> & { hours: number; view?: View }
 type Made = { name: string; startsAt: Date }
 
 type Rating = 3 | 4 | 5
@@ -35,10 +36,10 @@ export async function addActivities(
   now: Date,
 ): Promise<{ games: string }> {
   const { first, second, others } = await crowdOf(db, ids)
-  const make = async ({ hours, scene, ...wish }: Wish): Promise<Made> => {
+  const make = async ({ hours, view, ...wish }: Wish): Promise<Made> => {
     const { startsAt } = wish
-    const banners = scene === undefined ? [] : [gallery.storage.newKey('jpg')]
-    await gallery.add(banners.map((key) => ({ key, width, scene: scene ?? '' })))
+    const banners = view === undefined ? [] : [gallery.storage.newKey('jpg')]
+    await gallery.add(banners.map((key) => ({ key, width, scene: view ? nameOf(view, wish.title) : '' })))
     const times = { endsAt: plus(startsAt, hours, 'hour'), refundUntil: minus(startsAt, 1, 'day') }
     return { name: await createActivity(db, { ...wish, ...times, banners, now: minus(startsAt, 14, 'day') }), startsAt }
   }
@@ -69,7 +70,7 @@ function comingOnes(now: Date): readonly [Wish, Wish, Wish] {
       hours: 3,
       capacity: 20,
       price: 0,
-      scene: 'summit',
+      view: { place: 'sea', subject: 'lake' },
     },
     {
       type: 1,
@@ -81,7 +82,7 @@ function comingOnes(now: Date): readonly [Wish, Wish, Wish] {
       hours: 4,
       capacity: 6,
       price: 0,
-      scene: 'cook',
+      view: { place: 'room', subject: 'kitchen' },
     },
     {
       type: 2,
@@ -93,7 +94,7 @@ function comingOnes(now: Date): readonly [Wish, Wish, Wish] {
       hours: 2,
       capacity: 12,
       price: 30,
-      scene: 'talk',
+      view: { place: 'bookshop', subject: 'books' },
     },
   ]
 }
@@ -110,7 +111,7 @@ function pastOnes(now: Date): readonly [Wish, Wish] {
       hours: 3,
       capacity: 8,
       price: 0,
-      scene: 'table',
+      view: { place: 'cafe', subject: 'games' },
     },
     {
       type: 1,
@@ -122,7 +123,7 @@ function pastOnes(now: Date): readonly [Wish, Wish] {
       hours: 3,
       capacity: 10,
       price: 0,
-      scene: 'coffee',
+      view: { place: 'hill', subject: 'sunset' },
     },
   ]
 }

@@ -121,3 +121,29 @@ export const postLines = [
   '第一次一个人看展，发现慢慢看真好。',
   '想养一只猫，先从给朋友喂猫开始练习。',
 ] as const
+
+/**
+ * The text of the nth post of the population: first each line, then two and then three lines together. No text comes
+ * twice among the first 7,000.
+ */
+export function postText(n: number): string {
+  const most = postLines.length
+  const inPairs = most * (most - 1)
+  if (n < most) return joined([n])
+  // a step without a common divisor goes through all of them, and gives one person different lines
+  if (n < most + inPairs) return joined(apart(((n - most) * 157) % inPairs, 2))
+  return joined(apart(((n - most - inPairs) * 1009) % (inPairs * (most - 2)), 3))
+}
+
+const joined = (places: readonly number[]) => places.map((at) => postLines[at]).join('\n')
+
+/** The `count` different places that a number stands for. */
+function apart(number: number, count: number): number[] {
+  const left = [...postLines.keys()]
+  let rest = number
+  return Array.from({ length: count }, () => {
+    const at = rest % left.length
+    rest = Math.floor(rest / left.length)
+    return left.splice(at, 1)[0] ?? 0
+  })
+}

@@ -13,9 +13,10 @@ import { addPosts } from '../server/domains/planet/planet'
 import { setWishes } from '../server/domains/profile/prefer'
 import type { Keys } from '../server/kernel/keys'
 import { unitOfWork } from '../server/kernel/unit-of-work'
-import { genderOf, type Guest, guests } from './cast'
+import { genderOf, type Guest, guests, isNew } from './cast'
 import { castPages } from './cast-pages'
 import type { DemoPerson } from './people'
+import { postText } from './people-stories'
 import { eachOf } from './progress'
 import { wishesOf } from './wishes'
 
@@ -72,8 +73,24 @@ const guestOf = ({ stealth = false, birthday = false }: Guest, { birthDate }: De
   birth_date: birthday ? bornToday(birthDate, now) : birthDate,
 })
 
+/**
+ * How many days ago a user registered. The cast was there before all events that the demo data give it, except its new
+ * user, who registered within the last days.
+ */
+const daysHere = (index: number) => (index < guests.length && !isNew(index) ? 200 + index : 1 + (index % 300))
+
 /** A phone number that belongs to no phone. */
 export const crowdPhone = (index: number) => `139${String(index).padStart(8, '0')}`
+
+/** The number of posts before those of each user, from which the texts of the user's posts follow. */
+function firstTexts(people: readonly DemoPerson[]): number[] {
+  let count = 0
+  return people.map(({ posts }, index) => {
+    const from = count
+    if (!castPages[index]) count += posts.length
+    return from
+  })
+}
 
 /** Registers all users and returns their inner ids in order. */
 export async function registerAll(
@@ -82,6 +99,7 @@ export async function registerAll(
   tell: (done: number, total: number) => void,
 ) {
   const ids: number[] = []
+  const textFrom = firstTexts(people)
   await eachOf(
     people,
     8,
@@ -90,7 +108,7 @@ export async function registerAll(
       const page = castPages[index]
       const person = { ...drawn, ...page }
       const phone = guest?.phone ?? crowdPhone(index)
-      const created_at = minus(now, 1 + (index % 300), 'day')
+      const created_at = minus(now, daysHere(index), 'day')
       await unitOfWork(db, async (tx) => {
         const id = await register(tx, {
           phone_lookup: keys.lookup(phone),
@@ -110,8 +128,8 @@ export async function registerAll(
         await addPosts(
           tx,
           id,
-          person.posts.map(({ content, hoursAgo, anonymous }) => ({
-            content,
+          person.posts.map(({ content, hoursAgo, anonymous }, nth) => ({
+            content: page ? content : postText((textFrom[index] ?? 0) + nth),
             anonymous,
             at: minus(now, hoursAgo, 'hour'),
           })),

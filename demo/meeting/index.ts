@@ -6,7 +6,7 @@ import { noteEvent } from '../../server/domains/core/notices'
 import { openConversation } from '../../server/domains/meeting/chat'
 import { newHandle } from '../../server/kernel/keys'
 import { unitOfWork } from '../../server/kernel/unit-of-work'
-import { genderOf, guests } from '../cast'
+import { genderOf, guests, isNew } from '../cast'
 import type { DemoPerson } from '../people'
 import { type Random, random } from '../portraits/random'
 import { eachOf } from '../progress'
@@ -17,9 +17,6 @@ import { conversations, firstWords } from './words'
 const minute = ms(1, 'minute')
 const hour = ms(1, 'hour')
 const day = ms(1, 'day')
-
-/** Whether this member of the cast is the new user, who has met no one yet. */
-const unknown = (index: number) => guests[index]?.visitors === 0
 
 const most = {
   likes: 24,
@@ -106,7 +103,7 @@ export async function addMeetings(
     ids.slice(0, guests.length),
     1,
     async (me, index) => {
-      if (unknown(index)) return void (await welcome(db, me, now))
+      if (isNew(index)) return void (await welcome(db, me, now))
       const own = await q.standingOf(db, me)
       const dice = random(`meeting:${index}`)
       const mine = genderOf(people, index)
@@ -152,5 +149,5 @@ export async function addMeetings(
 /** Runs after everything else that lets the cast meet users. */
 export const addListDecisions = (db: Db, ids: readonly number[], now: Date): Promise<void> => {
   const cast = ids.slice(0, guests.length)
-  return addDecisions(db, { ids, cast, strangers: cast.filter((_, index) => unknown(index)), now })
+  return addDecisions(db, { ids, cast, strangers: cast.filter((_, index) => isNew(index)), now })
 }

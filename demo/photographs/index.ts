@@ -1,6 +1,6 @@
 import { drawFigure, lookOf, momentOf, type Sitter } from '../portraits/figure'
 import { random } from '../portraits/random'
-import { drawScene } from '../portraits/scene'
+import { drawView } from '../portraits/scene'
 import { group, num } from '../portraits/svg'
 import { develop } from './develop'
 import { type Scene, scenes } from './scenes'
@@ -55,4 +55,4 @@ const outdoors: Scene = {
 
 /** A photograph of 600 × 800 without people. */
 export const photographPlace = (seed: string, width: number): Promise<Buffer> =>
-  develop(outdoors, drawScene(random(seed)), '', width)
+  develop(outdoors, drawView(seed), '', width)

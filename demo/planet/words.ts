@@ -1,3 +1,5 @@
+import type { View } from '../portraits/scene'
+
 /** A post about a topic. With `options` it is a vote; with `pictures` it may have pictures. */
 export type Line = { text: string; options?: readonly string[]; pictures?: boolean }
 
@@ -15,6 +17,11 @@ export const lines: Readonly<Record<string, readonly Line[]>> = {
     { text: '迟到五分钟会扣分吗？会不会提前说一声比准时更重要。', options: ['会扣分', '说一声就没事', '无所谓'] },
     { text: '上次约在书店，各选一本书送给对方，走的时候已经知道对方是什么样的人了。', pictures: true },
     { text: '约会结束后，你希望对方怎么说再见？', options: ['直接约下次', '到家报平安', '认真说谢谢', '自然就好'] },
+    { text: '第一次约在江边走路，风太大，两个人都在笑对方的头发。', pictures: true },
+    { text: '约会前会先查好附近的洗手间，这算不算一种体贴？' },
+    { text: '第一次见面带一束花会不会太隆重？', options: ['刚刚好', '有点隆重', '看是什么花'] },
+    { text: '约在动物园，看了一下午水豚，比看电影聊得多。' },
+    { text: '见面之前要不要先打一次视频？', options: ['要，心里有底', '不用，留点期待', '打个语音就好'] },
   ],
   周末搭子: [
     { text: '{city}有人周末想去爬山吗？初级路线，带了咖啡。', pictures: true },
@@ -24,6 +31,11 @@ export const lines: Readonly<Record<string, readonly Line[]>> = {
     { text: '差一个人拼桌玩桌游，不会可以教，输了不生气就行。' },
     { text: '骑行二十公里，终点是一家很好吃的面馆，有人一起吗？', pictures: true },
     { text: '早起逛菜市场算不算周末活动？我觉得算。', pictures: true },
+    { text: '周日早上去湖边跑步，六公里，跑完一起吃早饭，有人来吗？', pictures: true },
+    { text: '报了一个陶艺体验课，两个人有优惠，差一位。' },
+    { text: '想学滑板，三十岁还来得及吧？求一起摔的人。' },
+    { text: '周末露营缺一个会生火的人，我负责带吃的。', pictures: true },
+    { text: '这周去听一场小剧场，多一张票，位置在第二排。' },
   ],
   猫狗双全: [
     { text: '它今天学会了自己开门，我在考虑装密码锁。', pictures: true },
@@ -32,6 +44,11 @@ export const lines: Readonly<Record<string, readonly Line[]>> = {
     { text: '给猫剪指甲，我受了点轻伤，它很满意。' },
     { text: '养宠物的人约会，会介意对方带它来吗？', options: ['欢迎', '第一次还是算了', '看是猫还是狗'] },
     { text: '带狗散步认识的人，比健身房多。' },
+    { text: '它把我的袜子全藏在沙发底下，今天一次还清。', pictures: true },
+    { text: '领养它的第一百天，终于肯让我摸肚子了。' },
+    { text: '宠物医院排队的时候，大家都在互相安慰。' },
+    { text: '给它买的窝它不睡，快递箱倒是住得很开心。', pictures: true },
+    { text: '出差三天，监控里它在门口坐了两个晚上。' },
   ],
   今天吃什么: [
     { text: '一个人也要好好吃饭。今天是番茄炖牛腩，炖了两个小时。', pictures: true },
@@ -40,6 +57,12 @@ export const lines: Readonly<Record<string, readonly Line[]>> = {
     { text: '学会了一道新菜，第一个吃到的人是我自己，给八十分。', pictures: true },
     { text: '豆腐脑，甜的还是咸的？', options: ['甜的', '咸的', '辣的', '都行'] },
     { text: '深夜下了一碗面，加了两个蛋，今天的烦恼到此为止。' },
+    { text: '早市的油条还是热的，豆浆要淡的，这就是周六。', pictures: true },
+    { text: '外卖吃了一周，今天认真炒了个青椒肉丝。', pictures: true },
+    { text: '番茄炒蛋放不放糖？', options: ['放', '不放', '看心情'] },
+    { text: '妈妈寄来的腊肉到了，一打开整个屋子都是家的味道。' },
+    { text: '第一次烤面包，外面像石头，里面很软。', pictures: true },
+    { text: '一个人吃火锅的好处是，每一片毛肚都是我的。' },
   ],
   一个人的旅行: [
     { text: '一个人去看了日落。下次想有人帮我拍背影。', pictures: true },
@@ -50,6 +73,12 @@ export const lines: Readonly<Record<string, readonly Line[]>> = {
     },
     { text: '在海边坐了一下午，什么也没想，挺值的。', pictures: true },
     { text: '旅行最大的收获是知道自己怕什么，和其实不怕什么。' },
+    { text: '在山里的民宿住了两天，没有信号，睡得特别早。', pictures: true },
+    { text: '坐错了一趟公交，反而看到了最好看的一段海。', pictures: true },
+    { text: '出发前列了二十个地方，最后只去了三个，每个都待了很久。' },
+    { text: '旅行的时候你是哪一种？', options: ['计划到分钟', '走到哪算哪', '跟着朋友走', '酒店躺平'] },
+    { text: '青旅的墙上写满了名字，我只写了一句：我来过。' },
+    { text: '回程的飞机上在想，下一次要不要带上谁。' },
   ],
   深夜树洞: [
     { text: '有时候不是不想谈恋爱，是怕认真了以后只有自己认真。' },
@@ -60,6 +89,13 @@ export const lines: Readonly<Record<string, readonly Line[]>> = {
     { text: '今天鼓起勇气约了喜欢的人，对方说好。现在睡不着。' },
     { text: '一个人住的第四年，学会了修马桶，也学会了不说想家。' },
     { text: '其实我很容易被打动，只是看起来很难靠近。' },
+    { text: '分手半年，今天第一次听到那首歌没有难过。' },
+    { text: '体检报告都正常，可就是觉得累。' },
+    { text: '其实生日那天我一直在等一条消息。' },
+    { text: '和爸爸吵架以后，他给我转了一篇养生文章。' },
+    { text: '搬到新城市三个月，通讯录里能约饭的人还是零。' },
+    { text: '我好像习惯了在群里打字，打完又全部删掉。' },
+    { text: '刚刚在地铁上哭了，旁边的阿姨递给我一张纸巾。' },
   ],
   运动打卡: [
     { text: '五公里，配速没进步，心情进步了。', pictures: true },
@@ -67,6 +103,12 @@ export const lines: Readonly<Record<string, readonly Line[]>> = {
     { text: '什么时间运动最容易坚持？', options: ['早上', '午休', '下班后', '睡前'] },
     { text: '游泳馆人少的时候，水声像在放空。' },
     { text: '今天爬了三十层楼，是因为电梯坏了。' },
+    { text: '第一次完整游完一千米，上岸的时候腿是软的。' },
+    { text: '瑜伽课上全班只有我摔倒了，老师说这很正常。' },
+    { text: '下班骑车回家，比地铁慢二十分钟，比地铁开心很多。', pictures: true },
+    { text: '约了三次羽毛球都下雨，今天终于打上了。' },
+    { text: '跳绳一千个，邻居没有来敲门，感谢楼下。' },
+    { text: '你运动最怕什么？', options: ['起床', '下雨', '没人陪', '第二天酸痛'] },
   ],
   我的理想型: [
     { text: '心动的瞬间：对方认真听我讲一件很无聊的小事，还追问了一句。' },
@@ -74,12 +116,24 @@ export const lines: Readonly<Record<string, readonly Line[]>> = {
     { text: '吃饭的时候会先问我有没有忌口的人，好感直接加满。' },
     { text: '理想型就是，和 TA 在一起的时候我喜欢我自己。' },
     { text: '外貌、性格、三观，哪个最先？', options: ['外貌', '性格', '三观', '缘分'] },
+    { text: '会把没说完的话记到第二天再问我的人。' },
+    { text: '希望 TA 和服务员说话的时候，也会说谢谢。' },
+    { text: '不需要每天都联系，但需要知道对方今天好不好。' },
+    { text: '喜欢会做饭的人，不会也没关系，会洗碗就行。' },
+    { text: '吵架以后，你希望对方怎么做？', options: ['先抱一下', '说清楚再抱', '各自冷静一会儿'] },
+    { text: '遇到会认真排队的人，我会多看一眼。' },
   ],
   晒晒我的书架: [
     { text: '重读了一遍小时候的书，发现坏人也没有那么坏。', pictures: true },
     { text: '书架分两层：读完的，和买来安心的。', pictures: true },
     { text: '纸书还是电子书？', options: ['纸书', '电子书', '有声书'] },
     { text: '最近在读一本讲城市的书，读完想把{city}再走一遍。' },
+    { text: '在旧书摊淘到一本写满批注的诗集，像在偷看别人的青春。', pictures: true },
+    { text: '今年的目标是读二十本，目前是第四本，不着急。' },
+    { text: '睡前十页，读着读着就不想手机了。', pictures: true },
+    { text: '哪一本书你推荐给过最多的人？' },
+    { text: '看完一本好书，想马上找人聊，可是群里都在抢红包。' },
+    { text: '你会在书上写字吗？', options: ['会，越旧越好', '只折角', '不会，要保持干净'] },
   ],
   城市漫步: [
     { text: '在{city}走了两万步，发现家附近有一条从来没进过的巷子。', pictures: true },
@@ -87,6 +141,12 @@ export const lines: Readonly<Record<string, readonly Line[]>> = {
     { text: '下雨天的街道像被调了色。', pictures: true },
     { text: '如果有人来你的城市只待一天，你会带 TA 去哪里？' },
     { text: '老城的理发店还是十年前的价格，师傅还记得我。', pictures: true },
+    { text: '跟着一只橘猫走，走进了一个很安静的院子。', pictures: true },
+    { text: '傍晚的菜场收摊，老板多送了我两根葱。' },
+    { text: '旧厂房改成的书店，窗子特别高，光落在地上像一条河。', pictures: true },
+    { text: '坐公交坐到终点站，原来那里有一片芦苇。', pictures: true },
+    { text: '走路的时候你会听什么？', options: ['音乐', '播客', '什么也不听', '给家里打电话'] },
+    { text: '路边有人弹吉他，唱错了词，大家都跟着鼓掌。' },
   ],
   单身日常: [
     { text: '一个人搬家，叫了车才发现自己的东西这么多。' },
@@ -95,11 +155,21 @@ export const lines: Readonly<Record<string, readonly Line[]>> = {
     { text: '今天完成了一件拖了半年的事：把灯泡换了。' },
     { text: '超市的一人份越来越多，世界终于看见我们了。', pictures: true },
     { text: '相亲五次的心得：不合适也可以交个朋友，别把时间当成本。' },
+    { text: '自己装好了一个书柜，多出来三颗螺丝。', pictures: true },
+    { text: '周五的晚上，泡脚，吃橙子，看一部老电影。' },
+    { text: '一个人看电影买了中间的位置，两边都没有人，像包场。' },
+    { text: '今天的快乐是：洗好的床单晒了一整天太阳。', pictures: true },
+    { text: '半夜停电，我才知道手电筒放在哪里这么重要。' },
+    { text: '一个人生活，你最得意的技能是？', options: ['做饭', '修东西', '省钱', '自己哄自己'] },
   ],
   拍照技巧: [
     { text: '傍晚六点的光最温柔，逆着拍，脸上要补一点反光。', pictures: true },
     { text: '手机拍风景，把地平线放在三分之一的地方就成功了一半。', pictures: true },
     { text: '给别人拍照的三个词：蹲下、靠近、多按。' },
+    { text: '阴天最适合拍人，光是软的，不用等太阳。', pictures: true },
+    { text: '拍食物从四十五度角，桌上留一点空，会好看很多。', pictures: true },
+    { text: '合照的时候站在谁旁边最显瘦？', options: ['比我高的', '比我矮的', '站最边上', '我来拍'] },
+    { text: '把手机倒过来贴着地面拍，水坑里也有一座城市。', pictures: true },
   ],
   '': [
     { text: '来{city}第 {years} 年，终于觉得这里也是家。' },
@@ -108,8 +178,31 @@ export const lines: Readonly<Record<string, readonly Line[]>> = {
     { text: '认真生活的人，请在这里举手。' },
     { text: '下班路上的晚霞，分享给同样在堵车的你。', pictures: true },
     { text: '今年想学会的一件事是慢慢说话。' },
+    { text: '旧大衣的口袋里摸出一张去年的电影票，一个人的。' },
+    { text: '学会了一句家乡话的告白，太土了，说不出口。' },
+    { text: '地铁上有人给我让座，我才发现今天看起来有多累。' },
+    { text: '换了一条上班的路，多走五分钟，路上全是桂花。' },
+    { text: '今天被小朋友叫了叔叔，转头又被叫了哥哥，扯平了。' },
+    { text: '修好了外婆留下的收音机，第一个台在放老歌。', pictures: true },
+    { text: '这个月只乱花了一次钱，值得记一笔。' },
   ],
 }
+
+/** What the pictures of a topic show. */
+const views: Readonly<Record<string, View>> = {
+  第一次约会选哪: { place: 'cafe' },
+  周末搭子: { place: 'hill' },
+  猫狗双全: { place: 'room', subject: 'dog' },
+  今天吃什么: { place: 'room', subject: 'bowl' },
+  一个人的旅行: { place: 'sea' },
+  运动打卡: { place: 'park' },
+  晒晒我的书架: { place: 'bookshop', subject: 'books' },
+  城市漫步: { place: 'city' },
+  单身日常: { place: 'room', subject: 'flowers' },
+  拍照技巧: { place: 'park' },
+}
+
+export const viewOf = (topic: string): View => views[topic] ?? { place: 'room' }
 
 /** Comments. Each fits any of the lines. */
 export const answers = [

@@ -1,7 +1,7 @@
 import { drawFigure, lookOf, momentOf, type Sitter } from './figure'
 import { grounds } from './palette'
 import { random } from './random'
-import { drawScene } from './scene'
+import { drawScene, drawView } from './scene'
 import { gradient, group, num } from './svg'
 
 export type { Sitter }
@@ -25,7 +25,7 @@ export function drawPortrait(seed: number | string, person: Sitter, options: Por
 }
 
 /** A scene of 600 × 800 without people. */
-export const drawPlace = (seed: string): string => document(600, 800, drawScene(random(seed)))
+export const drawPlace = (seed: string): string => document(600, 800, drawView(seed))
 
 function avatar(figure: string, scale: number, dice: ReturnType<typeof random>): string {
   const ground = gradient('g', dice.pick(grounds))

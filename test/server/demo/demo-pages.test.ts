@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Data, Endpoint, Input } from '../../../contract/kernel/define'
 import { isPlace } from '../../../contract/kernel/regions'
 import { visitors } from '../../../contract/meeting/visitors'
@@ -6,6 +7,7 @@ import { profile } from '../../../contract/profile/profile'
 import { guests } from '../../../demo/cast'
 import { castPages } from '../../../demo/cast-pages'
 import { demoPeople } from '../../../demo/people'
+import { lines } from '../../../demo/planet/words'
 import { nicknameProblem, textProblem } from '../../../server/domains/core/reviews/rules'
 import { runJob } from '../../support/jobs'
 import { populated } from '../../support/population'
@@ -79,4 +81,44 @@ test('finds nothing wrong among demo people in the nightly check of money', asyn
   const banned = await w.db.selectFrom('users').where('banned_at', 'is not', null).select('id').execute()
   expect(banned.length).toBeGreaterThan(0)
   await expect(runJob(w, 'audit-ledger')).resolves.toBeUndefined()
+})
+
+test('shows no text twice within the first thirty cards of a feed', async () => {
+  for (const { token } of cast)
+    for (const sort of ['recommend', 'following', 'city'] as const) {
+      const { dynamics } = await ask(token, planet.feed, { sort, pageNo: 1, pageSize: 30 })
+      const texts = dynamics.map(({ content }) => content)
+      expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
+    }
+  const [{ posts, texts } = { posts: 0, texts: 0 }] = await w.db
+    .selectFrom('dynamics')
+    .select([sql<number>`count(*)::int`.as('posts'), sql<number>`count(distinct content)::int`.as('texts')])
+    .execute()
+  expect(texts).toBe(posts)
+  const ofCast = castPages.flatMap((page) => (page.posts ?? []).map(({ content }) => content))
+  const all = [...Object.values(lines).flatMap((some) => some.map(({ text }) => text)), ...ofCast]
+  expect(all.filter((text, at) => all.indexOf(text) !== at)).toEqual([])
+})
+
+test('gives the cast no event before the day of their registration', async () => {
+  for (const { uid } of cast) {
+    const { id, created_at } = await w.db
+      .selectFrom('users')
+      .where('uid', '=', uid)
+      .select(['id', 'created_at'])
+      .executeTakeFirstOrThrow()
+    const { rows } = await sql<{ kind: string }>`select kind from (
+        select 'post' as kind, published_at as at from dynamics where user_id = ${id}
+        union all select 'sent', created_at from applications where from_id = ${id}
+        union all select 'received', created_at from applications where to_id = ${id}
+        union all select 'like', at from likes where liker_id = ${id} or liked_id = ${id}
+        union all select 'follow', at from follows where follower_id = ${id} or followed_id = ${id}
+        union all select 'reaction', at from dynamic_interactions where user_id = ${id}
+        union all select 'comment', created_at from comments where user_id = ${id}
+        union all select 'visit', last_at from visits where guest_id = ${id} or host_id = ${id}
+        union all select 'plane', created_at from planes where user_id = ${id}
+        union all select 'message', m.at from messages as m where m.from_id = ${id}
+      ) as events where at < ${created_at}`.execute(w.db)
+    expect(rows).toEqual([])
+  }
 })

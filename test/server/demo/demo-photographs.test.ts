@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 import { photograph, photographPlace } from '../../../demo/photographs'
 import { scenes } from '../../../demo/photographs/scenes'
+import { drawPlace } from '../../../demo/portraits'
+import { nameOf } from '../../../demo/portraits/scene'
+import { type Subject, subjects } from '../../../demo/portraits/subjects'
 
 const woman = { gender: 2, age: 28 } as const
 const sizeOf = async (jpeg: Buffer) => {
@@ -52,5 +55,23 @@ test('keeps the main face within the picture in every scene', () => {
       name,
       in: true,
     })
+  }
+})
+
+test('draws the subject of a picture into the band that a card of 5:2 shows', async () => {
+  for (const subject of Object.keys(subjects) as Subject[]) {
+    const name = nameOf({ place: 'room', subject }, 'x')
+    const bands = await Promise.all(
+      [name, name.replace(subject, '')].map((of) =>
+        sharp(Buffer.from(drawPlace(of)))
+          .extract({ left: 100, top: 280, width: 400, height: 240 })
+          .greyscale()
+          .raw()
+          .toBuffer(),
+      ),
+    )
+    const [drawn, plain] = bands
+    const changed = [...(drawn ?? [])].filter((grey, at) => Math.abs(grey - (plain?.[at] ?? 0)) > 12).length
+    expect(changed / (400 * 240)).toBeGreaterThan(0.15)
   }
 })
