@@ -188,7 +188,7 @@ export const lines: Readonly<Record<string, readonly Line[]>> = {
   ],
 }
 
-/** What the pictures of a topic show. */
+/** The views of the pictures of a topic. */
 const views: Readonly<Record<string, View>> = {
   第一次约会选哪: { place: 'cafe' },
   周末搭子: { place: 'hill' },

@@ -15,7 +15,7 @@ export function drawScene(dice: Random, wanted?: Place): string {
   return dice.chance(0.5) ? content : `<g transform="translate(600 0) scale(-1 1)">${content}</g>`
 }
 
-/** What a picture without people shows: a place, and perhaps a thing in its middle. */
+/** The view of a picture without people: a place, and perhaps a thing in its middle. */
 export type View = { place: Place; subject?: Subject }
 
 const isPlace = (name: string | undefined): name is Place => name !== undefined && Object.hasOwn(places, name)

@@ -8,7 +8,7 @@ export function put<E extends Endpoint>(endpoint: E, input: Input<E>, data: Data
 }
 
 /**
- * Shows what a row already holds until the call is answered. The data counts as old, so that it is read again, and does
+ * Shows the data of a row until the call is answered. The data counts as old, so that it is read again, and does
  * not replace an answer.
  */
 export function lend<E extends Endpoint>(endpoint: E, input: Input<E>, data: Data<E>) {

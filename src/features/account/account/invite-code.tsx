@@ -45,7 +45,7 @@ function lineOf(next = ''): string | undefined {
   return to?.query[key] === undefined ? undefined : line
 }
 
-/** Tells who invited the visitor or, without an invitation, what the shared link that led to the login opens. */
+/** Tells who invited the visitor or, without an invitation, names the kind of the shared link that led to the login. */
 export function InvitedBy({ code, next }: { code: string | undefined; next: string | undefined }) {
   const { data } = useCall(invite.of, { code: code ?? '' }, { when: code !== undefined, silent: true })
   const line = data?.name ? text.from(data.name) : lineOf(next)

@@ -13,7 +13,7 @@ async function end() {
   await offerToShow({ title: text.sharing, freeTime })
 }
 
-/** Tells whether other users cannot open what the user shares, because the user is in stealth or paired. */
+/** Tells whether other users cannot open content that the user shares, because the user is in stealth or paired. */
 export function useIsHidden(): boolean {
   const { data: me } = useMe()
   return me?.status === userStatus.stealth || me?.status === userStatus.unviewable
@@ -21,7 +21,7 @@ export function useIsHidden(): boolean {
 
 /**
  * Warns a user in stealth before they share something of their own that no other user can open it, and offers to end
- * stealth on that tap, after the dialog that says what it means (B.X39, security G4).
+ * stealth on that tap, after the dialog that explains the effect (B.X39, security G4).
  * @param apart leaves a space below
  */
 export function StealthNotice({ apart = false }: { apart?: boolean }) {
@@ -36,7 +36,7 @@ export function StealthNotice({ apart = false }: { apart?: boolean }) {
   )
 }
 
-/** The same warning for what cannot be opened either while its owner is paired. */
+/** The same warning for content that cannot be opened either while its owner is paired. */
 export function HiddenNotice() {
   const { data: me } = useMe()
   if (me?.status !== userStatus.unviewable) return <StealthNotice apart />
