@@ -7,6 +7,8 @@ export type Noticed = {
   largest: number
   first: number
   ready: number
+  /** The sum of all layout shifts. */
+  shift: number
   long: { start: number; duration: number }[]
   frames: number[]
 }
@@ -14,12 +16,13 @@ export type Noticed = {
 /** Observes paints, long tasks and the first row's text. It is sent as source, so it cannot use closures. */
 export function watch([stored, word]: readonly [Readonly<Record<string, string>>, string]) {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-  const noticed: Noticed = { largest: 0, first: 0, ready: 0, long: [], frames: [] }
+  const noticed: Noticed = { largest: 0, first: 0, ready: 0, shift: 0, long: [], frames: [] }
   Object.assign(window, { noticed })
   const observe = (type: string, see: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true })
   observe('largest-contentful-paint', ({ startTime }) => (noticed.largest = startTime))
   observe('paint', ({ name, startTime }) => name === 'first-contentful-paint' && (noticed.first = startTime))
+  observe('layout-shift', (entry) => (noticed.shift += (entry as PerformanceEntry & { value: number }).value))
   observe('longtask', ({ startTime, duration }) => noticed.long.push({ start: startTime, duration }))
   const look = () => {
     if (document.body?.textContent?.includes(word)) requestAnimationFrame(() => (noticed.ready = performance.now()))

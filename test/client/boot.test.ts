@@ -145,3 +145,15 @@ describe('the first calls', () => {
     expect(await asked(pathname, device, search)).toEqual([])
   })
 })
+
+test('draws the first mark in the colours of the tokens', () => {
+  const source = (file: string) => readFileSync(path.resolve(__dirname, '../../src', file), 'utf8')
+  const themes = source('ui/tokens/_themes.scss')
+  const names = ['bg', 't2', 't1', 'brand-vivid']
+  const of = names.map((name) =>
+    new RegExp(`--eg-${name}: #\\{pick\\(\\$mode, (#\\w+), (#\\w+)\\)\\}`).exec(themes)?.slice(1),
+  )
+  const [light, dark] = [0, 1].map((mode) => of.map((pair) => pair?.[mode]))
+  const drawn = [...source('mark.css').matchAll(/--a: (#\w+);\s*--b: (#\w+);\s*--c: (#\w+);\s*--d: (#\w+)/g)]
+  expect(drawn.map((found) => found.slice(1))).toEqual([light, dark, dark])
+})

@@ -20,33 +20,38 @@ describe('the first moments', () => {
   test.each([
     ['light', false],
     ['dark', true],
-  ])('show the mark and the sentence while every script is held back, and nothing of it later: %s', async (_, dark) => {
-    const { page, close } = await openBrowser(browser, origin, { ...phone, dark })
-    const held: (() => void)[] = []
-    let holds = true
-    await page.route('**/*.js', async (route) => {
-      if (holds) await new Promise<void>((go) => held.push(go))
-      await route.continue()
-    })
-    await page.goto(`${origin}/vh5/`, { waitUntil: 'commit' })
-    const mark = page.locator('#eg-mark')
-    await mark.getByText('一个人是单身狗，两个人叫二狗').waitFor()
-    const drawn = await sharp(await page.screenshot()).stats()
-    // the ground, the letters and the bone
-    expect(Math.max(...drawn.channels.slice(0, 3).map(({ stdev }) => stdev))).toBeGreaterThan(5)
-    expect(drawn.channels[0]?.mean ?? 0)[dark ? 'toBeLessThan' : 'toBeGreaterThan'](128)
-    holds = false
-    held.forEach((go) => go())
-    await says(page, '登录')
-    await mark.waitFor({ state: 'detached' })
-    await close()
-  })
+  ])(
+    'show the mark and the sentence while every script and style is held back, and nothing of it later: %s',
+    async (_, dark) => {
+      const { page, close } = await openBrowser(browser, origin, { ...phone, dark })
+      const held: (() => void)[] = []
+      let holds = true
+      await page.route(/\.(js|css)$/, async (route) => {
+        if (holds) await new Promise<void>((go) => held.push(go))
+        await route.continue()
+      })
+      await page.goto(`${origin}/vh5/`, { waitUntil: 'commit' })
+      const mark = page.locator('#eg-mark')
+      await mark.getByText('一个人是单身狗，两个人叫二狗').waitFor()
+      const drawn = await sharp(await page.screenshot()).stats()
+      // the ground, the letters and the bone
+      expect(Math.max(...drawn.channels.slice(0, 3).map(({ stdev }) => stdev))).toBeGreaterThan(5)
+      expect(drawn.channels[0]?.mean ?? 0)[dark ? 'toBeLessThan' : 'toBeGreaterThan'](128)
+      holds = false
+      held.forEach((go) => go())
+      await says(page, '登录')
+      await mark.waitFor({ state: 'detached' })
+      await close()
+    },
+  )
 
   test('cost at most 2 KB, and name the colour of the bars and a picture for the home screen', async () => {
     const html = readFileSync('dist/h5/index.html', 'utf8')
     const own = /<div id="eg-mark">[\s\S]*?<\/div>/.exec(html)?.[0] ?? ''
     expect(own).toContain('一个人是单身狗')
     expect(Buffer.byteLength(own)).toBeLessThanOrEqual(1536)
+    // with the boot script the page fits into the first packets of a connection
+    expect(statSync('dist/h5/index.html.br').size).toBeLessThanOrEqual(4096)
     expect(html).toMatch(/<meta name="theme-color" content="#fbf7f2"/)
     const icon = /rel="apple-touch-icon" href="\/vh5\/([^"]+)"/.exec(html)?.[1] ?? ''
     expect(statSync(`dist/h5/${icon}`).size).toBeGreaterThan(1000)
