@@ -38,14 +38,10 @@ module.exports = {
       test: /[\\/]contract[\\/]((?!kernel)\w+[\\/]|kernel[\\/]define)/,
       plugins: ['./config/build/contract-calls.cjs'],
     },
-    ...(process.env.TARO_ENV === 'weapp'
-      ? [
-          {
-            test: /node_modules[\\/]@tanstack[\\/]/,
-            assumptions: { setPublicClassFields: true },
-            plugins: ['./config/build/private-fields.cjs'],
-          },
-        ]
-      : []),
+    {
+      test: /node_modules[\\/]@tanstack[\\/]/,
+      assumptions: { setPublicClassFields: true },
+      plugins: ['./config/build/private-fields.cjs'],
+    },
   ],
 }

@@ -14,7 +14,7 @@ const swc = [
   },
 ]
 // packages that ship ES modules only
-const modern = 'node_modules/(?!(typebox|fast-check|pure-rand)/)'
+const modern = 'node_modules/(?!(typebox|fast-check|pure-rand|query-string|filter-obj|split-on-first|decode-uri-component)/)'
 
 const testRunner = '<rootDir>/test/runner/timed.cjs'
 const twice = '<rootDir>/test/support/twice.ts'

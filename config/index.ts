@@ -10,8 +10,7 @@ const root = path.resolve(__dirname, '..')
 
 // packages in modern syntax, which Babel must compile: by default Taro compiles only src/ and packages with taro in the
 // name
-const modern =
-  /node_modules[\\/](@tanstack|zustand|js-sha256|query-string|filter-obj|split-on-first|decode-uri-component|uqr)[\\/]/
+const modern = /node_modules[\\/](@tanstack|zustand|js-sha256|uqr)[\\/]/
 
 const noSchemas = path.join(root, 'config/build/no-schemas.js')
 const compile = { include: [path.resolve(root, 'contract'), noSchemas, (file: string) => modern.test(file)] }
@@ -38,7 +37,6 @@ const envOf = (mode: string) => ({
 const copied =
   process.env.TARO_ENV === 'h5'
     ? [
-        { from: boot.from, to: `${output}/${boot.name}` },
         { from: 'src/shell/assets/logo.svg', to: `${output}/logo.svg` },
         // the service worker that shows notifications in a browser while no page is open
         { from: 'src/push-worker.js', to: `${output}/push-worker.js` },
@@ -87,7 +85,7 @@ const h5: Config['h5'] = {
   publicPath: '/vh5/',
   staticDirectory: 'static',
   esnextModules: ['@nutui'],
-  htmlPluginOption: { title: '二狗', boot: `/vh5/${boot.name}`, script: '' },
+  htmlPluginOption: { title: '二狗', boot, script: '', inject: false },
   enableSourceMap: false,
   output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js', clean: true },
   imageUrlLoaderOption: { name: 'static/[name].[contenthash:8][ext]' },
@@ -99,7 +97,7 @@ const h5: Config['h5'] = {
   router: { mode: 'browser', basename: '/vh5', customRoutes },
   // code that several pages share is loaded once, and only by those pages
   webpackChain(chain, webpack) {
-    replace(chain, webpack, 'unshown', 'unshown-styles')
+    replace(chain, webpack, 'unshown', 'unshown-styles', 'route-table', 'query')
     // iOS 12.1 has no globalThis, which TanStack Query reads
     chain.plugin('global-this').use(webpack.DefinePlugin, [{ globalThis: 'window' }])
     const shared = { chunks: 'async', minChunks: 2, minSize: 12_000, reuseExistingChunk: true, priority: 0 }

@@ -78,6 +78,19 @@ export const replacements = {
     names: ['taro-tabbar.js', 'taro-pull-to-refresh-core.js', 'navigationBar.js'],
     by: nothing,
   },
+  // what Taro's router does with our addresses needs neither patterns of paths nor decoded queries
+  'route-table': {
+    folders: ['@tarojs/router/dist'],
+    before: '^',
+    names: ['universal-router'],
+    by: path.join(root, 'src/platform/route-table.h5.ts'),
+  },
+  query: {
+    folders: ['@tarojs/router/dist'],
+    before: '^',
+    names: ['query-string'],
+    by: path.join(root, 'src/platform/query.h5.ts'),
+  },
   'unshown-styles': {
     folders: ['@tarojs/plugin-platform-h5/dist'],
     before: '^',

@@ -1,8 +1,14 @@
 import type { IPluginContext } from '@tarojs/service'
+import fc from 'fast-check'
+import library from 'query-string'
+import UniversalRouter from 'universal-router'
 import attributes from '../../config/build/attributes'
 import native from '../../config/build/native'
 import { replace, type Replacement, replacements, requestTo, rewritten } from '../../config/build/replacements'
 import { rewrittenFiles } from '../../config/build/runtime-tables'
+import query from '../../src/platform/query.h5'
+import RouteTable from '../../src/platform/route-table.h5'
+import { customRoutes } from '../../src/routes/build'
 
 const names = Object.keys(replacements) as (keyof typeof replacements)[]
 
@@ -85,4 +91,31 @@ test('fails a build for WeChat without the template of a native component', () =
   env.replaceValue({ ...process.env, TARO_ENV: 'h5' })
   expect(() => modify?.({ assets: {} })).not.toThrow()
   env.restore()
+})
+
+test('parses every query as the library that is replaced', () => {
+  const word = fc.string({
+    unit: fc.constantFrom('a', 'b', '%', '2', '0', '+', '=', '&', '?', '#', ' ', '张'),
+    maxLength: 12,
+  })
+  fc.assert(
+    fc.property(word, (search) =>
+      expect(query.parse(search)).toEqual(library.parse(search, { decode: false, sort: false })),
+    ),
+  )
+})
+
+test('finds the page of every address that the library which is replaced finds, and no other', async () => {
+  const loads = Object.entries(customRoutes).map(([page, paths]) => ({ path: paths, action: () => [page] }))
+  const [ours, theirs] = [new RouteTable(loads, { baseUrl: '/vh5' }), new UniversalRouter(loads, { baseUrl: '/vh5' })]
+  const found = async (router: { resolve: (path: string) => Promise<unknown> }, path: string) =>
+    router.resolve(path).catch(({ status }: { status: number }) => status)
+  const addresses = Object.values(customRoutes)
+    .flat()
+    .filter((one) => one !== '/')
+    .flatMap((one) => [one, `${one}/`, one.toUpperCase(), `${one}x`, `${one}//`])
+  expect(addresses.length).toBeGreaterThan(500)
+  addresses.push('/', '/404', '/nowhere', '/user')
+  for (const one of addresses)
+    expect([one, await found(ours, `/vh5${one}`)]).toEqual([one, await found(theirs, `/vh5${one}`)])
 })
