@@ -137,7 +137,7 @@ export function postText(n: number): string {
 
 const joined = (places: readonly number[]) => places.map((at) => postLines[at]).join('\n')
 
-/** The `count` different places that a number stands for. */
+/** The `count` different places that a number chooses. */
 function apart(number: number, count: number): number[] {
   const left = [...postLines.keys()]
   let rest = number

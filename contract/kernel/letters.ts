@@ -28,7 +28,7 @@ export const shortened = (text: string, max: number): string => {
 }
 
 /**
- * The text of a field with at most `max` code points. What was typed or pasted is cut, not the text around it.
+ * The text of a field with at most `max` code points. The typed or pasted part is cut, not the text around it.
  * @param before the text of the field until now
  */
 export function fitted(typed: string, before: string, max: number): string {

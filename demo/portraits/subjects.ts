@@ -1,6 +1,6 @@
 import { box, disc, discs, gradient, line, oval, shape } from './svg'
 
-// The subjects of pictures. Each stands in the middle of the 600 × 800, so that a crop of any shape shows it.
+// The subjects of pictures. Each lies in the middle of the 600 × 800, so that a crop of any shape shows it.
 
 const table = (wood: string, edge: string) => box(0, 486, 600, 314, wood) + box(0, 486, 600, 12, edge)
 const wooden = table('#B98259', '#D9AE86')

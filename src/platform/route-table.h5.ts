@@ -17,7 +17,7 @@ export default class RouteTable {
         if (!this.actions.has(keyOf(one))) this.actions.set(keyOf(one), action)
   }
 
-  /** Resolves to what the route's action returns. Rejects with the status 404 for an unknown address. */
+  /** Resolves to the result of the route's action. Rejects with the status 404 for an unknown address. */
   async resolve(pathname: string): Promise<unknown> {
     const action = this.actions.get(keyOf(pathname.slice(this.base)))
     if (!action) throw Object.assign(new Error('Route not found'), { status: 404 })

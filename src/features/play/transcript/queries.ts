@@ -26,13 +26,12 @@ export function useTranscript(query: Asked) {
   const [asked, setAsked] = useState(query)
   const result = useCall(transcript.result, inputOf(asked), { silent: true })
   const { data } = result
-  const byOwnLink = data?.mine === true && asked.encodedUid !== undefined
   useEffect(() => {
-    if (!byOwnLink) return
+    if (data?.mine !== true || asked.encodedUid === undefined) return
     const { encodedUid: _link, ...own } = asked
     put(transcript.result, inputOf(own), data)
     setAsked(own)
-  }, [byOwnLink]) // oxlint-disable-line react/exhaustive-deps -- once for each address
+  }, [asked, data])
   return { asked, result }
 }
 
