@@ -14,7 +14,8 @@ const swc = [
   },
 ]
 // packages that ship ES modules only
-const modern = 'node_modules/(?!(typebox|fast-check|pure-rand|query-string|filter-obj|split-on-first|decode-uri-component)/)'
+const modern =
+  'node_modules/(?!(typebox|fast-check|pure-rand|query-string|filter-obj|split-on-first|decode-uri-component)/)'
 
 const testRunner = '<rootDir>/test/runner/timed.cjs'
 const twice = '<rootDir>/test/support/twice.ts'

@@ -1,5 +1,5 @@
-import { drawCard } from '@/features/play/yearly-report/card'
 import { annualPictures } from '@/features/play/yearly-report/annual-pictures'
+import { drawCard } from '@/features/play/yearly-report/card'
 import type { Report } from '@/features/play/yearly-report/rules'
 import type { Pen } from '@/ui'
 

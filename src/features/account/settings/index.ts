@@ -1,7 +1,5 @@
 export { ConsentsScreen } from './consents-screen'
-export { HiddenNotice, StealthNotice, useIsHidden } from './hidden-notice'
 export { NoticeScreen } from './notice-screen'
-export { offerToShow } from './offer-to-show'
 export { PrivacyScreen } from './privacy-screen'
 export { SettingsScreen } from './settings-screen'
 export { useHide } from './stealth'

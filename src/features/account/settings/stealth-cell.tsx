@@ -1,5 +1,5 @@
-import { stealth as text } from '@/texts/account/stealth'
 import { moments } from '@/texts/core/moments'
+import { stealth as text } from '@/texts/core/stealth'
 import { confirm, type IconName, SwitchCell } from '@/ui'
 import { useHide, useStealth } from './stealth'
 

@@ -2,7 +2,7 @@ import { settings } from '@contract/account/settings'
 import { profile } from '@contract/profile/profile'
 import { forget, useAction, useCall } from '@/api'
 import { host } from '@/platform'
-import { stealth as text } from '@/texts/account/stealth'
+import { stealth as text } from '@/texts/core/stealth'
 
 /** Tells whether the user is hidden, and when hiding is free again (A.privacy.05, A.privacy.15). */
 export const useStealth = () => useCall(settings.stealth, {}, { silent: true })

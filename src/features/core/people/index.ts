@@ -1,5 +1,7 @@
 export { CityFinder } from './city-finder'
+export { HiddenNotice, StealthNotice, useIsHidden } from './hidden-notice'
 export { places } from './find-cities'
 export { genderOf, levelOf, Marks } from './marks'
 export { useMe, useMembership, useMine } from './me'
 export { MentionText } from './mention-text'
+export { offerToShow } from './offer-to-show'

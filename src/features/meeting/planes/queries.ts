@@ -10,7 +10,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { planes as text } from '@/texts/meeting/planes'
 import { alert, confirm } from '@/ui'
-import { offerToShow } from '../../account/settings'
+import { offerToShow } from '../../core/people'
 import { refreshBadges } from '../chat'
 
 const quiet = { silent: true } as const

@@ -18,7 +18,7 @@ import {
   Text,
   UserRow,
 } from '@/ui'
-import { HiddenNotice } from '../../account/settings'
+import { HiddenNotice } from '../../core/people'
 import { usePoster } from '../../core/poster'
 import { drawAutumn } from './autumn-poster'
 import { cakes } from './cakes'

@@ -3,7 +3,7 @@ import { yearlyReport } from '@contract/play/yearly-report'
 import { call, forget, useAction, useCall } from '@/api'
 import { yearlyReport as text } from '@/texts/play/yearly-report'
 import { alert } from '@/ui'
-import { offerToShow } from '../../account/settings'
+import { offerToShow } from '../../core/people'
 
 const quiet = { silent: true } as const
 

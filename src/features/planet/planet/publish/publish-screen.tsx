@@ -16,8 +16,7 @@ import {
   SwitchCell,
   TextArea,
 } from '@/ui'
-import { StealthNotice } from '../../../account/settings'
-import { CityFinder, places, useMe } from '../../../core/people'
+import { CityFinder, places, StealthNotice, useMe } from '../../../core/people'
 import { PhotosField } from '../../../core/uploads'
 import { MentionButton } from '../mention/mention-button'
 import { type Draft, hasOther, type Kind, postForm } from './draft'

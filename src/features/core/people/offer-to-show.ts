@@ -2,8 +2,8 @@ import { settings } from '@contract/account/settings'
 import { profile } from '@contract/profile/profile'
 import { call, forget } from '@/api'
 import { host } from '@/platform'
-import { stealth as text } from '@/texts/account/stealth'
 import { moments } from '@/texts/core/moments'
+import { stealth as text } from '@/texts/core/stealth'
 import { confirm } from '@/ui'
 
 /**

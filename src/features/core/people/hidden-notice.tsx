@@ -5,7 +5,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { hidden as text } from '@/texts/core/hidden'
 import { NoticeBar, Stack } from '@/ui'
-import { useMe } from '../../core/people'
+import { useMe } from './me'
 import { offerToShow } from './offer-to-show'
 
 async function end() {
