@@ -23,7 +23,7 @@ type FrameProps = {
 /** Surrounds every screen: theme, bar, screen, dialogs and tab bar. */
 export function Frame({ route, title, retitle, night, children }: FrameProps) {
   const look = useLookClasses()
-  useSurroundings(route.night)
+  useSurroundings(night)
   const tab = route.tab !== undefined
   const bar = process.env.TARO_ENV === 'h5' && !route.ownBar && host.environment !== 'native'
   const known = useMemo(() => ({ title, tab, retitle }), [title, tab, retitle])

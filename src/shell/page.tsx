@@ -65,6 +65,12 @@ function useShownTitle(title: string) {
 }
 
 /**
+ * Whether a page has its dark ground: with its screen, and while guards run. The states of a page that stays closed have
+ * the letters of the theme, which could not be read on it.
+ */
+const isNight = ({ night }: Route, entry: Entry | 'waiting') => night === true && entry !== 'shut' && entry !== 'stuck'
+
+/**
  * Makes a page from a screen: error boundary, guards, title, theme, bar, typed query and sharing. If the query is not
  * accepted, it shows the not-found page.
  */
@@ -86,7 +92,7 @@ export function page<Q extends object>(route: Route<Q>, Screen: ComponentType<{ 
 
     return (
       <ShelfContext.Provider value={kept}>
-        <Frame route={plain} title={title} retitle={setRetitled} night={plain.night === true && entry !== 'shut'}>
+        <Frame route={plain} title={title} retitle={setRetitled} night={query !== undefined && isNight(plain, entry)}>
           {query && entry === 'open' ? (
             <Screen query={query as Q} />
           ) : (

@@ -210,6 +210,17 @@ describe('年末活动', () => {
     page.leave()
   })
 
+  test('says on the ground of the theme, where the words can be read, that there is no such page', async () => {
+    const opened = await show(RomancePage, lin, at)
+    await opened.says('规则')
+    expect(document.querySelector('.eg-night')).not.toBeNull()
+    opened.leave()
+    const missing = await show(RomancePage, lin)
+    await missing.says('sorry，找不到页面，请联系管理员')
+    expect(document.querySelector('.eg-night')).toBeNull()
+    missing.leave()
+  })
+
   test('refuses another activity', async () => {
     const page = await show(RomancePage, lin, { activityId: '7' })
     await page.says('请求失败')
