@@ -273,7 +273,7 @@ test('tells a hidden owner that no other user can open the quiz, promises no car
   await answer('关闭隐身')
   await page.toasted('已关闭隐身')
   await page.says('送 1 张免费想认识卡')
-  expect(page.text()).not.toContain('你正在隐身')
+  await eventually(() => !page.text().includes('你正在隐身'))
   page.leave()
 })
 
