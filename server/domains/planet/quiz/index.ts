@@ -26,8 +26,8 @@ export const ownAutumn = (db: Db, user: number): Promise<string | undefined> =>
 
 /**
  * Records the public post that links to a quiz. For the first one its author gets a card to meet a new person
- * (B.quiz.38, B.X38), but not for the autumn quiz, nor while no other user can open it, since the author hides or is paired. Must run in a
- * transaction; idempotent.
+ * (B.quiz.38, B.X38), but not for the autumn quiz, nor while no other user can open it, since the author hides or is
+ * paired. Must run in a transaction; idempotent.
  */
 export async function testShared(
   db: Db,

@@ -76,14 +76,15 @@ export async function daysWithin(db: Db, { viewer: { id }, ...asked }: Asked, fr
 }
 
 /**
- * Counts the users in the viewer's daily matches, those that the viewer answered, and those missed: never answered, and in
- * no list that is still open.
+ * Counts the users in the viewer's daily matches, those that the viewer answered, and those missed: never answered, and
+ * in no list that is still open.
  */
 export async function matches(db: Db, asked: Asked) {
   const { rows } = await sql<{ people: number; answered: number; missed: number }>`
     select count(*) as people, count(*) filter (where answered) as answered,
       count(*) filter (where not answered and last < ${matchDayOf(asked.now)}) as missed from (
-      select p.person_id, bool_or(p.decision <> '') as answered, max(p.day) as last from picks as p join users as u on u.id = p.person_id
+      select p.person_id, bool_or(p.decision <> '') as answered, max(p.day) as last
+      from picks as p join users as u on u.id = p.person_id
       where p.user_id = ${asked.viewer.id} and ${known(asked)}
         and p.day >= (${asked.from}::timestamptz at time zone 'Asia/Shanghai')::date
         and p.day <= (${asked.until}::timestamptz at time zone 'Asia/Shanghai')::date
